@@ -23,33 +23,37 @@ import type { Db } from './db/database.ts';
 import type { Subscriptions } from './events/publish.ts';
 import type { Log } from './http/log.ts';
 
-/** What use cases stand on, wired by hand in `start/`. A use case names the few it needs: `Pick<App, 'db' | 'clock'>`. */
+/**
+ * Dependencies of use cases, wired in `start/`. A use case declares the few that it needs:
+ * `Pick<App, 'db' | 'clock'>`.
+ */
 export interface App {
-	/** What this installation calls itself, and how it is reached. */
+	/** Name and addresses of this installation. */
 	readonly brand: Brand;
 	readonly db: Db;
 	/**
-	 * For what may be some seconds old, and nothing else (searches without a date, promoted experiences, the sitemap): a
-	 * replica while it keeps up, else the same database. Never what a person has just written, what is taken, or seats.
+	 * A replica while it keeps up, otherwise the primary. Only for data that may be some seconds old:
+	 * searches without a date, promoted experiences, the sitemap. Never for data just written,
+	 * availability or seats.
 	 */
 	readonly readDb: Db;
 	readonly clock: Clock;
 	readonly random: Random;
 	readonly files: Files;
-	/** Several at once: each payment names its own. */
+	/** Several providers at once: each payment names its own. */
 	readonly payments: PaymentProviders;
 	readonly identity: Identity;
 	readonly scanner: Scanner;
-	/** Pictures that providers have of people. */
+	/** Profile pictures at identity providers. */
 	readonly remotePictures: RemotePictures;
-	/** Calendars that others keep of boats. */
+	/** Calendars of boats at other sites. */
 	readonly remoteCalendars: RemoteCalendars;
 	readonly calendarReader: CalendarReader;
 	/** Undefined: prices are entered in rupees only. */
 	readonly exchangeRates: ExchangeRates | undefined;
-	/** Kept for an hour; unlike the port says, nothing is thrown: what nobody answers is not known. */
+	/** Cached for an hour. Unlike the port, never throws: missing data is undefined. */
 	readonly weather: Weather;
-	/** Undefined: nobody translates, and nobody is offered it. */
+	/** Undefined: translation is not offered. */
 	readonly translator: Translator | undefined;
 	/** Undefined: no text messages are sent, and phone numbers cannot be verified. */
 	readonly sms: Sms | undefined;
@@ -64,16 +68,16 @@ export interface App {
 	readonly billing: BillingSettings;
 	readonly payouts: PayoutSettings;
 	readonly cancellation: CancellationSettings;
-	/** Who acts on what happens. */
+	/** Subscribers of domain events. */
 	readonly subscriptions: Subscriptions;
-	/** Where people reach the product, without a slash at the end. */
+	/** Public base URL, without a slash at the end. */
 	readonly publicUrl: string;
-	/** What we sign and hash with. */
+	/** Keys for signing and hashing. */
 	readonly keys: Keys;
-	/** Keys the stable, secret offset of public points (decisions, "Places and time"). */
+	/** Secret for the stable offset of public points (decisions, "Places and time"). */
 	readonly locationSecret: string;
-	/** The social accounts of the first admins of the platform desk. */
+	/** Social accounts of the first platform admins. */
 	readonly firstStaff: readonly Pick<SocialPerson, 'provider' | 'subject'>[];
-	/** What a sign-in of staff must prove, beside who they are. */
+	/** Additional proof required for a sign-in of staff. */
 	readonly staffSignIn: StaffSignIn;
 }

@@ -17,8 +17,8 @@ beforeEach(async () => {
 const mate = () => world().signIn('Anu Perera');
 const asked = async (path: string) => (await world().call('GET', path)).body.result;
 
-describe('an experience as section 3 has it', () => {
-	test('carries the first page of its reviews, and its bookings as dates without a person', async () => {
+describe('an experience as specified in section 3', () => {
+	test('contains the first page of its reviews and its booked dates without persons', async () => {
 		const id = await world().experience(skipper);
 		expect(await asked(`/experience/one/${id}`)).toMatchObject({ reviews: [], bookings: [] });
 		for (let at = 0; at < 21; at += 1) {
@@ -38,7 +38,7 @@ describe('an experience as section 3 has it', () => {
 		]);
 	});
 
-	test('leaves out what is over, lapsed or canceled, and the boat’s other trips', async () => {
+	test('leaves out past, expired and canceled bookings and the boat’s other trips', async () => {
 		const [id, other] = [await world().experience(skipper), await world().experience(skipper)];
 		const renter = await mate();
 		await book(world(), renter, other, '2026-07-14');
@@ -48,7 +48,7 @@ describe('an experience as section 3 has it', () => {
 		expect((await asked(`/experience/one/${id}`)).bookings).toEqual([]);
 	});
 
-	test('costs as many statements with many of them as with none', async () => {
+	test('uses the same number of statements for any number of bookings', async () => {
 		const bare = await world().experience(skipper);
 		const busy = await world().experience(skipper);
 		const renter = await mate();
@@ -64,8 +64,8 @@ describe('an experience as section 3 has it', () => {
 	});
 });
 
-describe('a ride as section 3 has it', () => {
-	test('carries its bookings as seats, without a person; one that is only held is none', async () => {
+describe('a ride as specified in section 3', () => {
+	test('contains its sold seats without persons, but no holds', async () => {
 		const ride = await offerRide(world(), skipper);
 		expect((await asked(`/sharing/one/${ride}`)).bookings).toEqual([]);
 		for (const people of [2, 1]) {
@@ -80,7 +80,7 @@ describe('a ride as section 3 has it', () => {
 		expect(JSON.stringify(answer.bookings)).not.toMatch(/name|id/i);
 	});
 
-	test('answers 404 for what is not there', async () => {
+	test('answers 404 for an unknown one', async () => {
 		for (const path of ['/experience/one/', '/sharing/one/'])
 			expect((await world().call('GET', `${path}0123456789abcdefghjk`)).status).toBe(404);
 	});

@@ -10,8 +10,8 @@ import { reviewsOf } from './review/show-reviews.ts';
 import { showRide } from './ride/find-rides.ts';
 
 /**
- * The two calls whose answers hold other nouns' as specification section 3 has them: an experience with the first page
- * of its reviews and the dates of its bookings, a ride with the seats of its bookings. Pages are made without these.
+ * The two calls that combine several nouns, as specification section 3 requires: an experience
+ * with its reviews and booked dates, a ride with its sold seats. Rendered pages do not use them.
  */
 export function fullAnswers(api: Api, app: App): void {
 	serve(api, experienceCalls.one, readLimit, async ({ params: { id } }) => {

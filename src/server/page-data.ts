@@ -13,8 +13,8 @@ import { reviewsAround, reviewsOf } from './review/show-reviews.ts';
 import { searchRides, showRide } from './ride/find-rides.ts';
 
 /**
- * What the public pages are rendered from: the same use cases that the API's routes call. While the database is away
- * each throws the answer 503, which the pages show as an error of the house's own.
+ * Data of the public pages, from the same use cases as the API's routes. While the database is
+ * down, each throws a 503, shown as the product's own error page.
  */
 export function pageData(app: App, browserConfig: BrowserConfig): PageData {
 	const { home, search, experience, ride, owner, locate, ...rest } = pageReads(app, browserConfig);
@@ -58,7 +58,7 @@ function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 			const refused = isRefusal(answer[0]);
 			const [result, rides] = refused ? await readFor(undated) : answer;
 			if (isRefusal(result)) throw new Error('a search without a date was refused');
-			// Only where nothing is found: where else to look.
+			// Suggests other places only if nothing was found.
 			const elsewhere = result.count === 0 ? await nearestBoats(app, params) : undefined;
 			return {
 				result,

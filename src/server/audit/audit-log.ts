@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 
-/** Writes into the audit log what somebody at the desk does, in the transaction that does it. */
+/** Inserts audit entries in the transaction of the action. */
 export async function recordActions(
 	tx: Tx,
 	app: Pick<App, 'clock'>,
@@ -15,10 +15,10 @@ export async function recordActions(
 	await saveEntries(tx, by, records, app.clock.now());
 }
 
-/** Looking again within so many minutes is the same look. */
+/** Repeated views within this many minutes are one entry. */
 const lookMinutes = 60;
 
-/** Writes down looks at several things at once, in one statement. */
+/** Inserts entries for several views in one statement. */
 export async function recordViews(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId,
@@ -30,7 +30,7 @@ export async function recordViews(
 	await transact(app.db, (tx) => saveEntriesOnce(tx, by, records, { now, unlessAfter }));
 }
 
-/** Writes down that somebody at the desk looks at what is nobody else's business, before they see it. */
+/** Audits a staff member's view of private data, before it is shown. */
 export async function recordView(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId,
@@ -61,7 +61,7 @@ async function saveEntries(
 		.execute();
 }
 
-/** Saves entries, each unless the same person has made the same one after a time. */
+/** Inserts entries, except those that the same person has made since a time. */
 async function saveEntriesOnce(
 	tx: Tx,
 	by: PersonId,

@@ -53,8 +53,8 @@ const sheetOf = (row: Row): Sheet =>
 	});
 
 /**
- * A booking's receipts, invoices and credit notes for one of its two parties, each seeing those written to them, or all
- * of them for staff. Somebody else's booking is as good as none.
+ * Receipts, invoices and credit notes of a booking: a party sees those addressed to them, staff
+ * see all. Answers not-found to others.
  */
 export async function listDocuments(
 	app: Pick<App, 'db'>,
@@ -67,7 +67,7 @@ export async function listDocuments(
 	return (await findDocuments(app.db, booking, own ? reader.id : undefined)).map(present);
 }
 
-/** One of them with all that it says. That staff read somebody else's is written down. */
+/** Returns one document with its content. Audits a view by staff. */
 export async function showDocument(
 	app: Pick<App, 'db' | 'clock'>,
 	reader: Person,
@@ -87,7 +87,7 @@ export async function showDocument(
 	return { ...present(row), sheet: sheetOf(row) };
 }
 
-/** The same as a PDF, its bytes in base 64. */
+/** Returns a document as a base64 PDF. */
 export async function printDocument(
 	app: Pick<App, 'db' | 'clock' | 'pdf'>,
 	reader: Person,
@@ -102,14 +102,15 @@ export async function printDocument(
 type Needs = Pick<App, 'clock' | 'random' | 'billing'>;
 
 /**
- * Writes the receipts, invoices and credit notes that a booking's money calls for, in the transaction that moved it: one of
- * each kind for each movement in the ledger, with the trip as it is then. The caller holds the payment's lock.
+ * Issues the receipts, invoices and credit notes for a booking's ledger movements, in the
+ * transaction of the movement: one of each kind for each movement, with the trip's current data.
+ * The caller holds the payment lock.
  */
 export async function issueDocuments(app: Needs, tx: Tx, id: BookingId): Promise<void> {
 	const due = await missingDocuments(tx, id);
 	const booking = due.length > 0 ? await findBilledBooking(tx, id) : undefined;
 	if (!booking) return;
-	// Series are locked in one order, and a receipt is written before the credit note that corrects it.
+	// A fixed order of series avoids deadlocks, and puts a receipt before its credit note.
 	const order = ({ kind }: DueDocument) => billingKinds.indexOf(kind);
 	for (const document of due.toSorted((one, other) => order(one) - order(other))) {
 		await issue(app, tx, { id, booking }, document);
@@ -143,7 +144,7 @@ async function issue(
 	});
 }
 
-/** The number of the document that a credit note takes back, wholly or in part. */
+/** Number of the document that a credit note corrects. */
 async function firstNumber(tx: Tx, booking: BookingId, due: DueDocument): Promise<string | null> {
 	const kind = due.kind === 'CREDIT_NOTE' ? 'RECEIPT' : 'COMMISSION_INVOICE';
 	const all = (await findDocuments(tx, booking)).filter((each) => each.kind === kind);
@@ -151,7 +152,7 @@ async function firstNumber(tx: Tx, booking: BookingId, due: DueDocument): Promis
 	return found ? documentNumber(found.kind, found.year, found.number) : null;
 }
 
-/** A receipt of the whole price says how that comes about, where it is more than one price. */
+/** Price lines of a receipt for the whole price, if there are several. */
 function linesOf(
 	{ price_lines }: BilledBooking,
 	{ kind, cents, surcharge }: DueDocument,

@@ -11,10 +11,9 @@ import {
 	statementCsv,
 } from './payout-statements.ts';
 
-/** Printing takes a processor some tens of milliseconds. */
+/** Printing takes tens of milliseconds of CPU time. */
 const printLimit = { name: 'print', by: 'person', max: 60, windowSeconds: 600 } as const;
 
-/** The API of receipts, invoices and credit notes. */
 export function billingRoutes(api: Api, app: App): void {
 	serve(api, calls.ofBooking, ({ person, params }) => listDocuments(app, person, params.bookingId));
 	serve(api, calls.one, ({ person, params }) => showDocument(app, person, params.id));

@@ -11,7 +11,7 @@ import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** What moves money between renter and platform. */
+/** Causes that move money between renter and platform. */
 const billedCauses: readonly LedgerCause['kind'][] = [
 	'charge',
 	'refund',
@@ -20,7 +20,10 @@ const billedCauses: readonly LedgerCause['kind'][] = [
 	'dispute-lost',
 ];
 
-/** The movements of a booking's money between renter and platform, in the order in which they were booked. */
+/**
+ * Movements of a booking's money between renter and platform, in the order in which they were
+ * booked.
+ */
 export async function findBilledMovements(db: Db, booking: BookingId): Promise<readonly BilledMovement[]> {
 	const { rows } = await sql<BilledMovement>`
 		SELECT movement AS cause, 'charge:' || payment_id AS charge, min(created_at) AS at,
@@ -41,7 +44,7 @@ export async function findBilledMovements(db: Db, booking: BookingId): Promise<r
 	return rows;
 }
 
-/** What a booking's documents say about it, as it is now. */
+/** Current data of a booking for its documents. */
 export interface BilledBooking {
 	readonly renter_id: PersonId;
 	readonly owner_id: PersonId;
@@ -52,7 +55,7 @@ export interface BilledBooking {
 	readonly departure_date: LocalDate;
 	readonly time_zone: string;
 	readonly people: number;
-	/** What was frozen with it; nothing for rides, quotes and bookings from before. */
+	/** Frozen price lines; null for rides, quotes and older bookings. */
 	readonly price_lines: readonly PriceLine[] | null;
 }
 
@@ -78,7 +81,7 @@ export async function findBilledBooking(db: Db, id: BookingId): Promise<BilledBo
 		.executeTakeFirst();
 }
 
-/** Takes the next number of a series: whoever takes the one after waits for this transaction. */
+/** Takes the next number of a series. Concurrent callers wait for this transaction. */
 export async function takeNumber(tx: Tx, kind: BillingKind, year: number): Promise<number> {
 	const row = await tx
 		.insertInto('billing_series')
@@ -121,7 +124,7 @@ export async function saveDocument(
 		.execute();
 }
 
-/** A booking's documents, the oldest first; those written to one person, when one is named. */
+/** A booking's documents, oldest first, optionally only those addressed to one person. */
 export async function findDocuments(db: Db, booking: BookingId, to?: PersonId) {
 	const documents = db
 		.selectFrom('billing_document')

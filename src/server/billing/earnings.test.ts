@@ -17,7 +17,7 @@ let renter: Awaited<ReturnType<TestApp['signIn']>>;
 const ask = async (path: string, as = owner.token) =>
 	(await world().call('GET', `/billing/${path}`, { as })).body.result;
 
-/** Ends a booking with the refund that is shown to whoever does. */
+/** Cancels a booking with the refund shown to that person. */
 async function cancel(bookingId: string, as: string) {
 	const { refundIfCanceledCents: refundCents } = (
 		await world().call('GET', `/booking/one/${bookingId}`, { as })
@@ -26,7 +26,10 @@ async function cancel(bookingId: string, as: string) {
 	expect((await world().call('POST', '/booking/cancel', { as, body })).status).toBe(200);
 }
 
-/** Two trips in July, one of which is paid out; one in August; one that its owner canceled; one of somebody else's. */
+/**
+ * Two trips in July, one of them paid out; one in August; one canceled by its owner; one of
+ * another owner.
+ */
 beforeAll(async () => {
 	const { app } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
@@ -46,8 +49,8 @@ beforeAll(async () => {
 	await runPayouts(app);
 });
 
-describe('what an owner’s listings brought', () => {
-	test('by month and listing, the newest first, with the statement of what was paid out', async () => {
+describe('earnings of an owner’s listings', () => {
+	test('by month and listing, newest first, with the statements of their payouts', async () => {
 		const { months, total, years, year } = await ask('earnings');
 		expect([year, years]).toEqual([2026, [2026]]);
 		expect(total).toEqual({
@@ -73,7 +76,7 @@ describe('what an owner’s listings brought', () => {
 		expect(july.find(({ name }: { name: string }) => name === 'Sunset').payouts).toEqual([]);
 	});
 
-	test('what is not with the bank yet: in a payout, and of trips to come', async () => {
+	test('lists money not yet at the bank: in a payout, and of future trips', async () => {
 		expect(await ask('money-ahead')).toMatchObject({
 			nextRun: '2026-07-13',
 			next: { bookings: 0, cents: 0 },
@@ -85,7 +88,7 @@ describe('what an owner’s listings brought', () => {
 		expect(await ask('money-ahead', renter.token)).toMatchObject({ later: { bookings: 0 }, payouts: [] });
 	});
 
-	test('a trip that ends before the Monday of the next run is paid by it, over or not, as its pay day says', async () => {
+	test('pays in the next run a trip that ends before the Monday of the next run, even if it is not over yet', async () => {
 		world().app.clock.set('2026-07-28T00:00:00Z');
 		expect(await ask('money-ahead')).toMatchObject({
 			nextRun: '2026-08-03',
@@ -94,7 +97,7 @@ describe('what an owner’s listings brought', () => {
 		});
 	});
 
-	test('a trip that is over waits for the next run', async () => {
+	test('pays in the next run a trip that is over', async () => {
 		const { app } = world();
 		app.clock.set('2026-08-01T00:00:00Z');
 		expect(await ask('money-ahead')).toMatchObject({
@@ -104,7 +107,7 @@ describe('what an owner’s listings brought', () => {
 		});
 	});
 
-	test('a trip over New Year’s Eve belongs to the year in which it ends at its place', async () => {
+	test('counts a trip over New Year’s Eve in the year in which it ends at its place', async () => {
 		const { app } = world();
 		app.clock.set('2026-12-20T00:00:00Z');
 		const night = await world().experience(owner, {
@@ -118,7 +121,7 @@ describe('what an owner’s listings brought', () => {
 		expect((await ask('earnings')).years).toEqual([2027, 2026]);
 	});
 
-	test('any history: the months of all years are the ledger, booking by booking', async () => {
+	test('equals the ledger by month for random histories', async () => {
 		const { app, database } = world();
 		const trip = fc.record({
 			day: fc.integer({ min: 0, max: 500 }),

@@ -7,7 +7,7 @@ import { dateAt, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 
-/** What an owner's listings brought in a year, the present one when none is asked for, by month and listing. */
+/** An owner's earnings in a year (default: the current one), by month and listing. */
 export async function showEarnings(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -38,7 +38,7 @@ const presentListing = ({ id, month: _, payouts, ...row }: EarnedRow) => ({
 	payouts: [...payouts],
 });
 
-/** A listing's month. */
+/** Earnings of a listing in a month. */
 interface EarnedRow extends EarnedByListing {
 	readonly kind: 'EXPERIENCE' | 'RIDES';
 	readonly id: ExperienceId | BoatId;
@@ -47,8 +47,8 @@ interface EarnedRow extends EarnedByListing {
 }
 
 /**
- * What an owner's trips that ended in a year brought, from the ledger: what was charged, less what went back, less the
- * fee. Movements between our books and a bank (payouts, and what is carried from trip to trip) are no earnings.
+ * Sums the ledger of trips that ended in a year: charges less refunds less fee. Excludes movements
+ * between our books and a bank, such as payouts and carry-overs between trips.
  */
 async function findEarned(db: Db, owner: PersonId, year: number): Promise<readonly EarnedRow[]> {
 	const { rows } = await sql<EarnedRow>`
@@ -82,7 +82,7 @@ async function findEarned(db: Db, owner: PersonId, year: number): Promise<readon
 	return rows;
 }
 
-/** The first and the last year in which trips of an owner's that were paid ended or will end; nothing without any. */
+/** First and last year in which paid trips of an owner end; null without any. */
 async function findEarningYears(
 	db: Db,
 	owner: PersonId,

@@ -42,7 +42,7 @@ async function ledgerOf(booking: string) {
 }
 
 describe('a paid booking', () => {
-	test('has a receipt for its renter and an invoice for the commission for its owner, whose sums are the ledger’s', async () => {
+	test('has a receipt for its renter and a commission invoice for its owner that match the ledger', async () => {
 		const booking = await paid();
 		const [receipt, ...others] = await list(renter, booking);
 		const [invoice, ...more] = await list(owner, booking);
@@ -53,7 +53,7 @@ describe('a paid booking', () => {
 		expect(receipt.number).toMatch(/^R-2026-\d{6}$/);
 	});
 
-	test('that was refunded has credit notes that name what they correct, and all sums are zero', async () => {
+	test('has credit notes after a refund that name the corrected documents and sum up to zero', async () => {
 		const booking = await paid();
 		const before = await list(renter, booking);
 		await cancel(booking);
@@ -68,8 +68,8 @@ describe('a paid booking', () => {
 	});
 });
 
-test('trips that are paid and refunded at once have one of each, numbered without a gap', async () => {
-	// Two days apart: a confirmed day takes the next one off sale (specification, section 5).
+test('numbers documents without gaps when trips are paid and refunded concurrently', async () => {
+	// Two days apart: a confirmed booking takes the next day off sale (specification, section 5).
 	const days = [11, 13, 15, 17, 19].map((of) => `2026-09-${of}`);
 	const bookings = await Promise.all(
 		days.map(async (date) => await book(world(), await world().signIn('Anu Mate'), trip, date)),
@@ -93,7 +93,7 @@ test('trips that are paid and refunded at once have one of each, numbered withou
 	expect(rows.map(({ gaps }) => Number(gaps))).toEqual([0, 0, 0, 0]);
 });
 
-describe('documents are written in the transaction of their charge or refund', () => {
+describe('documents issued in the transaction of their charge or refund', () => {
 	const documentsOf = async (booking: string) => {
 		const { rows } = await world().database.pool.query(
 			'SELECT kind, facts FROM billing_document WHERE booking_id = $1 ORDER BY position',
@@ -102,7 +102,7 @@ describe('documents are written in the transaction of their charge or refund', (
 		return rows;
 	};
 
-	test('with the trip, the payment method and the refund’s reason of that moment', async () => {
+	test('are saved with the trip, the payment method and the refund’s reason at that time', async () => {
 		const booking = await paid();
 		const [receipt] = await documentsOf(booking);
 		await world().database.pool.query(
@@ -128,7 +128,7 @@ describe('documents are written in the transaction of their charge or refund', (
 		expect((await sheet(back)).facts).toContainEqual({ name: 'Reason', value: 'The trip was canceled' });
 	});
 
-	test('with the desk’s words where it refunded', async () => {
+	test('contain the desk’s words for a refund by the desk', async () => {
 		const booking = await paid();
 		const desk = await staffMember(world(), 'Amara Weerakoon', 'finance');
 		const { id } = await world()
@@ -155,7 +155,7 @@ test.each([
 	await expect(world().database.pool.query(statement)).rejects.toThrow('append only');
 });
 
-test('what a document says stays, though the trip is renamed', async () => {
+test('does not change a document when the trip is renamed', async () => {
 	const booking = await paid();
 	const [receipt] = await list(renter, booking);
 	const read = async () =>

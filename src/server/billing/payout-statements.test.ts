@@ -15,7 +15,10 @@ let first: string;
 
 const ask = (path: string, as = owner.token) => world().call('GET', `/billing/${path}`, { as });
 
-/** A trip of US$66.73 that is paid out, one that is refunded after it was, and one whose pay makes up for that. */
+/**
+ * A paid-out trip of US$66.73, a trip refunded after its payout, and a trip whose pay offsets that
+ * refund.
+ */
 beforeAll(async () => {
 	const { app } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
@@ -28,7 +31,7 @@ beforeAll(async () => {
 	app.clock.set('2026-07-07T00:00:00Z');
 	await runPayouts(app);
 	first = (await ask('payouts')).body.result[0]._id;
-	// The desk gives money back for a trip that was paid out: here, as the ledger has it.
+	// A refund by the desk after the payout, written directly to the ledger.
 	await world().database.pool.query(
 		`INSERT INTO ledger_entry (movement, cause_kind, cause_id, account, owner_id, booking_id, amount_usd_cents, created_at)
 		SELECT 'refund:late', 'refund', 'late', account, owner_id, booking_id, -amount_usd_cents, now()
@@ -49,14 +52,14 @@ beforeAll(async () => {
 	await runDueJobs(world());
 });
 
-test('lists an owner’s own payouts, the newest first', async () => {
+test('lists an owner’s own payouts, newest first', async () => {
 	const { body } = await ask('payouts');
 	expect(body.result.map(({ week }: { week: string }) => week)).toEqual(['2026-07-20', '2026-07-06']);
 	expect(body.result[1]).toMatchObject({ amountCents: 2 * 6_006, trips: 2, status: 'DUE', paidDate: null });
 	expect((await ask('payouts', other.token)).body.result).toEqual([]);
 });
 
-test('says of each trip what was paid, refunded, kept and sent, and the sums are the payout', async () => {
+test('shows for each trip what was paid, refunded, retained and sent; the sums equal the payout', async () => {
 	const [newest] = (await ask('payouts')).body.result;
 	const { sheet } = (await ask(`payout/${newest._id}`)).body.result;
 	expect(sheet.totals).toEqual([
@@ -69,7 +72,7 @@ test('says of each trip what was paid, refunded, kept and sent, and the sums are
 	expect(newest.amountCents).toBe(6_006);
 });
 
-test('a statement says the same for ever, whatever becomes of its trips', async () => {
+test('does not change when its trips change', async () => {
 	const { sheet } = (await ask(`payout/${first}`)).body.result;
 	expect(sheet.table.rows).toHaveLength(2);
 	expect(sheet.totals.at(-1)).toEqual({ name: 'Paid to you', value: 'US$120.12' });
@@ -77,18 +80,18 @@ test('a statement says the same for ever, whatever becomes of its trips', async 
 	await expect(change).rejects.toThrow('not changed');
 });
 
-test('as a file for a spreadsheet, where no name becomes a formula', async () => {
+test('exports a spreadsheet in which no name becomes a formula', async () => {
 	const { csv, fileName } = (await ask(`payout/${first}/csv`)).body.result;
 	expect(fileName).toMatch(/^payout-2026-07-06-[0-9a-z]{10}\.csv$/);
 	expect(csv.split('\r\n')[1]).toMatch(/^'=Whales,[0-9a-z]{10},2026-07-02,66\.73,0,6\.67,0,60\.06,$/);
 });
 
-test('as a PDF', async () => {
+test('prints a PDF', async () => {
 	const { base64 } = (await ask(`payout/${first}/pdf`)).body.result;
 	expect(Buffer.from(base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('another owner finds none of it', async () => {
+test('answers not-found to another owner', async () => {
 	for (const path of ['', '/pdf', '/csv']) {
 		expect((await ask(`payout/${first}${path}`, other.token)).status).toBe(404);
 	}

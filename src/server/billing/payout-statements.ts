@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 import type { Part } from '../db/pages.ts';
 import { findStatement, moneyAheadOf, payoutsOf } from '../payout/owner-payouts.ts';
 
-/** An owner's own payouts, the newest first. */
+/** Newest first. */
 export async function listOwnPayouts(
 	app: Pick<App, 'db'>,
 	owner: PersonId,
@@ -28,7 +28,7 @@ const presentPayout = (row: Awaited<ReturnType<typeof payoutsOf>>['items'][numbe
 	returned: row.returned_at && { date: row.returned_at.toString(), reason: row.return_reason ?? '' },
 });
 
-/** An owner's money that is not with their bank yet: what is open, and the payouts that take it there. */
+/** An owner's money that has not reached their bank: open balances and pending payouts. */
 export async function showMoneyAhead(app: Pick<App, 'db' | 'clock'>, owner: PersonId): Promise<MoneyAhead> {
 	const { nextRun, open, payouts } = await moneyAheadOf(app, owner);
 	return {
@@ -41,7 +41,7 @@ export async function showMoneyAhead(app: Pick<App, 'db' | 'clock'>, owner: Pers
 	};
 }
 
-/** What one of them pays for. Somebody else's is as good as none. */
+/** Returns the statement of an own payout; not-found for others. */
 export async function showStatement(
 	app: Pick<App, 'db' | 'billing'>,
 	owner: PersonId,
@@ -51,7 +51,7 @@ export async function showStatement(
 	return isRefusal(statement) ? statement : { sheet: statementSheet(statement, app.billing.seller) };
 }
 
-/** The same as a PDF, its bytes in base 64. */
+/** Returns it as a base64 PDF. */
 export async function printStatement(
 	app: Pick<App, 'db' | 'billing' | 'pdf'>,
 	owner: PersonId,
@@ -63,7 +63,7 @@ export async function printStatement(
 	return { fileName: `${fileNameOf(statement)}.pdf`, base64: Buffer.from(bytes).toString('base64') };
 }
 
-/** The same for a spreadsheet. */
+/** Returns it as CSV. */
 export async function statementCsv(
 	app: Pick<App, 'db'>,
 	owner: PersonId,

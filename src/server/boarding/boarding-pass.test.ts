@@ -18,7 +18,7 @@ beforeAll(async () => {
 const passOf = (bookingId: string, as: string, more = '') =>
 	world().call('GET', `/boarding/pass/${bookingId}${more}`, { as });
 
-test('a confirmed booking has a pass with the pier and a code that stays the same, asked for at once or later', async () => {
+test('gives a confirmed booking a pass with the pier and a permanent code', async () => {
 	const bookingId = await book(world(), renter, trip, '2026-07-10');
 	const answers = await Promise.all([1, 2, 3, 4].map(() => passOf(bookingId, renter.token)));
 	const [{ body }] = answers as [(typeof answers)[0]];
@@ -35,7 +35,7 @@ test('a confirmed booking has a pass with the pier and a code that stays the sam
 	expect(again.body.result.code).toBe(body.result.code);
 });
 
-test('a hold has none, nor has a booking that was canceled', async () => {
+test('gives no pass to a hold or a canceled booking', async () => {
 	const held = await hold(world(), renter, trip, '2026-07-14');
 	expect((await passOf(held, renter.token)).body.code).toBe('no-boarding-pass');
 	const bookingId = await book(world(), renter, trip, '2026-07-18');
@@ -48,7 +48,7 @@ test('a hold has none, nor has a booking that was canceled', async () => {
 	expect((await passOf(bookingId, renter.token)).body.code).toBe('no-boarding-pass');
 });
 
-test('no two bookings of a boat have one code, even if the same one falls for both', async () => {
+test('draws another code if one is taken by another booking of the boat', async () => {
 	const first = await book(world(), renter, trip, '2026-07-22');
 	const second = await book(world(), renter, trip, '2026-07-26');
 	const { random } = world().app;
@@ -64,7 +64,7 @@ test('no two bookings of a boat have one code, even if the same one falls for bo
 	}
 });
 
-test('it is printed with the code in its name, in the language of its renter', async () => {
+test('prints the pass in the renter’s language, with the code in the file name', async () => {
 	const bookingId = await book(world(), renter, trip, '2026-07-30');
 	const { body: pass } = await passOf(bookingId, renter.token);
 	const { body } = await passOf(bookingId, renter.token, '/pdf');

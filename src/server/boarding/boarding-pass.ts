@@ -23,8 +23,8 @@ export type PassNeeds = Pick<App, 'db' | 'clock' | 'random' | 'wallets'>;
 export type PassRefusal = Refusal<'not-found' | 'no-boarding-pass'>;
 
 /**
- * The boarding pass of a renter's booking: the booking as they see it, pier and owner's number included, and its code.
- * Refuses bookings that are not confirmed with `no-boarding-pass`; somebody else's is as good as none.
+ * Returns the boarding pass of a renter's confirmed booking, with pier, owner's number and code.
+ * Refuses unconfirmed bookings with `no-boarding-pass`, others' with not-found.
  */
 export async function showPass(
 	app: PassNeeds,
@@ -38,7 +38,7 @@ export async function showPass(
 	return { code: await issueCode(app, id), booking, pierPhoto, wallets: walletsOf(app, booking) };
 }
 
-/** Where a pass can be saved: before the trip is over, and where it is configured. */
+/** Wallets that can save the pass: configured ones, until the trip is over. */
 function walletsOf({ wallets, clock }: PassNeeds, { arrivesAt }: Booking): BoardingPass['wallets'] {
 	const now = clock.now();
 	const open = Temporal.Instant.compare(now, arrivesAt) < 0;
@@ -47,7 +47,7 @@ function walletsOf({ wallets, clock }: PassNeeds, { arrivesAt }: Booking): Board
 	return { apple: open && signs, google: open && google !== undefined, trial };
 }
 
-/** The same as a PDF in the renter's language, its bytes in base 64. */
+/** Returns the pass as a base64 PDF in the renter's language. */
 export async function printPass(
 	app: PassNeeds & Pick<App, 'pdf' | 'files'>,
 	renter: Person,
@@ -63,12 +63,14 @@ export async function printPass(
 	return { fileName: `boarding-pass-${pass.code}.pdf`, base64: Buffer.from(bytes).toString('base64') };
 }
 
-/** A code that another booking of the boat has falls once in some ten million; so often in a row, never. */
+/**
+ * A code collides within a boat about once in ten million draws, so this limit is never reached.
+ */
 const mostTries = 8;
 
 /**
- * The boarding code of a confirmed booking, drawn when it is first asked for and the same ever after, however many ask
- * at once. No other booking of its boat has it.
+ * Returns the boarding code of a confirmed booking, drawn on first use and unique within its boat.
+ * Safe for concurrent calls.
  */
 export async function issueCode(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -93,7 +95,10 @@ async function findCode(db: Db, booking: BookingId): Promise<string | undefined>
 	return (await selectCode(db, { booking })).rows[0]?.code;
 }
 
-/** Saves a code; `false` when the booking has one already, or another booking of its boat has this one. */
+/**
+ * Inserts a code; `false` if the booking has one already or another booking of the boat has the
+ * same.
+ */
 async function saveCode(tx: Tx, booking: BookingId, code: string, now: Temporal.Instant): Promise<boolean> {
 	const { numAffectedRows } = await sql`INSERT INTO boarding_pass (booking_id, boat_id, code, issued_at)
 		SELECT id, boat_id, ${code}, ${now.toString()} FROM booking WHERE id = ${booking}
@@ -101,7 +106,7 @@ async function saveCode(tx: Tx, booking: BookingId, code: string, now: Temporal.
 	return numAffectedRows === 1n;
 }
 
-/** A boarding pass as it is printed: the words of its page, in the reader's language. */
+/** Layout of a printed pass, in the reader's language. */
 function passSheet(pass: BoardingPass, speech: Speech): Sheet {
 	const words = passWords(pass, speech);
 	const { code, name, party, trip, departs, boarding } = words;
@@ -131,17 +136,17 @@ function partyText({ adults, kids }: { readonly adults: number; readonly kids: n
 		.join(', ');
 }
 
-/** Wide enough for a phone and for paper, small enough for a pier without much of a signal. */
+/** Pixels: sharp on phones and paper, small enough for a weak signal at the pier. */
 const width = 960;
 
-/** Where its renter sees it. Another photo has another address, so that browsers may keep it. */
+/** A new photo gets a new URL, so that browsers may cache it. */
 function presentPierPhoto(id: BookingId, photo: Picture | null): BoardingPass['pierPhoto'] {
 	if (!photo) return null;
 	const { key, ...size } = photo;
 	return { ...size, url: `${pierPhotoPath(id)}?of=${key.split('/').at(-2)?.slice(0, 8)}` };
 }
 
-/** The photo of the pier of a renter's confirmed booking, as a JPEG; for everybody else there is none. */
+/** Returns the photo of the pier as a JPEG, only to the renter of a confirmed booking. */
 export async function readPierPhoto(
 	app: Pick<App, 'db' | 'clock' | 'files'>,
 	renter: PersonId,
@@ -154,7 +159,7 @@ export async function readPierPhoto(
 	return file ? await encodePicture(file, width, 'jpg') : refuse('not-found', { what: 'picture' });
 }
 
-/** What a boarding pass says, in its reader's language: on paper and in phones' wallets alike. */
+/** Labels and values of a pass in the reader's language, for PDF and wallets. */
 export function passWords({ code, booking }: Pick<BoardingPass, 'code' | 'booking'>, speech: Speech) {
 	const { i18n, format } = speech;
 	const { experience, sharingRequest: ride, boat, owner, timeZone } = booking;
@@ -163,7 +168,7 @@ export function passWords({ code, booking }: Pick<BoardingPass, 'code' | 'bookin
 	const departsAt = Temporal.Instant.from(booking.departsAt);
 	const timeOf = (at: Temporal.Instant) =>
 		format.time(at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }));
-	/** 'Sat 14 Jun 2027, 9:30 am (Colombo time)': the place's own clock. */
+	/** 'Sat 14 Jun 2027, 9:30 am (Colombo time)', in the place's time zone. */
 	const momentOf = (at: Temporal.Instant) =>
 		i18n._('{day}, {time} ({zone})', {
 			day: format.date(dateAt(at, timeZone)),

@@ -11,12 +11,11 @@ import { markParty } from './check-in.ts';
 import { listDepartures, printManifest, showManifest, tickChecklist } from './manifest.ts';
 import { linkForGoogle, signForApple } from './wallet-pass.ts';
 
-/** Printing takes a processor some tens of milliseconds. */
+/** Printing takes tens of milliseconds of CPU time. */
 const printLimit = { name: 'print', by: 'person', max: 60, windowSeconds: 600 } as const;
-/** A full ferry that comes back into the signal sends all of its marks at once. */
+/** A device that was offline sends the check-ins of a full ferry at once. */
 const markLimit = { name: 'board', by: 'person', max: 600, windowSeconds: 600 } as const;
 
-/** The API of boarding passes and manifests. */
 export function boardingRoutes(api: Api, app: App): void {
 	serve(api, calls.pass, ({ person, params }) => showPass(app, person.id, params.bookingId));
 	serve(api, calls.passPdf, printLimit, ({ person, params }) => printPass(app, person, params.bookingId));
@@ -40,7 +39,7 @@ export function boardingRoutes(api: Api, app: App): void {
 	});
 }
 
-/** A link leads here, and the phone's Wallet opens what it answers. */
+/** Reached by a plain link; the phone opens the returned pass in Wallet. */
 function applePass(api: Api, app: App): void {
 	api.fastify.get<{ Params: { bookingId: string } }>(
 		applePassPath(':bookingId'),
@@ -67,7 +66,7 @@ function applePass(api: Api, app: App): void {
 	);
 }
 
-/** The photo of a booking's pier, for whoever has booked. */
+/** Serves the photo of a booking's pier to its renter. */
 function pierPhoto(api: Api, app: App): void {
 	api.fastify.get<{ Params: { bookingId: string } }>(
 		pierPhotoPath(':bookingId'),

@@ -10,9 +10,9 @@ import type { EventOf } from '../events/publish.ts';
 import { deleteBoarding, findMarked, findParties, findParty, saveMark, saveSaid } from './manifest-store.ts';
 
 /**
- * Marks a party of an owner's departure: who came, comes late or did not come. Sent again it changes nothing, and what
- * was said on a device earlier than what is known does not either. Under the boat's lock, so that two devices at one
- * pier never take more aboard than the boat carries. Answers the departure; refuses as `decideMark`.
+ * Marks a party of an owner's departure as aboard, late or absent. Idempotent; marks older than
+ * the saved one are ignored. Locks the boat, so that two devices cannot check in more people than
+ * it carries. Refuses as `decideMark`.
  */
 export async function markParty(
 	app: Pick<App, 'db' | 'clock'>,
@@ -53,8 +53,8 @@ export async function markParty(
 }
 
 /**
- * Keeps what a party of a booking says of itself on the day, for the other one to see in the manifest. Answers whether
- * the booking is one of several on a ride. Somebody else's booking is as good as none.
+ * Saves what a party reports about itself on the day, for the other party's manifest. Returns
+ * whether the booking is for a ride. Answers not-found to strangers.
  */
 export async function saveArrival(
 	app: Pick<App, 'db' | 'clock'>,
@@ -87,7 +87,7 @@ function partyOf(
 	return person === ownerId ? 'OWNER' : undefined;
 }
 
-/** Which of these bookings' parties did not come, as the owner said at the pier. */
+/** Which of these bookings the owner marked as absent. */
 export async function findNoShows(db: Db, bookings: readonly BookingId[]): Promise<ReadonlySet<BookingId>> {
 	if (bookings.length === 0) return new Set();
 	return new Set(await findMarked(db, bookings, 'NO-SHOW'));

@@ -7,7 +7,7 @@ import type { BoatId, BookingId, DepartureId, PersonId } from '#domain/id.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** A departure is a ride's, or that of the one booking that has it. */
+/** ID of a departure: that of its ride, or of its only booking. */
 const departureId = sql`coalesce(booking.ride_id, booking.id)`;
 const instantText = (column: string) =>
 	sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -17,7 +17,7 @@ export interface DepartureRow {
 	readonly departsAt: string;
 	readonly arrivesAt: string;
 	readonly timeZone: string;
-	/** Of the experience; nothing of a ride. */
+	/** Null for a ride. */
 	readonly name: string | null;
 	readonly boatName: string;
 	readonly parties: number;
@@ -26,7 +26,10 @@ export interface DepartureRow {
 	readonly checked: boolean;
 }
 
-/** An owner's departures that have confirmed bookings, the soonest first: those that arrive after one time and leave before another. */
+/**
+ * An owner's departures with confirmed bookings, soonest first, that arrive after `from` and
+ * depart before `until`.
+ */
 export async function findDepartures(
 	db: Db,
 	owner: PersonId,
@@ -78,7 +81,7 @@ export interface PartyRow {
 	readonly mark: BoardingMark | null;
 	readonly people: number | null;
 	readonly markedAt: string | null;
-	/** What the renter has told of themselves on the day. */
+	/** What the renter reported about themselves on the day. */
 	readonly said: Arrival | null;
 	readonly saidAt: string | null;
 }
@@ -102,7 +105,7 @@ const parties = sql`
 	LEFT JOIN check_in AS mark ON mark.booking_id = booking.id
 	LEFT JOIN i_am_here ON i_am_here.booking_id = booking.id AND i_am_here.party = 'RENTER'`;
 
-/** The parties of a departure that are confirmed, by name. */
+/** Confirmed parties of a departure, by name. */
 export async function findParties(db: Db, id: DepartureId): Promise<readonly PartyRow[]> {
 	const { rows } = await sql<PartyRow>`${parties}
 		WHERE (booking.ride_id = ${id} OR (booking.id = ${id} AND booking.ride_id IS NULL))
@@ -122,7 +125,7 @@ export async function deleteBoarding(tx: Tx, bookingId: BookingId): Promise<void
 		DELETE FROM safety_checklist WHERE departure_id = ${bookingId}`.execute(tx);
 }
 
-/** Keeps what was said of a party last. */
+/** Overwrites the last mark of a party. */
 export async function saveMark(
 	tx: Tx,
 	id: BookingId,
@@ -137,7 +140,7 @@ export async function saveMark(
 		.execute();
 }
 
-/** Keeps what a party told of itself last. */
+/** Overwrites the last report of a party. */
 export async function saveSaid(
 	tx: Tx,
 	told: {
@@ -163,7 +166,7 @@ export async function findChecklist(db: Db, id: DepartureId) {
 		.executeTakeFirst();
 }
 
-/** Keeps what is ticked, and when all of it was for the first time. */
+/** Saves the ticked items and when the list was first complete. */
 export async function saveChecklist(
 	tx: Tx,
 	list: {
@@ -185,7 +188,7 @@ export async function saveChecklist(
 	);
 }
 
-/** Which of these bookings carry a mark. */
+/** Which of these bookings have this mark. */
 export async function findMarked(
 	db: Db,
 	bookings: readonly BookingId[],

@@ -44,7 +44,7 @@ beforeAll(async () => {
 	seats['Asha'] = await join('Asha Mate', { adults: 2, kids: 0 });
 	seats['Bruno'] = await join('Bruno Mate', { adults: 1, kids: 1 });
 	const { body } = await call('/owner/departures', owner);
-	// Outside of the two weeks that the list shows, or in them: the manifest is there all the same.
+	// The manifest exists also outside the two weeks that the list shows.
 	expect(Array.isArray(body.result)).toBe(true);
 	const { body: manifest } = await call(`/owner/manifest/${ride}`, owner);
 	world().app.clock.set(
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 beforeEach(() => world().app.clock.pass({ seconds: 1 }));
 
-test('a departure has its parties with contact, group and a code each, for its owner alone', async () => {
+test('lists the parties of a departure with contact, group and code, only for its owner', async () => {
 	const { body } = await call(`/owner/manifest/${ride}`, owner);
 	expect(body.result.parties).toMatchObject([
 		{ name: 'Asha Mate', adults: 2, kids: 0, contactNumber: '+94712223334', mark: 'EXPECTED', people: 0 },
@@ -68,13 +68,13 @@ test('a departure has its parties with contact, group and a code each, for its o
 	expect(list.result).toMatchObject([{ _id: ride, parties: 2, guests: 4, aboard: 0, checked: false }]);
 });
 
-test('the code on the renter’s pass is the one of the manifest', async () => {
+test('shows the same code as the renter’s pass', async () => {
 	const { body } = await call(`/owner/manifest/${ride}`, owner);
 	const pass = await call(`/pass/${seats['Asha']}`, mates['Asha Mate'] ?? owner);
 	expect(pass.body.result.code).toBe(body.result.parties[0].code);
 });
 
-test('a party is marked, twice is once, and what was said before it comes too late', async () => {
+test('checks in a party once and ignores older marks', async () => {
 	const at = now();
 	expect((await mark(seats['Asha'], { at })).body.result.parties[0]).toMatchObject({
 		mark: 'CAME',
@@ -90,8 +90,8 @@ test('a party is marked, twice is once, and what was said before it comes too la
 	expect(undone.body.result.parties[0]).toMatchObject({ mark: 'EXPECTED', people: 0 });
 });
 
-test('two devices that mark at once never take more aboard than the boat carries; who is aboard is marked again', async () => {
-	// One of those whom it is made for is needed elsewhere: it carries three.
+test('never checks in more people than the boat carries from two devices; a party who is aboard is marked again', async () => {
+	// One crew member: the boat carries three guests.
 	await world().database.pool.query('UPDATE boat SET max_capacity = 4, crew = 1 WHERE id = $1', [
 		owner.boatId,
 	]);
@@ -108,14 +108,14 @@ test('two devices that mark at once never take more aboard than the boat carries
 	]);
 });
 
-test('nobody is marked more than a day before departure', async () => {
+test('refuses check-ins more than a day before departure', async () => {
 	const before = now();
 	world().app.clock.pass({ hours: -26 });
 	expect((await mark(seats['Bruno'])).body.code).toBe('boarding-not-open');
 	world().app.clock.set(before);
 });
 
-test('the safety checklist is that of the boat’s category, complete with its last item, and printed', async () => {
+test('prints the safety checklist of the boat’s category, complete after its last item', async () => {
 	const items = checklistOf('Sail');
 	const tick = (ticked: readonly string[]) =>
 		call('/owner/checklist', owner, { departureId: ride, ticked, at: now() });

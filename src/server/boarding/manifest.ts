@@ -18,11 +18,11 @@ import {
 	saveChecklist,
 } from './manifest-store.ts';
 
-/** What is over stays in the list for so many hours, and what comes within so many days is in it. */
+/** The list reaches from this many hours ago to this many days ahead. */
 const hoursAfter = 24;
 const daysAhead = 14;
 
-/** An owner's departures with somebody to board, from yesterday's to those in two weeks. */
+/** An owner's departures with confirmed bookings, from yesterday to two weeks ahead. */
 export async function listDepartures(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -36,8 +36,8 @@ export async function listDepartures(
 }
 
 /**
- * Who comes on a departure, for the owner of its boat, with each party's code; codes that nobody has asked for yet are
- * drawn now. Somebody else's departure, and one without a confirmed booking, is as good as none.
+ * Returns the parties of a departure with their codes, drawing missing ones, for the boat's owner.
+ * Answers not-found to others and for a departure without confirmed bookings.
  */
 export async function showManifest(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -94,7 +94,7 @@ async function presentChecklist(app: Pick<App, 'db'>, row: PartyRow): Promise<Ma
 	return { items: items.map(present), completedAt: saved?.completed_at?.toString() ?? null };
 }
 
-/** A departure's manifest for the harbour, as a PDF in English: its bytes in base 64. */
+/** Returns a departure's manifest for the harbour as a base64 PDF in English. */
 export async function printManifest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'pdf'>,
 	owner: PersonId,
@@ -109,7 +109,6 @@ export async function printManifest(
 
 const marks = { EXPECTED: 'expected', LATE: 'late', CAME: 'aboard', 'NO-SHOW': 'no-show' } as const;
 
-/** What the harbour asks: which boat, when, who, how many, and whether it was looked at. */
 export function manifestSheet(manifest: Manifest): Sheet {
 	const { boat, parties, checklist } = manifest;
 	const sum = (count: (party: Manifest['parties'][number]) => number) =>
@@ -134,7 +133,7 @@ export function manifestSheet(manifest: Manifest): Sheet {
 				{ title: 'Contact', amount: false },
 				{ title: 'Adults', amount: true },
 				{ title: 'Children', amount: true },
-				// Rides have none, and a harbour's form without them stays as it is.
+				// Rides have no extras; the harbour's form then has no such column.
 				...(extras.length > 0 ? [{ title: 'Extras', amount: false }] : []),
 				{ title: 'At the pier', amount: false },
 			],
@@ -168,9 +167,8 @@ function moment(at: string, timeZone: string): string {
 }
 
 /**
- * Keeps what is ticked of the safety checklist of an owner's departure, all of it at once; items of other categories of
- * boats are left out. What was said before what is known changes nothing. Refuses with `trip-over` what is said after the
- * boat is back.
+ * Saves the ticked items of a departure's safety checklist, all at once; skips items of other boat
+ * categories and input older than the saved one. Refuses with `trip-over` after the arrival.
  */
 export async function tickChecklist(
 	app: Pick<App, 'db' | 'clock'>,
@@ -182,7 +180,7 @@ export async function tickChecklist(
 		const [first] = await findParties(tx, id);
 		if (first?.ownerId !== owner) return refuse('not-found', { what: 'departure' });
 		const now = app.clock.now();
-		// A device whose clock is ahead says it now.
+		// A device whose clock is ahead counts as now.
 		const at = Temporal.Instant.compare(given.at, now) > 0 ? now : given.at;
 		if (Temporal.Instant.compare(at, first.arrivesAt) > 0) return refuse('trip-over');
 		const saved = await findChecklist(tx, id);

@@ -12,7 +12,7 @@ import { type PassNeeds, type PassRefusal, passWords, showPass } from './boardin
 type Made<Result> = Promise<Result | PassRefusal>;
 type Needs = PassNeeds & Pick<App, 'wallets'>;
 
-/** A renter's boarding pass as a file for Apple Wallet, in their language. */
+/** Returns a renter's boarding pass as an Apple Wallet file in their language. */
 export async function signForApple(
 	app: Needs,
 	renter: Person,
@@ -27,7 +27,7 @@ export async function signForApple(
 	return { fileName: `boarding-pass-${pass.code}.pkpass`, bytes };
 }
 
-/** The address that saves a renter's boarding pass to Google Wallet. */
+/** Returns the URL that saves a renter's boarding pass to Google Wallet. */
 export async function linkForGoogle(
 	app: Needs,
 	renter: Person,

@@ -7,7 +7,7 @@ import { type BoatToSave, saveBoat, saveBoatDecision } from './boat-store.ts';
 export type NewBoat = Omit<BoatToSave, 'insuranceExpiresOn' | 'crew'> &
 	Partial<Pick<BoatToSave, 'insuranceExpiresOn' | 'crew'>>;
 
-/** Lists a boat; it is Not Verified until the platform has looked at its documents. */
+/** Lists a boat as Not Verified. */
 export async function addBoat(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
@@ -27,7 +27,7 @@ export async function addBoat(
 	return id;
 }
 
-/** The platform has looked at the boat's documents. */
+/** Approves the boat's documents. */
 export async function verifyBoat(app: Pick<App, 'db' | 'clock'>, id: BoatId): Promise<void> {
 	await transact(app.db, (tx) => saveBoatDecision(tx, id, 'APPROVED', null, app.clock.now()));
 }

@@ -28,8 +28,8 @@ const boat = () => ({ boatId: owner.boatId });
 const experience = () => ({ experienceId: trip });
 const page = async (path: string) => (await world().call('GET', path)).status;
 
-describe('an archived listing', () => {
-	test('an experience is not found any more, nor booked, and is back when it is listed again', async () => {
+describe('archiving a listing', () => {
+	test('hides an experience and refuses bookings until it is listed again', async () => {
 		expect(await archived(experience())).toBe('200 undefined');
 		expect(await page(`/experience/one/${trip}`)).toBe(404);
 		const booking = () =>
@@ -45,7 +45,7 @@ describe('an archived listing', () => {
 		expect(await auditOf(world(), trip)).toEqual(['archived', 'listed-again']);
 	});
 
-	test('a boat takes along what sails on it, which is listed again one by one, after the boat', async () => {
+	test('archives a boat’s experiences with it; they are listed again one by one, after the boat', async () => {
 		expect(await archived(boat())).toBe('200 undefined');
 		expect(await page(`/boat/${owner.boatId}`)).toBe(404);
 		expect(await page(`/experience/one/${trip}`)).toBe(404);
@@ -59,13 +59,13 @@ describe('an archived listing', () => {
 		expect(await auditOf(world(), trip)).toEqual(['archived', 'listed-again']);
 	});
 
-	test('archived twice, it is archived once', async () => {
+	test('is idempotent', async () => {
 		await archived(boat());
 		expect(await archived(boat())).toBe('200 undefined');
 		expect(await auditOf(world(), owner.boatId)).toEqual(['archived']);
 	});
 
-	test('nothing new is listed on an archived boat', async () => {
+	test('refuses new listings on an archived boat', async () => {
 		await archived(boat());
 		const add = await world().call('POST', '/experience/add', {
 			as: owner.token,
@@ -79,25 +79,25 @@ describe('an archived listing', () => {
 	});
 });
 
-describe('it is archived only once nobody counts on it', () => {
+describe('is refused while bookings or requests depend on the listing', () => {
 	const both = async () => [await archived(experience()), await archived(boat())];
 	const kept = ['409 departures-ahead', '409 departures-ahead'];
 
-	test('not before a trip that was sold is over', async () => {
+	test('before a sold trip has ended', async () => {
 		await book(world(), renter, trip, '2026-12-20');
 		expect(await both()).toEqual(kept);
 		world().app.clock.set('2026-12-21T02:30:00Z');
 		expect(await both()).toEqual(['200 undefined', '200 undefined']);
 	});
 
-	test('nor while somebody holds a date', async () => {
+	test('during a hold', async () => {
 		await hold(world(), renter, trip, '2026-12-20');
 		expect(await both()).toEqual(kept);
 		world().app.clock.pass({ minutes: 31 });
 		expect(await both()).toEqual(['200 undefined', '200 undefined']);
 	});
 
-	test('nor while a request is open', async () => {
+	test('while a request is open', async () => {
 		const id = await ask(world(), renter, trip);
 		const refused = await archive(world(), owner, experience());
 		expect(refused.body.facts).toEqual({ count: 1 });
@@ -110,14 +110,14 @@ describe('it is archived only once nobody counts on it', () => {
 		expect(await both()).toEqual(['200 undefined', '200 undefined']);
 	});
 
-	test('nor, of a boat, while a ride is open', async () => {
+	test('while a ride of the boat is open', async () => {
 		const ride = await offerRide(world(), owner);
 		expect(await archived(boat())).toBe('409 departures-ahead');
 		await world().call('POST', '/sharing/cancel', { as: owner.token, body: { sharingId: ride } });
 		expect(await archived(boat())).toBe('200 undefined');
 	});
 
-	test('by nobody else, and not when it is not there', async () => {
+	test('for strangers and unknown listings', async () => {
 		expect(codeOf(await archive(world(), renter, boat()))).toBe('403 not-yours');
 		expect(codeOf(await archive(world(), renter, experience()))).toBe('403 not-yours');
 		const missing = '0123456789abcdefghjk';
@@ -125,7 +125,7 @@ describe('it is archived only once nobody counts on it', () => {
 		expect(await archived({ experienceId: missing })).toBe('404 not-found');
 	});
 
-	test('whoever books at the same moment keeps the listing, or finds it archived', async () => {
+	test('either keeps the listing or refuses a concurrent booking', async () => {
 		const [archiving, booking] = await Promise.all([
 			archive(world(), owner, boat()),
 			world().call('POST', '/booking/add', { as: renter.token, body: wish(trip, '2026-12-20') }),
@@ -137,12 +137,12 @@ describe('it is archived only once nobody counts on it', () => {
 	});
 });
 
-describe('a copy is a new submission that begins with the pictures of the other', () => {
-	test('of an experience, which waits for the desk though its boat is verified', async () => {
+describe('a copy is a new submission that starts with the pictures of the original', () => {
+	test('of an experience, and waits for review although its boat is verified', async () => {
 		const { call } = world();
 		const form = await experienceForm(world(), owner);
 		const first = (await call('POST', '/experience/add', { as: owner.token, body: form })).body.result;
-		// What an older listing shows may have no upload any more.
+		// Pictures of old listings may have no upload row.
 		await world()
 			.app.db.deleteFrom('upload')
 			.where('key', 'in', form.images ?? [])
@@ -161,7 +161,7 @@ describe('a copy is a new submission that begins with the pictures of the other'
 		expect(codeOf(stolen)).toBe('422 file-unknown');
 	});
 
-	test('of a boat, never with its insurance', async () => {
+	test('of a boat, without its insurance documents', async () => {
 		const { call } = world();
 		const form = await boatForm(world(), owner);
 		const first = (await call('POST', '/boat/add', { as: owner.token, body: form })).body.result;

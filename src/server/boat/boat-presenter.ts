@@ -20,7 +20,7 @@ type Shown = Pick<
 	| 'owner_id'
 >;
 
-/** A boat as anybody may see it: neither documents nor registration number. */
+/** Public view, without documents and registration number. */
 export function presentBoat(boat: Shown): PublicBoat {
 	return {
 		_id: boat.id,
@@ -41,10 +41,9 @@ export function presentBoat(boat: Shown): PublicBoat {
 
 type Named = 'id' | 'name' | 'category' | 'brand' | 'model' | 'images' | 'verified_at';
 
-/** A boat in a row of its experience or ride, which has columns of the same names. */
+/** Boat columns of a joined row, prefixed where experience or ride has the same column. */
 type JoinedBoat = Omit<Shown, Named> & { readonly [Column in Named as `boat_${Column}`]: Shown[Column] };
 
-/** The boat of an experience or a ride, as anybody may see it. */
 export function presentJoinedBoat(row: JoinedBoat): PublicBoat {
 	return presentBoat({
 		...row,
@@ -58,7 +57,7 @@ export function presentJoinedBoat(row: JoinedBoat): PublicBoat {
 	});
 }
 
-/** A boat as its owner and the desk see it: with its number, its documents and how the desk sees it. */
+/** View for its owner and the desk, with registration number, documents and review decision. */
 export function presentOwnBoat(
 	boat: Awaited<ReturnType<typeof findOwnBoats>>[number],
 	now: Temporal.Instant,
@@ -77,5 +76,5 @@ export function presentOwnBoat(
 	};
 }
 
-/** By whose clock a boat's pause ends: that of the place it goes out from, or, before it has one, the world's. */
+/** Time zone in which a boat's pause ends: that of its place, or UTC before it has one. */
 export const boatClock = (timeZone: string | null): string => timeZone ?? 'UTC';

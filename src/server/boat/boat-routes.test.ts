@@ -4,7 +4,7 @@ import { testApp } from '#test/test-app.ts';
 
 const world = testApp();
 
-test('one boat, for anybody: neither its papers nor its registration number', async () => {
+test('shows a boat to the public without documents and registration number', async () => {
 	const { call, owner } = world();
 	const { boatId, id } = await owner('Kamal Silva');
 	const { status, body } = await call('GET', `/boat/${boatId}`);
@@ -26,7 +26,7 @@ test('one boat, for anybody: neither its papers nor its registration number', as
 	});
 });
 
-test('a boat is Not Verified until the platform has looked at its papers (specification section 2)', async () => {
+test('a boat is Not Verified until its documents are approved (specification section 2)', async () => {
 	const { app, call, signIn } = world();
 	const { id } = await signIn('Ruwan Dias');
 	const boatId = await addBoat(app, id, {
@@ -46,7 +46,7 @@ test('a boat is Not Verified until the platform has looked at its papers (specif
 	expect(body.result).toMatchObject({ verified: false, length: null });
 });
 
-test('one that does not exist is not found', async () => {
+test('answers not-found for an unknown boat', async () => {
 	const { status, body } = await world().call('GET', '/boat/0123456789abcdefghjk');
 	expect([status, body.code, body.message]).toEqual([404, 'not-found', 'We could not find that boat.']);
 });

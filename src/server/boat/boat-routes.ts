@@ -9,7 +9,6 @@ import { submitBoat } from './submit-boat.ts';
 
 const listLimit = { name: 'list', by: 'person', max: 60, windowSeconds: 600 } as const;
 
-/** The API of boats. */
 export function boatRoutes(api: Api, app: App): void {
 	serve(api, calls.one, readLimit, ({ params }) => showBoat(app, params.id));
 	serve(api, calls.add, listLimit, ({ person, body }) => submitBoat(app, person, body));

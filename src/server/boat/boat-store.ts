@@ -9,12 +9,11 @@ import { type Decided, decided, handedIn } from '../db/tables.ts';
 
 export type BoatRow = Selectable<Tables['boat']>;
 
-/** One boat, locked: the first lock that a use case takes. */
+/** Locks one boat. A use case must take this lock first. */
 export async function lockBoatRow(tx: Tx, id: BoatId): Promise<BoatRow | undefined> {
 	return await tx.selectFrom('boat').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** What a boat's fitness for sale depends on. */
 export async function findStanding(db: Db, id: BoatId) {
 	return await db
 		.selectFrom('boat')
@@ -41,7 +40,7 @@ export async function findVerifiedBoats(db: Db, owner: PersonId, limit: number):
 		.execute();
 }
 
-/** The time zone of the place that a boat goes out from, once it has one. */
+/** Time zone of the boat's first experience; null without one. */
 function boatZone() {
 	return sql<string | null>`(
 		SELECT experience.time_zone FROM experience WHERE experience.boat_id = boat.id
@@ -57,7 +56,10 @@ export async function findBoatZone(db: Db, id: BoatId): Promise<string | null> {
 	return row?.time_zone ?? null;
 }
 
-/** What planning another trip depends on. Where it has no experience yet, its latest ride says where it goes out from. */
+/**
+ * Loads what planning another trip depends on. Without an experience, the time zone is that of the
+ * latest ride.
+ */
 export async function findSchedule(db: Db, id: BoatId) {
 	return await db
 		.selectFrom('boat')
@@ -74,8 +76,8 @@ export async function findSchedule(db: Db, id: BoatId) {
 }
 
 /**
- * Boats with what their owners see, a page of somebody's own or those that are named: the documents by the names they were uploaded under, and the time zone of the place
- * they go out from. One statement, however many boats.
+ * Returns boats as their owners see them, with the uploaded names of the documents and the time
+ * zone of their place. One statement for any number of boats.
  */
 export async function findOwnBoats(
 	db: Db,
@@ -126,8 +128,8 @@ export async function findListedByInsurance(db: Db, until: LocalDate) {
 }
 
 /**
- * How many people somebody has been promised on a boat: the largest group of its experiences, and the seats of its
- * rides to come.
+ * Largest number of people already offered: the largest group of its experiences and the seats of
+ * its future rides.
  */
 export async function findLargestGroup(db: Db, id: BoatId, now: Temporal.Instant): Promise<number> {
 	const { rows } = await sql<{ people: number }>`SELECT greatest(
@@ -137,12 +139,15 @@ export async function findLargestGroup(db: Db, id: BoatId, now: Temporal.Instant
 	return rows[0]?.people ?? 0;
 }
 
-/** Lets one new boat of an owner at a time through, so that the same one sent twice is listed once. */
+/**
+ * Lets only one new boat of an owner be saved at a time, so that a repeated submission is listed
+ * once.
+ */
 export async function lockNewBoats(tx: Tx, owner: PersonId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`new boats:${owner}`}, 0))`.execute(tx);
 }
 
-/** The boat that an owner has listed under this name with these very files. */
+/** Finds a boat of this owner with the same name, cover and documents. */
 export async function findSameBoat(
 	db: Db,
 	owner: PersonId,
@@ -159,7 +164,7 @@ export async function findSameBoat(
 	return row?.id;
 }
 
-/** A boat as its form has it, with what its files are kept as. */
+/** A boat's form with the stored files. */
 export type BoatToSave = Omit<
 	BoatForm,
 	'length' | 'features' | 'otherFeatures' | 'images' | 'boatInsurance' | 'insuranceExpiresOn'
@@ -168,9 +173,9 @@ export type BoatToSave = Omit<
 	readonly lengthMetres: number | null;
 	readonly features: readonly string[];
 	readonly images: readonly Picture[];
-	/** Stored keys of the documents. */
+	/** Storage keys of the documents. */
 	readonly insuranceKeys: readonly string[];
-	/** The last day on which the insurance holds; unknown for boats listed before it was asked. */
+	/** Last insured day; null for boats listed before the date was required. */
 	readonly insuranceExpiresOn: LocalDate | null;
 };
 
@@ -185,7 +190,7 @@ function columnsOf(boat: BoatToSave) {
 		length_metres: boat.lengthMetres,
 		max_capacity: boat.maxCapacity,
 		crew: boat.crew,
-		// Not said, it stays as it is; of a new one the database knows.
+		// Undefined leaves the column unchanged, or at its default for a new boat.
 		turnaround_minutes: boat.turnaroundMinutes,
 		features: [...boat.features],
 		images: JSON.stringify(boat.images),
@@ -215,8 +220,8 @@ export async function saveBoat(
 }
 
 /**
- * A boat as its owner changed it; `handedIn` sends it to the desk again. A mere `renewal` stays verified meanwhile, and is
- * insured until the day that the desk has approved.
+ * Saves an owner's edit. `handedIn` submits it for review again. After a mere insurance `renewal`
+ * the boat stays verified and insured until the approved day during the review.
  */
 export async function saveBoatEdit(
 	tx: Tx,
@@ -251,7 +256,7 @@ export async function saveBoatArchived(tx: Tx, id: BoatId, at: Temporal.Instant 
 	await tx.updateTable('boat').set({ archived_at: at }).where('id', '=', id).execute();
 }
 
-/** The owner's pictures of boats among these keys: a copy begins with them. */
+/** Returns the owner's boat pictures among these keys; a copy starts with them. */
 export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly string[]): Promise<Picture[]> {
 	const { rows } = await sql<{ picture: Picture }>`
 		SELECT picture FROM boat, jsonb_array_elements(images) AS picture

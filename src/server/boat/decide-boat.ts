@@ -7,8 +7,9 @@ import type { Tx } from '../db/database.ts';
 import { findBoatZone, lockBoatRow, saveBoatDecision } from './boat-store.ts';
 
 /**
- * Why a boat cannot have this decision; takes its lock, which the caller then holds. One whose insurance has expired, or
- * of which nobody knows until when it holds, is not approved. Whether its owner is approved is the caller's to know.
+ * Refuses a decision that this boat cannot have. Locks the boat until the caller's transaction
+ * ends. Approval requires an insurance date that has not expired. The caller checks that the owner
+ * is approved.
  */
 export async function checkBoatDecision(
 	tx: Tx,
@@ -41,7 +42,7 @@ export async function checkBoatDecision(
 	return undefined;
 }
 
-/** Gives a boat the decision that was checked under its lock. What follows for its experiences is the caller's to do. */
+/** Saves a decision checked under the boat's lock. The caller handles the boat's experiences. */
 export async function applyBoatDecision(
 	tx: Tx,
 	id: BoatId,
@@ -51,15 +52,16 @@ export async function applyBoatDecision(
 	await saveBoatDecision(tx, id, decision, decision === 'APPROVED' ? null : reason, now);
 }
 
-/** Whether a boat is verified, under its lock, which the caller then holds. */
+/** Locks a boat and returns whether it is verified. */
 export async function lockVerified(tx: Tx, id: BoatId): Promise<boolean> {
 	const boat = await lockBoatRow(tx, id);
 	return boat !== undefined && boat.verified_at !== null;
 }
 
 /**
- * Takes a boat whose insurance has expired off the verified listings, under its lock, and asks its owner for new ones.
- * Nothing when its documents hold after all. A boat that the desk has rejected stays rejected. Returns the reason.
+ * Withdraws a boat whose insurance has expired, under its lock, and asks its owner for new
+ * documents. Returns the reason, or `undefined` if the insurance is valid. A rejected boat stays
+ * rejected.
  */
 export async function withdrawBoat(
 	tx: Tx,

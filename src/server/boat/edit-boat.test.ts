@@ -12,7 +12,7 @@ import { verifyBoat } from './add-boat.ts';
 const world = testApp();
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
-/** An owner with a boat that was listed through the API, and verified. */
+/** Lists a boat through the API and verifies it. */
 async function listed(more: Partial<BoatForm> = {}) {
 	const skipper = await world().owner('Kamal Silva');
 	const form = await boatForm(world(), skipper, more);
@@ -30,8 +30,8 @@ async function edit(boat: Listed, change: Partial<BoatForm> = {}, as: { token: s
 	});
 }
 
-describe('changing a boat', () => {
-	test('a text or a feature leaves it verified; it says the new ones at once', async () => {
+describe('editing a boat', () => {
+	test('keeps it verified after a change of text or features, and returns the new ones', async () => {
 		const boat = await listed();
 		const { status, body } = await edit(boat, {
 			name: 'Sagarika II',
@@ -49,7 +49,7 @@ describe('changing a boat', () => {
 		});
 	});
 
-	test('no files keep those that are there; new ones override them (specification section 5)', async () => {
+	test('keeps the files when none are sent, and replaces them otherwise (specification section 5)', async () => {
 		const boat = await listed();
 		const kept = await edit(boat, { images: [], boatInsurance: [] });
 		expect(kept.body.result.images).toEqual([boat.form.images[0]]);
@@ -61,7 +61,7 @@ describe('changing a boat', () => {
 		expect(changed.body.result.boatInsurance).toEqual([{ key: paper, name: 'renewed.pdf' }]);
 	});
 
-	test('images that are there already may be ordered anew, also ones without a row of their own', async () => {
+	test('may reorder existing images, also ones without an upload row', async () => {
 		const boat = await listed();
 		const old = { key: 'owner/boat/images/demo/old.webp', width: 3, height: 2, placeholder: '#000' };
 		const { pictures } = (await edit(boat)).body.result;
@@ -81,12 +81,12 @@ describe('changing a boat', () => {
 				images: [...boat.form.images, await uploaded(world(), boat, 'owner/boat/images/')],
 			}),
 		],
-		['an earlier last day of the insurance', () => ({ insuranceExpiresOn: '2026-12-31' })],
-		['another registration number', () => ({ registrationNumber: 'LK-9999' })],
-		['another category', () => ({ category: 'Jetski' })],
-		['another capacity', () => ({ maxCapacity: 14 })],
-		['another crew', () => ({ crew: 2 })],
-	])('%s sends it back to the desk, Not Verified', async (_, change) => {
+		['an earlier insurance date', () => ({ insuranceExpiresOn: '2026-12-31' })],
+		['a new registration number', () => ({ registrationNumber: 'LK-9999' })],
+		['a new category', () => ({ category: 'Jetski' })],
+		['a new capacity', () => ({ maxCapacity: 14 })],
+		['a new crew', () => ({ crew: 2 })],
+	])('sends the boat back to review as Not Verified after %s', async (_, change) => {
 		const boat = await listed();
 		world().app.clock.pass({ hours: 3 });
 		const { body } = await edit(boat, await change(boat));
@@ -115,7 +115,7 @@ describe('changing a boat', () => {
 	});
 });
 
-describe('what sails on a boat (decisions, 22 November)', () => {
+describe('experiences of an edited boat (decisions, 22 November)', () => {
 	const renter = { adults: 2, kids: 0 };
 	const book = async (experience: string, departureDate: string) => {
 		const { token } = await world().signIn('Nimal Perera');
@@ -125,7 +125,7 @@ describe('what sails on a boat (decisions, 22 November)', () => {
 		return answer.body.code ?? answer.body.result.status;
 	};
 
-	test('goes back to the desk with it for new sales; what is sold stays', async () => {
+	test('go back to review with the boat for new sales; bookings stay', async () => {
 		const boat = await listed();
 		const experience = await world().experience(boat);
 		const ride = await offerRide(world(), boat);
@@ -140,7 +140,7 @@ describe('what sails on a boat (decisions, 22 November)', () => {
 		expect(stays.rows).toEqual([{ status: 'PENDING' }]);
 	});
 
-	test('stays for sale during a mere renewal, up to the old last day, until the desk has decided', async () => {
+	test('stay for sale during an insurance renewal, until the old last day', async () => {
 		const boat = await listed({ insuranceExpiresOn: '2026-08-31' });
 		const experience = await world().experience(boat);
 		const paper = await uploaded(world(), boat, 'owner/boat/insurance/', 'renewed.pdf');
@@ -152,7 +152,7 @@ describe('what sails on a boat (decisions, 22 November)', () => {
 		expect(await book(experience, '2026-09-06')).toBe('PENDING');
 	});
 
-	test('is neither sold, asked for nor quoted for a day on which the boat is not insured', async () => {
+	test('cannot be booked, requested or quoted for a day on which the boat is not insured', async () => {
 		const boat = await listed({ insuranceExpiresOn: '2026-11-30' });
 		const experience = await world().experience(boat);
 		expect(await book(experience, '2026-11-29')).toBe('PENDING');
@@ -178,7 +178,7 @@ describe('what sails on a boat (decisions, 22 November)', () => {
 		expect(quoted.body.code).toBe('papers-run-out');
 	});
 
-	test('takes as many guests as the boat carries, less its crew', async () => {
+	test('take at most the boat’s capacity less its crew', async () => {
 		const boat = await listed({ maxCapacity: 10, crew: 2 });
 		const offer = (seatsAvailable: number) =>
 			world().call('POST', '/sharing/add', {
@@ -193,7 +193,7 @@ describe('what sails on a boat (decisions, 22 November)', () => {
 	});
 });
 
-describe('the time that a boat needs between two trips (decisions, 22 November)', () => {
+describe('the turnaround time between two trips (decisions, 22 November)', () => {
 	const days = ['2026-08-02', '2026-08-09', '2026-08-16'];
 	const sell = async (experience: string, departureDate: string) => {
 		const renter = await world().signIn('Nimal Perera');
@@ -204,7 +204,7 @@ describe('the time that a boat needs between two trips (decisions, 22 November)'
 		return body.code ?? body.result.status;
 	};
 
-	test('keeps new sales apart from what is sold, before and after; what is sold stays', async () => {
+	test('separates new bookings from existing ones, before and after; existing bookings stay', async () => {
 		const boat = await listed();
 		const morning = await world().experience(boat, { departureTime: '09:00', durationMinutes: 120 });
 		const noon = await world().experience(boat, { departureTime: '11:30', durationMinutes: 120 });
@@ -226,7 +226,7 @@ describe('the time that a boat needs between two trips (decisions, 22 November)'
 		expect(days.map((day) => found[day])).toEqual(['PENDING', 'UNAVAILABLE', 'PENDING']);
 	});
 
-	test('keeps rides apart, too, and is none once it is taken back', async () => {
+	test('applies to rides too, and not after it is removed', async () => {
 		const boat = await listed({ turnaroundMinutes: 30 });
 		const offer = async (departureTime: string) => {
 			const form = rideForm(boat.boatId, { departureTime, durationMinutes: 60 });
@@ -243,7 +243,7 @@ describe('the time that a boat needs between two trips (decisions, 22 November)'
 		expect(await offer('08:00')).toBe('OPEN');
 	});
 
-	test('keeps a quoted request from being paid', async () => {
+	test('prevents payment of a quoted request', async () => {
 		const boat = await listed();
 		const experience = await world().experience(boat, { departureTime: '09:00', durationMinutes: 120 });
 		const asker = await world().signIn('Anu Perera');
@@ -263,23 +263,23 @@ describe('the time that a boat needs between two trips (decisions, 22 November)'
 	});
 });
 
-test('an edit that leaves the last day of the insurance out leaves it as it is', async () => {
+test('an edit without the insurance date keeps the saved one', async () => {
 	const boat = await listed({ insuranceExpiresOn: '2027-06-30' });
 	const { body } = await edit(boat, { name: 'Changed', insuranceExpiresOn: null });
 	expect(body.result).toMatchObject({ name: 'Changed', insuranceExpiresOn: '2027-06-30', verified: true });
 });
 
-describe('what is refused changes nothing', () => {
+describe('changes nothing after a refusal', () => {
 	test.each<[string, Partial<BoatForm>, string, object]>([
-		['a year to come', { yearOfManufacture: 2027 }, '422 year-to-come', { year: 2026 }],
+		['of a future year', { yearOfManufacture: 2027 }, '422 year-to-come', { year: 2026 }],
 		[
-			'an insurance that has run out',
+			'of an expired insurance',
 			{ insuranceExpiresOn: '2026-06-29' },
 			'422 insurance-expired',
 			{ date: '2026-06-29' },
 		],
 		[
-			'a file of nobody’s',
+			'of an unknown file',
 			{ images: ['owner/boat/images/nobody/knows.webp'] },
 			'422 file-unknown',
 			{ key: 'owner/boat/images/nobody/knows.webp' },
@@ -292,7 +292,7 @@ describe('what is refused changes nothing', () => {
 		expect(render.body.result).toMatchObject({ name: 'Sagarika', verified: true });
 	});
 
-	test('another’s boat, one that does not exist, and without an owner’s account', async () => {
+	test('of strangers, unknown boats and persons without an owner’s account', async () => {
 		const boat = await listed();
 		const other = await world().owner('Ajith Fernando');
 		expect((await edit(boat, {}, other)).body.code).toBe('not-yours');
@@ -302,7 +302,7 @@ describe('what is refused changes nothing', () => {
 		expect((await edit(boat, {}, stranger)).body.code).toBe('owner-not-set-up');
 	});
 
-	test('room for fewer than an experience takes, or a ride to come has seats for', async () => {
+	test('of a capacity below that of an experience or a future ride', async () => {
 		const boat = await listed();
 		await world().experience(boat, { groupSize: 8 });
 		const { status, body } = await edit(boat, { maxCapacity: 7 });
@@ -315,7 +315,7 @@ describe('what is refused changes nothing', () => {
 	});
 });
 
-test('two edits at once: one follows the other, and what stays is the whole of one', async () => {
+test('serializes two concurrent edits', async () => {
 	const boat = await listed();
 	const [dawn, dusk] = await Promise.all(
 		['Dawn', 'Dusk'].map(async (name) => {
@@ -323,7 +323,7 @@ test('two edits at once: one follows the other, and what stays is the whole of o
 			return { name, brand: name, registrationNumber: name, images: [image] };
 		}),
 	);
-	if (!dawn || !dusk) throw new Error('two are needed');
+	if (!dawn || !dusk) throw new Error('expected two edits');
 	const answers = await Promise.all([dawn, dusk, dawn, dusk].map((change) => edit(boat, change)));
 	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 	const own = await world().call('GET', '/boat/owner/created', { as: boat.token });

@@ -13,9 +13,9 @@ import { ownBoat } from './list-boats.ts';
 import { boatFrom, claimBoatFiles } from './submit-boat.ts';
 
 /**
- * Changes a boat, under its lock. What a verifier looks at, once changed, sends it back to the desk, and what sails on it
- * with it; a mere renewal of the insurance leaves both verified until the desk has decided. Bookings that stand stay as
- * they are. Its capacity, less its crew, must carry whomever its experiences and rides promise a place.
+ * Edits a boat under its lock. A change that needs verification sends the boat and its experiences
+ * back to review; a mere insurance renewal leaves them verified meanwhile. Bookings stay. Refuses
+ * a capacity, less the crew, below what its experiences and rides offer.
  */
 export async function editBoat(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

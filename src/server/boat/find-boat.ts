@@ -12,7 +12,6 @@ import {
 	lockBoatRow,
 } from './boat-store.ts';
 
-/** Whose a boat is, and how many people it carries. */
 export async function findBoatOwner(
 	db: Db,
 	id: BoatId,
@@ -21,12 +20,11 @@ export async function findBoatOwner(
 	return boat && { ownerId: boat.owner_id, maxCapacity: boat.max_capacity };
 }
 
-/** What planning another trip of a boat depends on, beside what is sold. */
 interface BoatSchedule {
 	readonly ownerId: PersonId;
 	readonly turnaroundMinutes: number;
 	readonly insuredUntil: LocalDate | null;
-	/** Of the place that it goes out from, once it has one. */
+	/** Null before the boat has a place. */
 	readonly timeZone: string | null;
 }
 
@@ -42,7 +40,7 @@ export async function findBoatSchedule(db: Db, id: BoatId): Promise<BoatSchedule
 	);
 }
 
-/** Whether the desk stands behind a boat and its owner, until when its insurance holds, and its owner's pause. */
+/** Returns whether boat and owner are verified, the last insured day and the owner's pause. */
 export async function findBoatStanding(
 	db: Db,
 	id: BoatId,
@@ -55,7 +53,7 @@ export async function findBoatStanding(
 	};
 }
 
-/** Boats that are listed, or whose experiences are, and whose documents hold no longer than a date. */
+/** Listed boats, or boats with listed experiences, whose insurance ends by this date. */
 export async function findBoatsByInsurance(
 	db: Db,
 	until: LocalDate,
@@ -68,7 +66,10 @@ export async function findBoatsByInsurance(
 	);
 }
 
-/** Locks a boat, so that one use case at a time decides where it goes: always the first lock that is taken. */
+/**
+ * Locks a boat so that use cases schedule it one at a time. Always the first lock in a
+ * transaction.
+ */
 export async function lockBoat(
 	tx: Tx,
 	id: BoatId,

@@ -7,7 +7,7 @@ import { listPart, type Part, partOf } from '../db/pages.ts';
 import { presentBoat, presentOwnBoat } from './boat-presenter.ts';
 import { findBoat, findOwnBoats, findVerifiedBoats } from './boat-store.ts';
 
-/** One page of a person's own boats, newest first. */
+/** One page, newest first. */
 export async function listOwnBoats(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -18,7 +18,7 @@ export async function listOwnBoats(
 	return listPart(rows, (row) => presentOwnBoat(row, now));
 }
 
-/** Boats as their owners see them, whosever they are: for the desk, which sees them so too. */
+/** Returns boats of any owner in the owner's view, for the desk. */
 export async function boatsAsTheirOwners(
 	db: Db,
 	ids: readonly BoatId[],
@@ -27,21 +27,21 @@ export async function boatsAsTheirOwners(
 	return (await findOwnBoats(db, { ids })).map((row) => presentOwnBoat(row, now));
 }
 
-/** One boat as its owner sees it, after a change to it. */
+/** Returns one boat in its owner's view, after a change. */
 export async function ownBoat(db: Db, id: BoatId, now: Temporal.Instant): Promise<OwnBoat> {
 	const [boat] = await boatsAsTheirOwners(db, [id], now);
-	if (!boat) throw new Error('a boat that was just saved is not there');
+	if (!boat) throw new Error('the saved boat was not found');
 	return boat;
 }
 
 const boatLimit = 24;
 
-/** The verified boats of an owner that are in use, for anybody: the newest 24. */
+/** The 24 newest verified boats of an owner that are not archived, for the public. */
 export async function listBoatsOf(app: Pick<App, 'db'>, owner: PersonId): Promise<PublicBoat[]> {
 	return (await findVerifiedBoats(app.db, owner, boatLimit)).map(presentBoat);
 }
 
-/** One boat, for anybody; an archived one is not found. */
+/** Returns one boat for the public; archived boats are not found. */
 export async function showBoat(app: Pick<App, 'db'>, id: BoatId): Promise<PublicBoat | Refusal<'not-found'>> {
 	const boat = await findBoat(app.db, id);
 	return boat && boat.archived_at === null ? presentBoat(boat) : refuse('not-found', { what: 'boat' });

@@ -34,8 +34,8 @@ const book = async (experience: string) =>
 		await world().call('POST', '/booking/add', { as: renter.token, body: wish(experience, '2026-12-20') }),
 	);
 
-describe('a boat that its owner has paused until a date (decisions: pausing a boat pauses its experiences)', () => {
-	test('takes what sails on it out of search, map, home page and similar ones, and back on the date', async () => {
+describe('a paused boat (decisions: pausing a boat pauses its experiences)', () => {
+	test('hides its experiences from search, map, home page and similar ones until the date', async () => {
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 		expect((await pause(world(), owner, { boatId: owner.boatId }, until)).body.result.pausedUntil).toBe(
 			until,
@@ -47,7 +47,7 @@ describe('a boat that its owner has paused until a date (decisions: pausing a bo
 		expect(await book(trip)).toBe('200 undefined');
 	});
 
-	test('an experience paused for longer rests for longer, and one paused before goes on resting', async () => {
+	test('keeps an experience paused until the later date', async () => {
 		await pause(world(), owner, { experienceId: trip }, '2026-12-10');
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		await pause(world(), owner, { boatId: owner.boatId }, null);
@@ -58,7 +58,7 @@ describe('a boat that its owner has paused until a date (decisions: pausing a bo
 		expect((await world().call('GET', `/experience/one/${trip}`)).body.result.pausedUntil).toBe(until);
 	});
 
-	test('so does an experience that comes onto it, but not one that leaves it', async () => {
+	test('pauses an experience that moves to it, but not one that leaves it', async () => {
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		const added = await world().experience(owner);
 		expect(await book(added)).toBe('422 listing-paused');
@@ -80,7 +80,7 @@ describe('a boat that its owner has paused until a date (decisions: pausing a bo
 		expect(off_sale_until).toBeNull();
 	});
 
-	test('open rides stay, and can be joined; no new one is offered', async () => {
+	test('keeps open rides, which can be joined, and refuses new ones', async () => {
 		const ride = await offerRide(world(), owner);
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		const offered = await world().call('POST', '/sharing/add', {
@@ -91,7 +91,7 @@ describe('a boat that its owner has paused until a date (decisions: pausing a bo
 		expect((await join(world(), renter, ride, 1)).status).toBe(200);
 	});
 
-	test('both are written down', async () => {
+	test('logs pausing and resuming', async () => {
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		await pause(world(), owner, { boatId: owner.boatId }, null);
 		expect(await auditOf(world(), owner.boatId)).toEqual([`paused ${until}`, 'resumed']);
@@ -101,11 +101,11 @@ describe('a boat that its owner has paused until a date (decisions: pausing a bo
 test.each([
 	['2026-11-01', '422 date-passed'],
 	['2028-11-01', '422 date-too-far'],
-])('a pause until %s is refused: %s', async (day, refused) => {
+])('refuses a pause until %s: %s', async (day, refused) => {
 	expect(codeOf(await pause(world(), owner, { boatId: owner.boatId }, day))).toBe(refused);
 });
 
-test('a pause is refused to somebody else, and of what is not there or archived', async () => {
+test('refuses a pause by a stranger, or of unknown or archived listings', async () => {
 	expect(codeOf(await pause(world(), renter, { boatId: owner.boatId }, until))).toBe('403 not-yours');
 	expect(codeOf(await pause(world(), owner, { boatId: '0123456789abcdefghjk' }, until))).toBe(
 		'404 not-found',

@@ -13,8 +13,9 @@ import { findBoatZone, lockBoatRow, saveBoatArchived, saveBoatPause } from './bo
 import { ownBoat } from './list-boats.ts';
 
 /**
- * The owner takes no bookings for a boat, nor for what sails on it, until a date at its place (null: takes them again at
- * once), under the boat's lock (decisions: pausing a boat pauses its experiences). Bookings and open rides stay.
+ * Pauses bookings of a boat and its experiences until a date at its place (null resumes), under
+ * the boat's lock (decisions: pausing a boat pauses its experiences). Bookings and open rides
+ * stay.
  */
 export async function pauseBoat(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -46,8 +47,8 @@ export async function pauseBoat(
 }
 
 /**
- * The owner takes a boat off for good, or lists it again, under its lock. Nobody may count on it any more: no departure,
- * open ride or open request is ahead. What sails on it is archived with it, and listed again one by one.
+ * Archives a boat or lists it again, under its lock. Refuses while departures, open rides or open
+ * requests are ahead. Archives its experiences too; they are listed again one by one.
  */
 export async function archiveBoat(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -28,7 +28,7 @@ const boats = async () =>
 	)[0]?.many;
 
 describe('listing a boat', () => {
-	test('it waits for the desk, with its papers by their names; the public sees neither papers nor number', async () => {
+	test('waits for review with its named documents, and hides documents and registration number from the public', async () => {
 		const form = await boatForm(world(), skipper, { otherFeatures: ' Ice box,, toilet , Rods ' });
 		const { status, body } = await world().call('POST', '/boat/add', { as: skipper.token, body: form });
 		expect(status).toBe(200);
@@ -52,12 +52,12 @@ describe('listing a boat', () => {
 		expect(JSON.stringify(render.body)).not.toMatch(/LK-1234|policy|insurance|submission/);
 	});
 
-	test('it needs no time between trips unless its owner says so', async () => {
+	test('has no turnaround time unless the owner sets one', async () => {
 		expect((await add()).body.result.turnaroundMinutes).toBe(0);
 		expect((await add({ turnaroundMinutes: 1_440 })).body.result.turnaroundMinutes).toBe(1_440);
 	});
 
-	test('as sections 3 and 5 have it, without the last day of its insurance: nobody knows it then', async () => {
+	test('accepts the form of sections 3 and 5 without an insurance date', async () => {
 		const { insuranceExpiresOn: _, crew: __, ...body } = await boatForm(world(), skipper);
 		const { status, body: answer } = await world().call('POST', '/boat/add', { as: skipper.token, body });
 		expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe('listing a boat', () => {
 		});
 	});
 
-	test('sent twice, or twice at once, it is listed once; another boat on the same papers is another', async () => {
+	test('lists a repeated or concurrent submission once, and another boat with the same documents separately', async () => {
 		const form = await boatForm(world(), skipper);
 		const send = (body: object) => world().call('POST', '/boat/add', { as: skipper.token, body });
 		const answers = [...(await Promise.all([form, form, form].map(send))), await send(form)];
@@ -81,7 +81,7 @@ describe('listing a boat', () => {
 		expect(other.body.result._id).not.toBe(answers[0]?.body.result._id);
 	});
 
-	test('with files that were sent through the API itself', async () => {
+	test('accepts files that were uploaded through the API', async () => {
 		const deck = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a7c86' } })
 			.jpeg()
 			.toBuffer();
@@ -96,7 +96,7 @@ describe('listing a boat', () => {
 		});
 	});
 
-	test('what is optional may be left out (specification section 5)', async () => {
+	test('does not require optional fields (specification section 5)', async () => {
 		const { model, registrationNumber, length, features, ...least } = await boatForm(world(), skipper);
 		const body = { ...least, otherFeatures: 'Rods' };
 		const { body: answer } = await world().call('POST', '/boat/add', { as: skipper.token, body });
@@ -108,7 +108,7 @@ describe('listing a boat', () => {
 		});
 	});
 
-	test('an owner whose account is not yet approved may list one', async () => {
+	test('is allowed before the owner’s account is approved', async () => {
 		const { app, owner } = world();
 		const fresh = await owner('Ruwan Dias');
 		await app.db
@@ -120,7 +120,7 @@ describe('listing a boat', () => {
 		expect((await world().call('POST', '/boat/add', { as: fresh.token, body })).status).toBe(200);
 	});
 
-	test('somebody without an owner’s account cannot, and is told what is missing', async () => {
+	test('requires an owner’s account, and names what is missing', async () => {
 		const stranger = await world().signIn('Bruce Jones');
 		const body = await boatForm(world(), stranger);
 		const answer = await world().call('POST', '/boat/add', { as: stranger.token, body });
@@ -133,15 +133,15 @@ describe('listing a boat', () => {
 
 	test.each<[string, Partial<BoatForm>, string, object]>([
 		['no images', { images: [] }, '422 files-missing', { what: 'images' }],
-		['no papers', { boatInsurance: [] }, '422 files-missing', { what: 'insurance' }],
-		['a year to come', { yearOfManufacture: 2027 }, '422 year-to-come', { year: 2026 }],
+		['no insurance documents', { boatInsurance: [] }, '422 files-missing', { what: 'insurance' }],
+		['a future year', { yearOfManufacture: 2027 }, '422 year-to-come', { year: 2026 }],
 		[
-			'an insurance that has run out everywhere',
+			'an insurance expired in all time zones',
 			{ insuranceExpiresOn: '2026-06-29' },
 			'422 insurance-expired',
 			{ date: '2026-06-29' },
 		],
-	])('%s: refused, and nothing is listed', async (_, more, refusal, facts) => {
+	])('is refused with %s', async (_, more, refusal, facts) => {
 		const before = await boats();
 		const { status, body } = await add(more);
 		expect([`${status} ${body.code}`, body.facts]).toEqual([refusal, facts]);
@@ -149,27 +149,27 @@ describe('listing a boat', () => {
 	});
 
 	test.each<[string, object]>([
-		['no feature at all', { features: [], otherFeatures: ' , ,' }],
-		['61 features in all', { otherFeatures: Array.from({ length: 60 }, (_, at) => `Rod ${at}`).join() }],
+		['no feature', { features: [], otherFeatures: ' , ,' }],
+		['61 features', { otherFeatures: Array.from({ length: 60 }, (_, at) => `Rod ${at}`).join() }],
 		['a feature of 101 characters', { otherFeatures: 'x'.repeat(101) }],
 		['a length of four digits', { length: 1_000 }],
-		['half a metre', { length: 10.5 }],
-		['room for 10,000', { maxCapacity: 10_000 }],
-		['room for nobody', { maxCapacity: 0 }],
+		['a length of half metres', { length: 10.5 }],
+		['a capacity of 10,000', { maxCapacity: 10_000 }],
+		['a capacity of 0', { maxCapacity: 0 }],
 		['more than a day between trips', { turnaroundMinutes: 1_441 }],
-		['a category of its own', { category: 'Submarine' }],
+		['an unknown category', { category: 'Submarine' }],
 		['a name of blanks', { name: '  ' }],
 		['no brand', { brand: '' }],
 		['a date that does not exist', { insuranceExpiresOn: '2027-02-30' }],
 		['21 images', { images: Array.from({ length: 21 }, (_, at) => `owner/boat/images/x/${at}.webp`) }],
-		['a key that climbs', { images: ['owner/boat/images/../../secret'] }],
-	])('%s is malformed', async (_, more) => {
+		['a key with ..', { images: ['owner/boat/images/../../secret'] }],
+	])('is malformed with %s', async (_, more) => {
 		const body = { ...(await boatForm(world(), skipper)), ...more };
 		const answer = await world().call('POST', '/boat/add', { as: skipper.token, body });
 		expect([answer.status, answer.body.code]).toEqual([400, 'malformed']);
 	});
 
-	test('only with files of one’s own, uploaded for just that', async () => {
+	test('accepts only the owner’s own files, uploaded for this purpose', async () => {
 		const other = await world().owner('Ajith Fernando');
 		const theirs = await uploaded(world(), other, 'owner/boat/images/');
 		const licence = await uploaded(world(), skipper, 'owner/licence/');
@@ -187,8 +187,8 @@ describe('listing a boat', () => {
 	});
 });
 
-describe('one’s own boats', () => {
-	test('the newest first, with what the desk said, and nobody else’s', async () => {
+describe('own boats', () => {
+	test('lists the newest first with the review decision, and only one’s own', async () => {
 		const { app, call, owner } = world();
 		const mine = await owner('Sunil Alwis');
 		app.clock.pass({ minutes: 1 });
@@ -220,7 +220,7 @@ describe('one’s own boats', () => {
 		expect(own.body.result).toHaveLength(2);
 	});
 
-	test('papers run out by the calendar of the boat’s place', async () => {
+	test('insurance expires by the calendar of the boat’s place', async () => {
 		const { app, call, owner, experience } = world();
 		for (const [location, before, after] of [
 			[{ lat: 6.0329, lng: 80.2168 }, '2026-07-10T18:29:59Z', '2026-07-10T18:30:00Z'],
@@ -237,7 +237,7 @@ describe('one’s own boats', () => {
 		}
 	});
 
-	test('in the same few statements, however many', async () => {
+	test('uses the same number of statements for any number of boats', async () => {
 		const { call, database, owner } = world();
 		const mine = await owner('Sunil Alwis');
 		const cost = async () =>
@@ -247,7 +247,7 @@ describe('one’s own boats', () => {
 		for (let at = 0; at < 6; at += 1) {
 			await call('POST', '/boat/add', { as: mine.token, body: await boatForm(world(), mine) });
 		}
-		// Who asks, and their boats.
+		// The session, and the boats.
 		expect([one, await cost()]).toEqual([2, 2]);
 	});
 });

@@ -14,9 +14,10 @@ import { findOwnPictures, findSameBoat, lockNewBoats, saveBoat } from './boat-st
 import { ownBoat } from './list-boats.ts';
 
 /**
- * Lists a boat as its owner describes it, with images and documents; it waits for the desk (specification sections 2
- * and 5). The owner's account must be set up, not yet approved. Sent twice, with the same files, it is listed
- * once. A copy may bring pictures of the owner's other boats, but never their documents.
+ * Lists a boat with images and documents and submits it for review (specification sections 2 and
+ * 5). The owner's account must be set up, not yet approved. A repeated submission with the same
+ * files is listed once. A copy may reuse pictures of the owner's other boats, but not their
+ * documents.
  */
 export async function submitBoat(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -47,7 +48,6 @@ export async function submitBoat(
 	});
 }
 
-/** A form's fields as a boat keeps them; the files come from what was uploaded. */
 export function boatFrom({ images, boatInsurance, otherFeatures, length, ...fields }: BoatForm) {
 	return { ...fields, lengthMetres: length, features: mergeFeatures(fields.features, otherFeatures) };
 }
@@ -57,7 +57,10 @@ interface BoatFiles {
 	readonly insuranceKeys: readonly string[];
 }
 
-/** A form's images and documents: new ones override what is there, none keep it (specification section 5). */
+/**
+ * Claims a form's images and documents: new files replace saved ones, no files keep them
+ * (specification section 5).
+ */
 export async function claimBoatFiles(
 	tx: Tx,
 	person: PersonId,

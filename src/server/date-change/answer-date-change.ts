@@ -27,20 +27,20 @@ import { type DateChangeRow, findDateChange, moveDateChange, timesOf } from './d
 import { lapseDateChangeJob } from './expire-date-change.ts';
 import { swapDates, takenRefusal } from './move-to-date.ts';
 
-/** What can be said to a proposed date: yes or no by the other party, or its own party takes it back. */
+/** The other party accepts or declines a proposed date; its proposer withdraws it. */
 type DateChangeAnswer = 'accept' | 'decline' | 'withdraw';
 
 /**
- * Answers a proposed date. Accepted, the booking has it at once, and what it costs less goes back; where it costs more, it
- * is agreed upon, and the renter pays next. When somebody else has taken it meanwhile, nothing changes, and the proposal
- * stays open. Accepted twice is once.
+ * Answers a proposed date. Accepting a cheaper or equal date moves the booking and refunds the
+ * difference; a dearer one becomes AGREED until the renter pays. If the date is taken, nothing
+ * changes and the proposal stays open. Idempotent.
  */
 export async function answerDateChange(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	actor: BookingActor,
 	id: DateChangeId,
 	answer: DateChangeAnswer,
-	/** The booking that staff have been let into. */
+	/** Set when staff act for a party: the only booking that they may change. */
 	of?: BookingId,
 ): Promise<
 	| BookingId
@@ -79,7 +79,10 @@ export async function answerDateChange(
 	});
 }
 
-/** Whether an answer is this party's to give: the other one's until both have agreed, then both may take it back. */
+/**
+ * Whether this party may give this answer: before both agree, the other party answers and the
+ * proposer withdraws.
+ */
 function isTheirs(change: DateChangeRow, { party }: OwnBooking, answer: DateChangeAnswer): boolean {
 	const own = change.proposed_by === party;
 	if (answer !== 'withdraw') return !own;
@@ -89,7 +92,6 @@ function isTheirs(change: DateChangeRow, { party }: OwnBooking, answer: DateChan
 
 const isAgreed = ({ status }: DateChangeRow) => status === 'AGREED' || status === 'PAYING';
 
-/** Yes: the booking has it at once, or its renter pays the difference next. */
 async function accept(app: Publisher, tx: Tx, own: OwnBooking, change: DateChangeRow) {
 	if (change.difference_usd_cents <= 0) return await swapDates(app, tx, own, change, own.party);
 	const refusal = await takenRefusal(tx, own, change);
@@ -100,8 +102,8 @@ async function accept(app: Publisher, tx: Tx, own: OwnBooking, change: DateChang
 }
 
 /**
- * Both parties want a date that costs more: its renter has as long to begin paying as there was to answer. It holds nothing
- * until then. Answers the row as it is by now.
+ * Sets a dearer date to AGREED and returns the updated row. The renter gets a new deadline to
+ * start the payment; the date is not reserved until then.
  */
 export async function agreeOnDate(
 	app: Publisher,
@@ -121,8 +123,8 @@ export type HoldDateRefusal = Refusal<
 >;
 
 /**
- * The renter begins to pay for a date that both have agreed upon: it is held for 30 minutes. Begun twice is once, and the
- * time goes on.
+ * Reserves an agreed date for 30 minutes while the renter pays. A repeated call does not extend
+ * the hold.
  */
 export async function holdDate(
 	app: Pick<App, 'db'> & Publisher,
@@ -148,7 +150,7 @@ export async function holdDate(
 	});
 }
 
-/** Holds an agreed date for 30 minutes, or says why not: it stays agreed then. */
+/** Reserves an agreed date for 30 minutes. After a refusal it stays AGREED. */
 export async function beginHold(
 	app: Publisher,
 	tx: Tx,
@@ -173,7 +175,7 @@ export async function beginHold(
 	return undefined;
 }
 
-/** When the last hold for another date of this booking ran out unpaid. */
+/** When the last unpaid hold for another date of this booking expired. */
 function lapsedAt({ changes }: OwnBooking, now: Temporal.Instant): Temporal.Instant | null {
 	const ends = changes.flatMap((change) => {
 		const unpaid = change.status === 'EXPIRED' || change.status === 'PAYING';

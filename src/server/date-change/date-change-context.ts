@@ -21,27 +21,29 @@ import type { Tx } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
 import { type DateChangeRow, findDateChangeRule, findDateChanges, timesOf } from './date-change-store.ts';
 
-/** A date that is asked for: at the time of day that was booked unless another one is named. */
+/** Without `departureTime`, the booked time of day applies. */
 export interface DateWish {
 	readonly bookingId: BookingId;
 	readonly departureDate: LocalDate;
 	readonly departureTime?: LocalTime | undefined;
 }
 
-/** A booking of an experience whose rows are locked. */
+/** A locked booking of an experience. */
 export interface ChangingBooking {
 	readonly locked: LockedBooking;
 	readonly experience: BookableExperience;
-	/** All its changes, the oldest first. */
+	/** Oldest first. */
 	readonly changes: readonly DateChangeRow[];
 }
 
-/** The same for one of its parties. */
 export interface OwnBooking extends ChangingBooking {
 	readonly party: BookingParty;
 }
 
-/** Locks a booking with its changes; nothing where it has no date of its own. */
+/**
+ * Locks a booking with its changes; returns `undefined` for a seat on a ride, which has no date of
+ * its own.
+ */
 export async function lockChanging(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
@@ -53,7 +55,7 @@ export async function lockChanging(
 	return { locked: { ...found, booking }, experience, changes: await findDateChanges(tx, id) };
 }
 
-/** Locks a booking for one of its parties, or says why its date is none of theirs. */
+/** Locks a booking for one of its parties. Refuses strangers and seats on a ride. */
 export async function lockOwnBooking(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
@@ -69,7 +71,7 @@ export async function lockOwnBooking(
 	return { locked: { ...found, booking }, experience, party, changes: await findDateChanges(tx, id) };
 }
 
-/** What stands in the way of another date of a booking, and what speaks for it. */
+/** Loads what the domain needs to allow or refuse another date. */
 export async function standingOf(
 	tx: Tx,
 	{ locked: { booking, now }, changes }: ChangingBooking,
@@ -84,7 +86,6 @@ export async function standingOf(
 	};
 }
 
-/** Asks the domain about another date of a booking, under its locks. */
 export async function decideFor(
 	tx: Tx,
 	own: OwnBooking,
@@ -94,12 +95,12 @@ export async function decideFor(
 	return decideDateChange(own.experience, changeable(own), wish, standing, own.party, own.locked.now);
 }
 
-/** A booking as it stands and what it costs by now, for whoever moves it in another way. */
+/** Returns a booking with its current price, for changes other than a new date. */
 export async function priceNow(tx: Tx, booking: LockedBooking['booking']): Promise<ChangeableBooking> {
 	return changeable({ locked: { booking }, changes: await findDateChanges(tx, booking.id) });
 }
 
-/** A booking as it is by now: its party and its price as their last changes have them, else as it was sold. */
+/** Returns the booking with the party and price of its last change, or as it was sold. */
 function changeable({
 	locked: { booking },
 	changes,
@@ -107,7 +108,7 @@ function changeable({
 	readonly locked: Pick<LockedBooking, 'booking'>;
 	readonly changes: ChangingBooking['changes'];
 }): ChangeableBooking {
-	// The price of a date that was changed before bookings kept it.
+	// Bookings changed before `current_price_*` existed have their price only in the change.
 	const last = changes.findLast(({ status }) => status === 'DONE');
 	return {
 		type: booking.type,
@@ -128,10 +129,10 @@ function changeable({
 
 type Reader = Extract<NotificationEvent, { kind: 'date-change' }>['to'];
 
-/** Who is told of what a party did. */
+/** Recipient of a notification about this party's action. */
 export const otherOf = (party: BookingParty): Reader => (party === 'RENTER' ? 'owner' : 'renter');
 
-/** Tells one party, or both, what became of another date. */
+/** Notifies one or both parties of the outcome of a date change. */
 export async function notifyOfDate(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,

@@ -13,7 +13,6 @@ import { proposeDate, quoteDateChange } from './propose-date.ts';
 const changeLimit = { name: 'date-change', by: 'person', max: 60, windowSeconds: 600 } as const;
 const quoteLimit = { name: 'date-change-quote', by: 'person', max: 300, windowSeconds: 600 } as const;
 
-/** The API of other dates for bookings. */
 export function dateChangeRoutes(api: Api, app: App): void {
 	serve(api, calls.quote, quoteLimit, ({ person, params, query }) =>
 		quoteDateChange(app, { person: person.id }, { ...params, ...query }),
@@ -38,7 +37,10 @@ export function dateChangeRoutes(api: Api, app: App): void {
 
 type RuleRefusal = Refusal<'not-found' | 'not-yours'>;
 
-/** Whether renters of an experience may move to another free date by themselves, for its owner. */
+/**
+ * Whether renters of an experience may move to another free date without approval. Only for its
+ * owner.
+ */
 async function showDateChangeRule(
 	app: Pick<App, 'db'>,
 	owner: PersonId,
@@ -50,7 +52,10 @@ async function showDateChangeRule(
 	return { freely: await findDateChangeRule(app.db, experience) };
 }
 
-/** The owner lets renters of an experience move to another free date by themselves, or wants to be asked again. */
+/**
+ * Sets whether renters of an experience may move to another free date without the owner's
+ * approval.
+ */
 async function setDateChangeRule(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

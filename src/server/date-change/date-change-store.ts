@@ -17,12 +17,11 @@ import { type Publisher, publish } from '../events/publish.ts';
 
 export type DateChangeRow = Selectable<Tables['date_change']>;
 
-/** Another date for a booking, as it is written down. */
 export interface NewDateChange extends Omit<DateChangeDraft, 'differenceRupees'> {
 	readonly differenceRupees?: DateChangeDraft['differenceRupees'];
 	readonly id: DateChangeId;
 	readonly proposedBy: 'RENTER' | 'OWNER';
-	/** The weather call that it answers. */
+	/** The weather call for which the renter chose this date. */
 	readonly weatherCallId?: WeatherCallId;
 	readonly now: Temporal.Instant;
 }
@@ -73,7 +72,7 @@ async function publishMove(
 	await publish(tx, app, { kind: 'date-change-moved', bookingId: change.booking_id, to, at });
 }
 
-/** All changes of a booking, the oldest first. Whoever writes holds the booking's lock. */
+/** Oldest first. Writers must hold the lock of the booking. */
 export async function findDateChanges(db: Db, booking: BookingId): Promise<readonly DateChangeRow[]> {
 	return await db
 		.selectFrom('date_change')
@@ -88,7 +87,7 @@ export async function findDateChange(db: Db, id: DateChangeId): Promise<DateChan
 	return await db.selectFrom('date_change').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether fewer people come since a date was proposed. */
+/** Whether the party became smaller after this date was proposed. */
 export async function isPartyChangedSince(db: Db, change: DateChangeRow): Promise<boolean> {
 	const row = await db
 		.selectFrom('party_change')
@@ -100,7 +99,6 @@ export async function isPartyChangedSince(db: Db, change: DateChangeRow): Promis
 	return row !== undefined;
 }
 
-/** A row as the domain's moves ask for it. */
 export const timesOf = (
 	change: Pick<DateChangeRow, 'status' | 'expires_at' | 'held_at'>,
 ): DateChangeTimes => ({
@@ -110,8 +108,8 @@ export const timesOf = (
 });
 
 /**
- * Makes one of the domain's moves by compare-and-swap: `false` when the proposal has moved on meanwhile. The only place
- * that sets a status.
+ * Changes the status by compare-and-swap; returns `false` if the status has changed since it was
+ * read. No other code sets a status.
  */
 export async function moveDateChange(
 	tx: Tx,
@@ -133,7 +131,6 @@ export async function moveDateChange(
 	return true;
 }
 
-/** Whether the owner of an experience lets renters move to a free date by themselves. */
 export async function findDateChangeRule(db: Db, experience: ExperienceId): Promise<boolean> {
 	const rule = await db
 		.selectFrom('date_change_rule')

@@ -31,7 +31,7 @@ const quoted = async (date: string, as: { token: string } = renter) =>
 			as: as.token,
 		})
 	).body;
-/** On these days it costs US$50.00 instead of US$66.73. */
+/** Sets US$50.00 instead of US$66.73 on these days. */
 const cheaper = (first: string, last: string, rupees = 9_250) =>
 	world().call('POST', '/experience/prices', {
 		as: owner.token,
@@ -40,7 +40,7 @@ const cheaper = (first: string, last: string, rupees = 9_250) =>
 			prices: { rules: [{ kind: 'SEASON', from: first, to: last, yearly: false, rupees }], extras: [] },
 		},
 	});
-/** Where the boat is promised, as dates. */
+/** Departure times of the boat's reserved slots. */
 const promised = async () =>
 	(
 		await world().database.pool.query(
@@ -49,7 +49,7 @@ const promised = async () =>
 			[owner.boatId],
 		)
 	).rows.map(({ at }) => at);
-/** When the two are reminded of the new date, and the renter thanked, in UTC. */
+/** Times, in UTC, of the reminders to both parties and the thank-you to the renter. */
 const reminded = async () =>
 	(
 		await world().database.pool.query(
@@ -63,8 +63,8 @@ const faults = () => auditMoney(world().app, { days: 2 });
 describe.each([
 	['renter', () => renter, () => owner],
 	['owner', () => owner, () => renter],
-] as const)('another date that the %s proposes', (_, one, other) => {
-	test('holds nothing; accepted, it is the booking’s, and its old one is free', async () => {
+] as const)('a date proposed by the %s', (_, one, other) => {
+	test('reserves nothing until accepted, then moves the booking and frees its old date', async () => {
 		const proposed = await propose(world(), one(), booking, '2026-07-14');
 		expect(proposed.result).toMatchObject({
 			departureDate: '2026-07-10',
@@ -86,7 +86,8 @@ describe.each([
 			status: 'CONFIRMED',
 		});
 		expect(await promised()).toEqual(['07-14 09:30']);
-		// Reviews between the two close 14 days after arrival: they are asked for, and reminded of 2 days before.
+		// Reviews close 14 days after arrival: requests are sent at arrival, reminders 2 days before the
+		// end.
 		const reviews = ['07-14 12:30', '07-26 07:00', '07-26 07:00'];
 		expect(await reminded()).toEqual([
 			'07-12 04:00',
@@ -97,14 +98,14 @@ describe.each([
 		]);
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-10');
 	});
-	test('is declined: nothing changes, and another one can be proposed', async () => {
+	test('can be declined and followed by another proposal', async () => {
 		const { result } = await propose(world(), one(), booking, '2026-07-14');
 		await answer(world(), other(), result.proposedDate._id, 'decline');
 		expect(await card()).toMatchObject({ departureDate: '2026-07-10', proposedDate: null });
 		expect((await answer(world(), other(), result.proposedDate._id)).code).toBe('date-change-over');
 		expect((await propose(world(), other(), booking, '2026-07-15')).state).toBe(true);
 	});
-	test('is taken back by who made it, and answered by the other one only', async () => {
+	test('can be withdrawn only by its proposer and answered only by the other party', async () => {
 		const { result } = await propose(world(), one(), booking, '2026-07-14');
 		const id = result.proposedDate._id;
 		expect((await answer(world(), one(), id)).code).toBe('not-yours');
@@ -112,7 +113,7 @@ describe.each([
 		expect((await propose(world(), other(), booking, '2026-07-15')).code).toBe('date-change-open');
 		expect((await answer(world(), one(), id, 'withdraw')).result.proposedDate).toBeNull();
 	});
-	test('is nobody’s to answer after 48 hours', async () => {
+	test('expires after 48 hours', async () => {
 		const { result } = await propose(world(), one(), booking, '2026-07-14');
 		world().app.clock.pass({ hours: 48 });
 		expect((await card()).proposedDate).toBeNull();
@@ -122,13 +123,13 @@ describe.each([
 	});
 });
 
-describe('the booking’s own date does not stand in its way', () => {
+describe('ignores the booking’s own slot when it moves to', () => {
 	test.each(['2026-07-09', '2026-07-11'])('%s', async (date) => {
 		await letMove(world(), owner, trip);
 		expect((await propose(world(), renter, booking, date)).result.departureDate).toBe(date);
 		expect(await promised()).toEqual([`${date.slice(5)} 09:30`]);
 	});
-	test('and another time of the same day that overlaps it', async () => {
+	test('another time of the same day that overlaps it', async () => {
 		const furtherDepartures = [{ time: '11:00', days: ['Friday' as const] }];
 		trip = await world().experience(owner, { furtherDepartures });
 		booking = await book(world(), renter, trip, '2026-07-17');
@@ -138,7 +139,7 @@ describe('the booking’s own date does not stand in its way', () => {
 	});
 });
 
-test('where the owner allows it a renter moves at once, three times; the owner’s own proposals wait', async () => {
+test('lets a renter move three times without approval if the owner allows it, but not the owner', async () => {
 	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: false } });
 	await letMove(world(), owner, trip);
 	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: true, differenceCents: 0 } });
@@ -153,8 +154,8 @@ test('where the owner allows it a renter moves at once, three times; the owner�
 	});
 });
 
-describe('a date that costs less', () => {
-	test('gives the difference back, and canceling counts on what is left', async () => {
+describe('a cheaper date', () => {
+	test('refunds the difference, and a later cancellation refunds only the rest', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		expect(await quoted('2026-07-14')).toMatchObject({
 			result: { priceCents: 5_000, differenceCents: -1_673 },
@@ -162,7 +163,7 @@ describe('a date that costs less', () => {
 		expect(await propose(world(), renter, booking, '2026-07-14')).toMatchObject({ code: 'price-changed' });
 		const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: 5_000 });
 		await answer(world(), owner, result.proposedDate._id);
-		// At once: not only when the refund has been sent.
+		// Already reduced before the refund is sent.
 		expect(await card()).toMatchObject({ refundIfCanceledCents: 5_000, refundedCents: 0 });
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await card()).toMatchObject({ refundedCents: 1_673, ownerNetCents: 4_500, feeCents: 500 });
@@ -177,7 +178,7 @@ describe('a date that costs less', () => {
 		world().app.clock.pass({ seconds: 5 });
 		expect(await faults()).toEqual([]);
 	});
-	test('and then one that costs as much as the first costs more than what was paid', async () => {
+	test('makes a move back to the first price cost the difference again', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await letMove(world(), owner, trip);
 		await propose(world(), renter, booking, '2026-07-14', { priceCents: 5_000 });
@@ -186,29 +187,29 @@ describe('a date that costs less', () => {
 	});
 });
 
-describe('another date is refused', () => {
+describe('refusal of another date', () => {
 	test.each([
-		['of a seat that is somebody else’s date', '2026-07-20', 'date-taken'],
-		['the day after it', '2026-07-21', 'date-taken'],
-		['that has passed', '2026-06-30', 'date-passed'],
-		['that is its own', '2026-07-10', 'same-departure'],
-		['that is too far', '2028-07-10', 'date-too-far'],
+		['taken by another booking', '2026-07-20', 'date-taken'],
+		['on the day after another booking', '2026-07-21', 'date-taken'],
+		['in the past', '2026-06-30', 'date-passed'],
+		['equal to the booked one', '2026-07-10', 'same-departure'],
+		['too far ahead', '2028-07-10', 'date-too-far'],
 	])('%s', async (_, date, code) => {
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-20');
 		expect((await propose(world(), renter, booking, date)).code).toBe(code);
 	});
-	test('less than 3 hours before departure, and after canceling', async () => {
+	test('less than 3 hours before departure', async () => {
 		world().app.clock.set('2026-07-10T01:00:00Z');
 		expect((await propose(world(), renter, booking, '2026-07-20')).code).toBe('too-late-to-change');
 	});
-	test('when others have taken it while it waited: the booking keeps its own, and loses nothing', async () => {
+	test('taken while the proposal was open: the booking does not change', async () => {
 		const { result } = await propose(world(), renter, booking, '2026-07-14');
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-14');
 		expect((await answer(world(), owner, result.proposedDate._id)).code).toBe('date-taken');
 		expect(await promised()).toEqual(['07-10 09:30', '07-14 09:30']);
 		expect(await card()).toMatchObject({ departureDate: '2026-07-10', status: 'CONFIRMED' });
 	});
-	test('when the boat is out on another trip of its owner: nothing is proposed', async () => {
+	test('when the boat is on another trip of its owner: saves no proposal', async () => {
 		const other = await world().experience(owner, { departureTime: '11:00' });
 		await book(world(), await world().signIn('Bruce Jones'), other, '2026-07-14');
 		await letMove(world(), owner, trip);
@@ -216,7 +217,7 @@ describe('another date is refused', () => {
 		expect(await card()).toMatchObject({ departureDate: '2026-07-10', proposedDate: null });
 		expect(await promised()).toEqual(['07-10 09:30', '07-14 11:00']);
 	});
-	test('of a booking that was canceled: the proposal is over', async () => {
+	test('after the booking was canceled: its proposal ends', async () => {
 		const { result } = await propose(world(), renter, booking, '2026-07-14');
 		const body = { bookingId: booking, refundCents: 6_673 };
 		await world().call('POST', '/booking/cancel', { as: owner.token, body });
@@ -226,7 +227,7 @@ describe('another date is refused', () => {
 	});
 });
 
-test('its terms count from the earlier of both departures: a later date brings no refund back', async () => {
+test('refunds by the earlier of both departures: a later date restores no refund', async () => {
 	world().app.clock.set('2026-07-07T02:30:00Z');
 	await letMove(world(), owner, trip);
 	expect((await card()).refundIfCanceledCents).toBe(0);
@@ -234,7 +235,7 @@ test('its terms count from the earlier of both departures: a later date brings n
 	expect(await card()).toMatchObject({ departureDate: '2026-07-30', refundIfCanceledCents: 0 });
 });
 
-test('a custom trip keeps its quote, its time of day and its length, and its request goes with it', async () => {
+test('moves a custom trip with its quote, time of day, length and request', async () => {
 	const request = await ask(world(), renter, trip);
 	const quoteNumber = await quote(world(), owner, request);
 	const held = (await takeUp(world(), renter, request, quoteNumber)).body.result;
@@ -260,7 +261,7 @@ test('a custom trip keeps its quote, its time of day and its length, and its req
 	expect(asked.body.result).toMatchObject({ departureDate: '2026-08-20', state: 'PAID' });
 });
 
-test('whoever else asks about it is told nothing', async () => {
+test('refuses a stranger', async () => {
 	const stranger = await world().signIn('Bruce Jones');
 	expect((await propose(world(), stranger, booking, '2026-07-14')).code).toBe('not-yours');
 });

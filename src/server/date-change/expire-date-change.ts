@@ -14,8 +14,7 @@ import { notifyOfDate } from './date-change-context.ts';
 import { findDateChange, findDateChanges, moveDateChange, timesOf } from './date-change-store.ts';
 
 /**
- * Ends a date change that nobody has answered, or paid, in time: the booking stays as it is, and nothing is held for
- * another date any more. Running it again changes nothing.
+ * Expires a date change that was not answered or paid in time and releases its hold. Idempotent.
  */
 async function lapseDateChange(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -34,10 +33,7 @@ async function lapseDateChange(
 	});
 }
 
-/**
- * What is proposed, agreed upon or being paid for a booking is no longer, and holds nothing any more: its departure does not
- * take place, or is another one by now. The booking must be locked.
- */
+/** Ends all open date changes of a booking and releases their holds. The booking must be locked. */
 export async function withdrawOpenChanges(
 	app: Publisher,
 	tx: Tx,
@@ -52,7 +48,7 @@ export async function withdrawOpenChanges(
 	}
 }
 
-/** A booking was canceled or has another date: whatever else was proposed for it is over. */
+/** Runs after a cancellation or another change of the departure. */
 export async function endDateChanges(
 	tx: Tx,
 	app: Publisher,
@@ -61,15 +57,13 @@ export async function endDateChanges(
 	await withdrawOpenChanges(app, tx, bookingId, app.clock.now());
 }
 
-/** Nobody has answered a proposal in time. */
 export const lapseDateChangeJob = job('lapse-date-change', z.object({ dateChangeId: ids.dateChange }));
 
-/** What happens to proposed dates without anybody asking. */
 export function dateChangeJobs(app: App): readonly JobHandler[] {
 	return [handle(lapseDateChangeJob, ({ dateChangeId }) => lapseDateChange(app, dateChangeId))];
 }
 
-/** What nobody has answered or paid in time may not stand in the way of another one before its job has run. */
+/** Expires overdue changes whose job has not run yet, so that they do not block a new proposal. */
 export async function lapseOpen(
 	app: Publisher,
 	tx: Tx,

@@ -15,7 +15,9 @@ import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
 import { type ChangingBooking, notifyOfDate, standingOf } from './date-change-context.ts';
 import { type DateChangeRow, moveDateChange, saveDateChange } from './date-change-store.ts';
 
-/** Why the date of a proposal cannot be had any more: others have come first, or the insurance has ended. */
+/**
+ * Refuses a proposed date that is no longer available, or for which the boat is no longer insured.
+ */
 export async function takenRefusal(
 	tx: Tx,
 	own: ChangingBooking,
@@ -26,7 +28,6 @@ export async function takenRefusal(
 	return proposedDateRefusal(own.experience, { departureDate, departureTime }, standing, own.locked.now);
 }
 
-/** The departure that was proposed. */
 export function departureOf(change: DateChangeRow, own: ChangingBooking): Departure {
 	return {
 		departureDate: change.departure_date,
@@ -38,8 +39,8 @@ export function departureOf(change: DateChangeRow, own: ChangingBooking): Depart
 }
 
 /**
- * Gives a booking the date that was proposed: the new one is taken, the old one is free and the difference is on its way
- * back in one transaction. Refused, and all as it was, when others have come first or the insurance has ended.
+ * Moves a booking to the proposed date: reserves the new slot, frees the old one and enqueues the
+ * refund in one transaction. Refuses if the date was taken or the boat is no longer insured.
  */
 export async function swapDates(
 	app: Publisher,
@@ -61,7 +62,7 @@ const priceOf = (change: DateChangeRow) => ({
 	minimum: change.minimum_lkr,
 });
 
-/** The swap itself: `false`, and the booking keeps its date, when the boat is promised to somebody else. */
+/** Moves the booking without checks; returns `false` and changes nothing if the boat is reserved. */
 export async function moveToDate(
 	app: Publisher,
 	tx: Tx,
@@ -70,7 +71,7 @@ export async function moveToDate(
 	made: readonly [DateChangeMove, Actor],
 ): Promise<boolean> {
 	const { booking, now } = own.locked;
-	// What was held for it becomes the booking's own.
+	// Releases the hold so that it does not collide with the booking's new slot.
 	await releaseBeside(tx, change.id, now);
 	if (!(await changeDeparture(app, tx, own.locked, departureOf(change, own)))) return false;
 	await moveDateChange(tx, app, change, made, now);
@@ -87,8 +88,8 @@ export async function moveToDate(
 }
 
 /**
- * Writes another departure after a weather call down beside the changes of a booking: the price of the next one is reckoned
- * from there. `booking` is as it was before.
+ * Saves a move after a weather call among the booking's date changes, because the next price
+ * difference starts from it. `booking` is the state before the move.
  */
 export async function recordMove(
 	app: Publisher,

@@ -19,9 +19,9 @@ import {
 import { departureOf, moveToDate } from './move-to-date.ts';
 
 /**
- * The money for a dearer date is in: swaps the dates while its hold lives, or takes the new one again when the hold ran out
- * and it is still free. `gone` means that the money must go back; the booking keeps its date. Confirmed twice is once.
- * `isDue` is asked under all locks: what somebody else has settled meanwhile changes nothing any more.
+ * Moves the booking after the payment for a dearer date, also after the hold expired if the date
+ * is still free. `gone` means: refund the payment, the booking does not move. Idempotent. `isDue`
+ * runs under all locks, so that a payment settled concurrently is skipped.
  */
 export async function confirmDateChange(
 	app: Publisher,
@@ -74,14 +74,13 @@ async function decide(tx: Tx, own: ChangingBooking, change: DateChangeRow) {
 	);
 }
 
-/** What another date costs more, and whose booking it is of. */
 interface PayableDate {
 	readonly bookingId: BookingId;
 	readonly amountCents: Cents;
 	readonly departureDate: LocalDate;
 }
 
-/** Locks a held date that its renter may pay for right now, or says why not. */
+/** Locks a held date that its renter may pay for now. */
 export async function lockPayableDate(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
@@ -117,7 +116,7 @@ export async function lockPayableDate(
 	};
 }
 
-/** Whether nobody wants the date any more that a payment would be for. */
+/** Whether the renter or owner withdrew the date that a payment is for. */
 export async function isDateGivenBack(db: Db, id: DateChangeId): Promise<boolean> {
 	return (await findDateChange(db, id))?.status === 'WITHDRAWN';
 }

@@ -7,7 +7,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** A date that costs more: US$81.08 on the 14th instead of US$66.73. */
+/** The 14th costs US$81.08 instead of US$66.73. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 const [before, dearer, more] = [6_673, 8_108, 1_435];
 
@@ -29,7 +29,7 @@ const card = async (as: { token: string } = renter) =>
 	(await world().call('GET', `/booking/one/${booking}`, { as: as.token })).body.result;
 const query = async (sql: string, ...values: unknown[]) =>
 	(await world().database.pool.query(sql, values)).rows;
-/** Where the boat is promised: with a star while it is only held. */
+/** Departure times of the boat's reserved slots; a star marks a hold. */
 const promised = async () =>
 	(
 		await query(
@@ -49,7 +49,7 @@ const days = async () =>
 		(one: { departureDate: string; status: string }) => `${one.departureDate} ${one.status}`,
 	);
 
-/** Both want the 14th: its id. */
+/** Both parties agree on the 14th. Returns the change's ID. */
 async function agreed(): Promise<string> {
 	const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
 	const id = result.proposedDate._id;
@@ -66,8 +66,8 @@ const rival = () => world().signIn('Bruce Jones');
 describe.each([
 	['renter', () => renter, () => owner],
 	['owner', () => owner, () => renter],
-] as const)('a dearer date that the %s proposes', (_, one, other) => {
-	test('is agreed upon, holds nothing, and is the renter’s to pay for', async () => {
+] as const)('a dearer date proposed by the %s', (_, one, other) => {
+	test('is agreed without a hold, and only the renter can pay', async () => {
 		const proposed = await propose(world(), one(), booking, '2026-07-14', { priceCents: dearer });
 		const { _id: id } = proposed.result.proposedDate;
 		expect((await holdDate(world(), renter, id)).code).toBe('date-change-over');
@@ -90,7 +90,7 @@ describe.each([
 	});
 });
 
-test('while it is paid for, the new date is held beside the old one; paid, both are swapped', async () => {
+test('holds the new date besides the old one during payment, then moves the booking', async () => {
 	const id = await agreed();
 	world().app.clock.pass({ minutes: 10 });
 	const holding = await holdDate(world(), renter, id);
@@ -100,7 +100,7 @@ test('while it is paid for, the new date is held beside the old one; paid, both 
 		may: { pay: true, withdraw: true },
 	});
 	expect(await promised()).toEqual(['07-10 09:30', '07-14 09:30*']);
-	// Begun twice is once, and the time goes on.
+	// A repeated call does not extend the hold.
 	world().app.clock.pass({ minutes: 5 });
 	expect((await holdDate(world(), renter, id)).result.proposedDate.holdExpiresDate).toBe(
 		'2026-07-01T03:10:00Z',
@@ -121,7 +121,7 @@ test('while it is paid for, the new date is held beside the old one; paid, both 
 	expect((await capture(world(), renter, { orderId: order.orderId, bookingId: booking })).status).toBe(200);
 	await book(world(), await rival(), trip, '2026-07-10');
 	expect(await faults()).toEqual([]);
-	// Each charge is divided by itself, and the card says what the ledger has.
+	// Each charge is split separately; the booking card and the ledger must agree.
 	const [owed] = await query(
 		'SELECT cents::int, arrives_at FROM open_balance WHERE booking_id = $1',
 		booking,
@@ -130,7 +130,7 @@ test('while it is paid for, the new date is held beside the old one; paid, both 
 	expect(owed.arrives_at.toString()).toBe((await card()).arrivesAt);
 });
 
-test('a renter whose owner allows it holds a dearer date at once, and pays', async () => {
+test('holds a dearer date at once for a renter whose owner allows it', async () => {
 	await letMove(world(), owner, trip);
 	const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
 	expect(result.proposedDate.status).toBe('PAYING');
@@ -139,8 +139,8 @@ test('a renter whose owner allows it holds a dearer date at once, and pays', asy
 	expect(await promised()).toEqual(['07-14 09:30']);
 });
 
-describe('what is held', () => {
-	test('is sold to nobody, and stands among the taken dates', async () => {
+describe('a held date', () => {
+	test('cannot be booked and shows as pending in the calendar', async () => {
 		await held();
 		const wish = { type: 'INSTANT', experience: trip, departureDate: '2026-07-14' };
 		const body = { ...wish, group: { adults: 1, kids: 0 }, name: 'Bruce', contactNumber: '+94712223334' };
@@ -154,7 +154,7 @@ describe('what is held', () => {
 		});
 		expect(other.body.code).toBe('boat-taken');
 	});
-	test('is free after 30 minutes without anybody’s job, and the booking keeps its date', async () => {
+	test('is free after 30 minutes even before the job runs, and the booking keeps its date', async () => {
 		const id = await held();
 		world().app.clock.pass({ minutes: 30 });
 		expect((await orderDate(world(), renter, id)).code).toBe('hold-lapsed');
@@ -164,7 +164,7 @@ describe('what is held', () => {
 		expect(await promised()).toEqual(['07-10 09:30', '07-14 09:30']);
 		expect(await query('SELECT status FROM date_change WHERE id = $1', id)).toEqual([{ status: 'EXPIRED' }]);
 	});
-	test('cannot be had where the boat is out on another trip: it stays agreed', async () => {
+	test('is not held when the boat is on another trip: the change stays AGREED', async () => {
 		const other = await world().experience(owner, { departureTime: '11:00' });
 		const id = await agreed();
 		await book(world(), await rival(), other, '2026-07-14');
@@ -172,21 +172,21 @@ describe('what is held', () => {
 		expect((await card()).proposedDate.status).toBe('AGREED');
 		expect(await promised()).toEqual(['07-10 09:30', '07-14 11:00']);
 	});
-	test('is given back by its renter alone', async () => {
+	test('can be released only by its renter', async () => {
 		const id = await held();
 		expect((await answer(world(), owner, id, 'withdraw')).code).toBe('not-yours');
 		expect((await answer(world(), renter, id, 'withdraw')).result.proposedDate).toBeNull();
 		expect(await promised()).toEqual(['07-10 09:30']);
 		expect((await orderDate(world(), renter, id)).code).toBe('date-change-over');
 	});
-	test('is free when the booking is canceled meanwhile', async () => {
+	test('is free when the booking is canceled during payment', async () => {
 		await held();
 		const body = { bookingId: booking, refundCents: before };
 		await world().call('POST', '/booking/cancel', { as: owner.token, body });
 		expect(await promised()).toEqual([]);
 		expect(await faults()).toEqual([]);
 	});
-	test('lapsed unpaid, the next one waits ten minutes', async () => {
+	test('cannot be held again until ten minutes after an unpaid hold', async () => {
 		await letMove(world(), owner, trip);
 		await propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
 		world().app.clock.pass({ minutes: 33 });
@@ -196,7 +196,7 @@ describe('what is held', () => {
 		world().app.clock.pass({ minutes: 7 });
 		expect((await again()).result.proposedDate.status).toBe('PAYING');
 	});
-	test('another time of the same day that overlaps the booking’s own', async () => {
+	test('may overlap the booking’s own slot on the same day', async () => {
 		const departures = [{ time: '11:00', days: ['Friday' as const] }];
 		trip = await world().experience(owner, { furtherDepartures: departures });
 		booking = await book(world(), renter, trip, '2026-07-17');
@@ -213,8 +213,8 @@ describe('what is held', () => {
 	});
 });
 
-describe('money that arrives after the hold ran out', () => {
-	test('takes the date that is still free', async () => {
+describe('payment after the hold expired', () => {
+	test('moves the booking if the date is still free', async () => {
 		const id = await held();
 		const { orderId } = (await orderDate(world(), renter, id)).result;
 		world().app.clock.pass({ minutes: 31 });
@@ -226,7 +226,7 @@ describe('money that arrives after the hold ran out', () => {
 		expect(await promised()).toEqual(['07-14 09:30']);
 		expect(await faults()).toEqual([]);
 	});
-	test('goes back at once when the date is gone: the booking keeps its own, and its money', async () => {
+	test('is refunded at once if the date was taken, and the booking keeps its date', async () => {
 		const id = await held();
 		const { orderId } = (await orderDate(world(), renter, id)).result;
 		world().app.clock.pass({ minutes: 31 });
@@ -247,7 +247,7 @@ describe('money that arrives after the hold ran out', () => {
 			),
 		).toEqual([{ status: 'REFUNDED', back: more }]);
 	});
-	test('goes back when the renter kept the date that they have, or canceled', async () => {
+	test('is refunded if the renter withdrew the date', async () => {
 		const id = await held();
 		const { orderId } = (await orderDate(world(), renter, id)).result;
 		await answer(world(), renter, id, 'withdraw');
@@ -258,7 +258,7 @@ describe('money that arrives after the hold ran out', () => {
 	});
 });
 
-describe('a booking that was charged twice', () => {
+describe('a booking with two charges', () => {
 	beforeEach(async () => {
 		await letMove(world(), owner, trip);
 		const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
@@ -279,7 +279,7 @@ describe('a booking that was charged twice', () => {
 			})
 		).status;
 
-	test('gives both back when its owner cancels', async () => {
+	test('refunds both when its owner cancels', async () => {
 		expect((await card(owner)).refundIfCanceledCents).toBe(dearer);
 		expect(await cancel(owner, dearer)).toBe(200);
 		expect(await faults()).toEqual([]);
@@ -289,7 +289,7 @@ describe('a booking that was charged twice', () => {
 		]);
 		expect(await card()).toMatchObject({ status: 'CANCELED', amountCents: dearer, refundedCents: dearer });
 	});
-	test('gives back half of both by the terms, the newest charge first', async () => {
+	test('refunds half of both by its terms, the newest charge first', async () => {
 		await query(`UPDATE booking SET cancellation_terms = 'FIRM' WHERE id = $1`, booking);
 		world().app.clock.set('2026-07-02T12:00:00Z');
 		const { refundIfCanceledCents: half } = await card();
@@ -304,7 +304,7 @@ describe('a booking that was charged twice', () => {
 		const [owed] = await query('SELECT cents::int FROM open_balance WHERE booking_id = $1', booking);
 		for (const seen of [on, await card(owner)]) expect(seen.ownerNetCents).toBe(owed.cents);
 	});
-	test('gives back of both when it moves to a date that costs less than the first', async () => {
+	test('refunds from both when it moves to a date cheaper than the first', async () => {
 		await priceOn(world(), owner, trip, '2026-07-20', 9_250);
 		expect((await propose(world(), renter, booking, '2026-07-20', { priceCents: 5_000 })).state).toBe(true);
 		expect(await faults()).toEqual([]);
@@ -332,7 +332,7 @@ describe('a booking that was charged twice', () => {
 	});
 });
 
-test('a difference that no card pays is nobody’s: the booking costs what it did', async () => {
+test('ignores a difference below the smallest card charge', async () => {
 	await priceOn(world(), owner, trip, '2026-07-14', 12_400);
 	const quoted = await world().call('GET', `/booking/date-change/quote/${booking}?departureDate=2026-07-14`, {
 		as: renter.token,

@@ -29,10 +29,10 @@ import { swapDates } from './move-to-date.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
- * Renter or owner proposes another date for a confirmed booking, at the price that they were shown, in US cents
- * (docs/decisions/booking-changes.md). The other one has 48 hours to answer, at the latest until 3 hours before departure. A renter
- * whose owner allows it has the new date at once, where it is free; one that costs more is held for them at once, and
- * theirs when they have paid the difference (docs/decisions/booking-changes.md). A proposal holds nothing.
+ * Proposes another date for a confirmed booking at the price, in US cents, that was shown to the
+ * proposer (docs/decisions/booking-changes.md). The other party has 48 hours, at most until 3
+ * hours before departure. If the owner allows instant moves, a renter moves at once, or gets a
+ * hold if the date is dearer.
  */
 export async function proposeDate(
 	app: Needs,
@@ -62,7 +62,7 @@ export async function proposeDate(
 			return booking.id;
 		}
 		const refusal = await haveAtOnce(app, tx, own, change);
-		// What could not be had at once was never proposed.
+		// An instant move that was refused must leave no proposal behind.
 		if (refusal) await sql`ROLLBACK TO SAVEPOINT before_proposal`.execute(tx);
 		return refusal ?? booking.id;
 	});
@@ -73,19 +73,19 @@ async function haveAtOnce(app: Needs, tx: Tx, own: OwnBooking, change: DateChang
 	return await beginHold(app, tx, own, await agreeOnDate(app, tx, own, change, 'PLATFORM'));
 }
 
-/** What another date would cost, in US cents: the difference is below zero when it is less than what was paid. */
+/** US cents; the difference is negative if the new date costs less than was paid. */
 export interface QuotedDate {
 	readonly departureDate: LocalDate;
 	readonly departureTime: LocalTime;
 	readonly priceCents: Cents;
 	readonly differenceCents: Cents;
-	/** It needs nobody's answer. */
+	/** Needs no approval by the other party. */
 	readonly instantly: boolean;
 	/** Refund terms after the move. */
 	readonly cancellation: RefundOutlook;
 }
 
-/** What another date of a booking would cost now, for one of its parties. It holds nothing. */
+/** Returns the price of another date for one of the booking's parties. Reserves nothing. */
 export async function quoteDateChange(
 	app: Pick<App, 'db' | 'clock'>,
 	actor: BookingActor,

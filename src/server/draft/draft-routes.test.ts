@@ -6,7 +6,7 @@ import { upload } from '#test/uploads.ts';
 import { sweepUploads } from '../file/remove-uploads.ts';
 import { expireDrafts } from './drafts.ts';
 
-/** Wizard drafts live on the server, bank details never (decisions of 2026-11-22). */
+/** Wizard drafts are saved on the server, bank details never (decisions of 2026-11-22). */
 const world = testApp({ files: (address) => memoryFiles(address) });
 let nimal: { id: string; token: string };
 
@@ -42,7 +42,7 @@ const rows = async () =>
 const expire = () => expireDrafts(world().app);
 
 describe('a draft', () => {
-	test('is there for another tab or device of the same person, and for nobody else', async () => {
+	test('is shared by tabs and devices of one person, and hidden from others', async () => {
 		expect(await kept()).toBeNull();
 		const { body } = await keep();
 		expect(await kept()).toEqual({ ...body.result, content: daisy });
@@ -54,7 +54,7 @@ describe('a draft', () => {
 		expect((await world().call('GET', '/draft/boat/new')).status).toBe(401);
 	});
 
-	test('of a wizard and of what is edited is a draft of its own', async () => {
+	test('is separate for each wizard and edited subject', async () => {
 		await keep();
 		expect(await kept('experience/new')).toBeNull();
 		expect(await kept('boat/0123456789abcdefghjk')).toBeNull();
@@ -62,7 +62,7 @@ describe('a draft', () => {
 		expect((await world().call('GET', '/draft/booking/new', { as: nimal.token })).status).toBe(400);
 	});
 
-	test('is changed by whoever has seen its last version; a second tab overwrites nothing silently', async () => {
+	test('is saved only from its last version, so that a second tab cannot overwrite it silently', async () => {
 		const first = (await keep()).body.result.version;
 		const second = await keep({ version: first, content: { ...daisy, name: 'Daisy II' } });
 		expect(second.body.result.version).not.toBe(first);
@@ -72,7 +72,7 @@ describe('a draft', () => {
 		expect((await keep()).body.code).toBe('draft-changed');
 	});
 
-	test('that is saved by ten tabs at once is saved by one of them', async () => {
+	test('is saved by one of ten concurrent tabs', async () => {
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, (_, at) => keep({ content: { name: `Tab ${at}` } })),
 		);
@@ -80,7 +80,7 @@ describe('a draft', () => {
 		expect(answers.filter(({ body }) => body.code === 'draft-changed')).toHaveLength(9);
 	});
 
-	test('that was thrown away does not come back by a tab that had it open', async () => {
+	test('is not recreated by an open tab after it was discarded', async () => {
 		const { version } = (await keep()).body.result;
 		expect((await discard()).status).toBe(200);
 		expect(await kept()).toBeNull();
@@ -88,7 +88,7 @@ describe('a draft', () => {
 		expect((await discard()).status).toBe(200);
 	});
 
-	test('of an owner account is kept without bank details and without the proof of a phone', async () => {
+	test('of an owner account is saved without bank details and phone verification', async () => {
 		const bank = { accountName: 'K Silva', accountNumber: '80017', bankName: 'Galle', bankBranch: 'Fort' };
 		const proof = { requested: { id: 'x', number: '+94771234567', at: 1 }, code: '123456' };
 		await keep({ form: 'owner', content: { description: 'Twenty years.', ...bank, ...proof } });
@@ -97,24 +97,24 @@ describe('a draft', () => {
 	});
 });
 
-describe('how much is kept', () => {
+describe('limits of drafts', () => {
 	test.each([
-		['60,000 characters at most', { name: 'x'.repeat(60_000) }],
-		['nothing that is deeper than an uploaded file with its picture', { a: [{ b: { c: { d: 1 } } }] }],
-		['lists of 200 at most', { features: Array(201).fill('Toilet') }],
-		['field names of 60 characters at most', { ['x'.repeat(61)]: 1 }],
+		['at most 60,000 characters', { name: 'x'.repeat(60_000) }],
+		['no deeper nesting than an uploaded file with its picture', { a: [{ b: { c: { d: 1 } } }] }],
+		['lists of at most 200 items', { features: Array(201).fill('Toilet') }],
+		['field names of at most 60 characters', { ['x'.repeat(61)]: 1 }],
 	])('%s', async (_, content) => {
 		expect((await keep({ content })).body.code).toBe('malformed');
 		expect(await kept()).toBeNull();
 	});
 
-	test('whatever can be typed comes back as it was typed', async () => {
+	test('returns any text exactly as it was typed', async () => {
 		const typed = { name: 'a\u0000b \ud800 නැව 🚤', step: 0 };
 		await keep({ content: typed });
 		expect((await kept()).content).toEqual(typed);
 	});
 
-	test('20 drafts a person: of more, the one that was left alone for longest goes', async () => {
+	test('keeps 20 drafts per person and deletes the least recently changed', async () => {
 		for (let at = 0; at < 20; at += 1) {
 			world().app.clock.pass({ minutes: 1 });
 			await keep({ subject: `${String(at).padStart(2, '0')}3456789abcdefghjk`.padEnd(20, '0') });
@@ -126,7 +126,7 @@ describe('how much is kept', () => {
 		expect(await kept(`boat/${'003456789abcdefghjk'.padEnd(20, '0')}`)).toBeNull();
 	});
 
-	test('30 days after the last change', async () => {
+	test('deletes drafts 30 days after the last change', async () => {
 		const { version } = (await keep()).body.result;
 		world().app.clock.pass({ hours: 24 * 29 });
 		await keep({ version, content: { ...daisy, step: 3 } });
@@ -139,7 +139,7 @@ describe('how much is kept', () => {
 		await expire();
 	});
 
-	test('as long as the person has an account', async () => {
+	test('deletes drafts with the account', async () => {
 		await keep();
 		const { db } = world().app;
 		await sql`DELETE FROM session WHERE person_id = ${nimal.id}`.execute(db);
@@ -150,7 +150,7 @@ describe('how much is kept', () => {
 	});
 });
 
-describe('the uploads of a draft', () => {
+describe('uploads of a draft', () => {
 	const sent = async (as: string) =>
 		(await upload(world(), 'licence', { name: 'licence.pdf', bytes: '%PDF-1.7' }, as)).body.result;
 	const sweptAfterADay = async (key: string) => {
@@ -160,7 +160,7 @@ describe('the uploads of a draft', () => {
 		return left.length === 0;
 	};
 
-	test('stay as long as it is kept, and are swept after it', async () => {
+	test('stay as long as the draft, and are deleted after it', async () => {
 		const licence = await sent(nimal.token);
 		await keep({ form: 'owner', content: { licence: [licence] } });
 		expect(await sweptAfterADay(licence.key)).toBe(false);
@@ -171,7 +171,7 @@ describe('the uploads of a draft', () => {
 		expect(await sweptAfterADay(licence.key)).toBe(true);
 	});
 
-	test('are the person’s own: naming somebody else’s keeps it from nothing', async () => {
+	test('must be the person’s own: another person’s file is deleted in spite of a draft', async () => {
 		const other = await world().signIn('Bruce Jones');
 		const licence = await sent(other.token);
 		await keep({ form: 'owner', content: { licence: [licence] } });

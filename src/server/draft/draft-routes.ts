@@ -4,10 +4,9 @@ import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { discardDraft, keepDraft, showDraft } from './drafts.ts';
 
-/** A save every three seconds, for an hour. */
+/** One save every three seconds for an hour. */
 const keepLimit = { name: 'draft', by: 'person', max: 1200, windowSeconds: 3600 } as const;
 
-/** The API of drafts: everybody's own, and nobody else's. */
 export function draftRoutes(api: Api, app: App): void {
 	serve(api, calls.kept, ({ person, params }) => showDraft(app, { personId: person.id, ...params }));
 	serve(api, calls.keep, keepLimit, ({ person, body }) => {

@@ -3,7 +3,6 @@ import type { DraftForm } from '#domain/draft/draft.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Whose draft, of which wizard, of what. */
 export interface DraftName {
 	readonly personId: PersonId;
 	readonly form: DraftForm;
@@ -12,7 +11,7 @@ export interface DraftName {
 
 interface SavedDraft {
 	readonly version: string;
-	/** As JSON. */
+	/** JSON. */
 	readonly content: string;
 	readonly fileKeys: readonly string[];
 	readonly now: Temporal.Instant;
@@ -28,7 +27,7 @@ export async function findDraft(db: Db, { personId, form, subject }: DraftName) 
 		.executeTakeFirst();
 }
 
-/** The version that is kept, locked. */
+/** Locks a draft and returns its version. */
 export async function lockDraft(tx: Tx, { personId, form, subject }: DraftName) {
 	return await tx
 		.selectFrom('draft')
@@ -47,7 +46,7 @@ const columns = ({ version, content, fileKeys, now }: SavedDraft) => ({
 	changed_at: now,
 });
 
-/** Keeps the first version of a draft; `false` when somebody was faster. */
+/** Inserts a draft; `false` if it exists already. */
 export async function addDraft(tx: Tx, name: DraftName, draft: SavedDraft): Promise<boolean> {
 	const added = await tx
 		.insertInto('draft')
@@ -84,7 +83,7 @@ export async function deleteOldest(tx: Tx, personId: PersonId, kept: number): Pr
 		ORDER BY changed_at DESC, form, subject OFFSET ${kept})`.execute(tx);
 }
 
-/** Deletes up to so many of those that were last changed before then; says how many. */
+/** Deletes a batch of drafts last changed before a time; returns their number. */
 export async function deleteDraftsBefore(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const { numAffectedRows } = await sql`DELETE FROM draft WHERE (person_id, form, subject) IN (
 		SELECT person_id, form, subject FROM draft WHERE changed_at < ${before} ORDER BY changed_at

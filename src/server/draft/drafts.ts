@@ -25,9 +25,9 @@ import {
 } from './draft-store.ts';
 
 /**
- * Keeps what a person has entered in a wizard, without bank details, and answers its new version. Refuses with
- * `draft-changed` when another tab or device has changed it since the version that this one was made from (`based`,
- * null for none). Of more than 20 drafts the one that was left alone for longest goes.
+ * Saves a wizard's draft without bank details and returns its new version. Refuses with
+ * `draft-changed` if another tab or device has saved since the version `based` (null for none).
+ * Beyond 20 drafts, deletes the least recently changed.
  */
 export async function keepDraft(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -53,7 +53,6 @@ export async function keepDraft(
 	});
 }
 
-/** A person's draft as it is kept now, or none. */
 export async function showDraft(app: Pick<App, 'db'>, name: DraftName): Promise<KeptDraft | null> {
 	const row = await findDraft(app.db, name);
 	if (!row) return null;
@@ -64,11 +63,11 @@ export async function showDraft(app: Pick<App, 'db'>, name: DraftName): Promise<
 	};
 }
 
-/** Throws a person's draft away; one that is not there is gone already. */
+/** Idempotent. */
 export async function discardDraft(app: Pick<App, 'db'>, name: DraftName): Promise<void> {
 	await transact(app.db, (tx) => deleteDraft(tx, name));
 }
 
-/** Throws away what nobody has touched for long; its uploads are swept after it. */
+/** Deletes expired drafts; their uploads are deleted later. */
 export const expireDrafts = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteDraftsBefore(tx, keptSince('drafts', clock.now()), atMost));

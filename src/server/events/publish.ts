@@ -16,9 +16,10 @@ import type { Actor } from '#domain/state-machine.ts';
 import type { Clock, Random } from '#ports/system.ts';
 import type { Tx } from '../db/database.ts';
 
-/** What has happened, for whoever must act on it in the same transaction. */
+/** Events whose subscribers act in the same transaction. */
 export type DomainEvent =
-	// Reminders are written together with the confirmation, mails about messages after each; nothing happens when they are due.
+	// Reminders are saved with the confirmation, and emails about messages after each message: nothing
+	// happens when they are due.
 	| Exclude<
 			NotificationEvent,
 			{
@@ -70,7 +71,7 @@ export type DomainEvent =
 			readonly to: DateChangeStatus;
 			readonly at: Temporal.Instant;
 	  }
-	/** Somebody has written into a conversation, as the entry of this number. */
+	/** A person has written a message, with this number in the conversation. */
 	| {
 			readonly kind: 'message-sent';
 			readonly conversationId: ConversationId;
@@ -78,35 +79,35 @@ export type DomainEvent =
 			readonly by: PersonId;
 			readonly at: Temporal.Instant;
 	  }
-	/** A booking has another date by now; so many US cents are to go back to its renter, and may be none. */
+	/** A booking has moved; `refundCents` US cents, possibly 0, are refunded to its renter. */
 	| {
 			readonly kind: 'date-changed';
 			readonly bookingId: BookingId;
 			readonly dateChangeId: DateChangeId;
 			readonly refundCents: Cents;
 	  }
-	/** Money of a booking moved between its renter and the platform: charged, refunded, taken back or in dispute. */
+	/** Money moved between renter and platform: charged, refunded, reversed or disputed. */
 	| { readonly kind: 'money-moved'; readonly bookingId: BookingId }
-	/** An owner who was approved has changed the account in a way that the desk must look at. */
+	/** An approved owner changed the account in a way that needs a new review. */
 	| {
 			readonly kind: 'approved-owner-resubmitted';
 			readonly ownerId: PersonId;
 			readonly at: Temporal.Instant;
 	  }
-	/** A verified boat has become another one by an edit: the desk must look at it again. */
+	/** An edit of a verified boat needs a new review. */
 	| {
 			readonly kind: 'verified-boat-resubmitted';
 			readonly boatId: BoatId;
 			readonly at: Temporal.Instant;
 	  }
-	/** A boat was taken off for good by its owner: what sails on it goes with it. */
+	/** An owner archived a boat; its experiences are archived too. */
 	| {
 			readonly kind: 'boat-archived';
 			readonly boatId: BoatId;
 			readonly by: PersonId;
 			readonly at: Temporal.Instant;
 	  }
-	/** A boat needs less time between its trips than it did. */
+	/** A boat's turnaround time became shorter. */
 	| {
 			readonly kind: 'turnaround-shortened';
 			readonly boatId: BoatId;
@@ -116,7 +117,7 @@ export type DomainEvent =
 export type EventKind = DomainEvent['kind'];
 export type EventOf<Kind extends EventKind> = Extract<DomainEvent, { readonly kind: Kind }>;
 
-/** What publishing and subscribing need beside the transaction. */
+/** What publishing and subscribing need besides the transaction. */
 export interface Publisher {
 	readonly clock: Clock;
 	readonly random: Random;
@@ -125,12 +126,13 @@ export interface Publisher {
 
 type Subscriber<Kind extends EventKind> = (tx: Tx, app: Publisher, event: EventOf<Kind>) => Promise<unknown>;
 
-/** Who acts on each kind of event; `start/subscriptions.ts` says it for the product. */
+/** Subscribers by event kind; `start/subscriptions.ts` defines them. */
 export type Subscriptions = { readonly [Kind in EventKind]: readonly Subscriber<Kind>[] };
 
 /**
- * Says what has happened, after the change itself and in its transaction. Subscribers run before this returns, one after
- * another: what they write stands or falls with the change. An earlier noun makes a later one act so, without knowing it.
+ * Runs the subscribers of an event one after another, in the transaction of the change and after
+ * it. Their writes commit or roll back with it. Inverts dependencies: an earlier noun triggers
+ * later ones without importing them.
  */
 export async function publish<Kind extends EventKind>(
 	tx: Tx,

@@ -6,7 +6,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** What finance reads of the ledger: Rs 12,345 are US$66.73, of which the platform earns US$6.67. */
+/** The desk's view of the ledger: Rs 12,345 are US$66.73, of which the platform earns US$6.67. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 const [gross, fee, net] = [6_673, 667, 6_006];
 let finance: Awaited<ReturnType<TestApp['signIn']>>;
@@ -18,10 +18,10 @@ beforeAll(async () => {
 	finance = await staffMember(world(), 'Ben Carmody', 'finance');
 	renter = await world().signIn('Nimal Perera');
 	trip = await world().experience(await world().owner('Kamal Silva'), {});
-	// 30 June, 23:30 in Melbourne: still June there, and in UTC as well.
+	// 23:30 on 30 June in Melbourne, also June in UTC.
 	world().app.clock.set('2026-06-30T13:30:00Z');
 	canceled = (await book(world(), renter, trip, '2026-08-10')) as BookingId;
-	// 1 July, 00:30 in Melbourne: still June in UTC.
+	// 00:30 on 1 July in Melbourne, still June in UTC.
 	world().app.clock.set('2026-06-30T14:30:00Z');
 	await book(world(), renter, trip, '2026-08-20');
 });
@@ -39,7 +39,7 @@ const month = (name: string, figures: object) => ({
 });
 
 describe('the books at the desk', () => {
-	test('tell what is there and owed, and each month of Melbourne by itself', async () => {
+	test('show balances, and movements by month in Melbourne', async () => {
 		expect(await books()).toEqual({
 			now: {
 				providerCents: 2 * gross,
@@ -52,7 +52,7 @@ describe('the books at the desk', () => {
 		});
 	});
 
-	test('give back what a cancelation gives back, fee and all, in its own month', async () => {
+	test('subtract a refund including the fee in its own month', async () => {
 		world().app.clock.set('2026-07-02T00:00:00Z');
 		const { body } = await world().call('POST', '/booking/cancel', {
 			as: renter.token,
@@ -66,7 +66,7 @@ describe('the books at the desk', () => {
 		expect(months[1]).toEqual(month('2026-06', {}));
 	});
 
-	test('name what an owner owes who was paid before', async () => {
+	test('show what an owner owes after being paid out', async () => {
 		await world().database.pool.query(
 			`INSERT INTO ledger_entry
 				(movement, cause_kind, cause_id, account, owner_id, booking_id, amount_usd_cents, created_at)
@@ -85,7 +85,7 @@ describe('the books at the desk', () => {
 		});
 	});
 
-	test('go into a file, which leaves its trace', async () => {
+	test('are exported to a file, with an audit entry', async () => {
 		const { body } = await world().call('GET', '/desk/books/csv', { as: finance.token });
 		expect(body.result.csv.split('\r\n')[1]).toBe('2026-08,0,0,0,0,0,90');
 		const { rows } = await world().database.pool.query(

@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { type CsvList, presentCsv } from '../db/csv.ts';
 import type { Db } from '../db/database.ts';
 
-/** What the platform has, owes and earns, as the ledger says: balances now, and each month, in US cents. */
+/** Balances now and movements by month, in US cents. */
 export async function showBooks(app: Pick<App, 'db'>): Promise<DeskBooks> {
 	const balances = await findBalances(app.db);
 	return {
@@ -36,7 +36,7 @@ async function monthsOf(app: Pick<App, 'db'>): Promise<BooksMonth[]> {
 
 const dollars = (cents: number) => cents / 100;
 
-/** The months for a spreadsheet, in US dollars. */
+/** Movements by month as CSV, in US dollars. */
 export async function booksCsv(app: Pick<App, 'db' | 'clock'>): Promise<CsvList> {
 	return presentCsv('books', dateAt(app.clock.now(), platformZone), await monthsOf(app), {
 		[`Month (${platformZone})`]: ({ month }) => month,
@@ -49,7 +49,10 @@ export async function booksCsv(app: Pick<App, 'db' | 'clock'>): Promise<CsvList>
 	});
 }
 
-/** The sums of accounts as they stand: above zero what is there, below zero what is owed. Owners' by who owes whom. */
+/**
+ * Account balances in cents: positive is owned, negative is owed. Owner accounts are split by who
+ * owes whom.
+ */
 export async function findBalances(db: Db) {
 	const { rows } = await sql<Record<'provider' | 'to_owners' | 'by_owners' | 'disputed' | 'suspense', Cents>>`
 		WITH of AS (
@@ -61,11 +64,11 @@ export async function findBalances(db: Db) {
 			coalesce(-sum(cents) FILTER (WHERE account = 'suspense'), 0)::int8 AS suspense
 		FROM of`.execute(db);
 	const [row] = rows;
-	if (!row) throw new Error('sums have one row');
+	if (!row) throw new Error('expected one row of sums');
 	return row;
 }
 
-/** What moved in each month of a zone's calendar, the newest first: cents, above zero as each name says. */
+/** Movements by month in a time zone, newest first: cents, positive in the sense of their names. */
 export async function findMonths(db: Db, timeZone: string) {
 	const isPayout = sql`cause_kind IN ('payout', 'payout-returned')`;
 	const { rows } = await sql<

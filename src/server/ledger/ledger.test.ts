@@ -39,11 +39,11 @@ const now = () => world().app.clock.now();
 
 describe('the database', () => {
 	test.each([
-		['changes', 'UPDATE ledger_entry SET amount_usd_cents = 1'],
-		['deletes', 'DELETE FROM ledger_entry'],
-		['empties', 'TRUNCATE ledger_entry'],
-		['empties with all that depends on it', 'TRUNCATE booking CASCADE'],
-	])('refuses whoever %s it', async (_, statement) => {
+		['update', 'UPDATE ledger_entry SET amount_usd_cents = 1'],
+		['delete', 'DELETE FROM ledger_entry'],
+		['truncate', 'TRUNCATE ledger_entry'],
+		['cascade', 'TRUNCATE booking CASCADE'],
+	])('refuses to change ledger entries: %s', async (_, statement) => {
 		await paid(1);
 		const count = async () =>
 			(await world().database.pool.query('SELECT count(*), sum(id) FROM ledger_entry')).rows[0];
@@ -54,7 +54,7 @@ describe('the database', () => {
 
 	test('refuses at the end of the transaction what does not sum to zero, whoever writes it', async () => {
 		const [one] = await paid(1);
-		if (!one) throw new Error('none');
+		if (!one) throw new Error('no booking');
 		const lame = {
 			name: 'refund:lame',
 			cause: { kind: 'refund', id: 'lame' },
@@ -66,9 +66,9 @@ describe('the database', () => {
 	});
 });
 
-test('the one function refuses what does not sum to zero before anything is written', async () => {
+test('refuses in the function what does not sum to zero, before writing', async () => {
 	const [one] = await paid(1);
-	if (!one) throw new Error('none');
+	if (!one) throw new Error('no booking');
 	const post = (amount: number) =>
 		transact(world().app.db, (tx) =>
 			postToLedger(tx, {
@@ -95,10 +95,10 @@ describe('200 random histories on PostgreSQL', () => {
 		expect(rows).toEqual([]);
 	});
 
-	test('its sums, its open balances and what is left of each payment are those of the pure ledger', async () => {
+	test('match the pure ledger in sums, open balances and rest of each payment', async () => {
 		const { app, database } = world();
 		const trips = await paid(4);
-		// Histories are told apart by their causes' ids; each begins from what the one before left.
+		// Cause IDs differ between histories; each starts from the result of the previous one.
 		let run = 0;
 		const sums = async () => {
 			const { rows } = await database.pool.query<{ account: LedgerAccount; cents: string }>(
@@ -148,7 +148,7 @@ describe('200 random histories on PostgreSQL', () => {
 			}),
 			{ numRuns: times(200, 60) },
 		);
-		// And the equation, over all of them at once, read back from the database.
+		// The balance equation over all histories, read back from the database.
 		const { rows } = await database.pool.query(
 			'SELECT movement, cause_kind, cause_id, account, amount_usd_cents FROM ledger_entry ORDER BY id',
 		);

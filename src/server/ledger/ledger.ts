@@ -7,8 +7,8 @@ import type { Db, Tx } from '../db/database.ts';
 import type { EventOf } from '../events/publish.ts';
 
 /**
- * The one way into the ledger. Throws where the lines do not sum to zero (and so does the database, at the end of the
- * transaction), or where the movement was written before. `part` tells it from others of the same cause.
+ * The only way to write to the ledger. Throws if the lines do not sum to zero (so does the
+ * database, at commit) or if the movement exists. `part` separates several movements of one cause.
  */
 export async function postToLedger(
 	tx: Tx,
@@ -35,17 +35,16 @@ export async function moveOpenBalance(
 		.execute();
 }
 
-/** What is left of a payment, in cents: what owner and platform have of it. */
+/** Rest of a payment, in cents: the shares of owner and platform. */
 export async function leftOfPayment(db: Db, payment: PaymentId): Promise<Cents> {
 	return await findLeft(db, payment);
 }
 
-/** Whether this cause has moved money already. */
 export async function hasMovement(db: Db, cause: LedgerCause): Promise<boolean> {
 	return await findMovement(db, `${cause.kind}:${cause.id}`);
 }
 
-/** Cents that a capture brought of which no booking is known; nothing where it is not in the books. */
+/** Cents of a capture without a known booking; `undefined` if it is not in the books. */
 export async function chargedUnexplained(
 	db: Db,
 	of: { readonly provider: string; readonly captureId: string },
@@ -53,12 +52,11 @@ export async function chargedUnexplained(
 	return await findReceived(db, `charge:${of.provider}.${of.captureId}`);
 }
 
-/** Whether what the provider keeps of a payment is in the books. */
+/** Whether the provider's fee of a payment is in the books. */
 export async function hasFee(db: Db, payment: PaymentId): Promise<boolean> {
 	return await hasMovement(db, { kind: 'provider-fee', id: payment });
 }
 
-/** The ledger of a booking, as the desk sees it. */
 export async function showLedger(db: Db, booking: BookingId): Promise<ShownLine[]> {
 	return (await findLedger(db, booking)).map((line) => ({
 		at: line.created_at.toString(),
@@ -69,18 +67,18 @@ export async function showLedger(db: Db, booking: BookingId): Promise<ShownLine[
 	}));
 }
 
-/** Whose books a movement is in, and when it was written. */
+/** Booking, owner and payment of a movement, and its time. */
 interface LedgerPlace {
-	/** Nobody's booking: only money that no booking explains. */
+	/** Null only for money without a known booking. */
 	readonly bookingId: BookingId | null;
-	/** Of the booking's owner; entries of the account `owner` are theirs. */
+	/** The booking's owner; entries of the account `owner` are theirs. */
 	readonly ownerId: PersonId | null;
-	/** The payment whose money moves; none for what moves between owner, platform and bank. */
+	/** Undefined for money between owner, platform and bank. */
 	readonly paymentId?: PaymentId;
 	readonly now: Temporal.Instant;
 }
 
-/** Writes a movement: the database refuses one that does not sum to zero, and the same one twice. */
+/** Inserts a movement. The database refuses duplicates and sums other than zero. */
 export async function saveMovement(tx: Tx, movement: LedgerMovement, place: LedgerPlace): Promise<void> {
 	await tx
 		.insertInto('ledger_entry')
@@ -100,17 +98,16 @@ export async function saveMovement(tx: Tx, movement: LedgerMovement, place: Ledg
 		.execute();
 }
 
-/** What is left of a payment: charged, less what was given back, reversed or is in dispute. Zero before it is charged. */
+/** Rest of a payment: charged less refunded, reversed and disputed. Zero before the charge. */
 async function findLeft(db: Db, payment: PaymentId): Promise<Cents> {
 	const { rows } = await sql<{ cents: Cents }>`
 		SELECT coalesce(-sum(amount_usd_cents), 0)::int8 AS cents FROM ledger_entry
 		WHERE payment_id = ${payment} AND account IN ('owner', 'fee')`.execute(db);
 	const [row] = rows;
-	if (!row) throw new Error('a sum has one row');
+	if (!row) throw new Error('expected one row with a sum');
 	return row.cents;
 }
 
-/** Whether a movement of this name was written. */
 async function findMovement(db: Db, name: string): Promise<boolean> {
 	const row = await db
 		.selectFrom('ledger_entry')
@@ -121,7 +118,7 @@ async function findMovement(db: Db, name: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** What a movement left with the providers: cents, nothing where it was not written. */
+/** Cents of a movement at the provider; `undefined` if it does not exist. */
 async function findReceived(db: Db, name: string): Promise<Cents | undefined> {
 	const row = await db
 		.selectFrom('ledger_entry')
@@ -132,7 +129,7 @@ async function findReceived(db: Db, name: string): Promise<Cents | undefined> {
 	return row?.amount_usd_cents;
 }
 
-/** What the ledger has of a booking, in the order in which it was written. */
+/** In the order of insertion. */
 async function findLedger(db: Db, booking: BookingId) {
 	return await db
 		.selectFrom('ledger_entry')

@@ -3,8 +3,8 @@ import type { BoatId, ExperienceId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 
 /**
- * How many count on a listing from now on: trips sold or held, a boat's open rides, and requests that are still open. Of a
- * boat, what is sold of the experiences on it counts too, whichever boat that sails on.
+ * Counts what depends on a listing: sold or held trips, open rides of a boat, and open requests.
+ * For a boat, includes trips of its experiences on other boats.
  */
 export async function countAhead(
 	db: Db,

@@ -9,13 +9,13 @@ import type { StandIn } from '../http/pages.ts';
 import { pageAddress } from '../http/pages.ts';
 import type { MaintenanceWatch } from './watch-maintenance.ts';
 
-/** Who is turned away gets another page than the one that was asked for. */
+/** Requests that get the maintenance page instead of their own. */
 const turnedAway = new WeakSet<FastifyRequest>();
 
 /**
- * While we are away, visitors are turned away: calls with 503 and when to ask again, pages with one that says so
- * (`standInFor`). Staff see all of the product, to look at it before it opens. Nothing that is answered meanwhile is
- * kept by browsers or a CDN. What stays open for all is `closedToVisitors`'s to say.
+ * During maintenance, refuses visitors: API calls with 503 and Retry-After, pages with the
+ * maintenance page (`standInFor`). Staff see the product. Responses are not cacheable.
+ * `closedToVisitors` lists what stays open for all.
  */
 export function closeToVisitors(
 	api: Api,
@@ -50,12 +50,12 @@ export function closeToVisitors(
 const keptByOthers = /^\/(?:\*|api\/|sitemap|og\/|widget\/)/;
 
 async function isStaff(api: Api, request: FastifyRequest): Promise<boolean> {
-	// Whoever cannot be looked up, since the database is what we are away for, is a visitor.
+	// If the session cannot be read because the database is down, treats the request as a visitor's.
 	const asking = await api.findSession(request).catch(() => undefined);
 	return asking?.person.role === 'PLATFORM';
 }
 
-/** What is shown in place of the page that a request asks for. */
+/** Page shown instead of the requested one. */
 export function standInFor(
 	app: Pick<App, 'clock'>,
 	watch: MaintenanceWatch,

@@ -4,7 +4,7 @@ import type { MaintenanceWords } from '#domain/maintenance/maintenance.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { personColumn } from '../person/person-columns.ts';
 
-/** Whether we are away, with who said so last. */
+/** The current state, and who changed it last. */
 export async function findMaintenance(db: Db) {
 	return await db
 		.selectFrom('maintenance')
@@ -13,7 +13,7 @@ export async function findMaintenance(db: Db) {
 		.executeTakeFirstOrThrow();
 }
 
-/** The same, and nobody else changes it until the end of the transaction. */
+/** Locks the state until the end of the transaction. */
 export async function lockMaintenance(tx: Tx) {
 	return await tx
 		.selectFrom('maintenance')
@@ -22,7 +22,7 @@ export async function lockMaintenance(tx: Tx) {
 		.executeTakeFirstOrThrow();
 }
 
-/** Writes it down; all web processes hear of it when the transaction is through. */
+/** Saves the state; the change feed notifies all web processes at commit. */
 export async function saveMaintenance(
 	tx: Tx,
 	given: {

@@ -2,7 +2,7 @@ import type { AwayPage } from '#contract/page-data.ts';
 import type { Language } from '#domain/language.ts';
 import { type Maintenance, minutesLeft } from '#domain/maintenance/maintenance.ts';
 
-/** What the page in place of all others says, in one language; nothing while we are open. */
+/** Content of the maintenance page in one language; `undefined` while open. */
 export function presentAway(
 	away: Maintenance | undefined,
 	language: Language,

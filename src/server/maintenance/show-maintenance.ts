@@ -2,7 +2,6 @@ import type { MaintenanceState } from '#contract/operation-contract.ts';
 import type { App } from '../app.ts';
 import { findMaintenance } from './maintenance-store.ts';
 
-/** Whether visitors are turned away, and who said so. */
 export async function showMaintenance(app: Pick<App, 'db'>): Promise<MaintenanceState> {
 	const row = await findMaintenance(app.db);
 	return {

@@ -19,7 +19,7 @@ interface WebProcess {
 }
 const running: WebProcess[] = [];
 
-/** A web process over the same database, with its own ear on the change feed. */
+/** A web process on the same database with its own change feed. */
 async function webProcess(): Promise<WebProcess> {
 	const { app, database } = world();
 	const changes = openChangeFeed(database.url, app.log);
@@ -40,7 +40,7 @@ async function webProcess(): Promise<WebProcess> {
 
 const away = { on: true, expectedEnd: null, words: {} };
 const back = { on: false, expectedEnd: null, words: {} };
-/** As the command line does. */
+/** Switches as the command line does. */
 const turn = (wish: typeof away) => switchMaintenance(world().app, null, wish);
 const follows = (one: WebProcess, on: boolean) =>
 	vi.waitFor(() => expect(one.watch.now !== undefined).toBe(on), { timeout: 2_000, interval: 10 });
@@ -57,8 +57,8 @@ const as = (token?: string) => (token ? { cookie: `mateship_session=${token}` } 
 const ask = (one: WebProcess, url: string, token?: string) =>
 	one.fastify.inject({ method: 'GET', url, headers: as(token) });
 
-describe('while we are away', () => {
-	test('all web processes follow within two seconds, and open again', async () => {
+describe('during maintenance', () => {
+	test('all web processes close within two seconds, and open again', async () => {
 		const [one, other] = [await webProcess(), await webProcess()];
 		const found = () =>
 			Promise.all([one, other].map(async (each) => (await ask(each, '/api/experience/promoted')).statusCode));
@@ -71,7 +71,7 @@ describe('while we are away', () => {
 		expect(await found()).toEqual(before);
 	});
 
-	test('visitors and people without a role are asked to come later; nobody keeps the answer', async () => {
+	test('visitors and people without a role are asked to come later; the response is not cached', async () => {
 		const one = await webProcess();
 		await turn({ ...away, words: { en: 'We move house.' } } as typeof away);
 		await follows(one, true);
@@ -87,7 +87,7 @@ describe('while we are away', () => {
 		}
 	});
 
-	test('the balancer, sign-in, the desk and the payment provider’s messages go on; staff see all of it', async () => {
+	test('load balancer, sign-in, the desk and payment webhooks work; staff see everything', async () => {
 		const one = await webProcess();
 		const support = await staffMember(world(), 'Ben Carmody', 'support');
 		await turn(away);
@@ -106,20 +106,20 @@ describe('while we are away', () => {
 		expect(seen.headers).toMatchObject({ 'cache-control': 'no-store' });
 	});
 
-	test('open pages are let go politely, and not let in again', async () => {
+	test('open pages are disconnected cleanly, and cannot reconnect', async () => {
 		const one = await webProcess();
 		const address = await one.fastify.listen({ port: 0, host: '127.0.0.1' });
 		const stream = await fetch(`${address}/api/live?ride=${'0'.repeat(20)}`);
 		expect(stream.status).toBe(200);
 		await turn(away);
-		// It ends by itself, and says when to come again.
+		// It ends with the time of the next attempt.
 		expect(await stream.text()).toMatch(/retry: \d{4,5}\n\n$/);
 		expect((await fetch(`${address}/api/live?ride=${'0'.repeat(20)}`)).status).toBe(503);
 	});
 });
 
-describe('who is in the middle of paying', () => {
-	test('and has approved is let finish; nobody begins', async () => {
+describe('a payment during maintenance', () => {
+	test('can be finished after approval, but not started', async () => {
 		const one = await webProcess();
 		const made = await ordered('pay');
 		const later = await ordered();
@@ -136,7 +136,7 @@ describe('who is in the middle of paying', () => {
 		expect((await post('/api/booking/payment/order', { bookingId: later.bookingId })).statusCode).toBe(503);
 	});
 
-	test('and never comes back is settled by the job', async () => {
+	test('is settled by the job if the renter does not return', async () => {
 		const made = await ordered('pay');
 		await turn(away);
 		world().app.clock.pass({ minutes: 1 });
@@ -146,7 +146,7 @@ describe('who is in the middle of paying', () => {
 		expect((await booking(made.bookingId)).status).toBe('CONFIRMED');
 	});
 
-	test('and was late by it gets the date all the same, while it is free', async () => {
+	test('still gets the date if it expired and the date is free', async () => {
 		const made = await ordered('pay');
 		await turn(away);
 		world().app.clock.pass({ minutes: 45 });
@@ -169,7 +169,7 @@ describe('at the desk', () => {
 			)
 		).rows.map(({ action }) => action);
 
-	test('of two admins who press at once one is heard, and the other looks again', async () => {
+	test('applies the first of two concurrent changes; the other admin must reload', async () => {
 		const admins = [await staffMember(world(), 'Amara Weerakoon'), await staffMember(world(), 'Ben Carmody')];
 		const { version } = await show(admins[0]?.token ?? '');
 		const pressed = await Promise.all(
@@ -185,7 +185,7 @@ describe('at the desk', () => {
 		expect(await audited()).toEqual(['maintenance-begun']);
 	});
 
-	test('what is said can be changed; the same twice changes nothing, and the end is written down', async () => {
+	test('allows changes of the message, ignores a repeated one, and logs the end', async () => {
 		const { token } = await staffMember(world(), 'Amara Weerakoon');
 		const step = async (body: object) =>
 			(await press(token, { version: (await show(token)).version, ...body })).body.result;

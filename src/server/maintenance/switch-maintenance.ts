@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
 import { lockMaintenance, saveMaintenance } from './maintenance-store.ts';
 
-/** What somebody wants: we are away from now on, or are away with other words; or we are back. */
+/** Start, change or end of maintenance. */
 export interface MaintenanceWish {
 	readonly on: boolean;
 	readonly expectedEnd: Temporal.Instant | null;
@@ -15,9 +15,9 @@ export interface MaintenanceWish {
 }
 
 /**
- * Turns maintenance on or off, or changes what is said of it. `seen` is the version that whoever asks had before their
- * eyes: of two who ask at once the first is heard, and the second looks again. The command line (`by` is nobody) is heard
- * whatever it saw. What is so already stays, without a word in the audit log.
+ * Starts, changes or ends maintenance. `seen` is the version that the caller has read: a
+ * concurrent change is refused. The command line (`by` is null) overrides any version. An
+ * unchanged state adds no audit entry.
  */
 export async function switchMaintenance(
 	app: Pick<App, 'db' | 'clock'>,

@@ -4,13 +4,13 @@ import type { App } from '../app.ts';
 import type { Changes } from '../change-feed/change-feed.ts';
 import { findMaintenance } from './maintenance-store.ts';
 
-/** Whether we are away, as this process knows it. */
+/** The maintenance state as cached in this process. */
 export interface MaintenanceWatch {
-	/** Nothing while we are open. */
+	/** Undefined while open. */
 	readonly now: Maintenance | undefined;
-	/** Calls back each time that we close. */
+	/** Calls back each time that maintenance begins. */
 	onBegin(begun: () => void): void;
-	/** Looks again. */
+	/** Reads the state again. */
 	refresh(): Promise<void>;
 	stop(): void;
 }
@@ -18,8 +18,8 @@ export interface MaintenanceWatch {
 const againMs = 1_000;
 
 /**
- * Knows at all times whether we are away, without asking the database for each request: it is told by the change feed,
- * and asks again when that was lost for a while.
+ * Caches the maintenance state, so that no request queries the database: the change feed updates
+ * it, and a reconnect reads it again.
  */
 export async function watchMaintenance(
 	app: Pick<App, 'db' | 'log'>,
@@ -34,7 +34,7 @@ export async function watchMaintenance(
 		asked += 1;
 		const turn = asked;
 		const { begun_at: begunAt, expected_end: expectedEnd, words } = await findMaintenance(app.db);
-		// Whoever asked later knows better.
+		// Ignores the result of an older query.
 		if (turn !== asked || stopped) return;
 		const before = now;
 		now = begunAt ? { begunAt, expectedEnd, words } : undefined;
@@ -45,7 +45,7 @@ export async function watchMaintenance(
 			try {
 				return await refresh();
 			} catch (problem) {
-				app.log.warn({ err: problem }, 'whether we are away could not be read; asking again soon');
+				app.log.warn({ err: problem }, 'could not read the maintenance state; retrying soon');
 				await pause(againMs);
 			}
 		}

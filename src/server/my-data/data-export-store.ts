@@ -10,7 +10,7 @@ export async function findExport(db: Db, id: DataExportId) {
 	return await db.selectFrom('data_export').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Takes somebody's export away: the keys of its parts. */
+/** Deletes a person's exports and returns the storage keys of their parts. */
 export async function deleteExportOf(tx: Tx, person: PersonId): Promise<readonly string[]> {
 	const rows = await tx
 		.deleteFrom('data_export')
@@ -30,7 +30,7 @@ export async function saveExport(
 		.execute();
 }
 
-/** Notes that it is made; `false` when it is made already, or nobody wants it any more. */
+/** Marks an export as made; `false` if it is made already or was deleted. */
 export async function saveMade(
 	tx: Tx,
 	id: DataExportId,
@@ -45,7 +45,10 @@ export async function saveMade(
 	return saved.numUpdatedRows === 1n;
 }
 
-/** Takes up to so many exports away that were made, or only asked for, before a time: how many, and their parts. */
+/**
+ * Deletes a batch of exports made or requested before a time; returns their number and the keys of
+ * their parts.
+ */
 export async function deleteOldExports(tx: Tx, before: Temporal.Instant, atMost: number) {
 	const { rows } = await sql<{ part_keys: readonly string[] }>`DELETE FROM data_export WHERE id IN (
 		SELECT id FROM data_export WHERE coalesce(made_at, asked_at) < ${before}

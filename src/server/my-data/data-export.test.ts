@@ -36,7 +36,7 @@ const link = (who: Somebody) => world().call('POST', '/user/data/export/link', {
 const fetchAs = (url: string, who: Somebody) =>
 	world().fastify.inject({ url, headers: { cookie: `mateship_session=${who.token}` } });
 
-test('a copy has what is kept of a person and their files, and nothing of others; its link ends, and so does it', async () => {
+test('contains a person’s data and files and nobody else’s; link and copy expire', async () => {
 	const { app, owner, experience, signIn, database } = world();
 	const skipper = await owner('Kamal Silva');
 	const nimal = await signIn('Nimal Perera', { email: 'nimal@people.example', emailVerified: true });
@@ -45,7 +45,7 @@ test('a copy has what is kept of a person and their files, and nothing of others
 	const sent = await upload(world(), 'licence', { name: 'licence.pdf', bytes: paper }, nimal.token);
 	expect(await shown(nimal)).toEqual({ status: 'NONE', bytes: null, until: null });
 	expect((await ask(nimal)).body.result.status).toBe('MAKING');
-	// Asked for twice it is made once.
+	// Two requests produce one export.
 	await ask(nimal);
 	await work();
 	const ready = await shown(nimal);
@@ -66,14 +66,14 @@ test('a copy has what is kept of a person and their files, and nothing of others
 	expect(read('social-accounts')).toHaveLength(1);
 	const all = [...archive].map(([, bytes]) => bytes.toString()).join();
 	expect(all).not.toMatch(/Kamal|\+94771234567|token_hash|bank_sealed|code_hash/);
-	// What the owner gets has the booking, and neither the renter's name nor number.
+	// The owner's copy has the booking, without the renter's name and number.
 	await ask(skipper);
 	await work();
 	const owners = unzipped((await fetchAs((await link(skipper)).body.result.url, skipper)).rawPayload);
 	expect(JSON.parse(owners.get('bookings-with-you.json')?.toString() ?? '')).toHaveLength(1);
 	expect([...owners].map(([, bytes]) => bytes.toString()).join()).not.toMatch(/Nimal|\+94712223334/);
 
-	// The link is for its own person, and for five minutes.
+	// The link works for its own person only, for five minutes.
 	expect((await fetchAs(url, skipper)).statusCode).toBe(404);
 	expect((await world().fastify.inject({ url })).statusCode).toBe(404);
 	app.clock.pass({ minutes: 6 });
@@ -98,7 +98,7 @@ test('a copy has what is kept of a person and their files, and nothing of others
 	expect([...files.kept.keys()].filter((key) => key.startsWith('exports/'))).toEqual([]);
 });
 
-test('an owner’s copy has prices, extras, departure times, blocks and calendars, and no address that opens one', async () => {
+test('contains an owner’s prices, extras, departure times, blocks and calendars, but no calendar URL', async () => {
 	const kamal = await world().owner('Kamal Silva');
 	const id = await world().experience(kamal, {
 		sailingDays: ['Saturday'],
@@ -157,8 +157,8 @@ test('an owner’s copy has prices, extras, departure times, blocks and calendar
 	expect(all).not.toContain('secret-of-theirs');
 });
 
-describe('a copy is not made', () => {
-	test('without a fresh sign-in', async () => {
+describe('no copy is made', () => {
+	test('without a recent sign-in', async () => {
 		const somebody = await world().signIn('Nimal Perera');
 		await world().database.pool.query('UPDATE session SET authenticated_at = NULL WHERE person_id = $1', [
 			somebody.id,
@@ -166,7 +166,7 @@ describe('a copy is not made', () => {
 		expect((await ask(somebody)).body.code).toBe('step-up-required');
 	});
 
-	test('while the storage is away: nothing of it is left, and the job comes again', async () => {
+	test('while the storage is unavailable: leaves nothing behind, and the job is retried', async () => {
 		const somebody = await world().signIn('Nimal Perera');
 		await ask(somebody);
 		files.failing = 'writing';
@@ -178,7 +178,7 @@ describe('a copy is not made', () => {
 	});
 });
 
-test('what somebody deletes goes with its copy', async () => {
+test('deletes the copy together with the account', async () => {
 	const somebody = await world().signIn('Nimal Perera');
 	await ask(somebody);
 	await work();
@@ -188,7 +188,7 @@ test('what somebody deletes goes with its copy', async () => {
 	expect([...files.kept.keys()].filter((key) => key.startsWith('exports/'))).toHaveLength(before - 1);
 });
 
-test('thousands of rows and large files go through in parts of 8 MB', async () => {
+test('streams thousands of rows and large files in parts of 8 MB', async () => {
 	const somebody = await world().signIn('Nimal Perera');
 	const { database } = world();
 	await database.pool.query(
@@ -212,7 +212,7 @@ test('thousands of rows and large files go through in parts of 8 MB', async () =
 	expect([...archive].find(([name]) => name.startsWith('files/'))?.[1].equals(large)).toBe(true);
 });
 
-test('an archive beyond the format’s limit is no archive', async () => {
+test('refuses an archive above the format’s limit', async () => {
 	const at = Temporal.PlainDateTime.from('2026-07-01T00:00');
 	async function* many() {
 		for (let n = 0; n < 65_537; n += 1) yield { name: String(n), bytes: new Uint8Array(), deflate: false };
@@ -220,5 +220,5 @@ test('an archive beyond the format’s limit is no archive', async () => {
 	const writing = async () => {
 		for await (const _ of zipArchive(many(), at));
 	};
-	await expect(writing()).rejects.toThrow('too much for one archive');
+	await expect(writing()).rejects.toThrow('archive too large');
 });

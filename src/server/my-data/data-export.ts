@@ -18,14 +18,13 @@ import { deleteExportOf, deleteOldExports, findExportOf, saveExport } from './da
 import { makeDataExportJob } from './make-data-export.ts';
 import { lockWhole } from './pseudonymise-store.ts';
 
-/** How long a link to it works. */
+/** How long a download link is valid. */
 export const exportLinkSeconds = 300;
-/** A job that has not ended after so long has failed: another may be asked for. */
+/** An unfinished job counts as failed after this time, and another export may be requested. */
 const makingHours = 24;
 
 type ExportSeen = MyData['export'];
 
-/** How somebody's copy stands. */
 export async function showExport(
 	{ db, clock }: { readonly db: Db; readonly clock: App['clock'] },
 	person: PersonId,
@@ -43,8 +42,8 @@ export async function showExport(
 }
 
 /**
- * Asks for a copy of one's own data: a job makes it. One that is being made stays the one; one that was made before gives
- * way. Asks for a fresh sign-in, since all that we know of somebody is in it.
+ * Requests a copy of one's own data, made by a job. A running export is returned, a finished one
+ * replaced. Requires a recent sign-in, because the copy contains everything about the person.
  */
 export async function askForExport(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -68,7 +67,7 @@ export async function askForExport(
 	});
 }
 
-/** A short-lived address of one's own copy, on our own server. */
+/** Returns a short-lived download URL on our own server. */
 export async function linkExport(
 	app: Pick<App, 'db' | 'clock' | 'keys' | 'brand'>,
 	personId: PersonId,
@@ -87,18 +86,18 @@ export async function linkExport(
 	});
 }
 
-/** What a copy is called in its address; no file of the storage has this name. */
+/** Key used in the signed URL; no stored file has this name. */
 export const exportKey = (id: DataExportId, brand: Brand) => `exports/${id}/${exportName(brand)}`;
 
-/** As what it is kept by whoever fetches it. */
+/** File name of the download. */
 export const exportName = ({ id }: Brand) => `${id}-data.zip`;
 
-/** Takes somebody's copy away, its parts by jobs. */
+/** Deletes a person's exports and enqueues the deletion of their parts. */
 export async function removeExportOf(tx: Tx, person: PersonId): Promise<void> {
 	await removeParts(tx, await deleteExportOf(tx, person));
 }
 
-/** Takes away the copies that are kept no longer. */
+/** Deletes expired exports. */
 export const forgetExports = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, async (tx, atMost) => {
 		const { count, partKeys } = await deleteOldExports(tx, keptSince('exports', clock.now()), atMost);

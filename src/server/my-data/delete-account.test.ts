@@ -28,8 +28,8 @@ const rowOf = async (who: Somebody) =>
 const start = () => world().app.clock.set('2026-07-01T02:30:00Z');
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 
-describe('an account is not deleted while somebody counts on it or money is on its way', () => {
-	test('of a renter: a trip ahead, a hold, an open request; nothing is changed meanwhile', async () => {
+describe('an account with open bookings or unsettled money is not deleted', () => {
+	test('of a renter: with a future trip, a hold or an open request; nothing changes', async () => {
 		start();
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
@@ -51,7 +51,7 @@ describe('an account is not deleted while somebody counts on it or money is on i
 		}
 	});
 
-	test('of an owner: a ride that is open; a payout that is due, until it is paid', async () => {
+	test('of an owner: with an open ride, or a due payout until it is paid', async () => {
 		start();
 		const { app, owner, experience, signIn, database } = world();
 		const desk = await staffMember(world(), 'Ada Admin');
@@ -91,7 +91,7 @@ describe('an account is not deleted while somebody counts on it or money is on i
 		expect(await obstacles(renter)).toEqual([]);
 	});
 
-	test('of the last admin; of one of two it is', async () => {
+	test('of the last admin; with another admin it is deleted', async () => {
 		start();
 		await world().database.pool.query(`UPDATE person SET role = 'MEMBER', staff_roles = '{}'`);
 		const one = await staffMember(world(), 'One Admin');
@@ -101,7 +101,7 @@ describe('an account is not deleted while somebody counts on it or money is on i
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 	});
 
-	test('without a fresh sign-in, or for another person’s screen', async () => {
+	test('without a recent sign-in, or from a page of another person', async () => {
 		start();
 		const { signIn, database } = world();
 		const somebody = await signIn('Nimal Perera');
@@ -114,7 +114,7 @@ describe('an account is not deleted while somebody counts on it or money is on i
 	});
 });
 
-/** Every row of every table that has one of these words in it, by table. */
+/** All rows of all tables that contain one of these words, by table. */
 async function tablesWith(words: RegExp): Promise<Record<string, string[]>> {
 	const { pool } = world().database;
 	const { rows } = await pool.query<{ name: string }>(
@@ -129,11 +129,11 @@ async function tablesWith(words: RegExp): Promise<Record<string, string[]>> {
 	return found;
 }
 
-test('nothing of a renter and an owner who went is left but what books and logs must keep, and the books agree', async () => {
+test('removes everything about a renter and an owner except required books and logs, which still balance', async () => {
 	start();
 	const { app, call, database, experience, owner, signIn } = world();
 	const desk = await staffMember(world(), 'Ada Admin');
-	// Every word of theirs can be told from all others.
+	// Unique names, so that leftovers can be found.
 	const renter = await signIn('Zebulon Zquince', {
 		email: 'zebulon@zquince.example',
 		emailVerified: true,
@@ -223,7 +223,8 @@ test('nothing of a renter and an owner who went is left but what books and logs 
 	expect((await remove(skipper)).status).toBe(200);
 
 	const left = await tablesWith(theirs);
-	// Receipts and invoices stay as they were issued, and a payout says where it went, as its bank file does.
+	// Issued receipts and invoices do not change, and a payout keeps its bank details, as its bank
+	// file does.
 	expect(Object.keys(left).toSorted()).toEqual(['billing_document', 'payout']);
 	expect(await auditMoney(app, { days: 400 })).toEqual(before);
 	expect(await sums()).toEqual(ledger);
@@ -241,7 +242,7 @@ test('nothing of a renter and an owner who went is left but what books and logs 
 		[skipper.id],
 	);
 	expect(listings.rows).toEqual([{ off: true }, { off: true }]);
-	// The file goes by a job, and was never a picture that others could see.
+	// A job deletes the file, which was never public.
 	const jobs = await database.pool.query(
 		`SELECT payload->>'key' AS key FROM graphile_worker._private_jobs WHERE payload->>'key' = $1`,
 		[licence.body.result.key],
@@ -251,12 +252,12 @@ test('nothing of a renter and an owner who went is left but what books and logs 
 		`SELECT person_id FROM security_entry WHERE event = 'person-deleted'`,
 	);
 	expect(log.rows.map(({ person_id }) => person_id)).toEqual(expect.arrayContaining([renter.id, skipper.id]));
-	// The desk still reads the booking.
+	// The desk can still read the booking.
 	const record = await call('GET', `/desk/booking/${bookingId}`, { as: desk.token });
 	expect(record.body.result.booking).toMatchObject({ name: 'Former member', contactNumber: null });
 });
 
-test('whoever signs in again with the same social account is a new person', async () => {
+test('creates a new person when the same social account signs in again', async () => {
 	start();
 	const social = {
 		provider: 'google',
@@ -272,7 +273,7 @@ test('whoever signs in again with the same social account is a new person', asyn
 	expect(after).toMatchObject({ firstName: 'Nimal', contactNumber: null });
 });
 
-test('nobody books with, or signs in as, somebody who is being deleted at that moment', async () => {
+test('blocks bookings and sign-ins of a person during deletion', async () => {
 	start();
 	const { database, owner, experience, signIn } = world();
 	const skipper = await owner('Kamal Silva');
@@ -280,7 +281,7 @@ test('nobody books with, or signs in as, somebody who is being deleted at that m
 	const renter = await signIn('Nimal Perera');
 	const client = await database.pool.connect();
 	try {
-		// As the deletion holds the row until it ends.
+		// Holds the row lock as the deletion does.
 		await client.query('BEGIN');
 		await client.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [skipper.id]);
 		const booking = world().fastify.inject({

@@ -14,10 +14,10 @@ import { findUploadsOf, lockWhole, pseudonymise } from './pseudonymise-store.ts'
 import { keptOf, obstacleCounts } from './show-my-data.ts';
 
 /**
- * Deletes somebody's account by their own wish, all in one transaction: their name, addresses, numbers, words, pictures,
- * documents, bank details, social accounts and sessions go; what books need stays without them, and is the answer. Refuses
- * with `deletion-in-the-way` while somebody counts on them or money is on its way, and asks for a fresh sign-in. Whoever
- * signs in with the same social account later is a new person.
+ * Deletes the caller's account in one transaction: name, addresses, numbers, texts, pictures,
+ * documents, bank details, social accounts and sessions. Returns the records that the books must
+ * keep, without personal data. Refuses with `deletion-in-the-way` during open bookings or
+ * unsettled money, and requires a recent sign-in.
  */
 export async function deleteMyself(
 	app: Pick<App, 'db' | 'clock'>,

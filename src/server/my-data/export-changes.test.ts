@@ -18,7 +18,7 @@ const changes = [
 	'weather-choices-of-yours',
 ] as const satisfies readonly SectionName[];
 
-test('a copy has what was changed of one’s bookings: dates, parties, calls for the weather and what was chosen', async () => {
+test('contains the changes of one’s bookings: dates, parties, weather calls and choices', async () => {
 	const { app, owner, experience, signIn, call } = world();
 	const skipper = await owner('Kamal Silva');
 	const renter = await signIn('Nimal Perera');

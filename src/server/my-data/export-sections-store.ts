@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** One page of a section: rows whose `cursor` comes after the last one. */
+/** One page of a section: rows after the cursor. */
 interface Asked {
 	readonly person: PersonId;
 	readonly after: string;
@@ -13,12 +13,15 @@ interface Asked {
 	readonly now: Temporal.Instant;
 }
 
-/** Names of weekdays, out of their bits; nothing of none. */
+/** Converts a bit mask to weekday names; null stays null. */
 const weekdaysIn = (bits: RawBuilder<unknown>) => sql`CASE WHEN ${bits} IS NOT NULL THEN ARRAY(
 		SELECT day FROM unnest(${[...weekdays]}::text[]) WITH ORDINALITY AS week (day, nth)
 		WHERE ${bits} & (1 << (nth::integer - 1)) <> 0 ORDER BY nth) END`;
 
-/** Column by column: what is added to a table is in no copy until somebody decides so. Of others nothing is told. */
+/**
+ * Lists columns explicitly, so that a new column is exported only by decision. Excludes data about
+ * others.
+ */
 const sections = {
 	account: (
 		person,
@@ -84,7 +87,7 @@ const sections = {
 		departure_date, departure_time, time_zone, adults, kids, name, contact_number, other_requests,
 		amount_usd_cents, price_lines, cancellation_terms, canceled_by, cancel_reason, created_at, confirmed_at, ended_at
 		FROM booking WHERE renter_id = ${person}`,
-	// What became of bookings, for the two of each.
+	// Changes of bookings, for both parties.
 	'changes-of-date': (person) => sql`SELECT change.id::text AS cursor, change.id, booking_id, change.status,
 		proposed_by, old_departure_date, old_departure_time, change.departure_date, change.departure_time, price_usd_cents,
 		difference_usd_cents, change.weather_call_id, change.created_at, expires_at, held_at, change.ended_at
@@ -152,7 +155,7 @@ const sections = {
 		person,
 	) => sql`SELECT id::text AS cursor, experience_id, text, value_for_money, boat_quality, handling,
 		punctuality, friendliness, verified_trip, created_at, updated_at FROM review WHERE person_id = ${person}`,
-	// What one wrote oneself, hidden or not yet readable by the other too; of what others wrote, what can be read.
+	// Own reviews, including hidden and unpublished ones; only readable reviews by others.
 	'trip-reviews': (
 		person,
 	) => sql`SELECT trip.id::text AS cursor, exchange.booking_id, about, text, stars, value_for_money, boat_quality,
@@ -171,7 +174,7 @@ const sections = {
 		person,
 	) => sql`SELECT id::text AS cursor, review_id, trip_review_id, text, created_at, updated_at
 		FROM review_reply WHERE owner_id = ${person}`,
-	// One's own words as they were written, contacts too.
+	// Own messages with unmasked contact details.
 	'messages-you-wrote': (
 		person,
 	) => sql`SELECT conversation_id || lpad(number::text, 10, '0') AS cursor, conversation_id, number, text,
@@ -190,10 +193,10 @@ const sections = {
 		person,
 	) => sql`SELECT id::text AS cursor, conversation_id, entry_number, review_id, trip_review_id,
 		reply_id, reason, words, created_at, closed_at FROM report WHERE reporter_id = ${person}`,
-	// Without its code, which is a key.
+	// Without the unsubscribe code, which is a secret.
 	'mail-choices': (person) =>
 		sql`SELECT kind AS cursor, kind, refused_at FROM email_choice WHERE person_id = ${person}`,
-	// Without its address and keys: whoever has them can write to the device.
+	// Without endpoint and keys, which would let others push to the device.
 	'push-subscriptions': (person) => sql`SELECT created_at::text AS cursor, created_at
 		FROM push_subscription WHERE person_id = ${person}`,
 	'quiet-hours': (person) => sql`SELECT person_id::text AS cursor, from_hour, until_hour, time_zone
@@ -215,7 +218,7 @@ const sections = {
 export type SectionName = keyof typeof sections;
 export const sectionNames = Object.keys(sections) as readonly SectionName[];
 
-/** A page of what is kept of somebody, in the order of a cursor that each row brings. */
+/** One page of a section, ordered by the rows' `cursor`. */
 export async function findSection(
 	db: Db,
 	name: SectionName,

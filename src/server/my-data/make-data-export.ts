@@ -10,16 +10,16 @@ import { findExport, saveMade } from './data-export-store.ts';
 import { findSection, sectionNames } from './export-sections-store.ts';
 import { largestZip, type ZipEntry, zipArchive } from './zip.ts';
 
-/** Rows of one file of JSON, and bytes of one part in the storage. */
+/** Rows per JSON file, and bytes per stored part. */
 const rowsAtOnce = 1_000;
 const partBytes = 8 * 1024 * 1024;
-/** What is left for names and JSON when the own files are very many. */
+/** Reserves the rest of the archive for names and JSON. */
 const filesMost = largestZip - 512 * 1024 * 1024;
 
 /**
- * Makes the copy of somebody's data: what is kept of them as JSON, a file for each kind and each thousand rows, and all that
- * they have uploaded. It goes to the storage in parts while it is made. Throws while the storage is away, so that the job
- * comes again; what was stored by then is taken away.
+ * Writes a person's export to the storage in parts: JSON files per section and thousand rows, and
+ * all uploads. Throws while the storage is unavailable, so that the job is retried; parts stored
+ * so far are deleted.
  */
 async function makeDataExport(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'log'>,
@@ -50,7 +50,6 @@ async function makeDataExport(
 	}
 }
 
-/** Everything that goes in, one after another. */
 async function* entriesOf(
 	app: Pick<App, 'db' | 'clock' | 'files'>,
 	person: PersonId,
@@ -91,7 +90,7 @@ async function* pagesOf(
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, '\t')}\n`);
 
-/** The same bytes in pieces of one size, the last one smaller. */
+/** Splits a stream into parts of `partBytes`; the last one may be smaller. */
 async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
 	let held: Uint8Array[] = [];
 	let size = 0;
@@ -112,15 +111,14 @@ async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 async function takeBack({ files, log }: Pick<App, 'files' | 'log'>, keys: readonly string[]): Promise<void> {
 	for (const key of keys) {
 		await files.remove(key).catch((problem: unknown) => {
-			log.warn({ err: problem, key }, 'a part of an export could not be taken back');
+			log.warn({ err: problem, key }, 'could not delete part of a data export');
 		});
 	}
 }
 
-/** Somebody wants a copy of their data. */
 export const makeDataExportJob = job('make-data-export', z.object({ exportId: ids.dataExport }));
 
-/** May run twice: an export that is made is left as it is. */
+/** Idempotent: a finished export is not made again. */
 export function dataExportJobs(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'log'>,
 ): readonly JobHandler[] {

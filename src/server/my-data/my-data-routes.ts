@@ -12,11 +12,10 @@ import { deleteMyself } from './delete-account.ts';
 import { showMyData } from './show-my-data.ts';
 
 const deletionLimit = { name: 'delete-myself', by: 'person', max: 20, windowSeconds: 600 } as const;
-/** Making one reads all that somebody has. */
+/** Making an export reads all data of a person. */
 const exportLimit = { name: 'data-export', by: 'person', max: 10, windowSeconds: 86_400 } as const;
 const linkLimit = { name: 'data-export-link', by: 'person', max: 60, windowSeconds: 600 } as const;
 
-/** The API of one's own data, and the download of its copy. */
 export function myDataRoutes(api: Api, app: App): void {
 	serve(api, calls.show, ({ person }) => showMyData(app, person.id));
 	serve(api, calls.ask, exportLimit, ({ person, session }) => askForExport(app, { person, session }));
@@ -29,7 +28,7 @@ export function myDataRoutes(api: Api, app: App): void {
 	serveDownload(api, app);
 }
 
-/** Hands a copy out part by part, to its own person alone: a link that went elsewhere is worth nothing there. */
+/** Streams an export to its own person only; a forwarded link is useless. */
 function serveDownload(api: Api, app: App): void {
 	api.fastify.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
 		`${signedPath}exports/:id/${exportName(app.brand)}`,
@@ -58,7 +57,7 @@ function serveDownload(api: Api, app: App): void {
 async function* partsOf({ files }: Pick<App, 'files'>, keys: readonly string[]) {
 	for (const key of keys) {
 		const part = await files.read(key);
-		if (!part) throw new Error('a part of an export is not there');
+		if (!part) throw new Error('part of a data export not found');
 		yield part.bytes;
 	}
 }

@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonId } from '#domain/id.ts';
 import type { Tx } from '../db/database.ts';
 
-/** What stands where a name stood. */
+/** Replaces deleted names. */
 export const formerName = { first: 'Former', last: 'member', whole: 'Former member' } as const;
 
-/** Locks somebody against all that refers to them: bookings, sign-ins and uploads wait. `false` when they are gone. */
+/**
+ * Locks a person exclusively: bookings, sign-ins and uploads that reference them wait. `false` if
+ * the account is deleted.
+ */
 export async function lockWhole(tx: Tx, person: PersonId): Promise<boolean> {
 	const row = await tx
 		.selectFrom('person')
@@ -17,7 +20,7 @@ export async function lockWhole(tx: Tx, person: PersonId): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Whether somebody else may change roles at the desk; under the lock of staff. */
+/** Whether no other active admin exists. The caller holds the lock of staff changes. */
 export async function isLastAdmin(tx: Tx, person: PersonId): Promise<boolean> {
 	const { rows } = await sql<{ last: boolean }>`
 		SELECT EXISTS (SELECT FROM person WHERE id = ${person} AND role = 'PLATFORM' AND 'admin' = ANY(staff_roles))
@@ -26,16 +29,15 @@ export async function isLastAdmin(tx: Tx, person: PersonId): Promise<boolean> {
 	return rows[0]?.last ?? false;
 }
 
-/** All that somebody has uploaded, and not yet lost. */
+/** Keys of all uploads that still exist. */
 export async function findUploadsOf(tx: Tx, person: PersonId): Promise<readonly string[]> {
 	const rows = await tx.selectFrom('upload').select('key').where('person_id', '=', person).execute();
 	return rows.map(({ key }) => key);
 }
 
 /**
- * Takes a person out of everything that is kept, in one transaction: what others need of a booking stays, and says nothing
- * of who it was. What is kept word for word for the books (documents that were issued, the ledger, the audit log) is
- * left alone.
+ * Removes a person from all tables in one transaction. Bookings stay for the other party without
+ * personal data; issued documents, the ledger and the audit log do not change.
  */
 export async function pseudonymise(tx: Tx, person: PersonId, now: Temporal.Instant): Promise<void> {
 	for (const statement of statementsFor(person, sql`${now.toString()}::timestamptz`))
@@ -44,11 +46,11 @@ export async function pseudonymise(tx: Tx, person: PersonId, now: Temporal.Insta
 
 function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 	return [
-		// What only they had.
+		// Data that concerns only them.
 		sql`DELETE FROM draft WHERE person_id = ${person}`,
 		sql`DELETE FROM phone_code WHERE person_id = ${person}`,
 		sql`DELETE FROM social_account WHERE person_id = ${person}`,
-		// What waits to be sent is sent to nobody.
+		// Cancel waiting notifications.
 		sql`SELECT graphile_worker.remove_job('notification:' || id) FROM notification
 			WHERE person_id = ${person} AND status = 'WAITING'`,
 		sql`DELETE FROM notification WHERE person_id = ${person}
@@ -61,7 +63,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`DELETE FROM quiet_hours WHERE person_id = ${person}`,
 		sql`DELETE FROM person_block WHERE person_id = ${person} OR blocked_id = ${person}`,
 		sql`UPDATE report SET words = '' WHERE reporter_id = ${person}`,
-		// What was written about them goes; what they wrote stays without their name, as reviews of experiences do.
+		// Delete reviews about them. Reviews that they wrote stay without their name.
 		sql`DELETE FROM trip_review USING review_exchange AS exchange WHERE exchange.id = trip_review.exchange_id
 			AND CASE about WHEN 'RENTER' THEN exchange.renter_id WHEN 'OWNER' THEN exchange.owner_id END = ${person}`,
 		sql`DELETE FROM review_reply WHERE owner_id = ${person}`,
@@ -72,7 +74,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`DELETE FROM calendar_link WHERE owner_id = ${person}`,
 		sql`DELETE FROM site WHERE owner_id = ${person}`,
 		sql`UPDATE block SET reason = '' WHERE boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
-		// What they wrote into bookings and requests, on either side.
+		// Texts that they wrote in bookings and requests, as renter or as owner.
 		sql`UPDATE booking SET name = ${formerName.whole}, contact_number = NULL, other_requests = '',
 			idempotency_key = NULL, cancel_reason = CASE canceled_by WHEN 'RENTER' THEN NULL ELSE cancel_reason END
 			WHERE renter_id = ${person}`,
@@ -90,7 +92,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`UPDATE custom_request SET owner_comments = '',
 			end_reason = CASE rejected_by WHEN 'OWNER' THEN NULL ELSE end_reason END WHERE owner_id = ${person}`,
 		sql`UPDATE ride SET custom_message = '–', owner_reason = NULL, pier_photo = NULL WHERE owner_id = ${person}`,
-		// Their listings are off for good; what guests had booked keeps its name and place.
+		// Archive their listings for good; name and place stay for guests who had booked.
 		sql`UPDATE experience SET archived_at = coalesce(archived_at, ${at}), verified_at = NULL, promoted = false, trusted = false,
 			off_sale_until = '9999-12-31 00:00:00+00', images = '[]', pier_photo = NULL, description = '', what_to_bring = '', decision_reason = NULL WHERE owner_id = ${person}`,
 		sql`UPDATE boat SET archived_at = coalesce(archived_at, ${at}), verified_at = NULL, images = '[]',

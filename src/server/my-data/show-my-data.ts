@@ -17,7 +17,7 @@ import { transact } from '../db/transact.ts';
 import { showExport } from './data-export.ts';
 import { isLastAdmin } from './pseudonymise-store.ts';
 
-/** What stands in the way of deleting somebody now, and what would be kept of them. */
+/** Lists what prevents deletion now, and which records would be retained. */
 export async function showMyData(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<MyData> {
 	return await transact(app.db, async (tx) => ({
 		export: await showExport({ db: tx, clock: app.clock }, person),
@@ -37,7 +37,7 @@ export async function obstacleCounts(
 	return { ...counts, 'last-admin': (await isLastAdmin(tx, person)) ? 1 : 0 };
 }
 
-/** What is kept of somebody who goes now. */
+/** Records that are retained after deletion. */
 export async function keptOf(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
@@ -53,7 +53,7 @@ export async function keptOf(
 
 type Counted = Exclude<ObstacleKind, 'last-admin'>;
 
-/** What stands in the way of deleting somebody, counted; one statement however much they have. */
+/** Counts everything that prevents deletion, in one statement. */
 async function countObstacles(
 	db: Db,
 	person: PersonId,
@@ -87,11 +87,11 @@ async function countObstacles(
 			JOIN booking ON booking.id = payment.booking_id WHERE ${theirs} AND dispute.ended_at IS NULL)
 		+ (SELECT count(*) FROM payment_case JOIN booking ON booking.id = payment_case.booking_id
 			WHERE ${theirs} AND closed_at IS NULL))::int AS "disputes-open"`.execute(db);
-	if (!rows[0]) throw new Error('counting gave no row');
+	if (!rows[0]) throw new Error('expected one row of counts');
 	return rows[0];
 }
 
-/** What there is of somebody that stays when they go. */
+/** Counts the records that are retained after deletion. */
 async function findKeptFacts(db: Db, person: PersonId): Promise<KeptFacts> {
 	const theirs = sql`(booking.renter_id = ${person} OR booking.owner_id = ${person})`;
 	const { rows } = await sql<KeptFacts>`SELECT
@@ -108,6 +108,6 @@ async function findKeptFacts(db: Db, person: PersonId): Promise<KeptFacts> {
 				WHERE ${theirs}),
 			(SELECT max(issued_at) FROM billing_document WHERE person_id = ${person}),
 			(SELECT max(paid_at) FROM payout WHERE owner_id = ${person})) AS "lastBooked"`.execute(db);
-	if (!rows[0]) throw new Error('counting gave no row');
+	if (!rows[0]) throw new Error('expected one row of counts');
 	return rows[0];
 }

@@ -1,24 +1,24 @@
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 
-/** A file in an archive. */
 export interface ZipEntry {
-	/** With slashes; in UTF-8. */
+	/** UTF-8, with slashes. */
 	readonly name: string;
 	readonly bytes: Uint8Array;
-	/** Text gets smaller; photos and PDF do not, and stay as they are. */
+	/** False for photos and PDF, which are compressed already. */
 	readonly deflate: boolean;
 }
 
 const deflated = promisify(deflateRaw);
 const utf8 = 0x0800;
 
-/** An archive would need another format beyond so many bytes (PKWARE APPNOTE 4.4.1.4). */
+/** Larger archives need the ZIP64 format (PKWARE APPNOTE 4.4.1.4). */
 export const largestZip = 0xffff_ffff;
 
 /**
- * The bytes of a ZIP archive, entry by entry: nothing but the present entry and the list of names is held. Throws a
- * RangeError beyond 4 GB or 65,535 entries. (PKWARE APPNOTE 6.3.3: local headers, central directory, its end.)
+ * Streams a ZIP archive; holds only the current entry and the list of names in memory. Throws a
+ * RangeError beyond 4 GB or 65,535 entries. (PKWARE APPNOTE 6.3.3: local headers, central
+ * directory, end record.)
  */
 export async function* zipArchive(
 	entries: AsyncIterable<ZipEntry>,
@@ -31,12 +31,13 @@ export async function* zipArchive(
 		const path = Buffer.from(name, 'utf8');
 		const shared = sharedHeader({ bytes, packed, deflate, nameBytes: path.length, at });
 		const local = Buffer.concat([u32(0x0403_4b50), shared, path]);
-		// Version that made it, then after the shared fields: comment, disk, attributes, where the entry begins.
+		// Version made by; after the shared fields: comment, disk, attributes and offset of the local
+		// header.
 		directory.push(
 			Buffer.concat([u32(0x0201_4b50), u16(20), shared, u16(0), u16(0), u16(0), u32(0), u32(offset), path]),
 		);
 		offset += local.length + packed.length;
-		if (offset > largestZip || directory.length > 0xffff) throw new RangeError('too much for one archive');
+		if (offset > largestZip || directory.length > 0xffff) throw new RangeError('archive too large');
 		yield local;
 		yield packed;
 	}
@@ -55,7 +56,7 @@ export async function* zipArchive(
 	]);
 }
 
-/** What a local header and the directory's entry have in common. */
+/** Fields shared by the local header and the directory entry. */
 function sharedHeader(entry: {
 	readonly bytes: Uint8Array;
 	readonly packed: Uint8Array;

@@ -8,7 +8,7 @@ import { releaseLapsedHolds } from './occupancy.ts';
 
 interface Hold {
 	readonly boatId: BoatId;
-	/** Whose own time is not in the way. */
+	/** The booking's own slot is ignored. */
 	readonly bookingId: BookingId;
 	readonly dateChangeId: DateChangeId;
 	readonly departsAt: Temporal.Instant;
@@ -18,8 +18,8 @@ interface Hold {
 }
 
 /**
- * Holds a boat for another date of a booking, beside the time that it has: `false` where the boat is promised to somebody
- * else, or another trip is nearer than its owner wants. The same exclusion constraint decides as for all that is sold.
+ * Reserves a second slot for another date of a booking. `false` if the boat is reserved or another
+ * trip is closer than the turnaround time. The exclusion constraint decides, as for all slots.
  */
 export async function holdBeside(tx: Tx, app: Pick<App, 'random'>, hold: Hold): Promise<boolean> {
 	await releaseLapsedHolds(tx, hold.boatId, hold.now);
@@ -49,7 +49,7 @@ export async function holdBeside(tx: Tx, app: Pick<App, 'random'>, hold: Hold): 
 	return true;
 }
 
-/** The minutes that a boat needs between two trips, and the time that the booking has of it. */
+/** Returns the boat's turnaround minutes and the booking's own slot. */
 async function findAround(tx: Tx, { boatId, bookingId }: Hold) {
 	const boat = await tx
 		.selectFrom('boat')
@@ -69,7 +69,7 @@ async function findAround(tx: Tx, { boatId, bookingId }: Hold) {
 	return { minutes: boat.turnaround_minutes, own };
 }
 
-/** Whether what others have of the boat is nearer than it takes to make it ready. */
+/** Whether other slots of the boat are closer than the turnaround time. */
 async function isNear(tx: Tx, hold: Hold, minutes: number): Promise<boolean> {
 	const around = sql`tstzrange(${hold.departsAt.subtract({ minutes })}::timestamptz,
 		${hold.arrivesAt.add({ minutes })}::timestamptz)`;
@@ -85,7 +85,7 @@ async function isNear(tx: Tx, hold: Hold, minutes: number): Promise<boolean> {
 	return near !== undefined;
 }
 
-/** Gives the time back that is held for another date of a booking; its own stays. */
+/** Releases the extra slot held for a date change; the booking's own slot stays. */
 export async function releaseBeside(tx: Tx, change: DateChangeId, now: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('occupancy')

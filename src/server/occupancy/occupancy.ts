@@ -17,7 +17,7 @@ import { statement } from '../db/statement.ts';
 interface Slot {
 	readonly id: OccupancyId;
 	readonly boatId: BoatId;
-	/** Whose time it is: a booking's or a ride's. */
+	/** Exactly one of the two is set. */
 	readonly bookingId: BookingId | null;
 	readonly rideId: RideId | null;
 	readonly departsAt: Temporal.Instant;
@@ -36,8 +36,8 @@ const releaseLapsed = statement((db, slot: Pick<Slot, 'boatId' | 'now'>) =>
 );
 
 /**
- * A sale is guarded from its departure until the boat is ready again. What was sold before its owner asked for so much
- * time is guarded for less: this looks for it, before and after.
+ * Guards a trip from departure to arrival plus turnaround. Trips sold with a shorter turnaround
+ * have shorter guards, so this also compares the time before and after.
  */
 const insertOccupancy = statement((db, slot: Slot) => {
 	const turnaround = sql`boat.turnaround_minutes * interval '1 minute'`;
@@ -73,23 +73,22 @@ const insertOccupancy = statement((db, slot: Slot) => {
 });
 
 /**
- * Promises a boat for a span of time, and for the time that it needs to be made ready: `false` when it is promised
- * already, or another trip is nearer than that. The exclusion constraint decides; a lost race is a value. Holds that have
- * run out are released first, so that no job need have run.
+ * Reserves a boat for a trip and its turnaround; `false` if the slot is taken, decided by the
+ * exclusion constraint. Releases expired holds first, in case their job has not run.
  */
 export async function occupy(tx: Tx, slot: Slot): Promise<boolean> {
 	await releaseLapsed(tx, slot);
 	return (await insertOccupancy(tx, slot)).rows.length === 1;
 }
 
-/** Holds that have run out give a boat's time back, though no job has come to them yet. */
+/** Releases a boat's expired holds, in case their job has not run. */
 export async function releaseLapsedHolds(tx: Tx, boatId: BoatId, now: Temporal.Instant): Promise<void> {
 	await releaseLapsed(tx, { boatId, now });
 }
 
 /**
- * Keeps a boat for its owner, by a block or by an imported calendar: `false` where it is promised already, or is made ready after a trip. The exclusion constraint
- * decides, as for what is sold; an owner needs no time around it.
+ * Reserves a boat for its owner, by a block or an imported calendar; `false` if the slot or a
+ * turnaround overlaps. The exclusion constraint decides; no turnaround is added.
  */
 export async function occupyForOwner(
 	tx: Tx,
@@ -116,7 +115,7 @@ export async function occupyForOwner(
 	return kept !== undefined;
 }
 
-/** What takes a boat from an instant on, and who does; a trip takes it until it is ready again. */
+/** Slots of a boat from an instant on; a trip's slot ends after its turnaround. */
 export async function findTakers(tx: Tx, boat: BoatId, from: Temporal.Instant) {
 	return await tx
 		.selectFrom('occupancy')
@@ -133,7 +132,6 @@ export async function findTakers(tx: Tx, boat: BoatId, from: Temporal.Instant) {
 		.execute();
 }
 
-/** Gives times back, by their own ids. */
 export async function releaseTimes(
 	tx: Tx,
 	ids: readonly OccupancyId[],
@@ -143,7 +141,6 @@ export async function releaseTimes(
 	await tx.updateTable('occupancy').set({ released_at: now }).where('id', 'in', ids).execute();
 }
 
-/** Gives the times of an owner's blocks back. */
 export async function releaseBlocks(
 	tx: Tx,
 	blocks: readonly BlockId[],
@@ -157,7 +154,7 @@ export async function releaseBlocks(
 		.execute();
 }
 
-/** Makes a hold permanent: `false` when the booking holds nothing any more. */
+/** Makes a hold permanent; `false` if the booking holds no slot any more. */
 export async function keepOccupancy(tx: Tx, booking: BookingId): Promise<boolean> {
 	const kept = await tx
 		.updateTable('occupancy')
@@ -168,7 +165,6 @@ export async function keepOccupancy(tx: Tx, booking: BookingId): Promise<boolean
 	return kept.numUpdatedRows === 1n;
 }
 
-/** Gives a booking's time back. */
 export async function releaseOccupancy(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('occupancy')
@@ -178,7 +174,6 @@ export async function releaseOccupancy(tx: Tx, booking: BookingId, now: Temporal
 		.execute();
 }
 
-/** Gives a canceled ride's time back. */
 export async function releaseRide(tx: Tx, ride: RideId, now: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('occupancy')
@@ -188,7 +183,10 @@ export async function releaseRide(tx: Tx, ride: RideId, now: Temporal.Instant): 
 		.execute();
 }
 
-/** A departure does not take place because of the weather: its time stays taken, and is nobody's any more. */
+/**
+ * Keeps the slot of a departure called off because of the weather, but detaches it from its
+ * booking or ride.
+ */
 export async function keepForWeather(
 	tx: Tx,
 	of: { readonly booking: BookingId } | { readonly ride: RideId },
@@ -203,7 +201,7 @@ export async function keepForWeather(
 		.execute();
 }
 
-/** A boat needs less time between its trips, in minutes: what is sold already makes room for new sales. */
+/** Shortens the guards of existing trips to the boat's new, shorter turnaround. */
 export async function shortenGuards(tx: Tx, boat: BoatId, turnaroundMinutes: number): Promise<void> {
 	const ready = sql<Temporal.Instant>`upper(span) + ${turnaroundMinutes} * interval '1 minute'`;
 	await tx
@@ -215,7 +213,7 @@ export async function shortenGuards(tx: Tx, boat: BoatId, turnaroundMinutes: num
 		.execute();
 }
 
-/** Where a boat is promised from an instant on, by holds that live and by bookings that stand. */
+/** Slots of a boat from an instant on: active holds and bookings. */
 export async function findOccupied(db: Db, boat: BoatId, from: Temporal.Instant) {
 	return await db
 		.selectFrom('occupancy')
@@ -234,7 +232,7 @@ export async function findOccupied(db: Db, boat: BoatId, from: Temporal.Instant)
 		.execute();
 }
 
-/** Deletes up to so many of the times that were given free before a time. Returns how many. */
+/** Deletes a batch of slots released before a time; returns their number. */
 async function deleteReleased(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('occupancy')
@@ -246,6 +244,6 @@ async function deleteReleased(tx: Tx, before: Temporal.Instant, atMost: number):
 	return Number((await gone.executeTakeFirst()).numDeletedRows);
 }
 
-/** Times that were given free long ago: the booking or ride itself says what became of it. */
+/** Deletes slots released long ago; their booking or ride keeps the history. */
 export const forgetReleased = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteReleased(tx, keptSince('released-times', clock.now()), atMost));

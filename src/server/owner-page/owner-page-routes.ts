@@ -4,7 +4,6 @@ import { type Api, serve } from '../http/api.ts';
 import { readLimit } from '../http/rate-limits.ts';
 import { showOwnerPage } from './show-owner-page.ts';
 
-/** The API of owners' public pages. */
 export function ownerPageRoutes(api: Api, app: App): void {
 	serve(api, calls.one, readLimit, ({ params, query }) => showOwnerPage(app, params.id, query));
 }

@@ -20,7 +20,7 @@ const stars = (all: number) => ({
 const page = async (id: string, query = '') => await world().call('GET', `/owner/one/${id}${query}`);
 
 describe('the public page of an owner', () => {
-	test('shows their boats, what is on sale, rides to come and the reviews of all, archived ones too', async () => {
+	test('shows boats, listings on sale, future rides and all reviews, archived ones too', async () => {
 		const { app, owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const other = await owner('Ruwan Dias');
@@ -45,7 +45,7 @@ describe('the public page of an owner', () => {
 		expect(body.result.experiences).toMatchObject({ count: 1, page: 1, items: [{ _id: sold }] });
 		expect(body.result.rides).toMatchObject({ count: 1, items: [{ _id: ride }] });
 		expect(body.result).toMatchObject({ rating: 3.5, replyTime: null });
-		// The owner reads the same of themselves.
+		// The owner sees the same figures in the statistics.
 		const own = await world().call('GET', '/statistics/owner', { as: skipper.token });
 		expect(own.body.result.total).toMatchObject({ rating: 3.5, reviewCount: 2 });
 		expect(body.result.reviews).toMatchObject({
@@ -57,7 +57,7 @@ describe('the public page of an owner', () => {
 		});
 	});
 
-	test('its lists are read page by page; beyond the last is the last', async () => {
+	test('pages its lists; a number that is too large returns the last page', async () => {
 		const { app, owner, experience, signIn } = world();
 		const skipper = await owner('Many Trips');
 		const ids = [];
@@ -77,7 +77,7 @@ describe('the public page of an owner', () => {
 		expect(few.length).toBe(9);
 	});
 
-	test('the reply time is the median of the answers to at least three requests', async () => {
+	test('shows the median reply time after at least three requests', async () => {
 		const { app, owner, experience, signIn } = world();
 		const skipper = await owner('Quick Answer');
 		const trip = await experience(skipper);
@@ -91,7 +91,7 @@ describe('the public page of an owner', () => {
 		expect((await page(skipper.id)).body.result.replyTime).toBe('hour');
 	});
 
-	test('nobody, a renter and a suspended owner have none, and no listing leads to it', async () => {
+	test('does not exist for unknown people, renters and suspended owners, and no listing links to it', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const skipper = await owner('Soon Suspended');
 		const trip = await experience(skipper);

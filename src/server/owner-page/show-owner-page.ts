@@ -11,12 +11,11 @@ import { findOwner } from '../person/public-person.ts';
 import { reviewsOfOwner, tripReviewFigures } from '../review/show-received.ts';
 import { listRidesOf } from '../ride/find-rides.ts';
 
-/** How many reviews are on one page. */
 const reviewsPerPage = 10;
 
 /**
- * The public page of an owner, for anybody: nothing of them but what their listings show already. Not found: nobody, no
- * approved owner, or one who is suspended. Nine statements, however much they have listed.
+ * Public page of an owner, with nothing that their listings do not show. Not-found for unknown
+ * people and owners who are not approved or suspended. Nine statements for any number of listings.
  */
 export async function showOwnerPage(
 	app: Pick<App, 'db' | 'clock'>,

@@ -34,9 +34,10 @@ import {
 } from './party-change-store.ts';
 
 /**
- * The renter of a confirmed booking gives some of the seats back, or comes with a smaller group (docs/decisions/booking-changes.md), upon
- * the refund that they were shown, in US cents. Seats are on sale at once, and the money is written down as a refund in the
- * same transaction. The same idempotency key changes the party once, when the wish is the same.
+ * Reduces the party of a confirmed booking at the refund, in US cents, that was shown to the
+ * renter (docs/decisions/booking-changes.md). The seats are for sale at once and the refund is
+ * saved in the same transaction. A repeated idempotency key with the same input changes the party
+ * once.
  */
 export async function changeParty(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -70,11 +71,14 @@ export async function changeParty(
 	});
 }
 
-/** What fewer people would mean for the money, in US cents. */
+/** US cents. */
 export interface QuotedParty {
-	/** What the trip costs with them. */
+	/** Price for the smaller party. */
 	readonly priceCents: Cents;
-	/** What was paid for those who stay ashore, and how much of that goes back by the cancellation terms. */
+	/**
+	 * What was paid for the people who no longer come, and the part of it that the cancellation terms
+	 * refund.
+	 */
 	readonly shareCents: Cents;
 	readonly percent: 100 | 50 | 0;
 	readonly refundCents: Cents;
@@ -82,7 +86,7 @@ export interface QuotedParty {
 	readonly cancellation: RefundOutlook;
 }
 
-/** What a smaller party of a booking would give back now, for its renter. It changes nothing. */
+/** Previews a smaller party and its refund, for the renter. Changes nothing. */
 export async function quotePartyChange(
 	app: Pick<App, 'db' | 'clock'>,
 	actor: BookingActor,
@@ -100,22 +104,20 @@ export async function quotePartyChange(
 	});
 }
 
-/** Who is to come along of a booking. */
 interface PartyWish {
 	readonly bookingId: BookingId;
 	readonly group: Group;
 }
 
-/** A booking whose rows are locked, for its renter. */
 interface RentersBooking {
 	readonly locked: LockedBooking;
-	/** All changes of its party, the oldest first. */
+	/** Oldest first. */
 	readonly changes: readonly PartyChangeRow[];
 }
 
 /**
- * Locks a booking for its renter: nobody else gives its seats back. The boat comes first, also of a ride, as the owner marks
- * who is aboard under its lock.
+ * Locks a booking for its renter; refuses others. Locks the boat first, also of a ride, because
+ * check-ins hold that lock.
  */
 async function lockRentersBooking(
 	app: Pick<App, 'clock'>,
@@ -133,7 +135,6 @@ async function lockRentersBooking(
 	return { locked: { ...found, booking }, changes: await findPartyChanges(tx, id) };
 }
 
-/** Asks the domain about a smaller party of a booking, under its locks. */
 export async function decideFor(
 	tx: Tx,
 	{ locked: { booking, experience, now }, changes }: RentersBooking,
@@ -165,8 +166,8 @@ export async function decideFor(
 }
 
 /**
- * How the price of now comes about, and for how many people that is. The minimum of a booking from before it was kept is
- * the listing's of today, which the domain takes for no more than what was paid.
+ * How the current price was computed, and for how many people. Bookings without a saved minimum
+ * use that of today's listing, which the domain limits to the paid price.
  */
 function soldPrice(
 	booking: LockedBooking['booking'],

@@ -8,7 +8,6 @@ import { changeParty, quotePartyChange } from './change-party.ts';
 const changeLimit = { name: 'party-change', by: 'person', max: 60, windowSeconds: 600 } as const;
 const quoteLimit = { name: 'party-change-quote', by: 'person', max: 300, windowSeconds: 600 } as const;
 
-/** The API of smaller parties for bookings. */
 export function partyChangeRoutes(api: Api, app: App): void {
 	serve(api, calls.quote, quoteLimit, ({ person, params, query }) =>
 		quotePartyChange(app, { person: person.id }, { ...params, group: query }),

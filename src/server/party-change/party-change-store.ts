@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts';
 
 export type PartyChangeRow = Selectable<Tables['party_change']>;
 
-/** All changes of a booking's party, the oldest first. Whoever writes holds the booking's lock. */
+/** Oldest first. Writers must hold the lock of the booking. */
 export async function findPartyChanges(db: Db, booking: BookingId): Promise<readonly PartyChangeRow[]> {
 	return await db
 		.selectFrom('party_change')
@@ -51,7 +51,7 @@ export async function savePartyChange(
 		.execute();
 }
 
-/** Whether another date of a booking is under way: proposed, agreed upon or being paid, and its time is not over. */
+/** Whether a date change of this booking is open and has not expired. */
 export async function isDateUnderWay(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<boolean> {
 	const rows = await tx
 		.selectFrom('date_change')
@@ -64,7 +64,7 @@ export async function isDateUnderWay(tx: Tx, booking: BookingId, now: Temporal.I
 	);
 }
 
-/** The price of the date that a booking was moved to before bookings kept it. */
+/** Price of a moved booking from before `current_price_*` existed. */
 export async function findMovedPrice(tx: Tx, booking: BookingId) {
 	return await tx
 		.selectFrom('date_change')
@@ -77,7 +77,7 @@ export async function findMovedPrice(tx: Tx, booking: BookingId) {
 		.executeTakeFirst();
 }
 
-/** How many of a booking's party its owner has counted aboard. */
+/** People of a booking whom its owner has checked in. */
 export async function countAboard(tx: Tx, booking: BookingId): Promise<number> {
 	const row = await tx
 		.selectFrom('check_in')

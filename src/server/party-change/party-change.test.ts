@@ -37,7 +37,7 @@ const card = async (id: string, as: { token: string } = renter) =>
 const cancel = (id: string, refundCents: number, as: { token: string } = renter) =>
 	world().call('POST', '/booking/cancel', { as: as.token, body: { bookingId: id, refundCents } });
 const rideNow = async (ride: string) => (await world().call('GET', `/sharing/one/${ride}`)).body.result;
-/** Sends what is to be sent, and asks both auditors. */
+/** Runs all due jobs, then checks money and places with both auditors. */
 async function settled() {
 	expect(await runDueJobs(world())).toEqual([]);
 	world().app.clock.pass({ seconds: 5 });
@@ -49,13 +49,13 @@ async function settled() {
 describe('seats of a ride', () => {
 	let ride: string;
 	let seats: string;
-	/** Four of six seats at US$10.00. */
+	/** Books four of six seats at US$10.00. */
 	async function fourSeats(more: object = {}) {
 		ride = await offerRide(world(), owner, more);
 		seats = await pay((await join(world(), renter, ride, 4)).body.result._id);
 	}
 
-	test('are on sale at once, and their money is on its way; the owner and the manifest count the rest', async () => {
+	test('are for sale and refunded at once; owner and manifest count the rest', async () => {
 		await fourSeats();
 		expect(await card(seats)).toMatchObject({ may: { giveBackSeats: true, makeSmaller: false } });
 		expect(await card(seats, owner)).toMatchObject({ may: { giveBackSeats: false } });
@@ -88,7 +88,7 @@ describe('seats of a ride', () => {
 		expect(result.parties).toMatchObject([{ adults: 3 }]);
 	});
 
-	test('one by one give back what three at once do, and canceling the last gives the rest', async () => {
+	test('are refunded one by one as three at once, and a cancellation refunds the rest', async () => {
 		await fourSeats({ priceRupees: 1_001 });
 		const paid = (await card(seats)).amountCents;
 		let back = 0;
@@ -107,7 +107,7 @@ describe('seats of a ride', () => {
 		expect(await rideNow(ride)).toMatchObject({ seatsAvailable: 6 });
 	});
 
-	test('of which half goes back: the owner keeps their part, also when the rest is canceled', async () => {
+	test('are refunded by half, and the owner keeps the other half after a cancellation of the rest', async () => {
 		await fourSeats({ cancellationTerms: 'FIRM', departureDate: '2026-07-11' });
 		expect((await quoteParty(world(), renter, seats, 2)).result).toMatchObject({
 			refundCents: 1_000,
@@ -115,7 +115,7 @@ describe('seats of a ride', () => {
 		});
 		await shrink(world(), renter, seats, 2);
 		await settled();
-		// Half of two seats went back, the other half stays paid: of the rest half again.
+		// Half of two seats was refunded, half stays paid; of the rest again half.
 		expect(await card(seats)).toMatchObject({ refundedCents: 1_000, refundIfCanceledCents: 1_000 });
 		expect((await card(seats, owner)).refundIfCanceledCents).toBe(3_000);
 		await cancel(seats, 1_000);
@@ -129,7 +129,7 @@ describe('seats of a ride', () => {
 		expect(await refundReasons(world(), seats)).toEqual(['PARTY_CHANGE', 'CANCELLATION']);
 	});
 
-	test('when its owner cancels the ride, all that is left goes back', async () => {
+	test('are refunded in full for the rest when the owner cancels the ride', async () => {
 		await fourSeats({ cancellationTerms: 'FIRM', departureDate: '2026-07-11' });
 		await shrink(world(), renter, seats, 2);
 		await world().call('POST', '/sharing/cancel', { as: owner.token, body: { sharingId: ride } });
@@ -137,7 +137,7 @@ describe('seats of a ride', () => {
 		expect(await card(seats)).toMatchObject({ status: 'CANCELED', refundedCents: 4_000 });
 	});
 
-	test('too late for a refund they are free for others all the same', async () => {
+	test('are for sale even if it is too late for a refund', async () => {
 		await fourSeats({ departureDate: '2026-07-03' });
 		expect((await shrink(world(), renter, seats, 1)).result).toMatchObject({ refundIfCanceledCents: 0 });
 		await settled();
@@ -145,7 +145,7 @@ describe('seats of a ride', () => {
 		expect(await card(seats)).toMatchObject({ refundedCents: 0, ownerNetCents: 3_600 });
 	});
 
-	test('sent twice with one key go once; with another wish, or after another refund was shown, not', async () => {
+	test('change once per idempotency key, and not with another input or a changed refund', async () => {
 		await fourSeats();
 		const first = await shrink(world(), renter, seats, 3, { key: 'a-key-of-the-browser' });
 		expect(first.state).toBe(true);
@@ -164,7 +164,7 @@ describe('seats of a ride', () => {
 		expect(await card(seats)).toMatchObject({ adults: 3, refundedCents: 1_000 });
 	});
 
-	test('are nobody else’s to give back, nor after departure', async () => {
+	test('can be given up only by their renter, and only before departure', async () => {
 		await fourSeats();
 		const stranger = await world().signIn('Bruce Jones');
 		expect((await shrink(world(), stranger, seats, 3)).code).toBe('not-yours');
@@ -174,7 +174,7 @@ describe('seats of a ride', () => {
 		expect((await shrink(world(), renter, seats, 3)).code).toBe('trip-over');
 	});
 
-	test('whose people are aboard stay', async () => {
+	test('cannot be given up for people who are aboard', async () => {
 		await fourSeats();
 		world().app.clock.set('2026-12-13T03:30:00Z');
 		const body = { bookingId: seats, mark: 'CAME', people: 3, at: '2026-12-13T03:30:00Z' };
@@ -190,7 +190,7 @@ describe('seats of a ride', () => {
 describe('a smaller group of an experience', () => {
 	let trip: string;
 	let booking: string;
-	/** US$100.00 for two, US$10.00 for each more, lunch at US$5.00 each, fuel at US$20.00. */
+	/** US$100.00 for two, US$10.00 for each further guest, lunch at US$5.00 each, fuel at US$20.00. */
 	async function sixGuests(more: { rules?: object[]; group?: object } = {}) {
 		trip = await world().experience(owner, { priceRupees: rupees(18_500), groupSize: 8 });
 		const extras = [
@@ -204,7 +204,7 @@ describe('a smaller group of an experience', () => {
 		booking = await pay(await hold(world(), renter, trip, '2026-07-20', { group }));
 	}
 
-	test('changes only what was priced per guest, whatever the owner changes later', async () => {
+	test('changes only prices per guest, even if the owner changes the price list', async () => {
 		await sixGuests();
 		expect(await card(booking)).toMatchObject({
 			amountCents: 19_000,
@@ -221,7 +221,7 @@ describe('a smaller group of an experience', () => {
 			amountCents: 19_000,
 			partyChanges: [{ refundCents: 3_000 }],
 		});
-		// Down to one: another US$20.00 and three lunches.
+		// Down to one guest: another US$20.00 and three lunches.
 		expect((await quoteParty(world(), renter, booking, 1)).result).toMatchObject({
 			priceCents: 12_500,
 			refundCents: 3_500,
@@ -235,15 +235,15 @@ describe('a smaller group of an experience', () => {
 		});
 	});
 
-	test('holds the minimum for the whole party', async () => {
+	test('keeps the minimum price for the whole party', async () => {
 		await sixGuests({ rules: [{ kind: 'MINIMUM', rupees: 24_050 }] });
-		// The group’s US$140.00 may fall to US$130.00; two lunches come off beside.
+		// The group’s US$140.00 may fall to US$130.00; two lunches are subtracted separately.
 		expect((await shrink(world(), renter, booking, 2, { kids: 2 })).result.partyChanges).toMatchObject([
 			{ refundCents: 2_000 },
 		]);
 	});
 
-	test('keeps what was agreed on another date, and a later date is priced for those who come', async () => {
+	test('keeps the price of a changed date, and prices a later date for the smaller group', async () => {
 		await sixGuests({
 			rules: [{ kind: 'SEASON', from: '2026-07-24', to: '2026-07-28', yearly: false, rupees: 14_800 }],
 		});
@@ -255,7 +255,7 @@ describe('a smaller group of an experience', () => {
 				})
 			).body.result;
 		await shrink(world(), renter, booking, 3, { kids: 2 });
-		// US$15.00 less for one guest, and US$20.00 for the season.
+		// US$15.00 less for one guest, and US$20.00 less for the season.
 		expect(await quotedDate('2026-07-24')).toMatchObject({ priceCents: 15_500, differenceCents: -2_000 });
 		await propose(world(), renter, booking, '2026-07-24', { priceCents: 15_500 });
 		await settled();
@@ -281,7 +281,7 @@ describe('a smaller group of an experience', () => {
 		expect((await shrink(world(), renter, booking, 2)).state).toBe(true);
 	});
 
-	test('of a custom trip keeps the quote: only the group changes, also of its request', async () => {
+	test('keeps the quote of a custom trip and updates the group of its request', async () => {
 		trip = await world().experience(owner);
 		const request = await ask(world(), renter, trip, { group: { adults: 2, kids: 1 } });
 		const held = (await takeUp(world(), renter, request, await quote(world(), owner, request))).body.result;
@@ -297,7 +297,7 @@ describe('a smaller group of an experience', () => {
 	});
 });
 
-test('changes of a group are append only', async () => {
+test('stores changes append-only', async () => {
 	const ride = await offerRide(world(), owner);
 	const seats = await pay((await join(world(), renter, ride, 2)).body.result._id);
 	await shrink(world(), renter, seats, 1);

@@ -12,7 +12,7 @@ const place = (name: string): Place => ({
 });
 const [hikkaduwa, galle, galway] = ['Hikkaduwa', 'Galle', 'Galway'].map(place) as [Place, Place, Place];
 
-/** Knows three places; finds them by their whole names, and suggests those that share two letters with the text. */
+/** Knows three places: finds full names, and suggests by the first two letters. */
 const places: Places = {
 	locate: async (address) => [hikkaduwa, galle, galway].find(({ name }) => name === address),
 	suggest: async (typed, { limit }) =>
@@ -22,7 +22,7 @@ const places: Places = {
 	describe: async () => undefined,
 };
 
-describe('the place that a typed text means', () => {
+describe('the place meant by a typed text', () => {
 	test.each([
 		['Galle', { place: galle }],
 		['hikkadu', { place: hikkaduwa }],
@@ -36,7 +36,7 @@ describe('the place that a typed text means', () => {
 	});
 });
 
-test('nothing is offered for a text while suggestions take too long', async () => {
+test('returns no choices when suggestions take too long', async () => {
 	const busy: Places = { ...places, suggest: () => Promise.reject(new PlacesBusy()) };
 	expect(await findMeantPlace(busy, 'gal')).toEqual({ choices: [] });
 });

@@ -13,7 +13,7 @@ const galle: Place = {
 };
 
 describe('places (specification section 7, "External services")', () => {
-	test('suggestions carry the address of their results page', async () => {
+	test('suggestions contain the address of their results page', async () => {
 		const suggest = vi.spyOn(world().app.places, 'suggest').mockResolvedValue([galle]);
 		const { body } = await world().call('GET', '/place/suggest?text=%20gal%20&lat=6&lng=80');
 		expect(suggest).toHaveBeenCalledWith('gal', { near: { lat: 6, lng: 80 }, limit: 8 });
@@ -21,7 +21,7 @@ describe('places (specification section 7, "External services")', () => {
 		suggest.mockRestore();
 	});
 
-	test('suggestions that take too long are refused instead of being none', async () => {
+	test('refuses slow suggestions instead of returning none', async () => {
 		const suggest = vi.spyOn(world().app.places, 'suggest').mockRejectedValue(new PlacesBusy());
 		const { status, body } = await world().call('GET', '/place/suggest?text=gal');
 		expect([status, body]).toEqual([
@@ -31,20 +31,20 @@ describe('places (specification section 7, "External services")', () => {
 		suggest.mockRestore();
 	});
 
-	test('half of a nearness is none', async () => {
+	test('ignores a location with only one coordinate', async () => {
 		const suggest = vi.spyOn(world().app.places, 'suggest').mockResolvedValue([]);
 		await world().call('GET', '/place/suggest?text=gal&lat=6');
 		expect(suggest).toHaveBeenCalledWith('gal', { limit: 8 });
 		suggest.mockRestore();
 	});
 
-	test('from 3 characters on (specification section 5)', async () => {
+	test('requires 3 characters (specification section 5)', async () => {
 		expect((await world().call('GET', '/place/suggest?text=ga')).status).toBe(400);
 		expect((await world().call('GET', '/place/suggest?text=%20%20ga')).status).toBe(400);
 		expect((await world().call('GET', '/place/suggest?text=gal')).status).toBe(200);
 	});
 
-	test('an address that nothing is called by, and a point on the high seas, are not found', async () => {
+	test('answers not-found for an unknown address and a point on the high seas', async () => {
 		const { call, app } = world();
 		const nowhere = await call('GET', '/place/locate?address=Atlantis');
 		expect([nowhere.status, nowhere.body.code]).toEqual([404, 'not-found']);
@@ -54,7 +54,7 @@ describe('places (specification section 7, "External services")', () => {
 		describePlace.mockRestore();
 	});
 
-	test('coordinates lead to the nearest named place', async () => {
+	test('maps coordinates to the nearest named place', async () => {
 		const { body } = await world().call('GET', '/place/describe?lat=6.03&lng=80.21');
 		expect(body.result).toMatchObject({ name: 'Galle', at: { lat: 6.03, lng: 80.21 } });
 	});

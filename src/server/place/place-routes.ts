@@ -9,7 +9,6 @@ const suggestLimit = { name: 'suggest', by: 'address', max: 600, windowSeconds: 
 const lookUpLimit = { name: 'look-up', by: 'address', max: 120, windowSeconds: 60 } as const;
 const suggestions = 8;
 
-/** The API of places. */
 export function placeRoutes(api: Api, app: App): void {
 	serve(api, calls.suggest, suggestLimit, async ({ query: { text, lat, lng } }) => {
 		const near = lat === undefined || lng === undefined ? {} : { near: { lat, lng } };
@@ -25,7 +24,7 @@ export function placeRoutes(api: Api, app: App): void {
 	});
 }
 
-/** A place with the address of its results page. */
+/** Adds the address of its results page. */
 export function presentPlace(place: Place): PlaceAnswer {
 	const { lat, lng } = place.at;
 	return {
@@ -40,13 +39,13 @@ export function presentPlace(place: Place): PlaceAnswer {
 	};
 }
 
-/** Suggestions need so many typed characters (specification section 5). */
+/** Suggestions need this many characters (specification section 5). */
 const leastCharacters = 3;
 const mostChoices = 8;
 
 /**
- * The place that a typed text means: what is called so, or the one suggestion that begins with it. Where several do, or
- * none, what it may have meant, best first.
+ * Returns the place with exactly this name, or the only suggestion that starts with it. Otherwise
+ * returns the possible choices, best first.
  */
 export async function findMeantPlace(
 	places: Places,

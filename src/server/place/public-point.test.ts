@@ -5,7 +5,7 @@ import { rideJobs } from '#server/ride/ride-jobs.ts';
 import { offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 
-/** Where a pier is stays unknown, however many listings leave from it (decisions, "Places and time"; security, M12). */
+/** Many listings from one pier do not reveal it (decisions, "Places and time"; security, M12). */
 const world = testApp();
 const pier = { lat: 6.0329, lng: 80.2168 };
 
@@ -27,7 +27,7 @@ async function ownerWithListings() {
 	return owner;
 }
 
-test('all that leaves from one pier is shown round one point, 200 to 600 m away; another owner’s round another', async () => {
+test('shows all listings of an owner from one pier at one point 200 to 600 m away, and another owner’s at another', async () => {
 	const owner = await ownerWithListings();
 	const points = await pointsOf(owner);
 	expect(points).toHaveLength(5);
@@ -40,7 +40,7 @@ test('all that leaves from one pier is shown round one point, 200 to 600 m away;
 	expect(different([...points, ...other])).toBe(2);
 });
 
-test('points of an older rule or secret are moved anew, once', async () => {
+test('recomputes points of an older rule or secret once', async () => {
 	const owner = await ownerWithListings();
 	const before = await pointsOf(owner);
 	const { app, database } = world();

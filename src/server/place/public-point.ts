@@ -6,19 +6,18 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 
-/** What follows from where a pier is: what it is near, in words, its clock, and the point that the public sees. */
+/** What is derived from a pier's coordinates: nearby place, time zone and public point. */
 export interface Whereabouts extends SeenPoint {
 	readonly area: string;
 	readonly timeZone: string;
 }
 
-/** The point that the public sees in place of a pier, and by which secret and rule it was moved. */
+/** The public point shown instead of a pier, and which secret and rule computed it. */
 export interface SeenPoint {
 	readonly seen: Point;
 	readonly pointKey: string;
 }
 
-/** Finds out about an owner's pier. */
 export async function whereabouts(
 	app: Pick<App, 'places' | 'timeZones' | 'locationSecret'>,
 	owner: PersonId,
@@ -33,8 +32,8 @@ export async function whereabouts(
 }
 
 /**
- * Moves an owner's pier, whatever leaves from it, by one offset: were each listing moved another way, rings around a few
- * of them would meet at the pier. Piers are told apart to some 100 m.
+ * Moves an owner's pier by the same offset for all listings: with different offsets, circles
+ * around a few of them would intersect at the pier. Piers are distinguished to about 100 m.
  */
 function seenPoint(app: Pick<App, 'locationSecret'>, owner: PersonId, pier: Coordinates): SeenPoint {
 	const name = `${owner}:${pier.lat.toFixed(3)}:${pier.lng.toFixed(3)}`;
@@ -44,7 +43,7 @@ function seenPoint(app: Pick<App, 'locationSecret'>, owner: PersonId, pier: Coor
 	};
 }
 
-/** Names the secret that points are moved by, and the rule; says nothing of it. */
+/** Identifies secret and rule without revealing the secret. */
 function pointKeyOf(secret: string): string {
 	return createHmac('sha256', secret)
 		.update('the key of public points, by owner and pier')
@@ -52,13 +51,13 @@ function pointKeyOf(secret: string): string {
 		.slice(0, 8);
 }
 
-/** Where to move a public point: nobody's guess without the secret. */
+/** Offset that cannot be computed without the secret. */
 function secretOffset(name: string, secret: string): SecretOffset {
 	const hash = createHmac('sha256', secret).update(name).digest();
 	return { turn: hash.readUInt32BE(0) / 2 ** 32, reach: hash.readUInt32BE(4) / 2 ** 32 };
 }
 
-/** A listing whose point was moved by another secret or rule. */
+/** A listing whose public point was computed with another secret or rule. */
 interface OldPoint<Id> {
 	readonly id: Id;
 	readonly owner_id: PersonId;
@@ -69,15 +68,13 @@ interface OldPoint<Id> {
 const atOnce = 200;
 
 /**
- * Moves the public points anew of all listings that were moved by another secret or rule than today's: after an update, or
- * once a secret that became known was changed. Safe to run twice and beside itself.
- *
- * @returns how many were moved
+ * Recomputes the public points of all listings with an outdated secret or rule, after an update or
+ * a changed secret. Idempotent and safe to run concurrently. Returns the number.
  */
 export async function movePoints<Id>(
 	app: Pick<App, 'db' | 'locationSecret'>,
 	listings: {
-		/** Some of those that do not have this key, locked. */
+		/** Locks some listings that do not have this key. */
 		lockOld(tx: Tx, pointKey: string, limit: number): Promise<readonly OldPoint<Id>[]>;
 		save(tx: Tx, id: Id, point: SeenPoint): Promise<void>;
 	},

@@ -14,20 +14,24 @@ export function priceJobs(app: App): readonly JobHandler[] {
 	return [handle(fetchRatesJob, () => fetchExchangeRates(app))];
 }
 
-/** The bank sets its rates once a working day, at about 16:00 in Frankfurt. Nothing where no bank is configured. */
+/**
+ * The bank publishes rates once a working day, about 16:00 in Frankfurt. Empty without a
+ * configured bank.
+ */
 export function repeatedPriceJobs({ exchangeRates }: Pick<App, 'exchangeRates'>): readonly Repeated[] {
 	return exchangeRates ? [{ name: fetchRatesJob.name, schedule: '23 * * * *' }] : [];
 }
 
-/** Fetches rates soon: at a start, so that nobody waits for the hour. */
+/** Fetches rates at startup instead of waiting for the next hour. */
 export async function enqueueExchangeRates(app: Pick<App, 'db' | 'exchangeRates'>): Promise<void> {
 	if (!app.exchangeRates) return;
 	await transact(app.db, (tx) => enqueue(tx, fetchRatesJob, {}, { key: fetchRatesJob.name }));
 }
 
 /**
- * Asks the central bank for its newest rates and keeps them. Where it does not answer, what is there stays, until it is too
- * old to be offered. A rate of a day to come, or far from the one before it, is not believed, and somebody has to look.
+ * Fetches and saves the central bank's newest rates. If it does not respond, saved rates stay
+ * valid until they are too old. Rejects a rate of a future day or far from the previous one, and
+ * logs an error for operators.
  */
 export async function fetchExchangeRates(
 	app: Pick<App, 'db' | 'clock' | 'exchangeRates' | 'log'>,
@@ -35,7 +39,7 @@ export async function fetchExchangeRates(
 	if (!app.exchangeRates) return;
 	const rates = await app.exchangeRates.latest().catch((problem: unknown) => {
 		if (!(problem instanceof ExchangeRatesUnavailable)) throw problem;
-		app.log.warn({ err: problem }, 'exchange rates could not be fetched');
+		app.log.warn({ err: problem }, 'could not fetch exchange rates');
 		return [];
 	});
 	const now = app.clock.now();
@@ -45,6 +49,6 @@ export async function fetchExchangeRates(
 		const last = before.find(({ currency }) => currency === rate.currency);
 		return rate.day <= tomorrow && believable(rate.rateMicros, last?.rateMicros);
 	});
-	if (good.length < rates.length) app.log.error({ rates }, 'an exchange rate is not believed');
+	if (good.length < rates.length) app.log.error({ rates }, 'rejected an implausible exchange rate');
 	await saveRates(app.db, good, now);
 }

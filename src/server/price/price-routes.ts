@@ -6,12 +6,14 @@ import type { Db } from '../db/database.ts';
 import { type Api, serve } from '../http/api.ts';
 import { findLatestRates } from './exchange-rate-store.ts';
 
-/** The API of prices, apart from those of an experience. */
 export function priceRoutes(api: Api, app: App): void {
 	serve(api, calls.currencies, async () => [...(await showCurrencies(app, app.db))]);
 }
 
-/** In which currencies prices can be entered now, by which rate; for those that are not, how old the last rate is. */
+/**
+ * Currencies in which prices can be entered now, with their rate; for the others, the age of the
+ * last rate.
+ */
 export async function showCurrencies(
 	{ clock }: Pick<App, 'clock'>,
 	db: Db,

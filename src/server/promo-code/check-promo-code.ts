@@ -15,8 +15,8 @@ import { findPricedExperience } from '../experience/find-experience.ts';
 import { countUses, findPromoCode, lockNamedCode, type PromoCodeName } from './promo-code-store.ts';
 
 /**
- * What a promo code takes off a trip for this person now. It holds nothing: whoever books meanwhile may use it up. An
- * unknown code, and one for other experiences, are refused alike.
+ * Returns what a promo code subtracts for this person now. Reserves no use of it. An unknown code
+ * and one for other experiences get the same refusal.
  */
 export async function checkPromoCode(
 	app: Pick<App, 'db' | 'clock'>,
@@ -46,7 +46,7 @@ export async function checkPromoCode(
 		{ experienceId: asked.experience, ownerId, timeZone },
 	);
 	if (isRefusal(price)) return price;
-	if (!code) throw new Error('a code that applies is there');
+	if (!code) throw new Error('valid promo code not found');
 	return {
 		promoCode: code.code,
 		discount: code.discount,
@@ -56,12 +56,15 @@ export async function checkPromoCode(
 	};
 }
 
-/** Locks a promo code, after boat and experience and before any booking: its uses are counted under this lock. */
+/**
+ * Locks a promo code, after boat and experience and before any booking. Its uses are counted under
+ * this lock.
+ */
 export async function lockPromoCode(tx: Tx, name: PromoCodeName): Promise<PromoCode | undefined> {
 	return await lockNamedCode(tx, name);
 }
 
-/** A code with what is used of it, as a renter meets it; their own hold of `replacing` gives its use back. */
+/** Returns a code with its uses for a renter, without the renter's own hold of `replacing`. */
 export async function withUses(
 	db: Db,
 	code: PromoCode | undefined,

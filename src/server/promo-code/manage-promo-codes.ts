@@ -18,7 +18,7 @@ import {
 	savePromoCodeStanding,
 } from './promo-code-store.ts';
 
-/** An owner makes a promo code for all of their experiences, or for some of them. It can be booked with at once. */
+/** Adds a promo code for all or some experiences of an owner. It is valid at once. */
 export async function addPromoCode(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: Person,
@@ -54,7 +54,7 @@ export async function addPromoCode(
 
 type OwnRefusal = Refusal<'not-found' | 'not-yours' | 'promo-code-ended'>;
 
-/** An owner pauses a code, or lets it apply again. Holds that were made with it keep their price. */
+/** Pauses or resumes a code. Existing holds keep their price. */
 export async function pausePromoCode(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -72,7 +72,7 @@ export async function pausePromoCode(
 	});
 }
 
-/** An owner ends a code for good. Holds that were made with it keep their price. Ended twice is once. */
+/** Ends a code for good. Existing holds keep their price. Idempotent. */
 export async function endPromoCode(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -98,7 +98,7 @@ async function lockOwn(
 
 type OwnCode = Awaited<ReturnType<typeof findOwnCodes>>[number];
 
-/** An owner's promo codes, the newest first, with what is used of each. */
+/** Newest first, with their uses. */
 export async function listPromoCodes(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -109,7 +109,7 @@ export async function listPromoCodes(
 	return listPart(rows, (row) => presentPromoCode(row, now));
 }
 
-/** A code for its owner. Its state is that of this day at the place of its first experience. */
+/** A code for its owner. Its state is that of today at the place of its first experience. */
 function presentPromoCode(
 	{ code, used, listings, timeZone, createdAt }: OwnCode,
 	now: Temporal.Instant,

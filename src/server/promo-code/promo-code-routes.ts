@@ -7,8 +7,8 @@ import { checkPromoCode } from './check-promo-code.ts';
 import { addPromoCode, endPromoCode, listPromoCodes, pausePromoCode } from './manage-promo-codes.ts';
 
 /**
- * How often codes are tried, by asking and by booking together: nobody guesses one of four signs by trying. An address
- * may be a hotel's.
+ * Attempts by checking and booking together, so that a code of four characters cannot be guessed.
+ * Many people may share an address.
  */
 export const promoCodeTries = [
 	{ name: 'promo-code', by: 'person', max: 20, windowSeconds: 600 },
@@ -17,7 +17,6 @@ export const promoCodeTries = [
 
 const changeLimit = { name: 'promo-code-change', by: 'person', max: 60, windowSeconds: 600 } as const;
 
-/** The API of promo codes. */
 export function promoCodeRoutes(api: Api, app: App): void {
 	serve(api, calls.check, promoCodeTries, ({ person, body }) => checkPromoCode(app, person.id, body));
 	serve(api, calls.ofOwner, ({ person, query }) => listPromoCodes(app, person.id, query.page));

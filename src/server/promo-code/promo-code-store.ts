@@ -6,7 +6,7 @@ import type { PromoCode, PromoCodeUses } from '#domain/price/promo-code.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Which code is meant: by its id, or as it is typed for a listing of its owner. */
+/** A code by its ID, or by its text for a listing of its owner. */
 export type PromoCodeName =
 	| { readonly id: PromoCodeId }
 	| { readonly owner: PersonId; readonly code: string };
@@ -26,7 +26,7 @@ export async function findPromoCode(db: Db, name: PromoCodeName): Promise<PromoC
 	return row && promoCodeOf(row);
 }
 
-/** The same under its lock: whoever books with it waits for the one before. */
+/** Locks it, so that concurrent bookings count its uses one after the other. */
 export async function lockNamedCode(tx: Tx, name: PromoCodeName): Promise<PromoCode | undefined> {
 	const row = await named(tx, name).forNoKeyUpdate().executeTakeFirst();
 	return row && promoCodeOf(row);
@@ -65,17 +65,17 @@ function promoCodeOf(row: PromoCodeRow): PromoCode {
 
 function discountOf({ percent, amount_lkr: amount }: PromoCodeRow): Discount {
 	if (percent !== null) return { kind: 'PERCENT', percent };
-	if (amount === null) throw new Error('a promo code takes a percentage or an amount off');
+	if (amount === null) throw new Error('promo code without percentage and amount');
 	return { kind: 'AMOUNT', rupees: amount };
 }
 
-/** Which uses of a code count at a moment: those of confirmed bookings and of living holds. */
+/** Bookings whose use counts at an instant: confirmed ones and active holds. */
 const counting = (at: Temporal.Instant) =>
 	sql<boolean>`(status IN ('CONFIRMED', 'CHOOSING') OR (status = 'PENDING' AND hold_expires_at > ${at}))`;
 
 /**
- * What is used of a code, as `renter` meets it: their holds of `replacing` do not count, as the new one takes their
- * place.
+ * Counts the uses of a code for a renter, without their holds of `replacing`, which the new hold
+ * replaces.
  */
 export async function countUses(
 	db: Db,
@@ -98,7 +98,7 @@ export async function countUses(
 	return row ?? { uses: 0, cents: cents(0), byRenter: false };
 }
 
-/** An owner's codes, the newest first, each with what is used of it. */
+/** Newest first, with their uses. */
 export async function findOwnCodes(
 	db: Db,
 	owner: PersonId,
@@ -155,7 +155,6 @@ export async function countLivingCodes(tx: Tx, owner: PersonId): Promise<number>
 	return Number(row.count);
 }
 
-/** How many of these experiences are the owner's. */
 export async function countOwnExperiences(
 	tx: Tx,
 	owner: PersonId,
@@ -170,7 +169,7 @@ export async function countOwnExperiences(
 	return Number(row.count);
 }
 
-/** Saves a new code; no when its owner has one of these words already. */
+/** Inserts a code; `false` if its owner already has a code with this text. */
 export async function savePromoCode(
 	tx: Tx,
 	code: Omit<PromoCode, 'paused' | 'ended'> & { readonly createdAt: Temporal.Instant },

@@ -10,7 +10,10 @@ import { makePromoCode, promoCodeForm } from '#test/promo-codes.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { bookInstantly } from '../booking/make-booking.ts';
 
-/** Promo codes through the API (docs/decisions/promo-codes.md). Rs 12,345 are US$66.73; 10 % are Rs 1,235. */
+/**
+ * Promo codes through the API (docs/decisions/promo-codes.md). Rs 12,345 are US$66.73; 10 % are Rs
+ * 1,235.
+ */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 type Person = { readonly token: string };
@@ -22,7 +25,7 @@ beforeAll(async () => {
 	world().app.clock.set('2026-07-01T02:30:00Z');
 });
 beforeEach(async () => {
-	// A window of its own for what is tried.
+	// Starts a new rate limit window.
 	world().app.clock.pass({ minutes: 31 });
 	skipper = await world().owner('Kamal Silva');
 	trip = await world().experience(skipper);
@@ -47,7 +50,7 @@ const add = async (by: Person, more: object = {}, date = '2026-07-20') =>
 		})
 	).body;
 const mate = async (at: number) => await world().signIn(`Mate Number${at}`);
-/** Trips of one owner on boats of their own: none is in another's way. */
+/** Trips of one owner on different boats, so that they do not collide. */
 async function fleet(size: number): Promise<readonly string[]> {
 	return await Promise.all(
 		Array.from({ length: size }, async () => await world().experience(await anotherBoat())),
@@ -76,8 +79,8 @@ async function uses(): Promise<number> {
 	return rows[0].uses;
 }
 
-describe('what a renter is answered', () => {
-	test('a code that applies: what it takes off, and the price with it, however it is typed', async () => {
+describe('checking a code', () => {
+	test('returns discount and price for a valid code, however it is typed', async () => {
 		await makePromoCode(world(), skipper);
 		expect((await check(renter, { promoCode: ' wha-les ' })).result).toEqual({
 			promoCode: 'WHALES',
@@ -88,7 +91,7 @@ describe('what a renter is answered', () => {
 		});
 	});
 
-	test('one that is unknown, another owner’s, or for another trip, is not for this one: all alike', async () => {
+	test('gives the same refusal for an unknown code, another owner’s and one for another trip', async () => {
 		const [elsewhere = ''] = await fleet(1);
 		await makePromoCode(world(), skipper, { promoCode: 'REEF', experiences: [elsewhere] });
 		const stranger = await world().owner('Sunil Alwis');
@@ -101,7 +104,7 @@ describe('what a renter is answered', () => {
 		expect((await check(renter, { promoCode: 'REEF', experience: elsewhere })).state).toBe(true);
 	});
 
-	test('one that is paused, goes on, and has ended', async () => {
+	test('reports a paused, resumed and ended code', async () => {
 		const promoCodeId = await makePromoCode(world(), skipper);
 		const turn = (path: string, body: object) =>
 			world().call('POST', path, { as: skipper.token, body: { promoCodeId, ...body } });
@@ -124,7 +127,7 @@ describe('what a renter is answered', () => {
 		]);
 	});
 
-	test('whoever tries many codes is told to wait, by asking and by booking alike', async () => {
+	test('limits attempts by person, for checks and bookings together', async () => {
 		const answers = [];
 		for (let at = 0; at < 11; at += 1) {
 			answers.push((await check(renter, { promoCode: `TRY${at}0` })).code);
@@ -134,7 +137,7 @@ describe('what a renter is answered', () => {
 		expect(answers.slice(20)).toEqual(['too-many', 'too-many']);
 	});
 
-	test('many people at one address are told to wait, too', async () => {
+	test('limits attempts by address', async () => {
 		const people = await Promise.all(Array.from({ length: 6 }, (_, at) => mate(at)));
 		const answers = await Promise.all(
 			people.flatMap((person) =>
@@ -146,7 +149,7 @@ describe('what a renter is answered', () => {
 });
 
 describe('a booking with a code', () => {
-	test('is held at the price that was shown, with a line of its own; another price is refused', async () => {
+	test('is held at the price shown, with a discount line; another price is refused', async () => {
 		await makePromoCode(world(), skipper);
 		expect(await add(renter, { amountCents: 6_673 })).toMatchObject({
 			code: 'price-changed',
@@ -161,7 +164,7 @@ describe('a booking with a code', () => {
 		expect(await used()).toEqual({ uses: 1, cents: 668 });
 	});
 
-	test('the same key is the same wish only with the same code', async () => {
+	test('matches its idempotency key only with the same code', async () => {
 		await makePromoCode(world(), skipper);
 		const headers = { 'idempotency-key': 'key-of-a-wish' };
 		const send = async (more: object) =>
@@ -177,7 +180,7 @@ describe('a booking with a code', () => {
 		expect((await send({})).code).toBe('idempotency-key-reused');
 	});
 
-	test('another date of it takes the place of the hold, and is the same use', async () => {
+	test('reuses its use when the hold is replaced by another date', async () => {
 		await makePromoCode(world(), skipper, { budget: { uses: 1, cents: null } });
 		await add(renter);
 		expect((await check(renter)).state).toBe(true);
@@ -185,7 +188,7 @@ describe('a booking with a code', () => {
 		expect(await used()).toEqual({ uses: 1, cents: 668 });
 	});
 
-	test('works once per person, on another trip of the owner, too; paid, it is a line of the books', async () => {
+	test('works once per person over all trips of the owner, and is a line in the books', async () => {
 		await makePromoCode(world(), skipper);
 		const [other = ''] = await fleet(1);
 		const bookingId = (await add(renter)).result._id;
@@ -231,7 +234,7 @@ describe('a booking with a code', () => {
 		},
 	);
 
-	test('who pays after the hold ran out keeps the discount while a use is left, and is paid back if not', async () => {
+	test('keeps the discount of a late payment while a use is left, and is refunded otherwise', async () => {
 		await makePromoCode(world(), skipper, { budget: { uses: 2, cents: null } });
 		const [second = '', third = ''] = await fleet(2);
 		const hold = async (by: Person, experience: string) => {
@@ -248,7 +251,7 @@ describe('a booking with a code', () => {
 		expect(await uses()).toBe(2);
 	});
 
-	test('a budget of cents is never overspent', async () => {
+	test('never exceeds a budget in cents', async () => {
 		await makePromoCode(world(), skipper, { budget: { uses: null, cents: 668 + 667 } });
 		expect((await add(renter)).state).toBe(true);
 		expect((await add(await mate(1), {}, '2026-07-27')).code).toBe('promo-code-used-up');
@@ -256,7 +259,7 @@ describe('a booking with a code', () => {
 });
 
 describe('an owner', () => {
-	test('has each code once, and none for what is another’s', async () => {
+	test('has each code once, and none for another owner’s listings', async () => {
 		await makePromoCode(world(), skipper);
 		const send = async (more: object) =>
 			(await world().call('POST', '/promo-code/add', { as: skipper.token, body: promoCodeForm(more) })).body;
@@ -271,7 +274,7 @@ describe('an owner', () => {
 
 const people = times(50, 15);
 
-/** People who book trips of one owner at once, each another trip, with a code for 5 of them. */
+/** Concurrent bookings of different trips with a code for 5 uses. */
 async function rush(book: (person: { id: string; token: string }, experience: string) => Promise<string>) {
 	const trips = await fleet(people);
 	const mates = await Promise.all(trips.map((_, at) => mate(at)));
@@ -279,7 +282,7 @@ async function rush(book: (person: { id: string; token: string }, experience: st
 	return { heard, uses: await uses() };
 }
 
-test('gives a code with 5 uses to 5 of many people who book at once, and refuses the others', async () => {
+test('gives a code with 5 uses to 5 of many concurrent bookings', async () => {
 	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
 	const { heard, uses } = await rush(async (person, experience) => {
 		const { body } = await world().call('POST', '/booking/add', {
@@ -293,7 +296,7 @@ test('gives a code with 5 uses to 5 of many people who book at once, and refuses
 	expect(uses).toBe(5);
 });
 
-/** Every lock that a query asks for, taken out of it. */
+/** Removes all locks from queries. */
 const withoutLocks: KyselyPlugin = {
 	transformQuery: ({ node }) =>
 		node.kind === 'SelectQueryNode' && 'endModifiers' in node ? { ...node, endModifiers: [] } : node,
@@ -310,12 +313,12 @@ const bookCarelessly = async (person: { id: string }, experience: string) => {
 	}
 };
 
-test('without the product’s lock the database alone keeps the budget', async () => {
+test('keeps the budget in the database alone, without the application’s lock', async () => {
 	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
 	expect((await rush(bookCarelessly)).uses).toBe(5);
 });
 
-test('control: without the lock and the trigger the same rush spends the budget more than once', async () => {
+test('control: exceeds the budget without lock and trigger', async () => {
 	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
 	await world().database.pool.query('DROP TRIGGER booking_within_budget ON booking');
 	expect((await rush(bookCarelessly)).uses).toBeGreaterThan(5);

@@ -23,8 +23,9 @@ import { presentReport } from './show-reports.ts';
 type Reason = 'not-found' | 'own-matter' | 'nothing-to-decide' | 'not-suspended' | 'nothing-to-hide';
 
 /**
- * Decides a report: whoever reported it is told that we looked and whether we acted, whoever is warned is told why. A review
- * or a reply is hidden with it. A suspension is made before, with all that hangs on it, and only named here: `not-suspended` without one.
+ * Closes a report: notifies the reporter whether we acted, warns or hides, and tells the warned
+ * person why. A suspension happens before and is only referenced here; refuses with
+ * `not-suspended` without one.
  */
 export async function closeReport(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -32,9 +33,9 @@ export async function closeReport(
 	decided: {
 		readonly reportId: ReportId;
 		readonly outcome: ReportOutcome;
-		/** For colleagues. */
+		/** Internal note. */
 		readonly note: string;
-		/** For whoever is warned; may be empty. */
+		/** Text for the warned person; may be empty. */
 		readonly words: string;
 	},
 ): Promise<Report | Refusal<Reason>> {
@@ -72,7 +73,7 @@ export async function closeReport(
 	});
 }
 
-/** Hides what was reported; its writer is told once, however many reported it. */
+/** Hides the reported review and notifies its writer once, for any number of reports. */
 async function hideReported(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
@@ -97,8 +98,8 @@ async function hideReported(
 }
 
 /**
- * Shows a review or a reply again that was hidden after a report: an error, or a better look. It counts in means as
- * before, and its writer is told. Refuses with `not-hidden` what is not.
+ * Undoes the hiding of a review or reply: it counts in the average again, and its writer is
+ * notified. Refuses with `not-hidden` if it is visible.
  */
 export async function showReviewedAgain(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -131,6 +132,6 @@ export async function showReviewedAgain(
 	});
 }
 
-/** Forgets what was reported long ago, with what was reported. */
+/** Deletes old reports with the reported texts. */
 export const forgetReports = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteReports(tx, keptSince('reports', clock.now()), atMost));

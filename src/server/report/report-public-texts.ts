@@ -11,12 +11,12 @@ import { findPublicTexts, saveFoundText } from './report-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 
-/** So few that other jobs of the process are not held up. */
+/** Small batches, so that other jobs of the process are not delayed. */
 const atOnce = 100;
 
 /**
- * Reports public texts with contact details to the desk: those from before saving them was refused, and those that only
- * newer rules recognise. Each text is reported once, until it changes.
+ * Reports public texts with contact details to the desk: older ones, and ones that only newer
+ * rules detect. Each text is reported once, until it changes.
  */
 export async function reportPublicTexts(app: Needs): Promise<void> {
 	for (const kind of publicTextKinds) {
@@ -36,13 +36,13 @@ export async function reportPublicTexts(app: Needs): Promise<void> {
 	}
 }
 
-/** Those of the texts in which contact details are, one below the other. */
+/** The texts with contact details, one per line. */
 export const contactTexts = (texts: readonly (string | null)[]): string =>
 	texts.filter((text) => text !== null && maskContacts(text).kinds.length > 0).join('\n');
 
 const reportPublicTextsJob = job('report-public-texts', z.unknown());
 
-/** The nightly search for contact details in public texts. May run twice. */
+/** Nightly; idempotent. */
 export const reportJobs = (app: Needs): readonly JobHandler[] => [
 	handle(reportPublicTextsJob, () => reportPublicTexts(app)),
 ];

@@ -10,7 +10,6 @@ import { findReportedPicture, listReports, showReport } from './show-reports.ts'
 
 const reportLimit = { name: 'report', by: 'person', max: 20, windowSeconds: 3_600 } as const;
 
-/** The API of reports: for whoever is bothered, and for the desk. */
 export function reportRoutes(api: Api, app: App): void {
 	serve(api, calls.add, reportLimit, ({ person, body }) => {
 		if ('conversationId' in body) return reportConversation(app, person.id, body);
@@ -24,7 +23,7 @@ export function reportRoutes(api: Api, app: App): void {
 	pictureRoute(api, app);
 }
 
-/** Pictures among what was reported, for the desk. */
+/** Serves reported pictures to the desk. */
 function pictureRoute(api: Api, app: App): void {
 	api.fastify.get<{ Params: { id: string; number: string; at: string } }>(
 		'/api/desk/reports/:id/picture/:number/:at',

@@ -6,7 +6,10 @@ import { countRows } from '../db/pages.ts';
 import { personColumn } from '../person/person-columns.ts';
 import type { ReportableReview, ReviewOrReply } from '../review/moderate-reviews.ts';
 
-/** What is reported: a message or a conversation as it is then, or a review or a reply in its words of then. */
+/**
+ * A message or conversation up to an entry, or the text of a review or reply at the time of the
+ * report.
+ */
 type Reported =
 	| { readonly conversationId: ConversationId; readonly number: number | null; readonly lastNumber: number }
 	| { readonly review: ReportableReview };
@@ -36,7 +39,7 @@ const columnsOf = (report: ReportToSave) =>
 				last_number: report.lastNumber,
 			};
 
-/** Saves a report; the same of the same person waits once. */
+/** Inserts a report; ignores a duplicate by the same person while one is open. */
 export async function saveReport(tx: Tx, report: ReportToSave): Promise<void> {
 	await tx
 		.insertInto('report')
@@ -62,7 +65,7 @@ interface PublicTextRow {
 	readonly reply_id?: ReviewReplyId;
 }
 
-/** Texts that anybody can read, by what they belong to, with the person who wrote them. */
+/** SQL of all public texts by kind, with their writer. */
 const publicTexts: Record<PublicTextKind, RawBuilder<PublicTextRow>> = {
 	boat: sql`SELECT id, owner_id AS person_id, ARRAY[name, brand, model] || features AS texts
 		FROM boat WHERE archived_at IS NULL`,
@@ -78,7 +81,7 @@ const publicTexts: Record<PublicTextKind, RawBuilder<PublicTextRow>> = {
 	reply: sql`SELECT id, id AS reply_id, owner_id AS person_id, ARRAY[text] AS texts FROM review_reply WHERE hidden_at IS NULL`,
 };
 
-/** The next public texts of a kind after an id. */
+/** The next public texts of a kind, after an ID. */
 export async function findPublicTexts(
 	db: Db,
 	kind: PublicTextKind,
@@ -90,7 +93,7 @@ export async function findPublicTexts(
 	return rows;
 }
 
-/** The public texts of one boat, experience, ride or person as they are now. */
+/** Current public texts of one subject. */
 export async function findPublicTextsOf(
 	db: Db,
 	kind: PublicTextKind,
@@ -109,7 +112,7 @@ interface FoundText {
 	readonly now: Temporal.Instant;
 }
 
-/** Saves a report that no person made, once for each text, whether that report is open or closed. */
+/** Inserts an automatic report, once for each text, whether that report is open or closed. */
 export async function saveFoundText(tx: Tx, found: FoundText): Promise<void> {
 	const { kind, of } = found;
 	await tx
@@ -134,7 +137,7 @@ export async function saveFoundText(tx: Tx, found: FoundText): Promise<void> {
 
 export type ReportState = 'open' | 'closed';
 
-/** Reports with their people; `own` are about a conversation of whoever asks, or what they wrote or were written about. */
+/** Reports with their people. `own` marks reports in which the reading staff member is a party. */
 function selectReports(db: Db, by: PersonId) {
 	return db
 		.selectFrom('report')
@@ -172,7 +175,7 @@ function selectReports(db: Db, by: PersonId) {
 }
 export type ReportRow = Awaited<ReturnType<typeof findReports>>[number];
 
-/** A page of reports: those that wait, the oldest first; those that were decided, the latest first. */
+/** One page: open reports oldest first, closed ones latest first. */
 export async function findReports(
 	db: Db,
 	by: PersonId,
@@ -202,7 +205,7 @@ export async function findReport(db: Db, by: PersonId, id: ReportId): Promise<Re
 	return await selectReports(db, by).where('report.id', '=', id).executeTakeFirst();
 }
 
-/** Other reports of the same person: how many, and how many of them the desk acted on. */
+/** Counts other reports of the same person, and those on which the desk acted. */
 export async function countEarlier(db: Db, of: { readonly id: ReportId; readonly reported: PersonId }) {
 	const { rows } = await sql<{ count: number; acted: number }>`SELECT count(*)::int AS count,
 		(count(*) FILTER (WHERE outcome <> 'none'))::int AS acted
@@ -210,7 +213,7 @@ export async function countEarlier(db: Db, of: { readonly id: ReportId; readonly
 	return rows[0] ?? { count: 0, acted: 0 };
 }
 
-/** A report that waits, locked until the end of the transaction. */
+/** Locks an open report until the end of the transaction; `false` if there is none. */
 export async function lockReport(tx: Tx, id: ReportId): Promise<boolean> {
 	const row = await tx
 		.selectFrom('report')
@@ -222,7 +225,7 @@ export async function lockReport(tx: Tx, id: ReportId): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** The review or the reply that a report is about; nothing of a conversation, and of what was taken away since. */
+/** The reported review or reply; `undefined` for conversations and deleted reviews. */
 export function reportedReview(
 	row: Pick<ReportRow, 'review_id' | 'trip_review_id' | 'reply_id' | 'reported_kind'>,
 ): ReviewOrReply | undefined {
@@ -231,7 +234,6 @@ export function reportedReview(
 	return reviewId ? { reviewId } : undefined;
 }
 
-/** Closes a locked report. */
 export async function closeLocked(
 	tx: Tx,
 	id: ReportId,
@@ -246,7 +248,7 @@ export async function closeLocked(
 		.execute();
 }
 
-/** Deletes reports from before that time, the oldest first: how many. */
+/** Deletes a batch of old reports, oldest first; returns their number. */
 export async function deleteReports(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const { numAffectedRows } = await sql`DELETE FROM report WHERE id IN (
 		SELECT id FROM report WHERE created_at < ${before.toString()} ORDER BY created_at LIMIT ${atMost})`.execute(

@@ -48,7 +48,7 @@ const audited = async (subjectId: string) =>
 	).map(({ action }) => action);
 
 describe('reporting', () => {
-	test('a message lies on the desk once, however often it is reported, and only what another wrote', async () => {
+	test('reports a message once, and only one by another person', async () => {
 		expect((await report(renter, 4, { words: 'Rude.' })).status).toBe(200);
 		expect((await report(renter, 4)).status).toBe(200);
 		expect(await waiting()).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('reporting', () => {
 		expect((await report(await world().signIn('Nobody Else'), 4)).status).toBe(404);
 	});
 
-	test('the desk reads the message with three before and three after, as its reporter sees them, and that is audited', async () => {
+	test('shows the desk the message with three before and after, as its reporter sees them, and audits that', async () => {
 		const [first] = await waiting();
 		expect(first).toMatchObject({ kind: 'message', reason: 'abuse', reported: { _id: owner.id } });
 		expect(JSON.stringify(first)).not.toContain('Message');
@@ -71,7 +71,7 @@ describe('reporting', () => {
 		expect(await audited(first._id)).toEqual(['report-opened']);
 	});
 
-	test('of a whole conversation the latest entries up to then', async () => {
+	test('shows the latest entries of a reported conversation up to the report', async () => {
 		expect((await report(owner)).status).toBe(200);
 		await say(renter, 'Message 10');
 		const whole = (await waiting()).find(({ kind }: { kind: string }) => kind === 'conversation');
@@ -84,7 +84,7 @@ describe('reporting', () => {
 });
 
 describe('deciding', () => {
-	test('nobody reads or decides what they are a party of', async () => {
+	test('hides a report from staff who are party to it', async () => {
 		const [first] = await waiting();
 		await world()
 			.app.db.updateTable('conversation_member')
@@ -101,7 +101,7 @@ describe('deciding', () => {
 			.execute();
 	});
 
-	test('a warning is mailed to whoever wrote it, the reporter hears that we acted, and it is decided once', async () => {
+	test('warns the writer by email, notifies the reporter, and is closed once', async () => {
 		const [first] = await waiting();
 		const words = 'Please stay polite.';
 		expect((await close(first._id, 'suspended')).body.code).toBe('not-suspended');
@@ -119,7 +119,7 @@ describe('deciding', () => {
 		expect(mails.filter(({ text }) => text.includes('Amara'))).toEqual([]);
 	});
 
-	test('what was decided is listed, the latest first, with how often somebody was reported before', async () => {
+	test('lists closed reports latest first, with the number of earlier reports of the person', async () => {
 		expect((await report(renter, 6)).status).toBe(200);
 		const [again] = await waiting();
 		expect((await open(again._id)).body.result.earlier).toEqual({ count: 1, acted: 1 });

@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('a review of an experience', () => {
-	test('is reported by anybody who reads it, once while it waits, and by nobody of their own', async () => {
+	test('can be reported by any reader, once while open, and not by its writer', async () => {
 		expect((await report(stranger, { reviewId: review })).status).toBe(200);
 		expect((await report(stranger, { reviewId: review })).status).toBe(200);
 		expect((await report(writer, { reviewId: review })).status).toBe(404);
@@ -70,7 +70,7 @@ describe('a review of an experience', () => {
 		});
 	});
 
-	test('is hidden: nobody reads it, no mean has it in it, its writer is told why, and cannot write another', async () => {
+	test('is hidden from readers and the average; its writer learns why and cannot write another', async () => {
 		expect(await detail()).toMatchObject({ reviewCount: 2, rating: 4.6 });
 		await report(stranger, { reviewId: review });
 		const [{ _id: id }] = await waiting();
@@ -94,11 +94,11 @@ describe('a review of an experience', () => {
 			.orderBy('id')
 			.execute();
 		expect(audit.map(({ action }) => action)).toEqual(['review-hidden', 'report-closed']);
-		// Its reader cannot report it any more, since they do not read it.
+		// A reader who no longer sees it cannot report it again.
 		expect((await report(stranger, { reviewId: review })).status).toBe(404);
 	});
 
-	test('is shown again: it counts as before, and its writer is told', async () => {
+	test('is shown again and counts again; its writer is notified', async () => {
 		await report(stranger, { reviewId: review });
 		const [{ _id: id }] = await waiting();
 		const again = (as = desk) => post(as, 'desk/reports/show-again', { reportId: id, note: 'A joke.' });
@@ -111,7 +111,7 @@ describe('a review of an experience', () => {
 		expect(await mailsTo('Your review is shown again')).toHaveLength(1);
 	});
 
-	test('that was changed meanwhile is read as it was reported; one that was withdrawn leaves nothing to hide', async () => {
+	test('shows the reported text after an edit; a withdrawn review cannot be hidden', async () => {
 		await report(stranger, { reviewId: review });
 		const [{ _id: id }] = await waiting();
 		await post(writer, 'review/add', { experienceId: trip, review: 'Nice', ratings: five });
@@ -122,7 +122,7 @@ describe('a review of an experience', () => {
 		expect((await decide(id, 'none')).status).toBe(200);
 	});
 
-	test('two reports of the same: hidden once, mailed once', async () => {
+	test('is hidden and notified once for two reports', async () => {
 		await report(stranger, { reviewId: review });
 		await report(owner, { reviewId: review });
 		for (const { _id } of await waiting()) expect((await decide(_id, 'hidden')).status).toBe(200);
@@ -131,8 +131,8 @@ describe('a review of an experience', () => {
 	});
 });
 
-describe('nobody decides about their own', () => {
-	test('neither its writer, nor who reported it, nor the one whom it is about', async () => {
+describe('staff do not decide their own matters', () => {
+	test('as the writer, the reporter or the subject', async () => {
 		await report(stranger, { reviewId: review });
 		const [{ _id: id }] = await waiting();
 		for (const column of ['reporter_id', 'reported_id', 'other_id']) {
@@ -152,8 +152,8 @@ describe('nobody decides about their own', () => {
 	});
 });
 
-describe('replies and reviews of trips', () => {
-	test('a reply is reported by its reviewer, hidden, and stays hidden when its owner writes anew', async () => {
+describe('replies and trip reviews', () => {
+	test('a reported reply is hidden, and its owner cannot write another', async () => {
 		const reply = await post(owner, 'review/reply', { reviewId: review, text: 'RUDE-ANSWER' });
 		const replyId = reply.body.result._id;
 		expect((await report(owner, { replyId })).status).toBe(404);
@@ -164,7 +164,7 @@ describe('replies and reviews of trips', () => {
 		await decide(id, 'hidden');
 		const shown = (await world().call('GET', `/review/experience/all/${trip}`)).body.result;
 		expect(JSON.stringify(shown)).not.toContain('RUDE-ANSWER');
-		// The review itself counts as before.
+		// The review itself still counts.
 		expect(await detail()).toMatchObject({ reviewCount: 2 });
 		expect((await post(owner, 'review/reply', { reviewId: review, text: 'Again' })).body.code).toBe(
 			'review-hidden',
@@ -173,7 +173,7 @@ describe('replies and reviews of trips', () => {
 		expect(await mailsTo('We have hidden your reply')).toHaveLength(0);
 	});
 
-	test('what nobody can read yet is reported by nobody; then it is hidden from the owner’s page and its mean', async () => {
+	test('a review cannot be reported before it is readable, and a hidden one leaves the owner’s page and average', async () => {
 		const { bookings } = await rideWith(world(), owner, writer);
 		const [booking = ''] = bookings;
 		world().app.clock.set(home);
@@ -195,7 +195,7 @@ describe('replies and reviews of trips', () => {
 		expect((await read(world(), owner, booking)).result.reviews).toHaveLength(2);
 		const own = (await read(world(), writer, booking)).result.reviews;
 		expect(own.find(({ about }: { about: string }) => about === 'RIDE')).toMatchObject({ hidden: true });
-		// What is written about a renter is reported by the renter, and by no stranger.
+		// Only the renter and owners who dealt with them can report a review about a renter.
 		const about = own.find(({ about }: { about: string }) => about === 'RENTER')._id;
 		expect((await report(stranger, { reviewId: about })).status).toBe(404);
 		expect((await report(writer, { reviewId: about })).status).toBe(200);

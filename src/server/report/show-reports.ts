@@ -21,7 +21,7 @@ import {
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-/** What waits at the desk, the oldest first, or what was decided. */
+/** Open reports oldest first, or closed ones latest first. */
 export async function listReports(
 	app: Pick<App, 'db'>,
 	staffMember: PersonId,
@@ -32,8 +32,8 @@ export async function listReports(
 }
 
 /**
- * One report with what was reported, and nothing else of the conversation. The look is written down before anything is
- * shown. Refuses with `own-matter` whoever is in that conversation.
+ * Returns a report with the reported entries only. The view is audited before anything is shown.
+ * Refuses with `own-matter` staff who are party to it.
  */
 export async function showReport(
 	app: Needs,
@@ -75,7 +75,7 @@ export async function showReport(
 	};
 }
 
-/** A report of a review or a reply: the words as they were reported, and how it stands now. */
+/** A reported review or reply: its text at the time of the report, and its current state. */
 async function showReviewReport(app: Needs, row: ReportRow): Promise<OpenedReport> {
 	const of = reportedReview(row);
 	const [now, earlier] = await Promise.all([
@@ -99,7 +99,7 @@ async function showReviewReport(app: Needs, row: ReportRow): Promise<OpenedRepor
 	};
 }
 
-/** Contact details in the texts of a listing or a profile. */
+/** Contact details found in a listing or a profile. */
 async function showPublicTextReport(
 	app: Needs,
 	row: ReportRow,
@@ -125,7 +125,7 @@ async function showPublicTextReport(
 	};
 }
 
-/** A picture among what was reported: the key of its file; nothing of what was not. */
+/** Storage key of a reported picture; `undefined` for pictures outside the report. */
 export async function findReportedPicture(
 	app: Needs,
 	staffMember: PersonId,
@@ -139,7 +139,7 @@ export async function findReportedPicture(
 	return await findPictureKey(app.db, row.conversation_id, of.number, of.at);
 }
 
-/** A report for the desk, without what was written. */
+/** A report for the desk, without the reported text. */
 export function presentReport(row: ReportRow): Report {
 	const { closed_at: at, closer: by, outcome } = row;
 	return {

@@ -6,12 +6,15 @@ import { testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: fakePayments });
 
-/** The largest price has 10 digits in rupees (specification section 5); the specification's call names it in dollars. */
+/**
+ * The largest price has 10 digits in rupees (specification section 5); the specified call takes
+ * dollars.
+ */
 test.each([
 	[54_054_054.04, 200, 'QUOTED'],
 	[54_054_054.06, 400, undefined],
 	[100_000_000, 400, undefined],
-])('a quote of %d dollars: %d', async (ownerQuotedPrice, status, state) => {
+])('answers a quote of %d dollars with %d', async (ownerQuotedPrice, status, state) => {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera');
 	const bookingRequestId = await ask(world(), renter, await world().experience(owner));
@@ -22,7 +25,7 @@ test.each([
 	expect([answer.status, answer.body.result?.state]).toEqual([status, state]);
 });
 
-test('a quote needs a price (specification section 5)', async () => {
+test('requires a price in a quote (specification section 5)', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera');
 	const bookingRequestId = await ask(world(), renter, await world().experience(owner));
@@ -39,11 +42,11 @@ test('a quote needs a price (specification section 5)', async () => {
 	});
 });
 
-test('a quote for a day with another booking, and for the day after it, is paid while the boat is free', async () => {
+test('allows payment of a quote on a day with another booking, or on the next day, while the boat is free', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera');
 	const experience = await world().experience(owner);
-	// 9:30 am to 12:30 pm.
+	// From 9:30 am to 12:30 pm.
 	await book(world(), await world().signIn('Anu Perera'), experience, '2026-12-14');
 	const pays = async (departureDate: string, departureTime: string, arrivalTime: string) => {
 		const times = { departureDate, departureTime, arrivalDate: departureDate, arrivalTime };

@@ -17,7 +17,7 @@ import { moveRequest } from './request-store.ts';
 interface Quote {
 	/** Whole rupees, as entered. */
 	readonly ownerQuotedRupees?: Rupees | undefined;
-	/** US dollars, for whoever speaks the specification's call: kept as whole rupees. */
+	/** US dollars, for clients of the specified call; saved as whole rupees. */
 	readonly ownerQuotedPrice?: number | undefined;
 	readonly ownerComments: string;
 }
@@ -36,8 +36,9 @@ type QuoteRefusal = Refusal<
 >;
 
 /**
- * The owner names a price, or a new one until it is paid: the quote's number rises, so that nobody pays a price unseen
- * (specification section 4). With it the experience's cancellation terms of now are frozen. While somebody is paying, the price they see stands.
+ * Quotes a price, or a new one until payment. The quote number rises so that an unseen price
+ * cannot be paid (specification section 4), and the current cancellation terms are frozen. Refused
+ * while the renter is paying.
  */
 export async function quoteRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -75,8 +76,8 @@ export async function quoteRequest(
 }
 
 /**
- * One of its parties says no to a request, as the party that they are, and may say why; the other is told (specification
- * section 4).
+ * Rejects or withdraws a request as one of its parties, with an optional reason; notifies the
+ * other (specification section 4).
  */
 export async function rejectRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -12,7 +12,7 @@ import type { App } from '../app.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
 import { findRequestCard, findRequestCards } from './request-store.ts';
 
-/** One page of the requests of one who asked, or of an owner who is asked: one statement, however long the list. */
+/** One page of a renter's or an owner's requests, in one statement. */
 export async function requestsOf(
 	app: Pick<App, 'db' | 'clock'>,
 	party: RequestParty,
@@ -24,7 +24,7 @@ export async function requestsOf(
 	return listPart(rows, (row) => presentRequest(row, party, now));
 }
 
-/** One request for whichever of its parties asks. Somebody else's is as good as none. */
+/** One request for either of its parties; not-found for others. */
 export async function findOwnRequest(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
@@ -39,7 +39,10 @@ export async function findOwnRequest(
 
 type CardRow = NonNullable<Awaited<ReturnType<typeof findRequestCard>>>;
 
-/** A request for one of its parties. Numbers are shown while they may contact each other (decisions, "People"). */
+/**
+ * View for one party. Contact numbers appear while the parties may contact each other (decisions,
+ * "People").
+ */
 export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.Instant): CustomRequest {
 	const live = liveBooking(row, now);
 	const standing = {
@@ -111,7 +114,7 @@ const quoteOutlook = (row: CardRow, now: Temporal.Instant): RefundOutlook =>
 		now,
 	);
 
-/** Why it was rejected or withdrawn, or why the trip that it led to was canceled; and who says so. */
+/** Why and by whom the request was rejected or withdrawn, or its trip canceled. */
 function reasonOf(
 	row: CardRow,
 	party: RequestParty,
@@ -124,7 +127,7 @@ function reasonOf(
 	return { reason: textBetweenParties(reason, contact || !crosses), reasonBy: by };
 }
 
-/** As paying it would be refused; a hold that lives is a promise. */
+/** Predicts the refusal of a payment. An active hold is never blocked. */
 function blockedBy(row: CardRow, now: Temporal.Instant): CustomRequest['blocked'] {
 	const pause = laterPause(row.off_sale_until, row.boat_paused_until);
 	if (row.archived_at !== null) return 'listing-archived';
@@ -133,7 +136,10 @@ function blockedBy(row: CardRow, now: Temporal.Instant): CustomRequest['blocked'
 	return row.verified_at !== null && row.boat_fit ? null : 'not-verified';
 }
 
-/** A hold that ran out holds nothing, even before its job has run; a trip that was paid and canceled is remembered. */
+/**
+ * An expired hold does not count even before its job has run; a paid trip that was canceled stays
+ * visible.
+ */
 function liveBooking(row: CardRow, now: Temporal.Instant) {
 	const { booking_id: id, booking_status: status, hold_expires_at: end, canceled_booking_id: gone } = row;
 	if (id === null || end === null)

@@ -19,7 +19,7 @@ import {
 
 export type LockedRequest = RequestRow & { readonly standing: RequestStanding };
 
-/** Locks a request, with how it stands now: a hold that ran out does not count. */
+/** Locks a request and returns its current state; an expired hold does not count. */
 export async function lockRequest(
 	tx: Tx,
 	id: RequestId,
@@ -29,7 +29,7 @@ export async function lockRequest(
 	if (!row) return undefined;
 	const { paid, ...request } = row;
 	const lapsed = paid?.status === 'PENDING' && Temporal.Instant.compare(paid.hold_expires_at, now) <= 0;
-	// While its renter chooses another date after a weather call it is paid for still.
+	// CHOOSING after a weather call still counts as paid.
 	const status = paid?.status === 'CHOOSING' ? 'CONFIRMED' : paid?.status;
 	const booking = lapsed ? undefined : (status as RequestStanding['booking']);
 	return {
@@ -43,7 +43,6 @@ export async function lockRequest(
 	};
 }
 
-/** What paying a request depends on. */
 export function payableRequest(request: LockedRequest): PayableRequest {
 	return {
 		id: request.id,
@@ -69,7 +68,7 @@ export function payableRequest(request: LockedRequest): PayableRequest {
 	};
 }
 
-/** Why a request takes no move any more. */
+/** Returns why a request accepts no further move. */
 export function whyNot(
 	request: LockedRequest,
 ): Refusal<'request-rejected' | 'already-paid' | 'request-expired'> {
@@ -77,12 +76,14 @@ export function whyNot(
 	return request.standing.booking ? refuse('already-paid') : refuse('request-expired');
 }
 
-/** One wish of a renter's after the other: nobody gets past the limits of holds, or past a key, by asking twice at once. */
+/**
+ * Serializes a renter's bookings and requests, so that concurrent calls cannot exceed the limit of
+ * holds or reuse a key.
+ */
 export async function lockWishes(tx: Tx, renter: PersonId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`holds:${renter}`}, 0))`.execute(tx);
 }
 
-/** Who asked whom about which experience. */
 export async function findRequestParties(
 	db: Db,
 	id: RequestId,
@@ -99,7 +100,10 @@ export async function findRequestParties(
 	);
 }
 
-/** The trip that a request led to was canceled: whoever did so said no to it, and nobody pays or quotes it again. */
+/**
+ * Ends the request of a canceled trip, as rejected by the party that canceled; it cannot be quoted
+ * or paid again.
+ */
 export async function endRequest(
 	app: Publisher,
 	tx: Tx,
@@ -110,12 +114,12 @@ export async function endRequest(
 	if (request.status === 'APPROVED') await moveRequest(tx, app, request, ['end', by], now);
 }
 
-/** The trip that a request led to has another departure: the request says so, too. */
+/** Copies the trip's new departure to its request. */
 export async function putOffRequest(tx: Tx, id: RequestId, to: Departure): Promise<void> {
 	await saveRequestDeparture(tx, id, to);
 }
 
-/** Fewer people come on the trip that a request led to: the request says so, too. */
+/** Copies the trip's smaller group to its request. */
 export async function shrinkRequest(tx: Tx, id: RequestId, group: Group): Promise<void> {
 	await saveRequestGroup(tx, id, group);
 }

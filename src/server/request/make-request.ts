@@ -25,9 +25,9 @@ import {
 } from './request-store.ts';
 
 /**
- * Asks an owner for a trip of one's own making (specification sections 2 and 5): from departure to arrival, both after
- * now on the pier's clock. It holds nothing: paying the quote takes the boat. The same idempotency key returns the
- * same request, once the wish is the same.
+ * Asks an owner for a custom trip (specification sections 2 and 5), in the future on the pier's
+ * clock. Reserves nothing: paying the quote does. A repeated idempotency key with the same input
+ * returns the same request.
  */
 export async function makeRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -87,7 +87,10 @@ export async function makeRequest(
 	});
 }
 
-/** What the owner hears of: this request, or, shortly after another one of the same renter's, those that follow it in one. */
+/**
+ * The owner's notification: this request, or a digest of further ones shortly after another
+ * request of the same renter.
+ */
 function toldOf(
 	id: RequestId,
 	first: { readonly id: RequestId; readonly created_at: Temporal.Instant } | undefined,
@@ -97,7 +100,6 @@ function toldOf(
 	return { kind: 'requests-made', requestId: first.id, at };
 }
 
-/** Whether a request is what a wish asks for. */
 const sameWish = (row: RequestRow, wish: NewRequest): boolean =>
 	row.experience_id === wish.experience &&
 	row.departure_date === wish.departureDate &&

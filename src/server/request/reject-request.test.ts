@@ -25,8 +25,8 @@ const reject = (by: Party, more: object = {}) =>
 describe.each([
 	['OWNER', 'RENTER'],
 	['RENTER', 'OWNER'],
-] as const)('the %s says no', (by, other) => {
-	test('and why, which both read (renter, W15)', async () => {
+] as const)('rejection by the %s', (by, other) => {
+	test('with a reason that both read (renter, W15)', async () => {
 		expect((await reject(by, { reason: '  The boat is in the yard. ' })).status).toBe(200);
 		for (const party of [by, other]) {
 			expect(await seenBy(party)).toMatchObject({
@@ -37,26 +37,26 @@ describe.each([
 		}
 	});
 
-	test('without a reason, too', async () => {
+	test('without a reason', async () => {
 		await reject(by, { reason: '   ' });
 		expect(await seenBy(other)).toMatchObject({ state: 'REJECTED', reason: null });
 	});
 
-	test('in at most 500 characters', async () => {
+	test('with a reason of at most 500 characters', async () => {
 		expect((await reject(by, { reason: 'x'.repeat(501) })).status).toBe(400);
 		expect((await seenBy(other)).state).toBe('PENDING');
 		expect((await reject(by, { reason: 'x'.repeat(500) })).status).toBe(200);
 	});
 });
 
-test('only the renter withdraws, and only before the quote', async () => {
+test('by the renter only, and only before the quote', async () => {
 	expect((await seenBy('RENTER')).may).toMatchObject({ reject: true, withdraw: true });
 	expect((await seenBy('OWNER')).may).toMatchObject({ reject: true, withdraw: false });
 	await quote(world(), people.OWNER, id);
 	expect((await seenBy('RENTER')).may).toMatchObject({ reject: true, withdraw: false });
 });
 
-test('the numbers of the two are shown while it is quoted, and not when it has expired (owner, F24)', async () => {
+test('shows contact numbers while the request is quoted, and not after it expires (owner, F24)', async () => {
 	const numbers = async () => [
 		(await seenBy('OWNER')).contactNumber,
 		(await seenBy('RENTER')).owner.phoneNumber,

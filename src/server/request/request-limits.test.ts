@@ -3,7 +3,7 @@ import { runDueJobs } from '#test/due-jobs.ts';
 import { ask, customWish } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Nobody's mail box is filled with a stranger's words in our dress (security, M6). */
+/** Limits how often strangers can send their own text in our emails (security, M6). */
 const world = testApp();
 let address = '';
 let owners = 0;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const send = async (more: object = {}, as = renter) =>
 	await world().call('POST', '/booking/add', { as: as.token, body: customWish(experiences[0] ?? '', more) });
-/** To the owner, once all that is due is done. */
+/** Emails to the owner after all due jobs have run. */
 async function mailsSoFar() {
 	await runDueJobs(world());
 	return world().email.sent.filter(({ to }) => to.address === address);
@@ -41,7 +41,7 @@ const withdraw = (id: string) =>
 		body: { bookingRequestId: id, rejectedBy: 'RENTER' },
 	});
 
-test('three requests of one renter wait for one owner, whichever trips they are for; others may ask', async () => {
+test('limits open requests to three per renter and owner, whichever trips they are for', async () => {
 	for (const day of [10, 11, 12])
 		expect((await answer({ departureDate: `2026-12-${day}`, arrivalDate: '2026-12-13' })).state).toBe(true);
 	const refused = await send({ experience: experiences[1] });
@@ -55,17 +55,17 @@ test('three requests of one renter wait for one owner, whichever trips they are 
 	expect((await answer({ experience: other })).state).toBe(true);
 });
 
-test('thirty at once are three', async () => {
+test('accepts three of thirty concurrent requests', async () => {
 	const sent = await Promise.all(Array.from({ length: 30 }, () => send()));
 	expect(sent.filter(({ status }) => status === 200)).toHaveLength(3);
-	// The first is told at once, the others in one mail an hour later.
+	// The first is sent at once, the others as a digest an hour later.
 	expect(await mailsSoFar()).toHaveLength(1);
 	world().app.clock.pass({ minutes: 61 });
 	const [, digest, ...more] = await mailsSoFar();
 	expect([digest?.subject, more]).toEqual(['2 more requests from Nimal Perera', []]);
 });
 
-test('of what follows within the hour one mail tells what still waits; after it the next is told at once', async () => {
+test('sends one digest of requests within an hour, and the next one at once', async () => {
 	await ask(world(), renter, experiences[0] ?? '', { otherRequests: 'The first one.' });
 	world().app.clock.pass({ minutes: 20 });
 	const withdrawn = await ask(world(), renter, experiences[1] ?? '', { otherRequests: 'Not this one.' });
@@ -73,21 +73,21 @@ test('of what follows within the hour one mail tells what still waits; after it 
 	await ask(world(), renter, experiences[1] ?? '', { otherRequests: 'The third one.' });
 	expect(await mailsSoFar()).toHaveLength(1);
 	await withdraw(withdrawn);
-	// Somebody else's is told at once.
+	// Another renter's request is sent at once.
 	await ask(world(), await world().signIn('Anu Mate'), experiences[0] ?? '');
 	expect(await newRequests()).toHaveLength(2);
 	world().app.clock.pass({ minutes: 21 });
 	const told = await newRequests();
 	expect(told).toHaveLength(3);
-	// One that is left is told as any other.
+	// A single remaining request is sent as usual.
 	expect(told[2]?.text).toContain('The third one.');
 	expect(told[2]?.text).not.toContain('Not this one.');
-	// The hour is over: what comes next is told at once.
+	// The hour has passed: the next request is sent at once.
 	await ask(world(), renter, experiences[0] ?? '');
 	expect(await newRequests()).toHaveLength(4);
 });
 
-test('withdrawing makes no more of them than six in 24 hours', async () => {
+test('limits a renter to six requests in 24 hours, including withdrawn ones', async () => {
 	for (let asked = 0; asked < 6; asked += 1) {
 		await withdraw(await ask(world(), renter, experiences[0] ?? ''));
 	}
@@ -99,7 +99,7 @@ test('withdrawing makes no more of them than six in 24 hours', async () => {
 test.each([
 	['Verify your bank at https://evil.example/bank', false],
 	['We would like to see the lagoon.', true],
-])('the owner’s mail shows %j: %s', async (otherRequests, shown) => {
+])('shows %j in the owner’s email: %s', async (otherRequests, shown) => {
 	await ask(world(), renter, experiences[0] ?? '', { otherRequests });
 	await runDueJobs(world());
 	const mails = world().email.sent.filter(({ to }) => to.address === address);

@@ -20,7 +20,10 @@ export async function saveRequest(
 	await publish(tx, app, { kind: 'request-moved', requestId, move: 'make', at });
 }
 
-/** What a renter has sent under a key before: a request, or something else. */
+/**
+ * Returns the request that this renter sent with this key; `other` if the key belongs to a
+ * booking.
+ */
 export async function findRequestByKey(
 	tx: Tx,
 	renter: PersonId,
@@ -42,7 +45,7 @@ export async function findRequestByKey(
 	return booking && 'other';
 }
 
-/** How many of a renter's requests wait for this owner's answer, and how many were sent to them since then. */
+/** Counts a renter's open requests to this owner, and those sent since a time. */
 export async function countRequests(tx: Tx, renter: PersonId, owner: PersonId, since: Temporal.Instant) {
 	const { rows } = await sql<{ waiting: number; lastDay: number }>`
 		SELECT count(*) FILTER (WHERE status = 'PENDING' AND departs_at > now_at)::int AS waiting,
@@ -52,7 +55,10 @@ export async function countRequests(tx: Tx, renter: PersonId, owner: PersonId, s
 	return rows[0] ?? { waiting: 0, lastDay: 0 };
 }
 
-/** The request of a renter's that an owner heard of by itself since a time, if there is one. */
+/**
+ * Returns a renter's request since a time that was sent to the owner in its own email, if there is
+ * one.
+ */
 export async function findToldRequest(tx: Tx, renter: PersonId, owner: PersonId, since: Temporal.Instant) {
 	return await tx
 		.selectFrom('custom_request')
@@ -68,7 +74,7 @@ export async function findRequest(db: Db, id: RequestId): Promise<RequestRow | u
 	return await db.selectFrom('custom_request').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A request, locked, with how the booking that pays for it stands. */
+/** Locks a request; returns it with the booking that pays for it. */
 export async function lockRequestRow(tx: Tx, id: RequestId) {
 	const request = await tx
 		.selectFrom('custom_request')
@@ -87,8 +93,8 @@ export async function lockRequestRow(tx: Tx, id: RequestId) {
 }
 
 /**
- * Makes one of the domain's moves on a locked request: `false` when it has moved on meanwhile. The only place that
- * sets a status.
+ * Changes the status of a locked request by compare-and-swap; `false` if it has changed since it
+ * was read. No other code sets a status.
  */
 export async function moveRequest(
 	tx: Tx,
@@ -104,7 +110,7 @@ export async function moveRequest(
 	const { status: state, departs_at: departsAt, arrives_at: arrivesAt } = request;
 	const to = requestMachine.next({ state, move, by, at: { now, departsAt, arrivesAt } });
 	const facts = to === 'REJECTED' ? { rejected_by: by, ended_at: now } : { quoted_at: now };
-	// The first answer stands, however often a quote is revised.
+	// Later quotes do not change when the owner first answered.
 	const answered =
 		by === 'OWNER' ? { answered_at: sql<Temporal.Instant>`coalesce(answered_at, ${now})` } : {};
 	const moved = await tx
@@ -119,8 +125,8 @@ export async function moveRequest(
 }
 
 /**
- * Requests with what their cards show; a live booking rides along, and whether confirmed trips or other quotes that are
- * not paid yet stand in the way, with the time that the boat needs between two trips.
+ * Selects requests for cards, with their active booking and whether confirmed trips or other
+ * unpaid quotes overlap, including the boat's turnaround time.
  */
 function selectRequestCards(db: Db, now: Temporal.Instant) {
 	const around = sql`tstzrange(request.departs_at - boat.turnaround_minutes * interval '1 minute',
@@ -168,7 +174,7 @@ function selectRequestCards(db: Db, now: Temporal.Instant) {
 			'gone.id as canceled_booking_id',
 			'gone.canceled_by',
 			'gone.cancel_reason',
-			// The boat that was asked for, where the experience has moved to another one since.
+			// The requested boat, if the experience has moved to another one.
 			sql<boolean>`boat.id = experience.boat_id
 				OR (boat.verified_at IS NOT NULL AND owner.owner_approved_at IS NOT NULL)`.as('boat_fit'),
 			sql<boolean>`EXISTS (
@@ -187,7 +193,7 @@ function selectRequestCards(db: Db, now: Temporal.Instant) {
 		]);
 }
 
-/** One page of a party's requests, newest first. */
+/** One page, newest first. */
 export async function findRequestCards(
 	db: Db,
 	party: RequestParty,
@@ -208,7 +214,6 @@ export async function findRequestCard(db: Db, id: RequestId, now: Temporal.Insta
 	return await selectRequestCards(db, now).where('request.id', '=', id).executeTakeFirst();
 }
 
-/** Gives a request the departure that its booking has by now. */
 export async function saveRequestDeparture(tx: Tx, id: RequestId, to: Departure): Promise<void> {
 	await tx
 		.updateTable('custom_request')
@@ -222,7 +227,6 @@ export async function saveRequestDeparture(tx: Tx, id: RequestId, to: Departure)
 		.execute();
 }
 
-/** Gives a request the group that its booking has by now. */
 export async function saveRequestGroup(tx: Tx, id: RequestId, { adults, kids }: Group): Promise<void> {
 	await tx.updateTable('custom_request').set({ adults, kids }).where('id', '=', id).execute();
 }

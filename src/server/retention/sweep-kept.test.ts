@@ -10,7 +10,8 @@ let boat: string;
 let turn = 0;
 
 beforeEach(async () => {
-	// The database itself keeps the security log by its own clock: what is old here is old there too.
+	// The database protects the security log by its own clock, so these rows must be old in real time
+	// too.
 	world().app.clock.set('2021-03-01T00:00:00Z');
 	const owner = await world().owner(`Olga Owner${turn}`);
 	[person, boat] = [owner.id, owner.boatId];
@@ -23,7 +24,7 @@ const id = () => {
 	return String(turn).padStart(20, '0');
 };
 
-/** How a row of each kind comes about whose time begins at `at`, and how many such rows there are. */
+/** Inserts rows of each kind whose retention starts at `at`. */
 const planted: Record<SweptKind, { plant(at: Temporal.Instant): Promise<unknown>; table: string }> = {
 	sessions: {
 		table: `session WHERE person_id = '%' AND device = 'ended'`,
@@ -169,8 +170,8 @@ const left = async (kind: SweptKind): Promise<number> => {
 
 const kinds = Object.keys(sweepers) as SweptKind[];
 
-describe('what is kept no longer', () => {
-	test.each(kinds)('%s: what is older than its time goes, what is younger stays', async (kind) => {
+describe('expired data', () => {
+	test.each(kinds)('%s: deletes what is older than its limit, and keeps what is younger', async (kind) => {
 		const { app } = world();
 		const edge = keptSince(kind, app.clock.now());
 		await planted[kind].plant(
@@ -186,7 +187,7 @@ describe('what is kept no longer', () => {
 		expect(await left(kind)).toBe(0);
 	});
 
-	test('a message that nobody knows about and a job that is tried again stay', async () => {
+	test('keeps messages whose delivery is unknown, and jobs that are retried', async () => {
 		const { app } = world();
 		const old = app.clock.now().subtract({ hours: 24 * 500 });
 		await planted.messages.plant(old);
@@ -196,14 +197,14 @@ describe('what is kept no longer', () => {
 		expect(await sweepKept(app)).toEqual({});
 	});
 
-	test('more than one batch goes in one run', async () => {
+	test('deletes more than one batch in a run', async () => {
 		const { app } = world();
 		await run(sql`INSERT INTO payment_event (event_id, received_at)
 			SELECT 'many' || n, ${app.clock.now().subtract({ hours: 24 * 91 })} FROM generate_series(1, 1203) AS n`);
 		expect(await sweepKept(app, ['payment-events'])).toEqual({ 'payment-events': 1203 });
 	});
 
-	test('a kind that cannot be swept keeps no other from it, and the job comes again', async () => {
+	test('deletes the other kinds if one fails, and retries the job', async () => {
 		const { app } = world();
 		await planted['payment-events'].plant(app.clock.now().subtract({ hours: 24 * 91 }));
 		await run(sql`ALTER TABLE draft RENAME TO draft_away`);
@@ -216,7 +217,7 @@ describe('what is kept no longer', () => {
 	});
 });
 
-test('each kind that the file of times gives to the sweep is swept, and nothing else', () => {
+test('sweeps exactly the kinds listed for the sweep', () => {
 	const given = Object.entries(retention).filter(([, { by }]) => by === 'sweep');
 	expect(kinds.toSorted()).toEqual(given.map(([kind]) => kind).toSorted());
 	expect(kinds).toEqual(expect.arrayContaining([...everyHour]));

@@ -23,10 +23,9 @@ import { forgetAttempts, forgetEndedSessions, forgetIdleSessions } from '../sess
 import { forgetViews } from '../statistics/count-views.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'log' | 'files'>;
-/** Takes away what is due, in batches; returns how much. Run again it takes nothing twice. */
+/** Deletes expired rows in batches; returns their number. Idempotent. */
 type Sweeper = (app: Needs) => Promise<number>;
 
-/** Each kind that is swept, with who sweeps it. */
 export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
 	sessions: forgetEndedSessions,
 	'idle-sessions': forgetIdleSessions,
@@ -51,7 +50,7 @@ export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
 	'removed-pictures': forgetRemovedPictures,
 };
 
-/** What is swept each hour; all of it each day. */
+/** Kinds swept each hour; all kinds are swept each day. */
 export const everyHour = [
 	'sessions',
 	'idle-sessions',
@@ -64,7 +63,7 @@ export const everyHour = [
 
 const all = Object.keys(sweepers) as readonly SweptKind[];
 
-/** Takes away what is kept no longer, of these kinds. What cannot be swept now keeps nothing else from being swept. */
+/** Deletes expired data of these kinds. A failure of one kind does not stop the others. */
 export async function sweepKept(
 	app: Needs,
 	kinds: readonly SweptKind[] = all,
@@ -77,19 +76,19 @@ export async function sweepKept(
 			if (count > 0) swept[kind] = count;
 		} catch (problem) {
 			problems.push(problem);
-			app.log.error({ err: problem, kind }, 'what is kept no longer could not be taken away');
+			app.log.error({ err: problem, kind }, 'could not delete expired data');
 		}
 	}
-	if (Object.keys(swept).length > 0) app.log.info({ swept }, 'what is kept no longer is taken away');
+	if (Object.keys(swept).length > 0) app.log.info({ swept }, 'deleted expired data');
 	if (problems.length > 0) throw new AggregateError(problems, `${problems.length} kinds were not swept`);
 	return swept;
 }
 
-/** What grows fast or is worth little to keep, each hour; the rest, which is looked for longer, each day. */
+/** Hourly: kinds that grow fast or expire soon. Daily: all kinds, with slower queries. */
 const hourlyJob = job('sweep-hourly', z.unknown());
 const dailyJob = job('sweep-daily', z.unknown());
 
-/** Takes away what is kept no longer. May run twice. */
+/** Idempotent. */
 export function retentionJobs(app: Pick<App, 'db' | 'clock' | 'log' | 'files'>): readonly JobHandler[] {
 	return [
 		handle(hourlyJob, async () => {

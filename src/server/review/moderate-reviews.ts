@@ -15,10 +15,10 @@ import {
 
 export type { ReviewOrReply } from './reply-store.ts';
 
-/** A review or a reply as it is reported: who wrote it, who the other one is, and the words as they are now. */
+/** A review or reply with its writer, the other party and its current text. */
 export interface ReportableReview {
 	readonly kind: 'review' | 'reply';
-	/** Of an experience, or of a trip: one of both, also of a reply. */
+	/** Exactly one of the two is set, also for a reply. */
 	readonly experienceReview: ReviewId | null;
 	readonly tripReview: ReviewId | null;
 	readonly reply: ReviewReplyId | null;
@@ -27,7 +27,7 @@ export interface ReportableReview {
 	readonly text: string;
 }
 
-/** What somebody may report: what they can read and have not written. */
+/** Returns a review or reply that this person may report: readable, and not their own. */
 export async function findReportableReview(
 	tx: Tx,
 	app: Pick<App, 'clock'>,
@@ -36,7 +36,8 @@ export async function findReportableReview(
 ): Promise<ReportableReview | undefined> {
 	const review = await findReviewOf(tx, of);
 	if (!review || !isReadable(review, app.clock.now())) return undefined;
-	// What is written about a renter is not for everybody.
+	// Reviews about renters are visible only to them and to owners with a booking or request of
+	// theirs.
 	if (review.about === 'RENTER' && review.subjectId !== reporter) {
 		if (!(await hasDealtWith(tx, reporter, review.subjectId))) return undefined;
 	}
@@ -70,17 +71,17 @@ function ofReply(review: AnyReview): ReportableReview | undefined {
 	};
 }
 
-/** What the desk is shown of a review or a reply beside the words that were reported. */
+/** Details for the desk beside the reported text. */
 interface ReportedNow {
 	readonly about: 'EXPERIENCE' | ReviewAbout;
-	/** The words as they are now. */
+	/** The current text. */
 	readonly text: string;
-	/** Of a person one, else five; nothing of a reply. */
+	/** One rating for a person, five otherwise, none for a reply. */
 	readonly stars: readonly number[];
 	readonly hidden: boolean;
 }
 
-/** How a review or a reply that was reported stands now; nothing when it was taken away. */
+/** Returns the current state of a reported review or reply; `undefined` if it was deleted. */
 export async function findReportedReview(db: Db, of: ReviewOrReply): Promise<ReportedNow | undefined> {
 	const review = await findReviewOf(db, of);
 	if (!review) return undefined;
@@ -91,8 +92,8 @@ export async function findReportedReview(db: Db, of: ReviewOrReply): Promise<Rep
 }
 
 /**
- * Hides a review or a reply from everybody but its writer, in the transaction of the decision: no mean has it in it any
- * more. `gone` when it was withdrawn meanwhile, `same` when it is hidden already.
+ * Hides a review or reply from all but its writer and removes it from the average, in the
+ * transaction of the decision. `gone`: it was withdrawn; `same`: it is hidden already.
  */
 export async function hideReview(
 	tx: Tx,
@@ -107,7 +108,6 @@ export async function hideReview(
 	return 'done';
 }
 
-/** Shows again what was hidden. */
 export async function showReviewAgain(tx: Tx, of: ReviewOrReply): Promise<'done' | 'same' | 'gone'> {
 	const review = await lockReviewOf(tx, of);
 	if (!review) return 'gone';
@@ -119,7 +119,7 @@ export async function showReviewAgain(tx: Tx, of: ReviewOrReply): Promise<'done'
 async function lockReviewOf(tx: Tx, of: ReviewOrReply): Promise<AnyReview | undefined> {
 	const found = await findReviewOf(tx, of);
 	if (!found || !(await lockAnyReview(tx, found.id))) return undefined;
-	// As it is under the lock.
+	// Read again under the lock.
 	return await findAnyReview(tx, found.id);
 }
 

@@ -6,7 +6,7 @@ import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db } from '../db/database.ts';
 import { type ReplyColumns, replyColumns } from './reply-store.ts';
 
-/** A review as its reader finds it, of whatever it is about. */
+/** A review of any kind, for readers. */
 export interface ReceivedRow extends ReplyColumns {
 	readonly id: ReviewId;
 	readonly about: 'EXPERIENCE' | ReviewAbout;
@@ -32,7 +32,7 @@ interface Part {
 	readonly limit: number;
 }
 
-/** The same as `isOpen`, and not hidden by the desk: what may be read by others than its writer. */
+/** SQL version of `isOpen` for reviews that are not hidden: readable by others than the writer. */
 const readableAt = (now: Temporal.Instant) =>
 	sql`trip.hidden_at IS NULL AND coalesce(exchange.opened_at, exchange.closes_at) <= ${now.toString()}`;
 
@@ -91,7 +91,7 @@ async function found(
 const verifiedFirst = sql`verified_trip DESC, created_at DESC`;
 const newestFirst = sql`created_at DESC`;
 
-/** One page of all that may be read of an owner: of what they have listed, of their rides, and of themselves. */
+/** One page of the readable reviews of an owner: of the listings, the rides and the owner. */
 export async function findReceivedByOwner(
 	db: Db,
 	owner: PersonId,
@@ -111,7 +111,7 @@ export async function findReceivedByRenter(
 	return await found(db, sql`SELECT * FROM (${ofTrips(ofRenter(renter), now)}) AS each`, newestFirst, part);
 }
 
-/** The newest that mates say of an owner's rides. */
+/** The newest reviews by mates of an owner's rides. */
 export async function findMatesWords(
 	db: Db,
 	owner: PersonId,
@@ -122,7 +122,7 @@ export async function findMatesWords(
 	return await found(db, rides, newestFirst, { offset: 0, limit });
 }
 
-/** How many reviews of trips may be read, and the sum of their ratings. */
+/** Counts readable trip reviews and sums their ratings. */
 async function countOf(db: Db, where: RawBuilder<unknown>, now: Temporal.Instant) {
 	const { rows } = await sql<{ count: number; sum: number }>`
 		SELECT count(*)::int AS count, coalesce(sum(rating), 0)::float8 AS sum
@@ -134,7 +134,7 @@ export const countOfOwner = (db: Db, owner: PersonId, now: Temporal.Instant) =>
 export const countOfRenter = (db: Db, renter: PersonId, now: Temporal.Instant) =>
 	countOf(db, ofRenter(renter), now);
 
-/** Whether an owner has a booking or a request of a renter's: unpaid holds that ran out are none. */
+/** Whether an owner has a booking or request of a renter; expired unpaid holds do not count. */
 export async function hasDealtWith(db: Db, owner: PersonId, renter: PersonId): Promise<boolean> {
 	const { rows } = await sql<{ dealt: boolean }>`SELECT
 		EXISTS (SELECT FROM booking WHERE owner_id = ${owner} AND renter_id = ${renter}

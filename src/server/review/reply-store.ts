@@ -4,18 +4,18 @@ import type { ExperienceId, PersonId, ReviewId, ReviewReplyId } from '#domain/id
 import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** A review of any kind with who wrote it and whom it is about, and its reply. */
+/** A review of any kind with its writer, subject and reply. */
 export interface AnyReview {
 	readonly id: ReviewId;
 	readonly about: 'EXPERIENCE' | ReviewAbout;
 	readonly writerId: PersonId;
-	/** Whom it is about, or who has listed what it is about. */
+	/** The reviewed person, or the owner of the reviewed listing. */
 	readonly subjectId: PersonId;
 	readonly ownerId: PersonId;
 	readonly experienceId: ExperienceId | null;
 	readonly text: string;
 	readonly stars: readonly number[];
-	/** From when on others than its writer can read it. */
+	/** When others than its writer can read it. */
 	readonly readableFrom: Temporal.Instant;
 	readonly hiddenAt: Temporal.Instant | null;
 	readonly replyId: ReviewReplyId | null;
@@ -44,12 +44,11 @@ export async function findAnyReview(db: Db, id: ReviewId): Promise<AnyReview | u
 	return rows[0];
 }
 
-/** A review, or the reply to one. */
 export type ReviewOrReply =
 	| { readonly reviewId: ReviewId; readonly replyId?: undefined }
 	| { readonly replyId: ReviewReplyId; readonly reviewId?: undefined };
 
-/** The review itself, or the one that a reply is to. */
+/** Returns the review, or the one that a reply belongs to. */
 export async function findReviewOf(db: Db, of: ReviewOrReply): Promise<AnyReview | undefined> {
 	return of.reviewId === undefined ? await findReplied(db, of.replyId) : await findAnyReview(db, of.reviewId);
 }
@@ -64,7 +63,9 @@ async function findReplied(db: Db, reply: ReviewReplyId): Promise<AnyReview | un
 	return id ? await findAnyReview(db, id) : undefined;
 }
 
-/** Locks a review of either kind until the end of the transaction; `false` when it is gone. */
+/**
+ * Locks a review of either table until the end of the transaction; `false` if it does not exist.
+ */
 export async function lockAnyReview(tx: Tx, id: ReviewId): Promise<boolean> {
 	for (const table of ['review', 'trip_review'] as const) {
 		const row = await tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
@@ -73,7 +74,7 @@ export async function lockAnyReview(tx: Tx, id: ReviewId): Promise<boolean> {
 	return false;
 }
 
-/** Saves the reply to a locked review, or changes it. */
+/** Inserts or updates the reply to a locked review. */
 export async function saveReply(
 	tx: Tx,
 	review: Pick<AnyReview, 'id' | 'about' | 'ownerId'>,
@@ -103,7 +104,7 @@ export async function deleteReply(tx: Tx, id: ReviewReplyId): Promise<void> {
 	await tx.deleteFrom('review_reply').where('id', '=', id).execute();
 }
 
-/** Hides a review or a reply, or shows it again; `false` when it stood so already. */
+/** Hides a review or reply, or shows it again; `false` if nothing changed. */
 export async function saveHidden(
 	tx: Tx,
 	of: { readonly table: 'review' | 'trip_review' | 'review_reply'; readonly id: string },
@@ -115,7 +116,7 @@ export async function saveHidden(
 	return numAffectedRows === 1n;
 }
 
-/** The owner's reply in the row of a review; nothing of one that the desk has hidden. */
+/** The owner's reply in a review row; null if the desk has hidden it. */
 export interface ReplyColumns {
 	readonly reply_id: ReviewReplyId | null;
 	readonly reply_text: string | null;
@@ -123,7 +124,10 @@ export interface ReplyColumns {
 	readonly reply_by: string | null;
 }
 
-/** The same, as columns of a query in which `review_reply` and its owner are joined as `reply` and `replier`. */
+/**
+ * Columns for `ReplyColumns`. The query joins `review_reply` as `reply` and its owner as
+ * `replier`.
+ */
 export const replyColumns = sql`reply.id AS reply_id, reply.text AS reply_text, reply.created_at AS reply_at,
 	replier.first_name AS reply_by`;
 

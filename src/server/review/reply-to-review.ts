@@ -14,8 +14,8 @@ type Reason = 'not-found' | 'not-yours' | 'review-hidden';
 const nothing = refuse('not-found', { what: 'review' });
 
 /**
- * The owner's public answer to a review of an experience, of a ride or of themselves: one, which a second call changes.
- * The reviewer is told of the first.
+ * Saves the owner's one public reply to a review, or changes it. Notifies the reviewer of the
+ * first version only.
  */
 export async function replyToReview(
 	app: Needs,
@@ -42,7 +42,7 @@ export async function replyToReview(
 	});
 }
 
-/** Takes one's own reply away. Refuses with `not-found` where there is none. */
+/** Deletes an own reply. Refuses with `not-found` if there is none. */
 export async function removeReply(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

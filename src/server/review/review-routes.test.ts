@@ -23,8 +23,8 @@ async function review(
 }
 const texts = (body: { result: { review: string }[] }) => body.result.map(({ review }) => review);
 
-describe('the reviews of an experience (decisions, "Reviews")', () => {
-	test('verified trips first, then the newest, each with its writer’s name', async () => {
+describe('reviews of an experience (decisions, "Reviews")', () => {
+	test('lists verified trips first, then the newest, with the writers’ names', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const traveller = await signIn('Nimal Perera');
@@ -48,7 +48,7 @@ describe('the reviews of an experience (decisions, "Reviews")', () => {
 		});
 	});
 
-	test('a trip that has not come home yet verifies nothing', async () => {
+	test('does not mark a review as verified before the trip has ended', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		app.clock.set('2026-07-01T02:30:00Z');
 		const id = await experience(await owner('Kamal Silva'));
@@ -60,7 +60,7 @@ describe('the reviews of an experience (decisions, "Reviews")', () => {
 		expect(body.result[0].verifiedTrip).toBe(false);
 	});
 
-	test('one a person, which they may change, and nobody of an own listing', async () => {
+	test('allows one review per person, which can be changed, and none of an own listing', async () => {
 		const { owner, experience, signIn, call } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
@@ -73,7 +73,7 @@ describe('the reviews of an experience (decisions, "Reviews")', () => {
 		expect(texts((await call('GET', `/review/experience/all/${id}`)).body)).toEqual(['Thought again']);
 	});
 
-	test('who may not review an own listing is told that, not of booking', async () => {
+	test('explains that an own listing cannot be reviewed, without suggesting to book', async () => {
 		const { owner, experience, call } = world();
 		const skipper = await owner('Kamal Silva');
 		const body = { experienceId: await experience(skipper), review: 'Mine', ratings: five };
@@ -82,7 +82,7 @@ describe('the reviews of an experience (decisions, "Reviews")', () => {
 		expect(answer.body.message).toBe('This is your own listing: you can’t book or review it.');
 	});
 
-	test('one’s own can be withdrawn: it is gone for everybody, out of the rating, and can be written anew', async () => {
+	test('can be withdrawn: it leaves the list and the rating, and can be written again', async () => {
 		const { owner, experience, signIn, call } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const [writer, other] = [await signIn('Nimal Perera'), await signIn('Anu Mate')];
@@ -100,7 +100,7 @@ describe('the reviews of an experience (decisions, "Reviews")', () => {
 		expect(await detail()).toMatchObject({ reviewCount: 2, rating: 5 });
 	});
 
-	test('the last one withdrawn leaves an experience without a rating', async () => {
+	test('leaves no rating after the last review is withdrawn', async () => {
 		const { owner, experience, signIn, call } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const writer = await signIn('Nimal Perera');
@@ -110,7 +110,7 @@ describe('the reviews of an experience (decisions, "Reviews")', () => {
 		expect([result.reviewCount, result.rating]).toEqual([0, null]);
 	});
 
-	test('written and withdrawn in ten tabs at once, the sums are those of a recount', async () => {
+	test('keeps the sums correct when a review is written and withdrawn concurrently', async () => {
 		const { call, database, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const { token } = await signIn('Anu Mate');
@@ -134,7 +134,7 @@ describe('the reviews of an experience (decisions, "Reviews")', () => {
 		expect([rows[0].review_count, rows[0].kept]).toEqual([rows[0].left, rows[0].stars]);
 	});
 
-	test('ten people review at once, and the sums are those of a recount', async () => {
+	test('keeps the sums correct when ten people review concurrently', async () => {
 		const { app, database, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		await Promise.all(
@@ -155,7 +155,7 @@ describe('the reviews of an experience (decisions, "Reviews")', () => {
 		expect(rows[0].rating_sums).toEqual(rows[0].recount);
 	});
 
-	test('a person who changes their mind in ten tabs at once counts once, and the sums stay those of a recount', async () => {
+	test('keeps the sums correct when one person changes a review concurrently', async () => {
 		const { call, database, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const { token } = await signIn('Anu Mate');
@@ -178,7 +178,7 @@ describe('the reviews of an experience (decisions, "Reviews")', () => {
 		expect(mine.body.result.review).toMatch(/^Tab \d$/);
 	});
 
-	test('none yet is an empty list; of an experience that does not exist there is none to ask for', async () => {
+	test('lists nothing for an experience without reviews, and answers not-found for an unknown one', async () => {
 		const { call, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		expect((await call('GET', `/review/experience/all/${id}`)).body.result).toEqual([]);
@@ -186,7 +186,7 @@ describe('the reviews of an experience (decisions, "Reviews")', () => {
 		expect([status, body.code]).toEqual([404, 'not-found']);
 	});
 
-	test('in one statement, however many', async () => {
+	test('uses one statement for any number of reviews', async () => {
 		const { call, database, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		for (let at = 0; at < 3; at += 1) await review(id, `Number ${at}`);
@@ -195,10 +195,10 @@ describe('the reviews of an experience (decisions, "Reviews")', () => {
 	});
 });
 
-describe('what others say about a place (specification section 2)', () => {
+describe('reviews near a place (specification section 2)', () => {
 	const bay = { lat: -25, lng: 110 };
 
-	test('the newest twelve of what lies within 100 km and is verified', async () => {
+	test('lists the newest twelve of verified experiences within 100 km', async () => {
 		const { call, owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const near = await experience(skipper, { location: bay });
@@ -211,7 +211,7 @@ describe('what others say about a place (specification section 2)', () => {
 		expect(texts(body)).toEqual(Array.from({ length: 12 }, (_, at) => `near ${12 - at}`));
 	});
 
-	test('nothing said is an empty list', async () => {
+	test('is empty without reviews', async () => {
 		expect((await world().call('GET', '/review/place/80/-120')).body.result).toEqual([]);
 	});
 });

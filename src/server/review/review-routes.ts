@@ -12,11 +12,10 @@ import { addReview, withdrawReview } from './write-review.ts';
 import { writeTripReview } from './write-trip-review.ts';
 
 const reviewLimit = { name: 'review', by: 'person', max: 20, windowSeconds: 3_600 } as const;
-/** An owner of full rides writes about many at once. */
+/** High enough for an owner with several full rides. */
 const tripReviewLimit = { name: 'trip-review', by: 'person', max: 60, windowSeconds: 3_600 } as const;
 const searchLimit = { name: 'search-reviews', by: 'address', max: 240, windowSeconds: 60 } as const;
 
-/** The API of reviews. */
 export function reviewRoutes(api: Api, app: App): void {
 	serve(api, calls.ofExperience, readLimit, async ({ params, query }) => {
 		const id = params.experienceId;
@@ -57,7 +56,7 @@ export function reviewRoutes(api: Api, app: App): void {
 	tripReviewRoutes(api, app);
 }
 
-/** What the two of a completed trip write about each other. */
+/** Reviews that renter and owner of a completed trip write about each other. */
 function tripReviewRoutes(api: Api, app: App): void {
 	const trips = tripReviewCalls;
 	serve(api, trips.all, ({ person, params }) =>

@@ -10,7 +10,7 @@ import { given } from '../db/given.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-columns.ts';
 
-/** How many of the nearest reviewed experiences speak for a place. */
+/** Reviews near a place come from at most this many of the nearest reviewed experiences. */
 const nearestLimit = 60;
 
 function selectReviews(db: Db) {
@@ -121,7 +121,7 @@ const columns = ({ text, ratings, verifiedTrip }: WrittenReview) => ({
 	verified_trip: verifiedTrip,
 });
 
-/** Saves a review; `false` when this person has reviewed the experience already. */
+/** Inserts a review; `false` if this person has already reviewed the experience. */
 export async function saveReview(tx: Tx, review: WrittenReview): Promise<boolean> {
 	const saved = await tx
 		.insertInto('review')
@@ -138,7 +138,7 @@ export async function saveReview(tx: Tx, review: WrittenReview): Promise<boolean
 	return saved !== undefined;
 }
 
-/** A person's review of an experience, locked, with the stars that count in its sums. */
+/** Locks a person's review of an experience; returns the ratings counted in its sums. */
 export async function lockReview(tx: Tx, experience: ExperienceId, person: PersonId) {
 	const row = await tx
 		.selectFrom('review')
@@ -162,7 +162,7 @@ export async function deleteReview(tx: Tx, id: ReviewId): Promise<void> {
 	await tx.deleteFrom('review').where('id', '=', id).execute();
 }
 
-/** Which experiences a person has reviewed, the latest first. */
+/** Latest first. */
 export async function findReviewedBy(db: Db, person: PersonId, limit: number) {
 	const rows = await db
 		.selectFrom('review')

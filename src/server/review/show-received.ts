@@ -18,10 +18,12 @@ import { ratingsIn } from './trip-review-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-/** How many of what mates say stand on the page of a ride. */
+/** Most reviews by mates on a ride's page. */
 const matesWords = 3;
 
-/** A page of all that may be read of an owner, for anybody: verified trips first, then the newest. */
+/**
+ * One page of an owner's readable reviews, for the public: verified trips first, then the newest.
+ */
 export async function reviewsOfOwner(
 	app: Needs,
 	owner: PersonId,
@@ -31,26 +33,25 @@ export async function reviewsOfOwner(
 	return rows.map(presentReceived);
 }
 
-/** How many reviews of rides and of the owner as a person may be read, and the sum of their ratings. */
+/** Number of readable reviews of an owner's rides and of the owner, and their average rating. */
 export async function tripReviewFigures(app: Needs, owner: PersonId) {
 	const { count, sum } = await countOfOwner(app.db, owner, app.clock.now());
 	return { reviewCount: count, rating: count === 0 ? null : sum / count };
 }
 
-/** The newest that mates say of an owner's rides. */
 export async function wordsOfMates(app: Needs, owner: PersonId): Promise<OwnerReview[]> {
 	return (await findMatesWords(app.db, owner, app.clock.now(), matesWords)).map(presentReceived);
 }
 
-/** What was written of an owner and all they have listed, for the owner: the newest first. */
+/** One page of all reviews of an owner and their listings, for the owner: newest first. */
 export async function reviewsForOwner(app: Needs, owner: PersonId, page: number): Promise<Part<OwnerReview>> {
 	const part = { ...partOf(page), newest: true };
 	return listPart(await findReceivedByOwner(app.db, owner, app.clock.now(), part), presentReceived);
 }
 
 /**
- * What owners wrote about a renter: for the renter, and for owners with a booking or a request of theirs. Whoever else
- * asks is told that there is nobody.
+ * Reviews that owners wrote about a renter: for the renter and for owners with a booking or
+ * request of theirs. Answers not-found to others.
  */
 export async function reviewsOfRenter(
 	app: Needs,
@@ -80,7 +81,7 @@ export async function reviewsOfRenter(
 	};
 }
 
-/** A review on its owner's page, on the pages of rides, or for owners who read about a renter. */
+/** A review on its owner's page, on ride pages, or in an owner's view of a renter. */
 function presentReceived(row: ReceivedRow): OwnerReview {
 	const { about, experience_id: experience } = row;
 	return {

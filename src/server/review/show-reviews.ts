@@ -9,7 +9,7 @@ import { findReviewBy, findReviewedBy, findReviews, findReviewsAround, ratingsOf
 const placeLimit = 12;
 const reviewedLimit = 1_000;
 
-/** One page of the reviews of an experience: verified trips first, then the newest. */
+/** One page: verified trips first, then the newest. */
 export async function reviewsOf(
 	app: Pick<App, 'db'>,
 	experience: ExperienceId,
@@ -18,7 +18,6 @@ export async function reviewsOf(
 	return listPart(await findReviews(app.db, experience, partOf(page)), presentReview);
 }
 
-/** The one review that a person has written of an experience, or none. */
 export async function reviewBy(
 	app: Pick<App, 'db'>,
 	person: PersonId,
@@ -28,19 +27,18 @@ export async function reviewBy(
 	return row ? presentOwnReview(row) : null;
 }
 
-/** The experiences that a person has reviewed, the latest first. */
+/** Latest first. */
 export async function reviewedBy(app: Pick<App, 'db'>, person: PersonId): Promise<readonly ExperienceId[]> {
 	return await findReviewedBy(app.db, person, reviewedLimit);
 }
 
-/** What others say about a place: the newest reviews of the experiences nearest to it. */
+/** The newest reviews of the experiences nearest to a place. */
 export async function reviewsAround(app: Pick<App, 'readDb'>, at: Coordinates): Promise<readonly Review[]> {
 	return (await findReviewsAround(app.readDb, at, placeLimit)).map(presentReview);
 }
 
 type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 
-/** A review, for anybody. */
 function presentReview(row: ReviewRow): Review {
 	return {
 		_id: row.id,
@@ -54,7 +52,7 @@ function presentReview(row: ReviewRow): Review {
 	};
 }
 
-/** A review for whoever wrote it. */
+/** The writer's own view, with whether the desk has hidden it. */
 const presentOwnReview = (row: ReviewRow): OwnReview => ({
 	...presentReview(row),
 	hidden: row.hidden_at !== null,

@@ -27,7 +27,7 @@ type Needs = Pick<App, 'db' | 'clock'>;
 
 const most = 500;
 
-/** As whom somebody asks of a trip; nothing for whoever is neither of its two. */
+/** Which party of a trip this person is; `undefined` for others. */
 export function partyOf(
 	trip: { readonly renterId: PersonId; readonly ownerId: PersonId },
 	person: PersonId,
@@ -36,7 +36,7 @@ export function partyOf(
 	return trip.ownerId === person ? 'OWNER' : undefined;
 }
 
-/** How it stands with the reviews of somebody's completed trips, as a renter or as an owner, the latest first. */
+/** Review states of a person's completed trips, as renter or as owner, latest first. */
 export async function listTripReviews(
 	app: Needs,
 	person: PersonId,
@@ -53,8 +53,8 @@ export async function listTripReviews(
 }
 
 /**
- * The reviews of one completed trip, for one of its two: their own always, the other's once all of it can be read. Until
- * then nothing of the other's is in the answer but that there is something.
+ * Reviews of one completed trip for one of its parties: their own always, the other's once the
+ * exchange is open. Until then the answer says only whether the other has written.
  */
 export async function showTripReviews(
 	app: Needs,
@@ -108,7 +108,7 @@ function presentState(
 	};
 }
 
-/** What one of the two wrote, for one of them. */
+/** A review between the two parties, for one of them. */
 function presentTripReview(row: ExchangedRow, reader: PersonId): TripReview {
 	return {
 		_id: row.id,

@@ -13,7 +13,7 @@ import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import { exchangeClosesAt, type ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** A booking as its reviews need it, with the exchange that belongs to its renter and departure, if there is one. */
+/** A booking with the review exchange of its renter and departure, if there is one. */
 export interface TripRow {
 	readonly bookingId: BookingId;
 	readonly departureId: DepartureId;
@@ -54,7 +54,7 @@ export async function findTrip(db: Db, booking: BookingId): Promise<TripRow | un
 	return rows[0];
 }
 
-/** Somebody's completed trips that can still be written about, or were; the latest first. */
+/** A person's completed trips that have or may still get reviews; latest first. */
 export async function findCompletedTrips(
 	db: Db,
 	of: { readonly person: PersonId; readonly party: BookingParty; readonly limit: number },
@@ -68,7 +68,7 @@ export async function findCompletedTrips(
 	return rows;
 }
 
-/** The exchange of a trip under its lock, made where there is none: whoever writes at the same time waits. */
+/** Creates a trip's review exchange if needed and locks it, so that concurrent writers wait. */
 export async function lockExchange(tx: Tx, trip: TripRow, newExchange: ReviewExchangeId) {
 	await tx
 		.insertInto('review_exchange')
@@ -92,7 +92,7 @@ export async function lockExchange(tx: Tx, trip: TripRow, newExchange: ReviewExc
 		.executeTakeFirstOrThrow();
 }
 
-/** What is written in a locked exchange. */
+/** Lists which parties or subjects a locked exchange has reviews about. */
 export async function findWritten(tx: Tx, exchange: ReviewExchangeId): Promise<readonly ReviewAbout[]> {
 	const rows = await tx
 		.selectFrom('trip_review')
@@ -113,7 +113,7 @@ export interface TripReviewToSave {
 	readonly now: Temporal.Instant;
 }
 
-/** Saves what a party writes, or changes what it wrote before; under the lock of the exchange. */
+/** Inserts or updates a party's review under the lock of the exchange. */
 export async function saveTripReview(tx: Tx, review: TripReviewToSave): Promise<void> {
 	const said = {
 		text: review.text,
@@ -140,12 +140,18 @@ export async function saveTripReview(tx: Tx, review: TripReviewToSave): Promise<
 		.execute();
 }
 
-/** From now on both can read what they wrote about each other, and everybody what is for everybody: all at once. */
+/**
+ * Makes all reviews of an exchange readable at once: to both parties, and public ones to
+ * everybody.
+ */
 export async function openExchange(tx: Tx, id: ReviewExchangeId, now: Temporal.Instant): Promise<void> {
 	await tx.updateTable('review_exchange').set({ opened_at: now }).where('id', '=', id).execute();
 }
 
-/** All that was written in an exchange: whoever presents it leaves out what its reader must not see yet. */
+/**
+ * All reviews of an exchange, including those that the reader must not see yet: the presenter
+ * filters them.
+ */
 export async function findExchanged(db: Db, exchange: ReviewExchangeId) {
 	return await db
 		.selectFrom('trip_review')
@@ -177,7 +183,7 @@ export async function findExchanged(db: Db, exchange: ReviewExchangeId) {
 }
 export type ExchangedRow = Awaited<ReturnType<typeof findExchanged>>[number];
 
-/** The stars of a row where it has all five. */
+/** Returns the five ratings of a row, or null if one is missing. */
 export function ratingsIn(row: {
 	readonly value_for_money: number | null;
 	readonly boat_quality: number | null;

@@ -42,7 +42,7 @@ const ownerPage = async () => (await get(`/owner/one/${owner.id}`)).body.result;
 const said = (body: { result: { reviews: { review: string }[] } }) =>
 	body.result.reviews.map(({ review }) => review).toSorted();
 
-/** Everything that anybody but its writer can ask for which could have a review in it. */
+/** Concatenates all responses in which others could read a review of this person. */
 async function allThatOthersRead(of: Person, bookingId: string): Promise<string> {
 	const party = of.id === owner.id ? 'owner' : 'renter';
 	const paths = [
@@ -65,8 +65,8 @@ async function allThatOthersRead(of: Person, bookingId: string): Promise<string>
 	return JSON.stringify([answers, world().email.sent]);
 }
 
-describe('what the two of a completed trip write about each other', () => {
-	test('nobody reads what the other wrote before both have written; that there is something is told', async () => {
+describe('reviews between the parties of a completed trip', () => {
+	test('are readable only after both have written; until then only their existence is shown', async () => {
 		expect((await write(world(), mate, booking, aboutRide('RIDE-WORDS'))).status).toBe(200);
 		expect((await write(world(), mate, booking, aboutOwner('OWNER-WORDS', 4))).status).toBe(200);
 		const seen = await allThatOthersRead(owner, booking);
@@ -75,7 +75,7 @@ describe('what the two of a completed trip write about each other', () => {
 		expect(result).toMatchObject({ open: false, otherWrote: true, reviews: [], may: { write: ['RENTER'] } });
 		expect((await read(world(), mate, booking)).result).toMatchObject({ otherWrote: false });
 		expect(said(await read(world(), mate, booking))).toEqual(['OWNER-WORDS', 'RIDE-WORDS']);
-		// Another mate of the same ride is none of the two.
+		// Another mate of the same ride is neither party.
 		expect((await read(world(), other, booking)).code).toBe('not-found');
 
 		expect((await write(world(), owner, booking, aboutRenter('RENTER-WORDS'))).status).toBe(200);
@@ -90,7 +90,7 @@ describe('what the two of a completed trip write about each other', () => {
 		expect(JSON.stringify(reviews)).not.toContain('RENTER-WORDS');
 	});
 
-	test('the owner writes first: the renter reads nothing of it, and is told by mail without its words', async () => {
+	test('notify the renter by email without the text if the owner writes first', async () => {
 		await write(world(), owner, booking, aboutRenter('RENTER-WORDS', 2));
 		expect(await allThatOthersRead(mate, booking)).not.toContain('RENTER-WORDS');
 		const mail = world().email.sent.find(({ subject }) => subject === 'Kamal Silva has written about you');
@@ -102,7 +102,7 @@ describe('what the two of a completed trip write about each other', () => {
 		expect((await read(world(), owner, booking)).result.open).toBe(true);
 	});
 
-	test('what is written can be changed until it can be read, and then not any more', async () => {
+	test('can be changed until they are readable', async () => {
 		await write(world(), mate, booking, aboutOwner('First'));
 		await write(world(), mate, booking, aboutOwner('Second', 3));
 		expect((await read(world(), mate, booking)).result.reviews).toMatchObject([
@@ -111,12 +111,12 @@ describe('what the two of a completed trip write about each other', () => {
 		await write(world(), owner, booking, aboutRenter('Fine'));
 		expect((await write(world(), mate, booking, aboutOwner('Third'))).body.code).toBe('review-is-open');
 		expect((await write(world(), owner, booking, aboutRenter('Not fine'))).body.code).toBe('review-is-open');
-		// What is missing can still be added, and is read at once.
+		// A missing review can still be added, and is readable at once.
 		expect((await write(world(), mate, booking, aboutRide('Late, but here'))).status).toBe(200);
 		expect(said(await read(world(), owner, booking))).toEqual(['Fine', 'Late, but here', 'Second']);
 	});
 
-	test('14 days after the arrival, to the minute, it opens, and nothing more is written', async () => {
+	test('open exactly 14 days after arrival, when writing ends', async () => {
 		await write(world(), mate, booking, aboutOwner('OWNER-WORDS'));
 		await write(world(), mate, booking, aboutRide('RIDE-WORDS'));
 		world().app.clock.set('2026-12-27T06:59:00Z');
@@ -136,7 +136,7 @@ describe('what the two of a completed trip write about each other', () => {
 		expect(mails.filter(({ subject }) => subject.startsWith('Two days left'))).toHaveLength(0);
 	});
 
-	test('both at once: each writes, and it is open for both, every time', async () => {
+	test('open for both when both write concurrently', async () => {
 		for (let round = 0; round < times(20, 4); round += 1) {
 			await world().database.pool.query('DELETE FROM trip_review');
 			await world().database.pool.query('DELETE FROM review_exchange');
@@ -150,7 +150,7 @@ describe('what the two of a completed trip write about each other', () => {
 		}
 	});
 
-	test('not before the trip is over, not of a canceled one, and a mate who did not come not about the ride', async () => {
+	test('are refused before the trip ends, for canceled trips, and about the ride for a mate who did not come', async () => {
 		world().app.clock.set('2026-12-13T06:59:00Z');
 		expect((await write(world(), mate, booking, aboutOwner('Early'))).body.code).toBe('trip-not-completed');
 		world().app.clock.set(home);
@@ -174,7 +174,7 @@ describe('what the two of a completed trip write about each other', () => {
 		expect((await write(world(), owner, booking, aboutRenter('Did not come', 1))).status).toBe(200);
 	});
 
-	test('a mate with two bookings of a ride writes once', async () => {
+	test('are written once by a mate with two bookings of a ride', async () => {
 		world().app.clock.set('2026-12-12T00:00:00Z');
 		const again = await renew(mate);
 		const second = await joinAndPay(world(), again, ride);
@@ -187,7 +187,7 @@ describe('what the two of a completed trip write about each other', () => {
 		expect((await ownerPage()).reviews.count).toBe(2);
 	});
 
-	test('of an experience its renter and its owner write about each other alone', async () => {
+	test('of an experience are only between its renter and its owner', async () => {
 		world().app.clock.set('2026-12-01T02:30:00Z');
 		const trip = await world().experience(owner);
 		const renter = await world().signIn('Nimal Perera');
@@ -200,7 +200,7 @@ describe('what the two of a completed trip write about each other', () => {
 	});
 });
 
-/** A session of now: the one of the first days has run out. */
+/** Renews a session that has expired since the first days. */
 async function renew(person: Person): Promise<Person> {
 	const { rows } = await world().database.pool.query(
 		'UPDATE session SET last_seen_at = $2, expires_at = $3 WHERE person_id = $1 RETURNING person_id',

@@ -8,8 +8,8 @@ const world = testApp();
 const pointOf = async (ride: string) =>
 	(await world().call('GET', `/sharing/one/${ride}`)).body.result.location;
 
-describe('the point that the public sees of a ride (decisions, "Places and time")', () => {
-	test('is the same for all rides of an owner’s from one pier: their middle is not the pier', async () => {
+describe('the public point of a ride (decisions, "Places and time")', () => {
+	test('is the same for all rides of an owner from one pier, so their average does not reveal the pier', async () => {
 		const owner = await world().owner('Kamal Silva');
 		const points = [];
 		for (const departureDate of ['2026-12-13', '2026-12-14', '2026-12-15']) {
@@ -19,7 +19,7 @@ describe('the point that the public sees of a ride (decisions, "Places and time"
 		expect(points[0]).not.toEqual({ lat: 6.0329, lng: 80.2168 });
 	});
 
-	test('is another one for another owner: nobody learns from an own ride how others are moved', async () => {
+	test('differs between owners, so an owner cannot learn the offset from an own ride', async () => {
 		const [one, two] = [await world().owner('Kamal Silva'), await world().owner('Ruwan Dias')];
 		expect(await pointOf(await offerRide(world(), one))).not.toEqual(
 			await pointOf(await offerRide(world(), two)),
@@ -27,7 +27,7 @@ describe('the point that the public sees of a ride (decisions, "Places and time"
 	});
 });
 
-test('is not offered on firm cancellation terms, unless the operator allows them', async () => {
+test('refuses firm cancellation terms unless the operator allows them', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const { status, body } = await world().call('POST', '/sharing/add', {
 		as: owner.token,
@@ -38,7 +38,7 @@ test('is not offered on firm cancellation terms, unless the operator allows them
 	expect((await world().call('GET', `/sharing/one/${ride}`)).body.result.cancellationTerms).toBe('FLEXIBLE');
 });
 
-test('is not offered at a time that a clock change skips there', async () => {
+test('refuses a departure time that a clock change skips', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const melbourne = { departureDate: '2026-10-04', location: { lat: -37.86, lng: 144.91 } };
 	const offer = (departureTime: string) =>
@@ -58,7 +58,7 @@ test('is not offered at a time that a clock change skips there', async () => {
 	expect((await offer('03:30')).status).toBe(200);
 });
 
-test('a full ride is shared with nobody, until a seat is free again (owner, F24)', async () => {
+test('cannot share a full ride by text message until a seat is free (owner, F24)', async () => {
 	const { app, call, owner, signIn } = world();
 	const skipper = await owner('Kamal Silva');
 	const ride = await offerRide(world(), skipper, { seatsAvailable: 2 });

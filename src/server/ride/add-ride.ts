@@ -40,8 +40,8 @@ type RideRefusal = Refusal<
 >;
 
 /**
- * Offers seats on a ride (specification sections 4 and 5). The boat is the owner's, on sale, verified and with documents
- * that hold on its day, carries as many guests as there are seats, and is taken from now on for the ride's whole time.
+ * Offers seats on a ride (specification sections 4 and 5). The owner's boat must be for sale,
+ * verified, insured on that day and large enough. Reserves the boat for the ride's whole time.
  */
 export async function addRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret' | 'cancellation'>,
@@ -121,7 +121,7 @@ export async function addRide(
 	});
 }
 
-/** Shows another photo of a ride's pier to people who have seats on it, or none. */
+/** Sets or removes the photo of a ride's pier, shown to people with seats. */
 export async function setPierPhoto(
 	app: Pick<App, 'db'>,
 	owner: PersonId,
@@ -139,7 +139,10 @@ export async function setPierPhoto(
 	});
 }
 
-/** Texts a friend the way to a ride of the caller's own that is live, to come, for sale and has a seat left (specification section 4). */
+/**
+ * Sends a friend a text message with the link to an own ride that is open, in the future, for sale
+ * and not full (specification section 4).
+ */
 export async function shareRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	owner: PersonId,

@@ -21,14 +21,14 @@ beforeEach(async () => {
 });
 
 describe('a mate who holds seats when the ride is canceled', () => {
-	test('is told so on the way to paying, before any money moves', async () => {
+	test('is refused before paying', async () => {
 		await cancel();
 		const body = { bookingId };
 		const answer = await world().call('POST', '/booking/payment/order', { as: mate.token, body });
 		expect([answer.status, answer.body.code]).toEqual([409, 'ride-canceled']);
 	});
 
-	test('and is paying already, gets the money back, and reads why', async () => {
+	test('is refunded during payment, and reads the reason', async () => {
 		const { orderId } = await order(world(), mate, bookingId);
 		await cancel();
 		expect((await capture(world(), mate, { orderId, bookingId })).body.code).toBe('payment-refunded');
@@ -39,7 +39,7 @@ describe('a mate who holds seats when the ride is canceled', () => {
 	});
 });
 
-test('a worker that dies while it calls a ride off is made up for in minutes, not when its lock runs out', async () => {
+test('retries a cancellation within minutes after its worker died', async () => {
 	const { orderId } = await order(world(), mate, bookingId);
 	await capture(world(), mate, { orderId, bookingId });
 	await cancel();
@@ -49,7 +49,7 @@ test('a worker that dies while it calls a ride off is made up for in minutes, no
 	expect(body.result).toMatchObject({ status: 'CANCELED', refundedCents: 2_000 });
 });
 
-test('one mate whose booking cannot be called off right now keeps nobody else waiting', async () => {
+test('cancels the other bookings when one of them cannot be canceled now', async () => {
 	const { pool } = world().database;
 	const other = await world().signIn('Bea Mate');
 	const theirs: string = (await join(world(), other, sharingId, 1)).body.result._id;

@@ -13,21 +13,22 @@ import { lockRideRow, moveRide, type RideRow } from './ride-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
-/** Everybody who has seats on a canceled ride gets everything back and is told; bookings do that. */
+/** Cancels, refunds and notifies all bookings of a canceled ride; handled by bookings. */
 export const callOffRideJob = job(
 	'call-off-ride',
 	z.object({
 		rideId: ids.ride,
-		/** Why the platform called it off. */
+		/** The platform's reason. */
 		reason: z.string().optional(),
-		/** Why its owner canceled it, where they say so. */
+		/** The owner's optional reason. */
 		ownerReason: z.string().optional(),
 	}),
 );
 
 /**
- * Its owner cancels a ride that has not departed: from now on nobody can join or pay, the boat is free again, and a job
- * in the same transaction gives every mate everything back (decisions, "Bookings"). Mates read the `reason`; '' is none.
+ * Cancels an owner's ride before departure: nobody can join or pay, the boat is free, and a job in
+ * the same transaction refunds every mate in full (decisions, "Bookings"). Mates read the
+ * `reason`; '' means none.
  */
 export async function cancelRide(
 	app: Needs,
@@ -48,8 +49,8 @@ export async function cancelRide(
 }
 
 /**
- * The platform calls a ride off, with a reason that its mates read: as when its owner cancels. One that has departed, or
- * is canceled, stays as it is: running it again changes nothing.
+ * Cancels a ride for the platform with a reason that its mates read. Idempotent: skips departed
+ * and canceled rides.
  */
 export async function takeRideOff(app: Needs, id: RideId, reason: string): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
@@ -81,8 +82,8 @@ async function end(
 }
 
 /**
- * A ride does not take place because of the weather: nobody joins or pays any more, and the boat's time stays taken, so that
- * nobody is sold a trip into the same weather. Those who have seats choose; weather calls see to it.
+ * Ends a ride because of the weather. The boat's slot stays reserved so that no other trip is sold
+ * into the same weather. Weather calls let the mates choose a refund or another date.
  */
 export async function endRideForWeather(
 	app: Publisher,

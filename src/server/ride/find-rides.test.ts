@@ -11,8 +11,8 @@ const world = testApp({ payments: () => fakePayments() });
 const search = async (lat: number, page = 1) =>
 	(await world().call('GET', `/sharing/search/There/${lat}/80.2?page=${page}`)).body.result;
 
-describe('the rides of a place (specification sections 2 and 9)', () => {
-	test('six a page, the soonest first, within 100 km, to come and with seats left', async () => {
+describe('rides near a place (specification sections 2 and 9)', () => {
+	test('lists six a page, soonest first, within 100 km, future and not full', async () => {
 		const dates = Array.from({ length: 8 }, (_, at) => `2026-08-${String(20 - at).padStart(2, '0')}`);
 		for (const departureDate of dates) {
 			await offerRide(world(), await world().owner('Kamal Silva'), { departureDate });
@@ -31,13 +31,13 @@ describe('the rides of a place (specification sections 2 and 9)', () => {
 		expect(days((await search(6.03, 2)).rides)).toEqual(soonest.slice(6));
 	});
 
-	test('on the chosen date, with seats for the guests, for no more than the price together, each with its distance (decisions, "Rides in a search")', async () => {
+	test('filters by date, free seats and total price, and shows distances (decisions, "Rides in a search")', async () => {
 		const lat = -20;
 		const near = { location: { lat, lng: 80.2 } };
 		const far = { location: { lat: lat + 0.5, lng: 80.2 } };
 		const offered: Record<string, string> = {};
 		for (const [name, more] of Object.entries({
-			// Leaves first on its day, but from farther away.
+			// Departs first on its day, but farther away.
 			farEarly: { ...far, departureDate: '2026-08-02', departureTime: '06:00', seatsAvailable: 2 },
 			nearLate: { ...near, departureDate: '2026-08-02', departureTime: '17:00', seatsAvailable: 6 },
 			dear: { ...near, departureDate: '2026-08-03', seatsAvailable: 6, priceRupees: 18_500 },
@@ -57,7 +57,7 @@ describe('the rides of a place (specification sections 2 and 9)', () => {
 		expect(await found({ date: '2026-06-01' })).toEqual([]);
 		expect(await found({ guests: 3 })).toEqual(['farFirst', 'nearLate', 'dear']);
 		expect(await found({ guests: 5 })).toEqual(['nearLate', 'dear']);
-		// US$10 a seat, and US$100.
+		// US$10 and US$100 a seat.
 		expect(await found({ price: 10 })).toEqual(['farFirst', 'nearLate', 'farEarly']);
 		expect(await found({ price: 29, guests: 3 })).toEqual([]);
 		expect(await found({ price: 30, guests: 3 })).toEqual(['farFirst', 'nearLate']);
@@ -78,28 +78,28 @@ describe('the rides of a place (specification sections 2 and 9)', () => {
 		},
 	);
 
-	test('in two statements, however many', async () => {
+	test('uses two statements for any number of rides', async () => {
 		const sent = await statementsOf(world().database.pool, () => search(6.03));
 		expect(sent.filter((text) => !String(text).includes('rate_limit'))).toHaveLength(2);
 	});
 
 	test.each([
 		[
-			'its boat is no longer verified',
+			'the boat is no longer verified',
 			'UPDATE boat SET verified_at = NULL WHERE id = $1',
 			'boat-not-verified',
 		],
 		[
-			'its owner is no longer approved',
+			'the owner is no longer approved',
 			'UPDATE person SET owner_approved_at = NULL WHERE id = (SELECT owner_id FROM boat WHERE id = $1)',
 			'boat-not-verified',
 		],
 		[
-			'its papers have run out',
+			'the insurance has expired',
 			"UPDATE boat SET insurance_expires_on = '2026-06-30' WHERE id = $1",
 			'papers-run-out',
 		],
-	])('%s: nobody finds it, and nobody can join it', async (_, change, code) => {
+	])('hides a ride and refuses to join it if %s', async (_, change, code) => {
 		const { database, owner, signIn } = world();
 		const skipper = await owner('Sunil Alwis');
 		const ride = await offerRide(world(), skipper, { location: { lat: -30, lng: 80.2 } });
@@ -115,7 +115,7 @@ beforeAll(async () => {
 	skipper = await world().owner('Kamal Silva');
 });
 
-/** A ride at Rs 4,500 a seat, as its owner sees it after so many people have paid. */
+/** Takings of a ride at Rs 4,500 a seat after these bookings. */
 async function takingsOf(departureDate: string, groups: readonly number[]): Promise<OwnRide['takings']> {
 	const ride = await offerRide(world(), skipper, { departureDate, priceRupees: 4_500 });
 	for (const people of groups) {
@@ -129,17 +129,17 @@ async function takingsOf(departureDate: string, groups: readonly number[]): Prom
 	return body.result.find(({ _id }: OwnRide) => _id === ride).takings;
 }
 
-describe('what a ride has brought in', () => {
-	test('is what was charged, booking by booking, to the cent', async () => {
-		// US$24.32 three times; Rs 13,500 in one piece would be US$72.97.
+describe('takings of a ride', () => {
+	test('add up the charges booking by booking, to the cent', async () => {
+		// Three times US$24.32; Rs 13,500 in one piece would be US$72.97.
 		expect(await takingsOf('2026-12-13', [1, 1, 1])).toEqual({ grossCents: 7_296, netCents: 6_567 });
 	});
 
-	test('charges seats of one booking together', async () => {
+	test('charge the seats of one booking together', async () => {
 		expect((await takingsOf('2026-12-14', [3])).grossCents).toBe(7_297);
 	});
 
-	test('is nothing before the first mate', async () => {
+	test('are zero before the first mate', async () => {
 		expect(await takingsOf('2026-12-15', [])).toEqual({ grossCents: 0, netCents: 0 });
 	});
 });

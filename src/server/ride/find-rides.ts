@@ -17,7 +17,7 @@ import { presentOwnRide, presentRide, presentRideCard, presentRideHit } from './
 import { countRidesToCome, findRidesAround, findRidesToCome } from './ride-search-store.ts';
 import { findMates, findOwnRide, findOwnRides, findRideDetail } from './ride-store.ts';
 
-/** One ride, for anybody: a canceled or past one is shown too, and says so. */
+/** Returns one ride for the public, also a canceled or past one. */
 export async function showRide(
 	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
 	id: RideId,
@@ -41,7 +41,6 @@ export async function ownRides(
 	return listPart(rows, (row) => presentOwnRide(row, mates, now));
 }
 
-/** One ride of an owner's. */
 export async function ownRide(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -54,8 +53,8 @@ export async function ownRide(
 }
 
 /**
- * An owner's rides to come on boats that may be sold, for anybody, 6 a page, the soonest first; full ones say so. A page
- * beyond the last is the last. Two statements.
+ * An owner's future rides on boats that may be sold, for the public: 6 a page, soonest first,
+ * including full ones. A page number that is too large returns the last page. Two statements.
  */
 export async function listRidesOf(
 	app: Pick<App, 'db' | 'clock'>,
@@ -70,10 +69,10 @@ export async function listRidesOf(
 }
 
 /**
- * Rides within 100 km of a place, or in the frame of a map that is asked for, on the date asked for, else to come, that have seats for the guests and boats that
- * may be sold: nearest departure date first (specification section 2; decisions, "Rides in a search"). One statement
- * for the count, which stops at 1,001, and one for the page. A page beyond the last is the last; of a past date there
- * are none.
+ * Searches future rides within 100 km of a place, or within a map frame, by date, free seats and
+ * price; soonest first (specification section 2; decisions, "Rides in a search"). One statement
+ * for the page and one for the count, which stops at 1,001. A page number that is too large
+ * returns the last page.
  */
 export async function searchRides(
 	app: Pick<App, 'db' | 'clock'>,

@@ -9,7 +9,6 @@ import { movePoints } from '../place/public-point.ts';
 
 const movePointsJob = job('move-ride-points', z.unknown());
 
-/** What happens to rides without anybody asking. */
 export function rideJobs(app: Pick<App, 'db' | 'locationSecret'>): readonly JobHandler[] {
 	return [
 		handle(movePointsJob, async () => {
@@ -20,7 +19,10 @@ export function rideJobs(app: Pick<App, 'db' | 'locationSecret'>): readonly JobH
 
 export const repeatedRideJobs: readonly Repeated[] = [{ name: movePointsJob.name, schedule: '11 * * * *' }];
 
-/** Some rides whose point was not moved by the secret and rule of this key, locked; those in use are passed by. */
+/**
+ * Locks some rides whose public point was computed with another secret or rule; skips rides locked
+ * elsewhere.
+ */
 export async function lockOldPoints(tx: Tx, pointKey: string, limit: number) {
 	return await tx
 		.selectFrom('ride')

@@ -14,7 +14,7 @@ type CardRow = Omit<OwnRow, 'pier_photo'>;
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findRideDetail>>>;
 type MateRow = Awaited<ReturnType<typeof findMates>>[number];
 
-/** A ride as a card, for anybody: the area and a moved point in place of the pier, first names of its mates. */
+/** Public card: area and moved point instead of the pier, first names of the mates. */
 export function presentRideCard(row: CardRow): RideCard {
 	return {
 		_id: row.id,
@@ -43,13 +43,13 @@ export function presentRideCard(row: CardRow): RideCard {
 	};
 }
 
-/** A ride that was found round a place: with its distance, to the hundred metres. */
+/** Adds the distance, rounded to 100 metres. */
 export function presentRideHit(row: CardRow, from: Coordinates): RideHit {
 	const card = presentRideCard(row);
 	return { ...card, distanceMetres: Math.round(distanceMetres(from, card.location) / 100) * 100 };
 }
 
-/** A ride with its boat and owner, for anybody. Whoever offers seats sails the boat. */
+/** Public view with boat and owner. The owner is always the captain. */
 export function presentRide(row: DetailRow, settings: CancellationSettings): RideDetail {
 	const card = presentRideCard(row);
 	return {
@@ -61,12 +61,12 @@ export function presentRide(row: DetailRow, settings: CancellationSettings): Rid
 	};
 }
 
-/** A ride for its owner: with the pier, and with whom to call. */
+/** Owner's view with the pier and the mates' phone numbers. */
 export function presentOwnRide(row: OwnRow, mates: readonly MateRow[], now: Temporal.Instant): OwnRide {
 	const card = presentRideCard(row);
 	const times = { departsAt: row.departs_at, arrivesAt: row.arrives_at };
 	const aboard = mates.filter((mate) => mate.ride_id === row.id);
-	// What went back already is nobody's takings.
+	// Without refunded money.
 	const grossCents = sumCents(aboard.map(({ kept }) => kept));
 	const feeCents = sumCents(aboard.map(({ kept }) => breakdown(kept).fee));
 	return {
@@ -84,7 +84,7 @@ export function presentOwnRide(row: OwnRow, mates: readonly MateRow[], now: Temp
 		cancellationTerms: row.cancellation_terms,
 		takings: { grossCents, netCents: minusCents(grossCents, feeCents) },
 		completed: row.status === 'OPEN' && completed(times, now),
-		// The platform never cancels without a reason.
+		// The platform's reason is required, the owner's optional.
 		canceledBy: canceledBy(row),
 		cancelReason: row.cancel_reason ?? row.owner_reason,
 		may: rideMay({ ...card, ...times }, now),

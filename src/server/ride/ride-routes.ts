@@ -14,7 +14,6 @@ const searchLimit = { name: 'search-rides', by: 'address', max: 240, windowSecon
 const addLimit = { name: 'add-ride', by: 'person', max: 30, windowSeconds: 3_600 } as const;
 const shareLimit = { name: 'share-ride', by: 'person', max: 10, windowSeconds: 3_600 } as const;
 
-/** The API of shared rides. */
 export function rideRoutes(api: Api, app: App): void {
 	serve(api, calls.search, searchLimit, ({ params, query }) => searchRides(app, params, query));
 	serve(api, calls.ofOwner, ({ person, query }) => ownRides(app, person.id, query.page));
@@ -36,7 +35,7 @@ export function rideRoutes(api: Api, app: App): void {
 	);
 }
 
-/** The photo of a ride's pier, for its owner; its mates see it on their passes. */
+/** Serves the pier's photo to the ride's owner; mates see it on their passes. */
 function pierPhotoRoute(api: Api, app: App): void {
 	api.fastify.get<{ Params: { id: string } }>(
 		ridePierPhoto(':id'),

@@ -8,7 +8,7 @@ import { given } from '../db/given.ts';
 import { statement } from '../db/statement.ts';
 import { selectRideCards } from './ride-store.ts';
 
-/** What a search of rides is asked, as its statements are given it. What is undefined is not asked. */
+/** Search parameters as bound to SQL; undefined means no filter. */
 interface Asked extends AreaValues {
 	readonly now: string;
 	readonly guests: number;
@@ -33,8 +33,8 @@ const selectNear = statement((db, asked: Asked & { readonly offset: number }) =>
 );
 
 /**
- * One page of the rides to come in an area that can be joined, and how many there are, counted up to one too many:
- * the nearest departure date first, the nearest place first of one date.
+ * One page of joinable future rides in an area, by departure date, then distance, and their count,
+ * which stops one above the limit.
  */
 export async function findRidesAround(
 	db: Db,
@@ -56,7 +56,7 @@ export async function findRidesAround(
 	return { rows, count: counted[0]?.count ?? 0 };
 }
 
-/** On the date, with seats for all guests (one, where none are named), for no more than the price together. */
+/** Filters by date, seats for all guests (default 1) and total price. */
 function near(asked: Asked) {
 	const { guests, date, cents } = asked;
 	const terms = [
@@ -71,7 +71,7 @@ function near(asked: Asked) {
 	return sql<boolean>`${sql.join(terms, sql` AND `)}`;
 }
 
-/** On a boat that may be sold, insured on that day. */
+/** The boat is verified and insured on that day. */
 const mayBeSold = sql`EXISTS (SELECT FROM boat AS sold JOIN person AS seller ON seller.id = sold.owner_id
 	WHERE sold.id = ride.boat_id AND sold.verified_at IS NOT NULL AND seller.owner_approved_at IS NOT NULL
 		AND coalesce(sold.insured_until, 'infinity') >= ride.departure_date)`;
@@ -79,16 +79,16 @@ const mayBeSold = sql`EXISTS (SELECT FROM boat AS sold JOIN person AS seller ON 
 const toComeOf = (owner: PersonId, now: Temporal.Instant) => sql<boolean>`ride.owner_id = ${owner}
 	AND ride.status = 'OPEN' AND ride.departs_at > ${now.toString()}::timestamptz AND ${mayBeSold}`;
 
-/** How many rides of an owner are to come, full ones too; counted up to one too many. */
+/** Counts an owner's future rides, including full ones; stops one above the limit. */
 export async function countRidesToCome(db: Db, owner: PersonId, now: Temporal.Instant): Promise<number> {
 	const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
 		SELECT FROM ride WHERE ${toComeOf(owner, now)} LIMIT ${countLimit + 1}) AS rides`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 
-/** One page of an owner's rides to come, the soonest first. */
+/** One page of an owner's future rides, soonest first. */
 export async function findRidesToCome(db: Db, owner: PersonId, now: Temporal.Instant, page: number) {
-	// Which rides first, so that mates are counted on these alone.
+	// Selects the page first, so that mates are counted only for its rides.
 	const shown = db
 		.selectFrom('ride')
 		.select('ride.id')

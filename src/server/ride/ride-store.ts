@@ -24,7 +24,7 @@ export async function saveSeatsTaken(tx: Tx, id: RideId, seats: number): Promise
 	await tx.updateTable('ride').set({ seats_taken: seats }).where('id', '=', id).execute();
 }
 
-/** Ends a ride by compare-and-swap: `false` when it has moved on meanwhile. Its owner cancels; the platform calls off. */
+/** Ends a ride by compare-and-swap; returns `false` if its status has changed since it was read. */
 export async function moveRide(
 	tx: Tx,
 	app: Publisher,
@@ -54,10 +54,10 @@ export async function moveRide(
 	return true;
 }
 
-/** How many faces a card shows. */
+/** Most faces on a card. */
 const faces = 6;
 
-/** A ride with its boat, its owner, and its mates as they are right now: what every card shows. */
+/** Selects rides with boat, owner and current mates, as every card shows them. */
 export function selectRideCards(db: Db, now: string) {
 	return db
 		.selectFrom('ride')
@@ -129,12 +129,11 @@ const selectRideDetail = statement((db, at: { readonly id: RideId; readonly now:
 		.where('ride.id', '=', at.id),
 );
 
-/** A ride with what its page shows of boat and owner. */
 export async function findRideDetail(db: Db, id: RideId, now: Temporal.Instant) {
 	return (await selectRideDetail(db, { id, now: now.toString() })).rows[0];
 }
 
-/** One page of an owner's rides: those to come first, soonest first, then the past, latest first. */
+/** One page of an owner's rides: future ones first, soonest first; then past ones, latest first. */
 export async function findOwnRides(
 	db: Db,
 	owner: PersonId,
@@ -144,7 +143,7 @@ export async function findOwnRides(
 	const at = sql`${now.toString()}::timestamptz`;
 	const over = sql`ride.arrives_at <= ${at}`;
 	const away = sql`abs(extract(epoch FROM ride.departs_at - ${at}))`;
-	// Which rides first, so that mates are counted on these alone.
+	// Selects the page first, so that mates are counted only for its rides.
 	const shown = db
 		.selectFrom('ride')
 		.select('ride.id')
@@ -171,7 +170,7 @@ export async function findOwnRide(db: Db, owner: PersonId, now: Temporal.Instant
 		.executeTakeFirst();
 }
 
-/** The confirmed seats of rides, with whom to call. */
+/** Confirmed bookings of rides with their contact numbers. */
 export async function findMates(db: Db, rides: readonly RideId[]) {
 	return await db
 		.selectFrom('booking')
@@ -199,7 +198,7 @@ export async function savePierPhoto(tx: Tx, id: RideId, photo: Picture | null): 
 		.execute();
 }
 
-/** The photo of a ride's pier, for its owner. */
+/** Returns the pier's photo, only to the ride's owner. */
 export async function findPierPhoto(db: Db, owner: PersonId, id: RideId): Promise<Picture | null> {
 	const row = await db
 		.selectFrom('ride')

@@ -21,19 +21,19 @@ const change = (what: string) =>
 
 describe.each([
 	['boat-not-verified', 'verified_at = NULL'],
-	// The ride leaves on 13 December.
+	// The ride departs on 13 December.
 	['papers-run-out', "insurance_expires_on = '2026-12-12'"],
-] as const)('a ride whose boat is not for sale: %s', (code, what) => {
+] as const)('a ride on a boat that is not for sale: %s', (code, what) => {
 	beforeEach(() => change(what));
 
-	test('says so on its page, as it would refuse to be joined', async () => {
+	test('shows on its page the refusal that joining would get', async () => {
 		const page = await pageData(world().app, mapConfig).ride(ride);
 		expect(page?.refusal).toBe(code);
 		const mate = await world().signIn('Anu Mate');
 		expect((await join(world(), mate, ride, 1)).body.code).toBe(code);
 	});
 
-	test('says so to its owner, and is shared with nobody', async () => {
+	test('shows its owner the reason, and cannot be shared', async () => {
 		const { body } = await world().call('GET', '/sharing/owner/created', { as: owner.token });
 		const own = body.result.find(({ _id }: OwnRide) => _id === ride);
 		expect(own.may).toEqual({ cancel: true, share: false });
@@ -45,13 +45,13 @@ describe.each([
 		expect(world().sms.sent).toEqual([]);
 	});
 
-	test('stands in no list of rides', async () => {
+	test('is left out of all lists of rides', async () => {
 		const { body } = await world().call('GET', '/sharing/search/Galle/6.0329/80.2168');
 		expect(body.result.rides.map(({ _id }: OwnRide) => _id)).not.toContain(ride);
 	});
 });
 
-test('a quote of an experience that is not verified offers no payment, and says why', async () => {
+test('a quote for an unverified experience cannot be paid, and says why', async () => {
 	const renter = await world().signIn('Nimal Perera');
 	const experience = await world().experience(owner);
 	const request = await ask(world(), renter, experience);
@@ -63,7 +63,7 @@ test('a quote of an experience that is not verified offers no payment, and says 
 	expect(await card()).toMatchObject({ blocked: 'not-verified', may: { pay: false } });
 });
 
-test('the warning of a quote sees open rides of the boat (specification section 5)', async () => {
+test('the conflict warning of a quote includes open rides of the boat (specification section 5)', async () => {
 	const renter = await world().signIn('Nimal Perera');
 	const experience = await world().experience(owner);
 	const request = await ask(world(), renter, experience);

@@ -14,7 +14,7 @@ const entriesOf = async (person: { id: string }) =>
 const eventsOf = async (person: { id: string }) =>
 	(await entriesOf(person)).map(({ event, detail }) => (detail ? `${event} ${detail}` : event));
 
-test('a sign-in, one that fails and signing out leave an entry each, with the network and not the address', async () => {
+test('logs sign-in, failed sign-in and sign-out with the network instead of the address', async () => {
 	const nimal = browser();
 	await signIn(nimal);
 	const id = (await nimal.me()).body.result._id;
@@ -30,7 +30,7 @@ test('a sign-in, one that fails and signing out leave an entry each, with the ne
 	expect(rows).toEqual([{ person_id: null, address: '127.0.0.0/24', detail: 'wrong-browser' }]);
 });
 
-test('who calls the desk and may not is written down once in ten minutes, not once a call', async () => {
+test('logs repeated refusals at the desk once in ten minutes', async () => {
 	const curious = await world().signIn('Cuno Curious');
 	for (const _ of [1, 2, 3]) await world().call('GET', '/desk/overview', { as: curious.token });
 	expect(await eventsOf(curious)).toEqual(['staff-call-refused not-staff']);
@@ -39,7 +39,7 @@ test('who calls the desk and may not is written down once in ten minutes, not on
 	expect(await eventsOf(curious)).toHaveLength(2);
 });
 
-test('roles, suspension and sessions that staff ended say whom and by whom', async () => {
+test('logs changes of roles, suspensions and sessions ended by staff, with both persons', async () => {
 	const admin = await staffMember(world(), 'Ada Admin');
 	const clerk = await world().signIn('Cleo Clerk');
 	const post = (path: string, body: object) => world().call('POST', path, { as: admin.token, body });
@@ -62,7 +62,7 @@ test('roles, suspension and sessions that staff ended say whom and by whom', asy
 	expect(rows.map(({ row }) => row).join()).not.toMatch(/secret sentence|All is well|Cleo/);
 });
 
-test('a code that was sent, and a wrong one', async () => {
+test('logs a sent and a wrong phone code', async () => {
 	const owner = await world().signIn('Olga Owner');
 	const body = { phoneNumber: '+94771234567' };
 	const { body: sent } = await world().call('POST', '/user/owner/verify', { as: owner.token, body });
@@ -80,7 +80,7 @@ test('a code that was sent, and a wrong one', async () => {
 	expect(await eventsOf(owner)).toEqual(['code-sent', 'code-failed code-wrong', 'phone-number-changed']);
 });
 
-test('admins read it by event, person, network and day, and leave a trace; others do not read it', async () => {
+test('can be filtered by event, person, network and day, only by admins, whose reads are audited', async () => {
 	const admin = await staffMember(world(), 'Ada Admin');
 	const finance = await staffMember(world(), 'Fin Finance', 'finance');
 	const curious = await world().signIn('Cuno Curious');
@@ -109,7 +109,7 @@ test('admins read it by event, person, network and day, and leave a trace; other
 	expect(rows).toEqual([{ subject_id: 'security' }]);
 });
 
-test('nobody changes it, empties it, or takes an entry away before its time', async () => {
+test('cannot be changed, truncated or deleted before its time', async () => {
 	const { pool } = world().database;
 	await pool.query(`INSERT INTO security_entry (at, event) VALUES (now(), 'signed-out')`);
 	for (const attack of [

@@ -12,20 +12,20 @@ import type { Tables } from '../db/tables.ts';
 import { transact } from '../db/transact.ts';
 import { senderNow } from '../http/client-address.ts';
 
-/** Writes into the security log, in the transaction in which it happens, with the network of whoever sent the request. */
+/** Inserts an entry in the transaction of the event, with the network of the sender. */
 export async function recordSecurity(tx: Tx, app: Pick<App, 'clock'>, event: SecurityEvent): Promise<void> {
 	await saveSecurityEvent(tx, event, { now: app.clock.now(), address: senderNow() });
 }
 
-/** The same of what changes nothing else: by itself. */
+/** Inserts an entry in its own transaction. */
 export async function noteSecurity(app: Pick<App, 'db' | 'clock'>, event: SecurityEvent): Promise<void> {
 	await transact(app.db, (tx) => recordSecurity(tx, app, event));
 }
 
-/** The same refusal again within so many minutes says nothing new, and would fill the log. */
+/** Repeated refusals within this many minutes are not logged again. */
 const sameMinutes = 10;
 
-/** What somebody may repeat as often as they like, at no cost: once for a while. */
+/** For events that anybody can repeat at no cost: logs one per interval. */
 export async function noteSecurityOnce(app: Pick<App, 'db' | 'clock'>, event: SecurityEvent): Promise<void> {
 	const now = app.clock.now();
 	const unlessAfter = now.subtract({ minutes: sameMinutes });
@@ -36,7 +36,7 @@ export async function noteSecurityOnce(app: Pick<App, 'db' | 'clock'>, event: Se
 
 type Row = Awaited<ReturnType<typeof findSecurityEntries>>[number];
 
-/** What happened to people's access, the newest first; as far as the filter lets it through. */
+/** Filtered entries about access, newest first. */
 export async function listSecurity(
 	app: Pick<App, 'db'>,
 	{ page, ...by }: SecurityFilter & { readonly page: number },
@@ -64,7 +64,7 @@ const named = (
 	image: string | null,
 ) => (_id === null ? null : { _id, firstName: firstName ?? '', lastName: lastName ?? '', image });
 
-/** Forgets what happened long ago. */
+/** Deletes expired entries. */
 export const forgetSecurity = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteSecurityEntries(tx, keptSince('security-log', clock.now()), atMost),
@@ -88,7 +88,7 @@ async function saveSecurityEvent(
 		.execute();
 }
 
-/** Saves it unless the same was saved of the same person, from the same network, after a time. */
+/** Inserts an entry unless the same one exists for this person and network since a time. */
 async function saveSecurityEventOnce(
 	tx: Tx,
 	{ event, personId, detail }: SecurityEvent,
@@ -119,7 +119,7 @@ function filtered(db: Db, by: SecurityFilter): SelectQueryBuilder<Tables, 'secur
 	return until ? entries.where('security_entry.at', '<', until) : entries;
 }
 
-/** Entries as far as the filter lets them through, the newest first. */
+/** Newest first. */
 async function findSecurityEntries(
 	db: Db,
 	by: SecurityFilter,
@@ -153,12 +153,12 @@ async function findSecurityEntries(
 		.execute();
 }
 
-/** How many there are, up to a limit. */
+/** Counts up to a limit. */
 async function countSecurityEntries(db: Db, by: SecurityFilter): Promise<number> {
 	return await countRows(db, filtered(db, by));
 }
 
-/** Takes away up to so many entries from before a time, the oldest first. Returns how many. */
+/** Deletes a batch of old entries, oldest first; returns their number. */
 async function deleteSecurityEntries(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('security_entry')

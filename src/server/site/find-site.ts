@@ -4,14 +4,14 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { findOrigins, findSite } from './site-store.ts';
 
-/** Whose widget a website shows, and all the websites that may: exactly those that this owner has registered. */
+/** The owner of a website's widget, and all websites that this owner has registered. */
 export interface Framing {
 	readonly site: SiteId;
 	readonly owner: PersonId;
 	readonly origins: readonly string[];
 }
 
-/** What the address of a widget names; not found where that website was removed. Two statements. */
+/** Resolves the address of a widget; not-found for a removed website. Two statements. */
 export async function findFraming(app: Pick<App, 'db'>, id: SiteId): Promise<Framing | Refusal<'not-found'>> {
 	const site = await findSite(app.db, id);
 	if (!site) return refuse('not-found', { what: 'website' });
@@ -19,8 +19,8 @@ export async function findFraming(app: Pick<App, 'db'>, id: SiteId): Promise<Fra
 }
 
 /**
- * The website from which somebody came to book a trip of an owner's: nothing where it is not that owner's. It may have
- * been removed meanwhile. Whatever an address says of it, nobody is kept from booking.
+ * Returns the website that referred a booking, or null if it is another owner's. Removed ones
+ * count. Never prevents a booking.
  */
 export async function findReferral(
 	tx: Tx,

@@ -6,7 +6,6 @@ import { addSite, listSites, removeSite } from './sites.ts';
 
 const changeLimit = { name: 'site-change', by: 'person', max: 60, windowSeconds: 600 } as const;
 
-/** The API of owners' own websites. */
 export function siteRoutes(api: Api, app: App): void {
 	serve(api, calls.ofOwner, ({ person }) => listSites(app, person.id));
 	serve(api, calls.add, changeLimit, async ({ person, body }) => {

@@ -3,7 +3,7 @@ import type { PersonId, SiteId } from '#domain/id.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** An owner's websites, the oldest first, each with the paid bookings that came from it. */
+/** Oldest first, each with its number of paid bookings. */
 export async function findOwnSites(db: Db, owner: PersonId) {
 	return await db
 		.selectFrom('site')
@@ -19,7 +19,7 @@ export async function findOwnSites(db: Db, owner: PersonId) {
 		.execute();
 }
 
-/** The origins of an owner's websites, in the order of the alphabet. */
+/** Sorted alphabetically. */
 export async function findOrigins(db: Db, owner: PersonId): Promise<readonly string[]> {
 	const rows = await db
 		.selectFrom('site')
@@ -31,7 +31,7 @@ export async function findOrigins(db: Db, owner: PersonId): Promise<readonly str
 	return rows.map(({ origin }) => origin);
 }
 
-/** A website that has been added; one that was removed only for those who ask for it. */
+/** Includes removed websites only with `removedToo`. */
 export async function findSite(
 	db: Db,
 	id: SiteId,
@@ -46,12 +46,15 @@ export async function findSite(
 	return row && { id: row.id, ownerId: row.owner_id, origin: row.origin };
 }
 
-/** Waits for whoever adds a website to the same owner's: they are counted one after the other. */
+/** Serializes additions for one owner, so that the limit holds. */
 export async function lockSitesOf(tx: Tx, owner: PersonId): Promise<void> {
 	await tx.selectFrom('person').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
 }
 
-/** Saves a website, or takes one back that was removed: its id stays, and so does the code on its pages. */
+/**
+ * Inserts a website, or restores a removed one with its old ID, so that the code on its pages
+ * works again.
+ */
 export async function saveSite(tx: Tx, site: Site, now: Temporal.Instant): Promise<void> {
 	await tx
 		.insertInto('site')

@@ -20,7 +20,7 @@ const list = async (by: Owner = skipper) =>
 	(await world().call('GET', '/site/owner', { as: by.token })).body.result;
 
 describe('an owner’s websites', () => {
-	test('are listed as origins, the oldest first, with no bookings yet', async () => {
+	test('are listed as origins, oldest first, without bookings', async () => {
 		await add('HTTPS://www.sunset-sails.example/');
 		world().app.clock.pass({ minutes: 1 });
 		expect((await add('https://sails.example:8443')).result).toMatchObject([
@@ -30,7 +30,7 @@ describe('an owner’s websites', () => {
 		expect(await list(await world().owner('Ruwan Dias'))).toEqual([]);
 	});
 
-	test('that are no public website are refused, with the reason', async () => {
+	test('are refused with a reason if they are not public websites', async () => {
 		expect(await add('https://10.0.0.1')).toMatchObject({
 			code: 'site-address',
 			facts: { problem: 'private' },
@@ -48,7 +48,7 @@ describe('an owner’s websites', () => {
 		expect(await add('https://SAILS.example/')).toMatchObject({ code: 'site-known' });
 	});
 
-	test(`are ${mostSites} at most, though many are added at once`, async () => {
+	test(`are ${mostSites} at most, even when added concurrently`, async () => {
 		const answers = await Promise.all(
 			Array.from({ length: mostSites + 5 }, async (_, at) => await add(`https://sails-${at}.example`)),
 		);
@@ -57,7 +57,7 @@ describe('an owner’s websites', () => {
 		expect(await list()).toHaveLength(mostSites);
 	});
 
-	test('keep their id when they are removed and added again: the code on their pages works again', async () => {
+	test('keep their ID when they are removed and added again, so that the code on their pages works', async () => {
 		const [site] = (await add('https://sails.example')).result;
 		expect(site.widget).toEqual({
 			frame: `http://mateship.test/widget/${site._id}`,
@@ -68,17 +68,17 @@ describe('an owner’s websites', () => {
 		expect((await add('https://sails.example')).result).toMatchObject([{ _id: site._id }]);
 	});
 
-	test('are removed by nobody else', async () => {
+	test('cannot be removed by others', async () => {
 		const [site] = (await add('https://sails.example')).result;
 		expect(await remove(site._id, await world().owner('Ruwan Dias'))).toMatchObject({ code: 'not-yours' });
 		expect(await list()).toHaveLength(1);
 	});
 });
 
-describe('where the product is reached by https', () => {
+describe('with a public address by https', () => {
 	const live = testApp({ chosen: { publicUrl: 'https://mateship.test' } });
 
-	test('no website by http is added, not even a local one', async () => {
+	test('refuses websites by http, even local ones', async () => {
 		const owner = await live().owner('Kamal Silva');
 		const body = { origin: 'http://localhost:4850' };
 		const headers = { cookie: `__Host-mateship_session=${owner.token}` };

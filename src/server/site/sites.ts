@@ -9,8 +9,8 @@ import { transact } from '../db/transact.ts';
 import { findOrigins, findOwnSites, findSite, lockSitesOf, saveRemoved, saveSite } from './site-store.ts';
 
 /**
- * An owner's own website may show their book-now widget from now on. One by http only on this very machine, and only
- * where the product itself is reached by http: in the demo.
+ * Allows the booking widget on an owner's website. Accepts http only for localhost, and only if
+ * the product itself runs on http, as in the demo.
  */
 export async function addSite(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'publicUrl'>,
@@ -31,7 +31,7 @@ export async function addSite(
 	});
 }
 
-/** An owner's websites, the oldest first, each with how many paid bookings came from it. */
+/** Oldest first, each with its number of paid bookings. */
 export async function listSites(app: Pick<App, 'db' | 'publicUrl'>, owner: PersonId): Promise<OwnSite[]> {
 	const rows = await findOwnSites(app.db, owner);
 	return rows.map(({ id, origin, bookings, created_at: addedAt }) => ({
@@ -43,7 +43,7 @@ export async function listSites(app: Pick<App, 'db' | 'publicUrl'>, owner: Perso
 	}));
 }
 
-/** A website shows the widget no longer. What came from it stays counted; removed twice is once. */
+/** Removes the widget from a website. Its bookings stay counted. Idempotent. */
 export async function removeSite(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

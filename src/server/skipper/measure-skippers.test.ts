@@ -30,12 +30,12 @@ interface Trip {
 
 const hours = (at: Temporal.Instant, count: number) => at.add({ minutes: Math.round(count * 60) });
 
-/** A booking as it stands in the table, two hours long. */
+/** Inserts a booking of two hours. */
 async function keepTrip(owner: Owner, experience: string, renter: PersonId, trip: Trip): Promise<void> {
 	const { arrivesAt, canceledBy, endedAt, paid = true } = trip;
 	const departsAt = hours(arrivesAt, -2);
 	const status = canceledBy ? 'CANCELED' : paid ? 'CONFIRMED' : 'EXPIRED';
-	// Each on a day of its own: one a day is confirmed.
+	// Each on a different day: a day has one confirmed booking.
 	const day = Temporal.PlainDate.from('2020-01-01').add({ days: made }).toString();
 	await query(
 		`INSERT INTO booking (id, type, status, renter_id, owner_id, experience_id, boat_id, departure_date, departure_time,
@@ -71,7 +71,7 @@ async function keepReview(experience: string, at: Temporal.Instant, stars: numbe
 	);
 }
 
-/** A first message of a renter, and when the owner answered. */
+/** Inserts a renter's first message and the owner's answer. */
 async function keepQuestion(
 	owner: Owner,
 	experience: string,
@@ -111,7 +111,7 @@ const trusted = async (owner: Owner) => {
 	return row.person as boolean;
 };
 
-/** Ten trips, three reviews of five stars: just a trusted skipper. */
+/** Ten trips and three reviews with five stars: just enough for a trusted skipper. */
 async function goodOwner(name: string) {
 	const owner = await world().owner(name);
 	const experience = await world().experience(owner);
@@ -126,14 +126,14 @@ async function goodOwner(name: string) {
 
 beforeEach(() => world().app.clock.set('2026-07-01T02:23:00Z'));
 
-describe('the monthly measuring of skippers', () => {
-	test('gives and takes the status with its listings, once a month, and keeps each month', async () => {
+describe('the monthly measurement of skippers', () => {
+	test('sets and removes the status with its listings, once a month, and saves each month', async () => {
 		const { owner } = await goodOwner('Kamal Silva');
 		expect(await trusted(owner)).toBe(false);
 		expect(await measureSkippers(world().app)).toBeGreaterThan(0);
 		expect(await trusted(owner)).toBe(true);
 		expect(await measureSkippers(world().app)).toBe(0);
-		// A new listing has it from its first moment.
+		// A new listing has the status from the start.
 		await world().experience(owner, { name: 'New' });
 		expect(await trusted(owner)).toBe(true);
 		const { body } = await world().call('GET', '/skipper/own', { as: owner.token });
@@ -148,7 +148,7 @@ describe('the monthly measuring of skippers', () => {
 		expect((await monthsOf(owner)).map(({ missing }) => missing)).toEqual([[], ['departures', 'rating']]);
 	});
 
-	test('suspension takes it at once, and lifting it does not give it back before the next measuring', async () => {
+	test('removes the status on suspension, and does not restore it before the next measurement', async () => {
 		const { owner } = await goodOwner('Soon Suspended');
 		await measureSkippers(world().app);
 		expect(await trusted(owner)).toBe(true);
@@ -164,8 +164,8 @@ describe('the monthly measuring of skippers', () => {
 		expect(await trusted(owner)).toBe(true);
 	});
 
-	test('figures equal a recount of rows at random times round the months that count', async () => {
-		// Minutes off a boundary, or anywhere.
+	test('equals a recount of rows at random times around the measured months', async () => {
+		// Within minutes of a boundary, or anywhere.
 		const moment = fc
 			.tuple(
 				fc.constantFrom(from, until, hours(until, -24 * 180), hours(until, -24), hours(from, 4_000)),
@@ -248,7 +248,7 @@ describe('the monthly measuring of skippers', () => {
 		}
 	}, 60_000);
 
-	test('an owner’s figures cost a fixed number of statements', async () => {
+	test('uses a fixed number of statements for an owner’s figures', async () => {
 		const owner = await world().owner('Reads Figures');
 		const sent = await statementsOf(world().database.pool, () =>
 			world().call('GET', '/skipper/own', { as: owner.token }),
@@ -259,7 +259,7 @@ describe('the monthly measuring of skippers', () => {
 	});
 });
 
-test('a search for trusted skippers only: the list, its count and the map; and each card says who is one, while they are approved', async () => {
+test('filters list, count and map by trusted skippers, and marks them on cards while they are approved', async () => {
 	const [trusted, other] = [await world().owner('Rohan Silva'), await world().owner('Kamal Silva')];
 	const location = { lat: -24, lng: 60 };
 	const kept = await world().experience(trusted, { location });

@@ -23,13 +23,13 @@ import {
 	saveTrust,
 } from './skipper-store.ts';
 
-/** So many owners are measured in one transaction: their listings change with them. */
+/** Owners per transaction, which also updates their listings. */
 const atOnce = 100;
 
 /**
- * Measures each approved owner once a month by the published rule, over the twelve months that ended with the last one,
- * in UTC. May run twice, and late: whoever has a row of this month is left alone, and what came after the months that
- * count changes nothing. Returns how many were measured.
+ * Measures each approved owner once a month by the published rule, over the twelve months up to
+ * the last one, in UTC. Idempotent and safe when late: skips owners with a row for this month and
+ * ignores later events. Returns the number of measured owners.
  */
 export async function measureSkippers(app: Pick<App, 'db' | 'clock'>): Promise<number> {
 	const period = measuredPeriod(app.clock.now());
@@ -77,7 +77,7 @@ export async function measureSkippers(app: Pick<App, 'db' | 'clock'>): Promise<n
 	return measured;
 }
 
-/** The figures of some owners for a period: two statements, however many they are. */
+/** Figures of several owners for a period, in two statements. */
 export async function skipperFigures(
 	db: Db,
 	owners: readonly PersonId[],
@@ -98,7 +98,7 @@ export async function skipperFigures(
 
 const measureSkippersJob = job('measure-skippers', z.unknown());
 
-/** The monthly measuring of owners. May run twice. */
+/** Idempotent. */
 export function skipperJobs(app: Pick<App, 'db' | 'clock'>): readonly JobHandler[] {
 	return [
 		handle(measureSkippersJob, async () => {
@@ -107,7 +107,10 @@ export function skipperJobs(app: Pick<App, 'db' | 'clock'>): readonly JobHandler
 	];
 }
 
-/** Asked each night (UTC) for whoever has no row of the month yet: a worker that was away on the first misses nobody. */
+/**
+ * Runs each night (UTC) for owners without a row of this month, so that an outage on the first is
+ * harmless.
+ */
 export const repeatedSkipperJobs: readonly Repeated[] = [
 	{ name: measureSkippersJob.name, schedule: '23 2 * * *' },
 ];

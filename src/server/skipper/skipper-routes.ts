@@ -8,12 +8,11 @@ import { findMonths, findTrustedSince } from './skipper-store.ts';
 
 const readLimit = { name: 'skipper-standing', by: 'person', max: 120, windowSeconds: 600 } as const;
 
-/** The API of owners' standing against the rule for trusted skippers. */
 export function skipperRoutes(api: Api, app: App): void {
 	serve(api, calls.own, readLimit, ({ person }) => showOwnStanding(app, person.id));
 }
 
-/** How many measured months are shown. */
+/** Measured months shown. */
 const shownMonths = 12;
 
 const nothing = {
@@ -27,7 +26,10 @@ const nothing = {
 	medianMinutes: null,
 } as const;
 
-/** An owner's figures against the rule for trusted skippers, up to now, and how they were measured before. Four statements. */
+/**
+ * An owner's current figures against the rule for trusted skippers, and the earlier measurements.
+ * Four statements.
+ */
 async function showOwnStanding(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

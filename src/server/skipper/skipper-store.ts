@@ -9,7 +9,7 @@ interface Period {
 	readonly until: Temporal.Instant;
 }
 
-/** Some approved owners who were not measured yet, under their locks, in the order of their ids. */
+/** Locks some approved owners without a row for this month, in the order of their IDs. */
 export async function lockUnmeasured(
 	tx: Tx,
 	measuredOn: LocalDate,
@@ -28,10 +28,10 @@ export interface TripFigures
 	readonly ownerId: PersonId;
 }
 
-/** A departure may be canceled so long before, and end so long after it was to begin. */
+/** Longest time from a cancellation to its departure, and from departure to arrival. */
 const longestAhead = '3 years';
 
-/** What some owners sailed and canceled in a period, and the reviews of completed trips written then. One statement. */
+/** Departures, cancellations and reviews of several owners in a period. One statement. */
 export async function findTripFigures(
 	db: Db,
 	owners: readonly PersonId[],
@@ -107,7 +107,7 @@ export async function saveTrust(
 	await tx.updateTable('person').set({ trusted_since: since }).where('id', 'in', owners).execute();
 }
 
-/** The latest measured months of an owner, the newest first. */
+/** Newest first. */
 export async function findMonths(db: Db, owner: PersonId, atMost: number) {
 	return await db
 		.selectFrom('skipper_month')
@@ -118,7 +118,7 @@ export async function findMonths(db: Db, owner: PersonId, atMost: number) {
 		.execute();
 }
 
-/** Since when somebody is a trusted skipper, with an owner account that is approved. */
+/** When an approved owner became a trusted skipper; null otherwise. */
 export async function findTrustedSince(db: Db, owner: PersonId): Promise<Temporal.Instant | null> {
 	const row = await db
 		.selectFrom('person')

@@ -7,22 +7,24 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { PageSeen } from '../http/page-seen.ts';
 import { hashedToken } from '../session/hashed-token.ts';
 
-/** Counts looks in memory and writes them in batches: no page waits for it. */
+/** Counts views in memory and writes them in batches, so that no page waits. */
 export interface ViewCounter {
-	/** A page that somebody looks at; `token` is their session's, where they have one. */
+	/** Counts a page view; `token` is the visitor's session token, if any. */
 	count(seen: PageSeen, token: string | undefined): void;
-	/** Writes what was counted so far. */
+	/** Writes the views counted so far. */
 	flush(): Promise<void>;
-	/** Writes the rest, and counts no more. */
+	/** Writes the rest and stops counting. */
 	stop(): Promise<void>;
 }
 
-/** A process that dies loses at most what it counted meanwhile. */
+/** A process that crashes loses at most the views of this interval. */
 const everyMs = 5_000;
-/** So many different looks wait in memory at most; while the database is away for long, what comes after is not counted. */
+/** Most distinct views in memory; further ones are dropped while the database is down. */
 const mostWaiting = 20_000;
 
-/** Starts to count. Whose session a look belongs to is asked when it is written, for the owner's own are left out. */
+/**
+ * Starts counting. Sessions are looked up only when views are written, to skip views by the owner.
+ */
 export function viewCounter(app: Pick<App, 'db' | 'clock' | 'log'>): ViewCounter {
 	let waiting = new Map<string, Looks>();
 	let writing: Promise<void> | undefined;
@@ -41,11 +43,11 @@ export function viewCounter(app: Pick<App, 'db' | 'clock' | 'log'>): ViewCounter
 		try {
 			await addViews(app.db, [...batch.values()], app.clock.now());
 		} catch (problem) {
-			// They wait for the next time, with what came meanwhile.
+			// Retried with the next batch.
 			const since = waiting;
 			waiting = batch;
 			for (const look of since.values()) note(look);
-			app.log.warn({ err: problem, looks: waiting.size }, 'looks at listings could not be written yet');
+			app.log.warn({ err: problem, looks: waiting.size }, 'could not write listing views; retrying');
 		}
 	};
 	const flush = async () => {
@@ -70,16 +72,19 @@ export function viewCounter(app: Pick<App, 'db' | 'clock' | 'log'>): ViewCounter
 	};
 }
 
-/** Looks at an experience that came together: by whom, where somebody was signed in. */
+/** Views of an experience by one session, or by all visitors without one. */
 export interface Looks {
 	readonly experienceId: string;
-	/** Of a session's token; null for visitors. */
+	/** Hash of the session token; null for visitors. */
 	readonly tokenHash: Buffer | null;
 	readonly shown: number;
 	readonly opened: number;
 }
 
-/** Adds looks to the day that each experience's place has now; an owner's own are left out. One statement. */
+/**
+ * Adds views to the current day of each experience's place, except those by its owner. One
+ * statement.
+ */
 async function addViews(db: Db, looks: readonly Looks[], now: Temporal.Instant): Promise<void> {
 	await sql`INSERT INTO listing_views AS so_far (experience_id, day, shown, opened)
 		SELECT experience.id, (${now.toString()}::timestamptz AT TIME ZONE experience.time_zone)::date,
@@ -95,7 +100,7 @@ async function addViews(db: Db, looks: readonly Looks[], now: Temporal.Instant):
 		SET shown = so_far.shown + EXCLUDED.shown, opened = so_far.opened + EXCLUDED.opened`.execute(db);
 }
 
-/** Up to so many counts of days before then. Returns how many. */
+/** Deletes a batch of old daily counts; returns their number. */
 async function deleteOldViews(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const deleted = await sql`DELETE FROM listing_views WHERE (experience_id, day) IN (
 		SELECT experience_id, day FROM listing_views
@@ -105,7 +110,7 @@ async function deleteOldViews(tx: Tx, before: Temporal.Instant, atMost: number):
 	return Number(deleted.numAffectedRows ?? 0);
 }
 
-/** The same page data, which notes beside it what the page that is being rendered shows. */
+/** Wraps page data so that it records which listings the rendered page shows. */
 export function notingSeen(data: PageData, seen: PageSeen): PageData {
 	return {
 		...data,
@@ -122,6 +127,6 @@ export function notingSeen(data: PageData, seen: PageSeen): PageData {
 	};
 }
 
-/** Takes away counts of looks that are kept no longer. Returns how many days of listings. */
+/** Deletes expired daily counts; returns their number. */
 export const forgetViews = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteOldViews(tx, keptSince('listing-views', clock.now()), atMost));

@@ -20,7 +20,7 @@ let trips: ExperienceId[];
 const show = async (days = 90) =>
 	(await world().call('GET', `/statistics/owner?days=${days}`, { as: owner.token })).body.result;
 
-/** A history: each thing that somebody does, a few hours after the one before. */
+/** One step of a random history, some hours after the previous one. */
 const step = fc.record({
 	hours: fc.integer({ min: 1, max: 40 }),
 	trip: fc.integer({ min: 0, max: 1 }),
@@ -63,7 +63,7 @@ const recount: Recount = {
 	asked: 0,
 };
 
-/** Lives through a history on a real database, and keeps count by hand. */
+/** Replays a history on a real database and counts along. */
 beforeAll(async () => {
 	const { app } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
@@ -131,7 +131,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('an owner’s statistics', () => {
-	test('are equal to a recount of a random history', async () => {
+	test('equal a recount of a random history', async () => {
 		const shown = await show();
 		const all = ([one, other]: [number, number]) => one + other;
 		expect(all(recount.bookings)).toBeGreaterThan(3);
@@ -162,7 +162,7 @@ describe('an owner’s statistics', () => {
 		const inTime = replies.filter((minutes) => minutes <= 1_440).length;
 		expect(shown.replies).toEqual({
 			received: recount.asked,
-			// 22 days after the last of them each one that has no answer is late.
+			// 22 days after the last question, unanswered ones are late.
 			due: recount.asked,
 			inTime,
 			answered: replies.length,
@@ -170,7 +170,7 @@ describe('an owner’s statistics', () => {
 		});
 	});
 
-	test('a question is late when nobody answers it for more than 24 hours', async () => {
+	test('count a question as late after 24 hours without an answer', async () => {
 		const { app } = world();
 		const { replies: before } = await show();
 		const renter = await world().signIn('Asks Late');
@@ -182,7 +182,7 @@ describe('an owner’s statistics', () => {
 		expect((await show()).replies).toMatchObject({ due: before.due + 1, inTime: before.inTime });
 	});
 
-	test('are what a few statements find, and nobody else’s', async () => {
+	test('use a few statements and exclude other owners', async () => {
 		const sent = await statementsOf(world().database.pool, () => show());
 		expect(
 			sent.filter((statement) => /listing_views|custom_request|FROM booking|FROM boat/.test(statement)),
@@ -191,7 +191,7 @@ describe('an owner’s statistics', () => {
 		expect(body.result).toMatchObject({ days: 30, listings: [], total: { shown: 0, rating: null } });
 	});
 
-	test('a look that could not be written is written later, once', async () => {
+	test('retry views that could not be written, once', async () => {
 		const { app, database } = world();
 		const views = viewCounter({ ...app, log: { info() {}, warn() {}, error() {} } });
 		const count = async () =>

@@ -18,7 +18,10 @@ import type { Db } from '../db/database.ts';
 import { listedReviewFigures } from '../experience/show-experience.ts';
 import { tripReviewFigures } from '../review/show-received.ts';
 
-/** How an owner's listings did in the last days, today included: seven statements, however many listings there are. */
+/**
+ * Statistics of an owner's listings for the last days including today, in seven statements for any
+ * number of listings.
+ */
 export async function showStatistics(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -30,7 +33,7 @@ export async function showStatistics(
 	const from = addDays(to, 1 - days);
 	const period = { owner, from, to };
 	const over = { ...period, to: addDays(earliestDate(now), -1) };
-	// Days of places are up to a day off those of UTC.
+	// Local days start up to a day before or after UTC days.
 	const asked = { from: startAnywhere(from), until: now.add({ milliseconds: 1 }) };
 	const [funnels, busy, leads, questions, departures, ...reviews] = await Promise.all([
 		findFunnels(db, period),
@@ -48,7 +51,7 @@ export async function showStatistics(
 		to,
 		total: {
 			...sumFunnels(funnels),
-			// As on the owner's public page: also of archived listings and of rides.
+			// As on the owner's public page: includes archived listings and rides.
 			rating: meanRating(reviews),
 			reviewCount: reviews.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
 		},
@@ -64,7 +67,7 @@ export async function showStatistics(
 	};
 }
 
-/** Whose, and from which day to which, both included. */
+/** Both days included. */
 export interface Period {
 	readonly owner: PersonId;
 	readonly from: LocalDate;
@@ -78,7 +81,9 @@ interface ListingRow extends Funnel {
 	readonly reviewCount: number;
 }
 
-/** Each experience of an owner with its looks, holds and bookings of a period, by its place's calendar. */
+/**
+ * Experiences of an owner with their views, holds and bookings in a period, by the local calendar.
+ */
 async function findFunnels(db: Db, { owner, from, to }: Period): Promise<readonly ListingRow[]> {
 	const { rows } = await sql<ListingRow>`
 		WITH held AS (
@@ -103,7 +108,10 @@ async function findFunnels(db: Db, { owner, from, to }: Period): Promise<readonl
 	return rows;
 }
 
-/** By weekday (1: Monday): days of all boats together, from the day on which each was listed, and those with a departure. */
+/**
+ * By weekday (1 is Monday): days on which each boat was listed, summed over boats, and those with
+ * a departure.
+ */
 async function findBusyDays(
 	db: Db,
 	{ owner, from, to }: Period,
@@ -120,7 +128,7 @@ async function findBusyDays(
 	return rows;
 }
 
-/** How long before their departure paid bookings of a period were made, in days of the place. */
+/** Lead times of paid bookings made in a period, in days of the place. */
 async function findLeadDays(db: Db, { owner, from, to }: Period): Promise<readonly LeadDays[]> {
 	const { rows } = await sql<LeadDays>`
 		SELECT greatest(0, departure_date - (created_at AT TIME ZONE time_zone)::date) AS days,
@@ -138,7 +146,7 @@ interface CanceledRow {
 	readonly canceledByRenter: number;
 }
 
-/** Paid bookings whose departure is in a period, and how many of them each side canceled. */
+/** Paid bookings that depart in a period, and how many each side canceled. */
 async function findCanceled(db: Db, { owner, from, to }: Period): Promise<CanceledRow> {
 	const { rows } = await sql<CanceledRow>`
 		SELECT count(*)::int AS sold,

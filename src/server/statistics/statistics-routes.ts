@@ -3,10 +3,9 @@ import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { showStatistics } from './show-statistics.ts';
 
-/** A year of a large owner's is read in some tens of milliseconds. */
+/** A year of a large owner takes tens of milliseconds. */
 const readLimit = { name: 'statistics', by: 'person', max: 120, windowSeconds: 600 } as const;
 
-/** The API of owners' statistics. */
 export function statisticsRoutes(api: Api, app: App): void {
 	serve(api, calls.ofOwner, readLimit, ({ person, query }) =>
 		showStatistics(app, person.id, query.days ?? 30),

@@ -9,9 +9,9 @@ import { type SpokenFormat, spokenEnglish, spokenFormat } from '#domain/spoken/s
 import { tamil } from '#domain/spoken/tamil.ts';
 
 /**
- * What a mail or text message is written with. A sentence stands in English in the code, `i18n._('Hi {name}', { name })`,
- * never put together from pieces; `npm run messages` brings it into the catalogs beside this file. Dates, times and
- * amounts come from `format`.
+ * Language, messages and formats for emails and text messages. Sentences are written in English in
+ * the code, `i18n._('Hi {name}', { name })`, and never concatenated; `npm run messages` extracts
+ * them to the catalogs next to this file. Dates, times and amounts come from `format`.
  */
 export interface Speech {
 	readonly language: Language;
@@ -19,12 +19,12 @@ export interface Speech {
 	readonly format: SpokenFormat;
 }
 
-/** Beside the package, wherever the built file is. */
+/** Relative to the working directory, since the code is bundled elsewhere. */
 const catalogs = path.resolve('src/server/text/catalogs');
 
 const kept = new Map<Language, Speech>();
 
-/** A language for messages; its catalog is read when it is first written in. */
+/** Returns a language; reads its catalog on first use. */
 export function speechOf(language: Language): Speech {
 	const known = kept.get(language);
 	if (known) return known;
@@ -40,19 +40,20 @@ function read(language: Language): Omit<Speech, 'language'> {
 		case 'si':
 			return { i18n: i18nOf(language, ['si'], catalogOf(language)), format: spokenFormat(sinhala) };
 		case 'ta':
-			// ICU counts by lakhs in Tamil, which Sri Lanka does not; of whole numbers its plurals are those of English.
+			// ICU groups Tamil numbers by lakhs, which Sri Lanka does not; English has the same plurals for
+			// whole numbers.
 			return { i18n: i18nOf(language, [tamil.locale], catalogOf(language)), format: spokenFormat(tamil) };
 	}
 }
 
-/** English needs no catalog: what no catalog has is compiled from the code's own sentence. */
+/** English has no catalog: its sentences are compiled from the code. */
 function i18nOf(language: Language, locales: string[], messages: Messages): I18n {
 	return setupI18n({ locale: language, locales, messages: { [language]: messages } }).setMessagesCompiler(
 		compileMessage,
 	);
 }
 
-/** Translations by the English sentence. */
+/** Translations keyed by the English sentence. */
 function catalogOf(language: Exclude<Language, 'en'>): Messages {
 	const { items } = parsePo(readFileSync(path.join(catalogs, `${language}.po`), 'utf8'));
 	return Object.fromEntries(items.map(({ msgid, msgstr: [translation = ''] }) => [msgid, translation]));

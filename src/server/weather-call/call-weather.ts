@@ -33,13 +33,12 @@ import {
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
-/** A departure that is to be called off, and why. */
 export interface NewWeatherCall {
 	readonly departureId: DepartureId;
 	readonly reason: WeatherReason;
-	/** In the caller's own; '' is none. */
+	/** The caller's own words; '' means none. */
 	readonly words: string;
-	/** What could go back, in cents, when they looked. */
+	/** Refundable cents as shown to the caller. */
 	readonly refundCents: Cents;
 }
 
@@ -54,16 +53,16 @@ export type WeatherCallRefusal = Refusal<
 	| 'refund-changed'
 >;
 
-/** Who calls, and as whom: an owner, or somebody of the desk for them. */
+/** An owner, or a staff member for an owner. */
 export interface Caller {
 	readonly as: WeatherCaller;
 	readonly person: PersonId;
 }
 
 /**
- * A departure does not take place because of the weather (docs/decisions/weather.md). In one transaction nothing more is sold on
- * it, its boat's time stays taken, and each renter who is booked has 48 hours to choose another date or all of the money;
- * whoever chooses nothing gets the money. Nobody's fault: no figure counts it as a cancellation.
+ * Calls a departure off because of the weather (docs/decisions/weather.md). One transaction stops
+ * sales, keeps the boat reserved and gives each renter 48 hours to choose another date or a full
+ * refund; without a choice the refund applies. It counts as a cancellation in no statistic.
  */
 export async function callWeather(
 	app: Needs,
@@ -91,7 +90,7 @@ export async function callWeather(
 	});
 }
 
-/** Whose departure it is none of. */
+/** Refuses strangers, and staff who own the departure. */
 export function notTheirs(
 	{ as, person }: Caller,
 	owner: PersonId,
@@ -132,7 +131,7 @@ function timesOf({ ride, booking }: Pick<LockedForBooking, 'ride' | 'booking'>) 
 			...{ departureDate, departureTime, timeZone, departsAt, arrivesAt },
 		};
 	}
-	if (!booking) throw new Error('a departure is a ride’s or a booking’s');
+	if (!booking) throw new Error('departure has neither ride nor booking');
 	return {
 		...{
 			rideId: null,
@@ -176,7 +175,7 @@ async function saveCall(
 	return call;
 }
 
-/** From now on nothing more is sold on it; what is held is not to be paid any more. */
+/** Stops sales and payments of the departure. */
 async function takeOff(
 	app: Needs,
 	tx: Tx,
@@ -191,7 +190,10 @@ async function takeOff(
 	await endRideForWeather(app, tx, { id, status, departs_at: departsAt }, ending, now);
 }
 
-/** Asks one renter. Bookings of a ride are locked one after another, by their ids, under the ride's lock. */
+/**
+ * Asks one renter to choose. The caller locks bookings of a ride in the order of their IDs, under
+ * the ride's lock.
+ */
 async function ask(
 	app: Needs,
 	tx: Tx,
@@ -213,7 +215,7 @@ async function ask(
 	await publish(tx, app, { kind: 'weather-called', bookingId: id, weatherCallId: call.id });
 }
 
-/** When whoever chooses nothing gets the money, and once more in case the worker dies that has it in hand. */
+/** A second job runs this long after the deadline, in case the worker of the first one dies. */
 const backupMinutes = 5;
 
 async function lapseLater(tx: Tx, bookings: readonly BookingId[], call: WeatherCallRow): Promise<void> {

@@ -41,8 +41,9 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 type Refused = Refusal<'not-found' | 'not-yours' | 'nothing-to-choose' | 'boat-taken'> | ChoiceRefusal;
 
 /**
- * After a weather call its renter takes another date of the experience. It is theirs in the transaction that takes the boat;
- * when others have come first nothing changes, and the choice stays open. A cheaper date gives the difference back.
+ * Moves a booking to another date of the experience after a weather call, in the transaction that
+ * reserves the boat. If the date is taken, nothing changes and the choice stays open. Refunds the
+ * difference of a cheaper date.
  */
 export async function chooseDate(
 	app: Needs,
@@ -70,7 +71,9 @@ export async function chooseDate(
 	});
 }
 
-/** The same of seats: they are moved to another ride of the owner's that has as many, under the locks of both. */
+/**
+ * Moves seats to another ride of the owner with enough free seats, under the locks of both rides.
+ */
 export async function chooseRide(
 	app: Needs,
 	renter: PersonId,
@@ -94,7 +97,7 @@ export async function chooseRide(
 	});
 }
 
-/** What follows from another departure that is taken: it is written down, confirmed, and what it costs less goes back. */
+/** Saves the move, refunds the difference, and notifies both parties. */
 async function taken(
 	app: Needs,
 	tx: Tx,
@@ -111,10 +114,10 @@ async function taken(
 	await publish(tx, app, { kind: 'weather-moved', bookingId: booking.id, weatherCallId: call });
 }
 
-/** One of the departures that a renter may take: of a ride, on which boat. */
+/** A departure that a renter may choose; for a ride, with its boat. */
 export type Offered = OfferedDeparture & { readonly ride?: { readonly id: RideId; readonly boat: string } };
 
-/** What a renter chooses among after a weather call; it holds nothing. */
+/** Lists the departures that a renter may choose after a weather call. Reserves nothing. */
 export async function listChoices(
 	app: Pick<App, 'db' | 'clock'>,
 	renter: PersonId,
@@ -159,8 +162,8 @@ async function ridesFor(tx: Tx, { booking, now }: LockedChoice, from: RideId): P
 }
 
 /**
- * After a weather call its renter wants the money: all that is left of the payment goes back by the job of every
- * cancellation. Chosen twice is once.
+ * Cancels a booking after a weather call; the job of every cancellation refunds the rest of the
+ * payment. Idempotent.
  */
 export async function chooseRefund(
 	app: Needs,
@@ -178,7 +181,7 @@ export async function chooseRefund(
 	});
 }
 
-/** Whoever has chosen nothing in time gets the money, too. Running it again, or after a choice, changes nothing. */
+/** Refunds a renter who has not chosen in time. Idempotent, and does nothing after a choice. */
 export async function lapseChoice(app: Needs, id: BookingId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
@@ -203,19 +206,19 @@ async function giveUp(
 	await publish(tx, app, { kind: 'weather-refunded', bookingId: booking.id, weatherCallId: call });
 }
 
-/** A booking that may be there, locked, and the time under its locks. */
+/** A locked booking, if it exists, and the time read under its locks. */
 interface Locked {
 	readonly booking: LockedForBooking['booking'];
 	readonly now: Temporal.Instant;
 }
 
-/** A booking whose renter may choose now, locked, with the call that they answer. */
+/** A locked booking whose renter may choose now, with its weather call. */
 type LockedChoice<L extends Locked = LockedForBooking> = L & {
 	readonly booking: LockedBooking['booking'];
 	readonly call: WeatherCallId;
 };
 
-/** Whether this renter may choose now. */
+/** Refuses unless this renter may choose now. */
 function openChoice<L extends Locked>(
 	locked: L,
 	renter: PersonId,
@@ -237,7 +240,9 @@ function openChoice<L extends Locked>(
 	return { ...locked, booking, call: booking.weather_call_id };
 }
 
-/** Writes down what became of a booking after a call; when it was the last that waited, its owner is told what all chose. */
+/**
+ * Saves the outcome of a booking after a call. The last outcome notifies the owner of all choices.
+ */
 async function settleChoice(
 	app: Publisher,
 	tx: Tx,
@@ -250,10 +255,8 @@ async function settleChoice(
 	await publish(tx, app, { kind: 'weather-call-answered', weatherCallId: call, personId });
 }
 
-/** A renter has chosen nothing in time after a weather call. */
 export const lapseChoiceJob = job('lapse-weather-choice', z.object({ bookingId: ids.booking }));
 
-/** What happens after weather calls without anybody asking. */
 export function weatherCallJobs(app: App): readonly JobHandler[] {
 	return [handle(lapseChoiceJob, ({ bookingId }) => lapseChoice(app, bookingId))];
 }

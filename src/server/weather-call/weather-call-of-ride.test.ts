@@ -15,7 +15,7 @@ type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let ride: string;
-/** Rides of the same owner: on the next Sunday, one at half the price, one that costs more, and one far away. */
+/** Rides of the same owner on the next Sunday: same price, half the price, dearer, and far away. */
 let next: { readonly same: string; readonly cheaper: string; readonly dearer: string; readonly far: string };
 beforeEach(async () => {
 	world().app.clock.set('2026-12-10T02:30:00Z');
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => ledgerAgrees(world()));
 
-/** Of another boat of the owner's, from a place that nobody walks to. */
+/** A ride on the owner's other boat from a distant pier. */
 async function far(): Promise<string> {
 	const other = await world().owner('Sunil Alwis');
 	await world().database.pool.query('UPDATE boat SET owner_id = $1 WHERE id = $2', [owner.id, other.boatId]);
@@ -71,10 +71,10 @@ const sound = async () => {
 const taken = async (id: string) =>
 	(await world().database.pool.query('SELECT seats_taken FROM ride WHERE id = $1', [id])).rows[0].seats_taken;
 
-test('one call, eight mates, eight answers, and the ledger is right', async () => {
+test('refunds and moves eight mates after one call, with a correct ledger', async () => {
 	const eight = await mates(8);
 	const [a, b, c, d, e, f, g, h] = eight;
-	if (!a || !b || !c || !d || !e || !f || !g || !h) throw new Error('eight mates');
+	if (!a || !b || !c || !d || !e || !f || !g || !h) throw new Error('expected eight mates');
 	expect((await asked(world(), owner, ride)).result).toMatchObject({
 		bookings: 8,
 		people: 8,
@@ -112,7 +112,7 @@ test('one call, eight mates, eight answers, and the ledger is right', async () =
 		'ride-full',
 	]);
 	expect([await taken(next.same), await taken(next.cheaper), await taken(ride)]).toEqual([3, 1, 0]);
-	// The rest chooses nothing; one changes their mind in time.
+	// The others choose nothing; one changes their mind in time.
 	await choose(world(), h.mate, h.booking, 'refund');
 	world().app.clock.pass({ hours: 49 });
 	expect(await runDueJobs(world())).toEqual([]);
@@ -128,7 +128,7 @@ test('one call, eight mates, eight answers, and the ledger is right', async () =
 		{ outcome: 'MOVED', of: 4, back: 500 },
 		{ outcome: 'REFUNDED', of: 2, back: 2_000 },
 	]);
-	// Whoever moved is in the conversation of the other ride.
+	// Mates who moved are in the other ride's conversation.
 	const { rows: heard } = await world().database.pool.query(
 		`SELECT count(*)::int AS entries FROM conversation_entry JOIN conversation ON conversation.id = conversation_id
 			WHERE ride_id = $1 AND event = 'seat-taken'`,
@@ -138,7 +138,7 @@ test('one call, eight mates, eight answers, and the ledger is right', async () =
 	await sound();
 });
 
-test('whoever is paying at that moment gets the choice or the money, and nobody pays for it afterwards', async () => {
+test('gives a mate who is paying during the call a choice or a refund, and takes no payment afterwards', async () => {
 	for (let nth = 0; nth < times(12, 4); nth += 1) {
 		const boat = await world().owner(`Skipper ${nth}`);
 		const going = await offerRide(world(), boat, { seatsAvailable: 4 });
@@ -150,7 +150,7 @@ test('whoever is paying at that moment gets the choice or the money, and nobody 
 		const paying = capture(world(), payer, { orderId, bookingId });
 		let called = await callOff(world(), boat, going);
 		await paying;
-		// The sum that was shown was another one by then: they look again.
+		// If a payment changed the refund, the owner confirms the new amount.
 		if (called.code === 'refund-changed') called = await callOff(world(), boat, going);
 		expect(called.state).toBe(true);
 		expect(await runDueJobs(world())).toEqual([]);
@@ -168,7 +168,7 @@ test('whoever is paying at that moment gets the choice or the money, and nobody 
 	await sound();
 });
 
-test('seats of the next ride are never sold twice, by whomever they are wanted', async () => {
+test('sells the seats of the next ride once', async () => {
 	const four = await mates(4);
 	await callOff(world(), owner, ride);
 	const strangers = await Promise.all([0, 1, 2].map((nth) => world().signIn(`Stranger ${nth}`)));
@@ -180,7 +180,7 @@ test('seats of the next ride are never sold twice, by whomever they are wanted',
 	await sound();
 });
 
-test('two that move to each other’s ride wait for nobody twice, and a ride with nobody is just called off', async () => {
+test('does not deadlock when two mates swap canceled rides, and calls off a ride without mates', async () => {
 	expect((await callOff(world(), owner, next.dearer)).code).toBe('too-early-for-weather');
 	world().app.clock.set('2026-12-19T02:30:00Z');
 	expect((await callOff(world(), owner, next.dearer)).state).toBe(true);

@@ -14,7 +14,6 @@ import { findBooked, findCalls, findDeparture, findRate } from './weather-call-s
 const callLimit = { name: 'weather-call', by: 'person', max: 30, windowSeconds: 600 } as const;
 const chooseLimit = { name: 'weather-choice', by: 'person', max: 120, windowSeconds: 600 } as const;
 
-/** The API of weather calls. */
 export function weatherCallRoutes(api: Api, app: App): void {
 	const owner = (person: { readonly id: PersonId }) => ({ as: 'OWNER', person: person.id }) as const;
 	const desk = (person: { readonly id: PersonId }) => ({ as: 'PLATFORM', person: person.id }) as const;
@@ -61,18 +60,18 @@ const presentOffered = ({ ride, price, backCents, departsAt, ...departure }: Off
 	backCents,
 });
 
-/** What a call would do now to a departure. */
+/** Preview of a weather call. */
 export interface CallableDeparture {
 	readonly bookings: number;
 	readonly people: number;
-	/** All that could go back. */
+	/** The most that could be refunded. */
 	readonly refundCents: Cents;
 	readonly departsAt: string;
 	readonly timeZone: string;
 	readonly may: { readonly call: boolean };
 }
 
-/** What a call would do, for whoever may make it. */
+/** Previews a weather call for its caller. */
 async function showDeparture(
 	app: Pick<App, 'db' | 'clock'>,
 	caller: Caller,
@@ -89,12 +88,12 @@ async function showDeparture(
 	return { bookings, people, refundCents: cents, departsAt: departsAt.toString(), timeZone, may };
 }
 
-/** The rate is of so many days. */
+/** Days covered by the rate. */
 const days = 365;
-/** So many calls are listed at most. */
+/** Most calls listed. */
 const most = 50;
 
-/** How often an owner called departures off for the weather in 12 months, beside those that took place; for the desk. */
+/** An owner's weather calls and completed departures of the last 12 months, for the desk. */
 async function listCallsOf(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

@@ -12,7 +12,7 @@ import type { Tables } from '../db/tables.ts';
 
 export type WeatherCallRow = Selectable<Tables['weather_call']>;
 
-/** What a departure is called by: its ride, or the booking that has it. */
+/** A departure ID is that of its ride, or of its only booking. */
 export async function findDeparture(db: Db, id: DepartureId) {
 	const ride = await db
 		.selectFrom('ride')
@@ -29,10 +29,10 @@ export async function findDeparture(db: Db, id: DepartureId) {
 	return booking && { ...booking, of: { booking: booking.id }, stands: booking.status === 'CONFIRMED' };
 }
 
-/** A ride, or the one booking that has a departure. */
+/** A ride, or the only booking of a departure. */
 export type Departing = { readonly ride: RideId } | { readonly booking: BookingId };
 
-/** Who is booked on it: the confirmed bookings, by their ids. */
+/** Confirmed bookings in the order of their IDs. */
 export async function findConfirmedOn(db: Db, of: Departing): Promise<readonly BookingId[]> {
 	const rows = await db
 		.selectFrom('booking')
@@ -54,12 +54,11 @@ export async function saveWeatherCall(
 	await tx.insertInto('weather_call').values(call).execute();
 }
 
-/** Notes that the renter of a booking is asked. */
 export async function saveOpenChoice(tx: Tx, call: WeatherCallId, booking: BookingId): Promise<void> {
 	await tx.insertInto('weather_choice').values({ weather_call_id: call, booking_id: booking }).execute();
 }
 
-/** Writes down what became of a booking after a call. */
+/** Saves the outcome of a booking after a call, once. */
 export async function saveOutcome(
 	tx: Tx,
 	of: { readonly call: WeatherCallId; readonly booking: BookingId },
@@ -78,7 +77,6 @@ export async function saveOutcome(
 		.execute();
 }
 
-/** How many renters of a call have not chosen yet. */
 export async function countOpenChoices(db: Db, call: WeatherCallId): Promise<number> {
 	const row = await db
 		.selectFrom('weather_choice')
@@ -89,7 +87,7 @@ export async function countOpenChoices(db: Db, call: WeatherCallId): Promise<num
 	return row.open;
 }
 
-/** What is left of the payments of some bookings, in cents, and how many people they are of. */
+/** Sums the refundable cents and the people of the confirmed bookings. */
 export async function findBooked(
 	db: Db,
 	of: Departing,
@@ -100,14 +98,14 @@ export async function findBooked(
 			coalesce(sum(refundable_cents(id)), 0)::int8 AS cents
 		FROM booking WHERE ${which} AND status = 'CONFIRMED'`.execute(db);
 	const [row] = rows;
-	if (!row) throw new Error('adding up answers one row');
+	if (!row) throw new Error('expected one row of sums');
 	return row;
 }
 
-/** How far the pier of another ride may be, in metres, when it is not on the same boat. */
+/** Most metres between the piers of two rides on different boats. */
 const near = 5_000;
 
-/** The other rides of the owner of a ride, on its boat or from near its pier. */
+/** Other rides of the same owner, on the same boat or from a pier nearby. */
 const ridesBeside = (db: Db, from: RideId) =>
 	db
 		.selectFrom('ride')
@@ -118,13 +116,13 @@ const ridesBeside = (db: Db, from: RideId) =>
 		.where('ride.id', '<>', from)
 		.where(sql<boolean>`(ride.boat_id = here.boat_id OR cube_distance(ride.earth, here.earth) <= ${near})`);
 
-/** Whether seats of a ride may be moved to another one, whatever is free there. */
+/** Whether seats may be moved between the two rides, regardless of free seats. */
 export async function isNextRide(db: Db, from: RideId, to: RideId): Promise<boolean> {
 	const found = await ridesBeside(db, from).select('ride.id').where('ride.id', '=', to).executeTakeFirst();
 	return found !== undefined;
 }
 
-/** Those of them that are to come and have seats for so many, the soonest first. */
+/** Future rides with enough free seats, soonest first. */
 export async function findNextRides(
 	db: Db,
 	from: RideId,
@@ -146,7 +144,7 @@ export async function findCall(db: Db, id: WeatherCallId): Promise<WeatherCallRo
 	return await db.selectFrom('weather_call').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** How often an owner called departures off since a time, and how many of theirs took place. */
+/** Counts an owner's weather calls and completed departures since a time. */
 export async function findRate(
 	db: Db,
 	owner: PersonId,
@@ -159,7 +157,7 @@ export async function findRate(
 	return rows[0] ?? { calls: 0, departures: 0 };
 }
 
-/** The latest calls of an owner, each with what those who were booked chose. */
+/** The owner's latest calls with the choices of the booked renters. */
 export async function findCalls(db: Db, owner: PersonId, limit: number) {
 	const chose = (outcome: WeatherOutcome) =>
 		sql<number>`(count(*) FILTER (WHERE choice.outcome = ${outcome}))::int`;

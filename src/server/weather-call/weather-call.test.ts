@@ -45,7 +45,7 @@ const sound = async () => {
 	const { faults } = await auditPlaces(world().app);
 	expect(faults.filter(({ kind }) => !/^(job|message|file|choice)/.test(kind))).toEqual([]);
 };
-/** On these days it costs US$50.00 instead of US$66.73. */
+/** Sets US$50.00 instead of US$66.73 on these days. */
 const cheaper = (first: string, last: string, rupees = 9_250) =>
 	world().call('POST', '/experience/prices', {
 		as: owner.token,
@@ -59,8 +59,8 @@ const inDays = async (days: number) => {
 	expect(await runDueJobs(world())).toEqual([]);
 };
 
-describe('a call for a trip', () => {
-	test('leaves the choice to its renter, keeps the boat’s time, and costs nobody anything yet', async () => {
+describe('a weather call for a trip', () => {
+	test('asks its renter, keeps the boat reserved and moves no money yet', async () => {
 		expect((await asked(world(), owner, booking)).result).toMatchObject({
 			bookings: 1,
 			people: 2,
@@ -99,7 +99,7 @@ describe('a call for a trip', () => {
 		await sound();
 	});
 
-	test('the money, chosen: all of it goes back, and nobody canceled', async () => {
+	test('refunds all money if chosen, and counts as nobody’s cancellation', async () => {
 		await callOff(world(), owner, booking);
 		expect((await choose(world(), renter, booking, 'refund')).result).toMatchObject({
 			status: 'CANCELED',
@@ -117,7 +117,7 @@ describe('a call for a trip', () => {
 		await sound();
 	});
 
-	test('nothing chosen for 48 hours: the same, once, however often its job runs', async () => {
+	test('refunds once after 48 hours without a choice, however often the job runs', async () => {
 		await callOff(world(), owner, booking);
 		world().app.clock.pass({ hours: 47, minutes: 59 });
 		expect(await runDueJobs(world())).toEqual([]);
@@ -139,7 +139,7 @@ describe('a call for a trip', () => {
 		await sound();
 	});
 
-	test('another date: the booking has it, its boat’s stormy time stays taken, its terms count from there', async () => {
+	test('moves the booking, keeps the old slot reserved and counts the terms from the new date', async () => {
 		await callOff(world(), owner, booking);
 		const offered = (await choices(world(), renter, booking)).result;
 		expect(offered).toMatchObject({ refundCents: 6_673, choiceEndsDate: '2026-07-09T02:30:00Z' });
@@ -167,7 +167,7 @@ describe('a call for a trip', () => {
 		await sound();
 	});
 
-	test('a cheaper date gives the difference back; a dearer one is not to be had; the next change reckons from there', async () => {
+	test('refunds the difference of a cheaper date, offers no dearer one, and the next change starts from the new price', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await callOff(world(), owner, booking);
 		await choose(world(), renter, booking, { departureDate: '2026-07-15' });
@@ -189,7 +189,7 @@ describe('a call for a trip', () => {
 		await sound();
 	});
 
-	test('a date that somebody else has taken is refused, and the choice stays open', async () => {
+	test('refuses a taken date and leaves the choice open', async () => {
 		await callOff(world(), owner, booking);
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-14');
 		expect((await choose(world(), renter, booking, { departureDate: '2026-07-14' })).code).toBe('date-taken');
@@ -200,7 +200,7 @@ describe('a call for a trip', () => {
 		expect(await promised()).toEqual(['07-10 09:30 (weather)', '07-14 09:30']);
 	});
 
-	test('ends what was proposed of it', async () => {
+	test('ends open date changes', async () => {
 		const { result } = await propose(world(), renter, booking, '2026-07-14');
 		await callOff(world(), owner, booking);
 		expect((await answer(world(), owner, result.proposedDate._id)).code).toBe('date-change-over');
@@ -208,7 +208,7 @@ describe('a call for a trip', () => {
 		expect((await card()).proposedDate).toBeNull();
 	});
 
-	test('does not count as a change of the date', async () => {
+	test('does not count as one of the allowed date changes', async () => {
 		await letMove(world(), owner, trip);
 		for (const [from, date] of [
 			['2026-07-09T02:30:00Z', '2026-07-14'],
@@ -223,7 +223,7 @@ describe('a call for a trip', () => {
 	});
 });
 
-describe('who is paid for what', () => {
+describe('payout after a weather call', () => {
 	const paidCents = async () =>
 		(
 			await world().database.pool.query(
@@ -237,23 +237,23 @@ describe('who is paid for what', () => {
 		return await paidCents();
 	};
 
-	test('the owner is paid for the date that was chosen, after it, and not for the one of the call', async () => {
+	test('pays the owner after the new date, not after the original one', async () => {
 		await callOff(world(), owner, booking);
 		await choose(world(), renter, booking, { departureDate: '2026-07-24' });
 		expect(await payOn('2026-07-20T10:00:00Z')).toBe(0);
 		expect(await payOn('2026-07-27T10:00:00Z')).toBe(6_006);
 	});
 
-	test('and for nothing while its renter chooses', async () => {
+	test('pays nothing while the renter chooses', async () => {
 		world().app.clock.set('2026-07-10T05:00:00Z');
 		await callOff(world(), owner, booking);
-		// Its 48 hours are over, and no worker has come to it.
+		// The 48 hours have passed, but no job has run.
 		expect(await payOn('2026-07-13T10:00:00Z')).toBe(0);
 		await inDays(1);
 		expect(await card()).toMatchObject({ status: 'CANCELED', refundedCents: 6_673 });
 	});
 
-	test('it is no cancellation of the owner’s, no completed trip, and nobody is reminded of it', async () => {
+	test('counts neither as the owner’s cancellation nor as a completed trip, and sends no reminders', async () => {
 		await callOff(world(), owner, booking);
 		await inDays(4);
 		const mails = world().email.sent.map(({ to, subject }) => `${to.address}: ${subject}`);
@@ -266,9 +266,9 @@ describe('who is paid for what', () => {
 	});
 });
 
-describe('who hears of it', () => {
+describe('notifications of a weather call', () => {
 	const mailsTo = (address: string) => world().email.sent.filter(({ to }) => to.address === address);
-	test('the renter at once and once more before the end, and the owner what was chosen', async () => {
+	test('reach the renter at once and before the end, and the owner after the choice', async () => {
 		await runDueJobs(world());
 		world().email.sent.length = 0;
 		await callOff(world(), owner, booking, { words: 'Four metres.' });
@@ -293,7 +293,7 @@ describe('who hears of it', () => {
 		).toEqual(['Everybody has chosen', 'New date']);
 	});
 
-	test('it stands in their conversation', async () => {
+	test('appear in the conversation', async () => {
 		await callOff(world(), owner, booking);
 		await choose(world(), renter, booking, 'refund');
 		expect(await runDueJobs(world())).toEqual([]);
@@ -305,16 +305,16 @@ describe('who hears of it', () => {
 	});
 });
 
-describe('a call is refused', () => {
+describe('refusal of a weather call', () => {
 	test.each([
-		['sooner than 7 days before the departure', '2026-07-03T03:59:00Z', 'too-early-for-weather'],
-		['two hours after it', '2026-07-10T06:00:00Z', 'trip-over'],
+		['more than 7 days before the departure', '2026-07-03T03:59:00Z', 'too-early-for-weather'],
+		['two hours after the departure', '2026-07-10T06:00:00Z', 'trip-over'],
 	])('%s', async (_, at, code) => {
 		world().app.clock.set(at);
 		expect((await callOff(world(), owner, booking)).code).toBe(code);
 	});
 
-	test('for another sum than was shown, by anybody else, and twice', async () => {
+	test('with a changed refund, by a stranger, or a second time', async () => {
 		expect(await callOff(world(), owner, booking, { refundCents: 1 })).toMatchObject({
 			code: 'refund-changed',
 			facts: { cents: 6_673 },
@@ -325,7 +325,7 @@ describe('a call is refused', () => {
 		expect((await choose(world(), owner, booking, 'refund')).code).toBe('not-yours');
 	});
 
-	test('for a stormy minute it is possible', async () => {
+	test('allows a call in the last minute before the limit', async () => {
 		world().app.clock.set('2026-07-10T05:59:00Z');
 		expect((await callOff(world(), owner, booking)).state).toBe(true);
 	});

@@ -8,7 +8,7 @@ import {
 import type { App } from '../app.ts';
 import { findDepartureOf } from './departure-place-store.ts';
 
-/** When a boat is out, on which clock, and where it sets out. */
+/** Times, time zone and start of a departure. */
 export interface PlacedDeparture {
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
@@ -17,7 +17,7 @@ export interface PlacedDeparture {
 	readonly lng: number;
 }
 
-/** The weather of a departure; undefined when it is too far ahead or over, and where nothing is known. */
+/** Forecast of a departure; `undefined` if it is too far ahead, over, or without data. */
 export async function forecastOf(
 	{ weather, clock }: Pick<App, 'weather' | 'clock'>,
 	{ lat, lng, ...departure }: PlacedDeparture,
@@ -33,7 +33,7 @@ export async function forecastOf(
 	});
 }
 
-/** The weather of a booking's departure, for what is told to its parties; undefined where it is not known. */
+/** Forecast for notifications about a booking; `undefined` without data. */
 export async function findBookingForecast(
 	app: Pick<App, 'db' | 'clock' | 'weather'>,
 	id: BookingId,

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('the forecast of an experience', () => {
-	test('is of its next departure, or of the one that is named, in the units of the sea', async () => {
+	test('covers the next or the given departure, in nautical units', async () => {
 		const id = await world().experience(await world().owner('Kamal Silva'));
 		expect(await forecast(`experience/${id}`)).toEqual({
 			departsAt: '2026-11-20T04:00:00Z',
@@ -42,7 +42,7 @@ describe('the forecast of an experience', () => {
 		expect(named.departsAt).toBe('2026-11-27T04:00:00Z');
 	});
 
-	test('is absent more than 7 days before, at a time at which it does not sail, and where nobody knows', async () => {
+	test('is absent more than 7 days ahead, for a time without a departure, and without data', async () => {
 		const id = await world().experience(await world().owner('Kamal Silva'));
 		expect(await forecast(`experience/${id}?date=2026-11-28`)).toBeNull();
 		expect(await forecast(`experience/${id}?date=2026-11-27&time=10:00`)).toBeNull();
@@ -50,7 +50,7 @@ describe('the forecast of an experience', () => {
 		expect(await forecast(`experience/${id}`)).toBeNull();
 	});
 
-	test('is asked for at the point that the public sees, never at the pier', async () => {
+	test('is requested for the public point, never for the pier', async () => {
 		const { app } = world();
 		const id = await world().experience(await world().owner('Kamal Silva'));
 		const before = weather.asked.length;
@@ -63,7 +63,7 @@ describe('the forecast of an experience', () => {
 		expect(weather.asked.slice(before).map(({ at }) => at)).toEqual([{ lat, lng }]);
 	});
 
-	test('is refused for one that was taken off for good', async () => {
+	test('is refused for an archived experience', async () => {
 		const { app } = world();
 		const id = await world().experience(await world().owner('Kamal Silva'));
 		await app.db
@@ -75,7 +75,7 @@ describe('the forecast of an experience', () => {
 	});
 });
 
-test('the forecast of a ride comes from 7 days before it, until it is canceled', async () => {
+test('shows the forecast of a ride from 7 days before it, until it is canceled', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const id = await offerRide(world(), owner, { departureDate: '2026-12-10', departureTime: '09:30' });
 	set('2026-12-02T18:29:00Z');
@@ -87,7 +87,7 @@ test('the forecast of a ride comes from 7 days before it, until it is canceled',
 });
 
 describe('the forecast of a booking', () => {
-	test('is for its renter and its owner once it is confirmed, and for nobody else', async () => {
+	test('is shown only to its renter and owner, once it is confirmed', async () => {
 		const owner = await world().owner('Kamal Silva');
 		const [renter, stranger] = [await world().signIn('Nimal Perera'), await world().signIn('Asha Fonseka')];
 		const experience = await world().experience(owner);
@@ -103,7 +103,7 @@ describe('the forecast of a booking', () => {
 		expect(await forecast(`booking/${booking}`, renter)).toBeNull();
 	});
 
-	test('is for the mates of a ride', async () => {
+	test('is shown to the mates of a ride', async () => {
 		const owner = await world().owner('Kamal Silva');
 		const mate = await world().signIn('Nimal Perera');
 		const ride = await offerRide(world(), owner, { departureDate: '2026-11-24' });

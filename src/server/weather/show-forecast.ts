@@ -13,7 +13,7 @@ type Shown = { readonly forecast: Forecast | null } | Refusal<'not-found'>;
 
 const nothing = { forecast: null } as const;
 
-/** For anybody, of the chosen or the next departure, by the point that the public sees. */
+/** Public: for the chosen or next departure, at the public point. */
 export async function showExperienceForecast(
 	app: Needs,
 	id: ExperienceId,
@@ -29,14 +29,14 @@ export async function showExperienceForecast(
 	return departure ? await show(app, { ...point, ...departure, timeZone: schedule.timeZone }) : nothing;
 }
 
-/** For anybody, by the point that the public sees. */
+/** Public: at the public point. */
 export async function showRideForecast(app: Needs, id: RideId): Promise<Shown> {
 	const ride = await findRideDeparture(app.db, id);
 	if (!ride) return refuse('not-found', { what: 'ride' });
 	return ride.status === 'CANCELED' ? nothing : await show(app, ride);
 }
 
-/** For both parties of a booking, once it is confirmed. Others do not learn that it exists. */
+/** For both parties of a confirmed booking; not-found for others. */
 export async function showBookingForecast(app: Needs, id: BookingId, party: PersonId): Promise<Shown> {
 	const booking = await findBookingDeparture(app.db, id, party);
 	if (!booking) return refuse('not-found', { what: 'booking' });
@@ -49,7 +49,7 @@ async function show(app: Needs, { departsAt, arrivesAt, timeZone, lat, lng }: Pl
 	return forecast ? { forecast: presentForecast(departure, forecast) } : nothing;
 }
 
-/** A forecast for anybody: where it was asked for is no part of it. */
+/** Leaves out the coordinates. */
 function presentForecast(
 	{ departsAt, timeZone }: Pick<PlacedDeparture, 'departsAt' | 'timeZone'>,
 	{ tide, sunrise, sunset, ...forecast }: DepartureForecast,

@@ -3,7 +3,6 @@ import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { showBookingForecast, showExperienceForecast, showRideForecast } from './show-forecast.ts';
 
-/** The API of forecasts. */
 export function weatherRoutes(api: Api, app: App): void {
 	serve(api, calls.ofExperience, ({ params, query }) =>
 		showExperienceForecast(app, params.experienceId, query),

@@ -20,42 +20,41 @@ import { listExperiencesOf, showExperience } from '../experience/show-experience
 import { findOwner } from '../person/public-person.ts';
 import { type Framing, findFraming } from '../site/find-site.ts';
 
-/** As much of it as makes sense is taken. */
 export interface WidgetAsked {
 	readonly experience?: ExperienceId | undefined;
-	/** 'YYYY-MM'; else that of the soonest free date. */
+	/** 'YYYY-MM'; defaults to the month of the first free date. */
 	readonly month?: string | undefined;
-	/** Two unless said otherwise; as many as come along at most. */
+	/** Defaults to two; limited to the largest group. */
 	readonly guests?: number | undefined;
 }
 
 export interface WidgetDay {
 	readonly date: LocalDate;
 	readonly state: DepartureState;
-	/** Of a free day: as the experience's page shows it for this day and these guests. */
+	/** Price of a free day as on the experience's page, for this day and these guests. */
 	readonly price: Amount | null;
 }
 
 export type Widget = { readonly framing: Framing } & (
 	| {
 			readonly kind: 'LIST';
-			/** The owner's experiences on sale, the newest first: the first page of them. */
+			/** First page of the owner's experiences on sale, newest first. */
 			readonly experiences: readonly ExperienceCard[];
 	  }
 	| {
 			readonly kind: 'EXPERIENCE';
 			readonly experience: ExperienceDetail;
 			readonly guests: number;
-			/** Without a date. */
+			/** Price without a date. */
 			readonly price: Amount;
-			/** Nothing while it cannot be booked. */
+			/** Null while the experience cannot be booked. */
 			readonly dates: WidgetDates | null;
-			/** Whether the owner has others to choose from, as far as that was looked up. */
+			/** Whether the owner has other experiences; false if this was not checked. */
 			readonly others: boolean;
 	  }
 );
 
-/** One month of dates, and those beside it that can be reached. Months as 'YYYY-MM'. */
+/** One month of dates and the neighbouring months that can be opened, as 'YYYY-MM'. */
 export interface WidgetDates {
 	readonly month: string;
 	readonly before: string | null;
@@ -64,12 +63,12 @@ export interface WidgetDates {
 }
 
 const usualGuests = 2;
-/** So many days ahead a free one is looked for, to open its month; else this month is shown. */
+/** Days searched for a free one, which decides the first month; without one, the current month. */
 const lookedThrough = 62;
 
 /**
- * What an owner's website shows in its widget, for anybody: dates and prices of one experience, or what there is to choose
- * from. Out of the same page data as the experience's page, without the person who looks.
+ * Data of the widget on an owner's website: dates and prices of one experience, or a list. Uses
+ * the page data of the experience's page without a session.
  */
 export async function showWidget(
 	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
@@ -83,7 +82,7 @@ export async function showWidget(
 	if (asked.experience) return await showDates(app, framing, asked.experience, { ...asked, others: true });
 	const { items } = await listExperiencesOf(app, framing.owner, 1);
 	const [first] = items;
-	// Where there is no choice, nobody is asked.
+	// A single experience needs no list.
 	if (first && items.length === 1)
 		return await showDates(app, framing, ids.experience.parse(first._id), { ...asked, others: false });
 	return { framing, kind: 'LIST', experiences: items };
@@ -115,7 +114,7 @@ async function showDates(
 	return { framing, kind: 'EXPERIENCE', experience, guests, price: amountOn(), dates, others };
 }
 
-/** What a day offers: the best that one of its times does. */
+/** State of a day: the best state of its departure times. */
 function dayStates(
 	schedule: Schedule,
 	taken: Parameters<typeof departureStates>[2],

@@ -16,14 +16,14 @@ const escaped = (text: string): string =>
 
 const unseen = (words: string) => `<span class="unseen">${words}</span>`;
 
-/** The frame as HTML, in English: it works without its script, which only tells its height. */
+/** The frame as HTML, in English. Works without its script, which only reports the height. */
 export function widgetPage(widget: Widget, brand: Brand): string {
 	const title = widget.kind === 'LIST' ? 'Book a boat trip' : widget.experience.name;
 	const body = widget.kind === 'LIST' ? listBody(widget) : datesBody(widget, brand);
 	return page(title, `${body}${foot(brand)}`, widget.framing.origins);
 }
 
-/** In place of a widget that is not, or no longer, there. */
+/** For an unknown or removed widget. */
 export const missingPage = (): string =>
 	page('Not available', '<main><h1>This widget is not available.</h1></main>', []);
 
@@ -124,7 +124,7 @@ function calendar(widget: Dated, { month, before, after, days }: WidgetDates): s
 ${none}<p>Choose a date to book it. It opens in a new tab; you pay there.</p>`;
 }
 
-/** A free day leads to the experience's own page in a new tab, which takes date, guests and where they come from along. */
+/** Links a free day to the experience's page in a new tab, with date, guests and referral. */
 function cell({ date, price }: WidgetDay, { experience, guests, framing }: Dated): string {
 	const day = Number(date.slice(8));
 	if (!price)
@@ -132,7 +132,7 @@ function cell({ date, price }: WidgetDay, { experience, guests, framing }: Dated
 	const query = new URLSearchParams({ date, guests: String(guests), referral: framing.site });
 	const href = escaped(`/experience/detail/${experience._id}?${query}`);
 	const [weekday, , ...monthAndYear] = formatDate(date).split(' ');
-	// What is seen stands within what is heard, for those who speak to their browser.
+	// The accessible name contains the visible text in its order, for voice control (WCAG 2.5.3).
 	const name = [
 		unseen(`${weekday} `),
 		day,
@@ -144,8 +144,9 @@ function cell({ date, price }: WidgetDay, { experience, guests, framing }: Dated
 }
 
 /**
- * What an owner's page loads: puts the frame where the script stands, and makes it as high as what it shows. It listens
- * to nobody but that frame, and keeps and reads nothing of the page or its visitor.
+ * Script for owners' pages: inserts the frame in place of the script and resizes it to its
+ * content. Accepts messages only from that frame; stores nothing and reads nothing from the page
+ * or the visitor.
  */
 export const widgetScript = `(() => {
 	const script = document.currentScript;
@@ -168,7 +169,10 @@ export const widgetScript = `(() => {
 })();
 `;
 
-/** What the frame runs: tells its height to the page around it, once that asks and is one of the owner's websites. */
+/**
+ * Script in the frame: reports its height to the parent page on request, if that is one of the
+ * owner's websites.
+ */
 export const frameScript = `(() => {
 	const page = document.documentElement;
 	const sites = page.dataset.sites.split(' ');
@@ -181,7 +185,10 @@ export const frameScript = `(() => {
 })();
 `;
 
-/** The frame's own sheet, with the colours of the house (`web/kit/tokens.css`): it loads nothing. */
+/**
+ * Inline styles with the product's colours (`web/kit/tokens.css`), so that the frame loads
+ * nothing.
+ */
 export const widgetStyle = `
 :root{color-scheme:light dark;--ink:light-dark(#0b2233,#eaf2f5);--soft:light-dark(#3d5361,#a9c0ca);--sea:light-dark(#0a7c86,#4cc9d1);--tint:light-dark(#e2f1f1,#12343f);--on:light-dark(#fff,#04222e);--surface:light-dark(#fff,#112833);--line:light-dark(#e3ded3,#21404e);--field:light-dark(#8a9298,#5d7d8b)}
 *{box-sizing:border-box}

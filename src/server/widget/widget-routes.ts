@@ -11,7 +11,10 @@ import { frameScript, missingPage, widgetPage, widgetScript, widgetStyle } from 
 const sha = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 const ownSources = `script-src ${sha(frameScript)}; style-src ${sha(widgetStyle)}`;
 
-/** The frame may show itself and send its one form to us. Around it stand the owner's own websites and nobody else. */
+/**
+ * Content security policy: the frame may run its own sources and submit its own form; only the
+ * owner's websites may embed it.
+ */
 const policy = (sites: readonly string[]): string =>
 	`default-src 'none'; ${ownSources}; form-action 'self'; base-uri 'none'; frame-ancestors ${sites.join(' ') || "'none'"}`;
 
@@ -21,8 +24,8 @@ interface Asking {
 }
 
 /**
- * The book-now widget of owners' own websites: its script, and the frame (docs/decisions/widget.md). No cookie is read
- * or set: everybody is answered alike.
+ * Serves the booking widget for owners' websites: its script and the frame
+ * (docs/decisions/widget.md). Sets and reads no cookie: the response is the same for all visitors.
  */
 export function widgetRoutes(api: Api, app: App): void {
 	const answer = async (request: FastifyRequest<Asking>, reply: FastifyReply) => {
@@ -47,7 +50,7 @@ export function widgetRoutes(api: Api, app: App): void {
 				'cdn-cache-control': 'max-age=30',
 				etag,
 			})
-			// It knows none or the same origin; `frame-ancestors` says it all.
+			// `x-frame-options` allows only none or the same origin; `frame-ancestors` replaces it.
 			.removeHeader('x-frame-options');
 		if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
 		return reply.send(html);
@@ -63,7 +66,9 @@ export function widgetRoutes(api: Api, app: App): void {
 	);
 }
 
-/** What an address asks for; nothing where it names what is no experience. Else what makes no sense is left out. */
+/**
+ * Parses the address; `undefined` for a malformed experience ID. Ignores other invalid parameters.
+ */
 function askedOf({ params, query }: FastifyRequest<Asking>): WidgetAsked | undefined {
 	const { data: experience } = ids.experience.safeParse(params.experience);
 	if (params.experience !== undefined && !experience) return undefined;
