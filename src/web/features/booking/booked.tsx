@@ -8,10 +8,9 @@ import { useFormat } from '../../kit/format.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { SeatCount } from '../ride/ride-text.tsx';
 
-/** What a booking is for, be it an experience or seats on a shared ride. */
+/** The experience or ride that a booking is for. */
 export interface Booked {
 	readonly name: string;
-	/** Its public page. */
 	readonly page: string | undefined;
 	/** The pier once the booking is confirmed, the area until then. */
 	readonly address: string;
@@ -37,36 +36,33 @@ export function PeopleText({ booking: { type, group } }: { readonly booking: Boo
 	return type === 'SHARING' ? <SeatCount seats={group.adults + group.kids} /> : <GroupText {...group} />;
 }
 
-/** What `PeopleText` are. */
+/** Label for `PeopleText`. */
 export function PeopleTitle({ booking: { type } }: { readonly booking: Booking }) {
 	return type === 'SHARING' ? <Trans>Seats</Trans> : <Trans>Group</Trans>;
 }
 
-/** The wizard that a booking is paid for and shown in. */
+/** Path of the wizard that takes payment and shows the confirmation. */
 export function wizardPath({ type }: Pick<Booking, 'type'>): string {
 	return type === 'SHARING' ? '/sharing/booking' : '/experience/booking';
 }
 
-/** The receipts, invoices and credit notes of a booking that was paid. */
+/** Page with the receipts, invoices and credit notes of a paid booking. */
 export const documentsAddress = ({ _id }: Pick<Booking, '_id'>) => `/documents/${_id}`;
 
-/** The boarding pass of a confirmed booking. */
 export const passAddress = ({ _id }: Pick<Booking, '_id'>) => `/profile/renter/bookings/${_id}/pass`;
 
-/** The conversation in which a booking is spoken of. */
 export const messagesAddress = ({ _id }: Pick<Booking, '_id'>) => `/messages/about/booking/${_id}`;
 
-/** A booking in its wizard. */
 export function bookingAddress(booking: Pick<Booking, '_id' | 'type'>): string {
 	return `${wizardPath(booking)}?${new URLSearchParams({ bookingId: booking._id })}`;
 }
 
-/** Where what another date of a booking costs more is paid. */
+/** Wizard page that charges the difference for a more expensive date. */
 export function payDateAddress(booking: Pick<Booking, '_id' | 'type'>, dateChangeId: string): string {
 	return `${wizardPath(booking)}?${new URLSearchParams({ bookingId: booking._id, dateChangeId })}`;
 }
 
-/** A booking's status: one word and one colour everywhere. */
+/** One label and one colour per status, on every screen. */
 const bookingLooks: Readonly<Record<Booking['status'], StatusLook>> = {
 	CONFIRMED: [msg`Confirmed`, 'good'],
 	PENDING: [msg`To be paid`, 'sun'],
@@ -77,15 +73,15 @@ const bookingLooks: Readonly<Record<Booking['status'], StatusLook>> = {
 
 const completed: StatusLook = [msg`Completed`, 'sea'];
 
-/** How a booking stands: a confirmed one is completed once the trip is over. */
+/** Shows a confirmed booking as completed once the trip is over. */
 export function BookingStatus({ booking }: { readonly booking: Pick<Booking, 'status' | 'completed'> }) {
 	return <StatusBadge look={booking.completed ? completed : bookingLooks[booking.status]} />;
 }
 
-/** How many fewer come than were booked, and what went back for them; nothing of a party that is as it was booked. */
+/** How many guests were removed and the refund for them. Renders nothing for an unchanged party. */
 export function PartyChangesNote({ booking }: { readonly booking: Booking }) {
 	const format = useFormat();
-	// A copy that an earlier release kept on the device says nothing of it.
+	// Copies that an earlier release cached on the device lack this field.
 	const changes: Booking['partyChanges'] | undefined = booking.partyChanges;
 	const [first] = changes ?? [];
 	if (!changes || !first) return null;

@@ -9,7 +9,7 @@ import { useLastPlace } from '../place/last-place.ts';
 import { searchAddress } from '../place/search-address.ts';
 import css from './booking.module.css';
 
-/** In place of the wizard: why it cannot go on, and the way out. */
+/** Replaces the wizard: why booking is impossible, and a link onward. */
 export function BookingBlocked(why: EmptyStateProps) {
 	return (
 		<div className={css.barred}>
@@ -21,7 +21,7 @@ export function BookingBlocked(why: EmptyStateProps) {
 	);
 }
 
-/** Why somebody cannot book an experience, instantly or by a request; nothing when they can. */
+/** Returns why this person cannot book or request the experience; undefined if they can. */
 export function whyBlocked(
 	experience: ExperienceDetail,
 	person: string,
@@ -57,7 +57,7 @@ export function whyBlocked(
 	};
 }
 
-/** Something did not arrive: says what, and tries again. */
+/** Loading failed: shows the reason and a retry button. */
 export function LoadError({ problem, onRetry }: { readonly problem: Error; onRetry(): void }) {
 	const failure = useFailureText();
 	return (
@@ -70,13 +70,13 @@ export function LoadError({ problem, onRetry }: { readonly problem: Error; onRet
 }
 
 interface Props {
-	/** It was asked for, and is not there. */
+	/** The address names an experience that does not exist. */
 	readonly gone?: boolean;
-	/** A custom request was to be made. */
+	/** The page is for a custom request. */
 	readonly custom?: boolean;
 }
 
-/** Opened without an experience, or with one that is not there: says so, and leads to the search. */
+/** The address has no experience, or one that does not exist. Links to the search. */
 export function NoExperience({ gone = false, custom = false }: Props) {
 	const place = useLastPlace();
 	return (

@@ -4,12 +4,12 @@ import type { Booking, BookingsWhen } from '#contract/booking-contract.ts';
 import { callApi, callList } from '#contract/client.ts';
 import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
 
-/** One booking of the signed-in person's. */
+/** A booking of the signed-in person. */
 export const bookingQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['booking', id],
 		queryFn: () => callApi('GET /booking/one/{id}', { params: { id } }),
-		// What a payment may have changed is asked for anew.
+		// Always refetched: a payment may have changed it.
 		staleTime: 0,
 	});
 
@@ -24,11 +24,11 @@ const asRenter =
 	(page) =>
 		callList('GET /booking/renter', { query: { when, ...page } });
 
-/** The signed-in person's bookings as a renter. */
+/** The signed-in person’s bookings as a renter. */
 export const renterBookingsQuery = (when: BookingsWhen) =>
 	pagedQuery(['renter-bookings', when], asRenter(when));
 
-/** Everything that the signed-in person holds and has not paid for yet. */
+/** All unpaid holds of the signed-in person. */
 export const heldBookingsQuery = () =>
 	queryOptions({
 		queryKey: ['renter-bookings', 'held'],
@@ -36,17 +36,17 @@ export const heldBookingsQuery = () =>
 		staleTime: 0,
 	});
 
-/** How much waits for the signed-in person. */
+/** Number of items that wait for the signed-in person’s answer. */
 export const waitingQuery = () =>
 	queryOptions({ queryKey: ['waiting'], queryFn: () => callApi('GET /booking/waiting', {}), staleTime: 0 });
 
-/** The bookings of the signed-in person's own listings. */
+/** Bookings of the signed-in person’s listings. */
 export const ownerBookingsQuery = (when: BookingsWhen) =>
 	pagedQuery(['owner-bookings', when], (page) =>
 		callList('GET /booking/owner', { query: { when, ...page } }),
 	);
 
-/** What stands in the way of an experience's dates. */
+/** Bookings and blocks that make dates of an experience unavailable. */
 export const takenDatesQuery = (experienceId: string) =>
 	queryOptions({
 		queryKey: ['taken-dates', experienceId],
@@ -54,7 +54,7 @@ export const takenDatesQuery = (experienceId: string) =>
 		staleTime: 0,
 	});
 
-/** Keeps a renter's booking as the server has just answered it, and has their lists asked for anew. */
+/** Stores a renter’s booking from a server response and invalidates their lists. */
 export function useKeepBooking(): (booking: Booking) => void {
 	const store = useQueryClient();
 	return (booking) => {
@@ -63,7 +63,7 @@ export function useKeepBooking(): (booking: Booking) => void {
 	};
 }
 
-/** Puts a booking that has changed in the place of what is shown of it. */
+/** Stores a changed booking and invalidates the lists and dates that show it. */
 export function useChangedBooking(by: 'RENTER' | 'OWNER') {
 	const store = useQueryClient();
 	return useCallback(

@@ -21,16 +21,16 @@ import css from './cancel-booking.module.css';
 interface CancelBookingProps {
 	readonly booking: Booking;
 	readonly by: 'RENTER' | 'OWNER';
-	/** As large as the buttons beside it. */
+	/** Same size as the neighbouring buttons. */
 	readonly large?: boolean;
 }
 
-/** Under which cancellations are remembered for as long as the page is there. */
+/** Mutation key; `JustCanceled` finds the cancellations of this page by it. */
 export const cancelKey = (by: CancelBookingProps['by']) => ['cancel-booking', by];
 
 /**
- * Cancels a confirmed booking, after showing what comes back (decisions, "Bookings"). The figure that is shown is the
- * one that is sent: when it is no longer true, the new one is shown and nothing has happened.
+ * Cancels a confirmed booking after showing the refund. Sends the refund that was shown: if the
+ * server computes another one, it refuses and the dialog shows the new amount.
  */
 export function CancelBooking({ booking, by, large = false }: CancelBookingProps) {
 	const [open, setOpen] = useState(false);
@@ -51,7 +51,7 @@ export function CancelBooking({ booking, by, large = false }: CancelBookingProps
 	);
 }
 
-/** The question before the last click: what is refunded, and by which terms. */
+/** Confirmation dialog: the refund and the terms that apply. */
 export function CancelQuestion({ booking, by, onDone }: CancelBookingProps & { onDone(): void }) {
 	const format = useFormat();
 	const store = useQueryClient();
@@ -72,7 +72,7 @@ export function CancelQuestion({ booking, by, onDone }: CancelBookingProps & { o
 			const now = problem instanceof CallFailed && problem.code === 'refund-changed' && problem.facts.cents;
 			if (typeof now !== 'number') return;
 			setRefund(cents(now));
-			// The terms beside the new amount are read again, too.
+			// Reloads the terms shown next to the new amount.
 			void store.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey });
 			void store.invalidateQueries({ queryKey: [by === 'RENTER' ? 'renter-bookings' : 'owner-bookings'] });
 		},
@@ -118,13 +118,13 @@ export function CancelQuestion({ booking, by, onDone }: CancelBookingProps & { o
 
 interface JustCanceledProps {
 	readonly by: 'RENTER' | 'OWNER';
-	/** The list below, once it is loaded. */
+	/** The list below this component; undefined while it loads. */
 	readonly bookings: readonly Booking[] | undefined;
 }
 
 /**
- * What became of bookings that were canceled while this page is open: their cards leave the list, so it is said above it.
- * After a cancellation on this page the focus, which went with the card, comes here.
+ * Lists bookings canceled while this page is open, because their cards leave the list below. Takes
+ * the focus after a cancellation on this page: the focused card was removed.
  */
 export function JustCanceled({ by, bookings }: JustCanceledProps) {
 	const byOthers = useCanceledByOthers(by, bookings);
@@ -151,20 +151,20 @@ export function JustCanceled({ by, bookings }: JustCanceledProps) {
 	);
 }
 
-/** Bookings that have left an open list because the other party or staff canceled them. */
+/** Bookings that left an open list because the other party or staff canceled them. */
 function useCanceledByOthers(
 	by: JustCanceledProps['by'],
 	bookings: JustCanceledProps['bookings'],
 ): readonly Booking[] {
 	const seen = useRef(new Set<string>());
-	const [gone, setGone] = useState<readonly string[]>([]);
+	const [removed, setRemoved] = useState<readonly string[]>([]);
 	useEffect(() => {
 		if (!bookings) return;
 		const listed = new Set(bookings.map(({ _id }) => _id));
-		setGone([...seen.current].filter((id) => !listed.has(id)));
+		setRemoved([...seen.current].filter((id) => !listed.has(id)));
 		for (const id of listed) seen.current.add(id);
 	}, [bookings]);
-	const found = useQueries({ queries: gone.map((id) => bookingQuery(id)) });
+	const found = useQueries({ queries: removed.map((id) => bookingQuery(id)) });
 	return found.flatMap(({ data }) =>
 		data?.cancellation.state === 'CANCELED' && (data.cancellation.by !== by || data.cancellation.byDesk)
 			? [data]

@@ -36,7 +36,7 @@ const proposedDate: NonNullable<Booking['proposedDate']> = {
 	may: { accept: true, decline: true, withdraw: false, pay: false },
 };
 
-/** What was sent, and the answers of a server that has all proposals. */
+/** Stubs the API for date proposals and records the requests. */
 function server(result: unknown) {
 	const sent: { path: string; body: unknown }[] = [];
 	vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
@@ -72,7 +72,7 @@ function show(screenOf: React.ReactNode) {
 	return renderDom(<QueryClientProvider client={store}>{screenOf}</QueryClientProvider>);
 }
 
-test('the other party reads a proposed date with what it gives back, and accepts it', async () => {
+test('shows the other party a proposed date with its refund and accepts it', async () => {
 	const sent = server({ ...booking, proposedDate: null });
 	const user = show(<ProposedDateNote booking={{ ...booking, proposedDate }} by="RENTER" />);
 	expect(screen.getByText(/It costs (US)?\$16\.73 less\. That goes back the way you paid\./)).toBeTruthy();
@@ -82,13 +82,13 @@ test('the other party reads a proposed date with what it gives back, and accepts
 	expect(sent[0]).toMatchObject({ body: { dateChangeId: proposedDate._id, answer: 'accept' } });
 });
 
-test('whoever proposed it can take it back, and no more', () => {
+test('lets the proposer only withdraw a proposed date', () => {
 	const may = { accept: false, decline: false, withdraw: true, pay: false };
 	show(<ProposedDateNote booking={{ ...booking, proposedDate: { ...proposedDate, may } }} by="OWNER" />);
 	expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Withdraw']);
 });
 
-test('while a date waits for its answer, or none can be changed, no other one is proposed', () => {
+test('hides the change-date button while a proposal is open or when no change is allowed', () => {
 	show(<ChangeDate booking={{ ...booking, proposedDate }} by="RENTER" />);
 	expect(screen.queryByRole('button')).toBeNull();
 	show(<ChangeDate booking={{ ...booking, may: { ...booking.may, changeDate: false } }} by="RENTER" />);
@@ -103,7 +103,7 @@ const agreed = {
 	may: { accept: false, decline: false, withdraw: true, pay: true },
 };
 
-test('the renter reads what an agreed date costs more, holds it, and goes on to pay', async () => {
+test('shows the surcharge of an agreed date, holds the date and opens the payment page', async () => {
 	const held = { ...agreed, status: 'PAYING' as const, holdExpiresDate: '2099-01-01T00:00:00Z' };
 	const sent = server({ ...booking, proposedDate: held });
 	const user = show(
@@ -125,14 +125,14 @@ test('the renter reads what an agreed date costs more, holds it, and goes on to 
 	expect(sent[0]?.path).toContain('/booking/date-change/hold');
 });
 
-test('its owner reads that the renter pays next, and can take it back', () => {
+test('tells the owner that the renter pays next and lets the owner withdraw', () => {
 	const may = { ...agreed.may, pay: false };
 	show(<ProposedDateNote booking={{ ...booking, proposedDate: { ...agreed, may } }} by="OWNER" />);
 	expect(screen.getByText(/Nimal can pay (US)?\$14\.35 more for it/)).toBeTruthy();
 	expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Withdraw']);
 });
 
-test('while the renter pays, both see until when it is held', () => {
+test('shows both parties the end of the hold while the renter pays', () => {
 	const paying = { ...agreed, status: 'PAYING' as const, holdExpiresDate: '2099-01-01T00:00:00Z' };
 	show(
 		<MemoryRouter>

@@ -3,17 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { Button } from '../../kit/button.tsx';
 
-/** Comes with the first press: few bookings are moved. */
+/** Loaded at the first press: few bookings change their date. */
 const DateDialog = lazy(async () => ({ default: (await import('./date-dialog.tsx')).DateDialog }));
 
 interface Props {
 	readonly booking: Booking;
 	readonly by: 'RENTER' | 'OWNER';
-	/** As large as the buttons beside it. */
+	/** Same size as the neighbouring buttons. */
 	readonly large?: boolean;
 }
 
-/** Proposes another date for a confirmed booking, while none waits for its answer (docs/decisions/booking-changes.md). */
+/** Proposes another date for a confirmed booking that has no open proposal (docs/decisions/booking-changes.md). */
 export function ChangeDate({ booking, by, large = false }: Props) {
 	const [open, setOpen] = useState<boolean>();
 	if (!booking.may.changeDate || booking.proposedDate) return null;

@@ -8,12 +8,12 @@ import { type Attempted, attemptFor } from '../person/guests/details-step.tsx';
 import { instantForm } from './instant-form.ts';
 import { joinForm } from './join/join-form.ts';
 
-/** The frame of a booking's wizard: all of its parts are one wizard. */
+/** Name and steps of the whole booking wizard, from the first question to the confirmation. */
 export interface WizardFrame {
 	readonly name: string;
-	/** Its steps (specification section 2), in a word each. */
+	/** One word per step (specification section 2). */
 	readonly steps: readonly string[];
-	/** Where paying stands among them, and where the confirmation. */
+	/** Indexes into `steps`. */
 	readonly payment: number;
 	readonly confirmation: number;
 }
@@ -21,11 +21,11 @@ export interface WizardFrame {
 const forms = {
 	INSTANT: instantForm,
 	SHARING: joinForm,
-	/** A quoted request has been through its questions before. */
+	/** A quoted request has already been through its questions. */
 	CUSTOM: { name: 'quote-payment', progress: [msg`Payment`, msg`Confirmation`] },
 };
 
-/** The wizard that a type of booking goes through: paying and the confirmation are its last two steps. */
+/** Returns the wizard frame for a booking type. Payment and confirmation are the last two steps. */
 export function useWizardFrame(type: BookingType): WizardFrame {
 	const steps = useProgress(forms[type]);
 	return {
@@ -36,27 +36,30 @@ export function useWizardFrame(type: BookingType): WizardFrame {
 	};
 }
 
-type Wish = Sent<NewInstantBooking> | Sent<NewSeats>;
+type HoldInput = Sent<NewInstantBooking> | Sent<NewSeats>;
 
-/** Holds a date or seats for payment. What was attempted is kept before it is sent, so that asking twice holds once. */
+/**
+ * Holds a date or seats for payment. Saves the idempotency key before the call, so that a retry
+ * does not create a second hold.
+ */
 export async function holdBooking(
-	wish: Wish,
+	input: HoldInput,
 	draft: Attempted,
 	keep: (attempted: Attempted) => void,
 ): Promise<Booking> {
-	const attempt = attemptFor(draft, wish, newKey);
+	const attempt = attemptFor(draft, input, newKey);
 	keep({ attempt });
-	const booking = await add(wish, attempt.key);
+	const booking = await add(input, attempt.key);
 	if (booking.status === 'PENDING' || booking.status === 'CONFIRMED') return booking;
-	// The key belongs to an earlier hold that has ended: this is a new wish.
+	// The key belongs to an earlier hold that has ended: a new hold needs a new key.
 	const again = { ...attempt, key: newKey() };
 	keep({ attempt: again });
-	return add(wish, again.key);
+	return add(input, again.key);
 }
 
-/** Of what can be added, only a request is no booking. */
-async function add(wish: Wish, idempotencyKey: string): Promise<Booking> {
-	const added = await callApi('POST /booking/add', { body: wish, idempotencyKey });
-	if (!('holdExpiresAt' in added)) throw new Error('a booking was asked for, and a request came');
+/** The endpoint also creates custom requests, which are not bookings. */
+async function add(input: HoldInput, idempotencyKey: string): Promise<Booking> {
+	const added = await callApi('POST /booking/add', { body: input, idempotencyKey });
+	if (!('holdExpiresAt' in added)) throw new Error('expected a booking, got a custom request');
 	return added;
 }

@@ -10,8 +10,8 @@ const shown = (changes: Partial<Booking> = {}) =>
 	renderForm(<ConfirmationStep booking={{ ...booked, ...changes }} />, { user: nimal });
 const at = '6.0329%2C80.2168';
 
-describe('the page of a confirmed booking', () => {
-	test('has all that one needs on the day', async () => {
+describe('page of a confirmed booking', () => {
+	test('shows meeting time, what to bring, operator, requests and refund terms', async () => {
 		const words = textOf(await shown({ otherRequests: 'A vegetarian lunch' }));
 		for (const each of [
 			/Be there by ?4:45\spm ?15 minutes before departure/,
@@ -24,13 +24,13 @@ describe('the page of a confirmed booking', () => {
 			expect(words).toMatch(each);
 	});
 
-	test('leaves out what its owner and renter left open', async () => {
+	test('omits sections without content', async () => {
 		const { experience } = booked;
 		const bare = { experience: experience && { ...experience, whatToBring: '', included: '' } };
 		expect(textOf(await shown(bare))).not.toMatch(/What to bring|What is included|Other requests/);
 	});
 
-	test('opens the pier in map programs, for those who may know it', async () => {
+	test('links the pier to map apps only when its location is known', async () => {
 		const html = await shown();
 		expect(linkTargets(html, 'Open in Google Maps')).toEqual([
 			`https://www.google.com/maps/search/?api=1&amp;query=${at}`,
@@ -41,7 +41,7 @@ describe('the page of a confirmed booking', () => {
 		expect(hidden).not.toMatch(/maps\.apple|google\.com/);
 	});
 
-	test('is shown from a copy that an earlier release kept, too', async () => {
+	test('renders a booking that an earlier release cached without newer fields', async () => {
 		const { operatorOption: _, ...kept } = booked;
 		const { whatToBring: __, included: ___, ...before } = { ...booked.experience };
 		const html = await renderForm(<ConfirmationStep booking={{ ...kept, experience: before } as Booking} />, {
@@ -50,7 +50,7 @@ describe('the page of a confirmed booking', () => {
 		expect(textOf(html)).toContain('Pier 1, Galle');
 	});
 
-	test('keeps canceling out of the row of buttons, and offers none once it cannot be', async () => {
+	test('shows the cancel button apart from the others, and only while canceling is allowed', async () => {
 		const html = await shown();
 		const row = html.slice(html.indexOf('See your bookings'), html.indexOf('Plans changed?'));
 		expect(row).not.toContain('Cancel booking');
@@ -59,7 +59,7 @@ describe('the page of a confirmed booking', () => {
 		expect(over).not.toMatch(/Plans changed|Cancel booking/);
 	});
 
-	test('has the weather, which comes late, below everything that can be pressed', async () => {
+	test('renders the weather, which loads late, below all links and buttons', async () => {
 		const html = await shown();
 		const place = html.indexOf('<div></div>');
 		expect(place).toBeGreaterThan(html.indexOf('Cancel booking'));
@@ -67,13 +67,13 @@ describe('the page of a confirmed booking', () => {
 	});
 });
 
-describe('its file for the calendar', () => {
-	test('has the pier’s point and what to bring', () => {
+describe('calendar file of a booking', () => {
+	test('has the pier’s coordinates and what to bring', () => {
 		const file = bookingCalendarFile(booked, ['What to bring: Hat'], usualBrand).replace(/\r\n /g, '');
 		expect(file).toContain('GEO:6.0329;80.2168\r\n');
 		expect(file).toMatch(/DESCRIPTION:.*\\nWhat to bring: Hat/);
 	});
-	test('has no point before the pier is known', () => {
+	test('has no coordinates before the pier is known', () => {
 		const { experience } = booked;
 		const hidden = { ...booked, experience: experience && { ...experience, location: null } };
 		expect(bookingCalendarFile(hidden, [], usualBrand)).not.toContain('GEO');

@@ -43,7 +43,7 @@ export function ConfirmationStep({ booking }: Props) {
 	const calendar = bookingCalendarFile(booking, notes, useBrand());
 	const draft = user ? draftOf(booking, user._id) : undefined;
 	useEffect(() => {
-		// What it was for is done: the next booking of the same starts afresh.
+		// The next booking of the same trip starts with an empty form.
 		if (draft) dropDraft(safeStorage('session'), draft);
 	}, [draft]);
 	return (
@@ -103,19 +103,19 @@ export function ConfirmationStep({ booking }: Props) {
 					</div>
 				</section>
 			) : null}
-			{/* It comes late: above something to press, it would push that away from under a finger. */}
+			{/* Placed last because it loads late and must not move buttons while they are pressed. */}
 			<DepartureWeather of={{ bookingId: booking._id }} />
 		</Wizard>
 	);
 }
 
-/** Where the draft of a booking lies. */
+/** Storage key of the draft from which this booking was made. */
 function draftOf({ experience, sharingRequest }: Booking, person: string): string | undefined {
 	if (sharingRequest) return joinDraftKey(person, sharingRequest._id);
 	return experience ? draftKey(person, experience._id) : undefined;
 }
 
-/** A booked trip as a file for the calendar of whoever has booked it; `notes` are lines in their language. */
+/** Calendar file for the renter. `notes` are lines in the renter’s language. */
 export function bookingCalendarFile(
 	booking: Pick<
 		Booking,
@@ -133,7 +133,7 @@ export function bookingCalendarFile(
 	brand: Brand,
 ): string {
 	const { experience, sharingRequest, boat, owner } = booking;
-	// A copy that an earlier release kept on the device has none.
+	// Copies that an earlier release cached on the device lack it.
 	const { version }: Partial<Pick<Booking, 'version'>> = booking;
 	const trip = {
 		bookingId: booking._id,

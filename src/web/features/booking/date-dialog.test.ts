@@ -11,7 +11,7 @@ const today = '2026-11-26';
 const stateAt = (type: 'INSTANT' | 'CUSTOM', now: string) =>
 	datesToMoveTo({ ...booked, type }, experience, [], Temporal.Instant.from(now)).stateOf(today);
 
-test('a departure in less than 3 hours is not offered to a booking of the schedule', () => {
+test('does not offer a scheduled departure that leaves within 3 hours', () => {
 	expect(stateAt('INSTANT', '2026-11-25T20:59:00Z')).toBe('free');
 	expect(stateAt('INSTANT', '2026-11-25T21:01:00Z')).toBe('out');
 	// A custom trip may leave later that day.

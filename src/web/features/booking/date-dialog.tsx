@@ -30,7 +30,7 @@ interface Props {
 	onClose(): void;
 }
 
-/** The free dates of a booking's trip, what each would cost, and the proposal. */
+/** Calendar of free dates with a quote for the chosen one, and the button that proposes it. */
 export function DateDialog({ booking, by, open, onClose }: Props) {
 	const trip = booking.experience?._id ?? '';
 	const experience = useQuery({ ...experienceQuery(trip), enabled: open });
@@ -150,8 +150,8 @@ function useDates(booking: Booking, experience: ExperienceDetail, taken: readonl
 }
 
 /**
- * The dates as they are without the booking itself, which is not in its own way. A departure of the schedule that is less
- * than 3 hours away cannot be proposed any more; a custom trip leaves at a time of its own, which the quote asks.
+ * Returns the open dates, ignoring the booking itself. Excludes scheduled departures less than 3
+ * hours away. Custom trips have their own departure time, which the server checks when it quotes.
  */
 export function datesToMoveTo(
 	{ type, departureDate, departureTime }: Pick<Booking, 'type' | 'departureDate' | 'departureTime'>,
@@ -171,7 +171,7 @@ export function datesToMoveTo(
 	return openDates({ ...schedule, minimumNoticeMinutes }, others, now);
 }
 
-/** A custom trip sails on any day that is not taken; nobody moves to the day that they have. */
+/** A custom trip may use any day that is not taken. The day already booked cannot be chosen. */
 function stateOf(booking: Booking, dates: OpenDates, day: LocalDate): DayState {
 	const state = dates.stateOf(day);
 	if (booking.type === 'CUSTOM') {
@@ -182,7 +182,7 @@ function stateOf(booking: Booking, dates: OpenDates, day: LocalDate): DayState {
 	return own ? 'taken' : state;
 }
 
-/** The time of day that was booked where it is free, else the first one that is. */
+/** Returns the booked time of day if it is free, otherwise the first free time. */
 function timeOn(booking: Booking, dates: OpenDates, date: LocalDate): LocalTime | null {
 	const free = dates.timesOn(date).filter(({ state }) => state === 'free');
 	const same = free.some(({ time }) => time === booking.departureTime);

@@ -6,18 +6,18 @@ import { formatDay } from '../trip/trip-times.ts';
 
 interface Props {
 	readonly booking: Booking;
-	/** A date, and how much more than now it costs. */
+	/** A date and its price difference in US cents. */
 	readonly offer: {
 		readonly departureDate: string;
 		readonly departureTime: string;
 		readonly differenceCents: Booking['amountCents'];
-		/** Nobody has to answer. */
+		/** The change needs no answer from the other party. */
 		readonly instantly: boolean;
 	};
 	readonly by: 'RENTER' | 'OWNER';
 }
 
-/** What another date means: when it departs, what it costs more or less, and who has to answer. */
+/** Departure and price difference of another date, and who has to answer. */
 export function DateDifference({ booking, offer, by }: Props) {
 	const format = useFormat();
 	const day = formatDay(offer.departureDate, format);
@@ -50,11 +50,11 @@ export function DateDifference({ booking, offer, by }: Props) {
 
 interface DifferenceProps extends Pick<Props, 'by'> {
 	readonly cents: Booking['amountCents'];
-	/** The renter pays now, for nobody has to answer. */
+	/** The renter pays now, because no answer is needed. */
 	readonly atOnce?: boolean;
 }
 
-/** Whether a date costs the same, what goes back to the renter, or what they pay. */
+/** States the refund or surcharge of another date, or that the price is the same. */
 export function PriceDifference({ cents, by, atOnce = false }: DifferenceProps) {
 	const format = useFormat();
 	if (cents === 0) return <Trans>It costs the same.</Trans>;

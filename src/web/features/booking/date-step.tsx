@@ -17,12 +17,12 @@ import css from './booking.module.css';
 interface Props {
 	readonly dates: OpenDates;
 	readonly date: LocalDate | null;
-	/** Of several of a day. */
+	/** Set only when the day has several departures. */
 	readonly time: LocalTime | null;
 	readonly trip: TripText | undefined;
-	/** What canceling it would give back. */
+	/** Refund outlook of the chosen date. */
 	readonly refund: RefundOutlook | undefined;
-	/** What a day costs, where days differ. */
+	/** Price label of a day; set only when prices differ by day. */
 	readonly noteOf?: ComponentProps<typeof Calendar>['noteOf'];
 	onChoose(date: LocalDate, time: LocalTime | null): void;
 }

@@ -26,14 +26,17 @@ import { WeatherChoice } from './weather-choice.tsx';
 interface HeldBookingProps {
 	readonly bookingId: string;
 	readonly config: PaymentConfig;
-	/** Back to the wizard's questions. What was chosen was let go, or is wanted again. */
+	/** Returns to the wizard’s questions; `forget` also clears the chosen date. */
 	onAgain(booking: Booking, choice: 'keep' | 'forget'): void;
 }
 
-/** While the provider or we are still at it, the booking is looked at again after so long, in milliseconds. */
+/** Polling interval while a capture is unresolved, in milliseconds. */
 const lookAgainMs = 4_000;
 
-/** A booking that the server knows: paid for, confirmed, or ended. Its state is always the server's. */
+/**
+ * Payment, confirmation or end of a booking that exists on the server. Its state is always read
+ * from the server.
+ */
 export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	const location = useLocation();
 	const store = useQueryClient();
@@ -50,11 +53,11 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	const wasPaid = data ? data.paid || data.cancellation.state === 'CANCELED' : false;
 	const atHome = data ? wizardPath(data) === location.pathname : false;
 
-	const asked = useRef<string>(undefined);
+	const capturedOrder = useRef<string>(undefined);
 	useEffect(() => {
-		if (!order || !data || !atHome || asked.current === order) return;
-		asked.current = order;
-		// The money may have been settled without us meanwhile, and the address may be opened again much later.
+		if (!order || !data || !atHome || capturedOrder.current === order) return;
+		capturedOrder.current = order;
+		// The payment may have been settled elsewhere, and the address may be opened again much later.
 		if (wasPaid) settle(null);
 		else capture.mutate(order);
 	});
@@ -64,7 +67,7 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 		if (isGone(booking.error)) return <NoBooking />;
 		return <LoadError problem={booking.error} onRetry={() => void booking.refetch()} />;
 	}
-	// Providers send everybody back to one address.
+	// Payment providers return to one fixed address for all wizards.
 	if (!atHome) return <Navigate replace to={`${wizardPath(data)}${location.search}`} />;
 	if (confirmed) return <ConfirmationStep booking={data} />;
 	if (data.status === 'CHOOSING') return <CalledOff booking={data} />;
@@ -91,7 +94,7 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	);
 }
 
-/** Between approval and capture: seconds at most. */
+/** Shown between approval and capture, for seconds at most. */
 function Confirming({ booking }: { readonly booking: Booking }) {
 	const { name, steps, payment } = useWizardFrame(booking.type);
 	return (
@@ -112,7 +115,7 @@ function Confirming({ booking }: { readonly booking: Booking }) {
 	);
 }
 
-/** Paid, and its departure does not take place: what can be chosen. */
+/** A paid booking whose departure was called off: shows the renter’s options. */
 function CalledOff({ booking }: { readonly booking: Booking }) {
 	return (
 		<BookingBlocked
@@ -136,12 +139,12 @@ function NoBooking() {
 
 interface EndedHoldProps {
 	readonly booking: Booking;
-	/** What became of its payment, as the address says it. */
+	/** Payment outcome from the address. */
 	readonly outcome: string | null;
 	onAgain(): void;
 }
 
-/** A hold or a booking that is no more: why, what became of the money, and the way back to the dates. */
+/** An ended hold or booking: the reason, the refund if any, and a link to the dates. */
 function EndedHold({ booking, outcome, onAgain }: EndedHoldProps) {
 	const format = useFormat();
 	const { status, refundedCents, type, cancellation } = booking;

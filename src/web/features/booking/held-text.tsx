@@ -37,13 +37,13 @@ export function HoldingText({ booking }: Props) {
 	);
 }
 
-/** What paying is for, above the amount. */
+/** What the payment is for, shown above the amount. */
 export function ForWhatText({ booking }: Props) {
 	if (booking.type !== 'SHARING') return <Trans>Trip, for the whole group</Trans>;
 	return <Plural value={seatsOf(booking)} one="# seat on the ride" other="# seats on the ride" />;
 }
 
-/** What becomes of a hold that is given back. */
+/** Explains what releasing the hold does. */
 export function LetGoText({ booking }: Props) {
 	const format = useFormat();
 	if (booking.type !== 'SHARING')
@@ -60,7 +60,7 @@ export function LetGoText({ booking }: Props) {
 	);
 }
 
-/** Why nothing is held any more, and what became of the money. */
+/** Why the hold ended, and what happened to the money. */
 export function EndedText({ booking, refunded }: Props & { readonly refunded: string | undefined }) {
 	const format = useFormat();
 	const ride = booking.type === 'SHARING';
@@ -86,7 +86,7 @@ export function EndedText({ booking, refunded }: Props & { readonly refunded: st
 	);
 }
 
-/** Dates that are held and not paid yet, with the time left. */
+/** Unpaid holds with the time left. */
 export function ActiveHolds({ holds }: { readonly holds: readonly Booking[] }) {
 	return (
 		<ul className={css.holds}>

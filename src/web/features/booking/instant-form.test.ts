@@ -33,7 +33,7 @@ const full: Draft<InstantEntry> = {
 	extras: [],
 };
 
-const parse = (kept: unknown) => instantForm.read(kept, '');
+const parse = (saved: unknown) => instantForm.read(saved, '');
 const free = (...times: string[]) => ({
 	stateOf: () => 'free' as const,
 	timesOn: () => times.map((time) => ({ time, state: 'free' as const })),
@@ -41,39 +41,39 @@ const free = (...times: string[]) => ({
 const at = { dates: free('09:30'), groupSize: 3 };
 
 function storage() {
-	const kept = new Map<string, string>();
+	const values = new Map<string, string>();
 	return {
-		kept,
-		getItem: (key: string) => kept.get(key) ?? null,
-		setItem: (key: string, value: string) => void kept.set(key, value),
-		removeItem: (key: string) => void kept.delete(key),
+		values,
+		getItem: (key: string) => values.get(key) ?? null,
+		setItem: (key: string, value: string) => void values.set(key, value),
+		removeItem: (key: string) => void values.delete(key),
 	};
 }
 
-describe('the draft of a booking', () => {
-	it('comes back after a reload with everything that was entered', () => {
+describe('draft of a booking', () => {
+	it('restores every input after a reload', () => {
 		const place = storage();
 		writeDraft(place, 'booking', full);
 		expect(readDraft(place, 'booking', parse)).toEqual(full);
 	});
-	it('begins afresh when what was kept makes no sense', () => {
+	it('discards a stored draft that cannot be read', () => {
 		const place = storage();
 		place.setItem('draft:booking', '{"name":');
 		expect(readDraft(place, 'booking', parse)).toBeUndefined();
 		expect(parse({ name: 3 })).toBeUndefined();
 		expect(parse(null)).toBeUndefined();
 	});
-	it('is at the first step as long as it has no date', () => {
+	it('stays at the first step until a date is chosen', () => {
 		const dateless = { ...full, date: null };
 		expect(parse({ ...full, date: '2026-02-31' })).toEqual(dateless);
 		expect(reachedStep(instantForm.problems(dateless, at), instantForm.steps, 2)).toBe(0);
 		expect(parse({ ...full, step: 7 })?.step).toBe(0);
 	});
-	it('does without a storage', () => {
+	it('works without storage', () => {
 		writeDraft(undefined, 'booking', full);
 		expect(readDraft(undefined, 'booking', parse)).toBeUndefined();
 	});
-	it('takes the number from the account', () => {
+	it('fills in the phone number from the account', () => {
 		const led = startBooking({
 			firstName: 'A',
 			lastName: 'B',
@@ -82,12 +82,12 @@ describe('the draft of a booking', () => {
 		});
 		expect(led).toMatchObject({ adults: 1, phone: { country: 'LK', typed: '77 123 4567' } });
 	});
-	it('takes the date from the page that leads here, over the one that was kept', () => {
+	it('prefers the date from the address over the saved one', () => {
 		const bring = (date: unknown) => bringChosen(full, { date, guests: undefined });
 		expect(bring('2026-12-26')).toMatchObject({ date: '2026-12-26', step: 0, adults: 2, kids: 1 });
 		for (const none of ['2026-12-24', 'soon', null]) expect(bring(none)).toEqual(full);
 	});
-	it('takes the time from it, too, where there are several; another date alone forgets it', () => {
+	it('takes the time from the address and clears it when only the date changes', () => {
 		const bring = (time: unknown, date = '2026-12-26') =>
 			bringChosen(full, { date, time, guests: undefined });
 		expect(bring('15:00')).toMatchObject({ date: '2026-12-26', time: '15:00', step: 0 });
@@ -97,7 +97,7 @@ describe('the draft of a booking', () => {
 		).toBeNull();
 		expect(bring('tea time').time).toBeNull();
 	});
-	it('keeps from which website somebody came, until it is booked: a date chosen later does not lose it', () => {
+	it('keeps the referring website when the date changes', () => {
 		const site = '0123456789abcdefghjk';
 		const came = bringChosen(full, { date: '2026-12-26', guests: undefined, referral: site });
 		const later = bringChosen(came, { date: '2026-12-27', guests: 2 });
@@ -106,17 +106,17 @@ describe('the draft of a booking', () => {
 		expect(wishOf('e', { ...later, date: '2026-12-27' }, price)).toMatchObject({ referral: site });
 		expect(wishOf('e', { ...full, date: '2026-12-27' }, price)).not.toHaveProperty('referral');
 	});
-	it('takes the guests from it too, as adults, unless they are as many already', () => {
+	it('takes the guests from the address as adults unless the saved group has the same size', () => {
 		const bring = (guests: number) => bringChosen(full, { date: null, guests });
 		expect(bring(8)).toEqual({ ...full, adults: 8, kids: 0 });
 		expect(bring(3)).toEqual(full);
-		// More than the trip takes is asked about, not cut.
+		// A group that is too large is rejected, not reduced.
 		expect(said(instantForm, bring(8), at)).toEqual({ group: 'This trip takes 3 people at most.' });
 	});
 });
 
-describe('what an instant booking still asks for (specification section 5)', () => {
-	it('is nothing, of one that is whole', () => {
+describe('problems of an instant booking (specification section 5)', () => {
+	it('reports none for a complete form', () => {
 		expect(said(instantForm, full, at)).toEqual({});
 	});
 	it.each([
@@ -128,29 +128,29 @@ describe('what an instant booking still asks for (specification section 5)', () 
 	] as const)('%s: %j', (field, part, words) => {
 		expect(said(instantForm, { ...full, ...part }, at)).toEqual({ [field]: words });
 	});
-	it('is another date, where somebody was faster', () => {
+	it('requires another date when the chosen one is taken', () => {
 		const taken = { ...at, dates: { ...at.dates, stateOf: () => 'taken' as const } };
 		expect(said(instantForm, full, taken)).toEqual({ date: 'Please choose a departure date.' });
 	});
 });
 
-describe('asking for a date', () => {
-	const wish = wishOf('e'.repeat(20), { ...full, date: '2026-12-24' }, { cents: cents(6_673), extras: [] });
-	it('sends texts trimmed and the number with its country', () => {
-		expect(wish).toMatchObject({ contactNumber: '+61412345678', otherRequests: 'A birthday' });
+describe('hold request', () => {
+	const input = wishOf('e'.repeat(20), { ...full, date: '2026-12-24' }, { cents: cents(6_673), extras: [] });
+	it('trims texts and sends the phone number with its country code', () => {
+		expect(input).toMatchObject({ contactNumber: '+61412345678', otherRequests: 'A birthday' });
 	});
-	it('keeps its key for the same wish, so that asking twice holds once', () => {
-		const first = attemptFor(full, wish, () => 'key-1');
-		expect(attemptFor({ ...full, attempt: first }, wish, () => 'key-2')).toEqual(first);
+	it('reuses the idempotency key for the same input', () => {
+		const first = attemptFor(full, input, () => 'key-1');
+		expect(attemptFor({ ...full, attempt: first }, input, () => 'key-2')).toEqual(first);
 	});
-	it('takes a new key for another wish, which must not get the old booking', () => {
-		const first = attemptFor(full, wish, () => 'key-1');
-		const other = { ...wish, departureDate: '2026-12-26' };
+	it('uses a new idempotency key for different input', () => {
+		const first = attemptFor(full, input, () => 'key-1');
+		const other = { ...input, departureDate: '2026-12-26' };
 		expect(attemptFor({ ...full, attempt: first }, other, () => 'key-2').key).toBe('key-2');
 	});
 });
 
-describe('a departure of several a day', () => {
+describe('departure on a day with several times', () => {
 	const dates = {
 		stateOf: () => 'free' as const,
 		timesOn: () => [
@@ -159,21 +159,21 @@ describe('a departure of several a day', () => {
 			{ time: '15:00', state: 'free' as const },
 		],
 	};
-	const asked = (time: string | null) => said(instantForm, { ...full, time }, { dates, groupSize: 3 });
-	it('is asked for its time', () => {
-		expect(asked(null)).toEqual({ time: 'Please choose a departure time.' });
-		expect(asked('15:00')).toEqual({});
+	const problemsAt = (time: string | null) => said(instantForm, { ...full, time }, { dates, groupSize: 3 });
+	it('requires a departure time', () => {
+		expect(problemsAt(null)).toEqual({ time: 'Please choose a departure time.' });
+		expect(problemsAt('15:00')).toEqual({});
 		expect(timeOf({ date: full.date, time: '15:00' }, dates)).toBe('15:00');
 	});
-	it('is lost when its own time is taken, whatever else is free that day', () => {
-		expect(asked('07:00')).toEqual({ date: 'Please choose a departure date.' });
+	it('is lost when its own time is taken, even if other times are free', () => {
+		expect(problemsAt('07:00')).toEqual({ date: 'Please choose a departure date.' });
 		expect(freeDate({ date: '2026-12-24', time: '07:00' }, dates)).toBeNull();
 	});
-	it('needs no question where one time is free', () => {
+	it('chooses the only free time automatically', () => {
 		expect(timeOf({ date: '2026-12-24', time: null }, free('09:30'))).toBe('09:30');
 		expect(said(instantForm, full, at)).toEqual({});
 	});
-	it('is named in the wish, and only there', () => {
+	it('sends the departure time only when it is given', () => {
 		const dated = { ...full, date: '2026-12-24' };
 		expect(wishOf('e1', dated, { cents: cents(10_000), extras: [] }, '15:00')).toMatchObject({
 			departureTime: '15:00',

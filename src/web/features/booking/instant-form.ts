@@ -20,11 +20,11 @@ import { chosenTime, type OpenDates } from '../trip/open-dates.ts';
 
 interface Circumstances {
 	readonly dates: Pick<OpenDates, 'stateOf' | 'timesOn'>;
-	/** How many people the trip takes. */
+	/** Maximum number of guests. */
 	readonly groupSize: number;
 }
 
-/** An instant booking, up to the moment in which the date is held (specification section 2). */
+/** Form of an instant booking up to the hold (specification section 2). */
 export const instantForm = defineForm({
 	name: 'instant-booking',
 	progress: [msg`Date`, msg`Group`, msg`Details`, msg`Payment`, msg`Confirmation`],
@@ -42,7 +42,7 @@ export const instantForm = defineForm({
 	},
 	problems: (booking, { dates, groupSize }: Circumstances) => ({
 		...detailsProblems(booking),
-		// Only the server knows.
+		// Only the server can check it.
 		promoCode: false,
 		date: !freeDate(booking, dates) && msg`Please choose a departure date.`,
 		time:
@@ -55,45 +55,45 @@ export const instantForm = defineForm({
 	keepsDraft: true,
 });
 
-/** What has been entered for an instant booking, as it stands in the fields. */
+/** Field values of the instant booking form. */
 export type InstantEntry = Entered<typeof instantForm>;
 
-/** Where the draft of an instant booking lies. */
+/** Storage key of the draft. */
 export const draftKey = (person: string, experience: string) => `booking:${person}:${experience}`;
 
-/** An empty form, with what the person's own account already knows. */
+/** Returns an empty form with name and phone number from the account. */
 export const startBooking = (person: Booker) => instantForm.start(startDetails(person));
 
-/** What has been chosen of a departure. Where a day has one time, nobody is asked for it. */
+/** Chosen departure; `time` stays null when the day has only one. */
 export interface DepartureEntry {
 	readonly date: LocalDate | null;
 	readonly time: LocalTime | null;
 }
 
-/** The date that was chosen, as long as it is free, at its time if one was chosen. */
+/** Returns the chosen date if it is free at the chosen time, if any. */
 export function freeDate({ date, time }: DepartureEntry, dates: Circumstances['dates']): LocalDate | null {
 	if (!date || dates.stateOf(date) !== 'free') return null;
 	const chosen = dates.timesOn(date).find((one) => one.time === time);
 	return chosen && chosen.state !== 'free' ? null : date;
 }
 
-/** The departure time, once it is clear. */
+/** Returns the departure time once the day has only one or one was chosen. */
 export function timeOf({ date, time }: DepartureEntry, dates: Circumstances['dates']): LocalTime | null {
 	return date && chosenTime({ date, time }, dates);
 }
 
-/** What the page that led here knew already: its address and its state may hold anything. */
+/** Values from the address and history state. Both are untrusted. */
 export interface Chosen {
 	readonly date: unknown;
 	readonly time?: unknown;
 	readonly guests: number | undefined;
-	/** The owner's website from which they came. */
+	/** Id of the owner’s website that linked here. */
 	readonly referral?: string | undefined;
 }
 
 /**
- * What was chosen on the page that led here, over what was kept. Another date than before is shown on its step; guests
- * are adults until the person says otherwise.
+ * Applies the values from the address to a saved draft. A different date returns to the date step;
+ * guests count as adults until changed.
  */
 export function bringChosen(
 	draft: Draft<InstantEntry>,
@@ -106,7 +106,7 @@ export function bringChosen(
 	return { ...withGuests, date, time: at, step: 0 };
 }
 
-/** The booking that is asked for, at the price that was shown, with these extras. */
+/** Builds the booking request with the displayed price. */
 export function wishOf(
 	experience: string,
 	entered: InstantEntry & { readonly date: LocalDate },
@@ -119,7 +119,7 @@ export function wishOf(
 		readonly extras: readonly ExtraId[];
 		readonly promoCode?: string | undefined;
 	},
-	/** Named where there are several. */
+	/** Set only when the day has several departures. */
 	departureTime?: LocalTime,
 ): Sent<NewInstantBooking> {
 	return {

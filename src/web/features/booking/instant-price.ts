@@ -6,20 +6,20 @@ import type { PriceLine, PromoDiscount } from '#domain/price/trip-price.ts';
 import { listedPrice } from '#domain/price/trip-price.ts';
 import type { InstantEntry } from './instant-form.ts';
 
-/** What is entered of a booking, as far as its price depends on it: with the time at which it departs, once that is clear. */
+/** Inputs that determine the price. `time` is set once it is known. */
 export type PricedEntry = Pick<InstantEntry, 'date' | 'time' | 'adults' | 'kids' | 'extras'>;
 
 export interface InstantPrice extends Amount {
-	/** None where only the sum is known. */
+	/** Empty when only the total is known. */
 	readonly lines: readonly PriceLine[];
 }
 
 /**
- * The price of what is entered, and what the server said last of just that: its clock decides when a discount ends, and
- * whoever has read its price can book at it.
+ * Computes the price of an entry. Prefers the price from the server’s last refusal for the same
+ * entry: the server’s clock decides when a discount ends, so that price can be booked.
  */
 export function useInstantPrice(experience: ExperienceDetail) {
-	const [told, setTold] = useState<{ readonly of: string; readonly cents: Cents }>();
+	const [refused, setRefused] = useState<{ readonly of: string; readonly cents: Cents }>();
 	const priceOf = (entry: PricedEntry, promo?: PromoDiscount): InstantPrice => {
 		const price = listedPrice(
 			experience,
@@ -32,25 +32,25 @@ export function useInstantPrice(experience: ExperienceDetail) {
 			},
 			Temporal.Now.instant(),
 		);
-		if (told?.of !== keyOf(entry, promo) || told.cents === price.cents) return price;
-		return { cents: told.cents, rupees: rupeesFromCents(told.cents), lines: [] };
+		if (refused?.of !== keyOf(entry, promo) || refused.cents === price.cents) return price;
+		return { cents: refused.cents, rupees: rupeesFromCents(refused.cents), lines: [] };
 	};
 	return {
 		priceOf,
-		/** Keeps the price that a refusal named; no when it was about something else. */
+		/** Stores the price named by a `price-changed` refusal; returns false for other refusals. */
 		heard(entry: PricedEntry, { code, facts }: CallFailed, promo?: PromoDiscount): boolean {
 			if (code !== 'price-changed' || typeof facts['cents'] !== 'number') return false;
-			setTold({ of: keyOf(entry, promo), cents: cents(facts['cents']) });
+			setRefused({ of: keyOf(entry, promo), cents: cents(facts['cents']) });
 			return true;
 		},
 	};
 }
 
-/** Of the extras that were chosen, those that are still offered, but for mandatory ones. */
+/** Returns the chosen extras that are still offered, without the mandatory ones. */
 export const chosenExtras = ({ prices }: Pick<ExperienceDetail, 'prices'>, chosen: readonly string[]) =>
 	prices.extras.filter(({ id, mandatory }) => !mandatory && chosen.includes(id)).map(({ id }) => id);
 
-/** Whether the price of a trip can depend on how many people come. */
+/** Whether the number of guests can affect the price. */
 export const dependsOnGroup = ({ prices }: Pick<ExperienceDetail, 'prices'>): boolean =>
 	prices.rules.some(({ kind }) => kind === 'EXTRA_GUEST') ||
 	prices.extras.some(({ per, mandatory }) => mandatory && per === 'PERSON');

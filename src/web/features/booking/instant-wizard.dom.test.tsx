@@ -16,7 +16,7 @@ const why = `${named} is no longer free. Please choose another date.`;
 
 beforeEach(() => {
 	sessionStorage.clear();
-	// Nobody tells of changes here: they come by hand.
+	// Stubbed: the tests change the taken dates themselves.
 	vi.stubGlobal(
 		'EventSource',
 		class {
@@ -26,7 +26,10 @@ beforeEach(() => {
 	);
 });
 
-/** The wizard with that date chosen, at the group; somebody else is faster, unless told otherwise. */
+/**
+ * Opens the wizard at the group step with `date` chosen; with `lost`, another booking takes the
+ * date.
+ */
 async function atTheGroup(lost = true) {
 	let take = () => {};
 	function Opened() {
@@ -68,7 +71,7 @@ async function atTheGroup(lost = true) {
 const dateStep = () => screen.findByRole('heading', { name: /When would you like to go\?/ });
 
 test.each(['Next', 'Choose another date'])(
-	'who loses the race reads why on the date step, by way of %s',
+	'explains on the date step that the date was taken: %s',
 	async (way) => {
 		const { user, press } = await atTheGroup();
 		expect(screen.getByText(why)).toBeTruthy();
@@ -82,10 +85,10 @@ test.each(['Next', 'Choose another date'])(
 	},
 );
 
-test('a promo code is asked about before anything is held: what it does is read out, and so is why not', async () => {
-	const asked: unknown[] = [];
+test('checks a promo code before the hold and announces the discount or the refusal', async () => {
+	const checked: unknown[] = [];
 	vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
-		asked.push([address, JSON.parse(String(body)).promoCode]);
+		checked.push([address, JSON.parse(String(body)).promoCode]);
 		const { promoCode } = JSON.parse(String(body));
 		if (promoCode === 'WHALES') {
 			const result = { promoCode, discount: { kind: 'PERCENT', percent: 10 } };
@@ -112,10 +115,10 @@ test('a promo code is asked about before anything is held: what it does is read 
 	await user.clear(field);
 	await user.type(field, 'wha-les');
 	await press('Apply code');
-	// US$100 a trip.
+	// The trip costs US$100.
 	expect((await screen.findByText('Code WHALES applied: US$10.00 off.')).getAttribute('role')).toBe('status');
 	expect(screen.getAllByText('US$90.00').length).toBeGreaterThan(0);
-	expect(asked).toEqual([
+	expect(checked).toEqual([
 		['/api/promo-code/check', 'OLDONE'],
 		['/api/promo-code/check', 'WHALES'],
 	]);
@@ -123,10 +126,10 @@ test('a promo code is asked about before anything is held: what it does is read 
 	expect(screen.queryByText('US$90.00')).toBe(null);
 });
 
-test('the price is that of the cheapest time of the day, then of the time that is chosen', async () => {
+test('shows the price of the cheapest time until a time is chosen', async () => {
 	const tomorrow = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 1);
 	const late = instantOf(tomorrow, '20:00', sunset.timeZone);
-	// Reaches 10:00 of tomorrow, and not 20:00.
+	// Includes 10:00 tomorrow but not 20:00.
 	const hoursAhead = Math.floor(Temporal.Now.instant().until(late).total('hours')) - 1;
 	const experience = {
 		...sunset,

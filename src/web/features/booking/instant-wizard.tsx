@@ -45,16 +45,16 @@ interface Props {
 	readonly experience: ExperienceDetail;
 	readonly taken: readonly TakenDate[];
 	readonly user: Me;
-	/** What the page that led here knew already. */
+	/** Values from the address. */
 	readonly chosen: Chosen;
-	/** Dates of this experience that the person holds already. */
+	/** Dates of this experience that the person already holds. */
 	readonly holds: readonly Booking[];
-	/** It is in the draft now. */
+	/** Called once the values from the address are in the draft. */
 	onStarted(): void;
 	onHeld(booking: Booking): void;
 }
 
-/** Date, group and details, up to the moment in which the server holds the date. */
+/** Date, group and details, up to the hold. */
 export function InstantWizard(props: Props) {
 	const format = useFormat();
 	const { experience, holds, chosen } = props;
@@ -154,7 +154,6 @@ export function InstantWizard(props: Props) {
 	);
 }
 
-/** What the summary of a trip shows of its experience. */
 const summaryOf = ({ name, pictures, address, numberOfHours }: ExperienceDetail) => ({
 	name,
 	image: pictures[0],
@@ -180,7 +179,7 @@ function DetailsAndCode({ form, promo, price }: Pick<InstantWizardForm, 'form' |
 	);
 }
 
-/** The form of an instant booking, with the dates that are free now. */
+/** Form state of an instant booking with live availability and price. */
 function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onHeld }: Props) {
 	const store = useQueryClient();
 	const schedule = useMemo(() => scheduleOf(experience), [experience]);
@@ -193,9 +192,10 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 	const form: StateOf<typeof instantForm> = useForm(instantForm, {
 		draftKey: draftKey(user._id, experience._id),
 		start: startBooking(user),
-		bring: (kept) => bringChosen(kept, chosen),
+		bring: (saved) => bringChosen(saved, chosen),
 		circumstances: { dates, groupSize: experience.groupSize },
-		// What happened to the date is read where one is: the way to the dates is beside it.
+		// Stays on the current step when the date is lost: the notice there links to the dates. Returns
+		// to the dates only for a date that the person holds already.
 		stepOf({ date, time, step }, { sending, failure }) {
 			const chosen = { date, time };
 			const here = sending || failure !== undefined || freeDate(chosen, dates) !== null || !isHeld(chosen);
@@ -209,41 +209,41 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 			const { applied } = promo;
 			const { cents } = pricing.priceOf({ ...draft, date, time }, applied);
 			const at = several ? time : undefined;
-			const wish = wishOf(
+			const input = wishOf(
 				experience._id,
 				{ ...draft, date },
 				{ cents, extras, promoCode: applied?.code },
 				at,
 			);
-			return holdBooking(wish, draft, keep);
+			return holdBooking(input, draft, keep);
 		},
 		onSaved: onHeld,
 		onFailed(failure) {
 			if (dateCodes.has(failure.code)) takenChanged();
 			if (isAboutPromoCode(failure)) promo.forget();
-			const heard = { ...form.draft, time: timeOf(form.draft, dates) };
-			if (pricing.heard(heard, failure, promo.applied))
+			const entry = { ...form.draft, time: timeOf(form.draft, dates) };
+			if (pricing.heard(entry, failure, promo.applied))
 				void store.invalidateQueries(experienceQuery(experience._id));
 		},
 	});
 	const promo = usePromoCode(form.draft.promoCode);
 	useOnStart(onStarted);
-	// Why the dates are shown again is said until another one is chosen.
-	const [gone, setGone] = useState<LostDeparture | null>(null);
+	// Explains why the date step is shown again, until another date is chosen.
+	const [lastLost, setLastLost] = useState<LostDeparture | null>(null);
 	useChangeFeed({ boat: experience.boat._id }, takenChanged);
 	const { draft, sending, failure } = form;
-	// A date that was free when it was chosen may be so no longer.
+	// Null if the chosen date was taken in the meantime.
 	const date = freeDate(draft, dates);
-	// While it is being held it is taken by this very person.
+	// During the hold request the date is taken by this person.
 	const lostNow = draft.date !== null && !date && !sending && !isHeld(draft);
 	const entered = draft.date === null ? null : { date: draft.date, time: draft.time };
-	const lost = lostNow || entered === null ? (entered ?? gone) : null;
-	// While it is being held its time is taken by this very person.
+	const lost = lostNow || entered === null ? (entered ?? lastLost) : null;
+	// During the hold request the time is taken by this person.
 	const time =
 		draft.time ?? (draft.date && timeOf(draft, dates)) ?? (several ? null : schedule.departureTime);
-	// Before a time is chosen, the cheapest of the day is spoken of.
+	// Shows the price of the cheapest time until one is chosen.
 	const priced = time ?? (date && cheapestTime(date, dates)) ?? null;
-	const spoken = failure || sending || lost ? draft.date : date;
+	const shownDate = failure || sending || lost ? draft.date : date;
 	return {
 		form,
 		price: pricing.priceOf({ ...draft, date, time: priced }, promo.applied),
@@ -255,19 +255,19 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 		}),
 		dates,
 		date,
-		/** The time of the departure, once it is clear. */
+		/** Null until the departure time is known. */
 		time,
-		/** The departure that was chosen and is no longer free. */
+		/** The chosen departure if it is no longer free. */
 		lost,
-		/** The departure that the screen speaks of. */
-		shown: spoken && time ? { date: spoken, time } : undefined,
+		/** Departure shown in the summary. */
+		shown: shownDate && time ? { date: shownDate, time } : undefined,
 		go(step: number) {
-			setGone(lost);
+			setLastLost(lost);
 			form.goTo(date ? step : 0, date ? { date } : { date: null, time: null });
 		},
 		choose(next: LocalDate, at: LocalTime | null) {
-			setGone(null);
-			// A time that was chosen is kept for another day on which it is free.
+			setLastLost(null);
+			// Keeps the chosen time when it is free on the new day.
 			form.edit({
 				date: next,
 				time: several ? chosenTime({ date: next, time: at ?? draft.time }, dates) : null,
@@ -282,7 +282,7 @@ function Problem({ words }: { readonly words: string | undefined }) {
 
 interface LostDeparture {
 	readonly date: LocalDate;
-	/** Where there are several. */
+	/** Set only when the day has several departures. */
 	readonly time: LocalTime | null;
 }
 

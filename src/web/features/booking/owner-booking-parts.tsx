@@ -16,7 +16,7 @@ interface TripNameProps {
 	readonly booking: Booking;
 }
 
-/** What is sailed: the experience, or the shared ride, in 70 characters at most (specification section 9). */
+/** Name of the experience or shared ride, 70 characters at most (specification section 9). */
 export function TripName({ booking: { experience, sharingRequest, boat } }: TripNameProps) {
 	const name = truncated(experience?.name ?? boat.name, textLimits.profileCardName);
 	const page = experience ? `/experience/detail/${experience._id}` : `/sharing/detail/${sharingRequest?._id}`;
@@ -29,8 +29,8 @@ export function TripName({ booking: { experience, sharingRequest, boat } }: Trip
 }
 
 /**
- * Date and time on the place's clock, with its zone where that is not the viewer's; and the pier that this booking was
- * sold with, which need not be where the experience leaves from now.
+ * Local date and time, with the zone if it differs from the viewer’s, and the pier at the time of
+ * sale, which may differ from the experience’s current pier.
  */
 export function Departure({ booking }: TripNameProps) {
 	const { departs, zone } = tripOf(booking);
@@ -44,7 +44,6 @@ export function Departure({ booking }: TripNameProps) {
 	);
 }
 
-/** Who comes, and how to reach them. */
 export function Renter({ booking: { name, renter, contactNumber } }: TripNameProps) {
 	const account = `${renter.firstName} ${renter.lastName}`.trim();
 	return (
@@ -74,10 +73,11 @@ interface OwnerMoneyProps {
 	readonly booking: Booking;
 }
 
-/** What a booking brings its owner: the renter's price, the platform's fee inside it, the rest, and when it is paid out. */
+/** Price, platform fee, net amount and payout date of a booking. */
 export function OwnerMoney({ booking }: OwnerMoneyProps) {
 	const { amountCents, feeCents, ownerNetCents } = booking;
-	// What is on its way back is the owner's no more; where a part stays paid there is something left to be paid out.
+	// Fee and net amount are hidden after a cancellation with a refund, unless the part that was not
+	// refunded is still paid out.
 	const { cancellation } = booking;
 	const canceled = cancellation.state === 'CANCELED' && cancellation.refundCents > 0 && !booking.payout;
 	const refundedCents =
@@ -107,7 +107,7 @@ export function OwnerMoney({ booking }: OwnerMoneyProps) {
 	);
 }
 
-/** When the net amount is, or was, paid out: in the weekly run after the trip. */
+/** Payout date of the net amount: the weekly run after the trip. */
 function PaidOut({ booking: { payout } }: OwnerMoneyProps) {
 	if (!payout) return null;
 	const { status, date } = payout;

@@ -27,14 +27,13 @@ import { ProposedDateNote } from './proposed-date-note.tsx';
 import { WeatherChoice } from './weather-choice.tsx';
 
 interface Props {
-	/** What the table is of. */
 	readonly caption: string;
 	readonly bookings: readonly Booking[];
-	/** Further ways from each booking, last. */
+	/** More links per booking, after the built-in ones. */
 	linksOf?(booking: Booking): ReactNode;
 }
 
-/** Bookings of an owner's listings: a calm table on wide screens, cards on others. */
+/** Bookings of an owner’s listings: a table on wide screens, otherwise cards. */
 export function OwnerBookings({ caption, bookings, linksOf }: Props) {
 	const wide = useMedia('(min-width: 72rem)');
 	if (wide) return <OwnerBookingTable caption={caption} bookings={bookings} {...(linksOf && { linksOf })} />;
@@ -108,7 +107,7 @@ function OwnerBookingTable({ caption, bookings, linksOf }: Props) {
 	);
 }
 
-/** One booking of an owner's listings, with what can be done about it. */
+/** One booking of an owner’s listings with its actions. */
 export function OwnerBookingCard({
 	booking,
 	children,
@@ -159,7 +158,10 @@ export function OwnerBookingCard({
 	);
 }
 
-/** To the conversation with the renter, or with all mates of a ride, and to the invoice for the commission. */
+/**
+ * Links to the conversation with the renter (or all mates of a ride) and to the commission
+ * invoice.
+ */
 function BookingLinks({ booking }: { readonly booking: Booking }) {
 	return (
 		<p className={css.links}>
@@ -173,7 +175,7 @@ function BookingLinks({ booking }: { readonly booking: Booking }) {
 	);
 }
 
-/** Its departure, with everybody else who is booked on it. */
+/** Calls off the whole departure with all of its bookings. */
 function CallBookingOff({ booking }: { readonly booking: Booking }) {
 	const { _id, status, sharingRequest, departsAt, arrivesAt } = booking;
 	if (status !== 'CONFIRMED') return null;
@@ -193,7 +195,7 @@ const ForecastPanel = lazy(async () => ({
 	default: (await import('../weather/forecast-panel.tsx')).ForecastPanel,
 }));
 
-/** The weather of a departure in an owner's list, asked for when it is opened. */
+/** Weather of a departure, loaded when it is opened. */
 function OwnerWeather({ booking }: { readonly booking: Booking }) {
 	const [opened, setOpened] = useState(false);
 	const { _id: bookingId, status, timeZone } = booking;

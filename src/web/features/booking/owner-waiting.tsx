@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Waiting } from '#contract/booking-contract.ts';
 import css from './owner-waiting.module.css';
 
-/** What waits for an owner: each leads to where it is answered or put right. */
+/** Items that wait for the owner, each with a link. */
 export function OwnerWaiting({
 	waiting: { requests, boats, experiences },
 }: {

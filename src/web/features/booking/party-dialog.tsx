@@ -23,7 +23,7 @@ interface PartyDialogProps {
 	onClose(): void;
 }
 
-/** Who still comes, what goes back for the others, and the last click. */
+/** The remaining guests, the refund for the others, and the confirmation. */
 export function PartyDialog({ booking, open, onClose }: PartyDialogProps) {
 	const seats = booking.type === 'SHARING';
 	return (
@@ -59,7 +59,7 @@ function PartyChoice({ booking, onDone }: { readonly booking: Booking; onDone():
 		mutationFn: ({ refundCents }: QuotedParty) =>
 			callApi('POST /booking/party/change', {
 				body: { bookingId: booking._id, group, refundCents },
-				// Another group is another wish: the server keeps each of them once.
+				// A different group is a different request, so each has its own key.
 				idempotencyKey: `${key}-${group.adults}-${group.kids}`,
 			}),
 		onSuccess: (smaller) => {
@@ -119,7 +119,7 @@ interface SteppersProps {
 	onChange(more: Partial<Group>): void;
 }
 
-/** How many come: of seats that only adults have, one number. Nobody can be added here. */
+/** Steppers that only reduce the party. Seats have one number, because only adults hold seats. */
 function PartySteppers({ booking, group, onChange }: SteppersProps) {
 	const { t } = useLingui();
 	const booked = booking.group;
@@ -152,7 +152,7 @@ interface PartyRefundProps {
 	readonly offer: QuotedParty;
 }
 
-/** What was paid for those who stay ashore, how much of it goes back, and by which terms. */
+/** Amount paid for the removed guests, their refund and the terms that apply. */
 function PartyRefund({ booking, offer }: PartyRefundProps) {
 	const format = useFormat();
 	const seats = booking.type === 'SHARING';

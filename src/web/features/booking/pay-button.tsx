@@ -9,7 +9,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Spinner } from '../../kit/spinner.tsx';
 import type { Payment } from './use-payment.ts';
 
-/** The buttons that providers draw by a script of theirs. */
+/** Providers with their own button, drawn by their script. */
 const scriptButtons: ReadonlyMap<string, ComponentType<ScriptButtonProps>> = new Map([
 	['paypal', PayPalButton],
 ]);
@@ -21,7 +21,10 @@ interface Props {
 	onApproved(orderId: string): Promise<Booking>;
 }
 
-/** The provider's own button; where it has none, or its script is not there, ours, which leads to the provider's page. */
+/**
+ * Shows the provider’s own button. Without one, or if its script fails to load, shows our button,
+ * which opens the provider’s page.
+ */
 export function PayButton({ cents, choice: { provider, clientId }, payment, onApproved }: Props) {
 	const amount = useFormat().dollars(cents);
 	const ScriptButton = scriptButtons.get(provider);
@@ -42,7 +45,10 @@ export function PayButton({ cents, choice: { provider, clientId }, payment, onAp
 	);
 }
 
-/** What is used of PayPal's JavaScript SDK (developer.paypal.com, "JavaScript SDK reference", Buttons). */
+/**
+ * The part of PayPal’s JavaScript SDK that is used here (developer.paypal.com, "JavaScript SDK
+ * reference", Buttons).
+ */
 interface PayPal {
 	Buttons(options: {
 		style: { layout: 'vertical'; shape: 'rect'; label: 'pay' };
@@ -56,7 +62,7 @@ interface PayPal {
 const patienceMs = 12_000;
 let loading: Promise<PayPal> | undefined;
 
-/** PayPal's own script, once a visit. */
+/** Loads PayPal’s script once per visit. */
 function loadPayPal(clientId: string): Promise<PayPal> {
 	loading ??= new Promise<PayPal>((resolve, reject) => {
 		const script = document.createElement('script');
@@ -80,7 +86,7 @@ function loadPayPal(clientId: string): Promise<PayPal> {
 	return loading;
 }
 
-/** The provider's own button, for card and wallet. */
+/** PayPal’s button for card and wallet. */
 function PayPalButton({ clientId, makeOrder, onApproved, onUnavailable }: ScriptButtonProps) {
 	const place = useRef<HTMLDivElement>(null);
 	const [ready, setReady] = useState(false);
@@ -90,36 +96,37 @@ function PayPalButton({ clientId, makeOrder, onApproved, onUnavailable }: Script
 		try {
 			await onApproved(orderId);
 		} catch (problem) {
-			// PayPal shows its window again, for another card.
+			// PayPal reopens its window so that the payer can use another card.
 			if (problem instanceof CallFailed && problem.code === 'payment-declined') restart();
 		}
 	});
 	useEffect(() => {
-		let gone = false;
+		let removed = false;
 		let close = () => {};
 		loadPayPal(clientId)
 			.then(async (paypal) => {
-				if (gone || !place.current) return;
+				if (removed || !place.current) return;
 				const buttons = paypal.Buttons({
 					style: { layout: 'vertical', shape: 'rect', label: 'pay' },
 					createOrder: () => make(),
 					onApprove: (data, actions) => approve(data.orderID, () => actions.restart()),
-					// The date is still held, and the button is still there.
+					// Nothing to do: the hold continues and the button remains.
 					onCancel: () => {},
-					// What our own calls refuse is said above; anything else leaves the other way to pay.
+					// Refusals by our own API are shown above the button; any other error switches to the
+					// provider’s page.
 					onError: (problem) => {
-						if (!(problem instanceof CallFailed) && !gone) unavailable();
+						if (!(problem instanceof CallFailed) && !removed) unavailable();
 					},
 				});
 				close = () => void buttons.close().catch(() => {});
 				await buttons.render(place.current);
-				if (!gone) setReady(true);
+				if (!removed) setReady(true);
 			})
 			.catch(() => {
-				if (!gone) unavailable();
+				if (!removed) unavailable();
 			});
 		return () => {
-			gone = true;
+			removed = true;
 			close();
 		};
 	}, [clientId]);
@@ -131,13 +138,12 @@ function PayPalButton({ clientId, makeOrder, onApproved, onUnavailable }: Script
 	);
 }
 
-/** What a payment provider's own button is given. */
 interface ScriptButtonProps {
 	readonly clientId: string;
-	/** The server's order for this booking. */
+	/** Creates the order for this booking on the server. */
 	makeOrder(): Promise<string>;
-	/** The person has approved it: takes the money. */
+	/** Captures the approved payment. */
 	onApproved(orderId: string): Promise<unknown>;
-	/** The provider's script did not arrive: there is another way to pay. */
+	/** The provider’s script failed to load: the caller offers the provider’s page. */
 	onUnavailable(): void;
 }

@@ -41,10 +41,10 @@ interface PayDateProps {
 	readonly config: PaymentConfig;
 }
 
-/** While the provider or we are still at it, the booking is looked at again after so long, in milliseconds. */
+/** Polling interval while a capture is unresolved, in milliseconds. */
 const lookAgainMs = 4_000;
 
-/** Another date of a booking that its renter pays for: what it is, is always the server's word (docs/decisions/booking-changes.md). */
+/** Payment for a more expensive date of a booking. The state is always read from the server. */
 export function PayDate({ bookingId, dateChangeId, config }: PayDateProps) {
 	const store = useQueryClient();
 	const keep = useKeepBooking();
@@ -57,10 +57,10 @@ export function PayDate({ bookingId, dateChangeId, config }: PayDateProps) {
 	useChangeFeed({ me: true }, () => void store.invalidateQueries(bookingQuery(bookingId)));
 	const { data } = booking;
 	const canceled = data?.cancellation.state === 'CANCELED';
-	const asked = useRef<string>(undefined);
+	const capturedOrder = useRef<string>(undefined);
 	useEffect(() => {
-		if (!order || !data || canceled || asked.current === order) return;
-		asked.current = order;
+		if (!order || !data || canceled || capturedOrder.current === order) return;
+		capturedOrder.current = order;
 		capture.mutate(order);
 	});
 
@@ -104,13 +104,13 @@ export function PayDate({ bookingId, dateChangeId, config }: PayDateProps) {
 
 interface DateIsProps {
 	readonly booking: Booking;
-	/** It has just been paid for. */
+	/** The new date has just been paid. */
 	readonly moved?: boolean;
-	/** The money came too late. */
+	/** The payment arrived after the date was taken and was refunded. */
 	readonly refunded?: boolean;
 }
 
-/** The date that the booking has, now that nothing is to be paid. */
+/** Shown when nothing has to be paid: the current date of the booking. */
 function DateIs({ booking, moved = false, refunded = false }: DateIsProps) {
 	const day = formatDay(booking.departureDate, useFormat());
 	const title = moved ? (
@@ -134,22 +134,21 @@ function DateIs({ booking, moved = false, refunded = false }: DateIsProps) {
 	);
 }
 
-/** Another date that is held. */
 type HeldDate = ProposedDate & { readonly holdExpiresDate: string };
 
 interface PayDateStepProps {
 	readonly booking: Booking;
 	readonly proposed: HeldDate;
 	readonly config: PaymentConfig;
-	/** What became of an earlier attempt, as the address says it. */
+	/** Payment outcome from the address. */
 	readonly outcome: string | null;
 	readonly capture: Capture;
-	/** The 30 minutes are over by this device's clock. */
+	/** The 30 minutes are over by this device’s clock. */
 	onEnded(): void;
 	onReleased(booking: Booking): void;
 }
 
-/** Pays what a held date costs more than the booking's own. */
+/** Charges the price difference of a held date. */
 function PayDateStep({ booking, proposed, config, outcome, capture, onEnded, onReleased }: PayDateStepProps) {
 	const { name, steps, payment: at } = useWizardFrame('CUSTOM');
 	const format = useFormat();
@@ -209,7 +208,7 @@ function PayDateStep({ booking, proposed, config, outcome, capture, onEnded, onR
 	);
 }
 
-/** Both dates, and what is paid now. */
+/** Both dates and the amount to pay now. */
 function Difference({ booking, proposed }: Pick<PayDateStepProps, 'booking' | 'proposed'>) {
 	const format = useFormat();
 	const at = (date: string, time: string) => `${formatDay(date, format)}, ${format.time(time)}`;

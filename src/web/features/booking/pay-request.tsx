@@ -13,21 +13,22 @@ import css from '../request/quote.module.css';
 import { RefundText } from '../trip/refund-text.tsx';
 import { bookingQuery } from './booking-queries.ts';
 
-/** Refusals after which only another time helps. */
-const gone: ReadonlySet<string> = new Set(['date-taken', 'boat-taken']);
+/** Refusals after which only another time can be booked. */
+const unavailable: ReadonlySet<string> = new Set(['date-taken', 'boat-taken']);
 
 /**
- * PAY AND CONFIRM: takes the slot for the quote that stands here and goes on to pay it. A quote that was revised
- * meanwhile is shown first; a boat that is gone is told before any money moves.
+ * PAY AND CONFIRM: holds the slot for the displayed quote and opens its payment. Shows a revised
+ * quote first, and reports a boat that was taken before any payment.
  */
 export function PayRequest({ request }: { readonly request: CustomRequest }) {
 	const format = useFormat();
 	const store = useQueryClient();
 	const navigate = useNavigate();
-	// What the person saw when they looked: not what arrived in the moment of the click.
+	// The quote that the person saw. A revision may arrive in the moment of the click.
 	const [seen, setSeen] = useState(request.quoteNumber);
 	const revised = seen !== request.quoteNumber;
-	// Paying takes the place of what was pressed to say that the new price has been seen.
+	// Set when the new price is acknowledged: that button is removed, so the pay button gets the
+	// focus.
 	const noted = useRef(false);
 	const way = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -85,7 +86,7 @@ export function PayRequest({ request }: { readonly request: CustomRequest }) {
 				<div className={css.failure}>
 					<Notice tone="bad" live>
 						{failure(pay.error)}
-						{pay.error instanceof CallFailed && gone.has(pay.error.code) ? (
+						{pay.error instanceof CallFailed && unavailable.has(pay.error.code) ? (
 							<>
 								{' '}
 								<Link to={`/experience/booking/custom?experienceId=${request.experience._id}`}>

@@ -29,8 +29,8 @@ function show(payments: readonly PaymentChoice[]) {
 	);
 }
 
-/** What the page asks the server, for as long as nothing is answered. */
-function asked(): Promise<unknown>[] {
+/** Records the request bodies; no request is ever answered. */
+function recordBodies(): Promise<unknown>[] {
 	const bodies: Promise<unknown>[] = [];
 	vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
 		bodies.push(new Request(new URL(String(input), 'http://mateship.test'), init).json());
@@ -39,8 +39,8 @@ function asked(): Promise<unknown>[] {
 	return bodies;
 }
 
-test('with one provider there is nothing to choose, and it is the one that is asked', async () => {
-	const bodies = asked();
+test('shows no choice with a single provider and sends the order to it', async () => {
+	const bodies = recordBodies();
 	const user = show([card]);
 	expect(screen.queryByRole('radio')).toBeNull();
 	await user.click(screen.getByRole('button', { name: /^Pay US\$/ }));
@@ -48,8 +48,8 @@ test('with one provider there is nothing to choose, and it is the one that is as
 	expect(await bodies[0]).toEqual({ bookingId: booked._id, provider: 'two' });
 });
 
-test('with two the preferred one is chosen, each says what it is, and whoever is chosen is asked', async () => {
-	const bodies = asked();
+test('preselects the preferred of two providers and sends the order to the chosen one', async () => {
+	const bodies = recordBodies();
 	const user = show([wallet, card]);
 	expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeTruthy();
 	const first = screen.getByRole('radio', { name: /One Wallet/ });

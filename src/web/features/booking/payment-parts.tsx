@@ -19,13 +19,13 @@ import bookingCss from './booking.module.css';
 import { ForWhatText } from './held-text.tsx';
 
 interface PaymentChoiceCardsProps {
-	/** Two or more. */
+	/** At least two. */
 	readonly payments: readonly PaymentChoice[];
 	readonly value: PaymentChoice;
 	onChange(value: PaymentChoice): void;
 }
 
-/** Whose page one pays on. */
+/** Choice of the payment provider. */
 export function PaymentChoiceCards({ payments, value, onChange }: PaymentChoiceCardsProps) {
 	return (
 		<ChoiceCards
@@ -77,7 +77,10 @@ const news: ReadonlyMap<string, News> = new Map([
 
 const failed: News = [msg`The payment did not go through. Nothing was charged; please try again.`, 'bad'];
 
-/** What became of the last attempt to pay, as the address carries it over a reload, and what to do now. */
+/**
+ * Outcome of the last payment attempt, read from the address so that it survives a reload, and
+ * what to do next.
+ */
 export function PaymentOutcome({ outcome }: { readonly outcome: string | null }) {
 	const { i18n } = useLingui();
 	if (outcome === null || outcome === 'approved') return null;
@@ -89,9 +92,9 @@ export function PaymentOutcome({ outcome }: { readonly outcome: string | null })
 	);
 }
 
-/** The taking of an approved payment, as far as it has come. */
+/** Progress of the capture of an approved payment. */
 export interface Capture {
-	/** Why an approved payment could not be taken yet. */
+	/** Why the approved payment could not be captured yet. */
 	readonly problem: CallFailed | undefined;
 	again(): void;
 	approved(orderId: string): Promise<Booking>;
@@ -99,17 +102,17 @@ export interface Capture {
 
 interface PaymentProblemProps {
 	readonly capture: Capture;
-	/** What ordering or letting go failed of. */
+	/** Error of creating the order or releasing the hold. */
 	readonly failed: Error | null;
 }
 
-/** What went wrong while somebody pays, and what to do now. */
+/** Error during payment, and what to do next. */
 export function PaymentProblem({ capture: { problem, again }, failed }: PaymentProblemProps) {
 	if (problem) return <NotThrough problem={problem} onAgain={again} />;
 	return failed instanceof CallFailed ? <FailureNotice problem={failed} /> : null;
 }
 
-/** An approved payment could not be taken yet: to wait, or to try again. */
+/** The capture of an approved payment failed: asks the payer to wait or to retry. */
 function NotThrough({ problem, onAgain }: { readonly problem: CallFailed; onAgain(): void }) {
 	const pending = problem.code === 'payment-pending';
 	return (
@@ -129,7 +132,7 @@ function NotThrough({ problem, onAgain }: { readonly problem: CallFailed; onAgai
 	);
 }
 
-/** Where nothing is charged. */
+/** Shown where nothing is charged. */
 export function DemoHint() {
 	return (
 		<p className={question.hint}>
@@ -142,7 +145,7 @@ interface AmountToPayProps {
 	readonly booking: Booking;
 }
 
-/** What is paid, for what, and who receives it. */
+/** Amount to pay, price lines, fee, and the owner’s share. */
 export function AmountToPay({ booking }: AmountToPayProps) {
 	const format = useFormat();
 	const brand = useBrand();
@@ -171,7 +174,7 @@ export function AmountToPay({ booking }: AmountToPayProps) {
 	);
 }
 
-/** Read out when five minutes and one minute are left. */
+/** Announced by screen readers when five minutes and one minute are left. */
 export function TimeIsShort({ until }: { readonly until: string }) {
 	const minutes = Math.ceil(useSecondsLeft(until) / 60);
 	const near = minutes <= 1 ? 1 : minutes <= 5 ? 5 : 0;

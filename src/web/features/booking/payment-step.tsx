@@ -25,7 +25,7 @@ import {
 import { BookingSummary } from './trip-summary.tsx';
 import { heldBooking, type Payment, usePayment } from './use-payment.ts';
 
-/** What the browser knows of the configuration of payments. */
+/** Payment settings for the browser. */
 export interface PaymentConfig {
 	readonly payments: readonly PaymentChoice[];
 	readonly demo: boolean;
@@ -34,15 +34,15 @@ export interface PaymentConfig {
 interface Props {
 	readonly booking: Booking;
 	readonly config: PaymentConfig;
-	/** What became of an earlier attempt, as the address says it: 'canceled', 'payment-declined' … */
+	/** Outcome of an earlier attempt from the address: 'canceled', 'payment-declined' … */
 	readonly outcome: string | null;
 	readonly capture: Capture;
-	/** The 30 minutes are over by this device's clock. */
+	/** The 30 minutes are over by this device’s clock. */
 	onEnded(): void;
 	onReleased(booking: Booking): void;
 }
 
-/** Pays for a date or for seats that are held. */
+/** Payment of a held date or of held seats. */
 export function PaymentStep({ booking, config, outcome, capture, onEnded, onReleased }: Props) {
 	const { name, steps, payment: at } = useWizardFrame(booking.type);
 	const [asking, setAsking] = useState(false);

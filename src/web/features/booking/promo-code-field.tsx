@@ -18,15 +18,15 @@ import css from './promo-code-field.module.css';
 interface Props {
 	readonly value: string;
 	readonly state: PromoCodeState;
-	/** What it takes off the trip as it is chosen now, in US cents. */
+	/** Discount for the trip as currently chosen, in US cents. */
 	readonly off: Cents;
-	/** What booking said of it. */
+	/** Error from the booking request about this code. */
 	readonly refused: string | undefined;
 	onChange(value: string): void;
 	onApply(): void;
 }
 
-/** A promo code, and whether it applies: seen and read out. */
+/** Promo code input with its result, which is also announced by screen readers. */
 export function PromoCodeField({ value, state, off, refused, onChange, onApply }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -34,7 +34,7 @@ export function PromoCodeField({ value, state, off, refused, onChange, onApply }
 	const error = refused ?? (problem && !applied ? failure(problem) : undefined);
 	const field = useRef<HTMLDivElement>(null);
 	const answer = error ?? applied?.code;
-	// On a phone the bar of the wizard may cover what was answered.
+	// On a phone the wizard’s bottom bar may cover the result.
 	useEffect(() => {
 		if (answer) field.current?.scrollIntoView({ block: 'nearest' });
 	}, [answer]);
@@ -77,7 +77,7 @@ function Applied({ code, off }: { readonly code: string; readonly off: Cents }) 
 	);
 }
 
-/** A promo code for the trip that is being booked: whether it applies is asked, and said by the server. */
+/** State of a promo code. The server decides whether it applies. */
 export function usePromoCode(typed: string) {
 	const [applied, setApplied] = useState<PromoDiscount>();
 	const code = promoCodeTyped(typed);
@@ -89,14 +89,14 @@ export function usePromoCode(typed: string) {
 	});
 	const current = applied?.code === code ? applied : undefined;
 	return {
-		/** The one that is typed, as long as it applies. */
+		/** The typed code, if it applies. */
 		applied: current,
-		/** Something is typed of which nothing was heard yet, or nothing good. */
+		/** A code is typed that has not been checked or does not apply. */
 		unanswered: code !== '' && !current,
 		asking: check.isPending,
 		problem: check.error ?? undefined,
 		apply: check.mutate,
-		/** What is typed is another one by now, or booking has refused it. */
+		/** Call when the typed code changes or the booking request refuses it. */
 		forget() {
 			setApplied(undefined);
 			check.reset();
@@ -104,7 +104,6 @@ export function usePromoCode(typed: string) {
 	};
 }
 
-/** Whether a refusal is about the promo code. */
 export const isAboutPromoCode = (problem: unknown): boolean =>
 	problem instanceof CallFailed && problem.code.startsWith('promo-code-');
 
@@ -112,14 +111,14 @@ export type PromoCodeState = ReturnType<typeof usePromoCode>;
 
 interface Trip {
 	readonly experience: string;
-	/** Null while none is chosen that is free. */
+	/** Null until a free date is chosen. */
 	readonly date: LocalDate | null;
-	/** Where there are several; null while none is chosen. */
+	/** Null until a time is chosen; undefined when the day has only one. */
 	readonly time: LocalTime | null | undefined;
 	readonly extras: readonly string[];
 }
 
-/** What can be done with a code in the form of a trip as it is chosen now. */
+/** Connects a promo code with the form of the trip as currently chosen. */
 export function promoFor(
 	state: PromoCodeState,
 	form: Pick<StateOf<typeof instantForm>, 'draft' | 'edit'>,
@@ -143,7 +142,7 @@ export function promoFor(
 			state.forget();
 			form.edit({ promoCode });
 		},
-		/** Who has typed a code and not asked about it hears what it does first. */
+		/** Checks a typed but unchecked code first, so that its effect is shown before submitting. */
 		orElse: (submit: () => void) => (state.unanswered ? apply() : submit()),
 	};
 }

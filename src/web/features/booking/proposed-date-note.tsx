@@ -19,24 +19,23 @@ import css from './proposed-date-note.module.css';
 
 interface ProposedDateNoteProps {
 	readonly booking: Booking;
-	/** Who reads it. */
 	readonly by: 'RENTER' | 'OWNER';
 }
 
 type Answer = 'accept' | 'decline' | 'withdraw';
 
 /**
- * Another date that waits for its answer: the other party says yes or no, its own one takes it back. Agreed upon and dearer,
- * it waits for its renter to pay.
+ * An open date change: the other party accepts or declines, the proposer can withdraw. If the
+ * agreed date costs more, the renter pays the difference.
  */
 export function ProposedDateNote({ booking, by }: ProposedDateNoteProps) {
 	const { proposedDate: proposed } = booking;
 	const failure = useFailureText();
 	const changed = useChangedBooking(by);
 	const answer = useMutation({
-		mutationFn: (said: Answer) =>
+		mutationFn: (reply: Answer) =>
 			callApi('POST /booking/date-change/answer', {
-				body: { dateChangeId: proposed?._id ?? '', answer: said },
+				body: { dateChangeId: proposed?._id ?? '', answer: reply },
 			}),
 		onSuccess: changed,
 	});
@@ -83,7 +82,7 @@ interface TextProps extends ProposedDateNoteProps {
 	readonly proposed: ProposedDate;
 }
 
-/** What is proposed, what it costs, and what comes next. */
+/** The proposed date, its price difference and the next step. */
 function NoteText({ booking, proposed, by }: TextProps) {
 	const format = useFormat();
 	const day = formatDay(proposed.departureDate, format);
@@ -134,7 +133,7 @@ function NoteText({ booking, proposed, by }: TextProps) {
 	);
 }
 
-/** 'Sat 14 Jun, 5:00 pm', on the clock of the place. */
+/** 'Sat 14 Jun, 5:00 pm', in local time. */
 function useLocalTime(instant: string, timeZone: string): string {
 	const format = useFormat();
 	const at = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
@@ -147,7 +146,7 @@ interface PayDateButtonProps {
 	onFailed(problem: Error): void;
 }
 
-/** Holds an agreed date for 30 minutes and goes on to pay for it, or goes back to paying. */
+/** Holds an agreed date for 30 minutes and opens its payment, or resumes the payment. */
 function PayDateButton({ proposed, onFailed }: PayDateButtonProps) {
 	const amount = useFormat().dollars(proposed.differenceCents);
 	const navigate = useNavigate();

@@ -39,7 +39,7 @@ const bookingIn = (days: number, cancellationTerms: CancellationTerms = 'STANDAR
 	};
 };
 
-/** Every screen of a renter's that speaks of canceling a departure in so many days, on these terms. */
+/** All renter screens that state the refund, for a departure in `days` days and the given terms. */
 type Shown = (days: number, terms?: CancellationTerms) => Promise<string>;
 const screens: Readonly<Record<string, Shown>> = {
 	'the ride’s page': (days, cancellationTerms = 'STANDARD') => {
@@ -97,14 +97,14 @@ const screens: Readonly<Record<string, Shown>> = {
 		renderForm(<ConfirmationStep booking={bookingIn(days, cancellationTerms)} />, { user: nimal }),
 } as const;
 
-describe.each(Object.entries(screens))('%s says the refund as it is (decisions, 22 November)', (_, shown) => {
-	test('no promise of one for a trip that leaves in 3 days', async () => {
+describe.each(Object.entries(screens))('refund terms on %s', (_, shown) => {
+	test('promises no refund for a trip that leaves in 3 days', async () => {
 		const words = textOf(await shown(3));
 		expect(words).toContain('This trip leaves in 3 days, so it can’t be refunded.');
 		expect(words).not.toMatch(/full refund/i);
 	});
 
-	test('else until which date, time and zone', async () => {
+	test('states date, time and zone of the full refund', async () => {
 		expect(textOf(await shown(30))).toMatch(
 			/Full refund until \w{3} \d+ \w{3}( \d{4})?, 11:59 pm Colombo time\./,
 		);
@@ -120,7 +120,7 @@ describe.each(Object.entries(screens))('%s says the refund as it is (decisions, 
 	});
 });
 
-test('a moved booking is not promised a refund that its own date would give', async () => {
+test('a moved booking is not promised the refund of its new date', async () => {
 	const cancellation = {
 		state: 'OPEN' as const,
 		refundCents: cents(0),
@@ -136,7 +136,7 @@ test('a moved booking is not promised a refund that its own date would give', as
 	expect(words).not.toMatch(/full refund/i);
 });
 
-describe('the question before canceling', () => {
+describe('cancellation dialog', () => {
 	beforeEach(() => {
 		HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
 			this.open = true;

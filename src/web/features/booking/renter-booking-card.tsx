@@ -33,11 +33,11 @@ import { WeatherChoice } from './weather-choice.tsx';
 
 interface Props {
 	readonly booking: Booking;
-	/** What else can be done, last. */
+	/** More actions, after the built-in ones. */
 	readonly children?: ReactNode;
 }
 
-/** A booking in its renter's list: a row on wide screens, a card on others. */
+/** A booking in the renter’s list: a row on wide screens, otherwise a card. */
 export function RenterBookingCard({ booking, children }: Props) {
 	const format = useFormat();
 	const { owner } = booking;

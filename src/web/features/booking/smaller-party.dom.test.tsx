@@ -24,7 +24,10 @@ const group: Booking = {
 	may: { ...booked.may, makeSmaller: true },
 };
 
-/** What was sent, and a server that gives US$10.00 back, or another sum by the time of the last click. */
+/**
+ * Stubs the API with a quoted refund of US$10.00 and records the requests; `answer` responds to
+ * the change.
+ */
 function server(answer: () => Response = () => Response.json({ state: true, result: seats })) {
 	const sent: { path: string; body: unknown }[] = [];
 	vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
@@ -50,7 +53,7 @@ const show = (booking: Booking) =>
 		</QueryClientProvider>,
 	);
 
-test('a mate sees what goes back for the seats before the last click, and sends what was shown', async () => {
+test('shows the refund for removed seats and sends the refund that was shown', async () => {
 	const sent = server();
 	const user = show(seats);
 	await user.click(screen.getByRole('button', { name: 'Give back seats' }));
@@ -67,7 +70,7 @@ test('a mate sees what goes back for the seats before the last click, and sends 
 	);
 });
 
-test('a group loses its kids; without an adult it is told to bring one, and nobody is no group', async () => {
+test('removes kids from a group, but refuses kids without an adult and an empty group', async () => {
 	server();
 	const user = show(group);
 	await user.click(screen.getByRole('button', { name: 'Change the group' }));
@@ -84,7 +87,7 @@ test('a group loses its kids; without an adult it is told to bring one, and nobo
 	expect(screen.queryByRole('button', { name: /^Come with/ })).toBeNull();
 });
 
-test('when the refund is another one by now, that is said, and nothing has happened', async () => {
+test('shows an error and changes nothing when the refund has changed', async () => {
 	server(() =>
 		Response.json(
 			{ state: false, code: 'refund-changed', message: 'The refund has changed.', facts: { cents: 500 } },
@@ -99,12 +102,12 @@ test('when the refund is another one by now, that is said, and nothing has happe
 	expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('whoever may not sees no button', () => {
+test('shows no button without permission', () => {
 	show({ ...seats, may: booked.may });
 	expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('while another date waits, the group stays as it is', () => {
+test('shows no button while another date is proposed', () => {
 	const proposedDate: NonNullable<Booking['proposedDate']> = {
 		_id: 'd0000000000000000000',
 		status: 'AGREED',
@@ -123,7 +126,7 @@ test('while another date waits, the group stays as it is', () => {
 	expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('both sides read how many fewer come, and what went back for all changes', () => {
+test('sums up removed seats and refunds of all changes', () => {
 	const change = { date: '2026-07-01T02:30:00Z', percent: 100, refundCents: cents(1_000) };
 	const partyChanges = [
 		{ ...change, before: { adults: 6, kids: 0 }, group: { adults: 5, kids: 0 } },

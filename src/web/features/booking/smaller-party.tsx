@@ -3,21 +3,21 @@ import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { Button } from '../../kit/button.tsx';
 
-/** Comes with the first press: few parties become smaller. */
+/** Loaded at the first press: few parties become smaller. */
 const PartyDialog = lazy(async () => ({ default: (await import('./party-dialog.tsx')).PartyDialog }));
 
 interface Props {
 	readonly booking: Booking;
-	/** As large as the buttons beside it. */
+	/** Same size as the neighbouring buttons. */
 	readonly large?: boolean;
 }
 
-/** Gives back some of the seats of a ride, or makes the group of an experience smaller (docs/decisions/booking-changes.md). */
+/** Removes seats of a ride, or guests of an experience (docs/decisions/booking-changes.md). */
 export function SmallerParty({ booking, large = false }: Props) {
 	const [open, setOpen] = useState<boolean>();
-	// A copy that an earlier release kept on the device says nothing of it.
+	// Copies that an earlier release cached on the device lack this field.
 	const may: Partial<Booking['may']> = booking.may;
-	// While another date waits, the party stays as it is (docs/decisions/booking-changes.md).
+	// The party cannot change while a date change is open.
 	if (booking.proposedDate || (!may.giveBackSeats && !may.makeSmaller)) return null;
 	return (
 		<>

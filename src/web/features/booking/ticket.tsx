@@ -22,7 +22,7 @@ interface Props {
 	readonly booking: Booking;
 }
 
-/** Everything for the day: when to be where, with whom, what to bring, what was paid and until when it is refunded. */
+/** Everything for the day: time, place, operator, what to bring, payments and refund terms. */
 export function Ticket({ booking }: Props) {
 	const { t } = useLingui();
 	const code = reference(booking._id);
@@ -102,7 +102,7 @@ function Pier({ booking }: Props) {
 function Aboard({ booking }: Props) {
 	const { i18n } = useLingui();
 	const { owner } = booking;
-	// A copy that an earlier release kept on the device for days without a network names none.
+	// Copies that an earlier release cached for offline use have no operator.
 	const operator: (typeof operatorText)[OperatorOption] | undefined = operatorText[booking.operatorOption];
 	return (
 		<>
@@ -146,7 +146,7 @@ function Money({ booking }: Props) {
 	);
 }
 
-/** Somebody's own words, where there are any. */
+/** A text written by a user; renders nothing if it is empty. */
 function Words({ name, text }: { readonly name: ReactNode; readonly text: string | undefined }) {
 	return text ? (
 		<Fact name={name} long>

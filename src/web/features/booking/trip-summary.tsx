@@ -25,17 +25,17 @@ interface Props {
 	};
 	readonly trip?: TripText | undefined;
 	readonly group?: { readonly adults: number; readonly kids: number } | undefined;
-	/** Seats on a shared ride, in place of the group. */
+	/** Seats on a shared ride, replaces `group`. */
 	readonly seats?: number;
 	readonly person?: string | undefined;
 	readonly amount: Amount;
-	/** How that comes about. */
+	/** Lines that add up to the amount. */
 	readonly lines?: readonly PriceLine[];
-	/** What that is for each of the group. */
+	/** Price per guest. */
 	readonly each?: ReactNode;
 }
 
-/** What is being booked, filling up step by step. */
+/** Summary of the booking in progress; fills up step by step. */
 export function TripSummary({ experience, trip, group, seats, person, amount, lines = [], each }: Props) {
 	const format = useFormat();
 	return (
@@ -78,7 +78,7 @@ export function TripSummary({ experience, trip, group, seats, person, amount, li
 	);
 }
 
-/** What has been booked, at the side of its payment. */
+/** Summary of a held booking, shown next to its payment. */
 export function BookingSummary({ booking }: { readonly booking: Booking }) {
 	const format = useFormat();
 	const booked = useBooked(booking);
@@ -94,7 +94,7 @@ export function BookingSummary({ booking }: { readonly booking: Booking }) {
 			trip={tripOf(booking, format)}
 			{...(seats === undefined ? { group: booking.group } : { seats })}
 			person={booking.name}
-			// They add up to the first price; another date has cost more since.
+			// The price lines add up to the original price, without the surcharge of a date change.
 			lines={booking.surchargeCents > 0 ? [] : booking.priceLines}
 			amount={{ cents: booking.amountCents, rupees: booking.amountRupees }}
 		/>

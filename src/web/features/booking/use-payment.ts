@@ -6,7 +6,7 @@ import { CallFailed, callApi } from '#contract/client.ts';
 import { signInAgain } from '../../kit/sign-in/sign-in-target.ts';
 import { bookingQuery } from './booking-queries.ts';
 
-/** Meanwhile it was paid, ended or released elsewhere: what it is now is shown. */
+/** Refusals after which the booking is reloaded: it was paid, ended or released elsewhere. */
 const ended: ReadonlySet<string> = new Set([
 	'hold-lapsed',
 	'booking-canceled',
@@ -15,25 +15,24 @@ const ended: ReadonlySet<string> = new Set([
 ]);
 
 interface Around {
-	/** It is no longer what it was. */
+	/** The hold has ended or changed elsewhere. */
 	onEnded(): void;
 	onReleased(booking: Booking): void;
 }
 
-/** How what is held is paid for, and let go. */
+/** Payment and release of a hold. */
 interface Held {
-	/** At the provider of this name. */
+	/** Creates an order at the provider of this name. */
 	order(provider: string): Promise<{ readonly orderId: string; readonly approveUrl: string }>;
 	release(): Promise<Booking>;
 }
 
-/** A booking that is held. */
 export const heldBooking = (bookingId: string): Held => ({
 	order: (provider) => callApi('POST /booking/payment/order', { body: { bookingId, provider } }),
 	release: () => callApi('POST /booking/release', { body: { bookingId } }),
 });
 
-/** Orders a payment from the provider for what is held, or lets it go. */
+/** Creates the payment order for a hold, or releases the hold. */
 export function usePayment(held: Held, { onEnded, onReleased }: Around) {
 	const location = useLocation();
 	const [leaving, setLeaving] = useState(false);
@@ -55,14 +54,14 @@ export function usePayment(held: Held, { onEnded, onReleased }: Around) {
 	return {
 		order,
 		release,
-		/** What either failed of. */
+		/** Error of the order or the release. */
 		failed: order.error ?? release.error,
-		/** The provider's page is on its way. */
+		/** Also true while the browser loads the provider’s page. */
 		busy: order.isPending || leaving,
-		/** The provider's script did not arrive: there is its page. */
+		/** The provider’s script failed to load: its page is used instead. */
 		scriptFailed,
 		onScriptFailed: () => setScriptFailed(true),
-		/** Goes to the provider's page. */
+		/** Opens the provider’s page. */
 		async openApproval(provider: string) {
 			const { approveUrl } = await order.mutateAsync(provider);
 			setLeaving(true);
@@ -73,7 +72,7 @@ export function usePayment(held: Held, { onEnded, onReleased }: Around) {
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** Refusals of a capture after which asking again may well succeed: the order stays in the address. */
+/** Capture refusals that a retry may resolve: the order id stays in the address. */
 const unsettled: ReadonlySet<string> = new Set([
 	'payment-pending',
 	'payments-down',
@@ -82,14 +81,14 @@ const unsettled: ReadonlySet<string> = new Set([
 	'too-many',
 ]);
 
-/** The order with which a payer comes back from the provider, as the address has it, and the taking of its money. */
+/** Reads the provider’s order id from the address after approval and captures the payment. */
 export function useCapture(bookingId: string, onCaptured: (booking: Booking) => void) {
 	const [params, setParams] = useSearchParams();
 	const location = useLocation();
 	const store = useQueryClient();
 	const payment = params.get('payment');
 
-	/** Puts what became of the payment in the address in place of the provider's order. */
+	/** Replaces the provider’s parameters in the address with the outcome. */
 	const settle = (outcome: string | null) =>
 		setParams(
 			(before) => {

@@ -2,7 +2,7 @@ import { zoneName } from '#domain/time.ts';
 import { useFormat } from '../../kit/format.ts';
 import { formatDay } from '../trip/trip-times.ts';
 
-/** The end of a time to answer, on the clock of a place that is named. */
+/** Formats a deadline in local time, with the name of the zone. */
 export function useUntil(at: string | undefined, timeZone: string): string {
 	const format = useFormat();
 	if (!at) return '';

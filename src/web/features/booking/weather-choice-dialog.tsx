@@ -18,12 +18,11 @@ import { useUntil } from './use-until.ts';
 
 interface Props {
 	readonly booking: Booking;
-	/** Which of the two is asked for. */
 	readonly open: 'date' | 'refund' | undefined;
 	onClose(): void;
 }
 
-/** The next departures that a renter may have, or the money. */
+/** Choice between another departure and a refund after a weather cancellation. */
 export function WeatherChoiceDialog({ booking, open, onClose }: Props) {
 	const failure = useFailureText();
 	const choices = useQuery({
@@ -84,7 +83,6 @@ function Refund({ booking, choices, onClose }: ChoiceProps) {
 	);
 }
 
-/** Tells one departure from the others. */
 const keyOf = (one: OfferedDeparture) => one.sharingId ?? `${one.departureDate}T${one.departureTime}`;
 
 function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale(): void }) {
@@ -103,7 +101,7 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 				: callApi('POST /weather-call/choose/date', { body: { bookingId, departureDate, departureTime } });
 		},
 		onSuccess: changed,
-		// Somebody else was faster: what is free now is shown.
+		// The departure may have been taken: reloads what is free.
 		onError: onStale,
 	});
 	if (choices.departures.length === 0) {

@@ -33,7 +33,7 @@ const choices = {
 	departures: [departure('2099-06-16', 0), departure('2099-06-17', 1_673)],
 };
 
-/** What was sent, and the answers of a server on which two dates are free. */
+/** Stubs the API with two free dates and records the requests. */
 function server(departures = choices.departures) {
 	const sent: { path: string; body: unknown }[] = [];
 	vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
@@ -46,7 +46,7 @@ function server(departures = choices.departures) {
 	});
 	return sent;
 }
-/** The dialog comes with the first press. */
+/** The dialog is loaded at the first press. */
 const loaded = { timeout: 10_000 };
 afterEach(() => vi.unstubAllGlobals());
 
@@ -57,7 +57,7 @@ const show = (of: Booking, by: 'RENTER' | 'OWNER' = 'RENTER') =>
 		</QueryClientProvider>,
 	);
 
-test('a renter reads why and until when, on the clock of the place, and takes another date', async () => {
+test('shows reason and deadline in local time and lets the renter choose another date', async () => {
 	const sent = server();
 	const user = show(booking);
 	expect(screen.getByText('The waves are too high.', { exact: false })).toBeTruthy();
@@ -79,7 +79,7 @@ test('a renter reads why and until when, on the clock of the place, and takes an
 	});
 });
 
-test('or the money, after reading how much', async () => {
+test('lets the renter take the refund after showing its amount', async () => {
 	const sent = server();
 	const user = show(booking);
 	await user.click(screen.getByRole('button', { name: 'Take the money' }));
@@ -90,14 +90,14 @@ test('or the money, after reading how much', async () => {
 	expect(sent[0]).toMatchObject({ body: { bookingId: booked._id } });
 });
 
-test('without a free date it says so', async () => {
+test('says that no date is free', async () => {
 	server([]);
 	const user = show(booking);
 	await user.click(screen.getByRole('button', { name: 'Choose another date' }));
 	expect(await screen.findByText(/There is no other date right now/, {}, loaded)).toBeTruthy();
 });
 
-test('the owner reads who chooses, and chooses nothing; of other bookings nothing is said', () => {
+test('tells the owner that the renter chooses, and renders nothing for other bookings', () => {
 	show({ ...booking, may: { ...booking.may, choose: false } }, 'OWNER');
 	expect(screen.getByText(/Nimal chooses another date or the money/)).toBeTruthy();
 	expect(screen.queryByRole('button')).toBeNull();

@@ -9,18 +9,17 @@ import { ReasonTitle } from '../trip/cancellation-text.tsx';
 import css from './proposed-date-note.module.css';
 import { useUntil } from './use-until.ts';
 
-/** Comes with the first press: few trips are called off. */
+/** Loaded at the first press: few trips are called off. */
 const ChoiceDialog = lazy(async () => ({
 	default: (await import('./weather-choice-dialog.tsx')).WeatherChoiceDialog,
 }));
 
 interface Props {
 	readonly booking: Booking;
-	/** Who reads it. */
 	readonly by: 'RENTER' | 'OWNER';
 }
 
-/** A departure that was called off for the weather: why, until when its renter chooses, and the choice (docs/decisions/weather.md). */
+/** A departure called off for the weather: reason, deadline, and the renter’s choice (docs/decisions/weather.md). */
 export function WeatherChoice({ booking, by }: Props) {
 	const { weatherCall: call, status } = booking;
 	const [open, setOpen] = useState<'date' | 'refund'>();
@@ -80,7 +79,6 @@ export function WeatherChoice({ booking, by }: Props) {
 	);
 }
 
-/** What of the weather it was, in a sentence. */
 function WeatherReasonText({ reason }: { readonly reason: WeatherReason }) {
 	switch (reason) {
 		case 'WIND':

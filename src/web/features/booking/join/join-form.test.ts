@@ -17,26 +17,26 @@ const draft = {
 };
 const ride = { _id: 'r'.repeat(20), departureDate: '2026-12-24' };
 
-describe('joining a ride', () => {
-	it('comes back after a reload with everything that was entered', () => {
+describe('join form', () => {
+	it('restores every input after a reload', () => {
 		expect(joinForm.read(JSON.parse(JSON.stringify(draft)), '')).toEqual(draft);
 	});
 
-	it('begins with one seat and what the account knows', () => {
-		const afresh = startJoining({ firstName: 'A', lastName: '', phoneNumber: null, contactNumber: null });
-		expect(afresh).toMatchObject({ seats: 1, name: 'A' });
+	it('starts with one seat and the account’s name', () => {
+		const empty = startJoining({ firstName: 'A', lastName: '', phoneNumber: null, contactNumber: null });
+		expect(empty).toMatchObject({ seats: 1, name: 'A' });
 	});
 
-	it.each([0, -2, 1.5, 10_000, '3', null])('takes %s seats for one', (seats) => {
+	it.each([0, -2, 1.5, 10_000, '3', null])('reads %s seats as one', (seats) => {
 		expect(joinForm.read({ ...draft, seats }, '')?.seats).toBe(1);
 	});
 
-	it('begins afresh when what was kept makes no sense', () => {
+	it('discards a stored draft that cannot be read', () => {
 		expect(joinForm.read(null, '')).toBeUndefined();
 		expect(joinForm.read({ seats: 2 }, '')).toBeUndefined();
 	});
 
-	it('needs a name, a number that can be called, and a seat', () => {
+	it('requires a name, a valid phone number and a free seat', () => {
 		expect(said(joinForm, draft, { seatsAvailable: 1 })).toEqual({});
 		const nobody = { ...draft, name: ' ', phone: { country: 'LK', typed: '77' } } as const;
 		expect(said(joinForm, nobody, { seatsAvailable: 0 })).toEqual({
@@ -46,9 +46,9 @@ describe('joining a ride', () => {
 		});
 	});
 
-	it('asks for the seats as specification section 7 has them', () => {
-		const wish = seatsWish(ride, draft);
-		expect(wish).toEqual({
+	it('builds the request of specification section 7', () => {
+		const input = seatsWish(ride, draft);
+		expect(input).toEqual({
 			type: 'SHARING',
 			sharingRequest: ride._id,
 			numberOfPeople: 3,
@@ -59,6 +59,6 @@ describe('joining a ride', () => {
 			otherRequests: 'No sugar',
 			paid: false,
 		});
-		expect(newSeats.safeParse(wish).success).toBe(true);
+		expect(newSeats.safeParse(input).success).toBe(true);
 	});
 });

@@ -11,7 +11,7 @@ import {
 	startDetails,
 } from '../../person/guests/details-step.tsx';
 
-/** Seats on a ride, up to the moment in which they are held (specification section 2). */
+/** Form for joining a ride up to the hold (specification section 2). */
 export const joinForm = defineForm({
 	name: 'ride-booking',
 	progress: [msg`Seats`, msg`Details`, msg`Payment`, msg`Confirmation`],
@@ -28,16 +28,16 @@ export const joinForm = defineForm({
 	keepsDraft: true,
 });
 
-/** What has been entered to join a ride, as it stands in the fields. */
+/** Field values of the join form. */
 export type JoinEntry = Entered<typeof joinForm>;
 
-/** Where the draft of joining a ride lies. */
+/** Storage key of the draft. */
 export const joinDraftKey = (person: string, ride: string) => `ride:${person}:${ride}`;
 
-/** An empty form, with what the person's own account already knows. */
+/** Returns an empty form with name and phone number from the account. */
 export const startJoining = (person: Booker) => joinForm.start(startDetails(person));
 
-/** The seats that are asked for (specification section 7). */
+/** Builds the seat request (specification section 7). */
 export function seatsWish(
 	ride: { readonly _id: string; readonly departureDate: string },
 	entered: JoinEntry,

@@ -33,16 +33,16 @@ import { joinDraftKey, joinForm, seatsWish, startJoining } from './join-form.ts'
 interface JoinWizardProps {
 	readonly ride: RideDetail;
 	readonly user: Me;
-	/** Seats of this ride that the person holds already. */
+	/** Seats of this ride that the person already holds. */
 	readonly holds: readonly Booking[];
-	/** So many seats are wanted, as far as the page that led here knew. */
+	/** Number of seats from the address. */
 	readonly guests: number | undefined;
-	/** It is in the draft now. */
+	/** Called once the values from the address are in the draft. */
 	onStarted(): void;
 	onHeld(booking: Booking): void;
 }
 
-/** Seats and details, up to the moment in which the server holds the seats. */
+/** Seats and details, up to the hold. */
 export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: JoinWizardProps) {
 	const { t } = useLingui();
 	const format = useFormat();
@@ -52,9 +52,9 @@ export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Joi
 	const form = useForm(joinForm, {
 		draftKey: joinDraftKey(user._id, ride._id),
 		start: startJoining(user),
-		bring: (kept) => (guests && guests !== kept.seats ? { ...kept, seats: guests, step: 0 } : kept),
+		bring: (saved) => (guests && guests !== saved.seats ? { ...saved, seats: guests, step: 0 } : saved),
 		circumstances: ride,
-		// Whoever has come as far as the details stays there: what is left is said beside them.
+		// Stays on the details step when seats sell out: the notice there shows what is left.
 		stepOf: ({ step }) => step,
 		send: (draft, keep) =>
 			holdBooking(seatsWish(ride, { ...draft, seats: seatsOf(draft.seats) }), draft, keep),
@@ -116,7 +116,7 @@ export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Joi
 	);
 }
 
-/** Others were faster: the number that was chosen is no longer there. */
+/** Fewer seats are left than the person chose. */
 function FewerSeats({ left }: { readonly left: number }) {
 	return (
 		<FailureNotice>
@@ -136,7 +136,6 @@ interface JoinSummaryProps {
 	readonly amount: Amount;
 }
 
-/** What is being joined, at the side of its questions. */
 function JoinSummary({ ride, seats, person, amount }: JoinSummaryProps) {
 	const format = useFormat();
 	const { userId: owner } = ride;
@@ -167,7 +166,7 @@ function JoinSummary({ ride, seats, person, amount }: JoinSummaryProps) {
 	);
 }
 
-/** Seat inputs take so many characters, as group inputs do (specification section 9). */
+/** Maximum length of seat and group inputs (specification section 9). */
 const characters = 4;
 
 interface SeatsStepProps {
@@ -176,7 +175,7 @@ interface SeatsStepProps {
 	onChange(seats: number): void;
 }
 
-/** How many seats: each one more comes aboard the boat at once. */
+/** Number of seats. The picture of the boat shows one more mate per seat. */
 export function SeatsStep({ ride, seats, onChange }: SeatsStepProps) {
 	const format = useFormat();
 	const { t } = useLingui();
