@@ -17,7 +17,7 @@ import { useMayAtDesk } from './use-may-at-desk.ts';
 
 type Act = 'cancel' | 'date' | 'answer' | 'party';
 
-/** Lets staff cancel a booking, move it or change its guests in the place of one of its parties. */
+/** Lets staff cancel a booking, change its date or reduce its guests on behalf of a party. */
 export function ActForParty({ booking }: { readonly booking: Booking }) {
 	const { t } = useLingui();
 	const may = useMayAtDesk('support', 'finance');
@@ -185,35 +185,35 @@ interface ActInput {
 }
 
 interface Preview {
-	/** What it means for the money, once the server has said. */
+	/** Effect on the money; set once the server has answered. */
 	readonly text: ReactNode;
 	readonly problem: string | undefined;
 	readonly ready: boolean;
 	send(reason: string): Promise<DeskBooking>;
 }
 
-/** What the server says that it would mean, and the call that does just that. */
+/** Loads the server’s preview of an action and returns the call that performs exactly that. */
 function useActPreview(act: Act, booking: Booking, input: ActInput): Preview {
 	const { _id: id } = booking;
 	const { party, fullRefund, departureDate } = input;
 	const group = { adults: Number(input.adults), kids: Number(input.kids) };
 	const isGroup = Number.isInteger(group.adults) && Number.isInteger(group.kids);
-	const sooner = { retry: false, gcTime: 0 } as const;
+	const uncached = { retry: false, gcTime: 0 } as const;
 	const cancel = useQuery({
-		...sooner,
+		...uncached,
 		queryKey: ['desk-act', 'cancel', id, party],
 		queryFn: () => callApi('GET /desk/booking/{id}/cancel', { params: { id }, query: { party } }),
 		enabled: act === 'cancel',
 	});
 	const date = useQuery({
-		...sooner,
+		...uncached,
 		queryKey: ['desk-act', 'date', id, party, departureDate],
 		queryFn: () =>
 			callApi('GET /desk/booking/{id}/date', { params: { id }, query: { party, departureDate } }),
 		enabled: act === 'date' && isLocalDate(departureDate) && departureDate !== booking.departureDate,
 	});
 	const smaller = useQuery({
-		...sooner,
+		...uncached,
 		queryKey: ['desk-act', 'party', id, group],
 		queryFn: () => callApi('GET /desk/booking/{id}/party', { params: { id }, query: group }),
 		enabled: act === 'party' && isGroup && group.adults + group.kids < booking.adults + booking.kids,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AuditAction } from '#domain/audit/audit.ts';
 
-/** What can be done at the desk, in a word or two. */
+/** Short names of the audited actions. */
 export function useAuditActions(): Readonly<Record<AuditAction, string>> {
 	const { t } = useLingui();
 	return {

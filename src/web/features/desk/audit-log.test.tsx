@@ -3,7 +3,7 @@ import { render, textOf } from '#test/render-screen.tsx';
 import { kamal } from '#test/sample-answers.ts';
 import { AuditSentence } from './audit-log.tsx';
 
-test('the audit log says who did what to what, with a way to it', async () => {
+test('the audit log shows actor, action and a link to the subject', async () => {
 	const html = await render(
 		<AuditSentence
 			entry={{

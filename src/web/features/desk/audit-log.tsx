@@ -9,7 +9,7 @@ import { reference } from '#domain/id.ts';
 import css from './audit-log.module.css';
 import { When } from './facts.tsx';
 
-/** Who did what at the desk, as sentences. */
+/** Staff actions as sentences. */
 export function AuditLog({ entries }: { readonly entries: readonly AuditEntry[] }) {
 	return (
 		<ol className={css.log}>
@@ -30,7 +30,7 @@ export function AuditLog({ entries }: { readonly entries: readonly AuditEntry[] 
 	);
 }
 
-/** What somebody did, as a sentence. */
+/** One staff action as a sentence. */
 export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
 	const who = (
 		<strong>

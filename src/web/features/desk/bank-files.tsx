@@ -17,7 +17,7 @@ import css from './desk.module.css';
 import { Fact, Facts, Sheet, When } from './facts.tsx';
 import { bankFileLooks } from './payouts-table.tsx';
 
-/** The bank files of a run, the newest first, each with what can be done with it. */
+/** Bank files of a payout run, newest first, with their actions. */
 export function BankFiles({ files }: { readonly files: readonly BankFile[] }) {
 	return files.map((file) => <FileSheet key={file._id} file={file} />);
 }
@@ -123,7 +123,7 @@ function Done({ by, date }: BankFile['made']) {
 	);
 }
 
-/** One word pays all of a file; above the limit two people have to say it. */
+/** Marks all payouts of a file as paid. Above the limit two people have to confirm. */
 function Confirmation({ file, onClose }: { readonly file: BankFile; onClose(): void }) {
 	const store = useQueryClient();
 	const { user } = useSession();

@@ -7,7 +7,7 @@ import css from './boat-facts.module.css';
 import { Beside, Fact, Facts, None, Sheet } from './facts.tsx';
 import { Pictures } from './pictures.tsx';
 
-/** A boat as a verifier looks at it: its documents beside its pictures, then the facts. */
+/** A boat for verification: documents next to pictures, then the facts. */
 export function BoatFacts({ boat }: { readonly boat: OwnBoat }) {
 	return (
 		<>
@@ -56,10 +56,10 @@ export function BoatSheet({ boat }: { readonly boat: OwnBoat }) {
 	);
 }
 
-/** So few days are few. */
+/** Insurance that ends within this number of days is highlighted. */
 const soonDays = 30;
 
-/** Until when the insurance holds: the first thing that a verifier looks for. */
+/** End of the insurance, which verifiers check first. */
 export function Insurance({
 	boat,
 }: {

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 
 interface Props {
 	readonly kind: 'TRIP' | 'RIDE';
-	/** The experience's id, or the ride's. */
+	/** Id of the experience or ride. */
 	readonly tripId: string;
-	/** The experience's name; of a ride its boat's. */
+	/** Name of the experience, or of the ride’s boat. */
 	readonly trip: string;
 }
 
-/** What was booked, by its name, leading to its public page; a shared ride goes by its boat. */
+/** Links the name of what was booked to its public page. A shared ride has the name of its boat. */
 export function BookedName({ kind, tripId, trip }: Props) {
 	return kind === 'RIDE' ? (
 		<Link to={`/sharing/detail/${tripId}`}>
@@ -20,7 +20,7 @@ export function BookedName({ kind, tripId, trip }: Props) {
 	);
 }
 
-/** The same of a booking. */
+/** Returns the props of `BookedName` for a booking. */
 export function bookedTrip(booking: {
 	readonly _id: string;
 	readonly experience: { readonly _id: string; readonly name: string } | null;

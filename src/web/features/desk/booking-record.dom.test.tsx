@@ -27,7 +27,7 @@ const show = (booking: Booking, answers: Shown[1] = {}, roles?: Shown[3]) =>
 	renderDesk(<BookingRecord record={{ booking, ...empty }} />, answers, '/desk', roles);
 const called = ({ sent }: ReturnType<typeof renderDesk>, path: string) =>
 	sent.filter((one) => one.path === path).map(({ body }) => body);
-/** Opens a dialog by the button of the same name. */
+/** Opens the dialog whose button has the same name. */
 async function open({ user }: ReturnType<typeof renderDesk>, name: string) {
 	await user.click(screen.getByRole('button', { name }));
 	return within(await screen.findByRole('dialog', { name }));
@@ -54,8 +54,8 @@ test.each([
 	expect(screen.queryByText('Reason')).toBeNull();
 });
 
-describe('staff who act for a party', () => {
-	test('cancel for the owner with a full refund: preview, reason, refusal with the new amount, and what is sent', async () => {
+describe('staff acting for a party', () => {
+	test('cancels for the owner: preview, required reason, changed refund, request', async () => {
 		let quote = { refundCents: 5_000, fullRefundCents: 10_000 };
 		let changes = true;
 		const desk = show(booked, {
@@ -97,7 +97,7 @@ describe('staff who act for a party', () => {
 		]);
 	});
 
-	test('propose another date: what it costs more, who has to accept it, and why it is not possible', async () => {
+	test('proposes another date: surcharge, who has to accept, and refusal', async () => {
 		const offer = { differenceCents: 1_500, priceCents: 11_500, instantly: false };
 		const desk = show(booked, {
 			[`${of}/date`]: () =>
@@ -129,7 +129,7 @@ describe('staff who act for a party', () => {
 		]);
 	});
 
-	test('answer a proposed date, which no second proposal can be made beside', async () => {
+	test('answers a proposed date and hides the second proposal', async () => {
 		const proposedDate: NonNullable<Booking['proposedDate']> = {
 			_id: 'd0000000000000000000',
 			status: 'PROPOSED',
@@ -163,7 +163,7 @@ describe('staff who act for a party', () => {
 		]);
 	});
 
-	test('reduce the guests at the refund that they saw', async () => {
+	test('reduces the guests at the refund that was shown', async () => {
 		let quoted = 2_000;
 		const desk = show(booked, {
 			[`${of}/party`]: () => ({ refundCents: quoted }),
@@ -194,7 +194,7 @@ describe('staff who act for a party', () => {
 		]);
 	});
 
-	test('need the role for it, a trip that has not departed, and finance for a full refund', async () => {
+	test('requires the role and a future departure; a full refund requires finance', async () => {
 		const acts = () =>
 			screen.queryAllByRole('button', { name: /party|date|guests/ }).map(({ textContent }) => textContent);
 		show(booked, {}, ['verifier']);
@@ -217,7 +217,7 @@ describe.each([
 ] as const)('a refund of %s', (_, what, path, words) => {
 	const id = 'caseId' in what ? { id: what.caseId } : what;
 
-	test('is the rest or a part, with a reason, and says why it is refused', async () => {
+	test('refunds the rest or a part, requires a reason, and shows a refusal', async () => {
 		let refuses = true;
 		const desk = renderDesk(
 			<RefundButton refundable={{ name: 'Sunset sail', of: what, left: cents(10_000) }} />,

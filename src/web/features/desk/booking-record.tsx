@@ -24,7 +24,7 @@ import { PersonLink, PhoneOf } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
-/** One booking with its payments, its ledger, its messages and what the desk did about it. */
+/** One booking with its payments, ledger, messages and staff actions. */
 export function BookingRecord({ record }: { readonly record: DeskBooking }) {
 	const { booking, payments, ledger, messages, audit } = record;
 	return (
@@ -136,7 +136,7 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 	);
 }
 
-/** The desk calls a departure off in place of its owner. */
+/** Staff call off a departure on behalf of its owner. */
 function CallBookingOff({ booking }: Pick<DeskBooking, 'booking'>) {
 	const may = useMayAtDesk('support');
 	const { _id, status, sharingRequest, departsAt, arrivesAt } = booking;
@@ -209,7 +209,7 @@ function MessagesTable({ messages }: { readonly messages: readonly DeskNotificat
 	return <DeskTable name={t`Messages`} rows={messages} columns={columns} keyOf={({ _id }) => _id} />;
 }
 
-/** What became of a mail or text message. */
+/** Delivery status of an email or text message. */
 function useMessageStatusText(): Readonly<Record<NotificationStatus, string>> {
 	const { t } = useLingui();
 	return {

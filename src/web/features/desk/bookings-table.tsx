@@ -10,7 +10,7 @@ import { When } from './facts.tsx';
 import { PersonLink, PhoneOf } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 
-/** Bookings with both sides and how to reach them. */
+/** Bookings with both parties and their contact details. */
 export function BookingsTable({ bookings }: { readonly bookings: readonly Booking[] }) {
 	const { t } = useLingui();
 	const amount = useAmountColumn();
@@ -70,7 +70,7 @@ interface Paid {
 	readonly refundedCents: Cents;
 }
 
-/** What was paid in US dollars, and what of it went back. */
+/** Amount paid in US dollars, and the part refunded. */
 export function useAmountColumn(): Column<Paid> {
 	const { t } = useLingui();
 	return {

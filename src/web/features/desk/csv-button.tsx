@@ -8,12 +8,12 @@ import { saveCsv } from '../../kit/save-file.ts';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
 interface Props {
-	/** Which of the staff the call lets through, beside admins. */
+	/** Roles that may make the call, besides admins. */
 	readonly roles: readonly StaffRole[];
 	ask(): Promise<DeskCsv>;
 }
 
-/** The list that shows, with its filters, as a file for a spreadsheet: for those whose call is not refused. */
+/** Downloads the filtered list as CSV. Rendered only for roles that may make the call. */
 export function CsvButton({ roles, ask }: Props) {
 	const may = useMayAtDesk(...roles);
 	const save = useMutation({ mutationFn: ask, onSuccess: saveCsv });

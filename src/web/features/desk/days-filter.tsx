@@ -7,32 +7,32 @@ import { Button, ButtonLink } from '../../kit/button.tsx';
 import css from './days-filter.module.css';
 
 export interface FilterChoice {
-	/** The query's word for it. */
+	/** Query parameter. */
 	readonly param: string;
 	readonly label: string;
 	readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
 interface Props {
-	/** Narrows the list beside the days; the first option of each is what holds when nothing is said. */
+	/** More filters next to the dates; the first option of each is the default. */
 	readonly choices: readonly FilterChoice[];
-	/** The page without any filter. */
+	/** Address of the list without filters. */
 	readonly all: string;
-	/** Words of the address that are filters too, set by links that lead here. */
+	/** More query parameters that act as filters, set by links from other pages. */
 	readonly linked?: readonly string[];
 }
 
-/** From which day until which, and whatever else narrows a list; the address remembers it. */
+/** Filters a list by dates and other choices, kept in the address. */
 export function DaysFilter({ choices, all, linked = [] }: Props) {
 	const { t } = useLingui();
 	const [params, setParams] = useSearchParams();
 	const zone = useId();
 	const submit = (event: SyntheticEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		const given = new FormData(event.currentTarget);
+		const fields = new FormData(event.currentTarget);
 		const next = new URLSearchParams(params);
 		next.delete('page');
-		for (const [name, value] of given) {
+		for (const [name, value] of fields) {
 			const first = choices.find(({ param }) => param === name)?.options[0]?.value ?? '';
 			if (value === '' || value === first) next.delete(name);
 			else next.set(name, String(value));

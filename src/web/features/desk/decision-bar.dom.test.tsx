@@ -24,43 +24,43 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: /^Re
 
 async function open(user: ReturnType<typeof barOf>['user']) {
 	await user.click(screen.getByRole('button', { name: 'Reject…' }));
-	const asked = await dialog();
-	await asked.findByRole('textbox', { name: 'Reason' });
-	return asked;
+	const opened = await dialog();
+	await opened.findByRole('textbox', { name: 'Reason' });
+	return opened;
 }
 
-describe('rejecting a boat with departures ahead', () => {
-	test('shows them with dates and how many have booked', async () => {
+describe('rejecting a boat with future departures', () => {
+	test('lists them with dates and renters', async () => {
 		const { user } = barOf(daisyAhead);
-		const asked = await open(user);
-		expect(asked.getByRole('heading', { name: '2 departures ahead' })).toBeTruthy();
-		const [trip, ride] = asked
+		const opened = await open(user);
+		expect(opened.getByRole('heading', { name: '2 departures ahead' })).toBeTruthy();
+		const [trip, ride] = opened
 			.getAllByRole('listitem')
 			.filter(({ textContent }) => /Colombo/.test(textContent));
 		expect(trip?.textContent).toMatch(/10 Jul 2099.*Colombo time.*Sunset sail.*Nimal Perera \(2 people\)/s);
 		expect(ride?.textContent).toMatch(/Shared ride on .*Nobody has joined yet/);
 	});
 
-	test('insists on what happens to them, and says where it is missing', async () => {
+	test('requires a choice for them and marks the missing field', async () => {
 		const { user, decide } = barOf(daisyAhead);
-		const asked = await open(user);
-		await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'The hull leaks.');
-		await user.click(asked.getByRole('button', { name: 'Reject' }));
-		expect(asked.getByRole('alert').textContent).toBe('Choose what happens to them.');
+		const opened = await open(user);
+		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'The hull leaks.');
+		await user.click(opened.getByRole('button', { name: 'Reject' }));
+		expect(opened.getByRole('alert').textContent).toBe('Choose what happens to them.');
 		expect(decide()).toBeUndefined();
 	});
 
-	test('cancels and refunds as many and as much as it showed, with the reason for the renters', async () => {
+	test('cancels the number and refunds the total that were shown, with the reason for the renters', async () => {
 		const { user, decide, decided } = barOf(daisyAhead);
-		const asked = await open(user);
-		await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'The hull leaks.');
-		await user.click(asked.getByRole('radio', { name: /^Cancel and refund them/ }));
-		const reason = asked.getByRole('textbox', { name: 'Reason for the renters' });
+		const opened = await open(user);
+		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'The hull leaks.');
+		await user.click(opened.getByRole('radio', { name: /^Cancel and refund them/ }));
+		const reason = opened.getByRole('textbox', { name: 'Reason for the renters' });
 		await user.clear(reason);
-		await user.click(asked.getByRole('button', { name: 'Take off and refund' }));
-		expect(asked.getByText('Please give the renters a reason.')).toBeTruthy();
+		await user.click(opened.getByRole('button', { name: 'Take off and refund' }));
+		expect(opened.getByText('Please give the renters a reason.')).toBeTruthy();
 		await user.type(reason, 'The boat is not safe.');
-		await user.click(asked.getByRole('button', { name: 'Take off and refund' }));
+		await user.click(opened.getByRole('button', { name: 'Take off and refund' }));
 		await expect.poll(decide).toMatchObject({
 			decision: 'REJECTED',
 			state: 'APPROVED',
@@ -70,30 +70,30 @@ describe('rejecting a boat with departures ahead', () => {
 		await expect.poll(() => decided).toEqual([daisyItem._id]);
 	});
 
-	test('lets them go ahead when told so', async () => {
+	test('keeps them when the staff member chooses so', async () => {
 		const { user, decide } = barOf(daisyAhead);
-		const asked = await open(user);
-		await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'Papers.');
-		await user.click(asked.getByRole('radio', { name: /^Let them go ahead/ }));
-		await user.click(asked.getByRole('button', { name: 'Reject' }));
+		const opened = await open(user);
+		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'Papers.');
+		await user.click(opened.getByRole('radio', { name: /^Let them go ahead/ }));
+		await user.click(opened.getByRole('button', { name: 'Reject' }));
 		await expect.poll(decide).toMatchObject({ reason: 'Papers.' });
 		expect(decide()).not.toHaveProperty('cancelDepartures');
 	});
 });
 
-test('without departures ahead only a reason is asked for, and a quick one fills it', async () => {
+test('without future departures requires only a reason, which a button can fill in', async () => {
 	const { user, decide } = barOf(nothingAhead);
-	const asked = await open(user);
-	expect(asked.queryByRole('radio')).toBeNull();
-	await user.click(asked.getByRole('button', { name: 'Reject' }));
-	expect(asked.getByText('Please give the owner a reason.')).toBeTruthy();
-	await user.click(asked.getByRole('button', { name: 'The insurance is for another boat.' }));
-	await user.click(asked.getByRole('button', { name: 'Reject' }));
+	const opened = await open(user);
+	expect(opened.queryByRole('radio')).toBeNull();
+	await user.click(opened.getByRole('button', { name: 'Reject' }));
+	expect(opened.getByText('Please give the owner a reason.')).toBeTruthy();
+	await user.click(opened.getByRole('button', { name: 'The insurance is for another boat.' }));
+	await user.click(opened.getByRole('button', { name: 'Reject' }));
 	await expect.poll(decide).toMatchObject({ reason: 'The insurance is for another boat.' });
 });
 
-describe('a decision that was made', () => {
-	test('can be undone until it is applied, and says what became of it', async () => {
+describe('pending decision', () => {
+	test('can be undone until it is applied, and shows its outcome', async () => {
 		let undone = false;
 		const { user, sent } = barOf(nothingAhead, {
 			'/desk/undo': () => {
@@ -102,9 +102,9 @@ describe('a decision that was made', () => {
 			},
 			[decision]: () => ({ ...daisyRejected, status: undone ? 'UNDONE' : 'WAITING' }),
 		});
-		const asked = await open(user);
-		await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'No.');
-		await user.click(asked.getByRole('button', { name: 'Reject' }));
+		const opened = await open(user);
+		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'No.');
+		await user.click(opened.getByRole('button', { name: 'Reject' }));
 		await user.click(await screen.findByRole('button', { name: /^Undo/ }));
 		expect(await screen.findByText(`Undone: nothing changes for ${daisyItem.title}.`)).toBeTruthy();
 		expect(sent.filter(({ path }) => path === '/desk/undo')).toMatchObject([
@@ -113,26 +113,26 @@ describe('a decision that was made', () => {
 		expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 	});
 
-	test('that could not be applied says why', async () => {
+	test('shows why it could not be applied', async () => {
 		const { user } = barOf(nothingAhead, {
 			[decision]: { ...daisyRejected, status: 'REFUSED', secondsLeft: 0, problem: 'It has changed.' },
 		});
-		const asked = await open(user);
-		await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'No.');
-		await user.click(asked.getByRole('button', { name: 'Reject' }));
+		const opened = await open(user);
+		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'No.');
+		await user.click(opened.getByRole('button', { name: 'Reject' }));
 		expect(await screen.findByText(`${daisyItem.title} was not decided. It has changed.`)).toBeTruthy();
 	});
 });
 
-test('what the server refuses stands in the dialog', async () => {
+test('shows the server’s refusal in the dialog', async () => {
 	const { user } = barOf(nothingAhead, { '/desk/decide': new Refused('being-decided', 'Ben is deciding.') });
-	const asked = await open(user);
-	await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'No.');
-	await user.click(asked.getByRole('button', { name: 'Reject' }));
-	expect((await asked.findByRole('alert')).textContent).toBe('Ben is deciding.');
+	const opened = await open(user);
+	await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'No.');
+	await user.click(opened.getByRole('button', { name: 'Reject' }));
+	expect((await opened.findByRole('alert')).textContent).toBe('Ben is deciding.');
 });
 
-test('nobody is offered to decide about their own', () => {
+test('offers no decision about one’s own listing', () => {
 	const own = { ...daisyItem, owner: { ...daisyItem.owner, _id: clerk._id } };
 	renderDesk(<DecisionBar item={own} onDecided={() => {}} />);
 	expect(screen.getByText('A colleague decides about what is yours.')).toBeTruthy();

@@ -26,7 +26,10 @@ interface DecisionBarProps {
 	onDecided(item: QueueItem): void;
 }
 
-/** Approve at once; reject or ask for changes with a reason. Stays in sight while the documents are read. */
+/**
+ * Approves at once; rejects or asks for changes with a reason. Stays visible while the documents
+ * are read.
+ */
 export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 	const { user } = useSession();
 	const verifier = useMayAtDesk('verifier');
@@ -35,14 +38,14 @@ export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 	const [asking, setAsking] = useState<'REJECTED' | 'CHANGES'>();
 	const moves: readonly ReviewDecision[] = decisionMoves[item.submission.state];
 	const decide = useMutation({
-		mutationFn: (given: { decision: ReviewDecision } & ReasonGiven) =>
+		mutationFn: (input: { decision: ReviewDecision } & ReasonInput) =>
 			callApi('POST /desk/decide', {
 				body: {
 					subject: item.subject,
 					id: item._id,
 					state: item.submission.state,
 					submittedAt: item.submittedAt,
-					...given,
+					...input,
 				},
 			}),
 		onSuccess: (decision) => {
@@ -96,13 +99,13 @@ export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 				busy={decide.isPending}
 				problem={decide.error}
 				onClose={() => setAsking(undefined)}
-				onSubmit={(given) => asking && decide.mutate({ decision: asking, ...given })}
+				onSubmit={(input) => asking && decide.mutate({ decision: asking, ...input })}
 			/>
 		</footer>
 	);
 }
 
-/** Why it was not taken, with the way to what stands before it. */
+/** Why the decision was refused, with a link to what blocks it. */
 function Refused({ item, problem }: { readonly item: QueueItem; readonly problem: Error }) {
 	const code = problem instanceof CallFailed ? problem.code : '';
 	return (
@@ -124,8 +127,8 @@ function Refused({ item, problem }: { readonly item: QueueItem; readonly problem
 	);
 }
 
-/** Why, and whether what is sold ahead goes too. */
-interface ReasonGiven {
+/** The reason, and whether future departures are canceled. */
+interface ReasonInput {
 	readonly reason: string;
 	readonly cancelDepartures?: CancelDepartures;
 }
@@ -136,10 +139,10 @@ interface ReasonDialogProps {
 	readonly busy: boolean;
 	readonly problem: Error | null;
 	onClose(): void;
-	onSubmit(given: ReasonGiven): void;
+	onSubmit(input: ReasonInput): void;
 }
 
-/** Asks for the words that the owner will read, and what becomes of the departures ahead. */
+/** Asks for the reason that the owner will read and for the fate of future departures. */
 function ReasonDialog({ asking, item, onClose, ...rest }: ReasonDialogProps) {
 	const { t } = useLingui();
 	const title = asking === 'REJECTED' ? t`Reject ${item.title}` : t`Request changes to ${item.title}`;
@@ -163,7 +166,7 @@ function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: ReasonDi
 	const [missing, setMissing] = useState(false);
 	const field = useRef<HTMLTextAreaElement>(null);
 	const ready = ahead !== undefined;
-	// After the dialog, which gives the focus to its first button when it opens.
+	// Runs after the dialog has opened, because that focuses the first button.
 	useEffect(() => {
 		if (!ready) return;
 		const frame = requestAnimationFrame(() => field.current?.focus());
@@ -241,7 +244,7 @@ function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: ReasonDi
 	);
 }
 
-/** What is said most often: a click puts it into the reason, and it can be changed there. */
+/** Common reasons; a click inserts one into the editable reason. */
 function useQuickReasons(subject: Subject): readonly string[] {
 	const { t } = useLingui();
 	switch (subject) {

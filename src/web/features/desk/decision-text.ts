@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DeskDecision } from '#contract/desk-submission-contract.ts';
 
-/** What a decision does or did, in a sentence. */
+/** The effect or outcome of a decision as a sentence. */
 export function useDecisionText({ decision, status, subject, problem }: DeskDecision, title: string): string {
 	const { t } = useLingui();
 	switch (status) {

@@ -8,7 +8,7 @@ import { english } from '../../kit/format.ts';
 import { formatDay } from '../trip/trip-times.ts';
 import css from './departures-choice.module.css';
 
-/** What becomes of the departures ahead, and what their renters read. */
+/** Whether future departures are canceled, and the reason that their renters read. */
 export interface DeparturesAnswer {
 	readonly what: 'keep' | 'cancel' | null;
 	readonly reason: string;
@@ -17,12 +17,12 @@ export interface DeparturesAnswer {
 interface Props {
 	readonly ahead: DeparturesAhead;
 	readonly answer: DeparturesAnswer;
-	/** Somebody wanted to go on without an answer, or without a reason for the renters. */
+	/** Submitted without a choice, or without a reason for the renters. */
 	readonly missing: boolean;
 	onChange(answer: DeparturesAnswer): void;
 }
 
-/** The departures ahead of what is taken off, and the choice to cancel and refund them with it. */
+/** Future departures of a listing taken off, and the choice to cancel and refund them. */
 export function DeparturesChoice({ ahead, answer, missing, onChange }: Props) {
 	const { t } = useLingui();
 	const { count, departures, refundCents } = ahead;
@@ -75,7 +75,7 @@ export function DeparturesChoice({ ahead, answer, missing, onChange }: Props) {
 	);
 }
 
-/** When it sails, on the place's own clock; what it is; and who comes aboard. */
+/** Local date and time, name and guests of a departure. */
 function DepartureLine({ departure }: { readonly departure: DepartureAhead }) {
 	const { kind, trip, departureDate, departureTime, timeZone, parties } = departure;
 	const what = kind === 'RIDE' ? <Trans>Shared ride on {trip}</Trans> : trip;

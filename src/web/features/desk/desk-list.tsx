@@ -15,12 +15,12 @@ interface Listed<T> {
 
 export interface DeskListProps<T> {
 	readonly list: UseQueryResult<Listed<T>>;
-	/** What will be here. */
+	/** Shown for an empty list. */
 	readonly empty: ReactNode;
 	children(items: readonly T[]): ReactNode;
 }
 
-/** A page of a list: its rows, their shapes while they come, why they did not, or that there are none. */
+/** One page of a list: rows, placeholders while loading, an error, or the empty text. */
 export function DeskList<T>({ list, empty, children }: DeskListProps<T>) {
 	const { data } = list;
 	const pageAddress = usePageAddress();
@@ -34,7 +34,7 @@ export function DeskList<T>({ list, empty, children }: DeskListProps<T>) {
 	);
 }
 
-/** In place of a list: that it is on its way, or what failed and what to do. */
+/** Loading placeholder, or an error with a retry button. */
 export function DeskSkeleton({ problem, onRetry }: { readonly problem: Error | null; onRetry(): void }) {
 	return problem ? (
 		<ListFailure problem={problem.message} onRetry={onRetry} />
@@ -43,7 +43,7 @@ export function DeskSkeleton({ problem, onRetry }: { readonly problem: Error | n
 	);
 }
 
-/** This address with another page, and with nothing of the one that was open. */
+/** Returns the current address with another page number and without the open item. */
 export function usePageAddress(): (page: number) => string {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
@@ -55,20 +55,19 @@ export function usePageAddress(): (page: number) => string {
 	};
 }
 
-/** The page that the address names, from 1. */
+/** Page number from the address, starting at 1. */
 export function usePage(): number {
 	const [params] = useSearchParams();
 	const page = Number(params.get('page') ?? 1);
 	return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }
 
-/** '1,204', or '10,000+' where the server has stopped counting. */
+/** '1,204', or '10,000+' because the server counts no further. */
 export function formatCount(count: number): string {
 	const words = formatNumber(Math.min(count, 10_000));
 	return count > 10_000 ? `${words}+` : words;
 }
 
-/** How many pages a list has. */
 export function pagesOf(list: { readonly count: number; readonly pageSize: number }): number {
 	return Math.max(1, Math.ceil(Math.min(list.count, 10_000) / list.pageSize));
 }

@@ -4,17 +4,16 @@ import { DeskList, type DeskListProps } from './desk-list.tsx';
 
 interface Props<T> extends DeskListProps<T> {
 	readonly title: ReactNode;
-	/** Beside the title: which part of the list shows, and the ways to another. */
+	/** Next to the title: links to the other parts of the list. */
 	readonly beside?: ReactNode;
-	/** What narrows the list down. */
 	readonly filter?: ReactNode;
-	/** What is to be known of the list. */
+	/** Explanation of the list. */
 	readonly lead?: ReactNode;
-	/** What comes before the list. */
+	/** Content above the list. */
 	readonly above?: ReactNode;
 }
 
-/** A section of the desk: its title, and a list page by page. */
+/** A desk section: title and paged list. */
 export function DeskPage<T>({ title, beside, filter, lead, above, ...list }: Props<T>) {
 	return (
 		<>

@@ -11,15 +11,18 @@ import type {
 	SecurityFilter,
 } from './list-filters.ts';
 
-/** A page of one of the desk's lists: it stays on the screen until the next has come, and is asked for anew. */
-const pageQuery = <T>(key: readonly unknown[], ask: () => Promise<T>) => ({
+/**
+ * One page of a desk list. The previous page stays visible until the next has loaded; always
+ * refetched.
+ */
+const pageQuery = <T>(key: readonly unknown[], load: () => Promise<T>) => ({
 	queryKey: ['desk', ...key],
-	queryFn: ask,
+	queryFn: load,
 	placeholderData: keepPreviousData,
 	staleTime: 0,
 });
 
-/** How much waits in every queue; asked again while the desk is open. */
+/** Number of waiting items per queue; polled while the desk is open. */
 export const countsQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'counts'],
@@ -27,7 +30,7 @@ export const countsQuery = () =>
 		refetchInterval: 60_000,
 	});
 
-/** What waits, how the last days went, and what runs out; asked again while it is looked at. */
+/** Waiting items, recent figures and expiring documents; polled while visible. */
 export const overviewQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'overview'],
@@ -41,7 +44,7 @@ export const queueQuery = (subject: Subject, state: SubmissionState, filters: Qu
 		callApi('GET /desk/queue/{subject}', { params: { subject }, query: { ...filters, state, page } }),
 	);
 
-/** A decision that was made: asked again until it is known what became of it. */
+/** Polled until the outcome of the decision is known. */
 export const decisionQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk-decision', id],
@@ -55,11 +58,11 @@ export const itemQuery = (subject: Subject, id: string) =>
 		queryKey: ['desk', 'item', subject, id],
 		queryFn: () => callApi('GET /desk/item/{subject}/{id}', { params: { subject, id } }),
 		staleTime: 0,
-		// While somebody's decision on it waits to be applied.
+		// Polls while a decision on the item waits to be applied.
 		refetchInterval: ({ state: { data } }) => (data?.decision ? 2_000 : false),
 	});
 
-/** What is sold of it and still to sail; asked anew whenever its dialog opens. */
+/** Sold future departures of a listing; refetched whenever the dialog opens. */
 export const departuresQuery = (subject: Subject, id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'departures', subject, id],
@@ -85,7 +88,7 @@ export const bookingsQuery = (filters: BookingFilter, page: number) =>
 		callApi('GET /desk/bookings', { query: { ...filters, page } }),
 	);
 
-/** All that is known of one booking. */
+/** All data of one booking. */
 export const bookingQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'booking', id],
@@ -98,11 +101,11 @@ export const paymentsQuery = (filters: PaymentFilter, page: number) =>
 		callApi('GET /desk/payments', { query: { ...filters, page } }),
 	);
 
-/** Payouts in one state, or of one run. */
+/** Payouts with one status, or of one run. */
 export const payoutsQuery = (of: { status: PayoutStatus } | { week: string }, page: number) =>
 	pageQuery(['payouts', of, page], () => callApi('GET /desk/payouts', { query: { ...of, page } }));
 
-/** With the account that it goes to: asked only for whoever wants to see it, and never kept. */
+/** Includes the bank account: fetched only on request, dropped from the cache once hidden. */
 export const payoutQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'payout', id],
@@ -110,7 +113,7 @@ export const payoutQuery = (id: string) =>
 		gcTime: 0,
 	});
 
-/** Somebody's bank details, whole: asked only for whoever wants to see them, and never kept. */
+/** Complete bank details: fetched only on request, dropped from the cache once hidden. */
 export const bankDetailsQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk-bank-details', id],
@@ -118,7 +121,7 @@ export const bankDetailsQuery = (id: string) =>
 		gcTime: 0,
 	});
 
-/** What the platform has, owes and earns. */
+/** Balances, liabilities and revenue of the platform. */
 export const booksQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'books'],
@@ -126,7 +129,6 @@ export const booksQuery = () =>
 		staleTime: 0,
 	});
 
-/** Everybody of the staff. */
 export const staffQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'staff'],
@@ -140,7 +142,7 @@ export const notificationsQuery = (state: 'UNCERTAIN' | 'REFUSED', page: number)
 export const reportsQuery = (state: 'open' | 'closed', page: number) =>
 	pageQuery(['reports', state, page], () => callApi('GET /desk/reports', { query: { state, page } }));
 
-/** One report with what was reported: asked only for whoever opens it, and never kept. */
+/** A report with the reported content: fetched only when it is opened, dropped from the cache once hidden. */
 export const reportQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'report', id],
@@ -156,10 +158,10 @@ export const securityQuery = (filters: SecurityFilter, page: number) =>
 		callApi('GET /desk/security', { query: { ...filters, page } }),
 	);
 
-/** What goes on by itself is looked at again so often, in milliseconds. */
+/** Polling interval for running processes, in milliseconds. */
 const againMs = 5_000;
 
-/** Queues, processes and what did not get through. */
+/** Queues, processes and failed messages. */
 export const operationsQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'operations'],
@@ -173,7 +175,6 @@ interface FailedJobsFilter {
 	readonly task?: string;
 }
 
-/** A page of the jobs that failed. */
 export const failedJobsQuery = (filter: FailedJobsFilter, page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'jobs', filter, page],
@@ -183,7 +184,7 @@ export const failedJobsQuery = (filter: FailedJobsFilter, page: number) =>
 		refetchInterval: againMs,
 	});
 
-/** Whether visitors are turned away. */
+/** Whether maintenance mode is on. */
 export const maintenanceQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'maintenance'],
@@ -192,7 +193,7 @@ export const maintenanceQuery = () =>
 		refetchInterval: againMs,
 	});
 
-/** The newest weekly runs, with how much is in each state. */
+/** The latest weekly payout runs with the totals per status. */
 export const runsQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'payout-runs'],
@@ -200,7 +201,7 @@ export const runsQuery = () =>
 		staleTime: 0,
 	});
 
-/** One weekly run: what is ready, what waits, and its bank files. */
+/** One weekly run: ready payouts, waiting payouts and bank files. */
 export const runQuery = (week: string) =>
 	queryOptions({
 		queryKey: ['desk', 'payout-run', week],

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../kit/button.tsx';
 import css from './desk.module.css';
 
-/** Finds people, bookings and listings from anywhere at the desk. */
+/** Searches people, bookings and listings from any desk page. */
 export function DeskSearchBox() {
 	const { t } = useLingui();
 	const [params] = useSearchParams();

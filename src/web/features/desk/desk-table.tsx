@@ -2,24 +2,27 @@ import type { ReactNode } from 'react';
 import css from './desk-table.module.css';
 
 export interface Column<Row> {
-	/** No other column has it. */
+	/** Unique among the columns. */
 	readonly title: string;
-	/** Numbers and money: to the right, in columns. */
+	/** Numbers and money: aligned right. */
 	readonly number?: boolean;
-	/** Dates and references: not broken into lines. */
+	/** Dates and references: no line breaks. */
 	readonly whole?: boolean;
 	cell(row: Row): ReactNode;
 }
 
 interface Props<Row> {
-	/** What it lists, for those who do not see it. */
+	/** Accessible name. */
 	readonly name: string;
 	readonly rows: readonly Row[];
 	readonly columns: readonly Column<Row>[];
 	keyOf(row: Row): string;
 }
 
-/** A table on wide screens; on others each row is a card that names its cells. Roles say so where styles would not. */
+/**
+ * A table on wide screens, otherwise one card per row with labelled cells. The card styles remove
+ * the table semantics, so roles are set explicitly.
+ */
 export function DeskTable<Row>({ name, rows, columns, keyOf }: Props<Row>) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: as a card it is no table to a browser any more

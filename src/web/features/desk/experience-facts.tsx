@@ -19,7 +19,7 @@ interface Props {
 	readonly boat: OwnBoat | null;
 }
 
-/** An experience as a verifier looks at it: its pictures beside its boat's documents, then what is promised. */
+/** An experience for verification: pictures next to the boat’s documents, then the description. */
 export function ExperienceFacts({ experience, boat }: Props) {
 	const { t } = useLingui();
 	const categoryText = useCategoryText();

@@ -5,7 +5,6 @@ import { viewerTime, viewerYear } from '../../kit/date/viewer.ts';
 import { english } from '../../kit/format.ts';
 import css from './facts.module.css';
 
-/** A sheet of facts under a title. */
 export function Sheet({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
 	return (
 		<section className={css.sheet}>
@@ -15,7 +14,7 @@ export function Sheet({ title, children }: { readonly title: ReactNode; readonly
 	);
 }
 
-/** Names and values, in as many columns as there is room for. */
+/** Names and values in as many columns as fit. */
 export function Facts({ children }: { readonly children: ReactNode }) {
 	return <dl className={css.facts}>{children}</dl>;
 }
@@ -23,7 +22,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
 interface FactProps {
 	readonly name: ReactNode;
 	readonly children: ReactNode;
-	/** Takes a whole line. */
+	/** Takes a full row. */
 	readonly long?: boolean;
 }
 
@@ -51,12 +50,12 @@ function Missing() {
 	);
 }
 
-/** Two things that are judged together: beside each other where there is room. */
+/** Two items to compare, side by side where there is room. */
 export function Beside({ children }: { readonly children: ReactNode }) {
 	return <div className={css.beside}>{children}</div>;
 }
 
-/** Nothing of its kind is there. */
+/** Placeholder for an empty value. */
 export function None() {
 	return (
 		<p className={css.none}>
@@ -67,11 +66,11 @@ export function None() {
 
 interface Props {
 	readonly at: string;
-	/** The date alone. */
+	/** Shows only the date. */
 	readonly day?: boolean;
 }
 
-/** A moment on the viewer's own clock and calendar: 'Sat 14 Jun, 9:30 am'. */
+/** An instant in the viewer’s time zone: 'Sat 14 Jun, 9:30 am'. */
 export function When({ at, day = false }: Props) {
 	const local = viewerTime(at);
 	const date = formatDate(local.toPlainDate().toString(), { thisYear: viewerYear() });

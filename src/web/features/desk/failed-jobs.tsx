@@ -26,13 +26,13 @@ const paths = {
 	giveUp: 'POST /desk/operations/jobs/give-up',
 } as const;
 
-/** Jobs that failed, and the two ways to settle them. Giving up asks back. */
+/** Failed jobs with retry and discard. Discarding asks for confirmation. */
 export function FailedJobs({ tasks }: { readonly tasks: readonly string[] }) {
 	const { t } = useLingui();
 	const store = useQueryClient();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const [params] = useSearchParams();
-	const [asked, setAsked] = useState<FailedJob>();
+	const [toDiscard, setToDiscard] = useState<FailedJob>();
 	const mayDecide = useMayAtDesk('admin');
 	const state = params.get('state') === 'FAILED' ? 'FAILED' : 'DEAD';
 	const task = tasks.find((each) => each === params.get('task'));
@@ -42,8 +42,8 @@ export function FailedJobs({ tasks }: { readonly tasks: readonly string[] }) {
 			await callApi(paths[way], { body: { id: job.id } });
 		},
 		onSettled: () => {
-			setAsked(undefined);
-			// The row that was pressed goes, and the focus with it.
+			setToDiscard(undefined);
+			// The focused row is removed.
 			heading.current?.focus();
 			void store.invalidateQueries({ queryKey: ['desk'] });
 		},
@@ -76,19 +76,19 @@ export function FailedJobs({ tasks }: { readonly tasks: readonly string[] }) {
 						jobs={jobs}
 						mayDecide={mayDecide}
 						busy={decide.isPending ? decide.variables : undefined}
-						onDecide={(job, way) => (way === 'giveUp' ? setAsked(job) : decide.mutate({ job, way }))}
+						onDecide={(job, way) => (way === 'giveUp' ? setToDiscard(job) : decide.mutate({ job, way }))}
 					/>
 				)}
 			</DeskList>
 			<Dialog
-				open={asked !== undefined}
-				onClose={() => setAsked(undefined)}
-				title={<Trans>Give up job {asked?.id}?</Trans>}
+				open={toDiscard !== undefined}
+				onClose={() => setToDiscard(undefined)}
+				title={<Trans>Give up job {toDiscard?.id}?</Trans>}
 			>
 				<p>
 					<Trans>
-						What “{asked?.task}” should have done won’t happen. Only give up what was settled another way. The
-						audit log keeps it.
+						What “{toDiscard?.task}” should have done won’t happen. Only give up what was settled another way.
+						The audit log keeps it.
 					</Trans>
 				</p>
 				<FormActions
@@ -97,26 +97,25 @@ export function FailedJobs({ tasks }: { readonly tasks: readonly string[] }) {
 					no={<Trans>Keep it</Trans>}
 					yes={<Trans>Give up</Trans>}
 					busy={decide.isPending}
-					onNo={() => setAsked(undefined)}
-					onYes={() => asked && decide.mutate({ job: asked, way: 'giveUp' })}
+					onNo={() => setToDiscard(undefined)}
+					onYes={() => toDiscard && decide.mutate({ job: toDiscard, way: 'giveUp' })}
 				/>
 			</Dialog>
 		</section>
 	);
 }
 
-/** What an admin does with a job that failed. */
 type JobWay = 'retry' | 'giveUp';
 
 interface FailedJobsTableProps {
 	readonly jobs: readonly FailedJob[];
-	/** Whoever looks may decide about them. */
+	/** The viewer may retry and discard. */
 	readonly mayDecide: boolean;
 	readonly busy: { readonly job: FailedJob; readonly way: JobWay } | undefined;
 	onDecide(job: FailedJob, way: JobWay): void;
 }
 
-/** Why each failed, how often it was tried and when it is tried next, with what can be done. */
+/** Error, number of attempts and next attempt of each failed job. */
 function FailedJobsTable({ jobs, mayDecide, busy, onDecide }: FailedJobsTableProps) {
 	const { t } = useLingui();
 	const ways = [
@@ -204,11 +203,11 @@ function FailedJobsTable({ jobs, mayDecide, busy, onDecide }: FailedJobsTablePro
 
 interface TaskFilterProps {
 	readonly tasks: readonly string[];
-	/** Which one; `''` is all. */
+	/** Selected kind; `''` means all. */
 	readonly on: string;
 }
 
-/** Jobs of one kind; the address remembers which. */
+/** Filters by job kind, kept in the address. */
 function TaskFilter({ tasks, on }: TaskFilterProps) {
 	const { t } = useLingui();
 	const [, setParams] = useSearchParams();

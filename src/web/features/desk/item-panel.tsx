@@ -27,13 +27,13 @@ import { ReferenceCode } from './reference-code.tsx';
 interface ItemPanelProps {
 	readonly subject: Subject;
 	readonly id: string;
-	/** It has the page to itself: no list stands beside it. */
+	/** Fills the page; there is no list next to it. */
 	readonly alone?: boolean;
 	onDecided(item: QueueItem): void;
 	onClose(): void;
 }
 
-/** One submission with all that a decision needs: documents and pictures beside each other, facts, its owner. */
+/** One submission with everything needed for a decision: documents, pictures, facts and owner. */
 export function ItemPanel({ subject, id, alone = false, onDecided, onClose }: ItemPanelProps) {
 	const found = useQuery(itemQuery(subject, id));
 	const narrow = useMedia('(max-width: 80rem)');
@@ -88,7 +88,7 @@ export function ItemPanel({ subject, id, alone = false, onDecided, onClose }: It
 	);
 }
 
-/** In place of the decision's buttons: somebody has just decided, and can undo it. */
+/** Replaces the decision buttons while a decision can be undone. */
 function BeingDecided({ decision, title }: { readonly decision: DeskDecision; readonly title: string }) {
 	const { user } = useSession();
 	const text = useDecisionText(decision, title);
@@ -115,7 +115,7 @@ interface WasRefusedProps {
 	readonly refused: NonNullable<QueueItem['notApplied']>;
 }
 
-/** Over the decision's buttons: an earlier decision was not applied, and why. */
+/** Shown above the decision buttons: why an earlier decision was not applied. */
 function WasRefused({ refused: { decision, by, problem } }: WasRefusedProps) {
 	const { t } = useLingui();
 	const name = `${by.firstName} ${by.lastName}`.trim();
@@ -129,7 +129,10 @@ function WasRefused({ refused: { decision, by, problem } }: WasRefusedProps) {
 	);
 }
 
-/** Whose listing it is, and how their account stands: without an approved one nothing of theirs is. */
+/**
+ * Owner of the listing and their account status. Listings of unapproved accounts are not
+ * published.
+ */
 export function OwnerCard({ owner }: { readonly owner: DeskPerson }) {
 	return (
 		<aside className={css.card}>

@@ -16,7 +16,10 @@ import { Sheet, When } from './facts.tsx';
 import css from './reason-dialog.module.css';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
-/** Signs somebody out everywhere, keeps them out, or lets them in again; for support, and not for oneself. */
+/**
+ * Signs a person out everywhere, suspends them or ends the suspension. For support only; not
+ * available for oneself.
+ */
 export function KeepingOut({ person }: { readonly person: DeskPerson }) {
 	const { t } = useLingui();
 	const { user } = useSession();

@@ -6,13 +6,12 @@ import { securityEventNames } from '#domain/security/security-event.ts';
 import { isLocalDate } from '#domain/time.ts';
 import { knownId } from '../../kit/ids.ts';
 
-/** What the address says of a list, as far as it is understood: the rest is left out. */
+/** Reads list filters from the address and ignores invalid values. */
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
-type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
-
-/** Without what is not there. */
-function given<T extends object>(all: T): Given<T> {
-	return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Given<T>;
+/** Removes undefined properties. */
+function defined<T extends object>(all: T): Defined<T> {
+	return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
 function read(params: URLSearchParams) {
@@ -29,12 +28,12 @@ function read(params: URLSearchParams) {
 	};
 }
 
-/** Whose bookings: links elsewhere lead to the list with one of them. */
+/** Filters by subject, set by links from other pages. */
 export const linkedBookings = ['renter', 'owner', 'boat', 'experience', 'ride'] as const;
 
 export function useBookingFilter() {
 	const { id, oneOf, days } = read(useSearchParams()[0]);
-	return given({
+	return defined({
 		status: oneOf('status', bookingStatuses),
 		on: oneOf('on', ['made', 'paid', 'departs']),
 		...days(),
@@ -49,7 +48,7 @@ export type BookingFilter = ReturnType<typeof useBookingFilter>;
 
 export function usePaymentFilter() {
 	const { oneOf, days } = read(useSearchParams()[0]);
-	return given({
+	return defined({
 		status: oneOf('status', paymentStatuses),
 		on: oneOf('on', ['made', 'refunded']),
 		...days(),
@@ -59,7 +58,7 @@ export type PaymentFilter = ReturnType<typeof usePaymentFilter>;
 
 export function useAuditFilter() {
 	const { id, text, oneOf, days } = read(useSearchParams()[0]);
-	return given({
+	return defined({
 		subjectId: text('subject'),
 		action: oneOf('action', auditActionNames),
 		by: id('by'),
@@ -70,7 +69,7 @@ export type AuditFilter = ReturnType<typeof useAuditFilter>;
 
 export function useSecurityFilter() {
 	const { id, text, oneOf, days } = read(useSearchParams()[0]);
-	return given({
+	return defined({
 		event: oneOf('event', securityEventNames),
 		person: id('person'),
 		address: text('address'),
@@ -81,6 +80,6 @@ export type SecurityFilter = ReturnType<typeof useSecurityFilter>;
 
 export function useQueueFilter() {
 	const { text, oneOf } = read(useSearchParams()[0]);
-	return given({ text: text('text'), expiring: oneOf('expiring', ['true', 'false']) });
+	return defined({ text: text('text'), expiring: oneOf('expiring', ['true', 'false']) });
 }
 export type QueueFilter = ReturnType<typeof useQueueFilter>;

@@ -15,7 +15,7 @@ import { When } from './facts.tsx';
 import operations from './operations.module.css';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
-/** Whether visitors are turned away, and for admins the way to change that. */
+/** Maintenance mode, and the control with which admins change it. */
 export function MaintenanceSwitch() {
 	const { data } = useQuery(maintenanceQuery());
 	const mayDecide = useMayAtDesk('admin');
@@ -62,47 +62,47 @@ function State({ state: { begunDate, expectedEnd, changedBy } }: { readonly stat
 function Ways({ state }: { readonly state: MaintenanceState }) {
 	const { t } = useLingui();
 	const store = useQueryClient();
-	const [asked, setAsked] = useState(false);
+	const [formOpen, setFormOpen] = useState(false);
 	const on = state.begunDate !== null;
 	const change = useMutation({
-		mutationFn: (given: MaintenanceGiven & { readonly on: boolean; readonly version: number }) =>
-			callApi('POST /desk/operations/maintenance/switch', { body: given }),
-		onSuccess: () => setAsked(false),
+		mutationFn: (input: MaintenanceInput & { readonly on: boolean; readonly version: number }) =>
+			callApi('POST /desk/operations/maintenance/switch', { body: input }),
+		onSuccess: () => setFormOpen(false),
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});
 	const open = () => change.mutate({ on: false, version: state.version, words: {}, expectedEnd: null });
 	return (
 		<>
-			{asked ? null : <Failure>{change.error?.message}</Failure>}
+			{formOpen ? null : <Failure>{change.error?.message}</Failure>}
 			<div className={operations.ways}>
 				{on ? (
-					<Button busy={change.isPending && !asked} onClick={open}>
+					<Button busy={change.isPending && !formOpen} onClick={open}>
 						<Trans>Open the site</Trans>
 					</Button>
 				) : null}
-				<Button quiet={on} danger={!on} onClick={() => setAsked(true)}>
+				<Button quiet={on} danger={!on} onClick={() => setFormOpen(true)}>
 					{on ? <Trans>Change what visitors read</Trans> : <Trans>Close for maintenance</Trans>}
 				</Button>
 			</div>
 			<Dialog
-				open={asked}
-				onClose={() => setAsked(false)}
+				open={formOpen}
+				onClose={() => setFormOpen(false)}
 				title={on ? t`Change what visitors read` : t`Close for maintenance`}
 			>
 				<MaintenanceForm
 					state={state}
 					busy={change.isPending}
 					failure={change.error?.message}
-					onCancel={() => setAsked(false)}
-					onGiven={(given, version) => change.mutate({ ...given, on: true, version })}
+					onCancel={() => setFormOpen(false)}
+					onSubmit={(input, version) => change.mutate({ ...input, on: true, version })}
 				/>
 			</Dialog>
 		</>
 	);
 }
 
-/** What visitors are to read. */
-interface MaintenanceGiven {
+/** Message to visitors and expected end. */
+interface MaintenanceInput {
 	readonly words: { readonly [Of in Language]?: string | undefined };
 	readonly expectedEnd: string | null;
 }
@@ -112,16 +112,16 @@ interface Props {
 	readonly busy: boolean;
 	readonly failure: string | undefined;
 	onCancel(): void;
-	/** With the version that was seen when the form opened. */
-	onGiven(given: MaintenanceGiven, version: number): void;
+	/** `version` is the one loaded when the form opened. */
+	onSubmit(input: MaintenanceInput, version: number): void;
 }
 
 const minutes = [15, 30, 60, 120, 240] as const;
 
-/** Asks for own words in each language, and how long it takes; none are needed. */
-function MaintenanceForm({ state, busy, failure, onCancel, onGiven }: Props) {
+/** Optional message per language and expected duration. */
+function MaintenanceForm({ state, busy, failure, onCancel, onSubmit }: Props) {
 	const { t } = useLingui();
-	// As it was when the form opened: what somebody else changes meanwhile is not overwritten unseen.
+	// State when the form opened. Its version detects a concurrent change by another admin.
 	const [{ version, begunDate, expectedEnd, words: before }] = useState(state);
 	const [words, setWords] = useState(before);
 	const [end, setEnd] = useState(expectedEnd ? 'kept' : '');
@@ -142,7 +142,7 @@ function MaintenanceForm({ state, busy, failure, onCancel, onGiven }: Props) {
 					: Temporal.Now.instant()
 							.add({ minutes: Number(end) })
 							.toString({ smallestUnit: 'second' });
-		onGiven({ words, expectedEnd: chosen }, version);
+		onSubmit({ words, expectedEnd: chosen }, version);
 	};
 	return (
 		<form className={operations.form} onSubmit={submit} noValidate>

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { chipClass } from '../../kit/chip.tsx';
 import css from './desk.module.css';
 
-/** Narrows a queue down to names; of boats also to those whose insurance ends soon. The address remembers it. */
+/** Filters a queue by name, and boats also by insurance that ends soon. Kept in the address. */
 export function NameFilter({ subject }: { readonly subject: Subject }) {
 	const { t } = useLingui();
 	const [params, setParams] = useSearchParams();
@@ -15,7 +15,7 @@ export function NameFilter({ subject }: { readonly subject: Subject }) {
 	const expiring = params.get('expiring') === 'true';
 	const change = (name: string, value: string) => {
 		const next = new URLSearchParams(params);
-		for (const gone of ['page', 'item', name]) next.delete(gone);
+		for (const param of ['page', 'item', name]) next.delete(param);
 		if (value !== '') next.set(name, value);
 		setParams(next);
 	};

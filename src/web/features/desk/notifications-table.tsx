@@ -10,19 +10,20 @@ import { useNotificationText } from './notification-text.tsx';
 import operations from './operations.module.css';
 import { PersonLink } from './person-link.tsx';
 
-/** What a member of staff can do with a message. */
 export type Way = 'sendAgain' | 'leave';
 
 interface Props {
 	readonly notifications: readonly DeskNotification[];
-	/** They were refused: they can only be sent again, once the address is right. */
+	/**
+	 * The recipient’s address was refused: the messages can only be sent again once it is corrected.
+	 */
 	readonly refused: boolean;
-	/** The one that is being settled, and how. */
+	/** The notification whose request is running. */
 	readonly busy: { readonly notification: DeskNotification; readonly way: Way } | undefined;
 	onSettle(notification: DeskNotification, way: Way): void;
 }
 
-/** What each is about and for whom, with the two ways to settle it. */
+/** Failed notifications with their subject, recipient and the two ways to settle them. */
 export function NotificationsTable({ notifications, refused, busy, onSettle }: Props) {
 	const { t } = useLingui();
 	const words = useNotificationText();
@@ -85,7 +86,7 @@ export function NotificationsTable({ notifications, refused, busy, onSettle }: P
 	);
 }
 
-/** What it tells of, by its name; with a way there where the desk knows one. */
+/** Name of the subject, with a link if the desk has a page for it. */
 function About({ about: { subject, id, name } }: Pick<DeskNotification, 'about'>) {
 	const words = name ?? reference(id);
 	const places: Partial<Record<typeof subject, string>> = {

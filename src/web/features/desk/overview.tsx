@@ -12,7 +12,7 @@ import css from './overview.module.css';
 
 const queues = { person: 'owners', boat: 'boats', experience: 'experiences' } as const;
 
-/** What waits at the desk and how the last days went: each figure leads to the list that it counts. */
+/** Waiting items and recent figures, each linked to the list that it counts. */
 export function Overview({ overview }: { readonly overview: DeskOverview }) {
 	const { t } = useLingui();
 	const { today, weekFrom, timeZone, expiringUntil } = overview;
@@ -102,7 +102,7 @@ export function Overview({ overview }: { readonly overview: DeskOverview }) {
 	);
 }
 
-/** One's own decisions that could not be applied: what they were about waits for another one. */
+/** The viewer’s decisions that could not be applied and have to be made again. */
 function NotApplied({ decisions }: { readonly decisions: readonly RefusedDecision[] }) {
 	if (decisions.length === 0) return null;
 	return (
@@ -137,7 +137,7 @@ interface FigureProps {
 	readonly name: string;
 	readonly to: string;
 	readonly count: number;
-	/** What the count means: an age, an amount. */
+	/** Explains the count: an age or an amount. */
 	readonly children: ReactNode;
 }
 
@@ -153,7 +153,7 @@ function Figure({ name, to, count, children }: FigureProps) {
 	);
 }
 
-/** How long the oldest has waited: days, or hours on the first one. */
+/** Age of the oldest item in days, or in hours on the first day. */
 function Age({ since }: { readonly since: string }) {
 	const hours = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 3_600_000));
 	const days = Math.floor(hours / 24);

@@ -15,11 +15,11 @@ import { When } from './facts.tsx';
 import css from './payment-cases.module.css';
 import { RefundButton } from './refund-button.tsx';
 
-/** What a payment provider did or said that only a person can decide about; nothing where there is none. */
+/** Payment events that need a person’s decision; renders nothing if there are none. */
 export function PaymentCases() {
 	const { t } = useLingui();
 	const store = useQueryClient();
-	// The list below has a page of its own.
+	// The payments list on the same page uses `page`.
 	const [params] = useSearchParams();
 	const page = Math.max(1, Math.trunc(Number(params.get('cases'))) || 1);
 	const { data } = useQuery({
@@ -146,12 +146,12 @@ function CloseCase({ name, busy, onClose }: CloseProps) {
 }
 
 function Facts({ facts }: { readonly facts: PaymentCase['facts'] }) {
-	const said = Object.entries(facts).filter(([name]) => name !== 'cents' && name !== 'ownerId');
-	// The provider's own names for things, to be looked up there.
-	if (said.length === 0) return null;
+	const providerFacts = Object.entries(facts).filter(([name]) => name !== 'cents' && name !== 'ownerId');
+	// Shows the provider’s own terms, so that staff can look them up there.
+	if (providerFacts.length === 0) return null;
 	return (
 		<dl>
-			{said.map(([name, value]) => (
+			{providerFacts.map(([name, value]) => (
 				<div key={name}>
 					<dt>{name}</dt>
 					<dd>{factText(name, value)}</dd>
@@ -161,12 +161,12 @@ function Facts({ facts }: { readonly facts: PaymentCase['facts'] }) {
 	);
 }
 
-/** Amounts as money, all else as it is. */
+/** Formats cents as dollars and leaves other values unchanged. */
 function factText(name: string, value: string | number): string {
 	return typeof value === 'number' && name.endsWith('Cents') ? formatDollars(cents(value)) : String(value);
 }
 
-/** What a case is, and what to do about it. */
+/** Title and instructions of a case kind. */
 function usePaymentCaseText(): (kind: PaymentCase['kind']) => {
 	readonly title: string;
 	readonly advice: string;
@@ -175,7 +175,7 @@ function usePaymentCaseText(): (kind: PaymentCase['kind']) => {
 	const texts: Record<PaymentCase['kind'], { title: string; advice: string }> = {
 		message: {
 			title: t`A message we couldn’t read`,
-			advice: t`Look it up in the provider’s dashboard. Closing deletes what it said.`,
+			advice: t`Look it up in the provider’s dashboard. Closing deletes what it providerFacts.`,
 		},
 		'unknown-capture': {
 			title: t`Money without a booking`,

@@ -12,7 +12,7 @@ import { PersonLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 import { RefundButton } from './refund-button.tsx';
 
-/** Payments: what for, who paid whom, and what the provider calls them. */
+/** Payments with subject, payer, recipient and the provider’s ids. */
 export function PaymentsTable({ payments }: { readonly payments: readonly DeskPayment[] }) {
 	const { t } = useLingui();
 	const amount = useAmountColumn();
@@ -67,7 +67,7 @@ export function PaymentsTable({ payments }: { readonly payments: readonly DeskPa
 	return <DeskTable name={t`Payments`} rows={payments} columns={columns} keyOf={({ _id }) => _id} />;
 }
 
-/** Where a payment stands: one word and one colour everywhere. */
+/** One label and one colour per payment status. */
 const paymentLooks: Readonly<Record<PaymentStatus, StatusLook>> = {
 	CREATED: [msg`Not paid`, 'plain'],
 	CAPTURING: [msg`On its way`, 'coral'],

@@ -24,7 +24,7 @@ interface Props {
 	onClose(): void;
 }
 
-/** One payout with the account that it goes to; the bank is told elsewhere, and here it is noted. */
+/** One payout with its bank account. Records what was done at the bank; sends nothing. */
 export function PayoutDialog({ payout, onClose }: Props) {
 	const { t } = useLingui();
 	const name = payout ? `${payout.owner.firstName} ${payout.owner.lastName}` : '';
@@ -100,7 +100,10 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 	);
 }
 
-/** A payout that changed after its file was downloaded: finance pays it anyway, or takes it out of the file. */
+/**
+ * A payout that changed after its file was downloaded: finance pays it anyway or removes it from
+ * the file.
+ */
 function ChangedPayout({
 	payout,
 	owed,
@@ -141,12 +144,12 @@ function ChangedPayout({
 	);
 }
 
-/** A bank sent a payout back: why, in its words, for the owner to read. */
+/** Records a payout returned by the bank, with the bank’s reason for the owner. */
 function ReturnForm({ payout, onClose }: { readonly payout: Payout; onClose(): void }) {
 	const { t } = useLingui();
 	const store = useQueryClient();
 	const [reason, setReason] = useState('');
-	const [asked, setAsked] = useState(false);
+	const [submitted, setSubmitted] = useState(false);
 	const back = useMutation({
 		mutationFn: () =>
 			callApi('POST /desk/payouts/returned', { body: { payoutId: payout._id, reason: reason.trim() } }),
@@ -155,7 +158,7 @@ function ReturnForm({ payout, onClose }: { readonly payout: Payout; onClose(): v
 	});
 	const submit = (event: SyntheticEvent) => {
 		event.preventDefault();
-		setAsked(true);
+		setSubmitted(true);
 		if (reason.trim() !== '' && !back.isPending) back.mutate();
 	};
 	return (
@@ -170,7 +173,7 @@ function ReturnForm({ payout, onClose }: { readonly payout: Payout; onClose(): v
 				maxLength={2_000}
 				required
 				value={reason}
-				error={asked && reason.trim() === '' ? t`Please give the bank’s reason.` : undefined}
+				error={submitted && reason.trim() === '' ? t`Please give the bank’s reason.` : undefined}
 				onChange={(event) => setReason(event.currentTarget.value)}
 			/>
 			<FormActions

@@ -16,12 +16,12 @@ import { PersonLink } from './person-link.tsx';
 
 interface Props {
 	readonly payouts: readonly Payout[];
-	/** Whether all of them are of one run, which is named elsewhere. */
+	/** All payouts are of one run, so the run is not repeated per row. */
 	readonly ofOneRun?: boolean;
 	onOpen(payout: Payout): void;
 }
 
-/** Payouts with their states, and why those that are due must wait. */
+/** Payouts with their statuses, and why due ones wait. */
 export function PayoutsTable({ payouts, ofOneRun = false, onOpen }: Props) {
 	const { t } = useLingui();
 	const run: Column<Payout> = {
@@ -108,7 +108,7 @@ function Status({
 	);
 }
 
-/** Where a payout stands: one word and one colour everywhere at the desk. */
+/** One label and one colour per payout status. */
 const payoutLooks: Readonly<Record<PayoutStatus, StatusLook>> = {
 	DUE: [msg`Due`, 'sea'],
 	IN_FILE: [msg`In file`, 'coral'],
@@ -116,7 +116,6 @@ const payoutLooks: Readonly<Record<PayoutStatus, StatusLook>> = {
 	RETURNED: [msg`Returned`, 'bad'],
 };
 
-/** Where a bank file stands. */
 export const bankFileLooks: Readonly<Record<BankFileStatus, StatusLook>> = {
 	MADE: [msg`Made`, 'sea'],
 	FETCHED: [msg`Downloaded`, 'coral'],
@@ -124,7 +123,7 @@ export const bankFileLooks: Readonly<Record<BankFileStatus, StatusLook>> = {
 	UNDONE: [msg`Undone`, 'plain'],
 };
 
-/** Why a payout stays due, and who can do something about it. */
+/** Why a payout is still due, and who can resolve it. */
 const waitTexts: Readonly<Record<WaitReason, MessageDescriptor>> = {
 	OWN: msg`Yours: somebody else has to pay it.`,
 	CONTESTED: msg`A payer objects, or a bank took money back. Decide that case first.`,

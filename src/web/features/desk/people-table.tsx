@@ -11,7 +11,7 @@ import { When } from './facts.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 
-/** People, how to reach them, and what they have here. */
+/** People with contact details and the counts of their listings and bookings. */
 export function PeopleTable({ people }: { readonly people: readonly DeskPerson[] }) {
 	const { t } = useLingui();
 	const columns: Column<DeskPerson>[] = [
@@ -53,12 +53,11 @@ export function PeopleTable({ people }: { readonly people: readonly DeskPerson[]
 	return <DeskTable name={t`People`} rows={people} columns={columns} keyOf={({ _id }) => _id} />;
 }
 
-/** How many listings somebody has, leading to them. */
 export function ListingsOf({ id, count }: { readonly id: string; readonly count: number }) {
 	return count === 0 ? '0' : <Link to={`/desk/search?find=${reference(id)}`}>{count}</Link>;
 }
 
-/** How many bookings somebody has on either side, leading to them. */
+/** Number of bookings as renter and as owner, linked to the lists. */
 export function BookingCounts({
 	id,
 	counts,

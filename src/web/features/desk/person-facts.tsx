@@ -24,11 +24,11 @@ import { useMayAtDesk } from './use-may-at-desk.ts';
 const verified: StatusLook = [msg`Verified`, 'good'];
 const notVerified: StatusLook = [msg`Not Verified`, 'plain'];
 
-/** Somebody as a verifier looks at them: who it is, and of an owner the documents and the bank account beside it. */
+/** A person for verification: identity, and for owners documents next to the bank account. */
 export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 	const { counts } = person;
 	const admin = useMayAtDesk();
-	// A renter has neither.
+	// Renters have none of these.
 	const owner =
 		person.submission.state !== 'NEW' || person.hasBankDetails || person.boatingLicence.length > 0;
 	return (
@@ -105,11 +105,11 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 	);
 }
 
-/** Somebody's bank details: masked, and whole for finance who ask for it. */
+/** Bank details: masked; complete on request for finance. */
 export function BankFacts({ person }: { readonly person: DeskPerson }) {
 	const finance = useMayAtDesk('finance');
-	const [wanted, setWanted] = useState(false);
-	const whole = useQuery({ ...bankDetailsQuery(person._id), enabled: wanted });
+	const [revealed, setRevealed] = useState(false);
+	const whole = useQuery({ ...bankDetailsQuery(person._id), enabled: revealed });
 	const bank = whole.data ?? person.bankDetails;
 	return (
 		<>
@@ -123,7 +123,7 @@ export function BankFacts({ person }: { readonly person: DeskPerson }) {
 								quiet
 								small
 								busy={whole.isFetching}
-								onClick={() => (whole.error ? void whole.refetch() : setWanted(true))}
+								onClick={() => (whole.error ? void whole.refetch() : setRevealed(true))}
 							>
 								<Trans>
 									Show<span className="unseen"> the account number</span>
@@ -141,7 +141,10 @@ export function BankFacts({ person }: { readonly person: DeskPerson }) {
 	);
 }
 
-/** How often an owner called departures off for the weather, beside those that took place; nothing until the first. */
+/**
+ * Departures called off for the weather compared with those that took place; renders nothing
+ * before the first.
+ */
 function WeatherCalls({ owner }: { readonly owner: string }) {
 	const { t } = useLingui();
 	const may = useMayAtDesk('support');

@@ -14,7 +14,7 @@ interface Props {
 	readonly face?: boolean;
 }
 
-/** Somebody's name, leading to what the desk knows of them. */
+/** A person’s name, linked to their desk page. */
 export function PersonLink({ person, face = false }: Props) {
 	return (
 		<Link to={`/desk/people/${person._id}`} className={css.person}>
@@ -24,7 +24,6 @@ export function PersonLink({ person, face = false }: Props) {
 	);
 }
 
-/** A number to be called, where there is one. */
 export function PhoneOf({ number }: { readonly number: string | null }) {
 	return number ? (
 		<small className={deskCss.whole}>

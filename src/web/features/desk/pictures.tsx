@@ -11,7 +11,7 @@ interface Props {
 	readonly images: readonly PictureShape[];
 }
 
-/** All pictures at one look, whole and not cropped; a click shows one large. */
+/** All pictures uncropped; a click enlarges one. */
 export function Pictures({ name, images }: Props) {
 	const { t } = useLingui();
 	const [opened, setOpened] = useState<number>();

@@ -26,7 +26,7 @@ interface QueuePageBodyProps {
 	readonly title: ReactNode;
 }
 
-/** What is submitted, in one state: the list on the left, the one that is looked at on the right. */
+/** Submissions with one status: list on the left, selected item on the right. */
 export function QueuePageBody({ subject, title }: QueuePageBodyProps) {
 	const { i18n } = useLingui();
 	const [params, setParams] = useSearchParams();
@@ -55,7 +55,7 @@ export function QueuePageBody({ subject, title }: QueuePageBodyProps) {
 		const free = ({ _id, decision }: QueueItem) => _id !== item._id && decision === null;
 		const next = items.slice(at + 1).find(free) ?? items.find(free);
 		choose(next?._id);
-		// The next one's heading takes the focus once it stands there.
+		// Focuses the next item’s panel once it is rendered.
 		requestAnimationFrame(() => {
 			panel.current?.focus({ preventScroll: true });
 			panel.current?.scrollIntoView({ block: 'start' });
@@ -115,7 +115,7 @@ interface QueueListProps {
 	readonly chosen: string | undefined;
 }
 
-/** The submissions of a queue, each a link to its documents and pictures. */
+/** Submissions of a queue, each linked to its documents and pictures. */
 export function QueueList({ items, chosen }: QueueListProps) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();

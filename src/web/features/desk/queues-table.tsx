@@ -3,7 +3,7 @@ import type { JobQueue, RunningProcess } from '#contract/operation-contract.ts';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { When } from './facts.tsx';
 
-/** How much waits of each kind of job. */
+/** Number of waiting jobs per kind. */
 export function QueuesTable({ queues }: { readonly queues: readonly JobQueue[] }) {
 	const { t } = useLingui();
 	const count = (title: string, of: (queue: JobQueue) => number): Column<JobQueue> => ({
@@ -26,7 +26,7 @@ export function QueuesTable({ queues }: { readonly queues: readonly JobQueue[] }
 	return <DeskTable name={t`Queues`} rows={queues} columns={columns} keyOf={({ task }) => task} />;
 }
 
-/** The processes that take jobs: which version each is, and when it last said that it lives. */
+/** Worker processes with their version and last heartbeat. */
 export function ProcessesTable({ processes }: { readonly processes: readonly RunningProcess[] }) {
 	const { t } = useLingui();
 	const roles = { web: t`Web`, worker: t`Worker` };

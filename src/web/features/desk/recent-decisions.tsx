@@ -10,23 +10,23 @@ import { useDecisionText } from './decision-text.ts';
 import { decisionQuery } from './desk-queries.ts';
 import css from './recent-decisions.module.css';
 
-/** A decision that was made on this screen, and what it is about. */
+/** A decision made on this screen. */
 interface Made {
 	readonly decision: DeskDecision;
 	readonly title: string;
-	/** When it is applied, by the clock of this device. */
+	/** When it is applied, by this device’s clock. */
 	readonly until: string;
 }
 
-/** Older ones have long been applied. */
+/** Older decisions have been applied long ago. */
 const mostShown = 3;
 
 const AddDecision = createContext<(decision: DeskDecision, title: string) => void>(() => {});
 
-/** Says that a decision was made: it can be undone from any page of the desk for some seconds. */
+/** Announces a decision, which can be undone from any desk page for some seconds. */
 export const useAddDecision = () => use(AddDecision);
 
-/** Around the desk: what was decided a moment ago, with the way to undo it, and what became of it. */
+/** Wraps the desk and shows the latest decisions with undo and outcome. */
 export function RecentDecisions({ children }: { readonly children: ReactNode }) {
 	const { t } = useLingui();
 	const [made, setMade] = useState<readonly Made[]>([]);
@@ -70,7 +70,7 @@ function RecentDecision({ made }: { readonly made: Made }) {
 	);
 }
 
-/** For the eyes only: a screen reader would speak every second. */
+/** Hidden from screen readers, which would announce it every second. */
 function SecondsLeft({ until }: { readonly until: string }) {
 	const seconds = useSecondsLeft(until);
 	return (
@@ -80,7 +80,7 @@ function SecondsLeft({ until }: { readonly until: string }) {
 	);
 }
 
-/** Takes one's own decision back while it waits. */
+/** Undoes one’s own pending decision. */
 export function UndoDecision({
 	decision,
 	title,

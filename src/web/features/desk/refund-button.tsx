@@ -10,7 +10,6 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import css from './reason-dialog.module.css';
 
-/** Opens the dialog that gives money back. */
 export function RefundButton({ refundable }: { readonly refundable: Refundable }) {
 	const [open, setOpen] = useState(false);
 	return (
@@ -24,7 +23,7 @@ export function RefundButton({ refundable }: { readonly refundable: Refundable }
 	);
 }
 
-/** What can go back: a payment's money, or money that no booking explains. */
+/** A payment to refund, or money received without a booking. */
 interface Refundable {
 	readonly name: string;
 	readonly of: { readonly paymentId: string } | { readonly caseId: number };
@@ -37,7 +36,7 @@ interface Props {
 	onClose(): void;
 }
 
-/** Gives money back, in full or in part, with a reason. */
+/** Refunds the full amount or a part, with a reason. */
 function RefundDialog({ refundable, open, onClose }: Props) {
 	const { t } = useLingui();
 	return (
@@ -54,27 +53,27 @@ function RefundForm({ refundable, onClose }: Omit<Props, 'open'>) {
 	const ofPayment = 'paymentId' in of;
 	const [dollars, setDollars] = useState(dollarDigits(left));
 	const [reason, setReason] = useState('');
-	const [asked, setAsked] = useState(false);
+	const [submitted, setSubmitted] = useState(false);
 	const typed = typedNumber(dollars);
 	const amount = typed === undefined ? undefined : centsFromDollars(typed);
 	const fits = amount !== undefined && amount > 0 && amount <= left;
 	const refund = useMutation({
 		mutationFn: () => {
-			const asked = {
+			const input = {
 				...(amount !== left && { amountCents: amount }),
 				refundableCents: left,
 				reason: reason.trim(),
 			};
 			return 'paymentId' in of
-				? callApi('POST /desk/payment/refund', { body: { ...asked, paymentId: of.paymentId } })
-				: callApi('POST /desk/payment/cases/refund', { body: { ...asked, id: of.caseId } });
+				? callApi('POST /desk/payment/refund', { body: { ...input, paymentId: of.paymentId } })
+				: callApi('POST /desk/payment/cases/refund', { body: { ...input, id: of.caseId } });
 		},
 		onSuccess: onClose,
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});
 	const submit = (event: SyntheticEvent) => {
 		event.preventDefault();
-		setAsked(true);
+		setSubmitted(true);
 		if (fits && reason.trim() !== '' && !refund.isPending) refund.mutate();
 	};
 	const limit = formatDollars(left);
@@ -95,7 +94,7 @@ function RefundForm({ refundable, onClose }: Omit<Props, 'open'>) {
 				inputMode="decimal"
 				required
 				value={dollars}
-				error={asked && !fits ? t`Please enter an amount up to ${limit}.` : undefined}
+				error={submitted && !fits ? t`Please enter an amount up to ${limit}.` : undefined}
 				onChange={(event) => setDollars(event.currentTarget.value)}
 			/>
 			<Textarea
@@ -109,7 +108,7 @@ function RefundForm({ refundable, onClose }: Omit<Props, 'open'>) {
 				maxLength={2_000}
 				required
 				value={reason}
-				error={asked && reason.trim() === '' ? t`Please give a reason.` : undefined}
+				error={submitted && reason.trim() === '' ? t`Please give a reason.` : undefined}
 				onChange={(event) => setReason(event.currentTarget.value)}
 			/>
 			<FormActions

@@ -13,7 +13,10 @@ import { Failure } from '../../kit/notice.tsx';
 import { Sheet } from './facts.tsx';
 import css from './report-panel.module.css';
 
-/** The decision about a report. Suspending is done on the person's page, where all that hangs on it is seen. */
+/**
+ * Decision about a report. Suspensions are made on the person’s page, which shows their bookings
+ * and listings.
+ */
 export function ReportForm({ report }: { readonly report: OpenedReport }) {
 	const { t } = useLingui();
 	const store = useQueryClient();

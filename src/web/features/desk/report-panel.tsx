@@ -17,7 +17,7 @@ import css from './report-panel.module.css';
 import { useReportKinds, useReportOutcomes, useReportReasons, useReviewAbouts } from './report-text.ts';
 import { Reporter } from './reports-table.tsx';
 
-/** One report: what was reported with a little around it, who wrote it, and the decision. */
+/** One report: the reported content with its context, its author and the decision. */
 export function ReportPanel({ id }: { readonly id: string }) {
 	const { t } = useLingui();
 	const found = useQuery(reportQuery(id));
@@ -161,7 +161,10 @@ interface Props {
 	readonly review: NonNullable<OpenedReport['review']>;
 }
 
-/** A review or a reply in the words that were reported, how it stands now, and showing it again once it is hidden. */
+/**
+ * A review or reply as it was reported, its current state, and a button that shows it again once
+ * it is hidden.
+ */
 function ReviewSheet({ report, review: { reported, now } }: Props) {
 	const stars = now?.stars.join(' · ') ?? '';
 	return (

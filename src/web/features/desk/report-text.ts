@@ -3,7 +3,6 @@ import type { Report } from '#contract/report-contract.ts';
 import type { ReportOutcome, ReportReason } from '#domain/report/report.ts';
 import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 
-/** Why something was reported, in a few words. */
 export function useReportReasons(): Readonly<Record<ReportReason, string>> {
 	const { t } = useLingui();
 	return {
@@ -15,7 +14,6 @@ export function useReportReasons(): Readonly<Record<ReportReason, string>> {
 	};
 }
 
-/** What was reported. */
 export function useReportKinds(): Readonly<Record<Report['kind'], string>> {
 	const { t } = useLingui();
 	return {
@@ -30,7 +28,6 @@ export function useReportKinds(): Readonly<Record<Report['kind'], string>> {
 	};
 }
 
-/** What a review is about. */
 export function useReviewAbouts(): Readonly<Record<'EXPERIENCE' | ReviewAbout, string>> {
 	const { t } = useLingui();
 	return {
@@ -41,7 +38,6 @@ export function useReviewAbouts(): Readonly<Record<'EXPERIENCE' | ReviewAbout, s
 	};
 }
 
-/** What the desk decided. */
 export function useReportOutcomes(): Readonly<Record<ReportOutcome, string>> {
 	const { t } = useLingui();
 	return { none: t`No action`, hidden: t`Hidden`, warned: t`Warned`, suspended: t`Suspended` };

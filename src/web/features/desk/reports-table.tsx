@@ -6,12 +6,15 @@ import { When } from './facts.tsx';
 import { PersonLink } from './person-link.tsx';
 import { useReportKinds, useReportOutcomes, useReportReasons } from './report-text.ts';
 
-/** Who reported it; contact details in public texts are found by a nightly search. */
+/**
+ * The person who reported it. Contact details in public texts are reported by a nightly check,
+ * without a person.
+ */
 export function Reporter({ person }: { readonly person: Report['reporter'] }) {
 	return person ? <PersonLink person={person} /> : <Trans>Automatic check for contact details</Trans>;
 }
 
-/** Reports: who reported whom, and why. */
+/** Reports with reporter, reported person and reason. */
 export function ReportsTable({ reports }: { readonly reports: readonly Report[] }) {
 	const { t } = useLingui();
 	const reasons = useReportReasons();

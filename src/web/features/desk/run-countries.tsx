@@ -10,7 +10,7 @@ import { countryNames } from './payouts-table.tsx';
 
 type Country = PayoutRunInFull['countries'][number];
 
-/** What is ready and what waits in each country, and the button that makes its bank file. */
+/** Ready and waiting payouts per country, and the button that creates the bank file. */
 export function RunCountries({ run }: { readonly run: PayoutRunInFull }) {
 	return (
 		<Beside>

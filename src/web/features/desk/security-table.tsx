@@ -6,7 +6,7 @@ import { type Column, DeskTable } from './desk-table.tsx';
 import { When } from './facts.tsx';
 import { PersonLink } from './person-link.tsx';
 
-/** What happened to people's access. A network leads to all that came from it. */
+/** Sign-in and access events. A network links to all of its events. */
 export function SecurityTable({ entries }: { readonly entries: readonly SecurityEntry[] }) {
 	const { t } = useLingui();
 	const events = useSecurityEvents();
@@ -40,7 +40,7 @@ function NetworkLink({ address }: { readonly address: string }) {
 	return <Link to={`?${next}`}>{address}</Link>;
 }
 
-/** What the security log keeps, in a few words each. */
+/** Short names of the security events. */
 export function useSecurityEvents(): Readonly<Record<SecurityEventName, string>> {
 	const { t } = useLingui();
 	return {

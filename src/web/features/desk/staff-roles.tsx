@@ -9,7 +9,7 @@ import { Sheet } from './facts.tsx';
 import css from './staff-roles.module.css';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
-/** What somebody may do at the desk, for admins to change; nobody changes their own. */
+/** A person’s desk roles. Admins can change them, except their own. */
 export function StaffRoles({ person }: { readonly person: DeskPerson }) {
 	const { t } = useLingui();
 	const { user } = useSession();
@@ -17,8 +17,8 @@ export function StaffRoles({ person }: { readonly person: DeskPerson }) {
 	const names = useStaffRoles();
 	const store = useQueryClient();
 	const change = useMutation({
-		mutationFn: (asked: { readonly role: StaffRole; readonly granted: boolean }) =>
-			callApi('POST /desk/staff/role', { body: { ...asked, personId: person._id } }),
+		mutationFn: (input: { readonly role: StaffRole; readonly granted: boolean }) =>
+			callApi('POST /desk/staff/role', { body: { ...input, personId: person._id } }),
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});
 	if (!admin) return null;
@@ -49,7 +49,7 @@ export function StaffRoles({ person }: { readonly person: DeskPerson }) {
 	);
 }
 
-/** What the roles at the desk are called, and what each is for. */
+/** Name and purpose of each desk role. */
 export function useStaffRoles(): Readonly<Record<StaffRole, readonly [name: string, what: string]>> {
 	const { t } = useLingui();
 	return {

@@ -5,15 +5,15 @@ import { chipClass } from '../../kit/chip.tsx';
 import css from './desk.module.css';
 
 export interface StateTabsProps {
-	/** The query's word for it. */
+	/** Query parameter. */
 	readonly param: string;
-	/** Which is chosen; `''` is all. */
+	/** Selected value; `''` means all. */
 	readonly on: string;
-	/** The title of each state, in their order. */
+	/** Titles in display order. */
 	readonly titles: Readonly<Record<string, MessageDescriptor>>;
 }
 
-/** The states of a list, one of them chosen; the address remembers which, beside its other filters. */
+/** Tabs for the states of a list. Changes one query parameter and keeps the others. */
 export function StateTabs({ param, on, titles }: StateTabsProps) {
 	const { i18n, t } = useLingui();
 	const { pathname } = useLocation();
