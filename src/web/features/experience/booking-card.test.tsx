@@ -15,7 +15,7 @@ const at = (days: readonly (typeof weekdays)[number][]) => ({
 	],
 });
 
-test('the button names the time of a day that has several', async () => {
+test('names the departure time in the button when the day has several', async () => {
 	const named = linkTargets(
 		await action(at(weekdays), '15:00'),
 		`Book instantly, ${formatDate(date)}, 3:00 pm`,

@@ -25,12 +25,12 @@ import { NoticeText } from './listing-text.tsx';
 interface Props {
 	readonly experience: ExperienceDetail;
 	readonly chosen: ChosenTrip;
-	/** Of the chosen trip. */
+	/** Price of the chosen trip. */
 	readonly price: TripPrice;
 	onDeparture(departure: PricedDeparture): void;
 }
 
-/** What it costs, when it sails, and the way to book it. */
+/** Price, departure dates and booking buttons. */
 export function BookingCard({ experience, chosen, price, onDeparture }: Props) {
 	const format = useFormat();
 	const { date: departureDate, guests } = chosen;
@@ -156,7 +156,7 @@ export function BookingAction({ experience, chosen = {}, wide = false }: WayProp
 const departsMoreThanOnce = ({ departures }: ExperienceDetail, date: LocalDate): boolean =>
 	departures.filter(({ days }) => days.includes(weekdayOf(date))).length > 1;
 
-/** What a booking wizard is opened with. */
+/** Query parameters that the booking wizard reads. */
 function wizardQuery(experienceId: string, { date, time, guests, referral }: ChosenTrip): URLSearchParams {
 	return new URLSearchParams({
 		experienceId,
@@ -167,7 +167,7 @@ function wizardQuery(experienceId: string, { date, time, guests, referral }: Cho
 	});
 }
 
-/** Whether the experience is the signed-in person's own; no while it is not known. */
+/** Whether the experience belongs to the signed-in person; false until the session is loaded. */
 function useOwn({ userId }: ExperienceDetail): boolean {
 	const { user } = useSession();
 	return user?._id === userId;

@@ -18,15 +18,18 @@ import css from './booking-card.module.css';
 
 interface Props {
 	readonly experience: ExperienceDetail;
-	/** For how many the price of a day is reckoned. */
+	/** Number of guests for whom prices are computed. */
 	readonly guests: number | undefined;
 	readonly selected: LocalDate | undefined;
 	readonly time: LocalTime | undefined;
-	/** A date, with its time where there are several and one is chosen, and its price. `done`: nothing is left to choose. */
+	/**
+	 * Reports the chosen date with price, and with time if the day has several. `done` is true when
+	 * no time is left to choose.
+	 */
 	onSelect(departure: PricedDeparture, done: boolean): void;
 }
 
-/** The dates of an experience at a glance: free, taken, or no day on which it sails. */
+/** Calendar of an experience: days that are free, taken or without departures. */
 export function DepartureCalendar({ experience, guests, selected, time, onSelect }: Props) {
 	const { t } = useLingui();
 	const noteOf = useDayPrices(experience, guests);

@@ -8,7 +8,7 @@ import { Spinner } from '../../kit/spinner.tsx';
 import type { PricedDeparture } from '../trip/priced-departure.ts';
 import css from './booking-card.module.css';
 
-/** Comes when it is wanted: most visitors look around first. */
+/** Loaded when opened: most visitors do not open it at first. */
 const DepartureCalendar = lazy(async () => ({
 	default: (await import('./departure-calendar.tsx')).DepartureCalendar,
 }));
@@ -21,7 +21,7 @@ interface Props {
 	onSelect(departure: PricedDeparture): void;
 }
 
-/** The departure date: its calendar, and what stands in its way, come when it is opened. */
+/** Departure date field. Calendar and taken dates are loaded when it is opened. */
 export function DepartureDates({ experience, guests, selected, time, onSelect }: Props) {
 	const format = useFormat();
 	const [open, setOpen] = useState(false);
@@ -69,7 +69,7 @@ export function DepartureDates({ experience, guests, selected, time, onSelect }:
 								onSelect(departure);
 								if (!done) return;
 								setOpen(false);
-								// The calendar goes: the focus stays with what it was for.
+								// The calendar closes: moves the focus to the button that opened it.
 								opener.current?.focus();
 							}}
 						/>
@@ -80,7 +80,7 @@ export function DepartureDates({ experience, guests, selected, time, onSelect }:
 	);
 }
 
-/** What was asked for is seen: it opens where the window may end. */
+/** Scrolls the opened calendar into view. */
 function intoView(opened: HTMLElement | null) {
 	opened?.scrollIntoView({ block: 'nearest' });
 }

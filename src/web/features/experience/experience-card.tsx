@@ -20,20 +20,20 @@ import frame from './listing-card.module.css';
 
 interface Props {
 	readonly experience: Card;
-	/** From the place searched. */
+	/** Distance from the searched place. */
 	readonly distanceMetres?: number;
-	/** The date and the guests that were searched for: they go along. */
+	/** Searched date and guests, passed on to the experience’s page. */
 	readonly chosen?: ChosenTrip;
 	readonly sizes?: string;
-	/** Among the first pictures of the page. */
+	/** One of the first pictures of the page; loaded eagerly. */
 	readonly first?: boolean;
-	/** The card's title is a heading of this level. */
+	/** Heading level of the title. */
 	readonly level?: 'h2' | 'h3';
 }
 
 const widths = [320, 480, 640, 960] as const;
 
-/** An experience in a list: the picture leads, the whole card is its link. */
+/** An experience in a list; the whole card is a link. */
 export function ExperienceCard({
 	experience,
 	distanceMetres,
@@ -95,7 +95,10 @@ export function ExperienceCard({
 	);
 }
 
-/** An experience as its card needs it: of its pictures only the first one. Pages travel twice, as text and as data. */
+/**
+ * Reduces an experience to what its card needs, with one picture. The server sends page data
+ * twice: as HTML and as JSON.
+ */
 export function asCard<Card extends ExperienceAsCard>(experience: Card): Card {
 	const [images, pictures] = [experience.images.slice(0, 1), experience.pictures.slice(0, 1)];
 	return { ...experience, images, pictures };

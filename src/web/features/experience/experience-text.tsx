@@ -18,7 +18,7 @@ const words: Readonly<Record<ExperienceCategory, MessageDescriptor>> = {
 	'house boats': msg`House boats`,
 };
 
-/** A category as people say it. */
+/** Returns a function that names categories. */
 export function useCategoryText(): (category: ExperienceCategory) => string {
 	const { i18n } = useLingui();
 	return (category) => i18n._(words[category]);

@@ -7,7 +7,7 @@ import { buttonClass } from '../../kit/button.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import css from './gallery.module.css';
 
-/** Comes with the first picture that is opened. */
+/** Loaded when the first picture is opened. */
 const LightBox = lazy(async () => ({ default: (await import('./light-box.tsx')).LightBox }));
 
 interface Props {
@@ -15,10 +15,13 @@ interface Props {
 	readonly images: readonly PictureShape[];
 }
 
-/** So many of the pictures make the mosaic; all of them are in the light box. */
+/** Number of pictures in the mosaic; the light box has all of them. */
 const inMosaic = 5;
 
-/** The pictures of an experience: a mosaic, or a strip to swipe on phones; a click opens them large. */
+/**
+ * Pictures of an experience: a mosaic, or a swipeable strip on phones. A click opens the light
+ * box.
+ */
 export function Gallery({ name, images }: Props) {
 	const { t } = useLingui();
 	const [opened, setOpened] = useState<number>();
@@ -26,7 +29,7 @@ export function Gallery({ name, images }: Props) {
 	const mosaic = useRef<HTMLUListElement>(null);
 	const hydrated = useHydrated();
 	const show = (at: number) => {
-		// What is on the page already is what the light box opens on.
+		// The light box first shows the renditions that the page has already loaded.
 		const pictures = [...(mosaic.current?.querySelectorAll('img') ?? [])];
 		setShown(pictures.map(({ complete, currentSrc }) => (complete && currentSrc ? currentSrc : undefined)));
 		setOpened(at);
@@ -47,7 +50,7 @@ export function Gallery({ name, images }: Props) {
 			>
 				{images.slice(0, inMosaic).map((image, at) => (
 					<li key={image.key}>
-						{/* Before scripts arrive, the picture itself. */}
+						{/* Before hydration the link opens the picture file. */}
 						<a href={pictureAddress(image.key, 1920, 'jpg')} onClick={open(at)} data-discover="none">
 							<Picture
 								picture={image}

@@ -13,7 +13,7 @@ const open = (at: number) =>
 	renderDom(<LightBox name="Dawn" images={images} shown={['/small.avif']} at={at} onClose={() => {}} />);
 const strip = () => screen.getByRole('list', { name: 'Pictures' });
 
-test('opens on what the page shows already, and where that is nothing on the blur', () => {
+test('shows the loaded rendition first, or the blurred placeholder', () => {
 	open(0);
 	const beneath = [...strip().querySelectorAll('picture')].map(({ style }) => style);
 	expect(beneath[0]?.backgroundImage).toContain('/small.avif');
@@ -21,7 +21,7 @@ test('opens on what the page shows already, and where that is nothing on the blu
 	expect(beneath[1]?.backgroundImage).toBe('url("data:image/webp;base64,AAAA")');
 });
 
-test('says which of the pictures is shown, and where there is none before or after', async () => {
+test('shows the picture’s number and disables the button at either end', async () => {
 	const user = open(1);
 	expect(screen.getByText('2 of 6')).toBeDefined();
 	await user.click(screen.getByRole('button', { name: 'Previous picture' }));
@@ -29,7 +29,7 @@ test('says which of the pictures is shown, and where there is none before or aft
 	expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous picture' }).disabled).toBe(true);
 });
 
-test('keys turn the pictures wherever the focus is', async () => {
+test('changes pictures with arrow keys wherever the focus is', async () => {
 	const user = open(0);
 	screen.getByRole('button', { name: 'Close' }).focus();
 	await user.keyboard('{ArrowRight}');
@@ -43,10 +43,10 @@ test('keys turn the pictures wherever the focus is', async () => {
 	expect(screen.getByText('1 of 6')).toBeDefined();
 });
 
-test('a swipe counts, pictures that pass by on the way do not', async () => {
+test('follows a swipe but ignores pictures passed during smooth scrolling', async () => {
 	const user = open(0);
 	Object.defineProperty(strip(), 'clientWidth', { value: 100 });
-	// It glides as long as the test says.
+	// The test sets the scroll position itself.
 	strip().scrollTo = () => {};
 	const scrollTo = (left: number) => {
 		strip().scrollLeft = left;

@@ -9,12 +9,12 @@ import css from './gallery.module.css';
 interface Props {
 	readonly name: string;
 	readonly images: readonly PictureShape[];
-	/** Addresses of the renditions that the page shows already, by picture. */
+	/** Addresses of renditions that the page has already loaded, by index. */
 	readonly shown?: readonly (string | undefined)[];
 }
 
 interface BoxProps extends Props {
-	/** The picture that was opened; nothing while the box is closed. */
+	/** Index of the opened picture; undefined while the box is closed. */
 	readonly at: number | undefined;
 	onClose(): void;
 }
@@ -30,7 +30,7 @@ export function LightBox({ at, onClose, ...pictures }: BoxProps) {
 
 function Strip({ name, images, shown, start }: Props & { readonly start: number }) {
 	const { t } = useLingui();
-	const { strip, at, go, look, letGo } = useStrip(start, images.length - 1);
+	const { strip, at, go, onScroll, stopFollowing } = useStrip(start, images.length - 1);
 	return (
 		<div className={css.box}>
 			<ul
@@ -39,9 +39,9 @@ function Strip({ name, images, shown, start }: Props & { readonly start: number 
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
 				tabIndex={0}
 				aria-label={t`Pictures`}
-				onScroll={look}
-				onPointerDown={letGo}
-				onWheel={letGo}
+				onScroll={onScroll}
+				onPointerDown={stopFollowing}
+				onWheel={stopFollowing}
 			>
 				{images.map((image, each) => (
 					<li key={image.key}>
@@ -68,25 +68,25 @@ function Strip({ name, images, shown, start }: Props & { readonly start: number 
 	);
 }
 
-/** The strip of pictures from 0 to `last`, moved by swiping, by the buttons and by keys, wherever the focus is. */
+/** Position in the strip of pictures from 0 to `last`, changed by swipes, buttons and keys. */
 function useStrip(start: number, last: number) {
 	const strip = useRef<HTMLUListElement>(null);
 	const [at, setAt] = useState(start);
-	/** Where it is gliding: what passes by on the way is not where it is. */
-	const aim = useRef<number | undefined>(undefined);
+	/** Target of the smooth scroll; positions passed on the way are ignored. */
+	const scrollTarget = useRef<number | undefined>(undefined);
 	useEffect(() => {
 		const { current } = strip;
 		current?.scrollTo({ left: start * current.clientWidth, behavior: 'instant' });
 	}, [start]);
 	const go = (to: number) => {
 		const { current } = strip;
-		const wanted = Math.min(last, Math.max(0, to));
-		if (!current || wanted === at) return;
-		aim.current = wanted;
-		setAt(wanted);
-		current.scrollTo({ left: wanted * current.clientWidth, behavior: 'smooth' });
+		const target = Math.min(last, Math.max(0, to));
+		if (!current || target === at) return;
+		scrollTarget.current = target;
+		setAt(target);
+		current.scrollTo({ left: target * current.clientWidth, behavior: 'smooth' });
 	};
-	// The focus begins on Close and goes to the buttons: keys are heard everywhere in the box.
+	// Listens on the document, because the focus may be on any button of the box.
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
 			const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
@@ -97,13 +97,13 @@ function useStrip(start: number, last: number) {
 		document.addEventListener('keydown', press);
 		return () => document.removeEventListener('keydown', press);
 	});
-	const look = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => {
+	const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => {
 		const shown = Math.round(scrollLeft / clientWidth);
-		if (aim.current === shown) aim.current = undefined;
-		if (aim.current === undefined && Number.isFinite(shown)) setAt(shown);
+		if (scrollTarget.current === shown) scrollTarget.current = undefined;
+		if (scrollTarget.current === undefined && Number.isFinite(shown)) setAt(shown);
 	};
-	const letGo = () => {
-		aim.current = undefined;
+	const stopFollowing = () => {
+		scrollTarget.current = undefined;
 	};
-	return { strip, at, go, look, letGo };
+	return { strip, at, go, onScroll, stopFollowing };
 }

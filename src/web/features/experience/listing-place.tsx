@@ -12,12 +12,12 @@ interface Props {
 		readonly timeZone: string;
 		readonly cancellationTerms: CancellationTerms;
 	};
-	/** Of a ride, or of the date that is chosen. */
+	/** Refund outlook of the ride or the chosen date. */
 	readonly refund?: RefundOutlook | undefined;
 	readonly map: ListingMap;
 }
 
-/** Where an experience or a ride sets out, roughly, and until when it can be canceled. */
+/** Approximate place of departure, and cancellation terms. */
 export function ListingPlace({ listing, refund, map }: Props) {
 	const { t } = useLingui();
 	const { still, ...shown } = map;

@@ -7,7 +7,7 @@ import { LeadTime } from '../../kit/date/lead-time.tsx';
 import { useFormat } from '../../kit/format.ts';
 import css from './listing-text.module.css';
 
-/** Until when an experience can be booked; nothing where that is up to its departure. */
+/** Booking deadline; renders nothing if trips can be booked until departure. */
 export function NoticeText({ minutes }: { readonly minutes: number }) {
 	if (minutes === 0) return null;
 	return (
@@ -19,7 +19,7 @@ export function NoticeText({ minutes }: { readonly minutes: number }) {
 	);
 }
 
-/** Part of the year in which a trip sails: '15 Nov to 15 Apr, every year', or two dates. */
+/** Season of a trip: '15 Nov to 15 Apr, every year', or two dates. */
 export function SeasonSpanText({ span }: { readonly span: SeasonSpan }) {
 	const format = useFormat();
 	if (!isYearly(span)) {

@@ -19,7 +19,7 @@ import { ListingState, OnSaleNotice } from '../listing/listing-state.tsx';
 import { GroupSize } from '../trip/group-size.tsx';
 import { SailingDays } from './sailing-days.tsx';
 
-/** An experience in its owner's list. */
+/** An experience in its owner’s list. */
 export function OwnExperienceCard({ experience }: { readonly experience: OwnExperience }) {
 	const { t } = useLingui();
 	const { _id, boat, sailingDays, departureTime, departures, durationMinutes, groupSize } = experience;
@@ -53,7 +53,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				</Notice>
 			) : null}
 			<Facts>
-				{/* A price does not wrap: one of six figures takes a line of its own. */}
+				{/* A price does not wrap, so one with six digits gets its own line. */}
 				<Fact long={experience.priceCents >= 10_000_000} name={<Trans>Price per trip</Trans>}>
 					<Price cents={experience.priceCents} rupees={experience.priceRupees} />
 					<EnteredAs entered={experience.priceEntered} />
@@ -120,7 +120,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 	);
 }
 
-/** What the owner entered, where it was not rupees. */
+/** The entered price, unless it was entered in rupees. */
 function EnteredAs({ entered }: { readonly entered: EnteredPrice | null }) {
 	if (!entered) return null;
 	return (
@@ -137,7 +137,7 @@ function EnteredAs({ entered }: { readonly entered: EnteredPrice | null }) {
 	);
 }
 
-/** An experience rests with its boat: that pause is ended at the boat. */
+/** An experience is paused together with its boat, so the pause is ended on the boat’s page. */
 function BoatPause({ experience: { boat, archived } }: { readonly experience: OwnExperience }) {
 	const format = useFormat();
 	if (archived || !boat.pausedUntil) return null;
@@ -150,5 +150,5 @@ function BoatPause({ experience: { boat, archived } }: { readonly experience: Ow
 	);
 }
 
-/** On which step of an experience's wizard its price stands, from 0. */
+/** Index of the price step in the experience wizard. */
 const priceAt = 2;

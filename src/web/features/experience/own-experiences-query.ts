@@ -5,14 +5,14 @@ import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
 
 const ask: AskPage<OwnExperience> = (query) => callList('GET /experience/owner/created', { query });
 
-/** The signed-in person's experiences, as their owner sees them. The desk may decide on one at any moment. */
+/** The signed-in owner’s experiences. Staff may decide on one at any moment. */
 export const ownExperiencesQuery = () => pagedQuery(['own-experiences'], ask);
 
-/** All of them, to find one among. */
+/** All pages, for looking up one experience. */
 export const allOwnExperiencesQuery = () =>
 	queryOptions({ queryKey: ['own-experiences', 'all'], queryFn: () => everyPage(ask), staleTime: 0 });
 
-/** An own experience's price rules and extras. */
+/** Price rules and extras of an own experience. */
 export const pricesQuery = (experienceId: string) =>
 	queryOptions({
 		queryKey: ['prices', experienceId],

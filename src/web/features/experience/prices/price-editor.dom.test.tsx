@@ -7,16 +7,16 @@ import { ownSunset } from '#test/sample-answers.ts';
 import { pricesQuery } from '../own-experiences-query.ts';
 import { PriceEditor } from './price-editor.tsx';
 
-/** A server that keeps what was set last, and gives new extras their ids. */
+/** Stubs an API that stores the latest prices and assigns ids to extras. */
 function startServer() {
-	let kept: PricesForm = { rules: [], extras: [] };
+	let prices: PricesForm = { rules: [], extras: [] };
 	vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
 		if (address.endsWith('/price/currencies')) return Response.json({ state: true, result: currencies });
-		if (typeof body === 'string') kept = JSON.parse(body).prices;
-		const extras = kept.extras.map((extra, at) => ({ id: String(at).padStart(20, '0'), ...extra }));
-		return Response.json({ state: true, result: { ...kept, extras } });
+		if (typeof body === 'string') prices = JSON.parse(body).prices;
+		const extras = prices.extras.map((extra, at) => ({ id: String(at).padStart(20, '0'), ...extra }));
+		return Response.json({ state: true, result: { ...prices, extras } });
 	});
-	return { kept: () => kept };
+	return { prices: () => prices };
 }
 
 const currencies = [
@@ -29,7 +29,7 @@ function Screen() {
 	return data ? <PriceEditor experience={ownSunset} prices={data} /> : null;
 }
 
-test('by keyboard alone: a weekend price is set, shown day by day, and taken away again', async () => {
+test('sets, previews and removes a weekend price by keyboard alone', async () => {
 	const server = startServer();
 	const user = renderDom(
 		<QueryClientProvider client={new QueryClient()}>
@@ -51,17 +51,17 @@ test('by keyboard alone: a weekend price is set, shown day by day, and taken awa
 	await press(dialog.getByRole('button', { name: 'Save rule' }));
 
 	expect(await screen.findByText('Sat, Sun: 20% more')).toBeTruthy();
-	expect(server.kept().rules).toEqual([{ kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 }]);
-	// US$100 a trip.
+	expect(server.prices().rules).toEqual([{ kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 }]);
+	// The trip costs US$100.
 	expect(screen.getAllByRole('button', { name: /^Saturday .*US\$120\.00/ }).length).toBeGreaterThan(0);
 	expect(screen.queryByRole('button', { name: /^Saturday .*US\$100\.00/ })).toBe(null);
 
 	await press(screen.getByRole('button', { name: /^Delete Weekday/ }));
 	expect(await screen.findByText('No rules: every day costs the price per trip.')).toBeTruthy();
-	expect(server.kept().rules).toEqual([]);
+	expect(server.prices().rules).toEqual([]);
 });
 
-test('an extra is entered in Australian dollars, and listed as it was entered', async () => {
+test('lists an extra in the Australian dollars in which it was entered', async () => {
 	const server = startServer();
 	const user = renderDom(
 		<QueryClientProvider client={new QueryClient()}>
@@ -78,7 +78,7 @@ test('an extra is entered in Australian dollars, and listed as it was entered', 
 	expect(dialog.getByText(/US\$1 = A\$1\.514932, Fri 20 Nov 2026/)).toBeTruthy();
 	await user.click(dialog.getByRole('button', { name: 'Save extra' }));
 	expect(await screen.findByText(/^A\$75\.00 \(US\$49\.51, Rs 9,159\) per trip/)).toBeTruthy();
-	expect(server.kept().extras).toEqual([
+	expect(server.prices().extras).toEqual([
 		{
 			name: 'Lunch',
 			rupees: 9_159,

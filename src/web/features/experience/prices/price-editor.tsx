@@ -31,11 +31,14 @@ interface Props {
 	readonly prices: Prices;
 }
 
-/** Rules and extras of an experience, each saved as soon as it is said, beside what they make of every day. */
+/**
+ * Price rules and extras of an experience, saved one by one, next to a preview of the daily
+ * prices.
+ */
 export function PriceEditor({ experience, prices }: Props) {
 	const { t } = useLingui();
 	const [open, setOpen] = useState<Open>();
-	const { save, said } = useSave(experience._id, () => setOpen(undefined));
+	const { save, announcement } = useSave(experience._id, () => setOpen(undefined));
 	const rules = [...prices.rules].sort(
 		(a, b) => priceRuleKinds.indexOf(a.kind) - priceRuleKinds.indexOf(b.kind),
 	);
@@ -84,7 +87,7 @@ export function PriceEditor({ experience, prices }: Props) {
 				</Section>
 				<OwnDateRule experienceId={experience._id} />
 				<p className="unseen" role="status">
-					{said}
+					{announcement}
 				</p>
 				{open ? null : <Failure>{failure}</Failure>}
 				<Precedence />
@@ -129,7 +132,7 @@ export function PriceEditor({ experience, prices }: Props) {
 	);
 }
 
-/** The price that rules and extras change, and for whom they do. */
+/** Base price to which rules and extras apply. */
 function BasePrice(price: Entered) {
 	return (
 		<p className={css.base}>
@@ -154,24 +157,24 @@ function Preview(props: Props) {
 
 interface Change {
 	readonly prices: { readonly rules: readonly PriceRule[]; readonly extras: readonly NewExtra[] };
-	/** What is read out when it is done. */
+	/** Announced by screen readers after the change. */
 	readonly words: string;
 }
 type NewExtra = Omit<Extra, 'id'> & Partial<Pick<Extra, 'id'>>;
 
 function useSave(experienceId: string, onDone: () => void) {
 	const store = useQueryClient();
-	const [said, setSaid] = useState('');
+	const [announcement, setAnnouncement] = useState('');
 	const save = useMutation({
 		mutationFn: ({ prices }: Change) =>
 			callApi('POST /experience/prices', { body: { experienceId, prices: formOf(prices) } }),
 		onSuccess(saved, { words }) {
 			store.setQueryData(pricesQuery(experienceId).queryKey, saved);
-			setSaid(words);
+			setAnnouncement(words);
 			onDone();
 		},
 	});
-	return { save, said };
+	return { save, announcement };
 }
 
 const formOf = ({ rules, extras }: Change['prices']): PricesForm => ({
@@ -229,7 +232,7 @@ function Item({ name, text, onEdit, onDelete }: ItemProps) {
 	);
 }
 
-/** In which order rules are applied. */
+/** Explains the order in which rules apply. */
 function Precedence() {
 	return (
 		<details className={css.order}>
@@ -258,7 +261,10 @@ function Precedence() {
 	);
 }
 
-/** Whether renters of an experience move to another free date by themselves (docs/decisions/booking-changes.md), saved as soon as it is said. */
+/**
+ * Switch: renters may move to another free date without the owner’s consent
+ * (docs/decisions/booking-changes.md). Saved at once.
+ */
 function OwnDateRule({ experienceId }: { readonly experienceId: string }) {
 	const store = useQueryClient();
 	const queryKey = ['date-change-rule', experienceId];

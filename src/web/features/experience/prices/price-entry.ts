@@ -14,7 +14,7 @@ import {
 } from '#domain/price/entered-price.ts';
 import { isLocalDate, type LocalDate } from '#domain/time.ts';
 
-/** A price in dollars as it was typed, and the rate that was shown with it. */
+/** A typed price in dollars with the exchange rate that was shown. */
 export interface DollarEntry {
 	readonly currency: EntryCurrency;
 	readonly typed: string;
@@ -22,13 +22,13 @@ export interface DollarEntry {
 	readonly rateDay: LocalDate;
 }
 
-/** A price in its fields: in rupees as they were typed, unless dollars are entered. */
+/** Field values of a price: rupees as typed, or dollars. */
 export interface PriceEntry {
 	readonly rupees: string;
 	readonly dollars: DollarEntry | null;
 }
 
-/** Dollars of a kept draft, or none. */
+/** Dollars from a saved draft; null if invalid. */
 export const dollarEntry: z.ZodMiniType<DollarEntry | null> = z.catch(
 	z.nullable(
 		z.object({
@@ -41,7 +41,7 @@ export const dollarEntry: z.ZodMiniType<DollarEntry | null> = z.catch(
 	null,
 );
 
-/** A saved price in its fields. */
+/** Returns the field values of a saved price. */
 export const priceEntryOf = ({ rupees, entered }: Entered): PriceEntry => ({
 	rupees: String(rupees),
 	dollars: entered
@@ -54,13 +54,13 @@ export const priceEntryOf = ({ rupees, entered }: Entered): PriceEntry => ({
 		: null,
 });
 
-/** What was entered in dollars; nothing where it is no amount. */
+/** Returns the entered dollars; undefined if they are not an amount. */
 export function enteredOf({ typed, ...rate }: DollarEntry): EnteredPrice | undefined {
 	const hundredths = typedHundredths(typed);
 	return hundredths ? { hundredths, ...rate } : undefined;
 }
 
-/** The price of what was entered, in whole rupees; nothing where there is none, or more than `most`. */
+/** Returns the price in whole rupees; undefined if it is missing or above `most`. */
 export function priceOf(
 	{ rupees: typed, dollars }: PriceEntry,
 	most: Rupees = largestRupees,
@@ -72,13 +72,13 @@ export function priceOf(
 	return entered ? { rupees, entered } : { rupees };
 }
 
-/** What is still to be put right about dollars. */
+/** Returns the error message for an invalid amount in dollars. */
 export const dollarProblem = (dollars: DollarEntry) =>
 	!priceOf({ rupees: '', dollars }) && msg`Please enter a price in dollars and cents, like 49.90.`;
 
 /**
- * Dollars by the rate that counts when they are saved now: the one that was frozen with them while they are what was saved,
- * else today's. The same object where nothing changes.
+ * Returns the dollars with the rate that applies when saving: the saved rate if the amount is
+ * unchanged, otherwise today’s. Returns the same object if nothing changes.
  */
 export function atRate(
 	dollars: DollarEntry,

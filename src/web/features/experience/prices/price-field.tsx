@@ -20,13 +20,13 @@ import { atRate, type DollarEntry, type PriceEntry, priceOf } from './price-entr
 import css from './price-field.module.css';
 
 interface Props {
-	/** Of the field for rupees. */
+	/** Label of the field for rupees. */
 	readonly label: string;
-	/** What it is the price of, for the field for dollars. */
+	/** Name of the price, used by the field for dollars. */
 	readonly name: string;
 	readonly description?: ReactNode;
 	readonly value: PriceEntry;
-	/** What stands there already, with the rate that was kept with it. */
+	/** The saved price with its exchange rate. */
 	readonly saved?: EnteredPrice | null | undefined;
 	readonly error?: string | undefined;
 	readonly inputRef?: Ref<HTMLInputElement>;
@@ -36,7 +36,7 @@ interface Props {
 
 const none: readonly CurrencyOffer[] = [];
 
-/** A price in rupees, or in dollars at a rate that is kept with it. */
+/** A price in rupees, or in dollars with the exchange rate stored with it. */
 export function PriceField(props: Props) {
 	const { label, name, description, value, saved, error, inputRef, onChange, onBlur } = props;
 	const { t } = useLingui();
@@ -132,11 +132,12 @@ interface ConversionProps {
 	onToday(dollars: DollarEntry): void;
 }
 
-/** What dollars become, by which rate of which day, and that it stays so. */
+/** The converted price, the rate and its date, and a note that the price stays fixed. */
 function Conversion({ entry, dollars, saved, offers, onToday }: ConversionProps) {
 	const price = priceOf(entry);
 	const { currency, rateMicros, rateDay } = dollars;
-	const kept = saved?.currency === currency && saved.rateMicros === rateMicros && saved.rateDay === rateDay;
+	const savedRate =
+		saved?.currency === currency && saved.rateMicros === rateMicros && saved.rateDay === rateDay;
 	const today = atRate(dollars, undefined, offers);
 	const sum = price?.entered && (
 		<Trans>
@@ -157,13 +158,13 @@ function Conversion({ entry, dollars, saved, offers, onToday }: ConversionProps)
 				<Trans>
 					Rate: {formatEntryRate(currency, rateMicros)}, {formatDate(rateDay)} (European Central Bank).
 				</Trans>{' '}
-				{kept ? (
+				{savedRate ? (
 					<Trans>This rate was saved with the price.</Trans>
 				) : (
 					<Trans>This rate is saved with the price. It stays until you change the price.</Trans>
 				)}
 			</p>
-			{kept && today.rateMicros !== rateMicros ? (
+			{savedRate && today.rateMicros !== rateMicros ? (
 				<Button small quiet onClick={() => onToday(today)}>
 					<Trans>Use today’s rate: {formatEntryRate(currency, today.rateMicros)}</Trans>
 				</Button>
@@ -178,7 +179,7 @@ interface NotOfferedProps {
 	readonly words: Readonly<Record<EntryCurrency, string>>;
 }
 
-/** Why a currency cannot be chosen now. */
+/** Why a currency is not available now. */
 function NotOffered({ failed, offers, words }: NotOfferedProps) {
 	if (failed)
 		return (
@@ -202,7 +203,7 @@ function NotOffered({ failed, offers, words }: NotOfferedProps) {
 	);
 }
 
-/** In which currencies prices can be entered now, beside rupees. */
+/** Currencies available for prices, besides rupees. */
 const currenciesQuery = queryOptions({
 	queryKey: ['currencies'],
 	queryFn: () => callApi('GET /price/currencies', {}),

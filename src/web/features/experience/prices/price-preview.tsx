@@ -33,7 +33,10 @@ interface Props {
 	readonly prices: Prices;
 }
 
-/** What each day costs whoever books it now, for so many guests: the same function that sells it. */
+/**
+ * Price of each day for the given guests if booked now. Uses the function that computes the
+ * selling price.
+ */
 export function PricePreview({ experience, prices }: Props) {
 	const { t } = useLingui();
 	const [now] = useState(() => Temporal.Now.instant());
@@ -43,7 +46,7 @@ export function PricePreview({ experience, prices }: Props) {
 	const last = addDays(today, horizonDays);
 	const [guests, setGuests] = useState(Math.min(2, groupSize));
 	const [date, setDate] = useState<LocalDate>(() => firstSailing(today, sailingDays));
-	// Of several times the cheapest, as renters see it before they choose one.
+	// Takes the cheapest of several times, as renters see it before they choose one.
 	const priceOn = (day: LocalDate) => {
 		const time = earliestDeparture(experience, day, now) ?? departureTime;
 		return tripPrice({

@@ -14,16 +14,16 @@ import {
 import { formatDate, isLocalDate, type Weekday } from '#domain/time.ts';
 import { type PriceEntry, priceEntryOf, priceOf } from './price-entry.ts';
 
-/** A price rule as it stands in its fields. */
+/** Field values of a price rule. */
 export interface RuleEntry extends PriceEntry {
 	readonly from: string;
 	readonly to: string;
 	readonly yearly: boolean;
 	readonly weekdays: readonly Weekday[];
-	/** Of a weekday's price. */
+	/** For weekday rules. */
 	readonly change: 'MORE' | 'LESS';
 	readonly percent: string;
-	/** Days or hours ahead, or guests. */
+	/** Days or hours before departure, or guests, depending on the kind. */
 	readonly count: string;
 }
 
@@ -39,7 +39,7 @@ export const emptyRule: RuleEntry = {
 	count: '',
 };
 
-/** A rule in its fields, to be changed. */
+/** Returns the field values of a saved rule. */
 export function entryOf(rule: PriceRule): RuleEntry {
 	switch (rule.kind) {
 		case 'SEASON':
@@ -62,10 +62,10 @@ export function entryOf(rule: PriceRule): RuleEntry {
 	}
 }
 
-/** What a field still has to be, by its name. */
+/** Error message per field. */
 export type Problems<Entry> = { readonly [Field in keyof Entry]?: MessageDescriptor };
 
-/** The rule of what was entered, or what is wrong with it; `others` are the rules beside it. */
+/** Returns the rule, or the errors of its fields. `others` are the experience’s other rules. */
 export function readRule(
 	kind: PriceRuleKind,
 	entry: RuleEntry,
@@ -115,7 +115,7 @@ export function readRule(
 	}
 }
 
-/** An extra as it stands in its fields. */
+/** Field values of an extra. */
 export interface ExtraEntry extends PriceEntry {
 	readonly name: string;
 	readonly per: ExtraUnit;
@@ -137,7 +137,7 @@ export const extraEntryOf = (extra: Extra): ExtraEntry => ({
 	...priceEntryOf(extra),
 });
 
-/** The extra of what was entered, or what is wrong with it. */
+/** Returns the extra, or the errors of its fields. */
 export function readExtra(entry: ExtraEntry): {
 	readonly extra?: Omit<Extra, 'id'>;
 	readonly problems: Problems<ExtraEntry>;
@@ -158,7 +158,7 @@ const percentProblem = ({ min, max }: { readonly min: number; readonly max: numb
 const numberProblem = ({ min, max }: { readonly min: number; readonly max: number }) =>
 	msg`Please enter a whole number, ${min} to ${max}.`;
 
-/** What owners call the kinds of rules. */
+/** Names of the rule kinds on owners’ screens. */
 export const ruleNames: Readonly<Record<PriceRuleKind, string>> = {
 	SEASON: 'Season',
 	WEEKDAY: 'Weekday',
@@ -168,7 +168,7 @@ export const ruleNames: Readonly<Record<PriceRuleKind, string>> = {
 	MINIMUM: 'Minimum',
 };
 
-/** What each kind does, in the order in which they are applied. */
+/** Effect of each kind, in the order of application. */
 export const ruleMeanings: Readonly<Record<PriceRuleKind, string>> = {
 	SEASON: 'A price of its own, in place of the price per trip.',
 	WEEKDAY: 'More or less on some days of the week.',
@@ -178,7 +178,7 @@ export const ruleMeanings: Readonly<Record<PriceRuleKind, string>> = {
 	MINIMUM: 'What a group pays at least, before extras.',
 };
 
-/** 'Rs 9,159 (US$49.51)', or first what was entered: 'A$75.00 (US$49.51, Rs 9,159)'. */
+/** 'Rs 9,159 (US$49.51)', or with the entered currency first: 'A$75.00 (US$49.51, Rs 9,159)'. */
 export function enteredText({ rupees, entered }: Entered): string {
 	const dollars = formatDollars(centsFromRupees(rupees));
 	if (!entered) return `${formatRupees(rupees)} (${dollars})`;
@@ -186,7 +186,6 @@ export function enteredText({ rupees, entered }: Entered): string {
 	return `${formatEntered(entered)} (${[...others, formatRupees(rupees)].join(', ')})`;
 }
 
-/** A rule in a sentence. */
 export function ruleText(rule: PriceRule): string {
 	switch (rule.kind) {
 		case 'SEASON': {
@@ -208,6 +207,5 @@ export function ruleText(rule: PriceRule): string {
 	}
 }
 
-/** An extra in a sentence. */
 export const extraText = ({ per, mandatory, ...price }: Omit<Extra, 'id' | 'name'>): string =>
 	`${enteredText(price)} ${per === 'PERSON' ? 'per guest' : 'per trip'}, ${mandatory ? 'always included in the price' : 'optional'}`;

@@ -32,9 +32,9 @@ import {
 } from './rule-entry.ts';
 
 interface RuleFormProps {
-	/** The one that is changed; none for a new one. */
+	/** The rule being edited; undefined for a new one. */
 	readonly rule: PriceRule | undefined;
-	/** The experience's other rules. */
+	/** The experience’s other rules. */
 	readonly others: readonly PriceRule[];
 	readonly failure: string | undefined;
 	readonly busy: boolean;
@@ -42,7 +42,7 @@ interface RuleFormProps {
 	onClose(): void;
 }
 
-/** One price rule: its kind, and what that kind asks for. */
+/** Form of one price rule; the fields depend on its kind. */
 export function RuleForm({ rule, others, failure, busy, onSave, onClose }: RuleFormProps) {
 	const { i18n, t } = useLingui();
 	const single = ['EXTRA_GUEST', 'MINIMUM'];
@@ -99,7 +99,7 @@ export function RuleForm({ rule, others, failure, busy, onSave, onClose }: RuleF
 interface FieldsProps {
 	readonly kind: PriceRuleKind;
 	readonly entry: RuleEntry;
-	/** What stands there already in dollars. */
+	/** The saved price in dollars. */
 	readonly saved: EnteredPrice | undefined;
 	error(field: keyof RuleEntry): string | undefined;
 	onChange(change: Partial<RuleEntry>): void;
@@ -242,7 +242,7 @@ function PercentField({ entry, error, label, onChange }: FieldsProps & { readonl
 }
 
 interface ExtraFormProps {
-	/** The one that is changed; none for a new one. */
+	/** The extra being edited; undefined for a new one. */
 	readonly extra: Extra | undefined;
 	readonly failure: string | undefined;
 	readonly busy: boolean;
@@ -250,7 +250,7 @@ interface ExtraFormProps {
 	onClose(): void;
 }
 
-/** One extra: what it is, what it costs, for whom, and whether it can be left out. */
+/** Form of one extra: name, price, per trip or per guest, optional or mandatory. */
 export function ExtraForm({ extra, failure, busy, onSave, onClose }: ExtraFormProps) {
 	const { i18n, t } = useLingui();
 	const [entry, setEntry] = useState(extra ? extraEntryOf(extra) : emptyExtra);

@@ -8,7 +8,7 @@ import { type Searched, searchAddress, unfiltered } from '../../place/search-add
 import { useCategoryText } from '../experience-text.tsx';
 import css from './search-page.module.css';
 
-/** The filters in force, each with a way to take it back. */
+/** Active filters, each with a button that removes it. */
 export function ActiveFilters({ place, state }: Searched) {
 	const { t } = useLingui();
 	const active = useActiveFilters({ place, state });
@@ -38,7 +38,7 @@ export function ActiveFilters({ place, state }: Searched) {
 	);
 }
 
-/** The filters in force, in words, each with the address of the same search without it. */
+/** Returns the active filters as texts, each with the address of the search without it. */
 export function useActiveFilters({ place, state }: Searched) {
 	const format = useFormat();
 	const { t } = useLingui();

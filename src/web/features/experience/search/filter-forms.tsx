@@ -20,7 +20,7 @@ interface DateFilterProps extends Searched {
 	readonly count: number;
 }
 
-/** Free on one date, which must be to come. */
+/** Filter for a future date on which the trip is free. */
 export function DateFilter(props: DateFilterProps) {
 	const today = useToday();
 	return (
@@ -34,7 +34,7 @@ export function DateFilter(props: DateFilterProps) {
 	);
 }
 
-/** With room for so many people. */
+/** Filter for trips with room for this number of guests. */
 export function GuestsFilter(props: DateFilterProps) {
 	return (
 		<FieldFilter
@@ -54,16 +54,16 @@ interface FieldProps<Name extends 'date' | 'guests'> extends DateFilterProps {
 	readonly read: (typed: string) => SearchState[Name];
 }
 
-/** A filter of one field, with a live count. A plain form before scripts arrive. */
+/** A filter with one field and a live count of results. Works as a plain form before hydration. */
 function FieldFilter<Name extends 'date' | 'guests'>(props: FieldProps<Name>) {
 	const { place, state, count, name, title, field, read } = props;
 	const navigate = useNavigate();
 	const [typed, setTyped] = useState(String(state[name] ?? ''));
-	const wanted: SearchState = { ...state, [name]: read(typed), page: undefined, rides: undefined };
+	const filtered: SearchState = { ...state, [name]: read(typed), page: undefined, rides: undefined };
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		closePanel(event.currentTarget);
-		navigate(searchAddress(place, wanted), { preventScrollReset: true });
+		navigate(searchAddress(place, filtered), { preventScrollReset: true });
 	};
 	return (
 		<form className={css.form} action={searchAddress(place)} method="get" onSubmit={submit}>
@@ -71,7 +71,7 @@ function FieldFilter<Name extends 'date' | 'guests'>(props: FieldProps<Name>) {
 			<label className={css.title}>
 				{title}
 				<input
-					// What has been chosen before hydration counts.
+					// Keeps a value entered before hydration.
 					ref={(input) => {
 						if (input && input.value !== typed) setTyped(input.value);
 					}}
@@ -82,7 +82,7 @@ function FieldFilter<Name extends 'date' | 'guests'>(props: FieldProps<Name>) {
 					onChange={(event) => setTyped(event.target.value)}
 				/>
 			</label>
-			<FilterButtons place={place} state={state} name={name} wanted={wanted} count={count} />
+			<FilterButtons place={place} state={state} name={name} filtered={filtered} count={count} />
 		</form>
 	);
 }
@@ -91,25 +91,27 @@ interface SliderFilterProps extends Searched {
 	readonly count: number;
 	readonly name: keyof typeof filterLimits;
 	readonly title: ReactNode;
-	/** The value as a person says it. */
+	/** Formats the value. */
 	readonly words: (value: number) => ReactNode;
 }
 
-/** One upper bound: a slider with a live count. A plain form before scripts arrive. */
+/**
+ * Slider for an upper bound with a live count of results. Works as a plain form before hydration.
+ */
 export function SliderFilter({ place, state, count, name, title, words }: SliderFilterProps) {
 	const navigate = useNavigate();
 	const id = useId();
 	const { min, max } = filterLimits[name];
 	const [value, setValue] = useState(state[name] ?? max);
-	// Above a hundred dollars nobody counts single ones; the least grows along, so that steps fall on tens.
+	// Above US$100 the step is 10; the minimum rises with it, so that the values are multiples of 10.
 	const step = name === 'price' && value > 100 ? 10 : 1;
-	// All the way to the right is no bound at all.
+	// The maximum position means no upper bound.
 	const bound = value >= max ? undefined : value;
-	const wanted: SearchState = { ...state, [name]: bound, page: undefined, rides: undefined };
+	const filtered: SearchState = { ...state, [name]: bound, page: undefined, rides: undefined };
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		closePanel(event.currentTarget);
-		navigate(searchAddress(place, wanted), { preventScrollReset: true });
+		navigate(searchAddress(place, filtered), { preventScrollReset: true });
 	};
 	return (
 		<form className={css.form} action={searchAddress(place)} method="get" onSubmit={submit}>
@@ -132,25 +134,25 @@ export function SliderFilter({ place, state, count, name, title, words }: Slider
 				style={{ '--part': `${((value - min) / (max - min)) * 100}%` } as React.CSSProperties}
 				onChange={(event) => setValue(Math.min(max, Math.max(min, Number(event.target.value))))}
 			/>
-			<FilterButtons place={place} state={state} name={name} wanted={wanted} count={count} />
+			<FilterButtons place={place} state={state} name={name} filtered={filtered} count={count} />
 		</form>
 	);
 }
 
 interface FilterButtonsProps extends Searched {
 	readonly name: keyof SearchState;
-	/** What would be searched. */
-	readonly wanted: SearchState;
-	/** How many there are now. */
+	/** The search after applying the filter. */
+	readonly filtered: SearchState;
+	/** Number of results of the current search. */
 	readonly count: number;
 }
 
-/** 'Show 42 trips', and a way to take the filter back. */
-function FilterButtons({ place, state, name, wanted, count }: FilterButtonsProps) {
+/** 'Show 42 trips', and a button that removes the filter. */
+function FilterButtons({ place, state, name, filtered, count }: FilterButtonsProps) {
 	const live = useLiveCount(
 		place,
-		wanted,
-		searchAddress(place, wanted) !== searchAddress(place, { ...state, page: 1 }),
+		filtered,
+		searchAddress(place, filtered) !== searchAddress(place, { ...state, page: 1 }),
 		count,
 	);
 	const { locale } = useFormat();
@@ -176,11 +178,11 @@ function FilterButtons({ place, state, name, wanted, count }: FilterButtonsProps
 
 const typingPauseMs = 200;
 
-/** How many there would be; the count that is known until the answer comes. */
-function useLiveCount(place: SearchedPlace, wanted: SearchState, changed: boolean, known: number): number {
+/** Number of results with the filter; the known count until the answer arrives. */
+function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: boolean, known: number): number {
 	const [live, setLive] = useState(known);
 	const { address, lat, lng } = place;
-	const { duration, price, groupSize, guests, date, category, frame } = wanted;
+	const { duration, price, groupSize, guests, date, category, frame } = filtered;
 	useEffect(() => {
 		if (!changed) {
 			setLive(known);
@@ -194,7 +196,7 @@ function useLiveCount(place: SearchedPlace, wanted: SearchState, changed: boolea
 				signal: late.signal,
 			})
 				.then((result) => setLive(result.count))
-				// The button works without its count being new.
+				// The button also works with the previous count.
 				.catch(() => undefined);
 		}, typingPauseMs);
 		return () => {
@@ -205,7 +207,7 @@ function useLiveCount(place: SearchedPlace, wanted: SearchState, changed: boolea
 	return live;
 }
 
-/** Carries the filters that a form does not ask for, for when it is sent without scripts. */
+/** Hidden fields with the other filters, for submitting before hydration. */
 function OtherFilters({
 	state,
 	without,

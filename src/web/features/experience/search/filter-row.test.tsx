@@ -11,23 +11,23 @@ const sliders = (html: string) =>
 			['name', 'min', 'max', 'value'].map((name) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]),
 		);
 
-test('there are filter buttons for duration, price, group size and date (specification section 2)', async () => {
+test('has filter buttons for duration, price, group size and date (specification section 2)', async () => {
 	const buttons = [...(await row()).matchAll(/<summary[^>]*>(.*?)<\/summary>/gs)].map(([, words = '']) =>
 		textOf(words),
 	);
 	expect(buttons).toEqual(expect.arrayContaining(['Duration', 'Price', 'Group size', 'Date']));
 });
 
-test('and one for guests, with room for at least so many (decisions, "Guests that fit")', async () => {
+test('has a guests filter that keeps the other filters', async () => {
 	const html = await row({ guests: 8 });
 	expect(tags(html, 'input').filter((tag) => /name="guests"/.test(tag) && /type="number"/.test(tag))).toEqual(
 		[expect.stringMatching(/min="1".*max="9999".*value="8"/)],
 	);
-	// The other filters carry it along.
+	// The other filter forms contain it as a hidden field.
 	expect(tags(html, 'input').filter((tag) => /type="hidden".*name="guests"/.test(tag))).toHaveLength(4);
 });
 
-test('one press asks for trusted skippers only, and takes it back; the other filters carry it along', async () => {
+test('toggles the trusted-skipper filter with one link, and the other forms keep it', async () => {
 	const link = (html: string) => tags(html, 'a').find((tag) => !/sort=/.test(tag) && /chip/.test(tag)) ?? '';
 	expect(link(await row())).toContain('trusted=true');
 	const on = await row({ trusted: true });
@@ -36,7 +36,7 @@ test('one press asks for trusted skippers only, and takes it back; the other fil
 	expect(tags(on, 'input').filter((tag) => /type="hidden".*name="trusted"/.test(tag))).toHaveLength(5);
 });
 
-test('sliders are upper bounds: to 100 hours, 2000 dollars, 100 people (specification section 5)', async () => {
+test('limits sliders to 100 hours, 2000 dollars and 100 people (specification section 5)', async () => {
 	expect(sliders(await row()).map(([name, , max]) => [name, max])).toEqual([
 		['duration', '100'],
 		['price', '2000'],
@@ -44,7 +44,7 @@ test('sliders are upper bounds: to 100 hours, 2000 dollars, 100 people (specific
 	]);
 });
 
-test('a slider’s minimum is 1 (specification section 5)', async () => {
+test('starts sliders at 1 (specification section 5)', async () => {
 	expect(sliders(await row({ duration: 1, price: 1, groupSize: 1 }))).toEqual([
 		['duration', '1', '100', '1'],
 		['price', '1', '2000', '1'],

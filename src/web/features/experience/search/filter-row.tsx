@@ -27,12 +27,12 @@ const sortText: Readonly<Record<SortOrder, MessageDescriptor>> = {
 	duration: msg`Shortest first`,
 };
 
-/** The buttons over the results, each with its panel. */
+/** Filter buttons above the results, each with its panel. */
 export function FilterRow(props: Props) {
 	const format = useFormat();
 	const { state, place } = props;
 	const { duration, price, groupSize } = state;
-	// What is typed or slid in a panel belongs to one result: a new one starts from its own address.
+	// Used as a key: a new search resets values typed in the panels.
 	const fresh = searchAddress(place, state);
 	return (
 		<div className={css.row} key={fresh}>
@@ -91,7 +91,7 @@ export function FilterRow(props: Props) {
 
 interface PanelProps {
 	readonly label: ReactNode;
-	/** What is asked for in it; it is in force unless that is nothing. */
+	/** Current value of the filter; undefined if it is inactive. */
 	readonly on: unknown;
 	readonly children: ReactNode;
 }

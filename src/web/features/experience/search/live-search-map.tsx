@@ -18,7 +18,7 @@ import { experienceAddress } from '../../trip/chosen-trip.ts';
 import { searchZoom } from './search-zoom.ts';
 
 export interface SearchMapProps {
-	/** For those who do not see it. */
+	/** Accessible name. */
 	readonly name: string;
 	readonly place: SearchedPlace;
 	readonly state: SearchState;
@@ -27,7 +27,10 @@ export interface SearchMapProps {
 	readonly onPoint: (id: string | null) => void;
 }
 
-/** Where the results lie, in step with the cards, and 'Search this area': comes when the map is near. */
+/**
+ * Interactive map of the results with 'Search this area', synchronized with the cards. Loaded near
+ * the viewport.
+ */
 export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint }: SearchMapProps) {
 	const { locale } = useFormat();
 	const navigate = useNavigate();
@@ -47,10 +50,10 @@ export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint
 			})),
 		[shown, locale, date, guests],
 	);
-	const [asked, setAsked] = useState<{ readonly frame: string; readonly zoom: number }>();
+	const [searchedHere, setSearchedHere] = useState<{ readonly frame: string; readonly zoom: number }>();
 	const searchHere = (seen: Bounds, { centre, zoom }: LiveView) => {
 		const here = frameText(searchableFrame(seen));
-		setAsked({ frame: here, zoom: Math.round(zoom) });
+		setSearchedHere({ frame: here, zoom: Math.round(zoom) });
 		const frameOnly = { ...state, frame: here, page: undefined, rides: undefined };
 		navigate(searchAddress({ address: areaAddress, ...centre }, frameOnly), { preventScrollReset: true });
 	};
@@ -58,8 +61,8 @@ export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint
 		<PlaceMap
 			name={name}
 			centre={place}
-			// Where its own button was pressed the map is there already.
-			zoom={asked && asked.frame === state.frame ? asked.zoom : searchZoom(state.frame)}
+			// After 'Search this area' the map keeps its zoom.
+			zoom={searchedHere && searchedHere.frame === state.frame ? searchedHere.zoom : searchZoom(state.frame)}
 			height="fill"
 			pins={pins}
 			styleUrl={styleUrl}
@@ -73,7 +76,7 @@ export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint
 
 const none: readonly Marker[] = [];
 
-/** The results as points (the nearest 1,000); those before until others come. */
+/** Markers of the nearest 1,000 results; keeps the previous ones while loading. */
 function useMarkers(place: SearchedPlace, state: SearchState): readonly Marker[] {
 	const [markers, setMarkers] = useState(none);
 	const { lat, lng } = place;
@@ -86,7 +89,7 @@ function useMarkers(place: SearchedPlace, state: SearchState): readonly Marker[]
 			signal: late.signal,
 		})
 			.then(setMarkers)
-			// The list says the same as the map.
+			// Ignored: the list shows the same results.
 			.catch(() => undefined);
 		return () => late.abort();
 	}, [lat, lng, duration, price, groupSize, guests, date, category, trusted, frame]);

@@ -13,10 +13,11 @@ interface Props extends Searched {
 	readonly nearest: NearestBoats | null;
 }
 
-/** Nothing was found: each filter can be taken back, and the nearest place with boats is a click away. */
+/** Offers to remove each filter, or to search at the nearest place with boats. */
 export function NoResults({ place, state, nearest }: Props) {
 	const active = useActiveFilters({ place, state });
-	// Within reach of a search round a place it is among those that the filters leave out.
+	// Boats within the search radius of a place are excluded by the filters only, so they are not
+	// offered as another place.
 	const elsewhere =
 		nearest && (state.frame !== undefined || nearest.distanceMetres > searchRadiusMetres) ? nearest : null;
 	return (

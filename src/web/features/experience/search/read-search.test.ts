@@ -3,12 +3,12 @@ import { readRidesPage, readSearch } from './read-search.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 
-describe('the address of a results page', () => {
-	it('sorts by distance and starts on the first page when it says nothing', () => {
+describe('address of a results page', () => {
+	it('defaults to distance order and the first page', () => {
 		expect(read('')).toEqual({ sort: 'distance', page: 1 });
 	});
 
-	it('carries filters, sort and page', () => {
+	it('contains filters, sort order and page', () => {
 		expect(
 			read('price=200&duration=4&groupSize=8&guests=6&date=2027-01-09&category=jet+ski&sort=rating&page=3'),
 		).toEqual({
@@ -39,16 +39,16 @@ describe('the address of a results page', () => {
 		'page=0',
 		'page=1.5',
 		'utm_source=friend',
-	])('leaves out what makes no sense: %s', (query) => {
+	])('ignores an invalid parameter: %s', (query) => {
 		expect(read(query)).toEqual({ sort: 'distance', page: 1 });
 	});
 
-	it('keeps the good filters beside a bad one', () => {
+	it('keeps valid filters next to an invalid one', () => {
 		expect(read('price=900&duration=-1')).toMatchObject({ price: 900 });
 	});
 });
 
-describe('the page of shared rides in an address', () => {
+describe('page of shared rides in the address', () => {
 	it.each([
 		['rides=3', 3],
 		['rides=167', 167],
@@ -58,7 +58,7 @@ describe('the page of shared rides in an address', () => {
 		['rides=168', 1],
 		['rides=two', 1],
 		['page=4', 1],
-	])('"%s" is page %i', (query, page) => {
+	])('reads "%s" as page %i', (query, page) => {
 		expect(readRidesPage(new URLSearchParams(query))).toBe(page);
 	});
 });

@@ -4,8 +4,8 @@ import { rideCalls } from '#contract/ride-contract.ts';
 const lenient = searchQuery.partial();
 
 /**
- * The filters, sort and page in an address. What makes no sense is left out rather than refused: somebody followed a
- * link. For loaders, on the server.
+ * Reads filters, sort order and page from an address. Ignores invalid values instead of refusing
+ * them, because they come from links. For loaders on the server.
  */
 export function readSearch(params: URLSearchParams): SearchQuery {
 	const sensible = [...params].filter(
@@ -14,7 +14,7 @@ export function readSearch(params: URLSearchParams): SearchQuery {
 	return searchQuery.parse(Object.fromEntries(sensible));
 }
 
-/** The page of shared rides in an address; the first when there is none that makes sense. */
+/** Reads the page of shared rides from an address; defaults to the first. */
 export function readRidesPage(params: URLSearchParams): number {
 	const read = rideCalls.search.query.safeParse({ page: params.get('rides') ?? undefined });
 	return read.success ? read.data.page : 1;

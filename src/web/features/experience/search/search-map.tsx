@@ -5,12 +5,12 @@ import type { SearchMapProps } from './live-search-map.tsx';
 import css from './search-page.module.css';
 
 interface Props extends Omit<SearchMapProps, 'name'> {
-	/** What the place is called on this page. */
+	/** Name of the place on this page. */
 	readonly address: string;
 	readonly still: StillMap;
 }
 
-/** Where the results lie: a picture, until there is room and time for the map. */
+/** Map of the results: a still picture until the interactive map is loaded. */
 export function SearchMap({ address, still, ...live }: Props) {
 	const { t } = useLingui();
 	const name = t`Map of experiences around ${address}`;

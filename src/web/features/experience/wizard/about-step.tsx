@@ -21,11 +21,11 @@ import css from './wizard.module.css';
 interface Props {
 	readonly form: ExperienceFormState;
 	readonly boats: readonly OwnBoat[];
-	/** The one that is chosen. */
+	/** The chosen boat. */
 	readonly boat: OwnBoat | undefined;
 }
 
-/** Step 1: with which boat, what, for how many, and when. */
+/** Step 1: boat, description, group size and departures. */
 export function AboutStep({ form, boats, boat }: Props) {
 	const { t } = useLingui();
 	const words = useCategoryText();
@@ -93,7 +93,7 @@ export function AboutStep({ form, boats, boat }: Props) {
 	);
 }
 
-/** On which days it sails, when, and for how long. */
+/** Sailing days, departure time and duration. */
 function WhenFields({ form }: { readonly form: ExperienceFormState }) {
 	const { t } = useLingui();
 	const formatDay = useDayNames();

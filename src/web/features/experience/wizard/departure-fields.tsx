@@ -16,7 +16,7 @@ interface Props {
 	readonly form: FormPart<{ readonly departureTime: LocalTime; readonly hours: string }>;
 }
 
-/** When it leaves, and for how long. */
+/** Departure time and duration. */
 export function DepartureFields({ form }: Props) {
 	const { t } = useLingui();
 	return (
@@ -44,7 +44,7 @@ export function DepartureFields({ form }: Props) {
 	);
 }
 
-/** Further times of day at which it departs, each with days of its own. */
+/** More departure times, each with its own days. */
 export function FurtherDepartures({ form }: { readonly form: ExperienceFormState }) {
 	const { t } = useLingui();
 	const formatDay = useDayNames();

@@ -83,8 +83,8 @@ const experience: OwnExperience = {
 	submission: { state: 'APPROVED', reason: null },
 };
 
-describe('what an experience’s wizard still asks for', () => {
-	test('nothing, of one that is whole', () => {
+describe('problems of the experience form', () => {
+	test('reports none for a complete form', () => {
 		expect(said(experienceForm, whole, at)).toEqual({});
 	});
 
@@ -119,36 +119,36 @@ describe('what an experience’s wizard still asks for', () => {
 		expect(said(experienceForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
 	});
 
-	test('a boat of one’s own', () => {
+	test('requires one of the owner’s boats', () => {
 		expect(said(experienceForm, whole, { ...at, boats: [] })).toEqual({
 			boatId: 'Please choose the boat.',
 		});
 	});
 });
 
-describe('the category goes with the boat', () => {
+describe('category proposed for a boat', () => {
 	const sail = { _id: '000000000000000000e1', category: 'Sail' } as const;
 	const fishing = { _id: '000000000000000000e2', category: 'Fishing' } as const;
 
-	test('while nobody has chosen another', () => {
+	test('changes with the boat until the owner chooses a category', () => {
 		const start = startExperience(undefined);
 		const first = { ...start, ...chooseBoat(start, sail, undefined) };
 		expect(first.category).toBe('sailing');
 		expect(chooseBoat(first, fishing, sail).category).toBe('fishing');
 	});
 
-	test('but one’s own choice stays', () => {
+	test('does not replace a category chosen by the owner', () => {
 		expect(chooseBoat({ ...whole, category: 'scuba diving' }, fishing, sail).category).toBe('scuba diving');
 	});
 });
 
-describe('a draft of an experience', () => {
-	test('survives a reload, with its files', () => {
-		const kept = { ...whole, step: 4, base: '' };
-		expect(experienceForm.read(JSON.parse(JSON.stringify(kept)), '')).toEqual(kept);
+describe('draft of an experience', () => {
+	test('survives a reload with its files', () => {
+		const saved = { ...whole, step: 4, base: '' };
+		expect(experienceForm.read(JSON.parse(JSON.stringify(saved)), '')).toEqual(saved);
 	});
 
-	test('of an edit sends back what was there, and lives until that changes', () => {
+	test('sends an edited experience unchanged, and is discarded when the experience changes elsewhere', () => {
 		const draft = { ...startExperience(experience), step: 1, base: experienceBase(experience) };
 		const read = (edited: OwnExperience | undefined) => experienceForm.read(draft, experienceBase(edited));
 		expect(experienceOf(draft)).toMatchObject({
@@ -164,7 +164,7 @@ describe('a draft of an experience', () => {
 		expect(read(undefined)).toBeUndefined();
 	});
 
-	test('of an edit keeps further times, season and latest day', () => {
+	test('keeps further departures, season and booking window of an edited experience', () => {
 		const more = {
 			departures: [...experience.departures, { time: '06:00', days: ['Friday' as const] }],
 			season: [{ from: '11-15', to: '04-15' }],
@@ -175,13 +175,13 @@ describe('a draft of an experience', () => {
 		expect(experienceOf(draft)).toMatchObject(more);
 	});
 
-	test('proposes two hours’ notice for a new one, and none for an old one that has none', () => {
+	test('proposes two hours’ notice for a new experience and keeps zero notice of an old one', () => {
 		expect(experienceOf(whole)?.minimumNoticeMinutes).toBe(120);
 		const old = startExperience({ ...experience, minimumNoticeMinutes: 0 });
 		expect(experienceOf(old)?.minimumNoticeMinutes).toBe(0);
 	});
 
-	test('shows every whole-rupee price again exactly as it was entered', () => {
+	test('shows every whole-rupee price exactly as it was entered', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: largestRupees }), (priceRupees) => {
 				const { rupees: digits } = startExperience({ ...experience, priceRupees: rupees(priceRupees) });
@@ -191,7 +191,7 @@ describe('a draft of an experience', () => {
 		);
 	});
 
-	test('is not sent while something is missing', () => {
+	test('is not sent while a required field is empty', () => {
 		expect(experienceOf({ ...whole, location: null })).toBeUndefined();
 	});
 });

@@ -47,15 +47,15 @@ import { pierPhotoOf } from '../../place/pier-photo.tsx';
 import { dollarEntry, dollarProblem, priceEntryOf, priceOf } from '../prices/price-entry.ts';
 
 interface Circumstances {
-	/** The owner's own boats. */
+	/** The owner’s boats. */
 	readonly boats: readonly { readonly _id: string; readonly maxCapacity: number; readonly crew: number }[];
-	/** An experience that is being edited keeps its images. */
+	/** An edited experience keeps its images, so new ones are optional. */
 	readonly editing: boolean;
-	/** A copy keeps the images of the other. */
+	/** A copy takes over the images of its original, so new ones are optional. */
 	readonly pictured?: boolean;
 }
 
-/** An experience in six steps (specification sections 2 and 5). */
+/** Form of an experience in six steps (specification sections 2 and 5). */
 export const experienceForm = defineForm({
 	name: 'experience',
 	progress: [msg`Trip`, msg`Helm`, msg`Price`, msg`Options`, msg`Place`, msg`Pictures`, msg`Done`],
@@ -78,9 +78,9 @@ export const experienceForm = defineForm({
 		furtherDepartures: severalOf(departureSeries),
 		hours: text,
 		operatorOption: oneOf(operatorOptions),
-		/** Whole rupees, as they were typed. */
+		/** Whole rupees, as typed. */
 		rupees: text,
-		/** In place of rupees, where the owner chose to enter dollars. */
+		/** Replaces `rupees` when the owner enters dollars. */
 		dollars: dollarEntry,
 		customBookingsEnabled: yesOrNo,
 		minimumNoticeMinutes: minutes(longestNoticeMinutes, proposedNoticeMinutes),
@@ -135,7 +135,7 @@ export const experienceForm = defineForm({
 	tellsKept: true,
 });
 
-/** What has been entered for an experience, as it stands in the fields. */
+/** Field values of the experience form. */
 export type ExperienceEntry = Entered<typeof experienceForm>;
 export type ExperienceFormState = StateOf<typeof experienceForm>;
 
@@ -166,7 +166,7 @@ function groupProblem(typed: string, capacity: number | undefined) {
 	return msg`This boat carries ${capacity} guests at most.`;
 }
 
-/** An empty form, or one of an experience that is being edited, with the price exactly as it was entered. */
+/** Returns an empty form, or one filled in from an experience, with the price as it was entered. */
 export function startExperience(experience: OwnExperience | undefined): ExperienceEntry {
 	if (!experience) return experienceForm.start({});
 	return experienceForm.start({
@@ -193,11 +193,11 @@ export function startExperience(experience: OwnExperience | undefined): Experien
 	});
 }
 
-/** Tells one state of an experience from another: a draft made from an older one is of no use any more. */
+/** Fingerprint of an experience. A draft with another fingerprint is discarded. */
 export const experienceBase = (experience: OwnExperience | undefined) =>
 	experience ? baseOf(startExperience(experience), experience.pictures) : '';
 
-/** The boat is chosen, and with it the category that goes with such boats, unless another one was chosen already. */
+/** Sets the boat, and proposes its category unless the owner has chosen another one. */
 export function chooseBoat(
 	entered: Pick<ExperienceEntry, 'category'>,
 	boat: { readonly _id: string; readonly category: BoatCategory },
@@ -208,21 +208,24 @@ export function chooseBoat(
 	return { boatId: boat._id, category: chosen ? category : categoryProposal[boat.category] };
 }
 
-/** With the boat that the way to the wizard has brought along, or the only one there is. */
+/** Sets the boat from the address, or the only boat. */
 export function bringBoat(
 	draft: Draft<ExperienceEntry>,
 	boats: readonly { readonly _id: string; readonly category: BoatCategory }[],
 	boatId: string | undefined,
 ): Draft<ExperienceEntry> {
-	const brought = boats.find(({ _id }) => _id === boatId);
+	const fromAddress = boats.find(({ _id }) => _id === boatId);
 	const only = draft.boatId === null && boats.length === 1 ? boats[0] : undefined;
-	const boat = brought ?? only;
+	const boat = fromAddress ?? only;
 	if (!boat || boat._id === draft.boatId) return draft;
 	const before = boats.find(({ _id }) => _id === draft.boatId);
 	return { ...draft, ...chooseBoat(draft, boat, before) };
 }
 
-/** The experience as it is sent, or nothing while something is missing. Without new images a copy shows those of the other, `kept`. */
+/**
+ * Builds the request; undefined while a required field is empty. A copy without new images sends
+ * those of its original, `kept`.
+ */
 export function experienceOf(
 	entered: ExperienceEntry,
 	kept: readonly { readonly key: string }[] = [],

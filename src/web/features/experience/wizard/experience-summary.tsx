@@ -24,11 +24,11 @@ import css from './wizard.module.css';
 interface ExperienceSummaryProps {
 	readonly draft: ExperienceEntry;
 	readonly boat: OwnBoat | undefined;
-	/** The one that is being edited. */
+	/** The experience being edited. */
 	readonly experience: OwnExperience | undefined;
 }
 
-/** The experience so far, filling up at the wizard's side. */
+/** Summary next to the wizard; fills up step by step. */
 export function ExperienceSummary({ draft, boat, experience }: ExperienceSummaryProps) {
 	const { i18n } = useLingui();
 	const words = useCategoryText();
@@ -78,11 +78,11 @@ export function ExperienceSummary({ draft, boat, experience }: ExperienceSummary
 
 interface ExperienceListedProps {
 	readonly experience: OwnExperience;
-	/** It was there before, and has been changed. */
+	/** An existing experience was changed. */
 	readonly edited: boolean;
 }
 
-/** The experience is with us: what happens next, and the ways on. */
+/** Confirmation after submitting: what happens next, and links. */
 export function ExperienceListed({ experience, edited }: ExperienceListedProps) {
 	const waits = experience.submission.state === 'WAITING';
 	const name = truncated(experience.name, textLimits.profileCardName);

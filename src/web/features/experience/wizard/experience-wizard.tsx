@@ -40,15 +40,15 @@ import { OwnerShare, PaidInDollars } from './owner-share.tsx';
 import css from './wizard.module.css';
 
 interface ExperienceWizardProps {
-	/** The experience that is being edited; without it a new one is added. */
+	/** The experience being edited; undefined for a new one. */
 	readonly experience: OwnExperience | undefined;
-	/** The experience that a new one begins as a copy of. */
+	/** The original if the new experience is a copy. */
 	readonly copyOf: OwnExperience | undefined;
-	/** The person's own boats; at least one. */
+	/** The owner’s boats; at least one. */
 	readonly boats: readonly OwnBoat[];
-	/** The boat that the way here has brought along. */
+	/** Boat from the address. */
 	readonly boatId: string | undefined;
-	/** The step that the way here leads to. */
+	/** Step from the address. */
 	readonly at?: number | undefined;
 	readonly user: Me;
 	/** `browserConfig.mapStyleUrl`. */
@@ -58,7 +58,10 @@ interface ExperienceWizardProps {
 	onSaved(experience: OwnExperience): void;
 }
 
-/** An experience in six steps (specification sections 2 and 5): trip, helm, price, options, place, pictures. */
+/**
+ * An experience in six steps (specification sections 2 and 5): trip, helm, price, options, place,
+ * pictures.
+ */
 export function ExperienceWizard(props: ExperienceWizardProps) {
 	const { experience, copyOf, boats, boatId, at, user, mapStyleUrl, firmTerms, onSaved } = props;
 	const { t } = useLingui();
@@ -68,8 +71,8 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 			? { ...startExperience(copyOf), name: t`${copyOf.name} (copy)` }
 			: startExperience(experience),
 		base: experienceBase(experience),
-		bring: (kept: Draft<ExperienceEntry>) => ({
-			...bringBoat(kept, boats, experience ? undefined : boatId),
+		bring: (saved: Draft<ExperienceEntry>) => ({
+			...bringBoat(saved, boats, experience ? undefined : boatId),
 			...(at !== undefined && { step: at }),
 		}),
 		circumstances: { boats, editing: experience !== undefined, pictured: copyOf !== undefined },
@@ -158,11 +161,11 @@ const pierPhotoAt = (experience: OwnExperience | undefined) =>
 
 interface PriceStepProps {
 	readonly form: ExperienceFormState;
-	/** What was entered in dollars before, with the rate that was kept with it. */
+	/** The saved price in dollars with its exchange rate. */
 	readonly saved: EnteredPrice | null | undefined;
 }
 
-/** Step 3: the price of a trip in rupees or dollars, what it is in dollars, and what its owner receives. */
+/** Step 3: price in rupees or dollars, its conversion, and the owner’s share. */
 function PriceStep({ form, saved }: PriceStepProps) {
 	const { t } = useLingui();
 	const { draft } = form;

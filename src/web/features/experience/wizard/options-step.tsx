@@ -21,7 +21,10 @@ interface Props {
 	readonly firmTerms: boolean;
 }
 
-/** Step 4: whether people may ask for other dates, from when until when they can book, when it sails, what canceling gives back, what to bring, what is included. */
+/**
+ * Step 4: custom requests, booking window, season, cancellation terms, what to bring, what is
+ * included.
+ */
 export function OptionsStep({ form, firmTerms }: Props) {
 	const { t } = useLingui();
 	const windows = [...new Set([...bookingWindowChoices, form.draft.bookingWindowDays])].sort((a, b) => a - b);
@@ -90,7 +93,7 @@ export function OptionsStep({ form, firmTerms }: Props) {
 
 const wholeYear: SeasonSpan = { from: '01-01', to: '12-31' };
 
-/** In which parts of the year it sails; without any, the whole year. */
+/** Parts of the year in which the trip sails; none means the whole year. */
 export function SeasonFields({ form }: { readonly form: ExperienceFormState }) {
 	const { t } = useLingui();
 	const { season } = form.draft;
@@ -156,7 +159,9 @@ export function SeasonFields({ form }: { readonly form: ExperienceFormState }) {
 const everyYear = ({ from, to }: SeasonSpan): SeasonSpan =>
 	from && to ? { from: from.slice(5), to: to.slice(5) } : wholeYear;
 
-/** The same days as dates, from the year in which it begins on; over New Year it ends in the next one. */
+/**
+ * Converts yearly days to dates, beginning this year. A span over New Year ends in the next year.
+ */
 function thisYear({ from, to }: SeasonSpan): SeasonSpan {
 	const year = viewerYear();
 	return { from: `${year}-${from}`, to: `${to < from ? year + 1 : year}-${to}` };
@@ -169,7 +174,7 @@ interface EndProps {
 	onChange(value: string): void;
 }
 
-/** One end of a season. */
+/** First or last day of a season. */
 function SeasonEnd({ label, value, onChange }: EndProps) {
 	const { t } = useLingui();
 	if (!isMonthDay(value)) {
@@ -206,7 +211,7 @@ function SeasonEnd({ label, value, onChange }: EndProps) {
 	);
 }
 
-/** The day of a month, or the last one that it has. */
+/** Returns the day of the month, or the month’s last day if it is shorter. */
 function within(month: string, day: string): string {
 	for (let last = Number(day); last > 28; last -= 1) {
 		if (isMonthDay(`${month}-${last}`)) return `${month}-${last}`;

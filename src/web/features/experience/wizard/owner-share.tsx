@@ -15,16 +15,15 @@ import { Fact } from '../../../kit/facts.tsx';
 import css from './owner-share.module.css';
 
 interface Props {
-	/** What is paid, in whole rupees. */
+	/** Price in whole rupees. */
 	readonly rupees: Rupees;
-	/** Who pays it. */
 	readonly payers: ReactNode;
-	/** What the owner receives, and more about it. */
+	/** The owner’s share, with an explanation. */
 	readonly received: ReactNode;
 	readonly note?: ReactNode;
 }
 
-/** What is paid in dollars, what the platform keeps, and what its owner receives. */
+/** Price in dollars, platform fee and the owner’s share. */
 export function OwnerShare({ rupees, payers, received, note }: Props) {
 	const brand = useBrand();
 	const { gross, fee, net } = breakdown(centsFromRupees(rupees));
@@ -51,7 +50,7 @@ export function OwnerShare({ rupees, payers, received, note }: Props) {
 	);
 }
 
-/** In which money it is paid, and when. */
+/** Currency and date of payouts. */
 export function PaidInDollars() {
 	return (
 		<p className={form.hint}>

@@ -5,7 +5,7 @@ import { useFormat } from '../../../kit/format.ts';
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
-/** A weekday in the language in use: 'Mon' or 'Monday'. */
+/** Names weekdays in the current language: 'Mon' or 'Monday'. */
 export function useDayNames(): (day: Weekday, length: 'short' | 'long') => string {
 	const { names, locale } = useFormat();
 	return (day, length) =>
@@ -15,7 +15,10 @@ export function useDayNames(): (day: Weekday, length: 'short' | 'long') => strin
 		);
 }
 
-/** What a clock shows so many minutes later, and how many midnights lie between. Clock changes are left aside. */
+/**
+ * Returns the time of day after a number of minutes, and the number of midnights passed. Ignores
+ * clock changes.
+ */
 export function timeAfter(
 	time: LocalTime,
 	minutes: number,
@@ -27,7 +30,7 @@ export function timeAfter(
 	return { time: `${digits(Math.floor(inDay / 60))}:${digits(inDay % 60)}`, days: Math.floor(then / 1440) };
 }
 
-/** For owners' screens, which are English. */
+/** For owners’ screens, which are English only. */
 export const monthNames = [
 	'January',
 	'February',
@@ -45,13 +48,16 @@ export const monthNames = [
 
 const minutesOfDay = (time: LocalTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Whether trips of so many minutes that leave at these times of one day would meet. Clock changes are left aside. */
+/** Whether trips of this length at these times of one day overlap. Ignores clock changes. */
 export function overlapping(times: readonly LocalTime[], minutes: number): boolean {
 	const sorted = times.map(minutesOfDay).sort((a, b) => a - b);
 	return sorted.some((time, at) => at > 0 && time - (sorted[at - 1] ?? 0) < minutes);
 }
 
-/** A time to propose beside others: when the last trip is back, in steps of ten minutes, else any that is not taken yet. */
+/**
+ * Proposes another departure time: when the last trip is back, otherwise the first unused full
+ * hour from 6:00.
+ */
 export function freeTimeAfter(times: readonly LocalTime[], minutes: number): LocalTime {
 	const last = Math.max(...times.map(minutesOfDay));
 	const after = last + Math.ceil(Math.max(minutes, 60) / 10) * 10;
