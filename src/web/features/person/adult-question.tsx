@@ -8,7 +8,7 @@ import { useSession } from './session.tsx';
 
 const later = 'mateship:adult-later';
 
-/** Asks once after the first sign-in whether somebody is 18 or older; who says 'not now' is asked again in another tab. */
+/** Asks after sign-in whether the person is 18 or older. 'Not now' hides it for this tab. */
 export function AdultQuestion() {
 	const { t } = useLingui();
 	const { user, update } = useSession();
@@ -20,7 +20,7 @@ export function AdultQuestion() {
 		try {
 			update(await callApi('POST /user/adult', { body: {} }));
 		} catch {
-			// It is asked again with the next page.
+			// Asks again on the next page.
 			setHidden(true);
 		} finally {
 			setBusy(false);
@@ -31,7 +31,7 @@ export function AdultQuestion() {
 		try {
 			safeStorage('session')?.setItem(later, 'true');
 		} catch {
-			// Hidden on this page.
+			// Without storage it is hidden on this page only.
 		}
 	};
 	return (

@@ -14,15 +14,17 @@ import { FreshSignInProblem } from './fresh-sign-in-problem.tsx';
 import css from './my-data.module.css';
 import { useSession } from './session.tsx';
 
-/** Deletes one's own account: says first what goes, what is kept, and what stands in the way. */
+/**
+ * Deletes one’s own account. First shows what is deleted, what is retained, and what prevents it.
+ */
 export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletion'] }) {
 	const { user, signOut } = useSession();
 	const store = useQueryClient();
 	const [asking, setAsking] = useState(false);
-	const [kept, setKept] = useState<readonly KeptSeen[]>();
+	const [retained, setRetained] = useState<readonly KeptSeen[]>();
 	const remove = useMutation({
 		mutationFn: (personId: string) => callApi('POST /user/data/delete', { body: { personId } }),
-		onSuccess: (answer) => setKept(answer.kept),
+		onSuccess: (answer) => setRetained(answer.kept),
 		onError: () => void store.invalidateQueries({ queryKey: ['my-data'] }),
 		onSettled: () => setAsking(false),
 	});
@@ -53,7 +55,7 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 			<h4>
 				<Trans>What we must keep</Trans>
 			</h4>
-			<KeptRecords kept={deletion.kept} />
+			<KeptRecords retained={deletion.kept} />
 			{remove.error ? <FreshSignInProblem problem={remove.error} /> : null}
 			{barred ? null : (
 				<Button danger onClick={() => setAsking(true)}>
@@ -82,12 +84,12 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 					/>
 				</div>
 			</Dialog>
-			<Dialog open={kept !== undefined} onClose={signOut} title={<Trans>Your account is deleted</Trans>}>
+			<Dialog open={retained !== undefined} onClose={signOut} title={<Trans>Your account is deleted</Trans>}>
 				<div className={css.question}>
 					<p>
 						<Trans>Thank you for sailing with {name}. This is what we keep:</Trans>
 					</p>
-					<KeptRecords kept={kept ?? []} />
+					<KeptRecords retained={retained ?? []} />
 					<Button onClick={signOut}>
 						<Trans>Done</Trans>
 					</Button>
@@ -97,11 +99,11 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 	);
 }
 
-/** What is kept of somebody who deletes their account, why, and until when. */
-function KeptRecords({ kept }: { readonly kept: readonly KeptSeen[] }) {
+/** Records retained after deletion, why, and until when. */
+function KeptRecords({ retained }: { readonly retained: readonly KeptSeen[] }) {
 	return (
 		<ul className={css.list}>
-			{kept.map((record) => (
+			{retained.map((record) => (
 				<li key={record.kind}>
 					<span>
 						<What record={record} />

@@ -7,7 +7,7 @@ import css from './my-data.module.css';
 
 type Obstacle = MyData['deletion']['obstacles'][number];
 
-/** What stands in the way of deleting an account, each with the page that solves it. */
+/** What prevents the deletion of an account, each with a link to the page that resolves it. */
 export function DeletionObstacles({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
 	return (
 		<ul className={css.list}>

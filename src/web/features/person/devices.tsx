@@ -12,7 +12,7 @@ import { useSession } from './session.tsx';
 
 const queryKey = ['sessions'];
 
-/** Where the person is signed in: each can be ended, or all at once. */
+/** Sessions of the person; ends one or all of them. */
 export function Devices() {
 	const { signOut } = useSession();
 	const store = useQueryClient();

@@ -4,7 +4,7 @@ import { SignInFreshly } from '../../forms/sign-in-freshly.tsx';
 import { Notice, NoticeActions } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 
-/** Why something about one's own data did not work; where a fresh sign-in is missing, the way to it. */
+/** Error of a call about one’s own data. Links to the sign-in if a recent one is required. */
 export function FreshSignInProblem({ problem }: { readonly problem: Error }) {
 	const text = useFailureText();
 	if (!(problem instanceof CallFailed) || problem.code !== 'step-up-required')

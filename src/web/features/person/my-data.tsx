@@ -16,11 +16,11 @@ const myDataQuery = () =>
 		queryKey: ['my-data'],
 		queryFn: () => callApi('GET /user/data', {}),
 		staleTime: 0,
-		// While the copy is being made.
+		// Polls while the copy is being created.
 		refetchInterval: ({ state: { data } }) => (data?.export.status === 'MAKING' ? 2_000 : false),
 	});
 
-/** What a person can do with their own data. */
+/** Actions on one’s own data: export and deletion. */
 export function MyDataSections() {
 	const { data, error } = useQuery(myDataQuery());
 	if (!data) return error ? <Failure>{error.message}</Failure> : <Spinner />;
@@ -34,7 +34,7 @@ export function MyDataSections() {
 
 type Copy = MyData['export'];
 
-/** A copy of one's own data: asked for, made in the background, and fetched for some days. */
+/** Copy of one’s own data: requested, created in the background, downloadable for some days. */
 function DataCopy({ copy }: { readonly copy: Copy }) {
 	const store = useQueryClient();
 	const ask = useMutation({

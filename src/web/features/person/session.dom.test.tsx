@@ -29,7 +29,7 @@ async function shown(language: Language, user: Me | null) {
 }
 afterEach(() => vi.clearAllMocks());
 
-test('somebody who uses another language than we know of is written to in it from then on', async () => {
+test('saves the language in use when it differs from the account’s', async () => {
 	await shown('si', nimal);
 	expect(fetched).toHaveBeenCalledExactlyOnceWith(
 		expect.stringContaining('/api/user/language'),
@@ -38,7 +38,7 @@ test('somebody who uses another language than we know of is written to in it fro
 	await vi.waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith({ ...nimal, language: 'si' }));
 });
 
-test('nobody is asked where it is known, nor for visitors', async () => {
+test('sends no request when the language is known or nobody is signed in', async () => {
 	await shown('en', nimal);
 	await shown('si', { ...nimal, language: 'si' });
 	await shown('ta', null);

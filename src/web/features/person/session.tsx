@@ -16,15 +16,15 @@ import { followSignOut, removePrivate } from '../../kit/storage.ts';
 import { useLanguage } from '../../kit/text/language.tsx';
 
 export interface Session {
-	/** The signed-in person; null when signed out, and until it is known. */
+	/** Null when signed out and until the session is known. */
 	readonly user: Me | null;
 	/** The person is being fetched. */
 	readonly loading: boolean;
-	/** It is not yet known whether somebody is signed in: guards wait, public content does not. */
+	/** It is unknown whether anyone is signed in: guards wait, public content does not. */
 	readonly resolving: boolean;
-	/** Clears the person and what is theirs on this device, then leaves for `/auth/logout`. */
+	/** Clears the person and their data on this device, then opens `/auth/logout`. */
 	signOut(): void;
-	/** Puts a changed person in place, after an edit. */
+	/** Replaces the person after an edit. */
 	update(user: Me): void;
 }
 
@@ -37,7 +37,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 	useEffect(
 		() =>
 			startSession(
-				// A visitor without a session asks nobody: the answer is known, and a 401 would stand in every console.
+				// Without a session no request is made: its 401 would show up in the browser console.
 				async (signal) => (hasSession() ? await callApi('GET /user', { signal }) : null),
 				(now, found) =>
 					startTransition(() => {
@@ -55,7 +55,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 	}, [phase, user]);
 
 	const signOut = useCallback(() => {
-		// What was typed in the last second is kept, while it still can be.
+		// Saves drafts typed within the last second while the session is valid.
 		void beforeSignOut().then(() => {
 			setUser(null);
 			removePrivate(Date.now());
@@ -70,52 +70,53 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 	return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Whether the server has left its sign that a session exists; the session itself no script can read. */
+/**
+ * Whether the cookie is set that marks a session. Scripts cannot read the session cookie itself.
+ */
 function hasSession(): boolean {
 	return document.cookie.split('; ').includes(signedInCookie);
 }
 
-/** Who is signed in. */
 export function useSession(): Session {
 	const session = useContext(SessionContext);
 	if (!session) throw new Error('useSession is used outside of SessionProvider');
 	return session;
 }
 
-/** The start of a session (specification sections 4 and 9), in milliseconds. */
+/** Delays at the start of a session (specification sections 4 and 9), in milliseconds. */
 const startDelay = 100;
 const clearDelay = 500;
 
 /**
- * Starts a session: loading, then the person is fetched and told of, then the loading clears and it is known who
- * somebody is. Who cannot be fetched is nobody. Answers how to leave it before it has come so far.
+ * Starts a session: reports loading, then the fetched person, then that the session is known. A
+ * failed fetch counts as signed out. Returns a function that cancels the start.
  */
 export function startSession<Person>(
 	find: (leaving: AbortSignal) => Promise<Person | null>,
-	tell: (phase: 'loading' | 'known', found?: Person | null) => void,
+	report: (phase: 'loading' | 'known', found?: Person | null) => void,
 ): () => void {
-	const gone = new AbortController();
+	const canceled = new AbortController();
 	let timer = setTimeout(async () => {
-		tell('loading');
-		const found = await find(gone.signal).catch(() => null);
-		if (gone.signal.aborted) return;
-		tell('loading', found);
-		timer = setTimeout(tell, clearDelay, 'known');
+		report('loading');
+		const found = await find(canceled.signal).catch(() => null);
+		if (canceled.signal.aborted) return;
+		report('loading', found);
+		timer = setTimeout(report, clearDelay, 'known');
 	}, startDelay);
 	return () => {
-		gone.abort();
+		canceled.abort();
 		clearTimeout(timer);
 	};
 }
 
-/** Keeps in which language somebody uses the screens, once they are known: their mails come in it, too. */
+/** Saves the language in use to the account, because emails are written in it. */
 export function useKeepLanguage(): void {
 	const { user, update } = useSession();
 	const language = useLanguage();
 	const other = user !== null && user.language !== language;
 	useEffect(() => {
 		if (!other) return;
-		// Not worth a word where it fails: the next page tries again.
+		// Failures are ignored: the next page tries again.
 		callApi('POST /user/language', { body: { language } }).then(update, () => {});
 	}, [other, language, update]);
 }

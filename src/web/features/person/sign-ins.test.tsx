@@ -18,14 +18,14 @@ const shown = (answer: Answer, link = '') =>
 		at: { pathname: '/', search: link && `?link=${link}` },
 	});
 
-test('the only account stays, and the other provider’s can be added', async () => {
+test('the only sign-in cannot be removed, and the other provider can be added', async () => {
 	const html = await shown({ accounts: [account('google', false)], sameEmail: null });
 	expect(textOf(html)).toContain('Google google@people.example');
 	expect(textOf(html)).not.toContain('Remove');
 	expect(linkTargets(html, 'Add Facebook')).toEqual(['/auth/facebook?for=link']);
 });
 
-test('of two each can be removed, and none is missing', async () => {
+test('either of two sign-ins can be removed, and no provider is left to add', async () => {
 	const html = await shown({
 		accounts: [account('google', true), account('facebook', true)],
 		sameEmail: null,
@@ -34,7 +34,7 @@ test('of two each can be removed, and none is missing', async () => {
 	expect(textOf(html)).not.toContain('Add ');
 });
 
-test('somebody else with the same address is pointed at', async () => {
+test('shows that another account has the same email address', async () => {
 	const html = await shown({ accounts: [account('facebook', false)], sameEmail: 'google' });
 	expect(textOf(html)).toContain('Another account here has your email address, and signs in with Google.');
 });
@@ -45,17 +45,17 @@ test.each([
 	['somebody-else', 'another account than the one you are signed in with'],
 	['refused', 'Nothing was added'],
 	['one-is-there', 'Nothing was added'],
-])('what became of adding one: %s', async (outcome, said) => {
+])('shows the outcome of adding a sign-in: %s', async (outcome, text) => {
 	expect(textOf(await shown({ accounts: [account('google', false)], sameEmail: null }, outcome))).toContain(
-		said,
+		text,
 	);
 });
 
-test('whether somebody is 18 is asked who has not said so, and nobody else', async () => {
-	const asked = async (user: typeof nimal | null) => textOf(await render(<AdultQuestion />, { user }));
-	expect(await asked({ ...nimal, adultConfirmed: false })).toContain(
+test('asks for the age only people who have not confirmed it', async () => {
+	const questionFor = async (user: typeof nimal | null) => textOf(await render(<AdultQuestion />, { user }));
+	expect(await questionFor({ ...nimal, adultConfirmed: false })).toContain(
 		'Are you 18 or older? Yes, I’m 18 or older',
 	);
-	expect(await asked(nimal)).toBe('');
-	expect(await asked(null)).toBe('');
+	expect(await questionFor(nimal)).toBe('');
+	expect(await questionFor(null)).toBe('');
 });

@@ -16,7 +16,7 @@ const queryKey = ['sign-ins'];
 const names = { google: 'Google', facebook: 'Facebook' } as const;
 type Provider = Answer['accounts'][number]['provider'];
 
-/** The accounts that somebody signs in with: the other provider's can be added, all but the last be removed. */
+/** Sign-in accounts: the other provider’s can be added, and all but the last can be removed. */
 export function SignIns() {
 	const store = useQueryClient();
 	const found = useQuery({ queryKey, queryFn: () => callApi('GET /user/sign-ins', {}), staleTime: 0 });
@@ -77,7 +77,7 @@ export function SignIns() {
 	);
 }
 
-/** Leads back here after a new proof with one of the accounts. */
+/** Requires a new sign-in with one of the accounts and returns to this page. */
 function ProveAgain({ accounts }: Pick<Answer, 'accounts'>) {
 	const { pathname } = useLocation();
 	const remember = () => rememberTarget({ to: pathname }, safeStorage('local'), Date.now());
@@ -95,7 +95,7 @@ function ProveAgain({ accounts }: Pick<Answer, 'accounts'>) {
 	);
 }
 
-/** What became of adding an account, as the way back from the provider says it. */
+/** Outcome of adding an account, read from the address set by the provider’s callback. */
 function Outcome() {
 	const [params] = useSearchParams();
 	const outcome = params.get('link');

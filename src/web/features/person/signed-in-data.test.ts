@@ -9,13 +9,13 @@ import { keepFor } from './signed-in-only.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('what the client holds (specification section 3)', () => {
-	test('lists of boats, experiences, bookings of renter and owner, requests of both, and the owner’s rides', async () => {
+describe('client data (specification section 3)', () => {
+	test('caches boats, experiences, bookings and requests of both roles, and the owner’s rides', async () => {
 		const answers = new QueryClient();
-		const asked = vi.fn(async (address: string) =>
+		const fetched = vi.fn(async (address: string) =>
 			Response.json({ state: true, result: [{ _id: address }], more: false }),
 		);
-		vi.stubGlobal('fetch', asked);
+		vi.stubGlobal('fetch', fetched);
 		const load = async () => [
 			await answers.ensureInfiniteQueryData(ownBoatsQuery()),
 			await answers.ensureInfiniteQueryData(ownExperiencesQuery()),
@@ -26,7 +26,7 @@ describe('what the client holds (specification section 3)', () => {
 			await answers.ensureInfiniteQueryData(ownRidesQuery()),
 		];
 		const loaded = await load();
-		const paths = asked.mock.calls.map(([address]) => address.split('?')[0]);
+		const paths = fetched.mock.calls.map(([address]) => address.split('?')[0]);
 		expect(paths).toEqual([
 			'/api/boat/owner/created',
 			'/api/experience/owner/created',
@@ -36,12 +36,12 @@ describe('what the client holds (specification section 3)', () => {
 			'/api/booking/owner/requests',
 			'/api/sharing/owner/created',
 		]);
-		// They are held: nobody is asked again.
+		// The cache answers without requests.
 		expect(await load()).toEqual(loaded);
-		expect(asked).toHaveBeenCalledTimes(paths.length);
+		expect(fetched).toHaveBeenCalledTimes(paths.length);
 	});
 
-	test('is one person’s: when somebody else signs in, nothing of it is left', () => {
+	test('is cleared when another person signs in', () => {
 		const answers = new QueryClient();
 		keepFor(answers, 'nimal');
 		answers.setQueryData(['own-boats'], ['Daisy']);

@@ -7,13 +7,13 @@ import { Language } from '../../kit/text/language.tsx';
 import { SessionProvider, useSession } from './session.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
-/** What the session holds, in words. */
-function Held() {
+/** Prints the session. */
+function SessionText() {
 	const { user, loading, resolving } = useSession();
 	return <p>{JSON.stringify({ user, loading, resolving })}</p>;
 }
 
-/** Inside a session that has just begun, before anybody has been asked for. */
+/** Renders inside a session that has just started, before any request. */
 const atFirst = (screen: React.ReactNode) =>
 	renderToStaticMarkup(
 		<Language>
@@ -24,7 +24,7 @@ const atFirst = (screen: React.ReactNode) =>
 	);
 
 describe('screens for signed-in people (specification section 2)', () => {
-	test('a spinner shows while the person is being resolved: ‘Loading, Please Wait...’ (specification section 8)', () => {
+	test('show a spinner while the person is loaded: ‘Loading, Please Wait...’ (specification section 8)', () => {
 		const html = atFirst(
 			<SignedInOnly>
 				<p>Mine</p>
@@ -34,7 +34,7 @@ describe('screens for signed-in people (specification section 2)', () => {
 		expect(html).not.toContain('Mine');
 	});
 
-	test('are there for who is signed in, and for nobody else', async () => {
+	test('are rendered only for signed-in people', async () => {
 		const screen = (
 			<SignedInOnly>
 				<p>Mine</p>
@@ -45,8 +45,8 @@ describe('screens for signed-in people (specification section 2)', () => {
 	});
 });
 
-test('a session begins with nobody, nothing loading, and nothing known (specification section 3)', () => {
-	expect(textOf(atFirst(<Held />).replaceAll('&quot;', '"'))).toBe(
+test('a session starts without a person, not loading, and unresolved (specification section 3)', () => {
+	expect(textOf(atFirst(<SessionText />).replaceAll('&quot;', '"'))).toBe(
 		'{"user":null,"loading":false,"resolving":true}',
 	);
 });

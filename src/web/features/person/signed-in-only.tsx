@@ -9,8 +9,9 @@ import { useSession } from './session.tsx';
 import css from './sign-in.module.css';
 
 /**
- * What only signed-in people see. Others go to the sign-in page, which keeps where they were going (path, query and
- * navigation state); until it is known who somebody is, a spinner shows (specification section 2).
+ * Renders its content for signed-in people. Others are sent to the sign-in page, which returns to
+ * this path, query and navigation state. Shows a spinner until the session is known (specification
+ * section 2).
  */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
 	const { user, resolving } = useSession();
@@ -20,7 +21,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
 	return <Navigate to="/signin" replace state={{ from: { pathname, search, hash, state } }} />;
 }
 
-/** Without scripts the waiting would never end: then it says what is needed, and where signing in is. */
+/** Without scripts the spinner would never end, so a note with a sign-in link is shown. */
 function Waiting({ from }: { readonly from: string }) {
 	return (
 		<>
@@ -37,7 +38,7 @@ function Waiting({ from }: { readonly from: string }) {
 	);
 }
 
-/** One store of answers for the whole visit, made in the browser when the first signed-in screen opens. */
+/** Query cache of the whole visit, created in the browser by the first signed-in screen. */
 let store: QueryClient | undefined;
 
 function makeStore(): QueryClient {
@@ -45,9 +46,9 @@ function makeStore(): QueryClient {
 		defaultOptions: {
 			queries: {
 				staleTime: 20_000,
-				// Without a network the service worker may know the answer: ask before waiting.
+				// Offline, the service worker may answer, so requests are attempted.
 				networkMode: 'offlineFirst',
-				// What the server has refused it refuses again; what did not arrive is worth a second try.
+				// Retries network failures once, but not refusals by the server.
 				retry: (failures, problem) =>
 					failures < 1 && (!(problem instanceof CallFailed) || problem.status === 0),
 			},
@@ -55,18 +56,19 @@ function makeStore(): QueryClient {
 	});
 }
 
-/** The answers are this person's: those of another are forgotten. */
+/** Clears the cache when another person signs in. */
 export function keepFor(answers: QueryClient, person: string): void {
 	const before = answers.getQueryData<string>(['person']);
 	if (before && before !== person) answers.clear();
 	answers.setQueryData(['person'], person);
 }
 
-/** Gives signed-in screens their store of answers, emptied when another person signs in. */
+/** Provides the query cache to signed-in screens; cleared when another person signs in. */
 export function SignedInData({ children }: { readonly children: ReactNode }) {
 	const { user } = useSession();
 	const [client] = useState(() => {
-		// It takes every page for connected at first; one that was opened without a network would not ask again with one.
+		// The manager assumes a connection at first, so a page opened offline would not refetch once
+		// online.
 		onlineManager.setOnline(navigator.onLine);
 		store ??= makeStore();
 		return store;

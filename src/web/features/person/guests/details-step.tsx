@@ -12,11 +12,11 @@ import { PhoneField } from '../../../kit/phone-field.tsx';
 
 interface Props {
 	readonly form: Pick<FormState<Details>, 'text' | 'field'>;
-	/** Who sees the number, where that is not as for a booking. */
+	/** Who sees the phone number, if different from a booking. */
 	readonly numberHint?: string;
 }
 
-/** In whose name, how to reach them, and what else the owner should know. */
+/** Name, phone number and other requests. */
 export function DetailsStep({ form, numberHint }: Props) {
 	const { t } = useLingui();
 	return (
@@ -46,12 +46,18 @@ export function DetailsStep({ form, numberHint }: Props) {
 	);
 }
 
-/** What each booking asks for last, and how it was sent. Without a name at all a kept draft is none. */
+/**
+ * Fields of the last step of every booking, with the last attempt. A saved draft without a name
+ * field is invalid.
+ */
 export const detailsFields = {
 	name: string,
 	phone,
 	otherRequests: string,
-	/** The last attempt to send it: the same wish is sent again under the same key, another under a new one. */
+	/**
+	 * The last attempt to submit: the same input reuses its idempotency key, different input gets a
+	 * new one.
+	 */
 	attempt: z.catch(z.nullable(z.object({ wish: string, key: string })), null),
 };
 
@@ -65,7 +71,7 @@ export interface Attempted {
 	readonly attempt: { readonly wish: string; readonly key: string } | null;
 }
 
-/** What is still to be put right in the details (specification section 5). */
+/** Error messages of the details (specification section 5). */
 export const detailsProblems = ({ name, phone }: Details) => ({
 	name: !name.trim() && msg`Please tell us your name.`,
 	phone: phoneProblem(phone),
@@ -76,7 +82,7 @@ interface Group {
 	readonly kids: number;
 }
 
-/** What is still to be put right in the group: somebody comes along, and not more than the trip takes. */
+/** Error message for a group that is empty or larger than the trip allows. */
 export function groupProblem(group: Group, groupSize: number): Problem {
 	if (!Number.isInteger(group.adults + group.kids)) return msg`Please enter a whole number, like 12.`;
 	switch (groupRefusal(group, groupSize)?.refused) {
@@ -89,21 +95,21 @@ export function groupProblem(group: Group, groupSize: number): Problem {
 	}
 }
 
-/** The group of so many guests: as it was entered where it is as many already, else all of them adults. */
+/** Returns a group of this size: the entered one if it matches, otherwise only adults. */
 export function groupOf({ adults, kids }: Group, guests: number | undefined): Group {
 	return guests === undefined || guests === adults + kids ? { adults, kids } : { adults: guests, kids: 0 };
 }
 
-/** What the account of whoever books already knows. */
+/** Account data used to fill in the form. */
 export interface Booker {
 	readonly firstName: string;
 	readonly lastName: string;
 	readonly phoneNumber: string | null;
-	/** The one given last. */
+	/** The number given with the last booking. */
 	readonly contactNumber: string | null;
 }
 
-/** Empty details, but for what the account knows. */
+/** Returns details filled in from the account. */
 export function startDetails({ firstName, lastName, phoneNumber, contactNumber }: Booker): Details {
 	return {
 		name: `${firstName} ${lastName}`.trim(),
@@ -112,7 +118,7 @@ export function startDetails({ firstName, lastName, phoneNumber, contactNumber }
 	};
 }
 
-/** Details as they are sent. */
+/** Details as sent to the server. */
 export function detailsOf({ name, phone, otherRequests }: Details) {
 	return {
 		name: name.trim(),
@@ -121,7 +127,7 @@ export function detailsOf({ name, phone, otherRequests }: Details) {
 	};
 }
 
-/** The key under which a wish is sent: the earlier one when exactly this was sent before. */
+/** Returns the idempotency key: the previous one if the same input was sent before. */
 export function attemptFor(
 	{ attempt }: Attempted,
 	wish: object,

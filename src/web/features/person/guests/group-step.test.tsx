@@ -5,7 +5,7 @@ import { SeatsStep } from '../../booking/join/join-wizard.tsx';
 import { GroupStep } from './group-step.tsx';
 import { GroupText } from './group-text.tsx';
 
-/** What each field of a step is like: how many characters it takes, its bounds, and whether one fewer or more is to be had. */
+/** Label, maximum length and bounds of each number field, and whether its buttons are enabled. */
 function fields(html: string) {
 	const buttons = tags(html, 'button');
 	const can = (name: string) =>
@@ -27,8 +27,8 @@ function fields(html: string) {
 const group = async (adults: number, kids: number, groupSize: number) =>
 	fields(await render(<GroupStep adults={adults} kids={kids} groupSize={groupSize} onChange={() => {}} />));
 
-describe('who comes along (specification sections 5 and 9)', () => {
-	test('each input takes 4 characters and is at least 0', async () => {
+describe('group step (specification sections 5 and 9)', () => {
+	test('limits each input to 4 characters and a minimum of 0', async () => {
 		for (const field of await group(1, 0, 6)) expect(field).toMatchObject({ characters: '4', least: '0' });
 		expect(await group(1, 0, 6)).toMatchObject([
 			{ label: 'Adults', fewer: true },
@@ -36,7 +36,7 @@ describe('who comes along (specification sections 5 and 9)', () => {
 		]);
 	});
 
-	test('increasing is blocked at the group size, for adults and kids together', async () => {
+	test('stops at the group size, counting adults and kids together', async () => {
 		expect(await group(3, 2, 6)).toMatchObject([
 			{ most: '4', more: true },
 			{ most: '3', more: true },
@@ -48,16 +48,16 @@ describe('who comes along (specification sections 5 and 9)', () => {
 	});
 });
 
-describe('kids alone (decisions, "Children")', () => {
+describe('kids without an adult', () => {
 	const step = (adults: number, kids: number) =>
 		render(<GroupStep adults={adults} kids={kids} groupSize={6} onChange={() => {}} />);
-	test('are told that an adult has to come along', async () => {
+	test('shows that an adult has to come along', async () => {
 		expect(textOf(await step(0, 5))).toContain('Children come aboard with an adult.');
 		expect(textOf(await step(1, 4))).not.toContain('Children come aboard');
 		expect(textOf(await step(0, 0))).not.toContain('Children come aboard');
 	});
 
-	test('are named so wherever the group is named, to the owner as well', async () => {
+	test('shows the same hint to the owner in the group’s text', async () => {
 		expect(textOf(await render(<GroupText adults={0} kids={5} />))).toBe('5 kids (with an adult aboard)');
 		expect(textOf(await render(<GroupText adults={2} kids={1} />))).toMatch(/^2 adults ?, 1 kid$/);
 	});
@@ -69,7 +69,7 @@ describe('seats on a shared ride (specification section 5)', () => {
 			await render(<SeatsStep ride={{ ...ride, seatsAvailable: 3 }} seats={wanted} onChange={() => {}} />),
 		);
 
-	test('at least 1, and not above the seats available', async () => {
+	test('have a minimum of 1 and the available seats as maximum', async () => {
 		expect(await seats(1)).toMatchObject([{ least: '1', most: '3', fewer: false, more: true }]);
 		expect(await seats(3)).toMatchObject([{ fewer: true, more: false }]);
 	});

@@ -4,7 +4,7 @@ import question from '../../../forms/question.module.css';
 import { Notice } from '../../../kit/notice.tsx';
 import { NumberStepper } from '../../../kit/number-field.tsx';
 
-/** Group inputs take so many characters (specification section 5). */
+/** Maximum length of group inputs (specification section 5). */
 const characters = 4;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 	onChange(group: { adults?: number; kids?: number }): void;
 }
 
-/** Step 1: who comes along. Increasing stops at the group size. */
+/** Step 1: adults and kids, limited by the group size. */
 export function GroupStep({ adults, kids, groupSize, onChange }: Props) {
 	const { t } = useLingui();
 	const left = groupSize - (adults || 0) - (kids || 0);

@@ -8,11 +8,11 @@ import { Button } from '../../../kit/button.tsx';
 import { Fact } from '../../../kit/facts.tsx';
 import { Failure } from '../../../kit/notice.tsx';
 
-/** An owner's bank details: masked, and whole once they ask for it. */
+/** An owner’s bank details: masked, and complete on request. */
 export function BankFacts({ masked }: { readonly masked: NonNullable<Me['bankDetails']> }) {
-	const [wanted, setWanted] = useState(false);
-	const whole = useQuery({ ...ownBankQuery(), enabled: wanted });
-	const bank = (wanted && whole.data) || masked;
+	const [revealed, setRevealed] = useState(false);
+	const whole = useQuery({ ...ownBankQuery(), enabled: revealed });
+	const bank = (revealed && whole.data) || masked;
 	return (
 		<>
 			<Fact name={<Trans>Account name</Trans>}>{bank.accountName}</Fact>
@@ -21,13 +21,13 @@ export function BankFacts({ masked }: { readonly masked: NonNullable<Me['bankDet
 				<Button
 					quiet
 					small
-					busy={wanted && whole.isFetching}
+					busy={revealed && whole.isFetching}
 					onClick={() => {
 						if (whole.error) void whole.refetch();
-						else setWanted(!wanted);
+						else setRevealed(!revealed);
 					}}
 				>
-					{wanted && whole.data ? (
+					{revealed && whole.data ? (
 						<Trans>Hide</Trans>
 					) : (
 						<Trans>
@@ -44,7 +44,10 @@ export function BankFacts({ masked }: { readonly masked: NonNullable<Me['bankDet
 	);
 }
 
-/** One's own bank details, whole: asked only for whoever wants to see or change them, and never kept. */
+/**
+ * Complete bank details of the signed-in owner: fetched only on request, dropped from the cache
+ * once hidden.
+ */
 export const ownBankQuery = () =>
 	queryOptions({
 		queryKey: ['own-bank-details'],
@@ -53,7 +56,7 @@ export const ownBankQuery = () =>
 		gcTime: 0,
 	});
 
-/** Downloads a document. Its address works for a short while only, so another one is fetched before it runs out. */
+/** Download link of a document. The signed address expires soon, so it is refetched before that. */
 export function LicenceLink({ fileKey }: { readonly fileKey: string }) {
 	const link = useQuery({
 		queryKey: ['paper', fileKey],

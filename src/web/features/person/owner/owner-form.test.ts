@@ -3,7 +3,7 @@ import type { Me } from '#contract/person-contract.ts';
 import { said } from '#test/said-problems.ts';
 import { descriptionLacks, ownerAccountOf, ownerBase, ownerForm, startOwner } from './owner-form.ts';
 
-const nobodyYet: Me = {
+const newUser: Me = {
 	_id: '0123456789abcdefghjk',
 	firstName: 'Kamal',
 	lastName: 'Silva',
@@ -22,7 +22,7 @@ const nobodyYet: Me = {
 	ownerAccount: { setUp: false, approved: false, state: 'NEW', reason: null },
 };
 const owner: Me = {
-	...nobodyYet,
+	...newUser,
 	description: 'x'.repeat(80),
 	phoneNumber: '+94771234567',
 	phoneNumberVerified: true,
@@ -34,16 +34,16 @@ const owner: Me = {
 const bank = { accountName: 'K Silva', accountNumber: '0012345678', bankName: 'Bank', bankBranch: 'Fort' };
 const code = { id: 'abcdefghjk0123456789', number: '+61412345678', at: 1 };
 
-describe('what owner setup asks for (specification section 5)', () => {
-	test('80 characters without the blanks around them, and says how many are missing', () => {
+describe('problems of the owner form (specification section 5)', () => {
+	test('requires 80 characters without surrounding blanks and counts the missing ones', () => {
 		expect(descriptionLacks('')).toBe(80);
 		expect(descriptionLacks(`  ${'x'.repeat(50)}\n `)).toBe(30);
 		expect(descriptionLacks('x'.repeat(80))).toBe(0);
 		expect(descriptionLacks('x'.repeat(500))).toBe(0);
 	});
 
-	test('of somebody new everything but the licence', () => {
-		expect(said(ownerForm, startOwner(nobodyYet), nobodyYet)).toEqual({
+	test('requires everything but the licence from a new owner', () => {
+		expect(said(ownerForm, startOwner(newUser), newUser)).toEqual({
 			description: 'Description should be at least 80 characters long! 80 more!',
 			accountName: 'Please enter the account name.',
 			accountNumber: 'Please enter the account number.',
@@ -53,7 +53,7 @@ describe('what owner setup asks for (specification section 5)', () => {
 		});
 	});
 
-	test('of an owner nothing; of their new number a code, sent to that very number', () => {
+	test('requires a code sent to the new number when an owner changes it', () => {
 		const draft = startOwner(owner, bank);
 		expect(said(ownerForm, draft, owner)).toEqual({});
 		const moved = { ...draft, phone: { country: 'AU', typed: '412 345 678' } } as const;
@@ -68,7 +68,7 @@ describe('what owner setup asks for (specification section 5)', () => {
 	});
 });
 
-test('a BSB is optional, six digits, and sent as it was typed', () => {
+test('sends an optional BSB of six digits as it was typed', () => {
 	const draft = startOwner(owner, { ...bank, bsb: '062123' });
 	expect(draft.bsb).toBe('062-123');
 	expect(ownerAccountOf(draft, owner).bankDetails).toEqual({ ...bank, bsb: '062-123' });
@@ -79,14 +79,14 @@ test('a BSB is optional, six digits, and sent as it was typed', () => {
 	});
 });
 
-describe('the draft of an owner account', () => {
+describe('draft of an owner account', () => {
 	const read = (draft: unknown, user: Me, editing: boolean) =>
 		ownerForm.read(JSON.parse(JSON.stringify(draft)), ownerBase(user, editing));
 	const edited = { ...startOwner(owner), step: 1, base: ownerBase(owner, true) };
 
-	test('is the same after a reload', () => {
+	test('is unchanged after a reload', () => {
 		const draft = {
-			...startOwner(nobodyYet),
+			...startOwner(newUser),
 			step: 3,
 			base: '',
 			description: 'Half a sen',
@@ -94,21 +94,21 @@ describe('the draft of an owner account', () => {
 			requested: code,
 			code: '0123',
 		};
-		expect(read(draft, nobodyYet, false)).toEqual(draft);
+		expect(read(draft, newUser, false)).toEqual(draft);
 	});
 
-	test('of an edit is forgotten once the account has changed', () => {
+	test('is discarded once the edited account has changed', () => {
 		expect(read(edited, owner, true)).toEqual(edited);
 		expect(read(edited, { ...owner, description: 'y'.repeat(90) }, true)).toBeUndefined();
 		expect(read(edited, { ...owner, boatingLicence: [] }, true)).toBeUndefined();
-		expect(read({ ...startOwner(nobodyYet), step: 0, base: '' }, owner, true)).toBeUndefined();
+		expect(read({ ...startOwner(newUser), step: 0, base: '' }, owner, true)).toBeUndefined();
 	});
 
-	test.each([null, 'x', 7, [], {}])('%j is none', (nonsense) => {
+	test.each([null, 'x', 7, [], {}])('discards the invalid draft %j', (nonsense) => {
 		expect(read(nonsense, owner, true)).toBeUndefined();
 	});
 
-	test('sends a code for another number only, and no papers while the old ones stay', () => {
+	test('sends a code only for a new number, and no documents unless new ones were added', () => {
 		const draft = { ...startOwner(owner, bank), requested: code, code: '012345' };
 		expect(ownerAccountOf(draft, owner)).toEqual({
 			description: owner.description,

@@ -10,11 +10,11 @@ import { digits, files, phone, text } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { type PhoneEntry, phoneEntryOf, phoneNumberOf, phoneProblem } from '../../../kit/phone-entry.ts';
 
-/** A code that is on its way to a phone: where it was sent, and when, in milliseconds since 1970. */
+/** A code that was texted to a phone; `at` is in milliseconds since 1970. */
 const requestedCode = z.object({ id: z.string(), number: z.string(), at: z.number() });
 export type RequestedCode = Readonly<z.output<typeof requestedCode>>;
 
-/** An owner account in four steps (specification sections 2 and 5). */
+/** Form of an owner account in four steps (specification sections 2 and 5). */
 export const ownerForm = defineForm({
 	name: 'owner',
 	progress: [msg`About you`, msg`Licence`, msg`Bank`, msg`Phone`, msg`Done`],
@@ -26,7 +26,7 @@ export const ownerForm = defineForm({
 	],
 	fields: {
 		description: text,
-		/** New documents; those that are there stay until new ones override them. */
+		/** New documents, which replace the existing ones. */
 		licence: files,
 		accountName: text,
 		accountNumber: text,
@@ -51,11 +51,11 @@ export const ownerForm = defineForm({
 	tellsKept: true,
 });
 
-/** What has been entered for an owner account, as it stands in the fields. */
+/** Field values of the owner form. */
 export type OwnerEntry = Entered<typeof ownerForm>;
 export type OwnerFormState = StateOf<typeof ownerForm>;
 
-/** So many characters are missing from a description; none when it is long enough. */
+/** Number of missing characters of a description. */
 export function descriptionLacks(description: string): number {
 	return Math.max(0, ownerDescriptionMin - description.trim().length);
 }
@@ -82,7 +82,10 @@ function phoneProblems(proof: PhoneProof, user: Me) {
 	return { ...right, code: !complete && msg`Please enter the six digits of the code.` };
 }
 
-/** What the account already knows, to begin with; `bank` is whole, and nothing in a first setup. */
+/**
+ * Returns the form filled in from the account. `bank` has the complete bank details; undefined
+ * during the first setup.
+ */
 export function startOwner(user: Me, bank?: BankDetails): OwnerEntry {
 	const { bsb, ...names } = bank ?? noBank;
 	return ownerForm.start({
@@ -96,23 +99,23 @@ export function startOwner(user: Me, bank?: BankDetails): OwnerEntry {
 const noBank = { accountName: '', accountNumber: '', bankName: '', bankBranch: '', bsb: '' };
 
 /**
- * Tells one state of an account from another: a draft made from an older one is of no use any more. Bank details do not
- * go along: drafts are kept on the server.
+ * Fingerprint of an account. A draft with another fingerprint is discarded. Excludes bank details,
+ * because drafts are stored on the server.
  */
 export const ownerBase = (user: Me, editing: boolean) =>
 	editing ? baseOf([startOwner(user), user.phoneNumber, user.boatingLicence]) : '';
 
-/** The code that was requested for the number as it stands in the field now. */
+/** Returns the code that was requested for the number in the field. */
 export function codeFor({ requested, phone }: Pick<PhoneProof, 'requested' | 'phone'>): RequestedCode | null {
 	return requested?.number === phoneNumberOf(phone) ? requested : null;
 }
 
-/** Whether the number in the field is the one that has been verified: then no code is needed. */
+/** Whether the number in the field is already verified and needs no code. */
 export function numberVerified({ phone }: Pick<PhoneProof, 'phone'>, user: Me): boolean {
 	return user.phoneNumberVerified && user.phoneNumber === phoneNumberOf(phone);
 }
 
-/** The account as it is sent; the rules have been asked before. */
+/** Builds the request from a form without problems. */
 export function ownerAccountOf(entered: OwnerEntry, user: Me): Sent<OwnerAccount> {
 	const requested = numberVerified(entered, user) ? null : codeFor(entered);
 	return {

@@ -9,15 +9,12 @@ import { useSession } from '../session.tsx';
 import css from './owner-only.module.css';
 
 interface Props {
-	/** What they came for, in words that follow 'before you can': 'add a boat'. */
+	/** The intended action, completing 'before you can': 'add a boat'. */
 	readonly wish: ReactNode;
 	readonly children: ReactNode;
 }
 
-/**
- * Around an owner's wizard: who is no owner yet sees why it stays closed, what is needed, and the way to the owner
- * account (decisions, "People"); an owner sees the wizard.
- */
+/** Wraps an owner’s wizard. Shows other people what is required, with a link to the owner setup. */
 export function OwnerOnly({ wish, children }: Props) {
 	const { user } = useSession();
 	if (!user) return <Splash />;

@@ -11,7 +11,7 @@ import { Notice } from '../../../kit/notice.tsx';
 import { useSession } from '../session.tsx';
 import css from './profile.module.css';
 
-/** What an owner should know of their account before anything else: nothing once it is approved. */
+/** Notice about the owner account; renders nothing once it is approved. */
 export function OwnerStanding({ user }: { readonly user: Me }) {
 	useFreshPerson();
 	const { setUp, state, reason } = user.ownerAccount;
@@ -59,13 +59,13 @@ export function OwnerStanding({ user }: { readonly user: Me }) {
 	);
 }
 
-/** The desk may decide while the page is open: the person is asked for anew when they come back to it. */
+/** Refetches the person when they return to the page, because staff may decide while it is open. */
 function useFreshPerson(): void {
 	const { update } = useSession();
 	const { data } = useQuery({
 		queryKey: ['me'],
 		queryFn: ({ signal }) => callApi('GET /user', { signal }),
-		// An answer from before the account was changed must not come back.
+		// A cached answer could undo a change of the account.
 		staleTime: 0,
 		gcTime: 0,
 	});
@@ -83,7 +83,7 @@ const looks: Readonly<Record<SubmissionAnswer['state'], StatusLook>> = {
 	REJECTED: [msg`Rejected`, 'bad'],
 };
 
-/** How the desk sees an owner account: one word and one colour everywhere. */
+/** One label and one colour per status of an owner account. */
 export function AccountState({ state }: Pick<SubmissionAnswer, 'state'>) {
 	return <StatusBadge look={looks[state]} />;
 }

@@ -30,11 +30,11 @@ import { NoPhoneCodes, PhoneStep, usePhoneCode } from './phone-step.tsx';
 
 interface OwnerWizardProps {
 	readonly user: Me;
-	/** The account is there, and is being changed. */
+	/** The account exists and is being changed. */
 	readonly editing: boolean;
-	/** Where they are paid now, whole; nothing in a first setup. */
+	/** Complete bank details; undefined during the first setup. */
 	readonly bank?: BankDetails | undefined;
-	/** Text messages can be read in the demo's inbox. */
+	/** Links the demo’s inbox with the text messages. */
 	readonly inbox: boolean;
 	onSaved(user: Me): void;
 }
@@ -98,7 +98,10 @@ export function OwnerWizard({ user, editing, bank, inbox, onSaved }: OwnerWizard
 	);
 }
 
-/** Step 3: the account that we pay into; all are required but the BSB, which only Australian banks have. */
+/**
+ * Step 3: bank account for payouts. All fields are required except the BSB, which only Australian
+ * banks have.
+ */
 function BankStep({ form }: { readonly form: OwnerFormState }) {
 	const { t } = useLingui();
 	const labels = {
@@ -131,7 +134,7 @@ const lengths = { accountName: 200, accountNumber: 50, bsb: 9, bankName: 200, ba
 
 interface LicenceStepProps {
 	readonly form: OwnerFormState;
-	/** Keys of the documents that are with us already. */
+	/** Keys of the documents already uploaded. */
 	readonly current: readonly string[];
 }
 
@@ -164,10 +167,13 @@ function LicenceStep({ form, current }: LicenceStepProps) {
 	);
 }
 
-/** Step 1: who the owner is. Counts what is missing while typing, and says it when the field is left. */
+/**
+ * Step 1: description of the owner. Counts missing characters while typing and shows the error on
+ * blur.
+ */
 function DescriptionStep({ form }: { readonly form: OwnerFormState }) {
 	const { t } = useLingui();
-	const [said, setSaid] = useState('');
+	const [announced, setAnnounced] = useState('');
 	const field = form.text('description');
 	const wrong = field.error !== undefined;
 	const lacks = descriptionLacks(field.value);
@@ -187,22 +193,22 @@ function DescriptionStep({ form }: { readonly form: OwnerFormState }) {
 				placeholder={t`I grew up on this bay…`}
 				error={wrong}
 				onChange={(event) => {
-					setSaid('');
+					setAnnounced('');
 					field.onChange(event);
 				}}
 				onBlur={() => {
-					setSaid(lacks > 0 ? words : '');
+					setAnnounced(lacks > 0 ? words : '');
 					field.onBlur();
 				}}
 			/>
 			<p className="unseen" role="status">
-				{said}
+				{announced}
 			</p>
 		</div>
 	);
 }
 
-/** What is missing is told below the field, where the eye is while typing. */
+/** Places the counter below the field, where it is seen while typing. */
 const below: ('label' | 'input' | 'description')[] = ['label', 'input', 'description'];
 
 interface OwnerSummaryProps {
@@ -210,7 +216,7 @@ interface OwnerSummaryProps {
 	readonly user: Me;
 }
 
-/** The account so far, filling up at the wizard's side. */
+/** Summary next to the wizard; fills up step by step. */
 function OwnerSummary({ draft, user }: OwnerSummaryProps) {
 	const papers = draft.licence.length || user.boatingLicence.length;
 	const number = phoneNumberOf(draft.phone);
@@ -239,11 +245,11 @@ function OwnerSummary({ draft, user }: OwnerSummaryProps) {
 
 interface Props {
 	readonly user: Me;
-	/** It was there before, and has been changed. */
+	/** An existing account was changed. */
 	readonly edited: boolean;
 }
 
-/** The account is with us: what happens next, and the ways on. */
+/** Confirmation after submitting: what happens next, and links. */
 export function OwnerSetUp({ user, edited }: Props) {
 	const waits = user.ownerAccount.state === 'WAITING';
 	return (

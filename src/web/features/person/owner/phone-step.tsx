@@ -17,29 +17,30 @@ import { codeFor, numberVerified, type OwnerFormState, type RequestedCode } from
 
 interface PhoneStepProps {
 	readonly form: OwnerFormState;
-	/** Asks for codes. */
 	readonly code: PhoneCode;
 	readonly user: Me;
-	/** Messages can be read here: for the demo. */
+	/** Links the demo’s inbox with the text messages. */
 	readonly inbox: boolean;
 }
 
-/** Step 4: a number, and the code that proves it (specification section 4, "Phone verification"). */
+/**
+ * Step 4: phone number and its verification code (specification section 4, "Phone verification").
+ */
 export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 	const { t } = useLingui();
 	const { draft } = form;
-	const asked = useRef(false);
+	const codeRequested = useRef(false);
 	const number = phoneNumberOf(draft.phone);
 	const requested = codeFor(draft);
 	const id = requested?.id;
 	const focusCode = useEffectEvent(() => form.focus('code'));
 	useEffect(() => {
-		// The code field takes the focus when its code was asked for here, not after a reload.
-		if (id && asked.current) focusCode();
-		asked.current = false;
+		// Focuses the code field after a request on this page, not after a reload.
+		if (id && codeRequested.current) focusCode();
+		codeRequested.current = false;
 	}, [id]);
 	const request = () => {
-		asked.current = true;
+		codeRequested.current = true;
 		if (number) void code.request(number);
 		else form.check(['phone']);
 	};
@@ -100,7 +101,7 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 	);
 }
 
-/** Shown where the operator has no account for text messages: nothing else would explain why the form cannot be sent. */
+/** Shown when the platform has no SMS account: explains why the form cannot be submitted. */
 export function NoPhoneCodes() {
 	return (
 		<Notice tone="warning">
@@ -113,20 +114,20 @@ export function NoPhoneCodes() {
 	);
 }
 
-/** Pasted codes may come with blanks or a hyphen in the middle. */
+/** Pasted codes may contain blanks or a hyphen. */
 const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, phoneCodeRules.digits);
 
-/** A message may take so long before another one is worth asking for, in milliseconds. */
+/** Wait before another code can be requested, in milliseconds. */
 const patienceMs = 30_000;
 
 interface ResendButtonProps {
-	/** When the last one was asked for, in milliseconds since 1970. */
+	/** Time of the last request in milliseconds since 1970. */
 	readonly since: number;
 	readonly busy: boolean;
 	onAgain(): void;
 }
 
-/** Sends another code, once the first one has had its time. */
+/** Requests another code after the wait. */
 function ResendButton({ since, busy, onAgain }: ResendButtonProps) {
 	const until = new Date(since + patienceMs).toISOString();
 	const early = useSecondsLeft(until) > 0;
@@ -145,7 +146,7 @@ function ResendButton({ since, busy, onAgain }: ResendButtonProps) {
 
 export type PhoneCode = ReturnType<typeof usePhoneCode>;
 
-/** Asks for a code; what went wrong is told until the next try. */
+/** Requests a code; keeps the error until the next attempt. */
 export function usePhoneCode(onRequested: (code: RequestedCode) => void) {
 	const { problem, attempt, forget } = useAttempt();
 	const [asking, setAsking] = useState(false);
