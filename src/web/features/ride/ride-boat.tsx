@@ -6,18 +6,19 @@ import { heldSeats, type SeatSlot, type Seats, seatSlots } from './seat-slots.ts
 
 interface Props {
 	readonly ride: Seats;
-	/** Seats that the person looking is about to take. */
+	/** Number of seats that the viewer is about to book. */
 	readonly mine?: number;
-	/** Behind the boat: a picture; a morning sky when left out. */
+	/** Picture behind the boat; a morning sky by default. */
 	readonly backdrop?: ReactNode;
 	readonly large?: boolean;
-	/** In place of how many mates there are and how many seats are left. */
+	/** Replaces the text about mates and seats left. */
 	readonly children?: ReactNode;
 }
 
 /**
- * A ride's seats as a boat that fills up: mates sit in it, free seats wait in outline, and the fuller it is the
- * deeper it lies; the last seat hoists the pennant. The words on the water say the same.
+ * Draws a ride’s seats as a boat: mates sit in it, free seats are outlined. It sinks deeper as it
+ * fills up, and the pennant changes colour for the last two seats. The caption has the same
+ * information as text.
  */
 export function RideBoat({ ride, mine = 0, backdrop, large = false, children }: Props) {
 	const slots = seatSlots(ride, mine);
@@ -82,7 +83,7 @@ function Seat({ slot }: { readonly slot: SeatSlot }) {
 	}
 }
 
-/** A clock: somebody is paying for this seat. */
+/** A clock: this seat is being paid for. */
 function Held() {
 	return (
 		<span className={css.head} data-kind="held">
@@ -107,7 +108,7 @@ function Head({ name, image }: { readonly name: string; readonly image: string |
 	);
 }
 
-/** A sky with its sun, for boats without a picture behind them. */
+/** Default sky with a sun. */
 function Morning() {
 	return (
 		<svg viewBox="0 0 400 160" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -27,7 +27,7 @@ interface RideBookingCardProps {
 	readonly thisYear: number;
 }
 
-/** What a seat costs, when the ride departs, who is aboard already, and the way to join. */
+/** Price per seat, departure, mates and the button that joins. */
 export function RideBookingCard({ ride, refusal, refund, thisYear }: RideBookingCardProps) {
 	const format = useFormat();
 	const zone = useZoneText(ride.timeZone);
@@ -36,7 +36,7 @@ export function RideBookingCard({ ride, refusal, refund, thisYear }: RideBooking
 			<h2 id="book-title" className="unseen">
 				<Trans>Join this ride</Trans>
 			</h2>
-			{/* Nobody sits, and no seat is left, in a boat that does not sail. */}
+			{/* A canceled ride has no mates and no free seats to draw. */}
 			{refusal === 'ride-canceled' ? null : <RideBoat large ride={ride} />}
 			<div className={css.inside}>
 				<Price
@@ -103,18 +103,18 @@ interface LiveSeatsProps {
 	onFresh(now: { readonly ride: RideDetail; readonly refusal: RideBar | null }): void;
 }
 
-/** Brings the ride's page up to date as seats are taken or given back, and says so to those who listen. */
+/** Updates the ride’s page when its seats change, and announces the change to screen readers. */
 export function LiveSeats({ ride, onFresh }: LiveSeatsProps) {
 	const [news, setNews] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
 	useChangeFeed({ ride: ride._id }, () => {
 		callApi('GET /sharing/one/{id}', { params: { id: ride._id } }).then(
 			(found) => {
-				const standing = { ...found, departsAt: Temporal.Instant.from(found.departsAt) };
-				const now = { ride: found, refusal: rideBar(standing, Temporal.Now.instant()) };
+				const rideNow = { ...found, departsAt: Temporal.Instant.from(found.departsAt) };
+				const now = { ride: found, refusal: rideBar(rideNow, Temporal.Now.instant()) };
 				setNews(now);
 				onFresh(now);
 			},
-			// What the page shows is a little old then; joining asks again.
+			// Ignored: the page stays slightly outdated, and joining checks again.
 			() => {},
 		);
 	});

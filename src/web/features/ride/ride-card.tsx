@@ -13,13 +13,13 @@ import { rideHours } from './ride-text.tsx';
 
 interface Props {
 	readonly ride: RideCardFacts;
-	/** Dates of this year go without it. */
+	/** Dates of this year are shown without the year. */
 	readonly thisYear: number;
-	/** How many seats were searched for: they go along. */
+	/** Number of seats searched for, passed on to the ride’s page. */
 	readonly guests?: number | undefined;
 }
 
-/** A shared ride in a list: its boat fills up in front of its picture; the whole card is its link. */
+/** A shared ride in a list: its boat in front of its picture. The whole card is a link. */
 export function RideCard({ ride, thisYear, guests }: Props) {
 	const format = useFormat();
 	const { userId: owner } = ride;
@@ -62,7 +62,7 @@ export function RideCard({ ride, thisYear, guests }: Props) {
 	);
 }
 
-/** A ride as its card needs it. Pages travel twice, as text and as data. */
+/** The data of a ride’s card. The server sends page data twice: as HTML and as JSON. */
 export type RideCardFacts = Omit<
 	Ride,
 	| 'location'

@@ -3,7 +3,7 @@ import { callApi, callList } from '#contract/client.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
 
-/** One ride. Seats go while one looks: it is asked for anew now and then. */
+/** One ride; refetched regularly, because seats are sold while it is viewed. */
 export const rideQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['ride', id],
@@ -14,9 +14,9 @@ export const rideQuery = (id: string) =>
 
 const ask: AskPage<OwnRide> = (query) => callList('GET /sharing/owner/created', { query });
 
-/** The signed-in person's own rides, with their mates. */
+/** The signed-in owner’s rides with their mates. */
 export const ownRidesQuery = () => pagedQuery(['own-rides'], ask);
 
-/** All of them, to find one among. */
+/** All pages, for looking up one ride. */
 export const allOwnRidesQuery = () =>
 	queryOptions({ queryKey: ['own-rides', 'all'], queryFn: () => everyPage(ask), staleTime: 0 });

@@ -16,7 +16,7 @@ export function SeatCount({ seats }: { readonly seats: number }) {
 	return <Plural value={seats} one="# seat" other="# seats" />;
 }
 
-/** '1 seat is being booked', so that the sum adds up; nothing while nobody is paying. */
+/** '1 seat is being booked', so that the seat counts add up; renders nothing without held seats. */
 export function HeldText({ held }: { readonly held: number }) {
 	if (held === 0) return null;
 	return <Plural value={held} one="# seat is being booked" other="# seats are being booked" />;
@@ -49,7 +49,7 @@ export function SeatsText({ ride }: { readonly ride: Seats }) {
 	);
 }
 
-/** How long a ride lasts: '2.5 Hours'. */
+/** Duration of a ride: '2.5 Hours'. */
 export function rideHours(
 	{ numberOfHours }: { readonly numberOfHours: number },
 	words: Format = english,

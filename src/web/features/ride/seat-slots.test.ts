@@ -6,44 +6,44 @@ const asha = { firstName: 'Asha', image: null };
 const ben = { firstName: 'Ben', image: null };
 const kinds = (slots: readonly SeatSlot[]) => slots.map(({ kind }) => kind).join(' ');
 
-describe('the boat of a ride', () => {
-	it('shows every seat of a small boat: faces, unknown mates, seats held, and what is left', () => {
+describe('seat slots of a ride', () => {
+	it('show every seat of a small boat: faces, unknown mates, held and free seats', () => {
 		const slots = seatSlots({ seats: 7, mates: 3, seatsAvailable: 3, faces: [asha, ben] });
 		expect(kinds(slots)).toBe('face face mate held free free free');
 	});
 
-	it('shows the seats that one is about to take', () => {
+	it('show the seats that the viewer is about to book', () => {
 		expect(kinds(seatSlots({ seats: 4, mates: 1, seatsAvailable: 3, faces: [asha] }, 2))).toBe(
 			'face mine mine free',
 		);
 	});
 
-	it('never shows more of one’s own than there are left', () => {
+	it('never show more own seats than are left', () => {
 		expect(kinds(seatSlots({ seats: 2, mates: 1, seatsAvailable: 1, faces: [] }, 5))).toBe('mate mine');
 	});
 
-	it('draws a ferry in proportion, and says how many mates did not fit', () => {
+	it('scale a large boat down and count the mates that do not fit', () => {
 		const slots = seatSlots({ seats: 80, mates: 30, seatsAvailable: 50, faces: [asha, ben] });
 		expect(kinds(slots)).toBe('face face more free free free free free');
 		expect(slots[2]).toEqual({ kind: 'more', count: 28 });
 	});
 
-	it('shows one mate among hundreds, and one last seat', () => {
+	it('show a single mate among hundreds of seats, and a single free seat', () => {
 		expect(kinds(seatSlots({ seats: 500, mates: 1, seatsAvailable: 499, faces: [asha] }))).toMatch(
 			/^face free/,
 		);
 		expect(kinds(seatSlots({ seats: 500, mates: 499, seatsAvailable: 1, faces: [] }))).toMatch(/more free$/);
 	});
 
-	it('has as many places as there are seats, and never more than can be drawn', () => {
+	it('have one slot per seat up to the maximum, with every kind represented', () => {
 		fc.assert(
 			fc.property(fc.nat(200), fc.nat(200), fc.nat(200), fc.nat(10), (mates, held, free, mine) => {
 				const seats = mates + held + free;
 				fc.pre(seats > 0);
 				const slots = seatSlots({ seats, mates, seatsAvailable: free, faces: [asha, ben] }, mine);
 				expect(slots.length).toBe(Math.min(seats, drawnSeats));
-				const of = (...wanted: SeatSlot['kind'][]) =>
-					slots.filter(({ kind }) => wanted.includes(kind)).length;
+				const of = (...searched: SeatSlot['kind'][]) =>
+					slots.filter(({ kind }) => searched.includes(kind)).length;
 				expect(of('face', 'mate', 'more') > 0).toBe(mates > 0);
 				expect(of('held') > 0).toBe(held > 0);
 				expect(heldSeats({ seats, mates, seatsAvailable: free })).toBe(held);

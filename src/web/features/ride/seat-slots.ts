@@ -1,36 +1,36 @@
 import type { RideCard } from '#contract/ride-contract.ts';
 
-/** How a ride's seats stand. */
+/** Seat counts and faces of a ride. */
 export type Seats = Pick<RideCard, 'seats' | 'mates' | 'seatsAvailable' | 'faces'>;
 
-/** One place on the drawn boat. */
+/** One seat of the drawn boat. */
 export type SeatSlot =
 	| { readonly kind: 'face'; readonly face: RideCard['faces'][number] }
-	/** A mate whose face is not known. */
+	/** A mate without a known face. */
 	| { readonly kind: 'mate' }
-	/** So many more mates than there is room to draw. */
+	/** Number of mates that do not fit. */
 	| { readonly kind: 'more'; readonly count: number }
-	/** Somebody is paying for it right now. */
+	/** Being paid for right now. */
 	| { readonly kind: 'held' }
-	/** What the person looking is about to take. */
+	/** About to be booked by the viewer. */
 	| { readonly kind: 'mine' }
 	| { readonly kind: 'free' };
 
-/** So many places a boat is drawn with; a larger one is drawn in proportion. */
+/** Maximum number of drawn seats; larger boats are scaled down. */
 export const drawnSeats = 8;
 
-/** Seats that somebody is paying for right now: neither a mate's nor left. */
+/** Seats held for payment: neither sold nor free. */
 export function heldSeats({ seats, mates, seatsAvailable }: Omit<Seats, 'faces'>): number {
 	return Math.max(0, seats - mates - Math.max(0, seatsAvailable));
 }
 
-/** Who sits where: mates first, then seats that are held, then one's own wish, then what is left. */
+/** Returns the drawn seats in order: mates, held seats, the viewer’s seats, free seats. */
 export function seatSlots(ride: Seats, mine = 0): readonly SeatSlot[] {
 	const { seats, faces } = ride;
 	const mates = Math.min(ride.mates, seats);
 	const available = Math.max(0, Math.min(ride.seatsAvailable, seats - mates));
-	const wished = Math.min(mine, available);
-	const counts = [mates, seats - mates - available, wished, available - wished];
+	const own = Math.min(mine, available);
+	const counts = [mates, seats - mates - available, own, available - own];
 	const [drawnMates = 0, drawnHeld = 0, drawnMine = 0, drawnFree = 0] =
 		seats <= drawnSeats ? counts : inProportion(counts, drawnSeats);
 	return [
@@ -49,7 +49,7 @@ function mateSlots(mates: number, drawn: number, faces: Seats['faces']): SeatSlo
 	return [...known, ...strangers, ...(crowd ? [{ kind: 'more' as const, count: mates - room }] : [])];
 }
 
-/** Counts scaled down to a total, and none that is there goes missing. */
+/** Scales counts down to a total, keeping at least one of every count that is not zero. */
 function inProportion(counts: readonly number[], total: number): readonly number[] {
 	const sum = counts.reduce((all, each) => all + each, 0);
 	const scaled = counts.map((count) => (count === 0 ? 0 : Math.max(1, Math.round((count / sum) * total))));

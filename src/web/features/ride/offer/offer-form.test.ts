@@ -27,8 +27,8 @@ const full = {
 	customMessage: ' Sunset, tea, dolphins ',
 };
 
-describe('offering a ride (specification section 5)', () => {
-	it('needs everything that is asked', () => {
+describe('ride offer form (specification section 5)', () => {
+	it('requires every field', () => {
 		expect(said(offerForm, empty, at)).toEqual({
 			boatId: 'Please choose the boat.',
 			date: 'Please choose a departure date.',
@@ -41,13 +41,13 @@ describe('offering a ride (specification section 5)', () => {
 		expect(said(offerForm, full, at)).toEqual({});
 	});
 
-	it('is on the only boat there is, unless another is chosen', () => {
+	it('chooses the only boat unless another one is chosen', () => {
 		expect(said(offerForm, { ...full, boatId: null }, at)).toEqual({ boatId: 'Please choose the boat.' });
 		expect(said(offerForm, { ...full, boatId: null }, { ...at, boats: [boat] })).toEqual({});
 		expect(rideOf({ ...full, boatId: null }, [boat])?.boatId).toBe(boat._id);
 	});
 
-	describe('does not meet another trip of its boat', () => {
+	describe('overlap with other trips of the boat', () => {
 		const timeZone = 'Asia/Colombo';
 		const span = (from: string, to: string, on: string, until = on) => ({
 			departsAt: instantOf(on, from, timeZone),
@@ -79,31 +79,31 @@ describe('offering a ride (specification section 5)', () => {
 			expect(said(offerForm, ride, circumstances)).toEqual(problems);
 		});
 
-		it('on a day on which it is out from morning to night', () => {
+		it('rejects a day on which the boat is out from morning to night', () => {
 			expect(said(offerForm, { ...full, date: '2026-12-25' }, out(0, days))).toEqual({
 				date: 'The boat isn’t free on Fri 25 Dec 2026. Please choose another day.',
 			});
 		});
 
-		it('another boat’s trips are no matter', () => {
+		it('ignores trips of other boats', () => {
 			const there = { ...full, boatId: other._id, departureTime: '10:30' };
 			expect(said(offerForm, there, out(0, morning))).toEqual({});
 		});
 	});
 
-	it('departs today or later', () => {
+	it('requires a departure today or later', () => {
 		expect(said(offerForm, { ...full, date: '2026-11-20' }, at)).toEqual({
 			date: 'That date has passed. Please choose today or a date to come.',
 		});
 		expect(said(offerForm, { ...full, date: '2026-11-21' }, at)).toEqual({});
 	});
 
-	it('has not departed yet, on the clock of the place that the boat goes out from', () => {
+	it('rejects a departure that has passed in the boat’s time zone', () => {
 		const soon = { ...full, date: '2026-11-21' };
 		const times = { times: 'That departure has passed. Please choose a later time.' };
 		expect(said(offerForm, { ...soon, departureTime: '16:20' }, at)).toEqual(times);
 		const outOf = () => ({ spans: [], turnaroundMinutes: 0, timeZone: 'Australia/Melbourne' }) as never;
-		// 21:50 in Melbourne: 16:30 is over there, and tomorrow has not begun.
+		// It is 21:50 in Melbourne: 16:30 has passed, and it is still the same day.
 		expect(said(offerForm, soon, { ...at, outOf })).toEqual(times);
 		expect(said(offerForm, { ...soon, date: '2026-11-20' }, { ...at, outOf }).date).toContain('has passed');
 	});
@@ -111,17 +111,17 @@ describe('offering a ride (specification section 5)', () => {
 	it.each([
 		['0', 'It must take longer than that.'],
 		['999.99', 'It can take 999 hours at most.'],
-	])('does not take %s hours', (hours, problem) => {
+	])('rejects a duration of %s hours', (hours, problem) => {
 		expect(said(offerForm, { ...full, hours }, at)).toEqual({ hours: problem });
 	});
 
-	it('offers no more seats than the boat carries, and one at least', () => {
+	it('limits seats to the boat’s guest capacity, with a minimum of one', () => {
 		expect(seatsOn(boat, 40)).toBe(6);
 		expect(seatsOn(boat, 0)).toBe(1);
 		expect(rideOf({ ...full, seats: 40 }, at.boats)?.seatsAvailable).toBe(6);
 	});
 
-	it('is sent trimmed, in whole minutes and whole rupees', () => {
+	it('sends trimmed texts, whole minutes and whole rupees', () => {
 		const form = rideOf(full, at.boats);
 		expect(form).toMatchObject({
 			durationMinutes: 150,
@@ -132,12 +132,12 @@ describe('offering a ride (specification section 5)', () => {
 		expect(rideForm.safeParse(form).success).toBe(true);
 	});
 
-	it('comes back after a reload with everything that was entered', () => {
+	it('restores every input after a reload', () => {
 		expect(offerForm.read(JSON.parse(JSON.stringify(full)), '')).toEqual(full);
 	});
 
-	it('does without what makes no sense', () => {
-		const kept = {
+	it('ignores invalid values of a saved draft', () => {
+		const saved = {
 			...full,
 			step: 9,
 			date: 'soon',
@@ -145,7 +145,7 @@ describe('offering a ride (specification section 5)', () => {
 			seats: -3,
 			location: { lat: 95, lng: 0 },
 		};
-		expect(offerForm.read(kept, '')).toEqual({
+		expect(offerForm.read(saved, '')).toEqual({
 			...full,
 			step: 0,
 			date: null,

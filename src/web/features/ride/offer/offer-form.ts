@@ -39,28 +39,28 @@ interface Boat {
 }
 
 interface Circumstances {
-	/** The owner's boats that people may be taken out on. */
+	/** The owner’s boats that may carry guests. */
 	readonly boats: readonly Boat[];
 	readonly now: Temporal.Instant;
-	/** The owner's own zone, until it is known where the boat goes out from. */
+	/** The owner’s time zone, used until the boat’s is known. */
 	readonly zone: string;
-	/** When a boat is out; nothing until it is known. */
+	/** Trips of a boat; undefined until loaded. */
 	outOf?(boat: string): BoatOut | undefined;
 }
 
-/** When a ride leaves, and for how long, as it is typed. */
+/** Departure and duration as typed. */
 interface RideTimes {
 	readonly date: LocalDate | null;
 	readonly departureTime: LocalTime;
 	readonly hours: string;
 }
 
-/** When a boat is out, on the clock of the place that it goes out from. */
+/** Trips of a boat, in the time zone of its pier. */
 export interface BoatOut extends BoatOccupancy {
 	readonly timeZone: string;
 }
 
-/** Seats on a ride in four steps (specification sections 2 and 5). */
+/** Form of a ride offer in four steps (specification sections 2 and 5). */
 export const offerForm = defineForm({
 	name: 'ride-offer',
 	progress: [msg`Trip`, msg`Place`, msg`Seats`, msg`Message`, msg`Done`],
@@ -80,7 +80,7 @@ export const offerForm = defineForm({
 		pierPhoto: files,
 		pierPhotoGone: yesOrNo,
 		seats: count(1, 4),
-		/** Whole rupees, as they were typed. */
+		/** Whole rupees, as typed. */
 		rupees: text,
 		cancellationTerms: oneOfFrom(cancellationTerms, 'STANDARD'),
 		customMessage: text,
@@ -128,7 +128,7 @@ export const offerForm = defineForm({
 	tellsKept: true,
 });
 
-/** What has been entered to offer a ride, as it stands in the fields. */
+/** Field values of the ride offer form. */
 export type OfferEntry = Entered<typeof offerForm>;
 export type OfferFormState = StateOf<typeof offerForm>;
 
@@ -149,7 +149,7 @@ function outProblem(date: LocalDate | null, out: BoatOut | undefined) {
 	return none && msg`The boat isn’t free on ${formatDate(date)}. Please choose another day.`;
 }
 
-/** Whether the ride, as far as it is entered, would be too near to another trip of the boat. */
+/** Whether the ride, as entered so far, is too close to another trip of the boat. */
 export function meetsOthers({ date, departureTime, hours }: RideTimes, out: BoatOut): boolean {
 	const durationMinutes = minutesFrom(hours);
 	if (!date || !durationMinutes || hoursProblem(hours) || boatDay(out, date, out.timeZone) === 'out')
@@ -158,17 +158,17 @@ export function meetsOthers({ date, departureTime, hours }: RideTimes, out: Boat
 	return meets(out, tripSpan({ departureTime, durationMinutes, timeZone }, date), timeZone).length > 0;
 }
 
-/** The boat that is chosen, or the only one there is. */
+/** Returns the chosen boat, or the only one. */
 export function boatOf<B extends Boat>({ boatId }: { readonly boatId: string | null }, boats: readonly B[]) {
 	return boats.find(({ _id }) => _id === boatId) ?? (boats.length === 1 ? boats[0] : undefined);
 }
 
-/** Seats that can be offered on a boat: one at least, and never more than it carries guests. */
+/** Limits the seats to the boat’s guest capacity, with a minimum of one. */
 export function seatsOn(boat: Parameters<typeof guestCapacity>[0] | undefined, wanted: number): number {
 	return Math.max(1, Math.min(wanted, boat ? guestCapacity(boat) : wanted));
 }
 
-/** The ride as it is sent, or nothing while something is missing. */
+/** Builds the request; undefined while a required field is empty. */
 export function rideOf(entered: OfferEntry, boats: readonly Boat[]): Sent<RideForm> | undefined {
 	const { date, location } = entered;
 	const boat = boatOf(entered, boats);

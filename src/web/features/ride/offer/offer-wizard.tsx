@@ -36,7 +36,7 @@ import { SeatsPriceStep } from './seats-price-step.tsx';
 import { sails, TripStep, useAskBoatOut, useBoatsOut } from './trip-step.tsx';
 
 interface OfferWizardProps {
-	/** The person's own boats. */
+	/** The owner’s boats. */
 	readonly boats: readonly OwnBoat[];
 	readonly user: Me;
 	/** `browserConfig.mapStyleUrl`. */
@@ -46,7 +46,10 @@ interface OfferWizardProps {
 	onSaved(ride: OwnRide): void;
 }
 
-/** Offers seats on a ride in four steps (specification sections 2 and 5): trip, place, seats, message. */
+/**
+ * Offers seats on a ride in four steps (specification sections 2 and 5): trip, place, seats,
+ * message.
+ */
 export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: OfferWizardProps) {
 	const ready = boats.filter(sails);
 	const now = Temporal.Now.instant();
@@ -56,7 +59,8 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Of
 		draftKey: `offer:${user._id}`,
 		start: offerForm.start({}),
 		circumstances: { boats: ready, now, zone, outOf },
-		// On its way, or offered: the boat is out with this very ride.
+		// Stays on the step while sending: the boat may already be out with this very ride, which would
+		// count as an overlap.
 		stepOf: ({ step }, { sending }) => (sending ? step : undefined),
 		send(draft) {
 			const body = rideOf(draft, ready);
@@ -109,7 +113,7 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Of
 	);
 }
 
-/** Step 4: what the owner says to mates to come. */
+/** Step 4: the owner’s message to future mates. */
 function MessageStep({ form }: { readonly form: OfferFormState }) {
 	const { t } = useLingui();
 	const text = form.draft.customMessage.trim().replace(/\s+/g, ' ');
@@ -141,7 +145,7 @@ interface OfferSummaryProps {
 	readonly firstName: string;
 }
 
-/** The ride so far, filling up at the wizard's side. */
+/** Summary next to the wizard; fills up step by step. */
 function OfferSummary({ draft, boat, firstName }: OfferSummaryProps) {
 	const minutes = minutesFrom(draft.hours);
 	const rupees = rupeesEntered(draft.rupees);
@@ -181,7 +185,7 @@ function OfferSummary({ draft, boat, firstName }: OfferSummaryProps) {
 	);
 }
 
-/** The ride is offered: people find it from now on. */
+/** Confirmation after the ride was published. */
 export function RideOffered({ ride }: { readonly ride: OwnRide }) {
 	return (
 		<FormDone

@@ -10,18 +10,18 @@ import { RideBoat } from '../ride-boat.tsx';
 import seat from '../seats-step.module.css';
 import { type OfferFormState, seatsOn } from './offer-form.ts';
 
-/** Max capacity takes so many digits (specification section 9), and so do seats. */
+/** Maximum length of the seats input, as for a boat’s capacity (specification section 9). */
 const characters = 4;
 
 interface Props {
 	readonly form: OfferFormState;
-	/** The one that is chosen. */
+	/** The chosen boat. */
 	readonly boat: Parameters<typeof guestCapacity>[0] | undefined;
 	/** `browserConfig.firmTerms`. */
 	readonly firmTerms: boolean;
 }
 
-/** Step 3: how many seats, what each of them brings in, and what a mate who cancels gets back. */
+/** Step 3: number of seats, price per seat and cancellation terms. */
 export function SeatsPriceStep({ form, boat, firmTerms }: Props) {
 	const { t } = useLingui();
 	const seats = seatsOn(boat, form.draft.seats || 1);

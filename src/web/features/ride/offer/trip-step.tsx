@@ -30,13 +30,13 @@ interface Props {
 	readonly boats: readonly OwnBoat[];
 	readonly boat: OwnBoat | undefined;
 	readonly today: LocalDate;
-	/** When the boat is out, once that is known. */
+	/** Trips of the boat, once loaded. */
 	readonly out: BoatOut | undefined;
-	/** The ride would meet another trip. */
+	/** The ride would overlap another trip. */
 	readonly meets: boolean;
 }
 
-/** Step 1: with which boat, on which day, when, and for how long. */
+/** Step 1: boat, day, departure time and duration. */
 export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 	const { t } = useLingui();
 	const { date, departureTime, hours } = form.draft;
@@ -119,7 +119,7 @@ export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 	);
 }
 
-/** A boat that people may be taken out on. */
+/** Whether a boat may carry guests. */
 export const sails = (boat: OwnBoat) =>
 	boat.verified && !boat.documentsExpired && !boat.pausedUntil && !boat.archived;
 
@@ -145,7 +145,7 @@ function Ashore({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	);
 }
 
-/** When each boat is out, as far as that is known by now. */
+/** Returns the trips of each boat from the cache. */
 export function useBoatsOut(
 	boats: readonly { readonly _id: string }[],
 ): (boat: string) => BoatOut | undefined {
@@ -154,15 +154,15 @@ export function useBoatsOut(
 	});
 	return (boat) => {
 		const out = known[boats.findIndex(({ _id }) => _id === boat)]?.data;
-		// A boat that has never gone out from anywhere goes by the owner's own clock.
+		// A boat without trips has no time zone yet, so the owner’s is used.
 		return out && { ...out, timeZone: out.timeZone ?? viewerZone() };
 	};
 }
 
-/** Asks when a boat is out, and again when that changes. */
+/** Loads the trips of a boat and reloads them when they change. */
 export function useAskBoatOut(boat: string | undefined): () => void {
-	const asked = useQuery({ ...boatOccupancyQuery(boat ?? ''), enabled: boat !== undefined });
-	const again = () => void (boat !== undefined && asked.refetch());
+	const occupancy = useQuery({ ...boatOccupancyQuery(boat ?? ''), enabled: boat !== undefined });
+	const again = () => void (boat !== undefined && occupancy.refetch());
 	useChangeFeed(boat === undefined ? {} : { boat }, again);
 	return again;
 }

@@ -18,7 +18,7 @@ interface Props {
 	onClose(): void;
 }
 
-/** The question before a ride is canceled, with what it means for those who have paid. */
+/** Confirmation dialog for canceling a ride, with the refunds of those who paid. */
 export function CancelRide({ ride, open, onClose }: Props) {
 	const store = useQueryClient();
 	const location = useLocation();

@@ -27,7 +27,7 @@ import { ShareRide } from './share-ride.tsx';
 
 type Opened = 'cancel' | 'share' | 'pier';
 
-/** One of the owner's rides: how full it is, who comes, and what can be done with it. */
+/** One of the owner’s rides: seats sold, mates and actions. */
 export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readonly children?: ReactNode }) {
 	const [open, setOpen] = useState<Opened>();
 	const close = () => setOpen(undefined);
@@ -113,7 +113,6 @@ interface WaysProps {
 	onOpen(what: Opened): void;
 }
 
-/** What can be done with it. */
 function Ways({ ride, children, onOpen }: WaysProps) {
 	const { may } = ride;
 	return (
@@ -147,7 +146,7 @@ function Ways({ ride, children, onOpen }: WaysProps) {
 	);
 }
 
-/** What becomes of those who paid for a canceled ride, and of its boat. */
+/** What a canceled ride means for those who paid and for the boat. */
 function Ended({ ride: { status, canceledBy, mates, bookings } }: { readonly ride: OwnRide }) {
 	if (status !== 'CANCELED' || mates > 0 || bookings.length > 0) return null;
 	return (
@@ -164,7 +163,7 @@ function Ended({ ride: { status, canceledBy, mates, bookings } }: { readonly rid
 	);
 }
 
-/** Why nobody can join a ride that is live. */
+/** Why a published ride cannot be joined. */
 function NotForSale({ ride: { may, verified, documentsExpired } }: { readonly ride: OwnRide }) {
 	const brand = useBrand();
 	if (!may.cancel || (verified && !documentsExpired)) return null;
@@ -180,7 +179,7 @@ function NotForSale({ ride: { may, verified, documentsExpired } }: { readonly ri
 	);
 }
 
-/** What its mates read of why it was canceled. */
+/** Cancellation reason that the mates can read. */
 function WhyCanceled({ ride: { canceledBy, cancelReason } }: { readonly ride: OwnRide }) {
 	if (!cancelReason) return null;
 	return (
@@ -192,10 +191,10 @@ function WhyCanceled({ ride: { canceledBy, cancelReason } }: { readonly ride: Ow
 	);
 }
 
-/** A price does not wrap: one of six figures takes a line of its own. */
+/** A price does not wrap, so one with six digits gets its own line. */
 const isWide = (cents: Cents) => cents >= 10_000_000;
 
-/** Open, full, on the water, completed or canceled: one word and one colour everywhere. */
+/** Status label and colour: open, full, on the water, completed or canceled. */
 function lookOf({ status, completed, may, verified, documentsExpired, seatsAvailable }: OwnRide): StatusLook {
 	if (status === 'CANCELED') return [msg`Canceled`, 'bad'];
 	if (completed) return [msg`Completed`, 'sea'];
@@ -205,7 +204,7 @@ function lookOf({ status, completed, may, verified, documentsExpired, seatsAvail
 	return seatsAvailable <= 0 ? [msg`Full`, 'sea'] : [msg`Open`, 'good'];
 }
 
-/** Who has paid for seats, with the number to call. */
+/** Mates who paid, with their phone numbers. */
 export function Mates({ bookings }: { readonly bookings: OwnRide['bookings'] }) {
 	const people = bookings.reduce((sum, booking) => sum + booking.people, 0);
 	return (

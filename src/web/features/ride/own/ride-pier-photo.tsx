@@ -19,7 +19,7 @@ interface Props {
 	onClose(): void;
 }
 
-/** The photo of a ride's pier: added, replaced or taken away after the ride was offered. */
+/** Adds, replaces or removes the photo of a ride’s pier after the ride was offered. */
 export function RidePierPhoto({ ride, open, onClose }: Props) {
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Photo of the pier</Trans>}>

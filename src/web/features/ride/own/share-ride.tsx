@@ -19,7 +19,9 @@ interface Props {
 	onClose(): void;
 }
 
-/** Texts the ride to a friend (specification section 5: a number of 12 characters). */
+/**
+ * Sends the ride to a friend by text message (specification section 5: a number of 12 characters).
+ */
 export function ShareRide({ ride, open, onClose }: Props) {
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Share with a friend</Trans>}>
