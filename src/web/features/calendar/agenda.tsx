@@ -20,14 +20,14 @@ interface Props {
 	readonly days: readonly string[];
 	readonly entries: readonly LocalEntry[];
 	readonly named: boolean;
-	/** Said where nothing is on them. */
+	/** Shown when the days have no entries. */
 	readonly nothing: ReactNode;
-	/** Of the days' headings. */
+	/** Heading level of the days. */
 	readonly level?: 'h2' | 'h3';
 	onOpen(local: LocalEntry): void;
 }
 
-/** The days on which something is, one below the other: for phones, and for the days ahead. */
+/** Days with entries as a list, for phones and for the next days. */
 export function Agenda({ days, entries, named, nothing, level: Day = 'h2', onOpen }: Props) {
 	const kinds = useKindText();
 	const title = useEntryTitle();
@@ -70,10 +70,13 @@ export function Agenda({ days, entries, named, nothing, level: Day = 'h2', onOpe
 	);
 }
 
-/** Today and so many days after it. */
+/** Number of days shown after today. */
 const daysAhead = 7;
 
-/** What is on an owner's boats today and in the next 7 days; a block leads to the calendar, where it is changed. */
+/**
+ * Entries of an owner’s boats today and in the next 7 days. Blocks link to the calendar, where
+ * they can be changed.
+ */
 export function DaysAhead({ today }: { readonly today: LocalDate }) {
 	const { data, error } = useQuery(ownerCalendarQuery(today, addDays(today, daysAhead)));
 	const client = useQueryClient();

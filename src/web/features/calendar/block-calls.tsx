@@ -10,7 +10,7 @@ import css from './owner-calendar.module.css';
 
 export type NewBlock = Sent<BodyOf<typeof calendarCalls.addBlocks>>;
 
-/** What changes blocks; the calendar is asked for anew after each. */
+/** Mutations of blocks; each invalidates the calendar. */
 export function useBlockCalls() {
 	const client = useQueryClient();
 	const onSuccess = () => client.invalidateQueries({ queryKey: ['owner-calendar'] });
@@ -31,10 +31,10 @@ export function useBlockCalls() {
 	return { add, edit, remove };
 }
 
-/** What stands in a block's way, of a call that failed of it. */
+/** Returns the entries that prevented a block, from the error of its call. */
 export function inTheWayOf(problem: Error | null): readonly InTheWay[] {
 	if (!(problem instanceof CallFailed) || problem.code !== 'block-over-departures') return [];
-	// The contract's own facts: see `block-over-departures` in domain/refusal.ts.
+	// Type of the facts: see `block-over-departures` in domain/refusal.ts.
 	return problem.facts.inTheWay as readonly InTheWay[];
 }
 
@@ -43,7 +43,7 @@ interface Props {
 	readonly boat: CalendarBoat | undefined;
 }
 
-/** What a block would lie over, each with its time. */
+/** Entries that a block would overlap, with their times. */
 export function InTheWayList({ inTheWay, boat }: Props) {
 	const kinds = useKindText();
 	const time = useEntryTime();

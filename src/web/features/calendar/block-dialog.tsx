@@ -20,12 +20,12 @@ import { type CalendarBoat, isWholeDays, type LocalEntry, localEntries } from '.
 import { useEntryTime } from './entry-text.ts';
 import css from './owner-calendar.module.css';
 
-/** A block that is to be made or changed. */
+/** Initial values of a new block, or the block to change. */
 export interface BlockWish {
 	readonly boatId: string;
 	readonly first: LocalDate;
 	readonly last: LocalDate;
-	/** The one that is changed. */
+	/** The block being changed; undefined for a new one. */
 	readonly block?: LocalEntry;
 }
 
@@ -34,12 +34,12 @@ interface Props {
 	readonly boats: readonly CalendarBoat[];
 	readonly calls: ReturnType<typeof useBlockCalls>;
 	onClose(): void;
-	/** Something was done: for those who listen. */
-	onDone(said: string): void;
+	/** Passes the result as text for screen readers. */
+	onDone(announcement: string): void;
 	onDelete(block: LocalEntry): void;
 }
 
-/** Blocks a boat for some time, once or on weekdays, or changes a block. */
+/** Blocks a boat once or on weekdays, or changes a block. */
 export function BlockDialog({ wish, ...rest }: Props) {
 	return (
 		<Dialog
@@ -52,7 +52,7 @@ export function BlockDialog({ wish, ...rest }: Props) {
 	);
 }
 
-/** What is typed, and what of it is sent. */
+/** Form state, and the times as sent to the server. */
 function useBlockForm({ boatId, first, last, block }: BlockWish, boats: readonly CalendarBoat[]) {
 	const [form, setForm] = useState({
 		boat: boatId || boats[0]?._id || '',
@@ -176,7 +176,7 @@ function BlockForm({ wish, boats, calls, onClose, onDone, onDelete }: Props & { 
 	);
 }
 
-/** What was done, for those who listen. */
+/** Results as texts for screen readers. */
 function useDoneText(boats: readonly CalendarBoat[]) {
 	const { t } = useLingui();
 	const time = useEntryTime();

@@ -47,7 +47,7 @@ const link = {
 	createdAt: '2099-01-01T00:00:00Z',
 };
 
-/** The owner's connections, with a server that answers some of its calls. */
+/** Renders the owner’s connections with stubbed API answers. */
 function show(connections: Partial<Connections>, answers: Record<string, unknown> = {}, boats = [daisy]) {
 	const owner = '/calendar/owner';
 	const byPath = Object.entries(answers).map(([path, each]) => [`${owner}/${path}`, each]);
@@ -67,7 +67,7 @@ const feedNamed = async (name: string) => {
 };
 const textOf = (scope: ReturnType<typeof within>, text: RegExp) => scope.getByText(text).textContent;
 
-test('an imported calendar says what was read and when, or what is wrong with it', async () => {
+test('shows when an imported calendar was read, or its error', async () => {
 	const others: Partial<Feed>[] = [
 		{ name: 'Broken', problem: 'unreachable' },
 		{ name: 'Never read', problem: 'not-a-calendar', succeededAt: null },
@@ -93,7 +93,7 @@ test('an imported calendar says what was read and when, or what is wrong with it
 	expect(read.queryByRole('button', { name: 'Upload a newer file' })).toBeNull();
 });
 
-test('events that cannot be read are counted, with title, days and line, and the owner decides about each', async () => {
+test('lists unreadable events with title, dates and line, and lets the owner decide on each', async () => {
 	const after = (...unreadable: Feed['unreadable']) => ({ links: [], feeds: [{ ...feed, unreadable }] });
 	const answers: unknown[] = [
 		new Refused('not-yours', 'That is not yours.'),
@@ -130,7 +130,7 @@ test('events that cannot be read are counted, with title, days and line, and the
 	expect(one.getByRole('listitem').textContent).toMatch(/^Dinner cruise Tue 10 Mar 2099RRULE/);
 });
 
-test('a calendar is removed, or says why not', async () => {
+test('removes a calendar, or shows the refusal', async () => {
 	const paper = { ...feed, _id: 'f0000000000000000001', name: 'Paper' };
 	const answers: unknown[] = [new Refused('not-yours', 'That is not yours.'), { links: [], feeds: [paper] }];
 	const { user, called } = show({ feeds: [feed, paper] }, { 'feeds/remove': () => answers.shift() });
@@ -143,19 +143,19 @@ test('a calendar is removed, or says why not', async () => {
 	expect(called('feeds/remove')).toEqual([{ feedId: feed._id }, { feedId: feed._id }]);
 });
 
-test('an address to subscribe to is shown, revoked and made again, for all boats and for each', async () => {
+test('shows, revokes and recreates subscription addresses for all boats and for each boat', async () => {
 	const renewed = {
 		...link,
 		_id: 'a0000000000000000001',
 		address: 'https://mateship.test/s2.ics',
 		withNames: true,
 	};
-	const gone = { ...link, _id: 'a0000000000000000002', boatId: eagle._id, address: null };
+	const revoked = { ...link, _id: 'a0000000000000000002', boatId: eagle._id, address: null };
 	const { user, called } = show(
-		{ links: [link, gone] },
+		{ links: [link, revoked] },
 		{
-			'links/revoke': { links: [gone], feeds: [] },
-			'links/make': { links: [gone, renewed], feeds: [] },
+			'links/revoke': { links: [revoked], feeds: [] },
+			'links/make': { links: [revoked, renewed], feeds: [] },
 		},
 		[daisy, eagle],
 	);

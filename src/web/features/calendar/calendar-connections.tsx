@@ -15,7 +15,7 @@ import { calendarConnectionsQuery, useConnectionsCall } from './calendar-queries
 import { ImportedCalendar, UploadButton } from './imported-calendar.tsx';
 import css from './owner-calendar.module.css';
 
-/** Calendars elsewhere: where they read ours, and which of theirs keep boats from being sold here. */
+/** Subscription addresses of our calendars, and imported calendars that block boats. */
 export function CalendarConnections({
 	boats,
 	demo,
@@ -67,7 +67,7 @@ interface LinkProps {
 	readonly links: Connections['links'];
 }
 
-/** The address of one boat's calendar, or of all boats'. */
+/** Subscription address of one boat’s calendar, or of all boats’. */
 function Link({ boatId, name, links }: LinkProps) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -124,7 +124,7 @@ function Link({ boatId, name, links }: LinkProps) {
 	);
 }
 
-/** In the demo there is a calendar to try. */
+/** Offers a sample calendar in the demo. */
 function DemoHint() {
 	const { t } = useLingui();
 	const address = `https://${demoCalendar.host}${demoCalendar.path}`;
@@ -139,7 +139,7 @@ function DemoHint() {
 	);
 }
 
-/** A calendar without an address, from a file. */
+/** Imports a calendar from a file instead of an address. */
 function UploadFeed({ boats }: { readonly boats: readonly CalendarBoat[] }) {
 	const { t } = useLingui();
 	const [boatId, setBoatId] = useState(boats[0]?._id ?? '');

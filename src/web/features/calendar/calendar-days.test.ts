@@ -20,27 +20,27 @@ const entry = (boatId: string, startsAt: string, endsAt: string): CalendarEntry 
 	conflict: false,
 });
 
-describe('the days that a view shows', () => {
-	test('whole weeks of a month, also where it begins on a Monday or is the shortest', () => {
+describe('days of a view', () => {
+	test('show the whole weeks of a month', () => {
 		const days = daysShown('month', '2026-07-15');
 		expect([days[0], days.at(-1), days.length]).toEqual(['2026-06-29', '2026-08-02', 35]);
 		expect(daysShown('month', '2027-02-10')).toHaveLength(28);
 		expect(daysShown('month', '2026-08-31')).toHaveLength(42);
 	});
 
-	test('the week from Monday; four weeks from a date', () => {
+	test('show a week from Monday, or four weeks from a date', () => {
 		expect(daysShown('week', '2026-07-05')[0]).toBe('2026-06-29');
 		expect(daysShown('agenda', '2026-07-05')[0]).toBe('2026-07-05');
 	});
 
-	test('and what comes before and after', () => {
+	test('move to the previous and next month or week', () => {
 		expect(turned('month', '2026-01-31', 1)).toBe('2026-02-01');
 		expect(turned('month', '2026-01-31', -1)).toBe('2025-12-01');
 		expect(turned('week', '2026-07-05', 1)).toBe('2026-07-12');
 	});
 });
 
-describe('entries stand on the days of their boat’s place', () => {
+describe('entries in the boat’s time zone', () => {
 	const entries = localEntries({
 		boats,
 		entries: [
@@ -50,7 +50,7 @@ describe('entries stand on the days of their boat’s place', () => {
 		],
 	});
 
-	test('to the last day that they take time of', () => {
+	test('end on the last day that they occupy', () => {
 		expect(entries.map(({ firstDay, lastDay, starts, ends }) => [firstDay, lastDay, starts, ends])).toEqual([
 			['2026-07-10', '2026-07-11', '00:00', '00:00'],
 			['2026-10-03', '2026-10-04', '23:30', '23:00'],
@@ -59,7 +59,7 @@ describe('entries stand on the days of their boat’s place', () => {
 		expect(entriesOn(entries, '2026-07-12')).toEqual([]);
 	});
 
-	test('a block is made longer by its last day, and keeps its hours', () => {
+	test('keep their hours when a block gets a later last day', () => {
 		const [days, hours] = entries;
 		if (!days || !hours) throw new Error('two were made');
 		expect(timesUntil(days, '2026-07-13')).toEqual({ from: '2026-07-10T00:00', until: '2026-07-14T00:00' });

@@ -5,25 +5,27 @@ export const calendarViews = ['month', 'week', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 export type CalendarBoat = OwnerCalendar['boats'][number];
 
-/** An entry on the clock of its boat's place. */
+/** An entry in the time zone of its boat’s pier. */
 export interface LocalEntry {
 	readonly entry: CalendarEntry;
 	readonly boat: CalendarBoat;
 	readonly firstDay: LocalDate;
-	/** The last day on which it takes time. */
+	/** The last day that it occupies. */
 	readonly lastDay: LocalDate;
-	/** Of the first and the last day, 'HH:MM'; whole days begin and end at 00:00. */
+	/** Start on the first and end on the last day, 'HH:MM'; whole days begin and end at 00:00. */
 	readonly starts: LocalTime;
 	readonly ends: LocalTime;
 }
 
 const agendaDays = 28;
 
-/** The Monday of a date's week. */
 export const mondayOf = (date: LocalDate): LocalDate =>
 	addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek);
 
-/** The days that a view shows around a date: whole weeks of the month, the week, or four weeks from the date on. */
+/**
+ * Returns the days of a view around a date: whole weeks of the month, the week, or four weeks from
+ * the date.
+ */
 export function daysShown(view: CalendarView, date: LocalDate): readonly LocalDate[] {
 	if (view === 'agenda') return daysFrom(date, agendaDays);
 	if (view === 'week') return daysFrom(mondayOf(date), 7);
@@ -34,11 +36,11 @@ export function daysShown(view: CalendarView, date: LocalDate): readonly LocalDa
 	return daysFrom(first, length);
 }
 
-/** So many days, one after the other. */
+/** Returns consecutive days. */
 export const daysFrom = (first: LocalDate, length: number): LocalDate[] =>
 	Array.from({ length }, (_, at) => addDays(first, at));
 
-/** The date that a view shows one step later, or earlier. */
+/** Returns the date for the next or previous page of a view. */
 export function turned(view: CalendarView, date: LocalDate, steps: 1 | -1): LocalDate {
 	if (view === 'week') return addDays(date, 7 * steps);
 	if (view === 'agenda') return addDays(date, agendaDays * steps);
@@ -47,7 +49,7 @@ export function turned(view: CalendarView, date: LocalDate, steps: 1 | -1): Loca
 		.toString();
 }
 
-/** The entries of some boats on their places' clocks, in order. */
+/** Converts entries to their boats’ time zones and sorts them. */
 export function localEntries(
 	{ boats, entries }: { readonly boats: readonly CalendarBoat[]; readonly entries: readonly CalendarEntry[] },
 	boatId?: string,
@@ -74,19 +76,17 @@ export function localEntries(
 const timeAt = (at: Temporal.Instant, timeZone: string): LocalTime =>
 	at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
 
-/** Those that take time of a day. */
+/** Returns the entries that occupy part of a day. */
 export const entriesOn = (entries: readonly LocalEntry[], date: LocalDate): readonly LocalEntry[] =>
 	entries.filter(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay);
 
-/** Whether it takes whole days. */
 export const isWholeDays = ({ starts, ends }: LocalEntry): boolean => starts === '00:00' && ends === '00:00';
 
-/** A block's times as its call takes them, with another last day. */
+/** Returns the times of a block with another last day, as the API expects them. */
 export function timesUntil(block: LocalEntry, lastDay: LocalDate): { from: string; until: string } {
 	const endDay = block.ends === '00:00' ? addDays(lastDay, 1) : lastDay;
 	return { from: `${block.firstDay}T${block.starts}`, until: `${endDay}T${block.ends}` };
 }
 
-/** Two days in order. */
 export const ordered = (one: LocalDate, other: LocalDate): readonly [LocalDate, LocalDate] =>
 	one <= other ? [one, other] : [other, one];

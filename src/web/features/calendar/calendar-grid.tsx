@@ -28,18 +28,18 @@ interface CalendarGridProps {
 	onOpen(local: LocalEntry): void;
 	onDelete(local: LocalEntry): void;
 	onMove(local: LocalEntry, lastDay: LocalDate): void;
-	/** Which block's edge is being dragged. */
+	/** The block whose edge is being dragged. */
 	readonly resizing: LocalEntry | undefined;
 	onResizeStart(local: LocalEntry): void;
 	onResize(local: LocalEntry, days: 1 | -1): void;
 }
 
-/** The pattern for a grid of days. */
+/** ARIA grid pattern. */
 const asGrid = { role: 'grid', 'aria-multiselectable': true } as const;
 
 /**
- * Days in a grid: a month in weeks, with all boats in each day, or one week with a line for each boat. Days are chosen to be
- * blocked (`useDayRange`); what is on them opens.
+ * Grid of days: a month with all boats per day, or a week with a row per boat. Days can be
+ * selected for a block (`useDayRange`), and entries can be opened.
  */
 export function CalendarGrid(props: CalendarGridProps) {
 	const { view, date, days, boats, entries, name, resizing } = props;
@@ -139,7 +139,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 	);
 }
 
-/** Whether a block, while its edge is dragged to a day, would take this cell. */
+/** Whether a block would cover this cell if its edge were dropped on `over`. */
 function growsOver(block: LocalEntry | undefined, cell: Cell, over: LocalDate | undefined, month: boolean) {
 	if (!block || !over || !(month || block.boat._id === cell.row)) return false;
 	return block.firstDay <= cell.date && cell.date <= over;
@@ -148,17 +148,20 @@ function growsOver(block: LocalEntry | undefined, cell: Cell, over: LocalDate | 
 interface EntryChipProps {
 	readonly local: LocalEntry;
 	readonly date: LocalDate;
-	/** Whether the boat is to be named. */
+	/** Shows the boat’s name. */
 	readonly named: boolean;
 	readonly tabbable: boolean;
 	onOpen(local: LocalEntry): void;
-	/** A block is made longer or shorter by so many days. */
+	/** Makes a block longer or shorter by a number of days. */
 	onResize(local: LocalEntry, days: 1 | -1): void;
 	onResizeStart(local: LocalEntry): void;
 	onDelete(local: LocalEntry): void;
 }
 
-/** One entry on one of its days: opens it; a block also grows, shrinks and goes by keys, and grows by its edge. */
+/**
+ * One entry on one of its days, which opens it. A block can also be resized and deleted by keys,
+ * and extended by dragging its edge.
+ */
 function EntryChip({ local, date, named, tabbable, ...on }: EntryChipProps) {
 	const kinds = useKindText();
 	const title = useEntryTitle();
@@ -169,8 +172,8 @@ function EntryChip({ local, date, named, tabbable, ...on }: EntryChipProps) {
 	const keys = (event: KeyboardEvent) => {
 		const days = { ArrowRight: 1, ArrowLeft: -1 } as const;
 		const by = event.shiftKey ? days[event.key as keyof typeof days] : undefined;
-		const gone = event.key === 'Delete' || event.key === 'Backspace';
-		if (!block || !(by || gone)) return;
+		const deletes = event.key === 'Delete' || event.key === 'Backspace';
+		if (!block || !(by || deletes)) return;
 		event.preventDefault();
 		event.stopPropagation();
 		if (by) on.onResize(local, by);

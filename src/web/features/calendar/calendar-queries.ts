@@ -3,7 +3,7 @@ import type { CalendarConnections as Connections } from '#contract/calendar-cont
 import { callApi } from '#contract/client.ts';
 import type { LocalDate } from '#domain/time.ts';
 
-/** What is on the signed-in person's own boats between two days. */
+/** Entries of the signed-in owner’s boats between two days. */
 export const ownerCalendarQuery = (from: LocalDate, to: LocalDate) =>
 	queryOptions({
 		queryKey: ['owner-calendar', from, to],
@@ -11,7 +11,7 @@ export const ownerCalendarQuery = (from: LocalDate, to: LocalDate) =>
 		staleTime: 0,
 	});
 
-/** Where calendars elsewhere read ours, and which of theirs are imported. */
+/** Subscription addresses and imported calendars of the signed-in owner. */
 export const calendarConnectionsQuery = () =>
 	queryOptions({
 		queryKey: ['calendar-connections'],
@@ -19,7 +19,7 @@ export const calendarConnectionsQuery = () =>
 		staleTime: 0,
 	});
 
-/** A change of the connections; what it answers is what they are from then on. */
+/** Mutation of the connections; its answer replaces them in the cache. */
 export function useConnectionsCall<Body>(send: (body: Body) => Promise<Connections>) {
 	const client = useQueryClient();
 	return useMutation({

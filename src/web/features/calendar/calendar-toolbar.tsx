@@ -16,7 +16,7 @@ interface Props {
 	onBlock(): void;
 }
 
-/** Which days, in which way, of which boats. */
+/** Controls of the calendar: dates, view and boats. */
 export function CalendarToolbar({ view, boat, boats, title, show, onTurn, onBlock }: Props) {
 	const { t } = useLingui();
 	const names = { month: t`Month`, week: t`Week`, agenda: t`Agenda` };

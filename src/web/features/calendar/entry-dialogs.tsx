@@ -15,7 +15,7 @@ import type { LocalEntry } from './calendar-days.ts';
 import { entryPlaces, useEntryTime, useEntryTitle, useKindText } from './entry-text.ts';
 import css from './owner-calendar.module.css';
 
-/** What an entry is: a booking with its renter, a ride, a request, an imported event, each with the way to it. */
+/** Details of a booking, ride, request or imported event, with a link to it. */
 export function EntryDialog({ local, onClose }: { readonly local: LocalEntry | undefined; onClose(): void }) {
 	const kinds = useKindText();
 	return (
@@ -90,10 +90,10 @@ interface DeleteProps {
 	readonly block: LocalEntry | undefined;
 	readonly calls: ReturnType<typeof useBlockCalls>;
 	onClose(): void;
-	onDone(said: string): void;
+	onDone(announcement: string): void;
 }
 
-/** The question before a block goes: it alone, or all that were made with it. */
+/** Asks whether to delete one block or its whole series. */
 export function DeleteBlockDialog({ block, calls: { remove }, onClose, onDone }: DeleteProps) {
 	const { t } = useLingui();
 	const failure = useFailureText();

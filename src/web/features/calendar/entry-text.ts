@@ -4,7 +4,7 @@ import { useFormat } from '../../kit/format.ts';
 import { formatDay } from '../trip/trip-times.ts';
 import { isWholeDays, type LocalEntry } from './calendar-days.ts';
 
-/** Where each kind of entry is dealt with. */
+/** Page on which each kind of entry is managed. */
 export const entryPlaces = {
 	BOOKING: '/profile/owner/bookings',
 	HOLD: '/profile/owner/bookings',
@@ -14,7 +14,6 @@ export const entryPlaces = {
 	WEATHER: '/profile/owner/bookings',
 } as const;
 
-/** What kinds of entries are called. */
 export function useKindText(): Readonly<Record<CalendarEntry['kind'], string>> {
 	const { t } = useLingui();
 	return {
@@ -28,7 +27,7 @@ export function useKindText(): Readonly<Record<CalendarEntry['kind'], string>> {
 	};
 }
 
-/** What an entry is, in a few words: 'Sunset sail, 4 guests', '3 of 6 seats', 'Engine service'. */
+/** Short title of an entry: 'Sunset sail, 4 guests', '3 of 6 seats', 'Engine service'. */
 export function useEntryTitle(): (entry: CalendarEntry) => string {
 	const { t } = useLingui();
 	const kinds = useKindText();
@@ -39,7 +38,7 @@ export function useEntryTitle(): (entry: CalendarEntry) => string {
 	};
 }
 
-/** When it is, on the clock of its boat's place: 'Fri 10 Jul, 9:30 am to 12:30 pm'. */
+/** Local time of an entry: 'Fri 10 Jul, 9:30 am to 12:30 pm'. */
 export function useEntryTime(): (local: LocalEntry) => string {
 	const { t } = useLingui();
 	const format = useFormat();

@@ -24,7 +24,7 @@ interface Props {
 	readonly boat: CalendarBoat | undefined;
 }
 
-/** One calendar that is imported: when it was read last, what went wrong, and what it meets here. */
+/** One imported calendar: last import, errors, and conflicts with departures here. */
 export function ImportedCalendar({ feed, boat }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -73,7 +73,7 @@ export function ImportedCalendar({ feed, boat }: Props) {
 	);
 }
 
-/** Uploads a calendar's file for a boat, in place of an uploaded one where it is named. */
+/** Uploads a calendar file for a boat; replaces an earlier upload if `feedId` is given. */
 export function UploadButton({
 	boatId,
 	feedId,
@@ -101,7 +101,7 @@ export function UploadButton({
 				onChange={(event) => {
 					const [file] = event.currentTarget.files ?? [];
 					if (file) upload.mutate(file);
-					// The same file may be chosen again.
+					// Allows choosing the same file again.
 					event.currentTarget.value = '';
 				}}
 			/>
@@ -113,7 +113,7 @@ export function UploadButton({
 	);
 }
 
-/** Both sides of each: what is there, and what is sold here. */
+/** Conflicts: the imported event and what was sold here. */
 function Conflicts({ feed, boat }: { readonly feed: Feed; readonly boat: CalendarBoat }) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -158,7 +158,7 @@ function Conflicts({ feed, boat }: { readonly feed: Feed; readonly boat: Calenda
 	);
 }
 
-/** What of it cannot be read; the owner decides whether its days are blocked. */
+/** Unreadable events; the owner decides whether their days are blocked. */
 function Unreadable({ feed, boat }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -222,7 +222,7 @@ function Unreadable({ feed, boat }: Props) {
 	);
 }
 
-/** Whole days at the boat's place: 'Wed 10 Mar', 'Wed 10 Mar to Fri 12 Mar'. */
+/** Formats whole days in the boat’s time zone: 'Wed 10 Mar', 'Wed 10 Mar to Fri 12 Mar'. */
 function useDays(boat: CalendarBoat | undefined): (startsAt: string, endsAt: string) => string {
 	const { t } = useLingui();
 	const format = useFormat();

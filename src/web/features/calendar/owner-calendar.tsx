@@ -30,7 +30,7 @@ import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { DeleteBlockDialog, EntryDialog } from './entry-dialogs.tsx';
 import css from './owner-calendar.module.css';
 
-/** All of an owner's boats in one calendar: by month, by week, or as an agenda, which phones begin with. */
+/** Calendar of all of an owner’s boats: month, week or agenda. Phones start with the agenda. */
 export function OwnerCalendar() {
 	const wide = useMedia('(min-width: 48rem)');
 	const shown = useShown(wide ? 'month' : 'agenda');
@@ -56,11 +56,11 @@ export function OwnerCalendar() {
 	return <LoadedCalendar data={data} days={days} {...shown} />;
 }
 
-/** Which days are shown, and how: in the address, so that 'back' finds them again. */
+/** Keeps view and date in the address, so that the back button restores them. */
 function useShown(usual: CalendarView) {
 	const [query, setQuery] = useSearchParams();
-	const asked = query.get('date') ?? '';
-	const date = isLocalDate(asked) ? asked : viewerToday();
+	const dateParam = query.get('date') ?? '';
+	const date = isLocalDate(dateParam) ? dateParam : viewerToday();
 	const view = calendarViews.find((one) => one === query.get('view')) ?? usual;
 	const boat = query.get('boat') ?? '';
 	const show = (change: { view?: CalendarView; date?: LocalDate; boat?: string }) => {
@@ -82,43 +82,43 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 	const { t } = useLingui();
 	const failure = useFailureText();
 	const calls = useBlockCalls();
-	const [wish, setWish] = useState<BlockWish>();
+	const [blockInput, setBlockInput] = useState<BlockWish>();
 	const [open, setOpen] = useState<LocalEntry>();
 	const [going, setGoing] = useState<LocalEntry>();
 	const [resizing, setResizing] = useState<LocalEntry>();
-	const [said, setSaid] = useState('');
+	const [announcement, setAnnouncement] = useState('');
 	const title = useTitle(view, date, days);
 	const boats = data.boats.filter(({ _id }) => !boat || _id === boat);
 	const entries = localEntries(data, boat);
-	const focus = useKeptFocus(Boolean(wish || going));
+	const focus = useRestoredFocus(Boolean(blockInput || going));
 	const done = (words: string) => {
-		setWish(undefined);
+		setBlockInput(undefined);
 		setGoing(undefined);
-		setSaid(words);
+		setAnnouncement(words);
 		calls.edit.reset();
-		focus.keep();
+		focus.request();
 	};
-	const change = useChangedEnd(calls, setSaid, focus.keep);
+	const change = useChangedEnd(calls, setAnnouncement, focus.request);
 	const move = (block: LocalEntry, lastDay: LocalDate) => {
 		setResizing(undefined);
 		if (lastDay !== block.lastDay && lastDay >= block.firstDay) change(block, lastDay);
 	};
-	const ask = (next: BlockWish) => {
+	const openBlockDialog = (next: BlockWish) => {
 		calls.add.reset();
 		calls.edit.reset();
-		setWish({ ...next, boatId: next.boatId || boat });
+		setBlockInput({ ...next, boatId: next.boatId || boat });
 	};
 	const openEntry = (local: LocalEntry) =>
 		local.entry.kind === 'BLOCK'
-			? ask({ boatId: local.boat._id, first: local.firstDay, last: local.lastDay, block: local })
+			? openBlockDialog({ boatId: local.boat._id, first: local.firstDay, last: local.lastDay, block: local })
 			: setOpen(local);
-	const refused = wish ? null : calls.edit.error;
+	const refused = blockInput ? null : calls.edit.error;
 	return (
 		<div ref={focus.place} className={css.calendar}>
 			<CalendarToolbar
 				{...{ view, date, boat, show, title, boats: data.boats }}
 				onTurn={(steps) => show({ date: turned(view, date, steps) })}
-				onBlock={() => ask({ boatId: boat, first: date, last: date })}
+				onBlock={() => openBlockDialog({ boatId: boat, first: date, last: date })}
 			/>
 			{refused ? (
 				<Notice tone="bad" live>
@@ -145,7 +145,7 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 				<CalendarGrid
 					{...{ view, date, days, boats, entries, resizing }}
 					name={t`Calendar, ${title}`}
-					onBlock={({ boatId, first, last }) => ask({ boatId, first, last })}
+					onBlock={({ boatId, first, last }) => openBlockDialog({ boatId, first, last })}
 					onTurn={(steps) => show({ date: turned(view, date, steps) })}
 					onOpen={openEntry}
 					onDelete={setGoing}
@@ -155,16 +155,16 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 				/>
 			)}
 			<p role="status" className="unseen">
-				{said}
+				{announcement}
 			</p>
 			<BlockDialog
-				wish={wish}
+				wish={blockInput}
 				boats={data.boats}
 				calls={calls}
-				onClose={() => setWish(undefined)}
+				onClose={() => setBlockInput(undefined)}
 				onDone={done}
 				onDelete={(block) => {
-					setWish(undefined);
+					setBlockInput(undefined);
 					setGoing(block);
 				}}
 			/>
@@ -179,30 +179,33 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 	);
 }
 
-/** What had the focus may be gone once a dialog has closed: the days have it then, and not the page's beginning. */
-function useKeptFocus(dialogOpen: boolean) {
+/**
+ * Focuses the selected day if the focused element is gone after a dialog closes. Otherwise the
+ * focus would return to the top of the page.
+ */
+function useRestoredFocus(dialogOpen: boolean) {
 	const place = useRef<HTMLDivElement>(null);
-	const wanted = useRef(false);
+	const pending = useRef(false);
 	useEffect(() => {
-		if (!wanted.current || dialogOpen || document.activeElement !== document.body) return;
-		wanted.current = false;
+		if (!pending.current || dialogOpen || document.activeElement !== document.body) return;
+		pending.current = false;
 		const { current } = place;
 		(current?.querySelector<HTMLElement>('td[tabindex="0"]') ?? current?.querySelector('button'))?.focus();
 	});
 	return {
 		place,
-		keep: () => {
-			wanted.current = true;
+		request: () => {
+			pending.current = true;
 		},
 	};
 }
 
-/** Makes a block longer or shorter, and says until when it is then. */
+/** Changes the last day of a block and announces it to screen readers. */
 function useChangedEnd(
 	calls: ReturnType<typeof useBlockCalls>,
-	say: (words: string) => void,
-	/** The day it ended on no longer has it, nor the focus. */
-	keepFocus: () => void,
+	announce: (words: string) => void,
+	/** The focused entry may be gone from its day. */
+	requestFocus: () => void,
 ) {
 	const { t } = useLingui();
 	const format = useFormat();
@@ -211,8 +214,8 @@ function useChangedEnd(
 			{ blockId: block.entry._id, ...timesUntil(block, lastDay), reason: block.entry.title },
 			{
 				onSuccess: () => {
-					say(t`Blocked until ${formatDay(lastDay, format)}.`);
-					keepFocus();
+					announce(t`Blocked until ${formatDay(lastDay, format)}.`);
+					requestFocus();
 				},
 			},
 		);

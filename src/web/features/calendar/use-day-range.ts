@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRe
 import { addDays, type LocalDate } from '#domain/time.ts';
 import { mondayOf, ordered } from './calendar-days.ts';
 
-/** A day of a row: of one boat, or of all ('' in a month). */
+/** A day in a row; `row` is a boat’s id, or '' for all boats in a month. */
 export interface Cell {
 	readonly row: string;
 	readonly date: LocalDate;
@@ -17,20 +17,20 @@ interface Range {
 interface Options {
 	readonly rows: readonly string[];
 	readonly days: readonly LocalDate[];
-	/** Days of one row are one below the other, seven in a line. */
+	/** One row wraps into weeks of seven days. */
 	readonly inWeeks: boolean;
 	readonly start: Cell;
-	/** Days were chosen. */
 	onChoose(range: Range): void;
-	/** The keys went beyond the days that are shown. */
+	/** The keyboard moved past the shown days. */
 	onTurn(steps: 1 | -1): void;
-	/** A drag that began elsewhere ended on this day. */
+	/** A drag started with `startDrop` ended on this day. */
 	onDrop(date: LocalDate): void;
 }
 
 /**
- * Choosing days in a grid: by dragging (Escape stops it), by a tap, or by arrows with Shift and then Enter or Space. One cell
- * is on the way of Tab; arrows, Home and End walk from there, Page Up and Page Down turn.
+ * Selects days in a grid by dragging (Escape cancels), by tap, or by Shift with arrow keys and
+ * then Enter or Space. One cell has a tab stop; arrows, Home and End move it, Page Up and Page
+ * Down turn the page.
  */
 export function useDayRange(options: Options) {
 	const { rows, days, inWeeks, start } = options;
@@ -115,7 +115,7 @@ export function useDayRange(options: Options) {
 			if (event.pointerType !== 'mouse') options.onChoose({ row: one.row, first: one.date, last: one.date });
 		},
 	});
-	/** A drag began on a cell that does not choose days; `over` says which day it is on, until it ends. */
+	/** Starts a drag that does not select days; `over` is the day under the pointer until it ends. */
 	const startDrop = (from: Cell) => {
 		setFocus(from);
 		setDrag('drop');
