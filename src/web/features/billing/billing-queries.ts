@@ -3,16 +3,16 @@ import type { OwnPayout } from '#contract/billing-contract.ts';
 import { callApi, callList } from '#contract/client.ts';
 import { pagedQuery } from '../../lists/paged.ts';
 
-/** The receipts, invoices and credit notes of a booking that are written to the signed-in person. */
+/** Receipts, invoices and credit notes of a booking that are addressed to the signed-in person. */
 export const documentsQuery = (bookingId: string) =>
 	queryOptions({
 		queryKey: ['billing', bookingId],
 		queryFn: () => callApi('GET /billing/booking/{bookingId}', { params: { bookingId } }),
-		// A refund adds one.
+		// A refund adds a credit note.
 		staleTime: 0,
 	});
 
-/** One of them with all that it says: it never changes. */
+/** One billing document; immutable. */
 export const documentQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['billing-document', id],
@@ -20,11 +20,11 @@ export const documentQuery = (id: string) =>
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 
-/** The signed-in person's own payouts. */
+/** The signed-in owner’s payouts. */
 export const ownPayoutsQuery = () =>
 	pagedQuery<OwnPayout>(['own-payouts'], (page) => callList('GET /billing/payouts', { query: page }));
 
-/** What one of them pays for: it never changes. */
+/** Items of one payout; immutable. */
 export const statementQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['statement', id],
@@ -32,7 +32,7 @@ export const statementQuery = (id: string) =>
 		staleTime: 60_000,
 	});
 
-/** The signed-in person's money as an owner that is not with their bank yet. */
+/** The signed-in owner’s money that is not paid out yet. */
 export const moneyAheadQuery = () =>
 	queryOptions({
 		queryKey: ['money-ahead'],
@@ -40,7 +40,7 @@ export const moneyAheadQuery = () =>
 		staleTime: 0,
 	});
 
-/** What the signed-in person's listings brought in a year, the present one when none is named. */
+/** Earnings of the signed-in owner’s listings in a year; the current year by default. */
 export const earningsQuery = (year: number | undefined) =>
 	queryOptions({
 		queryKey: ['earnings', year],

@@ -9,7 +9,7 @@ import { Fact, Facts } from '../../kit/facts.tsx';
 import ownMoneyCss from './own-money.module.css';
 import css from './own-payouts.module.css';
 
-/** An owner's weekly payouts, each a link to its statement. */
+/** Weekly payouts, each linked to its statement. */
 export function OwnPayouts({ payouts }: { readonly payouts: readonly OwnPayout[] }) {
 	return (
 		<ul className={css.list}>
@@ -35,7 +35,6 @@ export function OwnPayouts({ payouts }: { readonly payouts: readonly OwnPayout[]
 	);
 }
 
-/** Where the money is, in plain words. */
 function State({ payout: { status, paidDate, returned } }: { readonly payout: OwnPayout }) {
 	const day = (at: string) => formatDate(dateAt(Temporal.Instant.from(at), platformZone));
 	if (returned) {
@@ -56,7 +55,7 @@ function State({ payout: { status, paidDate, returned } }: { readonly payout: Ow
 
 type Open = MoneyAhead['next'];
 
-/** An owner's money that is not with their bank yet, and when it comes. */
+/** Money that is not paid out yet, and the dates of its payouts. */
 export function OwnMoney({ money }: { readonly money: MoneyAhead }) {
 	const { next, later, held, owedCents, nextRun, payouts } = money;
 	return (

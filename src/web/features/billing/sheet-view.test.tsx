@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts';
 import { wordsOf } from '#test/sheet-words.ts';
 import { SheetView } from '#web/features/billing/sheet-view.tsx';
 
-test('a page says every word and figure of its sheet, as the PDF does', () => {
+test('the page shows the same words and figures as the PDF', () => {
 	const sheet = billingSheet({
 		kind: 'CREDIT_NOTE',
 		number: 'CN-2026-000001',

@@ -12,7 +12,7 @@ import css from './sheet-view.module.css';
 
 type Sheet = ResultOf<(typeof billingCalls)['one']>['sheet'];
 
-/** A paper as its PDF has it, in English: the words and figures of one and the other are the same. */
+/** A billing document in English, with the same words and figures as its PDF. */
 export function SheetView({ sheet }: { readonly sheet: Sheet }) {
 	return (
 		<article lang="en" className={css.sheet} aria-label={sheet.title}>
@@ -86,7 +86,7 @@ function SheetTable({ table: { columns, rows } }: { readonly table: Sheet['table
 	);
 }
 
-/** One receipt, invoice or credit note, and its PDF. */
+/** A receipt, invoice or credit note with its PDF. */
 export function DocumentView({ id }: { readonly id: string }) {
 	const failure = useFailureText();
 	const { data, error } = useQuery(documentQuery(id));

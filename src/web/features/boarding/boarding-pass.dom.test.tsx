@@ -13,7 +13,7 @@ const show = (wallets: BoardingPass['wallets'] | undefined) =>
 	);
 afterEach(() => vi.unstubAllGlobals());
 
-test('each is offered only where it is configured', () => {
+test('offers each wallet only where it is configured', () => {
 	show({ apple: true, google: false, trial: false });
 	const apple = screen.getByRole('link', { name: 'Add to Apple Wallet' });
 	expect(apple.getAttribute('href')).toBe('/api/boarding/pass/b1/apple');
@@ -21,24 +21,24 @@ test('each is offered only where it is configured', () => {
 	expect(screen.getByText(/If the date changes, add it again/)).toBeTruthy();
 });
 
-test('a pass from before there were any, or one without, has no buttons', () => {
+test('shows no buttons for a cached pass without wallets, or when none is configured', () => {
 	show(undefined);
 	show({ apple: false, google: false, trial: true });
 	expect(screen.queryByText(/Wallet|demo/)).toBeNull();
 });
 
-test('the link of Google Wallet is fetched when it is pressed; the demo says what it is', async () => {
-	const asked: string[] = [];
+test('fetches the Google Wallet link when the button is pressed, and explains the demo certificate', async () => {
+	const fetched: string[] = [];
 	vi.stubGlobal('fetch', async (url: string) => {
-		asked.push(url);
+		fetched.push(url);
 		return Response.json({ state: true, result: { url: 'https://pay.google.com/gp/v/save/x' } });
 	});
-	const gone = vi.fn();
-	vi.stubGlobal('location', { assign: gone });
+	const assign = vi.fn();
+	vi.stubGlobal('location', { assign });
 	const user = show({ apple: true, google: true, trial: true });
 	expect(screen.getByText(/signed with a demo certificate/)).toBeTruthy();
-	expect(asked).toEqual([]);
+	expect(fetched).toEqual([]);
 	await user.click(screen.getByRole('button', { name: 'Add to Google Wallet' }));
-	await vi.waitFor(() => expect(gone).toHaveBeenCalledWith('https://pay.google.com/gp/v/save/x'));
-	expect(asked).toEqual(['/api/boarding/pass/b1/google']);
+	await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.google.com/gp/v/save/x'));
+	expect(fetched).toEqual(['/api/boarding/pass/b1/google']);
 });

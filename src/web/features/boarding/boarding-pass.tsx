@@ -19,7 +19,7 @@ import { OpenInMaps } from '../place/open-in-maps.tsx';
 import { tripOf } from '../trip/trip-times.ts';
 import css from './boarding-pass.module.css';
 
-/** What is shown at the pier: the code, who comes, when and where; and the same as a PDF. */
+/** Shown at the pier: code, guests, time and place. Also available as a PDF. */
 export function BoardingPass({ pass }: { readonly pass: Pass }) {
 	const { code, booking } = pass;
 	const { t } = useLingui();
@@ -96,7 +96,7 @@ function Times({ pass: { booking } }: { readonly pass: Pass }) {
 
 function PierPhoto({ pass: { pierPhoto } }: { readonly pass: Pass }) {
 	const { t } = useLingui();
-	// A pass that was kept on the device by an older version says nothing of it.
+	// Passes that an older version cached on the device lack it.
 	if (!pierPhoto) return null;
 	const { url, width, height, placeholder } = pierPhoto;
 	return (
@@ -111,7 +111,7 @@ function PierPhoto({ pass: { pierPhoto } }: { readonly pass: Pass }) {
 	);
 }
 
-/** A QR code, dark on light whatever the theme: cameras ask for it, and for the margin. */
+/** Always dark on light, with a margin: cameras require both. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
 	const modules = encodeQr(text, 'raw', { ecc: 'quartile', border: 4 });
 	const path = modules
@@ -130,7 +130,7 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
 	);
 }
 
-/** Saves the pass to the phone's own wallet, where somebody has configured that. */
+/** Saves the pass to the phone’s wallet, where configured. */
 export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: Pass }) {
 	const failure = useFailureText();
 	const save = useMutation({
@@ -138,7 +138,7 @@ export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: P
 			callApi('GET /boarding/pass/{bookingId}/google', { params: { bookingId: booking._id } }),
 		onSuccess: ({ url }) => window.location.assign(url),
 	});
-	// A pass that was kept on the device by an older version says nothing of wallets.
+	// Passes that an older version cached on the device lack wallets.
 	if (!wallets || (!wallets.apple && !wallets.google)) return null;
 	return (
 		<div className={css.wallets}>
@@ -167,13 +167,16 @@ export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: P
 	);
 }
 
-/** Tells the owner that one is there or late, from an hour before departure until the boat is back. */
+/**
+ * Notifies the owner that the renter is at the pier or late, from an hour before departure until
+ * the boat is back.
+ */
 function ArrivalButtons({ booking }: { readonly booking: Booking }) {
 	const failure = useFailureText();
 	const open = useArrivalOpen(booking);
-	const say = useMutation({
-		mutationFn: (said: Arrival) =>
-			callApi('POST /conversation/arrival', { body: { bookingId: booking._id, said } }),
+	const notify = useMutation({
+		mutationFn: (arrival: Arrival) =>
+			callApi('POST /conversation/arrival', { body: { bookingId: booking._id, said: arrival } }),
 	});
 	if (booking.completed) return null;
 	if (!open)
@@ -187,23 +190,27 @@ function ArrivalButtons({ booking }: { readonly booking: Booking }) {
 		);
 	return (
 		<div className={css.arrival}>
-			<Button busy={say.isPending && say.variables === 'HERE'} onClick={() => say.mutate('HERE')}>
+			<Button busy={notify.isPending && notify.variables === 'HERE'} onClick={() => notify.mutate('HERE')}>
 				<Trans>I’m here</Trans>
 			</Button>
-			<Button quiet busy={say.isPending && say.variables === 'LATE'} onClick={() => say.mutate('LATE')}>
+			<Button
+				quiet
+				busy={notify.isPending && notify.variables === 'LATE'}
+				onClick={() => notify.mutate('LATE')}
+			>
 				<Trans>I’m 10 minutes late</Trans>
 			</Button>
-			{say.isSuccess ? (
+			{notify.isSuccess ? (
 				<Notice tone="good" live>
 					<Trans>{booking.owner.firstName} knows.</Trans>
 				</Notice>
 			) : null}
-			<Failure>{say.error ? failure(say.error) : null}</Failure>
+			<Failure>{notify.error ? failure(notify.error) : null}</Failure>
 		</div>
 	);
 }
 
-/** Looked at again each half minute: people wait on this page. */
+/** Rechecks every half minute, because the page stays open at the pier. */
 function useArrivalOpen({ status, departsAt, arrivesAt }: Booking): boolean {
 	const [now, setNow] = useState(() => Temporal.Now.instant());
 	useEffect(() => {

@@ -31,20 +31,20 @@ const typed = async (code: string) => {
 	return onAboard;
 };
 
-test('a code takes its party aboard, however it is typed', async () => {
+test('checks in the party of a code, whatever its spelling', async () => {
 	const onAboard = await typed('km4-tq7');
 	expect(onAboard).toHaveBeenCalledExactlyOnceWith(asha);
 	expect(screen.getByRole('status').textContent).toBe('Asha Mate is aboard. People: 3.');
 	expect(screen.getByLabelText<HTMLInputElement>('Boarding code').value).toBe('');
 });
 
-test('who is aboard already is not taken aboard twice', async () => {
+test('does not check in a party twice', async () => {
 	const onAboard = await typed('ABC234');
 	expect(onAboard).not.toHaveBeenCalled();
 	expect(screen.getByRole('status').textContent).toBe('Bruno Mate is aboard already.');
 });
 
-test('a code of nobody here is said to be one, and stays to be mended', async () => {
+test('reports an unknown code and keeps it in the field for correction', async () => {
 	const onAboard = await typed('ABC235');
 	expect(onAboard).not.toHaveBeenCalled();
 	expect(screen.getByRole('alert').textContent).toContain('ABC235');

@@ -9,7 +9,7 @@ import css from './manifest.module.css';
 
 interface Props {
 	readonly parties: readonly ManifestParty[];
-	/** All of a party are aboard. */
+	/** The whole party is aboard. */
 	onAboard(party: ManifestParty): void;
 }
 
@@ -17,7 +17,7 @@ export type Found =
 	| { readonly kind: 'aboard' | 'already'; readonly party: ManifestParty }
 	| { readonly kind: 'none'; readonly typed: string };
 
-/** What a code says, of the parties that are known; works without a signal. */
+/** Finds the party of a code in the loaded manifest; works offline. */
 export function findByCode(parties: readonly ManifestParty[], typed: string): Found {
 	const code = readBoardingCode(typed);
 	const party = code && parties.find((each) => each.code === code);
@@ -25,7 +25,7 @@ export function findByCode(parties: readonly ManifestParty[], typed: string): Fo
 	return { kind: party.mark === 'CAME' ? 'already' : 'aboard', party };
 }
 
-/** Types a code, and takes its party aboard. */
+/** Checks in the party of a typed code. */
 export function ManifestCode({ parties, onAboard }: Props) {
 	const { t } = useLingui();
 	const [typed, setTyped] = useState('');
@@ -57,7 +57,7 @@ export function ManifestCode({ parties, onAboard }: Props) {
 	);
 }
 
-/** What was found, read out. */
+/** Result of a code, announced by screen readers. */
 export function Result({ found }: { readonly found: Found }) {
 	if (found.kind === 'none')
 		return (

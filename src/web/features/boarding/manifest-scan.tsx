@@ -7,7 +7,7 @@ import css from './manifest.module.css';
 import { type Found, findByCode, Result } from './manifest-code.tsx';
 import { useMarks, withWaiting } from './use-marks.ts';
 
-/** Takes parties aboard by the QR codes of their passes, with or without a signal. */
+/** Checks in parties by the QR codes of their passes, online or offline. */
 export function ManifestScan({ known }: { readonly known: Manifest }) {
 	const { t } = useLingui();
 	const video = useRef<HTMLVideoElement>(null);
@@ -50,17 +50,20 @@ export function ManifestScan({ known }: { readonly known: Manifest }) {
 	);
 }
 
-/** Between two looks at the picture: often enough for a hand, seldom enough for a battery. */
+/**
+ * Interval between two reads of the camera in milliseconds; balances response time and battery
+ * use.
+ */
 const lookMs = 200;
 
 type CameraState = 'asking' | 'on' | 'denied' | 'none';
 
-/** Shows the camera in a video and calls back with each QR code that comes before it, once while it stays there. */
+/** Shows the camera in a video and reports each QR code once while it stays in view. */
 function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void) {
 	const [state, setState] = useState<CameraState>('asking');
 	const found = useEffectEvent(onCode);
 	useEffect(() => {
-		let gone = false;
+		let stopped = false;
 		let stream: MediaStream | undefined;
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		let last: string | undefined;
@@ -69,17 +72,17 @@ function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: st
 			if (!navigator.mediaDevices) return setState('none');
 			stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
 			const { current } = video;
-			if (gone || !current) return;
+			if (stopped || !current) return;
 			current.srcObject = stream;
 			await current.play();
 			const read = qrReader();
 			setState('on');
 			const look = async () => {
 				const text = await read(current).catch(() => undefined);
-				if (gone) return;
+				if (stopped) return;
 				if (text && text !== last) found(text);
 				misses = text ? 0 : misses + 1;
-				// A code that was away for a moment is one that is shown again.
+				// After more than 10 misses in a row, the same code counts as shown again.
 				if (text || misses > 10) last = text;
 				timer = setTimeout(() => void look(), lookMs);
 			};
@@ -88,13 +91,13 @@ function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: st
 		begin()
 			.catch((problem: unknown) => {
 				const denied = problem instanceof DOMException && problem.name === 'NotAllowedError';
-				if (!gone) setState(denied ? 'denied' : 'none');
+				if (!stopped) setState(denied ? 'denied' : 'none');
 			})
 			.finally(() => {
-				if (gone) stop(stream);
+				if (stopped) stop(stream);
 			});
 		return () => {
-			gone = true;
+			stopped = true;
 			clearTimeout(timer);
 			stop(stream);
 		};
@@ -106,18 +109,19 @@ function stop(stream: MediaStream | undefined): void {
 	for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** What browsers that read codes by themselves offer (not yet in TypeScript's own description of them). */
+/** The browsers’ BarcodeDetector API, which TypeScript does not declare yet. */
 interface Detector {
 	detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
 
-/** Reads the QR code that a video shows right now; nothing where it shows none. */
+/** Reads a QR code from the current frame; undefined if there is none. */
 type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 /**
- * The browser's own reader, or ours, which comes with the page: at the pier nothing can be fetched. Some browsers have a
- * reader that refuses every picture, because the service behind it is not there.
+ * Uses the browser’s detector and falls back to ours, which is bundled with the page because
+ * nothing can be fetched offline. In some browsers the detector exists but rejects every frame,
+ * because the service behind it is missing.
  */
 function qrReader(): QrReader {
 	const [own, ours] = [ownReader(), ourReader()];
@@ -131,12 +135,12 @@ function ownReader(): QrReader | undefined {
 		const detector = new Own({ formats: ['qr_code'] });
 		return async (video) => (await detector.detect(video))[0]?.rawValue;
 	} catch {
-		// It is there and reads no QR codes.
+		// The detector exists but does not support QR codes.
 		return undefined;
 	}
 }
 
-/** No more is needed of a picture to read 21 modules. */
+/** Width in pixels that is enough to read 21 modules. */
 const widest = 640;
 
 function ourReader(): QrReader {

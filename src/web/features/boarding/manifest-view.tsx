@@ -22,16 +22,19 @@ import css from './manifest.module.css';
 import { ManifestCode } from './manifest-code.tsx';
 import { useMarks, withWaiting } from './use-marks.ts';
 
-/** Who comes on a departure, and who is aboard: usable at a pier without a signal. */
+/** Guests of a departure and their check-ins. Works without a signal. */
 export function ManifestView({ known }: { readonly known: Manifest }) {
 	const { waiting, unsent, refused, say } = useMarks();
 	const manifest = withWaiting(known, waiting);
 	const { _id: departureId, parties } = manifest;
 	const now = Temporal.Now.instant();
 	const open = Temporal.Instant.compare(now, manifest.opensAt) >= 0;
-	const said = () => ({ departureId, at: Temporal.Now.instant().toString({ smallestUnit: 'millisecond' }) });
+	const updateBase = () => ({
+		departureId,
+		at: Temporal.Now.instant().toString({ smallestUnit: 'millisecond' }),
+	});
 	const mark = (party: ManifestParty, as: BoardingMark, people: number) =>
-		say({ kind: 'mark', bookingId: party.bookingId, mark: as, people, ...said() });
+		say({ kind: 'mark', bookingId: party.bookingId, mark: as, people, ...updateBase() });
 	return (
 		<div className={css.manifest}>
 			<Head manifest={manifest} />
@@ -48,7 +51,7 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 						onAboard={(party) => mark(party, 'CAME', party.adults + party.kids)}
 					/>
 					<p>
-						{/* Loaded anew: only that page may use the camera. */}
+						{/* A full page load: only the scan page’s response allows the camera. */}
 						<a href={`/profile/owner/boarding/${departureId}/scan`}>
 							<Trans>Scan codes with the camera</Trans>
 						</a>
@@ -69,7 +72,10 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 					))}
 				</ul>
 			</section>
-			<ManifestChecklist manifest={manifest} onTick={(ticked) => say({ kind: 'tick', ticked, ...said() })} />
+			<ManifestChecklist
+				manifest={manifest}
+				onTick={(ticked) => say({ kind: 'tick', ticked, ...updateBase() })}
+			/>
 			<Print id={departureId} />
 			<div>
 				<CallWeather
@@ -145,7 +151,7 @@ interface ManifestChecklistProps {
 	onTick(ticked: readonly ChecklistItem[]): void;
 }
 
-/** What is looked at before this boat leaves, ticked one by one. */
+/** Safety checklist before departure. */
 function ManifestChecklist({ manifest, onTick }: ManifestChecklistProps) {
 	const { checklist, timeZone } = manifest;
 	const { items, completedAt } = checklist;
@@ -177,7 +183,7 @@ function ManifestChecklist({ manifest, onTick }: ManifestChecklistProps) {
 	);
 }
 
-/** 'Sat 14 Jun, 8:40 am', on the pier's clock. */
+/** 'Sat 14 Jun, 8:40 am', in the pier’s time zone. */
 function momentText(at: string, timeZone: string): string {
 	const instant = Temporal.Instant.from(at);
 	const { departs } = formatTrip({ departsAt: instant, arrivesAt: instant, timeZone }, viewer(), english);
@@ -198,12 +204,12 @@ interface ManifestPartyCardProps {
 	onMark(party: ManifestParty, mark: BoardingMark, people: number): void;
 }
 
-/** One party: who, how many, how to reach them, what they asked for, and how it stands with them. */
+/** One party: name, guests, phone number, requests and check-in. */
 function ManifestPartyCard({ party, open, onMark }: ManifestPartyCardProps) {
 	const { t } = useLingui();
 	const { name, mark, people, adults, kids } = party;
 	const booked = adults + kids;
-	// A copy that an earlier release kept on the device names none.
+	// Copies that an earlier release cached on the device lack extras.
 	const extras = extrasText((party as Partial<ManifestParty>).extras ?? []);
 	return (
 		<li className={css.party}>

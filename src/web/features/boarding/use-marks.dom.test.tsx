@@ -5,7 +5,7 @@ import { dropWaiting, keepWaiting, readWaiting, type Waiting, withWaiting } from
 
 afterEach(() => localStorage.clear());
 
-const said = (bookingId: string, at: string, more: object = {}): Waiting => ({
+const checkIn = (bookingId: string, at: string, more: object = {}): Waiting => ({
 	kind: 'mark',
 	departureId: 'd',
 	bookingId,
@@ -27,35 +27,35 @@ const manifest = {
 	},
 } as unknown as Manifest;
 
-test('of one party the last word waits, in the order in which it was said', () => {
-	keepWaiting(said('a', '2026-07-10T03:00:00Z'));
-	keepWaiting(said('b', '2026-07-10T03:01:00Z'));
-	keepWaiting(said('a', '2026-07-10T03:02:00Z', { mark: 'EXPECTED', people: 0 }));
+test('queues only the latest check-in of a party, in order', () => {
+	keepWaiting(checkIn('a', '2026-07-10T03:00:00Z'));
+	keepWaiting(checkIn('b', '2026-07-10T03:01:00Z'));
+	keepWaiting(checkIn('a', '2026-07-10T03:02:00Z', { mark: 'EXPECTED', people: 0 }));
 	expect(readWaiting().map((each) => each.at)).toEqual(['2026-07-10T03:01:00Z', '2026-07-10T03:02:00Z']);
 });
 
-test('what was said while an earlier word was on its way stays when that has arrived', () => {
-	const first = said('a', '2026-07-10T03:00:00Z');
+test('keeps a check-in queued while an earlier one of the same party was being sent', () => {
+	const first = checkIn('a', '2026-07-10T03:00:00Z');
 	keepWaiting(first);
-	keepWaiting(said('a', '2026-07-10T03:02:00Z'));
+	keepWaiting(checkIn('a', '2026-07-10T03:02:00Z'));
 	dropWaiting(first);
 	expect(readWaiting()).toHaveLength(1);
 });
 
-test('the manifest shows what waits as if it had arrived', () => {
+test('shows queued updates in the manifest as if they had been sent', () => {
 	const ticks: Waiting = {
 		kind: 'tick',
 		departureId: 'd',
 		ticked: ['forecast', 'briefing'],
 		at: '2026-07-10T03:05:00Z',
 	};
-	const shown = withWaiting(manifest, [said('b', '2026-07-10T03:00:00Z'), ticks]);
+	const shown = withWaiting(manifest, [checkIn('b', '2026-07-10T03:00:00Z'), ticks]);
 	expect(shown.parties).toMatchObject([{ mark: 'EXPECTED' }, { mark: 'CAME', people: 2 }]);
 	expect(shown.checklist).toMatchObject({ completedAt: '2026-07-10T03:05:00Z' });
 });
 
-test('it goes from the device with whoever signs out', () => {
-	keepWaiting(said('a', '2026-07-10T03:00:00Z'));
+test('clears the queue at sign-out', () => {
+	keepWaiting(checkIn('a', '2026-07-10T03:00:00Z'));
 	removePrivate(1);
 	expect(readWaiting()).toEqual([]);
 });

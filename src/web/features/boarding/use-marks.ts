@@ -7,13 +7,15 @@ import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
 import { privateKeys, safeStorage } from '../../kit/storage.ts';
 import { manifestQuery } from './boarding-queries.ts';
 
-/** Without a signal it is tried again so often. */
+/** Retry interval without a signal, in milliseconds. */
 const againMs = 15_000;
 
-/** One at a time, in the order in which they were said. */
+/** The running upload; updates are sent one at a time and in order. */
 let sending: Promise<Error | undefined> | undefined;
 
-/** Sends what waits. Answers why one was refused, if one was: that one waits no longer. */
+/**
+ * Sends the queue. Returns the last refusal, if any; a refused update is removed from the queue.
+ */
 function sendWaiting(store: QueryClient): Promise<Error | undefined> {
 	sending ??= sendAll(store).finally(() => {
 		sending = undefined;
@@ -27,7 +29,7 @@ async function sendAll(store: QueryClient): Promise<Error | undefined> {
 		try {
 			store.setQueryData(manifestQuery(next.departureId).queryKey, await send(next));
 		} catch (problem) {
-			// What did not arrive, or met a server that could not say, or a session that is over, waits.
+			// Network failures, server errors and expired sessions leave the update in the queue.
 			if (!(problem instanceof CallFailed) || !isFinal(problem.status)) break;
 			refused = problem;
 		}
@@ -38,16 +40,19 @@ async function sendAll(store: QueryClient): Promise<Error | undefined> {
 
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
 
-function send(said: Waiting) {
-	if (said.kind === 'tick') {
-		const { departureId, ticked, at } = said;
+function send(update: Waiting) {
+	if (update.kind === 'tick') {
+		const { departureId, ticked, at } = update;
 		return callApi('POST /boarding/owner/checklist', { body: { departureId, ticked: [...ticked], at } });
 	}
-	const { bookingId, mark, people, at } = said;
+	const { bookingId, mark, people, at } = update;
 	return callApi('POST /boarding/owner/mark', { body: { bookingId, mark, people, at } });
 }
 
-/** Keeps what is said at the pier on the device and sends it, at once or when there is a signal again. */
+/**
+ * Queues check-ins and checklist updates on the device and sends them, at once or when the signal
+ * returns.
+ */
 export function useMarks() {
 	const store = useQueryClient();
 	const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
@@ -58,13 +63,13 @@ export function useMarks() {
 		if (problem) setRefused(problem);
 		const left = readWaiting();
 		setWaiting(left);
-		// Not while it is on its way.
+		// Counts only after the attempt, so that an update being sent is not shown as unsent.
 		setUnsent(left.length);
 	}, [store]);
 	const say = useCallback(
-		(said: Waiting) => {
+		(update: Waiting) => {
 			setRefused(undefined);
-			keepWaiting(said);
+			keepWaiting(update);
 			setWaiting(readWaiting());
 			void sendNow();
 		},
@@ -86,7 +91,7 @@ export function useMarks() {
 	return { waiting, unsent, refused, say };
 }
 
-/** What was said at a pier and has not reached the server: of a party, or of the checklist. */
+/** A check-in or checklist update that has not reached the server. */
 export type Waiting =
 	| {
 			readonly kind: 'mark';
@@ -103,44 +108,43 @@ export type Waiting =
 			readonly at: string;
 	  };
 
-/** All that waits, the oldest first; what is unreadable is none. */
+/** Reads the queue, oldest first; an unreadable queue counts as empty. */
 export function readWaiting(): readonly Waiting[] {
 	try {
-		const kept: unknown = JSON.parse(safeStorage('local')?.getItem(privateKeys.boarding) ?? '[]');
-		return Array.isArray(kept) ? kept : [];
+		const queue: unknown = JSON.parse(safeStorage('local')?.getItem(privateKeys.boarding) ?? '[]');
+		return Array.isArray(queue) ? queue : [];
 	} catch {
 		return [];
 	}
 }
 
-/** Of one party, and of one checklist, the last word is enough. */
+/** A newer update for the same party or checklist replaces the older one. */
 const subject = (one: Waiting) => (one.kind === 'mark' ? one.bookingId : `checklist ${one.departureId}`);
 
-/** Keeps one more on the device until it is sent. */
-export function keepWaiting(said: Waiting): void {
-	write([...readWaiting().filter((each) => subject(each) !== subject(said)), said]);
+export function keepWaiting(update: Waiting): void {
+	write([...readWaiting().filter((each) => subject(each) !== subject(update)), update]);
 }
 
-/** It has arrived, or was refused; what was said after it stays. */
-export function dropWaiting(said: Waiting): void {
-	write(readWaiting().filter((each) => subject(each) !== subject(said) || each.at !== said.at));
+/** Removes an update that was sent or refused; a newer one for the same subject stays. */
+export function dropWaiting(update: Waiting): void {
+	write(readWaiting().filter((each) => subject(each) !== subject(update) || each.at !== update.at));
 }
 
 function write(all: readonly Waiting[]): void {
 	try {
 		safeStorage('local')?.setItem(privateKeys.boarding, JSON.stringify(all));
 	} catch {
-		// A storage that is full keeps nothing: the screen goes on saying what the server knows.
+		// With a full storage nothing is queued, and the screen shows the server’s state.
 	}
 }
 
-/** A manifest as it will be once what waits has arrived. */
+/** Applies the queued updates to a manifest. */
 export function withWaiting(manifest: Manifest, all: readonly Waiting[]): Manifest {
 	const marks = all.filter((each) => each.kind === 'mark');
 	const ticks = all.find((each) => each.kind === 'tick' && each.departureId === manifest._id);
 	const parties = manifest.parties.map((party) => {
-		const said = marks.findLast(({ bookingId }) => bookingId === party.bookingId);
-		return said ? { ...party, mark: said.mark, people: said.people, markedAt: said.at } : party;
+		const update = marks.findLast(({ bookingId }) => bookingId === party.bookingId);
+		return update ? { ...party, mark: update.mark, people: update.people, markedAt: update.at } : party;
 	});
 	const { checklist } = manifest;
 	if (ticks?.kind !== 'tick') return { ...manifest, parties };

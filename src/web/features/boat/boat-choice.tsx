@@ -7,13 +7,12 @@ import css from './boat-choice.module.css';
 
 interface Props {
 	readonly boats: readonly OwnBoat[];
-	/** The one that is chosen. */
 	readonly value: OwnBoat | undefined;
 	readonly error: string | undefined;
 	onChoose(boat: OwnBoat): void;
 }
 
-/** Which of the owner's boats it is. */
+/** Choice among the owner’s boats. */
 export function BoatChoice({ boats, value, error, onChoose }: Props) {
 	return (
 		<ChoiceCards

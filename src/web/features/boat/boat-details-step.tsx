@@ -9,7 +9,7 @@ import { NumberField } from '../../kit/number-field.tsx';
 import { SuggestField } from '../../kit/select/suggest-field.tsx';
 import type { BoatFormState } from './boat-form.ts';
 
-/** Step 2: name, make, and the figures. */
+/** Step 2: name, make and figures. */
 export function BoatDetailsStep({ form }: { readonly form: BoatFormState }) {
 	const { t } = useLingui();
 	return (
@@ -74,11 +74,11 @@ interface Props {
 	onBlur(): void;
 }
 
-/** The make of the boat: searched for among several hundred, or written as it is. */
+/** Make of the boat: chosen from several hundred suggestions, or typed freely. */
 function BrandField({ value, error, inputRef, onChange, onBlur }: Props) {
 	const { t } = useLingui();
 	const known = knownBrand(boatBrands, value);
-	// A make that has been chosen does not hide the others.
+	// A chosen make does not filter the suggestions.
 	const found = useMemo(() => findBrands(boatBrands, known === value ? '' : value), [value, known]);
 	const suggestions = useMemo(() => found.map((brand) => ({ id: brand, title: brand })), [found]);
 	const own = value.trim();
@@ -112,7 +112,7 @@ function BrandField({ value, error, inputRef, onChange, onBlur }: Props) {
 	);
 }
 
-/** Letters without their accents and capitals: 'Bénéteau' is found by 'bene'. */
+/** Removes accents and capitals, so that 'bene' finds 'Bénéteau'. */
 function plain(text: string): string {
 	return text
 		.normalize('NFD')
@@ -123,22 +123,25 @@ function plain(text: string): string {
 		.toLowerCase();
 }
 
-/** Makes that match what was typed: those that begin with it, then those with a word that does, then all others. */
+/**
+ * Returns matching makes: first those that begin with the input, then those with such a word, then
+ * all others that contain it.
+ */
 export function findBrands(brands: readonly string[], typed: string): readonly string[] {
-	const wanted = plain(typed);
-	if (wanted === '') return brands;
+	const searched = plain(typed);
+	if (searched === '') return brands;
 	const rank = (brand: string) => {
 		const name = plain(brand);
-		if (name.startsWith(wanted)) return 0;
-		if (name.includes(` ${wanted}`)) return 1;
-		return name.includes(wanted) || name.replaceAll(' ', '').includes(wanted.replaceAll(' ', '')) ? 2 : 3;
+		if (name.startsWith(searched)) return 0;
+		if (name.includes(` ${searched}`)) return 1;
+		return name.includes(searched) || name.replaceAll(' ', '').includes(searched.replaceAll(' ', '')) ? 2 : 3;
 	};
 	const ranked = brands.map((brand) => ({ brand, rank: rank(brand) })).filter((each) => each.rank < 3);
 	return ranked.sort((a, b) => a.rank - b.rank).map(({ brand }) => brand);
 }
 
-/** The make that somebody means, however they write it; nothing for one that we do not know. */
+/** Returns the known make for any spelling; undefined for an unknown one. */
 export function knownBrand(brands: readonly string[], typed: string): string | undefined {
-	const wanted = plain(typed);
-	return wanted === '' ? undefined : brands.find((brand) => plain(brand) === wanted);
+	const searched = plain(typed);
+	return searched === '' ? undefined : brands.find((brand) => plain(brand) === searched);
 }

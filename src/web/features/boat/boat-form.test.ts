@@ -52,12 +52,12 @@ const boat: OwnBoat = {
 	submission: { state: 'APPROVED', reason: null },
 };
 
-describe('what a boat’s wizard still asks for', () => {
-	test('nothing, of a boat that is whole', () => {
+describe('problems of the boat form', () => {
+	test('reports none for a complete form', () => {
 		expect(said(boatForm, whole, at)).toEqual({});
 	});
 
-	test('registration number, model and length are optional', () => {
+	test('treats registration number, model and length as optional', () => {
 		expect(whole).toMatchObject({ registrationNumber: '', model: '', length: '' });
 		expect(boatOf(whole)).toMatchObject({ length: null, model: '', turnaroundMinutes: 0 });
 	});
@@ -83,12 +83,12 @@ describe('what a boat’s wizard still asks for', () => {
 		expect(said(boatForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
 	});
 
-	test('one written feature is enough, and today is a good last day', () => {
+	test('accepts a single typed feature, and insurance that ends today', () => {
 		const draft = { ...whole, features: [], otherFeatures: 'hammock', insuranceExpiresOn: '2026-06-14' };
 		expect(said(boatForm, draft, at)).toEqual({});
 	});
 
-	test('a boat that is edited keeps its files', () => {
+	test('keeps the files of an edited boat', () => {
 		expect(said(boatForm, startBoat(boat), { ...at, editing: true })).toEqual({});
 		expect(boatOf(startBoat(boat))).toMatchObject({
 			turnaroundMinutes: 20,
@@ -99,23 +99,23 @@ describe('what a boat’s wizard still asks for', () => {
 	});
 });
 
-describe('a draft of a boat', () => {
-	const read = (kept: unknown, edited?: OwnBoat) => boatForm.read(kept, boatBase(edited));
+describe('draft of a boat', () => {
+	const read = (saved: unknown, edited?: OwnBoat) => boatForm.read(saved, boatBase(edited));
 	const draft = { ...startBoat(boat), name: 'Saltwater Rose', step: 2, base: boatBase(boat) };
 
-	test('survives a reload, with its files', () => {
-		const kept = { ...whole, step: 3, base: '' };
-		expect(read(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+	test('survives a reload with its files', () => {
+		const saved = { ...whole, step: 3, base: '' };
+		expect(read(JSON.parse(JSON.stringify(saved)))).toEqual(saved);
 	});
 
-	test('of an edit survives, until the boat is another', () => {
+	test('is discarded once the edited boat has changed', () => {
 		expect(read(draft, boat)).toEqual(draft);
 		expect(read(draft, { ...boat, maxCapacity: 6, crew: 0 })).toBeUndefined();
 		expect(read(draft, { ...boat, pictures: [{ ...image, key: `${image.key}2` }] })).toBeUndefined();
 		expect(read(draft)).toBeUndefined();
 	});
 
-	test('nonsense is none, and keeps out what makes no sense', () => {
+	test('is discarded if unreadable, and loses invalid values', () => {
 		expect(read(null)).toBeUndefined();
 		expect(read('boat')).toBeUndefined();
 		const odd = {

@@ -13,13 +13,13 @@ import { numberProblem } from '../../kit/number-field.tsx';
 interface Circumstances {
 	readonly now: Temporal.Instant;
 	readonly today: LocalDate;
-	/** A boat that is being edited keeps its files. */
+	/** An edited boat keeps its files, so new ones are optional. */
 	readonly editing: boolean;
-	/** A copy keeps the pictures of the other. */
+	/** A copy takes over the pictures of its original, so new ones are optional. */
 	readonly pictured?: boolean;
 }
 
-/** A boat in five steps (specification sections 2 and 5). */
+/** Form of a boat in five steps (specification sections 2 and 5). */
 export const boatForm = defineForm({
 	name: 'boat',
 	progress: [msg`Kind`, msg`Details`, msg`Features`, msg`Insurance`, msg`Pictures`, msg`Done`],
@@ -75,7 +75,7 @@ export const boatForm = defineForm({
 	tellsKept: true,
 });
 
-/** What has been entered for a boat, as it stands in the fields. */
+/** Field values of the boat form. */
 export type BoatEntry = Entered<typeof boatForm>;
 export type BoatFormState = StateOf<typeof boatForm>;
 
@@ -87,9 +87,11 @@ function yearProblem(year: string, now: Temporal.Instant) {
 	return Number(year) > latestBoatYear(now) && msg`That year is in the future.`;
 }
 
-/** An empty form, or one of a boat that is being edited. Its files stay its own until new ones override them. */
+/**
+ * Returns an empty form, or one filled in from a boat. Its files stay until new ones replace them.
+ */
 export function startBoat(boat: OwnBoat | undefined): BoatEntry {
-	// Most boats are sailed by one person; whoever takes none along says 0.
+	// Most boats have a crew of one; owners without crew enter 0.
 	if (!boat) return boatForm.start({ crew: '1' });
 	return boatForm.start({
 		category: boat.category,
@@ -107,7 +109,7 @@ export function startBoat(boat: OwnBoat | undefined): BoatEntry {
 	});
 }
 
-/** A form that begins as another boat, under a name of its own: its number and its documents are that one's alone. */
+/** Returns a form filled in from another boat, without its registration number and documents. */
 export const copyBoat = (boat: OwnBoat, name: string): BoatEntry => ({
 	...startBoat(boat),
 	name,
@@ -115,13 +117,13 @@ export const copyBoat = (boat: OwnBoat, name: string): BoatEntry => ({
 	insuranceExpiresOn: '',
 });
 
-/** Tells one state of a boat from another: a draft made from an older one is of no use any more. */
+/** Fingerprint of a boat. A draft with another fingerprint is discarded. */
 export const boatBase = (boat: OwnBoat | undefined) =>
 	boat ? baseOf(startBoat(boat), boat.pictures, boat.boatInsurance) : '';
 
 /**
- * The boat as it is sent, or nothing while its category is missing. Without new pictures a copy shows those of the other,
- * `kept`.
+ * Builds the request; undefined without a category. A copy without new pictures sends those of its
+ * original, `kept`.
  */
 export function boatOf(
 	{ category, ...boat }: BoatEntry,

@@ -5,9 +5,9 @@ import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
 
 const ask: AskPage<OwnBoat> = (query) => callList('GET /boat/owner/created', { query });
 
-/** The signed-in person's boats, as their owner sees them. The desk may decide on one at any moment. */
+/** The signed-in owner’s boats. Staff may decide on one at any moment. */
 export const ownBoatsQuery = () => pagedQuery(['own-boats'], ask);
 
-/** All of them, to choose from. */
+/** All pages, for choosing one boat. */
 export const allOwnBoatsQuery = () =>
 	queryOptions({ queryKey: ['own-boats', 'all'], queryFn: () => everyPage(ask), staleTime: 0 });

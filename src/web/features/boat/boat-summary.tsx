@@ -18,7 +18,7 @@ interface BoatSummaryProps {
 	readonly boat: OwnBoat | undefined;
 }
 
-/** The boat so far, filling up at the wizard's side. */
+/** Summary next to the wizard; fills up step by step. */
 export function BoatSummary({ draft, boat }: BoatSummaryProps) {
 	const words = useBoatText();
 	const images = draft.images.length || boat?.pictures.length || 0;
@@ -60,11 +60,11 @@ export function BoatSummary({ draft, boat }: BoatSummaryProps) {
 
 interface BoatListedProps {
 	readonly boat: OwnBoat;
-	/** It was there before, and has been changed. */
+	/** An existing boat was changed. */
 	readonly edited: boolean;
 }
 
-/** The boat is with us: what happens next, and the ways on. */
+/** Confirmation after submitting: what happens next, and links. */
 export function BoatListed({ boat, edited }: BoatListedProps) {
 	const waits = boat.submission.state === 'WAITING';
 	return (

@@ -17,7 +17,7 @@ const words: Readonly<Record<BoatCategory, MessageDescriptor>> = {
 	Yacht: msg`Yacht`,
 };
 
-/** Prints of `art.svg`. */
+/** Drawings in `art.svg`. */
 const prints: Readonly<Record<BoatCategory, string>> = {
 	Canoe: 'paddle-boats',
 	Catamaran: 'catamaran',
@@ -30,13 +30,13 @@ const prints: Readonly<Record<BoatCategory, string>> = {
 	Yacht: 'yacht',
 };
 
-/** A kind of boat as people say it. */
+/** Returns a function that names boat categories. */
 export function useBoatText(): (category: BoatCategory) => string {
 	const { i18n } = useLingui();
 	return (category) => i18n._(words[category]);
 }
 
-/** A kind of boat as a print; as wide as what it stands in. */
+/** Drawing of a boat category, as wide as its container. */
 export function BoatPrint({ category }: { readonly category: BoatCategory }) {
 	return <Art name={prints[category]} className={css.print} />;
 }

@@ -21,15 +21,18 @@ import { BoatSummary } from './boat-summary.tsx';
 import { BoatPrint, useBoatText } from './boat-text.tsx';
 
 interface BoatWizardProps {
-	/** The boat that is being edited; without it a new one is added. */
+	/** The boat being edited; undefined for a new one. */
 	readonly boat: OwnBoat | undefined;
-	/** The boat that a new one begins as a copy of: all but its documents and its number. */
+	/** The original if the new boat is a copy. Documents and registration number are not copied. */
 	readonly copyOf: OwnBoat | undefined;
 	readonly user: Me;
 	onSaved(boat: OwnBoat): void;
 }
 
-/** A boat in five steps (specification sections 2 and 5): kind, details, features, insurance, pictures. */
+/**
+ * A boat in five steps (specification sections 2 and 5): kind, details, features, insurance,
+ * pictures.
+ */
 export function BoatWizard({ boat, copyOf, user, onSaved }: BoatWizardProps) {
 	const { t } = useLingui();
 	const today = viewerToday();
@@ -96,7 +99,7 @@ export function BoatWizard({ boat, copyOf, user, onSaved }: BoatWizardProps) {
 	);
 }
 
-/** Step 1: what kind of boat it is, as nine prints. */
+/** Step 1: category, chosen from nine drawings. */
 function CategoryStep({ form }: { readonly form: BoatFormState }) {
 	const words = useBoatText();
 	return (
@@ -116,7 +119,7 @@ function CategoryStep({ form }: { readonly form: BoatFormState }) {
 	);
 }
 
-/** Step 3: what must be on board, what is, and what else. */
+/** Step 3: required equipment, features, and other features. */
 export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
 	const { t } = useLingui();
 	const { category, features } = form.draft;
@@ -149,7 +152,7 @@ export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
 			</div>
 			<Textarea
 				{...form.text('otherFeatures')}
-				// One written feature is enough.
+				// A typed feature also satisfies the check of `features`.
 				onBlur={() => form.leave('features')}
 				label={t`Other features (optional)`}
 				description={t`Separated by commas: hammock, underwater light, coffee machine`}
@@ -162,12 +165,12 @@ export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
 
 interface InsuranceStepProps {
 	readonly form: BoatFormState;
-	/** The boat that is being edited. */
+	/** The boat being edited. */
 	readonly boat: OwnBoat | undefined;
 	readonly today: LocalDate;
 }
 
-/** Step 4: the insurance, and until when it holds. */
+/** Step 4: the insurance document and its last day. */
 export function InsuranceStep({ form, boat, today }: InsuranceStepProps) {
 	const { t } = useLingui();
 	return (

@@ -14,7 +14,7 @@ import { ListingMenu } from '../listing/listing-menu.tsx';
 import { ListingState, OnSaleNotice } from '../listing/listing-state.tsx';
 import { useBoatText } from './boat-text.tsx';
 
-/** A boat in its owner's list. */
+/** A boat in its owner’s list. */
 export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 	const { t } = useLingui();
 	const words = useBoatText();
@@ -81,7 +81,7 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 	);
 }
 
-/** What the owner is to know of the insurance. */
+/** Warns of insurance that has ended or ends soon. */
 function InsuranceNotice({
 	boat: { insuranceExpiresOn: expiresOn, documentsExpired },
 }: {
