@@ -16,11 +16,11 @@ import { ReportButton } from './message-report.tsx';
 
 interface Props {
 	readonly head: Head;
-	/** One has blocked the other already. */
+	/** Either person has blocked the other. */
 	readonly blocked: boolean;
 }
 
-/** With whom, and about what: the top of an open conversation. */
+/** Header of a conversation: people, subject and actions. */
 export function ConversationHead({ head, blocked }: Props) {
 	const { t } = useLingui();
 	const format = useFormat();
@@ -62,7 +62,7 @@ function useBlock(id: string) {
 	});
 }
 
-/** What blocking means, and the button that does it. */
+/** Explains blocking and blocks the person. */
 function BlockPerson({ id, name }: { readonly id: string; readonly name: string }) {
 	const block = useBlock(id);
 	const failure = useFailureText();
@@ -88,7 +88,7 @@ interface NoteProps {
 	readonly name: string;
 }
 
-/** In place of the form where nobody can write, with the way back for whoever blocked. */
+/** Replaces the form when messages are blocked; the person who blocked can unblock. */
 export function BlockedNote({ id, by, name }: NoteProps) {
 	const block = useBlock(id);
 	const failure = useFailureText();

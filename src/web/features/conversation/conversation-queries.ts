@@ -3,12 +3,12 @@ import { callApi, callList } from '#contract/client.ts';
 import type { ConversationHead } from '#contract/conversation-contract.ts';
 import { pagedQuery } from '../../lists/paged.ts';
 
-/** The signed-in person's conversations. */
+/** The signed-in person’s conversations. */
 export const conversationsQuery = pagedQuery(['conversations'], (query) =>
 	callList('GET /conversation/mine', { query }),
 );
 
-/** One of them, with as many of its entries as were asked for; the first page has the latest. */
+/** One conversation; its first page has the latest entries. */
 export const conversationQuery = (id: string) =>
 	infiniteQueryOptions({
 		queryKey: ['conversation', id],
@@ -34,7 +34,7 @@ const aboutKinds = ['booking', 'request', 'ride'] as const;
 type AboutKind = (typeof aboutKinds)[number];
 export const isAboutKind = (kind: string): kind is AboutKind => aboutKinds.some((each) => each === kind);
 
-/** The conversation about a booking, a request or a ride; between the two of a trip it begins with asking for it. */
+/** Opens the conversation about a booking, request or ride, creating it if necessary. */
 export const conversationOfQuery = (kind: AboutKind, id: string) =>
 	queryOptions({
 		queryKey: ['conversation-of', kind, id],
@@ -44,7 +44,7 @@ export const conversationOfQuery = (kind: AboutKind, id: string) =>
 export const savedRepliesQuery = () =>
 	queryOptions({ queryKey: ['saved-replies'], queryFn: () => callApi('GET /conversation/replies', {}) });
 
-/** 'Kamal Silva', or first names where there are several; what it is about once all are gone. */
+/** 'Kamal Silva', or first names of several people; the subject if all accounts are deleted. */
 export function namesOf({ people, about }: Pick<ConversationHead, 'people' | 'about'>): string {
 	const [first, ...others] = people;
 	if (!first) return about.name;
@@ -52,6 +52,6 @@ export function namesOf({ people, about }: Pick<ConversationHead, 'people' | 'ab
 	return people.map(({ firstName }) => firstName).join(', ');
 }
 
-/** The first name of one of them; nothing for who is not among them. */
+/** First name of a participant; empty if the person is not one. */
 export const nameIn = (people: ConversationHead['people'], id: string | null): string =>
 	people.find((person) => person._id === id)?.firstName ?? '';

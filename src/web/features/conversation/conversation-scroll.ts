@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationEntry } from '#contract/conversation-contract.ts';
 
-/** So near the end, in pixels, somebody reads the latest. */
+/** Within this distance from the end, in pixels, the reader is following the latest messages. */
 const near = 120;
 
 /**
- * Where the reader of a conversation is: it opens at its end, and stays there while they are. Earlier entries push
- * nothing away from under them. What comes in while they read above is only said.
+ * Scroll position of a conversation. It opens at the end and follows new messages while the reader
+ * is there. Loading earlier entries keeps the position; new messages below are only announced.
  */
 export function useConversationScroll(
 	firstNumber: number,

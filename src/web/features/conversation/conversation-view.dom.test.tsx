@@ -48,11 +48,11 @@ const talk = (entries: ConversationEntry[], part: Partial<Conversation> = {}): C
 	...part,
 });
 
-const asked: string[] = [];
+const requested: string[] = [];
 beforeEach(() => {
-	asked.length = 0;
+	requested.length = 0;
 	vi.stubGlobal('fetch', (address: string) => {
-		asked.push(address);
+		requested.push(address);
 		return new Promise(() => {});
 	});
 });
@@ -76,7 +76,7 @@ function show(first: Conversation) {
 	return { user, put: (page: Conversation) => act(async () => void put(page)) };
 }
 
-test('each message says whose it is, changes of state are sentences, hidden contacts are read out as hidden', () => {
+test('shows authors and events, and announces hidden contacts as hidden', () => {
 	show(
 		talk(
 			[
@@ -99,7 +99,7 @@ test('each message says whose it is, changes of state are sentences, hidden cont
 	expect(texts[1]).toContain('Kamal');
 	expect(texts[2]).toContain('You sent a custom request.');
 	expect(texts[3]).toContain('The booking was canceled.');
-	// Up to where the other has read, and what is only sent.
+	// 'Read' up to the entry that the other person has read; 'Sent' after that.
 	expect(texts[0]).toMatch(/· Read$/);
 	expect(texts[4]).toMatch(/· Sent$/);
 	expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
@@ -140,26 +140,26 @@ test.each([
 	expect(within(log).getByRole('listitem').textContent).toContain(text);
 });
 
-test('what comes in is said once, and what one wrote oneself is not', async () => {
+test('announces incoming messages once, and own messages never', async () => {
 	const first = [entry(1, { text: 'Is there shade?' })];
 	const { put } = show(talk(first));
-	const said = () => screen.getAllByRole('status').map((each) => each.textContent);
-	expect(said().join('')).toBe('');
+	const announced = () => screen.getAllByRole('status').map((each) => each.textContent);
+	expect(announced().join('')).toBe('');
 	await put(talk([...first, entry(2, { text: 'And rods?' })]));
-	expect(said().join('')).toBe('');
+	expect(announced().join('')).toBe('');
 	await put(talk([...first, entry(2, { text: 'And rods?' }), entry(3, { from: kamal._id, text: 'Both.' })]));
-	await waitFor(() => expect(said()).toContain('New message: Both.'));
+	await waitFor(() => expect(announced()).toContain('New message: Both.'));
 });
 
-test('earlier entries are asked for by number, and what is unread is marked as read', async () => {
+test('loads earlier entries by number and marks unread ones as read', async () => {
 	const page = talk([entry(51, { from: kamal._id, text: 'Later' })], { earlier: true });
 	const { user } = show({ ...page, head: { ...page.head, unread: 1 } });
-	expect(asked).toContain('/api/conversation/read');
+	expect(requested).toContain('/api/conversation/read');
 	await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
-	expect(asked).toContain(`/api/conversation/one/${id}?before=51`);
+	expect(requested).toContain(`/api/conversation/one/${id}?before=51`);
 });
 
-test('owners have their saved replies; a conversation without a word says so', () => {
+test('shows saved replies to owners, and a hint in an empty conversation', () => {
 	const page = talk([]);
 	show({ ...page, head: { ...page.head, side: 'OWNER' } });
 	expect(screen.getByText('Saved replies')).toBeTruthy();

@@ -21,7 +21,7 @@ import { MessageForm, type NewMessage } from './message-form.tsx';
 import type { MaskReason } from './message-mask.tsx';
 import { ReportButton } from './message-report.tsx';
 
-/** One conversation: its entries, the oldest at the top, and where the next is written. */
+/** One conversation: its entries, oldest first, and the message form. */
 export function ConversationView({ id }: { readonly id: string }) {
 	const failure = useFailureText();
 	const found = useInfiniteQuery(conversationQuery(id));
@@ -124,7 +124,7 @@ function OpenConversation({ id, reader, found }: OpenProps) {
 	);
 }
 
-/** Why contacts in what this reader writes now are masked. */
+/** Why contacts in the reader’s next message are masked; undefined if they are not. */
 function masksWriter({ head, mayContact }: Conversation): MaskReason | undefined {
 	if (head.about.kind === 'ride') return head.side === 'MATE' ? 'among-mates' : undefined;
 	return mayContact ? undefined : 'not-booked';
@@ -181,7 +181,7 @@ interface OthersProps {
 	readonly name: string;
 }
 
-/** What can be done with a message that somebody else wrote. */
+/** Actions on another person’s message. */
 function OthersMessage({ entry, conversation: { head, canTranslate }, language, name }: OthersProps) {
 	const of = { conversationId: head._id, number: entry.number };
 	return (
@@ -196,7 +196,7 @@ function OthersMessage({ entry, conversation: { head, canTranslate }, language, 
 
 interface ReadProps {
 	readonly number: number;
-	/** The last of one's own messages that all others have read. */
+	/** Number of the last own message that all others have read. */
 	readonly read: number | undefined;
 	readonly last: number | undefined;
 }
@@ -208,14 +208,14 @@ function ReadState({ number, read, last }: ReadProps) {
 
 type Pages = InfiniteData<Conversation, unknown>;
 
-/** The sent message at once, before the conversation is asked for again. */
+/** Adds a sent message to the cached pages before they are refetched. */
 function withEntry(before: Pages | undefined, entry: ConversationEntry): Pages | undefined {
 	const [first, ...earlier] = before?.pages ?? [];
 	if (!before || !first || first.entries.some(({ number }) => number === entry.number)) return before;
 	return { ...before, pages: [{ ...first, entries: [...first.entries, entry] }, ...earlier] };
 }
 
-/** What is on the screen of somebody who looks at it has been read: up to this entry. */
+/** Marks entries up to `number` as read while the page is visible. */
 function useRead(conversationId: string, number: number, unread: number): void {
 	const store = useQueryClient();
 	useEffect(() => {
@@ -224,7 +224,7 @@ function useRead(conversationId: string, number: number, unread: number): void {
 			if (document.visibilityState !== 'visible') return;
 			callApi('POST /conversation/read', { body: { conversationId, number } }).then(
 				() => store.invalidateQueries({ queryKey: ['conversations'] }),
-				// It is asked again with the next message, or when the page is next looked at.
+				// Ignored: repeated with the next message or when the page becomes visible again.
 				() => {},
 			);
 		};

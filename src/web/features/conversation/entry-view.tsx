@@ -13,18 +13,18 @@ import { MaskedText, type MaskReason, WhyMasked } from './message-mask.tsx';
 
 interface EntryViewProps {
 	readonly entry: ConversationEntry;
-	/** Who wrote it, or whom it speaks of. */
+	/** The author, or the person whom an event is about. */
 	readonly name: string;
 	readonly own: boolean;
-	/** Among several people it is said who writes. */
+	/** Shows the author’s name, because there are several. */
 	readonly named: boolean;
-	/** Why contacts are masked in it, if they are. */
+	/** Reason shown if contacts in the message are masked. */
 	readonly reason: MaskReason;
-	/** What stands below it: whether it was read. */
+	/** Content below the message, such as the read status. */
 	readonly children?: ReactNode;
 }
 
-/** One message, or a change of state. */
+/** A message or an event. */
 export function EntryView({ entry, name, own, named, reason, children }: EntryViewProps) {
 	const when = useMomentText(entry.at);
 	if (entry.event !== 'message') {
@@ -88,7 +88,7 @@ function Pictures({ entry }: { readonly entry: ConversationEntry }) {
 	);
 }
 
-/** Day and time on the reader's own clock; where there is little room, one of both. */
+/** Day and time in the reader’s time zone; `short` shows only one of them. */
 export function useMomentText(at: string, short = false): string {
 	const format = useFormat();
 	const moment = viewerTime(at);
@@ -101,14 +101,14 @@ export function useMomentText(at: string, short = false): string {
 
 interface EventTextProps {
 	readonly event: Exclude<ConversationEntry['event'], 'message'>;
-	/** Whose request, booking or seat it is; empty once their account is gone. */
+	/** The person whose request, booking or seat it is; empty if their account is deleted. */
 	readonly name: string;
-	/** It is the reader's own. */
+	/** The event is about the reader’s own request, booking or seat. */
 	readonly own: boolean;
 	readonly canceled: ConversationEntry['canceled'];
 }
 
-/** What has happened, in a sentence. */
+/** An event as a sentence. */
 export function EventText({ event, name, own, canceled }: EventTextProps) {
 	switch (event) {
 		case 'request-made':
@@ -166,7 +166,7 @@ export function EventText({ event, name, own, canceled }: EventTextProps) {
 	}
 }
 
-/** Who canceled a booking, and what that refunds. */
+/** Who canceled a booking, and the refund. */
 function CanceledText({ canceled, name, own }: Omit<EventTextProps, 'event'>) {
 	const format = useFormat();
 	if (!canceled) return <Trans>The booking was canceled.</Trans>;
@@ -221,13 +221,16 @@ function CanceledBy({ canceled: { by, byDesk }, name, own }: CanceledByProps) {
 interface MessageTranslationProps {
 	readonly conversationId: string;
 	readonly number: number;
-	/** The reader's. */
+	/** The reader’s language. */
 	readonly language: Language;
 }
 
 type Translation = UseMutationResult<{ readonly text: string }, Error, void>;
 
-/** A button below a message in another language; then its translation, which can be put away again. */
+/**
+ * Button that translates a message in another language, then the translation, which can be hidden
+ * again.
+ */
 export function MessageTranslation({ conversationId, number, language }: MessageTranslationProps) {
 	const translate = useMutation({
 		mutationFn: () => callApi('POST /conversation/translate', { body: { conversationId, number, language } }),

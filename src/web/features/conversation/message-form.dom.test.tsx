@@ -26,7 +26,7 @@ function show(send: (message: NewMessage) => Promise<unknown>, masks: MaskReason
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
 const sendButton = () => screen.getByRole('button', { name: 'Send' });
 
-test('whoever writes a number is told why it is hidden, unless nothing is hidden', async () => {
+test('explains why a phone number is hidden, unless nothing is hidden', async () => {
 	const user = show(async () => {});
 	expect(sendButton()).toHaveProperty('disabled', true);
 	await user.type(field(), 'Call me on 077 123 4567');
@@ -40,7 +40,7 @@ test('whoever writes a number is told why it is hidden, unless nothing is hidden
 	expect(screen.queryByText(why)).toBeNull();
 });
 
-test('what could not be sent stays, says why, and goes a second time under the same key', async () => {
+test('keeps an unsent message, shows the error, and retries with the same key', async () => {
 	const keys: string[] = [];
 	const user = show(async ({ key }) => {
 		keys.push(key);
@@ -60,7 +60,7 @@ test('what could not be sent stays, says why, and goes a second time under the s
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('other words after a failure are another message', async () => {
+test('uses a new key when the text changes after a failure', async () => {
 	const keys: string[] = [];
 	const user = show(async ({ key }) => {
 		keys.push(key);
@@ -75,22 +75,22 @@ test('other words after a failure are another message', async () => {
 	expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('a draft is there again with its key after a reload, and gone once it is sent', async () => {
+test('restores a draft with its key after a reload, and drops it once sent', async () => {
 	const sent: NewMessage[] = [];
 	const user = show(async () => {});
 	await user.type(field(), 'Half a question');
-	const kept = readMessageDraft(JSON.parse(sessionStorage.getItem('draft:message:one') ?? ''));
+	const saved = readMessageDraft(JSON.parse(sessionStorage.getItem('draft:message:one') ?? ''));
 	const again = show(async (message) => sent.push(message));
 	expect(field().value).toBe('Half a question');
 	await again.keyboard('{Tab}');
 	await again.click(field());
 	await again.keyboard('{Control>}{Enter}{/Control}');
 	await waitFor(() => expect(field().value).toBe(''));
-	expect(sent).toEqual([{ text: 'Half a question', images: [], key: kept?.key }]);
+	expect(sent).toEqual([{ text: 'Half a question', images: [], key: saved?.key }]);
 	expect(sessionStorage.getItem('draft:message:one')).toBeNull();
 });
 
-test('near the end it is said how many characters are left', async () => {
+test('shows the remaining characters near the limit', async () => {
 	sessionStorage.setItem(
 		'draft:message:one',
 		JSON.stringify({ text: 'a'.repeat(3_990), images: [], key: 'k' }),

@@ -19,9 +19,9 @@ export interface NewMessage extends Omit<MessageDraft, 'images'> {
 }
 
 interface Props {
-	/** Where it is written: its draft is kept under this name. */
+	/** Identifies the draft in storage. */
 	readonly place: string;
-	/** Why contacts would be masked in what is sent now; nothing where they are not. */
+	/** Why contacts in the next message would be masked; undefined if they are not. */
 	readonly masks: MaskReason | undefined;
 	/** Offers the saved replies. */
 	readonly replies?: boolean;
@@ -29,10 +29,12 @@ interface Props {
 	send(message: NewMessage): Promise<unknown>;
 }
 
-/** From so many characters left on it is said how many. */
+/** The counter appears below this number of remaining characters. */
 const nearTheEnd = 300;
 
-/** Where a message is written. What could not be sent stays, and is sent once, however often one tries. */
+/**
+ * Message form. A message that could not be sent stays in the form; retries do not send it twice.
+ */
 export function MessageForm({ place, masks, replies = false, label, send }: Props) {
 	const { t } = useLingui();
 	const id = useId();
@@ -110,7 +112,7 @@ export function MessageForm({ place, masks, replies = false, label, send }: Prop
 	);
 }
 
-/** It did not go: why, and another try with the same key. */
+/** Error of sending, and a retry with the same key. */
 function NotSent({ problem, onRetry }: { readonly problem: Error; onRetry(): void }) {
 	const failure = useFailureText();
 	return (
@@ -128,40 +130,40 @@ function NotSent({ problem, onRetry }: { readonly problem: Error; onRetry(): voi
 	);
 }
 
-/** What is written and not sent yet. */
+/** An unsent message. */
 interface MessageDraft {
 	readonly text: string;
 	readonly images: readonly UploadedFile[];
-	/** Sent along: the same words under the same key are sent once, however often one tries. */
+	/** Idempotency key: a retry of the same message is sent only once. */
 	readonly key: string;
 }
 
 const emptyDraft = (): MessageDraft => ({ text: '', images: [], key: newKey() });
 
-/** What is being written in one place; it is there again after a reload, with its key, until it is sent. */
+/** The unsent message of one place. Survives reloads with its key until it is sent. */
 function useMessageDraft(place: string) {
-	const kept = `message:${place}`;
+	const storageKey = `message:${place}`;
 	const [draft, setDraft] = useState<MessageDraft>(
-		() => readDraft(safeStorage('session'), kept, readMessageDraft) ?? emptyDraft(),
+		() => readDraft(safeStorage('session'), storageKey, readMessageDraft) ?? emptyDraft(),
 	);
 	useEffect(() => {
 		const storage = safeStorage('session');
-		if (draft.text || draft.images.length > 0) writeDraft(storage, kept, draft);
-		else dropDraft(storage, kept);
-	}, [draft, kept]);
+		if (draft.text || draft.images.length > 0) writeDraft(storage, storageKey, draft);
+		else dropDraft(storage, storageKey);
+	}, [draft, storageKey]);
 	return {
 		draft,
-		/** Other words are another message, with another key. */
+		/** A changed message needs a new key. */
 		edit: (change: Partial<Omit<MessageDraft, 'key'>>) =>
 			setDraft((before) => ({ ...before, ...change, key: newKey() })),
 		clear: () => setDraft(emptyDraft()),
 	};
 }
 
-/** A kept draft as far as it is one: whatever else lies there is none. */
-export function readMessageDraft(kept: unknown): MessageDraft | undefined {
-	if (typeof kept !== 'object' || kept === null) return undefined;
-	const { text, images, key } = kept as Partial<Record<keyof MessageDraft, unknown>>;
+/** Returns a stored draft; undefined if it is invalid. */
+export function readMessageDraft(saved: unknown): MessageDraft | undefined {
+	if (typeof saved !== 'object' || saved === null) return undefined;
+	const { text, images, key } = saved as Partial<Record<keyof MessageDraft, unknown>>;
 	if (typeof text !== 'string' || typeof key !== 'string' || !Array.isArray(images)) return undefined;
 	return { text, key, images: images.filter(isUploaded) };
 }

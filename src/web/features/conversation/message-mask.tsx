@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { maskSign } from '#domain/conversation/mask-contacts.ts';
 import css from './conversation.module.css';
 
-/** Why contacts are not shown: the two have no booking yet, or mates are among themselves. */
+/** Why contacts are masked: the two people have no booking yet, or mates write to each other. */
 export type MaskReason = 'not-booked' | 'among-mates';
 
-/** The reason in words, to whoever writes. */
+/** The reason as text for the author. */
 export function WhyMasked({ reason }: { readonly reason: MaskReason }) {
 	switch (reason) {
 		case 'not-booked':
@@ -19,7 +19,7 @@ export function WhyMasked({ reason }: { readonly reason: MaskReason }) {
 	}
 }
 
-/** A text in which contacts stand as dots, which are read out as what they are. */
+/** A text in which contacts are replaced by dots, which screen readers announce as hidden. */
 export function MaskedText({ text }: { readonly text: string }) {
 	const { t } = useLingui();
 	const hidden = t`hidden`;

@@ -11,15 +11,17 @@ import css from './conversation.module.css';
 interface Props {
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
-	/** Nothing is sent while some are on their way. */
+	/** Sending waits while uploads are running. */
 	onUnderWay(underWay: boolean): void;
 }
 
-// Phones turn their own formats into one of those that are named.
+// Phones convert their own formats to one of these.
 const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 const { megabytes } = uploadLimits;
 
-/** The photos of a message, each with its way here; they are uploaded while one writes. */
+/**
+ * Photos of a message with their upload progress. They are uploaded while the message is written.
+ */
 export function MessagePhotos({ value, onChange, onUnderWay }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -66,7 +68,7 @@ export function MessagePhotos({ value, onChange, onUnderWay }: Props) {
 				aria-label={t`Add photos`}
 				onChange={(event) => {
 					queue.add([...(event.currentTarget.files ?? [])]);
-					// The same file may be chosen again after it was removed.
+					// Allows choosing the same file again after removing it.
 					event.currentTarget.value = '';
 				}}
 			/>

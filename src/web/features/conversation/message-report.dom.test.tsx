@@ -6,7 +6,7 @@ import { ReportButton } from './message-report.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a message is reported with a reason and words, and whoever reports it reads what follows', async () => {
+test('reports a message with a reason and text, and confirms it', async () => {
 	const sent: unknown[] = [];
 	vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
 		sent.push(JSON.parse(body));

@@ -6,13 +6,12 @@ import { Button } from '../../kit/button.tsx';
 
 interface Props {
 	readonly conversationId: string;
-	/** The message; without it the whole conversation is reported. */
+	/** Number of the message; without it the whole conversation is reported. */
 	readonly number?: number;
-	/** Who wrote it. */
 	readonly name: string;
 }
 
-/** Lays what somebody wrote before our team: the button, and the dialog that asks why. */
+/** Reports a message or conversation to the staff: button and dialog. */
 export function ReportButton({ conversationId, number, name }: Props) {
 	const { t } = useLingui();
 	const [open, setOpen] = useState(false);

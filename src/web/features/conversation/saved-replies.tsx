@@ -10,14 +10,14 @@ import css from './conversation.module.css';
 import { savedRepliesQuery } from './conversation-queries.ts';
 
 interface Props {
-	/** What is being written, which can be kept. */
+	/** The current text, which can be saved as a reply. */
 	readonly text: string;
 	onChoose(text: string): void;
 }
 
 const titleLength = 40;
 
-/** An owner's answers to what is asked again and again. */
+/** An owner’s saved answers to frequent questions. */
 export function SavedReplies({ text, onChoose }: Props) {
 	const { t } = useLingui();
 	const store = useQueryClient();
@@ -40,13 +40,13 @@ export function SavedReplies({ text, onChoose }: Props) {
 		<Panel label={<Trans>Saved replies</Trans>} className={buttonClass({ quiet: true, small: true })}>
 			<Failure>{problem ? failure(problem) : null}</Failure>
 			<ul className={css.replies}>
-				{data.map(({ _id, title, text: kept }) => (
+				{data.map(({ _id, title, text: reply }) => (
 					<li key={_id}>
 						<button
 							type="button"
 							className={css.reply}
 							onClick={(event) => {
-								onChoose(kept);
+								onChoose(reply);
 								closePanel(event.currentTarget);
 							}}
 						>

@@ -4,18 +4,18 @@ import { Link } from 'react-router';
 import { Icon } from '../../kit/icon.tsx';
 import css from './unread-link.module.css';
 
-/** The way to one's messages, with how many are not read yet; also in the tab's title. */
+/** Link to the messages with the number of unread ones, which is also shown in the tab’s title. */
 export function UnreadLink({ className }: { readonly className: string }) {
 	const [count, setCount] = useState(0);
 	useEffect(() => {
 		let stop: (() => void) | undefined;
-		let gone = false;
-		// After the page: nothing waits for it.
+		let unmounted = false;
+		// Loaded after the page, which does not depend on it.
 		void import('./watch-unread.ts').then(({ watchUnread }) => {
-			if (!gone) stop = watchUnread(setCount);
+			if (!unmounted) stop = watchUnread(setCount);
 		});
 		return () => {
-			gone = true;
+			unmounted = true;
 			stop?.();
 		};
 	}, []);
@@ -34,7 +34,7 @@ export function UnreadLink({ className }: { readonly className: string }) {
 	);
 }
 
-/** 'Messages', or a letter on phones. */
+/** 'Messages', or an envelope icon on phones. */
 export function MessagesLabel() {
 	return (
 		<>

@@ -1,21 +1,24 @@
 import { callApi } from '#contract/client.ts';
 import { subscribeToOwn } from '../../kit/change-feed/subscribe.ts';
 
-/** Tells how many messages are unread, now and whenever that changes, and says it in the tab's title. Returns how to stop. */
+/**
+ * Reports the number of unread messages now and after every change, and shows it in the tab’s
+ * title. Returns a function that stops it.
+ */
 export function watchUnread(onCount: (count: number) => void): () => void {
 	const title = keepCountInTitle();
-	const ask = () => {
+	const load = () => {
 		callApi('GET /conversation/unread', {}).then(
 			({ count }) => {
 				onCount(count);
 				title.show(count);
 			},
-			// Whether it is known or not, the page goes on.
+			// Ignored: the page works without the count.
 			() => {},
 		);
 	};
-	ask();
-	const stop = subscribeToOwn(ask);
+	load();
+	const stop = subscribeToOwn(load);
 	return () => {
 		stop();
 		title.stop();
@@ -24,25 +27,25 @@ export function watchUnread(onCount: (count: number) => void): () => void {
 
 const counted = /^\(\d+\+?\) /;
 
-/** Says a number before the tab's title, whichever page writes it; 0 says none. */
+/** Prefixes the tab’s title with a number whenever a page changes the title; 0 removes it. */
 function keepCountInTitle() {
 	let count = 0;
-	const say = () => {
+	const update = () => {
 		const plain = document.title.replace(counted, '');
-		const wanted = count > 0 ? `(${count > 99 ? '99+' : count}) ${plain}` : plain;
-		if (document.title !== wanted) document.title = wanted;
+		const title = count > 0 ? `(${count > 99 ? '99+' : count}) ${plain}` : plain;
+		if (document.title !== title) document.title = title;
 	};
-	const observer = new MutationObserver(say);
+	const observer = new MutationObserver(update);
 	observer.observe(document.head, { childList: true, subtree: true, characterData: true });
 	return {
 		show(now: number) {
 			count = now;
-			say();
+			update();
 		},
 		stop() {
 			observer.disconnect();
 			count = 0;
-			say();
+			update();
 		},
 	};
 }

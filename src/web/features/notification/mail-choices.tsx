@@ -14,17 +14,17 @@ import css from './mail-choices.module.css';
 
 const queryKey = ['mail-choices'];
 
-/** Which mails one gets, and in which hours those about messages wait. */
+/** Email preferences, and quiet hours for emails about messages. */
 export function MailChoices() {
 	const found = useQuery({ queryKey, queryFn: () => callApi('GET /mail/choices', {}), staleTime: 0 });
 	if (!found.data) return found.error ? <Failure>{found.error.message}</Failure> : <Spinner />;
-	return <ChoicesForm kept={found.data} />;
+	return <ChoicesForm saved={found.data} />;
 }
 
-function ChoicesForm({ kept }: { readonly kept: Answer }) {
+function ChoicesForm({ saved }: { readonly saved: Answer }) {
 	const store = useQueryClient();
-	const [wanted, setWanted] = useState(kept.wanted);
-	const [quiet, setQuiet] = useState(kept.quiet);
+	const [wanted, setWanted] = useState(saved.wanted);
+	const [quiet, setQuiet] = useState(saved.quiet);
 	const timeZone = viewerZone();
 	const save = useMutation({
 		mutationFn: () => callApi('POST /mail/choices/save', { body: { wanted, quiet: { ...quiet, timeZone } } }),
@@ -71,7 +71,7 @@ interface HoursProps {
 	onChange(changed: { readonly from?: number; readonly until?: number }): void;
 }
 
-/** Saved with the zone of this browser: that is where the person is. */
+/** Saves the browser’s time zone with the hours. */
 function Hours({ quiet: { from, until }, onChange }: HoursProps) {
 	const { t } = useLingui();
 	const format = useFormat();

@@ -6,7 +6,7 @@ import { Failure } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import css from './mail-choices.module.css';
 
-/** These take a mail program's form, not JSON. */
+/** These endpoints expect a form, as mail programs send it, not JSON. */
 async function switchMails(
 	code: string,
 	wanted: boolean,
@@ -18,11 +18,11 @@ async function switchMails(
 	return answer.result ?? { failed: answer.message ?? '' };
 }
 
-/** Switches off the kind of mail that its address came with, as soon as it is opened in a browser, and offers to undo it. */
+/** Unsubscribes from one kind of email as soon as its link is opened, and offers to undo it. */
 export function MailOff({ code }: { readonly code: string }) {
 	const [state, setState] = useState<MailSwitched | { readonly failed: string }>();
 	const [busy, setBusy] = useState(false);
-	const ask = async (wanted: boolean) => {
+	const switchTo = async (wanted: boolean) => {
 		setBusy(true);
 		try {
 			setState(await switchMails(code, wanted));
@@ -33,7 +33,7 @@ export function MailOff({ code }: { readonly code: string }) {
 		}
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
-	useEffect(() => void ask(false), []);
+	useEffect(() => void switchTo(false), []);
 	if (!state) return <Spinner />;
 	if ('failed' in state)
 		return (
@@ -42,7 +42,7 @@ export function MailOff({ code }: { readonly code: string }) {
 					<Trans>Mails</Trans>
 				</h1>
 				<Failure>{state.failed}</Failure>
-				<Button busy={busy} onClick={() => void ask(false)}>
+				<Button busy={busy} onClick={() => void switchTo(false)}>
 					<Trans>Try again</Trans>
 				</Button>
 			</div>
@@ -53,16 +53,16 @@ export function MailOff({ code }: { readonly code: string }) {
 				<Trans>Mails</Trans>
 			</h1>
 			<p role="status">
-				<Said {...state} />
+				<SwitchedText {...state} />
 			</p>
-			<Button quiet busy={busy} onClick={() => void ask(!state.wanted)}>
+			<Button quiet busy={busy} onClick={() => void switchTo(!state.wanted)}>
 				{state.wanted ? <Trans>No more mails of this kind</Trans> : <Trans>Get them again</Trans>}
 			</Button>
 		</div>
 	);
 }
 
-function Said({ kind, wanted }: MailSwitched) {
+function SwitchedText({ kind, wanted }: MailSwitched) {
 	if (wanted)
 		return kind === 'messages' ? (
 			<Trans>You get mails about messages again.</Trans>

@@ -6,13 +6,13 @@ import { PushChoice } from './push-choice.tsx';
 
 const address = { endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } };
 
-/** A browser that may be asked, and a server that says what was asked of it. */
+/** Stubs browser and server for push subscriptions and records the calls. */
 function device({ permission = 'granted', publicKey = 'BKey' as string | null, fails = false } = {}) {
 	let on = false;
-	const asked: string[] = [];
+	const calls: string[] = [];
 	vi.stubGlobal('fetch', async (url: string) => {
 		const call = url.slice(url.lastIndexOf('/') + 1);
-		asked.push(call);
+		calls.push(call);
 		if (call !== 'here') on = call === 'subscribe';
 		return Response.json({ state: true, result: { publicKey, on } });
 	});
@@ -30,34 +30,34 @@ function device({ permission = 'granted', publicKey = 'BKey' as string | null, f
 			<PushChoice />
 		</QueryClientProvider>,
 	);
-	return { user, asked };
+	return { user, calls };
 }
 afterEach(() => {
 	vi.unstubAllGlobals();
 	Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('notifications are switched on and off on this device', async () => {
-	const { user, asked } = device();
+test('switches notifications on and off for this device', async () => {
+	const { user, calls } = device();
 	await user.click(await screen.findByRole('button', { name: 'Switch notifications on' }));
 	expect(await screen.findByText('Notifications are on for this device.')).toBeTruthy();
 	await user.click(screen.getByRole('button', { name: 'Switch notifications off' }));
 	expect(await screen.findByText('Notifications are off for this device.')).toBeTruthy();
-	expect(asked).toEqual(['here', 'subscribe', 'unsubscribe']);
+	expect(calls).toEqual(['here', 'subscribe', 'unsubscribe']);
 });
 
-test('who does not allow them, or whose push service is away, is told and asked for nothing', async () => {
+test('explains a denied permission or an unreachable push service without subscribing', async () => {
 	const denied = device({ permission: 'denied' });
 	await denied.user.click(await screen.findByRole('button', { name: 'Switch notifications on' }));
 	expect(await screen.findByText(/does not let us show notifications/)).toBeTruthy();
-	const away = device({ fails: true });
-	await away.user.click(await screen.findByRole('button', { name: 'Switch notifications on' }));
+	const failing = device({ fails: true });
+	await failing.user.click(await screen.findByRole('button', { name: 'Switch notifications on' }));
 	expect(await screen.findByText(/could not be reached/)).toBeTruthy();
-	expect([...denied.asked, ...away.asked]).toEqual(['here', 'here']);
+	expect([...denied.calls, ...failing.calls]).toEqual(['here', 'here']);
 });
 
-test('where nothing is pushed nothing is offered', async () => {
-	const { asked } = device({ publicKey: null });
-	await vi.waitFor(() => expect(asked).toEqual(['here']));
+test('renders nothing when the server sends no push messages', async () => {
+	const { calls } = device({ publicKey: null });
+	await vi.waitFor(() => expect(calls).toEqual(['here']));
 	expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -10,10 +10,13 @@ import css from './mail-choices.module.css';
 
 const queryKey = ['push-here'];
 
-/** Why a device gets none although they were asked for. */
+/** Why a device gets no push messages although they were requested. */
 type Obstacle = 'denied' | 'failed';
 
-/** Push messages on this device: on or off. Nothing where the installation or the browser has none. */
+/**
+ * Push messages for this device: on or off. Renders nothing if the server or the browser does not
+ * support them.
+ */
 export function PushChoice() {
 	const found = useQuery({ queryKey, queryFn: () => callApi('GET /push/here', {}), staleTime: 0 });
 	const hydrated = useHydrated();
@@ -89,7 +92,7 @@ async function join(publicKey: string): Promise<PushHere | Obstacle> {
 	let subscription: PushSubscription;
 	try {
 		const { pushManager } = await navigator.serviceWorker.ready;
-		// One that was made for another key takes nothing of ours.
+		// A subscription for another key would reject our messages.
 		await (await pushManager.getSubscription())?.unsubscribe();
 		subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 	} catch {

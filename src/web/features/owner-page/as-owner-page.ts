@@ -2,7 +2,10 @@ import type { OwnerPage } from '#contract/owner-page-contract.ts';
 import { asCard } from '../experience/experience-card.tsx';
 import { asRideCard } from '../ride/ride-card.tsx';
 
-/** An owner's page as its cards need it. Pages travel twice, as text and as data. */
+/**
+ * Reduces an owner’s page to what its cards need. The server sends page data twice: as HTML and as
+ * JSON.
+ */
 export function asOwnerPage({ boats, experiences, rides, ...page }: OwnerPage) {
 	return {
 		...page,
@@ -20,7 +23,10 @@ export function asOwnerPage({ boats, experiences, rides, ...page }: OwnerPage) {
 }
 export type OwnerPageFacts = ReturnType<typeof asOwnerPage>;
 
-/** The address of a page of an owner's lists; first pages are left out, so that the plain one has one address. */
+/**
+ * Address of a page of an owner’s lists. Leaves out page 1, so that the first page has a single
+ * address.
+ */
 export function ownerPageAddress(
 	path: string,
 	pages: Readonly<Record<'experiences' | 'rides' | 'reviews', number>>,

@@ -13,7 +13,7 @@ import { ReviewCount } from '../experience/experience-text.tsx';
 import type { OwnerPageFacts } from './as-owner-page.ts';
 import css from './owner-page.module.css';
 
-/** Who the owner is: nothing but what their listings show already. */
+/** The owner’s public profile: only facts that their listings show too. */
 export function OwnerHead({ page }: { readonly page: OwnerPageFacts }) {
 	const { i18n } = useLingui();
 	const { owner, rating, reviews, replyTime } = page;
@@ -41,7 +41,7 @@ export function OwnerHead({ page }: { readonly page: OwnerPageFacts }) {
 	);
 }
 
-/** How fast an owner mostly answers, in words. */
+/** Typical reply times of an owner. */
 const replyTimeText: Readonly<Record<ReplyTime, MessageDescriptor>> = {
 	hour: msg`Usually within an hour`,
 	hours: msg`Usually within 12 hours`,
@@ -49,7 +49,7 @@ const replyTimeText: Readonly<Record<ReplyTime, MessageDescriptor>> = {
 	days: msg`Usually within a few days`,
 };
 
-/** The boats that the owner takes people out on; nothing when none is verified. */
+/** Verified boats of the owner; renders nothing without any. */
 export function OwnerBoats({ boats }: Pick<OwnerPageFacts, 'boats'>) {
 	const { names } = useFormat();
 	if (boats.length === 0) return null;

@@ -11,14 +11,14 @@ import { RideCard } from '../ride/ride-card.tsx';
 import { type OwnerPageFacts, ownerPageAddress } from './as-owner-page.ts';
 import css from './owner-page.module.css';
 
-/** Comes when somebody is signed in. */
+/** Loaded for signed-in people. */
 const ReportReview = lazy(async () => ({
 	default: (await import('../review/report-review.tsx')).ReportReview,
 }));
 
 type List = 'experiences' | 'rides' | 'reviews';
 
-/** Links to the other pages of one list: the others stay where they are. */
+/** Page links of one list. They keep the pages of the other lists. */
 function Pages({ page, list, name }: Props & { readonly list: List; readonly name: string }) {
 	const { count, pageSize, page: at } = page[list];
 	const now = { experiences: page.experiences.page, rides: page.rides.page, reviews: page.reviews.page };
@@ -36,7 +36,7 @@ interface Props {
 	readonly page: OwnerPageFacts;
 }
 
-/** What can be booked of the owner, the newest first. */
+/** Bookable experiences of the owner, newest first. */
 export function OwnerExperiences({ page }: Props) {
 	const { t } = useLingui();
 	const { items } = page.experiences;
@@ -58,7 +58,7 @@ export function OwnerExperiences({ page }: Props) {
 	);
 }
 
-/** The rides that the owner has offered, the soonest first. */
+/** Rides of the owner, soonest first. */
 export function OwnerRides({ page, thisYear }: Props & { readonly thisYear: number }) {
 	const { t } = useLingui();
 	const { items } = page.rides;
@@ -80,7 +80,7 @@ export function OwnerRides({ page, thisYear }: Props & { readonly thisYear: numb
 	);
 }
 
-/** What people say of everything that the owner has listed. */
+/** Reviews of all of the owner’s listings. */
 export function OwnerReviews({ page }: Props) {
 	const { t } = useLingui();
 	const { rating, reviews, owner } = page;
@@ -129,7 +129,7 @@ export function OwnerReviews({ page }: Props) {
 	);
 }
 
-/** What a review is about, where that is no experience with a name of its own. */
+/** Subject of a review that is not about an experience. */
 function AboutText({ review, owner }: { readonly review: OwnerReview; readonly owner: string }) {
 	if (review.about === 'OWNER') return <Trans>About {owner}</Trans>;
 	const boat = review.boat?.name;
