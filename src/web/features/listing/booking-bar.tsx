@@ -1,18 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import css from './booking-bar.module.css';
 
-/** Price and booking button at the foot of a listing: always on phones, on wide screens while the card `#book` is away. */
+/**
+ * Price and booking button at the bottom of a listing: always on phones, on wide screens while the
+ * card `#book` is out of view.
+ */
 export function BookingBar({ children }: { readonly children: ReactNode }) {
-	const [away, setAway] = useState(false);
+	const [outOfView, setOutOfView] = useState(false);
 	useEffect(() => {
 		const card = document.getElementById('book');
 		if (!card) return;
-		const watch = new IntersectionObserver(([entry]) => setAway(entry ? !entry.isIntersecting : false));
+		const watch = new IntersectionObserver(([entry]) => setOutOfView(entry ? !entry.isIntersecting : false));
 		watch.observe(card);
 		return () => watch.disconnect();
 	}, []);
 	return (
-		<div className={css.bar} data-away={away || undefined}>
+		<div className={css.bar} data-away={outOfView || undefined}>
 			{children}
 		</div>
 	);

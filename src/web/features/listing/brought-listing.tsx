@@ -9,23 +9,23 @@ import { Splash } from '../../kit/spinner.tsx';
 import css from './brought-listing.module.css';
 
 interface Brought<T> {
-	/** The one that a new one begins as a copy of. */
+	/** The original if the new listing is a copy. */
 	readonly copyOf: T | undefined;
-	/** The one that is edited, or that was listed just now. */
+	/** The listing being edited, or the one just listed. */
 	readonly listing: T | undefined;
-	/** It has just been listed here: to be said, not to be edited. */
+	/** The listing was just saved: shows the confirmation instead of the form. */
 	readonly listed: boolean;
-	/** It was there before, and has been changed. */
+	/** An existing listing was changed. */
 	readonly edited: boolean;
-	/** It is on its way. */
+	/** The listing is loading. */
 	readonly waiting: boolean;
-	/** While it is on its way, or did not come: what stands in place of the wizard. */
+	/** Replaces the wizard while the listing loads or if it cannot be loaded. */
 	readonly away: ReactNode;
-	/** Keeps what was saved among the others, and has this page say so. */
+	/** Stores the saved listing in the cached list and shows the confirmation. */
 	onSaved(saved: T): void;
 }
 
-/** The listing that the way to a wizard has brought along, by its id in the navigation's state under `name`. */
+/** Finds the listing whose id is in the navigation state under `name`. */
 export function useBroughtListing<T extends { readonly _id: string }, K extends readonly unknown[]>(
 	name: string,
 	all: UseQueryOptions<T[], Error, T[], K>,
@@ -35,10 +35,10 @@ export function useBroughtListing<T extends { readonly _id: string }, K extends 
 	const store = useQueryClient();
 	const listedId = idIn(state, 'listed');
 	const copied = listedId ? undefined : idIn(state, 'copyOf');
-	const wanted = listedId ?? copied ?? idIn(state, name);
-	const own = useQuery({ ...all, enabled: wanted !== undefined });
-	const found = wanted ? own.data?.find((each) => each._id === wanted) : undefined;
-	const missing = wanted !== undefined && !found;
+	const listingId = listedId ?? copied ?? idIn(state, name);
+	const own = useQuery({ ...all, enabled: listingId !== undefined });
+	const found = listingId ? own.data?.find((each) => each._id === listingId) : undefined;
+	const missing = listingId !== undefined && !found;
 	const listing = copied ? undefined : found;
 	const waiting = missing && own.isFetching;
 	return {
@@ -58,7 +58,8 @@ export function useBroughtListing<T extends { readonly _id: string }, K extends 
 				...before.filter(({ _id }) => _id !== saved._id),
 			]);
 			void store.invalidateQueries({ queryKey: [all.queryKey[0]] });
-			// In the address's state, so that a reload shows it again and does not begin another one.
+			// Kept in the navigation state, so that a reload shows the confirmation again instead of an
+			// empty form.
 			void navigate(pathname, {
 				replace: true,
 				state: { listed: { _id: saved._id }, edited: listing !== undefined },
@@ -68,11 +69,11 @@ export function useBroughtListing<T extends { readonly _id: string }, K extends 
 }
 
 interface AwayProps extends EmptyStateProps {
-	/** The page's heading, for those who do not see it. */
+	/** Heading for screen readers. */
 	readonly heading: ReactNode;
 }
 
-/** In place of a wizard: why it cannot begin, and the way on. */
+/** Replaces a wizard that cannot start: the reason and a link. */
 export function WizardAway({ heading, ...why }: AwayProps) {
 	return (
 		<div className={css.page}>
@@ -83,12 +84,12 @@ export function WizardAway({ heading, ...why }: AwayProps) {
 }
 
 interface Props {
-	/** Why it could not be fetched; without it, it is not there. */
+	/** The loading error; null if the listing does not exist. */
 	readonly problem: Error | null;
 	onRetry(): unknown;
 }
 
-/** In place of the wizard: what was to be edited did not come. */
+/** Replaces the wizard when the listing could not be loaded or does not exist. */
 export function ListingAway({ problem, onRetry }: Props) {
 	const gone = <Trans>We couldn’t find that listing.</Trans>;
 	return (
@@ -106,14 +107,17 @@ export function ListingAway({ problem, onRetry }: Props) {
 
 type BroughtState = Readonly<Record<string, unknown>> | null | undefined;
 
-/** The id of what the navigation has brought along under a name: `{ boat: { _id } }`. */
+/** Reads an id from the navigation state: `{ boat: { _id } }`. */
 export const idIn = (state: unknown, name: string) =>
 	knownId(((state as BroughtState)?.[name] as BroughtState)?.['_id']);
 
-/** The boat that an experience is to be added with. */
+/** The boat for a new experience. */
 export const boatIdIn = (state: unknown) => knownId((state as BroughtState)?.['boatId']);
 
-/** The step of a wizard that the way there leads to, once: a reload stays where the person was by then. */
+/**
+ * Reads the wizard step from the navigation state. Used once: a reload stays on the person’s
+ * current step.
+ */
 export function stepIn(state: unknown): number | undefined {
 	const { step, wizard } = (state as BroughtState) ?? {};
 	return typeof step === 'number' && wizard === undefined ? step : undefined;

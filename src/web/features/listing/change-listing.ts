@@ -3,12 +3,15 @@ import { useLocation } from 'react-router';
 import { CallFailed } from '#contract/client.ts';
 import { signInAgain } from '../../kit/sign-in/sign-in-target.ts';
 
-/** What an owner changes of a listing beside its words. */
+/** Changes of a listing’s state: pause and archive. */
 export type ListingChange = { readonly pause: string | null } | { readonly archive: boolean };
 
 export type ChangeListing = UseMutationResult<unknown, Error, ListingChange>;
 
-/** Sends a change of a listing; both lists are read again, since a boat takes its experiences along. */
+/**
+ * Sends a change and invalidates boats and experiences, because a boat’s change affects its
+ * experiences.
+ */
 export function useChangeListing(
 	send: (change: ListingChange) => Promise<unknown>,
 	onDone?: () => void,

@@ -6,7 +6,7 @@ import { typedNumber } from '#domain/numbers.ts';
 import { formatDuration } from '#domain/time.ts';
 import type { Problem } from '../../forms/define-form.ts';
 
-/** What is asked back about a price, of rupees as they were typed: one so low or so high that a digit may be wrong. */
+/** Returns a warning for a price so low or high that a digit may be wrong. */
 export function priceDoubt(typed: string, of: 'trip' | 'seat'): Problem {
 	const rupees = rupeesEntered(typed);
 	if (rupees < 1 || !oddPrice(rupees, of)) return undefined;
@@ -16,20 +16,20 @@ export function priceDoubt(typed: string, of: 'trip' | 'seat'): Problem {
 		: msg`One seat costs ${price}, that is ${dollars}.`;
 }
 
-/** What is asked back about how long a trip takes. */
+/** Returns a warning for an unusual duration. */
 export function durationDoubt(minutes: number | undefined): Problem {
 	if (!minutes || !oddDuration(minutes)) return undefined;
 	const duration = formatDuration(minutes);
 	return msg`The trip takes ${duration}.`;
 }
 
-/** Hours as they were typed, in whole minutes: '0.5' is 30. Nothing when there is no number. */
+/** Converts typed hours to whole minutes: '0.5' is 30. Undefined if it is not a number. */
 export function minutesFrom(hours: string): number | undefined {
 	const number = typedNumber(hours);
 	return number === undefined ? undefined : Math.round(number * 60);
 }
 
-/** What is still to be put right about hours. */
+/** Error message for typed hours. */
 export function hoursProblem(hours: string): Problem {
 	if (hours.trim() === '') return msg`Please tell us how long it takes.`;
 	const minutes = minutesFrom(hours);
@@ -38,7 +38,7 @@ export function hoursProblem(hours: string): Problem {
 	return minutes > longestMinutes && msg`It can take 999 hours at most.`;
 }
 
-/** Whole minutes as hours to be edited: 30 is '0.5', 50 is '0.83'. */
+/** Converts whole minutes to hours for editing: 30 is '0.5', 50 is '0.83'. */
 export function hoursFrom(minutes: number): string {
 	return String(Math.round((minutes / 60) * 100) / 100);
 }

@@ -11,11 +11,11 @@ import type { UploadedFile } from '../../kit/upload/upload-queue.ts';
 interface Props {
 	readonly kind: UploadKind;
 	readonly form: FormPart<{ readonly images: readonly UploadedFile[] }>;
-	/** Those of the listing that is being edited. */
+	/** Existing pictures of the edited listing. */
 	readonly current: readonly PictureShape[];
 }
 
-/** The last step of a boat or an experience: its pictures, of which the first is the cover. */
+/** Last step of a boat or experience: its pictures. The first one is the cover. */
 export function ImagesStep({ form, kind, current }: Props) {
 	const { t } = useLingui();
 	const { images } = form.draft;

@@ -22,13 +22,12 @@ interface ListingMenuProps {
 	readonly kind: ListingKind;
 	readonly name: string;
 	readonly listing: Listing;
-	/** Where a copy of it begins. */
+	/** Target of the copy link. */
 	readonly copy: Pick<ButtonLinkProps, 'to' | 'state'>;
-	/** Sends a change. */
 	send(change: ListingChange): Promise<unknown>;
 }
 
-/** What else an owner can do with a listing: pause it, take bookings again, copy it, archive it, list it again. */
+/** More actions on a listing: pause, resume, copy, archive, list again. */
 export function ListingMenu({ kind, name, listing, copy, send }: ListingMenuProps) {
 	const { t } = useLingui();
 	const [open, setOpen] = useState<'pause' | 'archive'>();
@@ -77,7 +76,7 @@ interface PauseDialogProps {
 	onClose(): void;
 }
 
-/** Asks until when no bookings are taken, and says what stays. */
+/** Asks for the last day of the pause and explains what continues. */
 function PauseDialog({ open, onClose, name, ...rest }: PauseDialogProps) {
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Pause {name}</Trans>}>
@@ -142,7 +141,7 @@ interface ArchiveDialogProps {
 	onClose(): void;
 }
 
-/** The question before a listing is taken off for good. */
+/** Confirmation dialog for archiving a listing. */
 function ArchiveDialog({ open, name, kind, change, onClose }: ArchiveDialogProps) {
 	const failure = useFailureText();
 	return (

@@ -16,13 +16,13 @@ import css from './listing-state.module.css';
 interface ListingStateProps {
 	readonly verified: boolean;
 	readonly submission: SubmissionAnswer;
-	/** The insurance has run out, which a notice of its own says: not twice. */
+	/** The insurance has expired. A separate notice says so; the badge does not repeat it. */
 	readonly documentsExpired?: boolean;
 	/** More badges. */
 	readonly children?: ReactNode;
 }
 
-/** Verified or Not Verified, and beside it how the desk sees the listing, with its words. */
+/** 'Verified' or 'Not Verified', and the review decision with its reason. */
 export function ListingState({
 	verified,
 	submission,
@@ -61,7 +61,9 @@ interface OnSaleNoticeProps {
 	send(change: ListingChange): Promise<unknown>;
 }
 
-/** In its owner's list: that a listing is paused or archived, and the way back. */
+/**
+ * Notice in the owner’s list that a listing is paused or archived, with a button that reverses it.
+ */
 export function OnSaleNotice({ listing: { pausedUntil, archived }, send }: OnSaleNoticeProps) {
 	const format = useFormat();
 	if (archived) {

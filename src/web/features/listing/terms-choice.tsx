@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type CancellationTerms, refundLimits, termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 
-/** As owners and the desk call them. */
+/** Names for owners and staff. */
 export const termsNames: Readonly<Record<CancellationTerms, MessageDescriptor>> = {
 	STANDARD: msg`Standard`,
 	FLEXIBLE: msg`Flexible`,
@@ -18,7 +18,7 @@ interface Props {
 	onChange(terms: CancellationTerms): void;
 }
 
-/** What renters get back who cancel a listing's trip; firm terms only where the operator allows them. */
+/** Choice of the cancellation terms. Firm terms are offered only if the platform allows them. */
 export function TermsChoice({ value, firm, onChange }: Props) {
 	const { i18n } = useLingui();
 	const { standardDays, flexibleHours, firmDays, firmHalfDays } = refundLimits;

@@ -4,26 +4,29 @@ import { defaultPlace, type SearchedPlace } from './search-address.ts';
 
 const storageKey = privateKeys.lastPlace;
 
-/** Remembers, on this device, where somebody looked last. */
+/** Stores the last searched place on this device. */
 export function rememberPlace(place: SearchedPlace): void {
 	try {
 		localStorage.setItem(storageKey, JSON.stringify(place));
 	} catch {
-		// Storage can be forbidden; the default place then stays.
+		// Storage may be blocked; the default place is used then.
 	}
 }
 
-/** The place searched last on this device; the default one on the server and until it is known. */
+/**
+ * Returns the last searched place of this device; the default place on the server and until it is
+ * read.
+ */
 export function useLastPlace(): SearchedPlace {
 	const [place, setPlace] = useState(defaultPlace);
 	useEffect(() => {
-		const kept = keptPlace();
-		if (kept) setPlace(kept);
+		const saved = savedPlace();
+		if (saved) setPlace(saved);
 	}, []);
 	return place;
 }
 
-function keptPlace(): SearchedPlace | undefined {
+function savedPlace(): SearchedPlace | undefined {
 	try {
 		const { address, lat, lng } = JSON.parse(
 			localStorage.getItem(storageKey) ?? '{}',

@@ -4,13 +4,16 @@ import { useMedia } from '../../kit/browser-hooks.ts';
 import css from './open-in-maps.module.css';
 
 interface Props {
-	/** The exact point: only for those who may know it. */
+	/** The exact location: only for people who may know it. */
 	readonly at: Coordinates;
-	/** What map programs write at the pin. */
+	/** Label of the pin in map apps. */
 	readonly name: string;
 }
 
-/** The way to a pier in one's own map program; phones without Apple's maps also get the one that they were told to use. */
+/**
+ * Links that open a pier in map apps. Touch devices other than Apple’s also get a link for their
+ * default app.
+ */
 export function OpenInMaps({ at, name }: Props) {
 	const touch = useMedia('(pointer: coarse)');
 	const links = mapLinks(at, name);
@@ -38,7 +41,10 @@ export function OpenInMaps({ at, name }: Props) {
 	);
 }
 
-/** The full-screen map of a booking's pier; nothing while the pier is not the renter's to know. */
+/**
+ * Address of the full-screen map of a booking’s pier; undefined while the renter may not know the
+ * pier.
+ */
 export function pierAddress({
 	name,
 	location,

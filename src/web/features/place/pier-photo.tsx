@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import type { UploadedFile } from '../../kit/upload/upload-queue.ts';
 import css from './pier-photo.module.css';
 
-/** The photo of a pier as it is being changed: a new one, or that the one that is there shall go. */
+/** Change of a pier photo: a new photo, or removal of the current one. */
 export interface PierPhotoEntry {
 	readonly pierPhoto: readonly UploadedFile[];
 	readonly pierPhotoGone: boolean;
@@ -13,11 +13,11 @@ export interface PierPhotoEntry {
 
 interface Props {
 	readonly form: FormPart<PierPhotoEntry>;
-	/** Where the one that is there is seen. */
+	/** Address of the current photo. */
 	readonly current?: string | undefined;
 }
 
-/** An optional photo of the pier, for people who have booked. */
+/** An optional photo of the pier, shown to people who have booked. */
 export function PierPhoto({ form, current }: Props) {
 	const { t } = useLingui();
 	const { pierPhoto, pierPhotoGone } = form.draft;
@@ -43,7 +43,10 @@ export function PierPhoto({ form, current }: Props) {
 	);
 }
 
-/** What is sent of it: the key of a new one, null for none, nothing where it stays (`kept`: in a copy, the other's). */
+/**
+ * Returns the key of a new photo, null to remove it, or nothing to leave it unchanged. A copy
+ * sends the photo of its original, `kept`.
+ */
 export function pierPhotoOf(
 	{ pierPhoto: [photo], pierPhotoGone }: PierPhotoEntry,
 	kept?: { readonly key: string } | null,

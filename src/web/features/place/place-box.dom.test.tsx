@@ -13,16 +13,16 @@ const galle = {
 	at: { lat: 6.03, lng: 80.22 },
 };
 
-test('suggests places when the first answer does not arrive', async () => {
-	const asked = vi.fn(async () => {
-		if (asked.mock.calls.length === 1) throw new TypeError('the network is away');
+test('retries suggestions after a failed request', async () => {
+	const fetched = vi.fn(async () => {
+		if (fetched.mock.calls.length === 1) throw new TypeError('network down');
 		return Response.json({ state: true, result: [galle] });
 	});
-	vi.stubGlobal('fetch', asked);
+	vi.stubGlobal('fetch', fetched);
 	const chosen = vi.fn();
 	const user = renderDom(<PlaceBox name="address" onChoose={chosen} />);
 	await user.type(screen.getByRole('combobox'), 'Gal');
 	await user.click(await screen.findByRole('option', { name: /Galle/ }));
-	expect(asked).toHaveBeenCalledTimes(2);
+	expect(fetched).toHaveBeenCalledTimes(2);
 	expect(chosen).toHaveBeenLastCalledWith(galle);
 });

@@ -5,20 +5,20 @@ import type { PlaceAnswer } from '#contract/place-contract.ts';
 import { SuggestBox } from '../../kit/select/suggest-box.tsx';
 import css from './place-box.module.css';
 
-/** Suggestions need so many typed characters (specification section 5). */
+/** Minimum number of typed characters for suggestions (specification section 5). */
 const leastCharacters = 3;
 const typingPauseMs = 120;
 
 interface Props {
-	/** The form's field. */
+	/** Name of the form field. */
 	readonly name: string;
 	readonly initial?: string;
 	readonly placeholder?: string;
-	/** A suggestion was taken; nothing once the text is changed again. */
+	/** Called with the chosen suggestion, and with undefined once the text changes again. */
 	readonly onChoose: (place: PlaceAnswer | undefined) => void;
 }
 
-/** A field for a place, with suggestions below it. Without scripts a plain text field. */
+/** Place field with suggestions. A plain text field before hydration. */
 export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 	const { t } = useLingui();
 	const [from, setFrom] = useState(initial);
@@ -41,7 +41,7 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 			suggestions={found}
 			listName={t`Places`}
 			css={css}
-			// What somebody has typed before hydration is theirs.
+			// Keeps text typed before hydration.
 			inputRef={(field) => {
 				if (field && field.value !== text) type(field.value);
 			}}
@@ -83,31 +83,32 @@ export function placeText(place: PlaceAnswer): string {
 	return `${place.name}, ${place.countryName}`;
 }
 
-/** Places called like the text, once it has enough characters. */
+/** Returns places that match the text once it has enough characters. */
 export function useSuggestions(text: string): readonly PlaceAnswer[] {
 	const [found, setFound] = useState<readonly PlaceAnswer[]>([]);
-	const wanted = text.trim();
+	const query = text.trim();
 	useEffect(() => {
-		if (wanted.length < leastCharacters) {
+		if (query.length < leastCharacters) {
 			setFound([]);
 			return;
 		}
 		const late = new AbortController();
 		let pause: ReturnType<typeof setTimeout>;
-		// Suggestions are a help, not a must: what fails is asked for again, and the text can be searched as it is.
-		const ask = (afterMs: number, retries: number) => {
+		// Suggestions are optional: failed requests are retried, and the text can be searched without
+		// them.
+		const load = (afterMs: number, retries: number) => {
 			pause = setTimeout(() => {
-				callApi('GET /place/suggest', { query: { text: wanted }, signal: late.signal }).then(setFound, () => {
-					if (retries > 0 && !late.signal.aborted) ask(1_000, retries - 1);
+				callApi('GET /place/suggest', { query: { text: query }, signal: late.signal }).then(setFound, () => {
+					if (retries > 0 && !late.signal.aborted) load(1_000, retries - 1);
 				});
 			}, afterMs);
 		};
-		ask(typingPauseMs, 3);
+		load(typingPauseMs, 3);
 		return () => {
 			clearTimeout(pause);
 			late.abort();
 		};
-	}, [wanted]);
+	}, [query]);
 	return found;
 }
 

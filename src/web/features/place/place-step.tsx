@@ -9,7 +9,7 @@ import { SuggestField } from '../../kit/select/suggest-field.tsx';
 import { placeText, useSuggestions } from './place-box.tsx';
 import css from './place-step.module.css';
 
-/** Where a trip begins: the address in words, and the pier itself. */
+/** Start of a trip: the address as text, and the pier’s location. */
 export interface PlaceEntry {
 	readonly address: string;
 	readonly location: Coordinates | null;
@@ -21,21 +21,24 @@ interface Props {
 	readonly styleUrl: string | null;
 }
 
-/** The owner's wizards show this (specification sections 7 and 9). */
+/** Initial map of the owner’s wizards (specification sections 7 and 9). */
 const defaultCentre: Coordinates = { lat: -37.8342, lng: 144.9125 };
 const zoom = 12;
 const mapHeight = 250;
 
-/** Address and place of a trip: suggestions while one types, and a map that is clicked where the boat lies. */
+/** Address and pier of a trip: address suggestions, and a map to click at the boat’s berth. */
 export function PlaceStep({ form, styleUrl }: Props) {
 	const { t } = useLingui();
 	const { address, location } = form.draft;
 	const [typing, setTyping] = useState(false);
 	const [centre, setCentre] = useState(location ?? defaultCentre);
 	const suggestions = useSuggestions(typing ? address : '');
-	/** The address that we have put there ourselves: another click may replace it, but never the person's own words. */
+	/**
+	 * The address filled in from the map. Another click may replace it, but not an address typed by
+	 * the person.
+	 */
 	const ours = useRef(address === '' ? '' : undefined);
-	/** Counts the places that were chosen: an answer that arrives late does not replace a newer one. */
+	/** Number of chosen places: a late answer must not overwrite a newer choice. */
 	const newest = useRef(0);
 
 	async function pick(at: Coordinates) {
@@ -43,24 +46,24 @@ export function PlaceStep({ form, styleUrl }: Props) {
 		form.leave('location');
 		newest.current += 1;
 		if (ours.current === undefined) return;
-		const asked = newest.current;
+		const choice = newest.current;
 		const place = await callApi('GET /place/describe', { query: at }).catch(() => undefined);
-		if (!place || asked !== newest.current || ours.current === undefined) return;
+		if (!place || choice !== newest.current || ours.current === undefined) return;
 		ours.current = placeText(place);
-		// Kept, not edited: the person may have gone on to the next step.
+		// `keep` instead of `edit`, because the person may already be on the next step.
 		form.keep({ address: ours.current });
 	}
 
-	/** Words without a place: the map goes where they seem to mean. */
+	/** Finds a typed address and centres the map there. */
 	async function locate() {
 		setTyping(false);
 		form.leave('address');
 		if (location || address.trim().length < 3) return;
-		const asked = newest.current;
+		const choice = newest.current;
 		const place = await callApi('GET /place/locate', { query: { address: address.trim() } }).catch(
 			() => undefined,
 		);
-		if (!place || asked !== newest.current) return;
+		if (!place || choice !== newest.current) return;
 		setCentre(place.at);
 		form.keep({ location: place.at });
 	}
@@ -117,7 +120,7 @@ interface MapProps {
 	onPick(at: Coordinates): void;
 }
 
-/** The way with a pointer. */
+/** Chooses the pier by pointer. */
 function OnMap({ location, centre, styleUrl, onPick }: MapProps) {
 	const { t } = useLingui();
 	return (
@@ -156,7 +159,7 @@ interface NumbersProps {
 	onChange(at: Coordinates): void;
 }
 
-/** The way without a pointer, and for people who have the place from elsewhere. */
+/** Enters the pier as coordinates: without a pointer, or copied from elsewhere. */
 function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 	const { t } = useLingui();
 	const [text, setText] = useState<string>();
@@ -175,7 +178,7 @@ function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 			error={wrong ? t`Please enter them like 6.0329, 80.2168.` : error}
 			onChange={(event) => setText(event.currentTarget.value)}
 			onKeyDown={(event) => {
-				// Enter continues; what was typed counts first.
+				// Enter continues to the next step, so the typed value is applied first.
 				if (event.key === 'Enter' && text !== undefined && read) onChange(read);
 			}}
 			onBlur={() => {
@@ -186,7 +189,10 @@ function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 	);
 }
 
-/** '6.0329, 80.2168': latitude and longitude in degrees, as maps hand them out; nothing when they are no place. */
+/**
+ * Reads latitude and longitude in degrees, as maps show them: '6.0329, 80.2168'. Undefined if
+ * invalid.
+ */
 export function readCoordinates(text: string): Coordinates | undefined {
 	const found = /^\s*(-?\d{1,3}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?\s*$/.exec(
 		text.replaceAll('−', '-'),
@@ -194,7 +200,7 @@ export function readCoordinates(text: string): Coordinates | undefined {
 	return found ? pointAt(Number(found[1]), Number(found[2])) : undefined;
 }
 
-/** Five decimals: a metre. */
+/** Five decimals, about one metre. */
 export function formatCoordinates({ lat, lng }: Coordinates): string {
 	return `${Number(lat.toFixed(5))}, ${Number(lng.toFixed(5))}`;
 }

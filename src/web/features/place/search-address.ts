@@ -1,32 +1,33 @@
 import type { SearchFilters, SortOrder } from '#domain/experience/search.ts';
 import type { Coordinates } from '#domain/place/place.ts';
 
-/** A place that results are shown for. */
 export interface SearchedPlace extends Coordinates {
 	readonly address: string;
 }
 
-/** What the address of a results page says beside the place. */
+/** Filters, order and pages in the address of a results page. */
 export interface SearchState extends SearchFilters {
 	readonly sort?: SortOrder | undefined;
 	readonly page?: number | undefined;
-	/** The page of shared rides. */
+	/** Page of the shared rides. */
 	readonly rides?: number | undefined;
 }
 
-/** A search: where, and for what. */
+/** A place with filters. */
 export interface Searched {
 	readonly place: SearchedPlace;
 	readonly state: SearchState;
 }
 
-/** Where results are shown when no place has been searched yet: the default map centre (specification section 7). */
+/** Place of the first search: the default map centre (specification section 7). */
 export const defaultPlace: SearchedPlace = { address: 'Melbourne', lat: -37.8342, lng: 144.9125 };
 
-/** What stands in an address in place of a name where a frame of the map is searched; pages say 'this area'. */
+/**
+ * Replaces the place’s name in the address when a map frame is searched; pages show 'this area'.
+ */
 export const areaAddress = 'this area';
 
-/** The canonical address of a results page: what is as by default is left out. */
+/** Canonical address of a results page, without default values. */
 export function searchAddress({ address, lat, lng }: SearchedPlace, state: SearchState = {}): string {
 	const query = new URLSearchParams();
 	for (const name of [
@@ -52,8 +53,8 @@ export function searchAddress({ address, lat, lng }: SearchedPlace, state: Searc
 
 const defaults: Partial<Record<string, unknown>> = { sort: 'distance', page: 1, rides: 1 };
 
-/** Four decimals: eleven metres, more than a search of 100 km can tell apart. */
+/** Four decimals: eleven metres, precise enough for a search within 100 km. */
 const degrees = (value: number) => String(Math.round(value * 10_000) / 10_000);
 
-/** What is searched when all filters are taken back: the same place or frame, in the same order. */
+/** Removes all filters and keeps the frame and the order. */
 export const unfiltered = ({ sort, frame }: SearchState): SearchState => ({ sort, frame });

@@ -10,16 +10,16 @@ import { type SearchState, searchAddress } from './search-address.ts';
 import css from './search-bar.module.css';
 
 interface Props {
-	/** The place that is being shown. */
+	/** The place being shown. */
 	readonly place?: string;
 	readonly state?: SearchState;
-	/** Only the place: date and guests have buttons of their own beside it. */
+	/** Only the place field: date and guests have their own buttons next to it. */
 	readonly compact?: boolean;
 }
 
 /**
- * Where to? With the date and the guests as quick extras. Without scripts it is a plain form to `/search`, whose
- * loader finds the place and goes on to its results page; with them the taken suggestion leads there directly.
+ * Search field with date and guests. A chosen suggestion leads directly to its results page.
+ * Before hydration it is a plain form to `/search`, whose loader finds the place and redirects.
  */
 export function SearchBar({ place, state = {}, compact = false }: Props) {
 	const { t } = useLingui();
@@ -116,7 +116,7 @@ function extras(form: FormData): SearchState {
 	return { date: date || undefined, guests: guests || undefined };
 }
 
-/** Today on this device; nothing on the server, whose pages are kept for a while. */
+/** Today on this device; undefined on the server, because its pages are cached. */
 export function useToday(): string | undefined {
 	const [today, setToday] = useState<string>();
 	useEffect(() => setToday(viewerToday()), []);

@@ -12,7 +12,7 @@ interface Props {
 	onChange(chosen: readonly ExtraId[]): void;
 }
 
-/** What can be added to a trip, each with its price; what comes along anyway is named as such. */
+/** Optional extras with their prices; mandatory extras are only listed. */
 export function ExtraChoice({ extras, chosen, onChange }: Props) {
 	const format = useFormat();
 	if (extras.length === 0) return null;

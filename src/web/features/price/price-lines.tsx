@@ -4,7 +4,7 @@ import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import css from './price-lines.module.css';
 
-/** How a price comes about, line by line; nothing where it is one price without more. */
+/** Breakdown of a price; renders nothing for a single line. */
 export function PriceLines({ lines }: { readonly lines: readonly PriceLine[] }) {
 	if (lines.length < 2) return null;
 	return (
@@ -14,7 +14,7 @@ export function PriceLines({ lines }: { readonly lines: readonly PriceLine[] }) 
 	);
 }
 
-/** The lines alone, for a list that goes on. */
+/** Only the lines, for a longer list. */
 export function PriceLineFacts({ lines }: { readonly lines: readonly PriceLine[] }) {
 	const format = useFormat();
 	return lines.map((line) => (
@@ -24,7 +24,6 @@ export function PriceLineFacts({ lines }: { readonly lines: readonly PriceLine[]
 	));
 }
 
-/** What a line of a price is for. */
 function PriceLineText({ line }: { readonly line: PriceLine }) {
 	const format = useFormat();
 	switch (line.kind) {

@@ -30,7 +30,7 @@ interface FieldsProps {
 	edit(change: Partial<PromoCodeEntry>): void;
 }
 
-/** A new promo code: what it takes off, when, how often, and for which trips. */
+/** Form of a new promo code: discount, validity, limits and trips. */
 export function PromoCodeForm({ experiences, failure, busy, onSave, onClose }: Props) {
 	const { i18n, t } = useLingui();
 	const [entry, setEntry] = useState(emptyPromoCode);
@@ -174,7 +174,7 @@ function BudgetFields({ entry, error, edit }: FieldsProps) {
 	);
 }
 
-/** A new promo code as it stands in its fields. */
+/** Field values of a new promo code. */
 interface PromoCodeEntry {
 	readonly code: string;
 	readonly kind: 'PERCENT' | 'AMOUNT';
@@ -183,7 +183,7 @@ interface PromoCodeEntry {
 	readonly from: string;
 	readonly to: string;
 	readonly uses: string;
-	/** What it may take off in all, in rupees. */
+	/** Maximum total discount in rupees. */
 	readonly most: string;
 	readonly which: 'ALL' | 'SOME';
 	readonly experiences: readonly string[];
@@ -204,7 +204,7 @@ const emptyPromoCode: PromoCodeEntry = {
 
 type Problems = { readonly [Field in keyof PromoCodeEntry]?: MessageDescriptor };
 
-/** The code of what was entered, or what is wrong with it: the first thing alone. */
+/** Returns the promo code, or the first problem of the form. */
 function readPromoCode(entry: PromoCodeEntry): {
 	readonly made?: SentPromoCode;
 	readonly problems: Problems;

@@ -26,26 +26,26 @@ const looks: Readonly<Record<PromoCodeState, StatusLook>> = {
 	ENDED: [msg`ENDED`, 'plain'],
 };
 
-/** What is done to codes, each read out when it is done. */
+/** Mutations of promo codes; each result is announced by screen readers. */
 function useChange(onDone: () => void) {
 	const store = useQueryClient();
-	const [said, setSaid] = useState('');
+	const [announcement, setAnnouncement] = useState('');
 	const change = useMutation({
 		mutationFn: ({ send }: { readonly send: () => Promise<unknown>; readonly words: string }) => send(),
 		async onSuccess(_, { words }) {
 			await store.invalidateQueries({ queryKey: promoCodesQuery().queryKey });
-			setSaid(words);
+			setAnnouncement(words);
 			onDone();
 		},
 	});
-	return { change, said };
+	return { change, announcement };
 }
 
-/** The way to a new code. */
+/** Button and dialog for a new promo code. */
 export function AddPromoCode({ experiences }: { readonly experiences: readonly OwnExperience[] }) {
 	const { t } = useLingui();
 	const [open, setOpen] = useState(false);
-	const { change, said } = useChange(() => setOpen(false));
+	const { change, announcement } = useChange(() => setOpen(false));
 	const save = (body: SentPromoCode) =>
 		change.mutate({ send: () => callApi('POST /promo-code/add', { body }), words: t`Code added.` });
 	const close = () => {
@@ -60,7 +60,7 @@ export function AddPromoCode({ experiences }: { readonly experiences: readonly O
 				</Button>
 			</div>
 			<p className="unseen" role="status">
-				{said}
+				{announcement}
 			</p>
 			<Dialog open={open} onClose={close} title={<Trans>Promo code</Trans>}>
 				{open ? (
@@ -77,11 +77,11 @@ export function AddPromoCode({ experiences }: { readonly experiences: readonly O
 	);
 }
 
-/** An owner's codes: what each takes off, how much of it is used, and what can be done to it. */
+/** An owner’s promo codes with discount, usage and actions. */
 export function PromoCodes({ codes }: { readonly codes: readonly OwnPromoCode[] }) {
 	const { t } = useLingui();
 	const [ending, setEnding] = useState<OwnPromoCode>();
-	const { change, said } = useChange(() => setEnding(undefined));
+	const { change, announcement } = useChange(() => setEnding(undefined));
 	const pause = ({ _id, promoCode }: OwnPromoCode, paused: boolean) =>
 		change.mutate({
 			send: () => callApi('POST /promo-code/pause', { body: { promoCodeId: _id, paused } }),
@@ -105,7 +105,7 @@ export function PromoCodes({ codes }: { readonly codes: readonly OwnPromoCode[] 
 				))}
 			</ul>
 			<p className="unseen" role="status">
-				{said}
+				{announcement}
 			</p>
 			{ending ? null : <Failure>{change.error?.message}</Failure>}
 			<Dialog
@@ -203,6 +203,6 @@ function Used({ code: { used, budget } }: { readonly code: OwnPromoCode }) {
 	);
 }
 
-/** The signed-in person's promo codes, with what is used of each. */
+/** The signed-in owner’s promo codes with their usage. */
 export const promoCodesQuery = () =>
 	pagedQuery<OwnPromoCode>(['promo-codes'], (page) => callList('GET /promo-code/owner', { query: page }));
