@@ -19,15 +19,15 @@ export type TripEnd = 'departure' | 'arrival';
 interface Props {
 	readonly form: CustomFormState;
 	readonly timeZone: string;
-	/** The place's zone in words, when the viewer's clock shows another time. */
+	/** Name of the pier’s time zone if it differs from the viewer’s. */
 	readonly zone: string | undefined;
-	/** When the boat is out, once that is known. */
+	/** Trips of the boat, once loaded. */
 	readonly occupancy: BoatOccupancy | undefined;
-	/** What a day offers to either end. */
+	/** Availability of a day for departure or arrival. */
 	dayOf(date: LocalDate, end: TripEnd): CustomDay;
 }
 
-/** Step 0: when it leaves, and when it is back. */
+/** Step 0: departure and arrival. */
 export function CustomDatesStep({ form, timeZone, zone, occupancy, dayOf }: Props) {
 	const { departureDate, departureTime, arrivalDate, arrivalTime } = form.draft;
 	const [open, setOpen] = useState<TripEnd | undefined>(departureDate ? undefined : 'departure');
@@ -57,7 +57,7 @@ export function CustomDatesStep({ form, timeZone, zone, occupancy, dayOf }: Prop
 						...(!arrivalDate || arrivalDate < date ? { arrivalDate: date } : {}),
 					});
 					setOpen(arrivalDate ? undefined : 'arrival');
-					// The calendar goes: the focus stays with what it was for.
+					// The calendar closes: moves the focus to its field.
 					form.focus(arrivalDate ? 'departure' : 'arrival');
 				}}
 			/>
@@ -86,7 +86,9 @@ export function CustomDatesStep({ form, timeZone, zone, occupancy, dayOf }: Prop
 	);
 }
 
-/** What is known of the boat on both days, and whether it is out in between. */
+/**
+ * Warns that the boat is out during the trip, and shows its free hours on the first and last day.
+ */
 function BoatOut({ form, timeZone, occupancy }: Pick<Props, 'form' | 'timeZone' | 'occupancy'>) {
 	const format = useFormat();
 	const span = spanOf(form.draft, timeZone);
@@ -111,7 +113,7 @@ function BoatOut({ form, timeZone, occupancy }: Pick<Props, 'form' | 'timeZone' 
 	);
 }
 
-/** Says how long a trip of several days is: a slip of the year is seen. */
+/** Shows the length of a trip of three or more days, so that a wrong month or year is noticed. */
 function LongTrip({
 	departureDate,
 	arrivalDate,

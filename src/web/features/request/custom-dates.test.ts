@@ -16,7 +16,7 @@ const known = {
 	timeZone,
 };
 
-describe('the days of a custom trip’s calendars', () => {
+describe('days of a custom trip’s calendars', () => {
 	test.each([
 		['2026-07-09', 'free', 'free', 'nothing is sold'],
 		['2026-07-10', 'part', 'part', 'the boat is out for the morning'],
@@ -30,7 +30,7 @@ describe('the days of a custom trip’s calendars', () => {
 		]);
 	});
 
-	test('are all free until more is known', () => {
+	test('are all free until the boat’s trips are loaded', () => {
 		expect(customDay('2026-07-12', 'departure', { ...known, occupancy: undefined })).toBe('free');
 	});
 });

@@ -15,14 +15,14 @@ const good = {
 const missing = 'Please choose a date.';
 const tooEarly = 'The arrival must be after the departure.';
 
-describe('both ends of a custom trip (specification section 5)', () => {
+describe('departure and arrival of a custom trip (specification section 5)', () => {
 	test.each([
-		['both to come, in order', {}, {}],
+		['both in the future, in order', {}, {}],
 		['no departure', { departureDate: null }, { departure: missing }],
 		['no arrival', { arrivalDate: null }, { arrival: missing }],
 		['neither', { departureDate: null, arrivalDate: null }, { departure: missing, arrival: missing }],
 		[
-			'this very minute in Colombo',
+			'the current minute in Colombo',
 			{ departureDate: '2026-07-01', departureTime: '08:00' },
 			{ departure: 'That departure has passed. Please choose a date to come.' },
 		],
@@ -34,7 +34,7 @@ describe('both ends of a custom trip (specification section 5)', () => {
 		expect(said(customForm, { ...good, ...more }, at)).toEqual(problems);
 	});
 
-	test('no departure at a time that clocks skip', () => {
+	test('rejects a departure at a time skipped by a clock change', () => {
 		const night = { departureDate: '2026-10-04', departureTime: '02:30', arrivalDate: '2026-10-05' };
 		expect(said(customForm, { ...good, ...night }, { ...at, timeZone: 'Australia/Melbourne' })).toEqual({
 			departure: 'Clocks go forward that day and skip this time. Please choose another time.',
@@ -42,8 +42,8 @@ describe('both ends of a custom trip (specification section 5)', () => {
 	});
 });
 
-describe('the form of a custom booking', () => {
-	test('begins with two people, and with the experience’s departure in steps of ten minutes', () => {
+describe('custom booking form', () => {
+	test('starts with two people and the experience’s departure time, rounded to ten minutes', () => {
 		expect(startRequest(person, '08:05')).toMatchObject({
 			departureDate: null,
 			departureTime: '08:00',
@@ -58,24 +58,24 @@ describe('the form of a custom booking', () => {
 		['08:05', 2, { arrivalDate: '2026-07-12', arrivalTime: '10:10' }],
 		['23:00', 1.5, { arrivalDate: '2026-07-13', arrivalTime: '00:30' }],
 	])(
-		'the date chosen before departs at %s and arrives %d hours later',
+		'applies the usual departure at %s and duration of %d hours to the date from the address',
 		(departureTime, numberOfHours, back) => {
-			const kept = { ...startRequest(person, departureTime), step: 0, base: '' };
+			const saved = { ...startRequest(person, departureTime), step: 0, base: '' };
 			const usual = { departureTime, numberOfHours, timeZone: at.timeZone };
-			const brought = bringChosenTrip(kept, usual, { date: '2026-07-12', guests: 4 });
-			expect(brought).toMatchObject({ departureDate: '2026-07-12', ...back, adults: 4, kids: 0 });
-			expect(said(customForm, brought, at)).toEqual({});
+			const draft = bringChosenTrip(saved, usual, { date: '2026-07-12', guests: 4 });
+			expect(draft).toMatchObject({ departureDate: '2026-07-12', ...back, adults: 4, kids: 0 });
+			expect(said(customForm, draft, at)).toEqual({});
 		},
 	);
 
-	test('what was entered before stays where the page that leads here says nothing new', () => {
-		const kept = { ...good, step: 1, base: '' };
+	test('keeps saved inputs if the address has no other date or guests', () => {
+		const saved = { ...good, step: 1, base: '' };
 		const usual = { departureTime: '08:05', numberOfHours: 2, timeZone: at.timeZone };
-		expect(bringChosenTrip(kept, usual, { date: good.departureDate, guests: 2 })).toEqual(kept);
-		expect(bringChosenTrip(kept, usual, { date: null, guests: undefined })).toEqual(kept);
+		expect(bringChosenTrip(saved, usual, { date: good.departureDate, guests: 2 })).toEqual(saved);
+		expect(bringChosenTrip(saved, usual, { date: null, guests: undefined })).toEqual(saved);
 	});
 
-	test('comes back after a reload, without what makes no sense', () => {
+	test('survives a reload without invalid values', () => {
 		const draft = { ...good, step: 2, base: '' };
 		expect(customForm.read(JSON.parse(JSON.stringify(draft)), '')).toEqual(draft);
 		expect(customForm.read({ ...draft, departureTime: '08:05', arrivalDate: 'soon' }, '')).toEqual({
@@ -86,7 +86,7 @@ describe('the form of a custom booking', () => {
 		expect(customForm.read({ adults: 3 }, '')).toBeUndefined();
 	});
 
-	test('is sent as the contract has it, and never without a date', () => {
+	test('matches the contract, and is not sent without a date', () => {
 		const sent = requestOf('e'.repeat(20), { ...good, otherRequests: ' A cake ' });
 		expect(sent).toMatchObject({ contactNumber: '+94771234567', otherRequests: 'A cake' });
 		expect(newRequest.safeParse(sent).success).toBe(true);

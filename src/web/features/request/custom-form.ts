@@ -19,14 +19,14 @@ import {
 } from '../person/guests/details-step.tsx';
 
 interface Circumstances {
-	/** The pier's. */
+	/** Time zone of the pier. */
 	readonly timeZone: string;
 	readonly now: Temporal.Instant;
-	/** How many people the trip takes. */
+	/** Maximum number of guests. */
 	readonly groupSize: number;
 }
 
-/** A custom booking, up to the moment in which the request is made (specification section 2). */
+/** Form of a custom booking request (specification section 2). */
 export const customForm = defineForm({
 	name: 'custom-booking',
 	progress: [msg`Dates`, msg`Group`, msg`Details`, msg`Request Submitted`],
@@ -51,11 +51,11 @@ export const customForm = defineForm({
 	},
 });
 
-/** What has been entered for a custom booking, as it stands in the fields. */
+/** Field values of the custom booking form. */
 export type CustomEntry = Entered<typeof customForm>;
 export type CustomFormState = StateOf<typeof customForm>;
 
-/** Both ends are needed, and the rule that the server asks has nothing against them. */
+/** Error message of one end: the date is missing, or the domain rule refuses it. */
 function endProblem(
 	date: LocalDate | null,
 	refused: 'date-passed' | 'date-too-far' | 'time-skipped' | 'arrival-before-departure' | undefined,
@@ -75,7 +75,7 @@ function endProblem(
 	}
 }
 
-/** An empty form, with what the person's own account and the experience already know. */
+/** Returns a form filled in from the account and the experience. */
 export function startRequest(person: Booker, departureTime: LocalTime): CustomEntry {
 	return customForm.start({
 		...startDetails(person),
@@ -83,10 +83,10 @@ export function startRequest(person: Booker, departureTime: LocalTime): CustomEn
 	});
 }
 
-/** A time as its field has it, which goes in steps of ten minutes. */
+/** Rounds a time down to ten minutes, the step of the time field. */
 const wholeTen = (time: LocalTime) => time.replace(/\d$/, '0');
 
-/** An experience as far as its usual trip goes. */
+/** Usual departure and duration of an experience. */
 interface UsualTrip {
 	readonly departureTime: LocalTime;
 	readonly numberOfHours: number;
@@ -94,9 +94,8 @@ interface UsualTrip {
 }
 
 /**
- * What was chosen on the page that led here, over what was kept: another date than before departs and arrives as the
- * experience usually does (the arrival in the field's steps of ten minutes); guests are adults until the person says
- * otherwise.
+ * Applies the values from the address to a saved draft. A different date gets the usual departure
+ * and arrival times, rounded to the field’s ten minutes; guests count as adults until changed.
  */
 export function bringChosenTrip(
 	draft: Draft<CustomEntry>,
@@ -120,7 +119,7 @@ export function bringChosenTrip(
 	};
 }
 
-/** The request that is asked for, or nothing while a date is missing. */
+/** Builds the request; undefined while a date is missing. */
 export function requestOf(experience: string, entered: CustomEntry): Sent<NewRequest> | undefined {
 	const { departureDate, departureTime, arrivalDate, arrivalTime, adults, kids } = entered;
 	if (!departureDate || !arrivalDate) return undefined;
@@ -136,30 +135,31 @@ export function requestOf(experience: string, entered: CustomEntry): Sent<NewReq
 	};
 }
 
-/** Departure and arrival as instants, once both are chosen. */
+/** Departure and arrival as instants; null until both dates are chosen. */
 export function spanOf(times: ChosenTimes, timeZone: string) {
 	const { departureDate, arrivalDate } = times;
 	if (!departureDate || !arrivalDate) return null;
 	return { ...requestSpan({ ...times, departureDate, arrivalDate }, timeZone), timeZone };
 }
 
-/** What a day offers to one end of a custom trip. */
+/** Availability of a day for one end of a custom trip. */
 export type CustomDay = 'free' | 'part' | 'taken';
 
-interface Known {
-	/** When the boat is out; nothing until it is known. */
+interface KnownOccupancy {
+	/** Trips of the boat; undefined until loaded. */
 	readonly occupancy: (BoatOccupancy & { readonly insuredUntil: LocalDate | null }) | undefined;
 	readonly timeZone: string;
 }
 
 /**
- * What a day offers: taken is one on which the boat is out all day, or a departure day on which it is not insured. Other
- * bookings of the experience take no day (specification section 5, "Custom booking dates"): the owner quotes.
+ * Returns the availability of a day. It is taken if the boat is out all day or, for departures,
+ * not insured. Other bookings of the experience do not matter, because the owner quotes
+ * (specification section 5, "Custom booking dates").
  */
 export function customDay(
 	date: LocalDate,
 	end: 'departure' | 'arrival',
-	{ occupancy, timeZone }: Known,
+	{ occupancy, timeZone }: KnownOccupancy,
 ): CustomDay {
 	if (!occupancy) return 'free';
 	if (end === 'departure' && documentsExpired(occupancy.insuredUntil, date)) return 'taken';

@@ -28,15 +28,15 @@ import css from './quote.module.css';
 interface CustomWizardProps {
 	readonly experience: ExperienceDetail;
 	readonly user: Me;
-	/** What the page that led here knew already. */
+	/** Values from the address. */
 	readonly chosen: { readonly date: unknown; readonly guests: number | undefined };
-	/** It is in the draft now. */
+	/** Called once the values from the address are in the draft. */
 	onStarted(): void;
-	/** The request is with its owner. */
+	/** Called after the request was sent to the owner. */
 	onMade(): void;
 }
 
-/** Dates, group and details of a trip of one's own making, up to the moment in which its owner is asked. */
+/** Dates, group and details of a custom trip, up to the request. */
 export function CustomWizard({ experience, user, chosen, onStarted, onMade }: CustomWizardProps) {
 	const format = useFormat();
 	const { t } = useLingui();
@@ -45,11 +45,11 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
 	const form = useForm(customForm, {
 		draftKey: `custom:${user._id}:${experience._id}`,
 		start: startRequest(user, experience.departureTime),
-		bring: (kept) => bringChosenTrip(kept, experience, chosen),
+		bring: (saved) => bringChosenTrip(saved, experience, chosen),
 		circumstances: { timeZone, now: Temporal.Now.instant(), groupSize },
 		send(draft, keep) {
-			const wish = requestOf(experience._id, draft);
-			return wish && makeRequest(wish, draft, keep);
+			const input = requestOf(experience._id, draft);
+			return input && makeRequest(input, draft, keep);
 		},
 		onSaved: onMade,
 	});
@@ -105,11 +105,14 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
 	);
 }
 
-/** Asks the owner. What was attempted is kept before it is sent, so that asking twice asks once. */
-function makeRequest(wish: Sent<NewRequest>, draft: Attempted, keep: (attempted: Attempted) => void) {
-	const attempt = attemptFor(draft, wish, newKey);
+/**
+ * Sends the request. Saves the idempotency key before the call, so that a retry does not create a
+ * second request.
+ */
+function makeRequest(input: Sent<NewRequest>, draft: Attempted, keep: (attempted: Attempted) => void) {
+	const attempt = attemptFor(draft, input, newKey);
 	keep({ attempt });
-	return callApi('POST /booking/add', { body: wish, idempotencyKey: attempt.key });
+	return callApi('POST /booking/add', { body: input, idempotencyKey: attempt.key });
 }
 
 interface CustomSummaryProps {
@@ -118,7 +121,7 @@ interface CustomSummaryProps {
 	readonly group: { readonly adults: number; readonly kids: number } | undefined;
 }
 
-/** What is being asked for, at the side of its questions. */
+/** Summary next to the wizard. */
 function CustomSummary({ experience, trip, group }: CustomSummaryProps) {
 	const { t } = useLingui();
 	return (
@@ -136,7 +139,7 @@ function CustomSummary({ experience, trip, group }: CustomSummaryProps) {
 	);
 }
 
-/** Step 3: the request is with its owner. */
+/** Step 3: confirmation that the request was sent. */
 export function RequestSubmitted({ owner }: { readonly owner: string }) {
 	return (
 		<FormDone

@@ -15,7 +15,10 @@ interface Props {
 	readonly by: 'OWNER' | 'RENTER';
 }
 
-/** REJECT, or Withdraw for one's own request before its quote, with the question before it: there is no way back. */
+/**
+ * REJECT, or Withdraw for one’s own request before its quote. Asks for confirmation, because it
+ * cannot be undone.
+ */
 export function RejectRequest({ request, by }: Props) {
 	const store = useQueryClient();
 	const [open, setOpen] = useState(false);

@@ -22,17 +22,17 @@ import css from './quote.module.css';
 
 interface RequestCardProps {
 	readonly request: CustomRequest;
-	/** Whose list it is in. */
+	/** The party whose list it is in. */
 	readonly to: 'OWNER' | 'RENTER';
-	/** Who is on the other side, and their number once it is shown. */
+	/** The other party; the phone number is null until it may be shown. */
 	readonly other: { readonly role: ReactNode; readonly name: string; readonly phoneNumber: string | null };
-	/** What went wrong with the last action, or is to be known before the next. */
+	/** Error of the last action, or a hint for the next. */
 	readonly notice?: ReactNode;
-	/** What can be done now. */
+	/** Available actions. */
 	readonly ways?: ReactNode;
 }
 
-/** A custom booking request in one of its parties' lists. */
+/** A custom booking request in the list of either party. */
 export function RequestCard({ request, to, other, notice, ways }: RequestCardProps) {
 	const format = useFormat();
 	const code = reference(request._id);
@@ -114,7 +114,6 @@ function Moment({ moment, zone }: { readonly moment: MomentText; readonly zone: 
 
 interface RequestStateBadgeProps {
 	readonly request: CustomRequest;
-	/** Who reads it. */
 	readonly to: 'OWNER' | 'RENTER';
 }
 
@@ -127,7 +126,7 @@ const looks: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, Status
 	CANCELED: [msg`CANCELED`, 'bad'],
 };
 
-/** How a request stands (specification section 4): one word and one colour everywhere. */
+/** Status of a request (specification section 4): one label and one colour everywhere. */
 function RequestStateBadge({ request: { state, rejectedBy }, to }: RequestStateBadgeProps) {
 	return <StatusBadge look={state === 'REJECTED' ? rejected(rejectedBy, to) : looks[state]} />;
 }
@@ -137,12 +136,12 @@ function rejected(by: CustomRequest['rejectedBy'], to: RequestStateBadgeProps['t
 	return [by === 'OWNER' ? msg`REJECTED by the owner` : msg`REJECTED by the renter`, 'bad'];
 }
 
-/** The signed-in person's own custom booking requests. */
+/** The signed-in person’s custom requests. */
 export const renterRequestsQuery = pagedQuery(['requests', 'renter'], (query) =>
 	callList('GET /booking/renter/requests', { query }),
 );
 
-/** The requests for the signed-in owner's experiences. */
+/** Requests for the signed-in owner’s experiences. */
 export const ownerRequestsQuery = pagedQuery(['requests', 'owner'], (query) =>
 	callList('GET /booking/owner/requests', { query }),
 );

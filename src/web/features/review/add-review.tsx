@@ -3,19 +3,19 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 
-/** Comes with the first press: most people only read. */
+/** Loaded at the first press: most people only read. */
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
 
 interface Props {
 	readonly experience: { readonly _id: string; readonly name: string };
 	readonly small?: boolean;
-	/** The person has reviewed it before, as far as is known. */
+	/** The person has already reviewed it, as far as known. */
 	readonly reviewed?: boolean;
-	/** Their review was written, changed or withdrawn. */
+	/** Called after the review was written, changed or withdrawn. */
 	onChanged?(): void;
 }
 
-/** 'Add Review' or 'Edit your review', and the dialog behind it. */
+/** 'Add Review' or 'Edit your review', with its dialog. */
 export function AddReview({ experience, small = false, reviewed = false, onChanged }: Props) {
 	const [open, setOpen] = useState<boolean>();
 	const [done, setDone] = useState<'saved' | 'withdrawn'>();

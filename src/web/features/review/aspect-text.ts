@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RatingAspect } from '#domain/review/rating.ts';
 
-/** What each rating is of. */
 export const aspectText: Readonly<Record<RatingAspect, MessageDescriptor>> = {
 	valueForMoney: msg`Value for money`,
 	boatQuality: msg`Boat quality`,

@@ -16,7 +16,7 @@ import { aspectText } from './aspect-text.ts';
 import css from './experience-reviews.module.css';
 import { ReviewCard } from './review-card.tsx';
 
-/** Comes when somebody is signed in. */
+/** Loaded for signed-in people. */
 const OwnReview = lazy(async () => ({ default: (await import('./own-review.tsx')).OwnReview }));
 
 const ReportReview = lazy(async () => ({ default: (await import('./report-review.tsx')).ReportReview }));
@@ -26,7 +26,10 @@ interface ExperienceReviewsProps {
 	readonly reviews: readonly Review[];
 }
 
-/** What people say, and the way to join them: hidden from visitors and from the owner (specification section 2). */
+/**
+ * Reviews of an experience. The button for one’s own review is hidden from visitors and the owner
+ * (specification section 2).
+ */
 export function ExperienceReviews(loaded: ExperienceReviewsProps) {
 	const { i18n, t } = useLingui();
 	const { user } = useSession();
@@ -93,7 +96,7 @@ export function ExperienceReviews(loaded: ExperienceReviewsProps) {
 
 interface Reviewed {
 	readonly experience: ExperienceDetail;
-	/** What is shown already, from the first page on. */
+	/** All loaded reviews, beginning with the first page. */
 	readonly reviews: readonly Review[];
 }
 
@@ -101,10 +104,10 @@ interface MoreReviewsProps extends Reviewed {
 	onRead(reviewed: Reviewed): void;
 }
 
-/** Below an experience's reviews: 'Show more'. */
+/** 'Show more' below the reviews. */
 function MoreReviews({ experience, reviews, onRead }: MoreReviewsProps) {
 	const failure = useFailureText();
-	// What the page came with is its first page.
+	// The reviews rendered by the server are the first page.
 	const [pageSize] = useState(reviews.length);
 	const [endAt, setEndAt] = useState<number>();
 	const [busy, setBusy] = useState(false);
@@ -117,10 +120,10 @@ function MoreReviews({ experience, reviews, onRead }: MoreReviewsProps) {
 				params: { experienceId: experience._id },
 				query: { page: Math.ceil(reviews.length / pageSize) + 1 },
 			});
-			// What came in meanwhile moves others on to the next page: each is shown once.
+			// New reviews shift others to the next page: skips those already shown.
 			const known = new Set(reviews.map(({ _id }) => _id));
 			const all = [...reviews, ...next.filter(({ _id }) => !known.has(_id))];
-			// The number of reviews may be older than the list.
+			// The stored number of reviews may be outdated, so a short page marks the end.
 			if (next.length < pageSize) setEndAt(all.length);
 			onRead({ experience, reviews: all });
 		} catch (failed) {

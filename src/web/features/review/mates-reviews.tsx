@@ -9,7 +9,7 @@ interface Props {
 	readonly reviews: readonly OwnerReview[];
 }
 
-/** The newest that mates say of an owner's rides; nothing before the first. */
+/** Latest reviews of an owner’s rides by mates; renders nothing without any. */
 export function MatesReviews({ owner: { firstName, page }, reviews }: Props) {
 	if (reviews.length === 0) return null;
 	return (

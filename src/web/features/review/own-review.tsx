@@ -9,7 +9,7 @@ interface Props {
 	onRead(reviewed: { readonly experience: ExperienceDetail; readonly reviews: readonly Review[] }): void;
 }
 
-/** 'Add Review', or changing what one has written: comes when somebody is signed in. */
+/** Adds or edits one’s own review. Loaded for signed-in people. */
 export function OwnReview({ experience, onRead }: Props) {
 	const [reviewed, setReviewed] = useState(false);
 	useEffect(() => {
@@ -19,7 +19,7 @@ export function OwnReview({ experience, onRead }: Props) {
 			signal: leaving.signal,
 		}).then(
 			(mine) => setReviewed(mine !== null),
-			// The dialog asks again, and says what failed.
+			// Ignored: the dialog asks again and shows the error.
 			() => {},
 		);
 		return () => leaving.abort();
@@ -33,7 +33,7 @@ export function OwnReview({ experience, onRead }: Props) {
 	);
 }
 
-/** An experience's ratings and reviews as they are right now, past the kept page. */
+/** Fetches ratings and reviews from the API, because the page itself may be cached. */
 async function freshReviews(
 	experienceId: string,
 ): Promise<{ readonly experience: ExperienceDetail; readonly reviews: readonly Review[] }> {

@@ -15,13 +15,13 @@ import list from './trip-reviews.module.css';
 
 interface Props {
 	readonly renterId: string;
-	/** The page’s own address, for its other pages. */
+	/** Address of the page, used for its page links. */
 	readonly address: string;
-	/** What stands where nothing was written. */
+	/** Shown when there are no reviews. */
 	readonly empty: ReactNode;
 }
 
-/** What owners wrote about a renter after their trips. */
+/** Reviews of a renter by owners. */
 export function RenterReviews({ renterId, address, empty }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();

@@ -12,14 +12,14 @@ interface Props {
 		readonly writer: { readonly _id: string; readonly firstName: string };
 		readonly reply: { readonly _id: string; readonly firstName: string } | null;
 	};
-	/** Who replies: nobody reports their own. */
+	/** The owner, who cannot report their own reply. */
 	readonly ownerId: string;
 }
 
-/** Public pages have none around them. */
+/** Public pages provide no query cache. */
 const store = new QueryClient();
 
-/** 'Report', under a review and under the reply to it: for whoever is signed in and wrote neither. */
+/** 'Report' below a review and its reply, for signed-in people who did not write it. */
 export function ReportReview({ review, ownerId }: Props) {
 	const { user } = useSession();
 	const { writer, reply } = review;

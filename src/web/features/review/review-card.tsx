@@ -14,17 +14,17 @@ import css from './review-card.module.css';
 
 interface Props {
 	readonly review: Review | OwnerReview;
-	/** Names the experience, where the page is not about it. */
+	/** Shows the experience’s name, for pages that are not about it. */
 	readonly withExperience?: boolean;
-	/** The experience has a page of its own; an archived one has none. */
+	/** The experience has a public page; an archived one does not. */
 	readonly listed?: boolean;
-	/** What it is about, where that is no experience. */
+	/** Subject, if it is not an experience. */
 	readonly about?: ReactNode;
-	/** What can be done with it, last. */
+	/** Actions, after the review. */
 	readonly children?: ReactNode;
 }
 
-/** What one person says, the first 120 characters of it until more is wanted, and what the owner replies. */
+/** A review, shortened to 120 characters until expanded, with the owner’s reply. */
 export function ReviewCard({ review, withExperience = false, listed = true, about, children }: Props) {
 	const format = useFormat();
 	const { userId: writer, experience } = review;
@@ -57,7 +57,7 @@ export function ReviewCard({ review, withExperience = false, listed = true, abou
 	);
 }
 
-/** What the owner answers, under the review. */
+/** The owner’s reply below a review. */
 export function ReviewReplyText({ reply: { firstName, text } }: { readonly reply: ReviewReply }) {
 	return (
 		<div>

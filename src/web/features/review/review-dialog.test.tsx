@@ -24,6 +24,6 @@ test('submit is disabled while the text is empty or blank (specification section
 	expect(submit(await form('Short and sweet.'))).not.toContain('disabled');
 });
 
-test('the text begins with 4 rows (specification section 9)', async () => {
+test('the text field has 4 rows at first (specification section 9)', async () => {
 	expect(tags(await form(''), 'textarea')).toEqual([expect.stringContaining('rows="4"')]);
 });

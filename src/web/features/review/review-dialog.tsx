@@ -29,15 +29,15 @@ interface ReviewDialogProps {
 	readonly experience: { readonly _id: string; readonly name: string };
 	readonly open: boolean;
 	onClose(): void;
-	/** It is saved: the dialog has closed and starts afresh. */
+	/** The review is saved; the dialog has closed and been reset. */
 	onReviewed(review: Review): void;
-	/** It is gone: the next one is a new one. */
+	/** The review was withdrawn; the next one will be new. */
 	onWithdrawn(): void;
 }
 
 /**
- * Five ratings and a few words. Who has reviewed before finds what they wrote, to change or withdraw it; who closes it
- * finds what they had typed when they open it again.
+ * Five ratings and a text. Shows an existing review for editing or withdrawal. Closing keeps typed
+ * text until the dialog is opened again.
  */
 export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdrawn }: ReviewDialogProps) {
 	const format = useFormat();
@@ -56,7 +56,7 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 		});
 		return () => leaving.abort();
 	}, [open, earlier, experience._id, failureText]);
-	// The next time it opens with what is saved then.
+	// The next opening loads the saved review.
 	const forget = () => {
 		setEarlier(undefined);
 		setTyped(undefined);
@@ -103,13 +103,13 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 	);
 }
 
-/** The day on which it was written, as the reader's own calendar has it. */
+/** Date of the review in the reader’s time zone. */
 const dateOf = ({ createdDate }: Review) => viewerTime(createdDate).toPlainDate().toString();
 
 interface FormProps {
 	readonly start: Draft;
 	readonly experienceId: string;
-	/** What stands in it now. */
+	/** Reports the current inputs. */
 	onTyped?(draft: Draft): void;
 	onSaved(review: Review): void;
 }
@@ -182,11 +182,11 @@ interface WithdrawReviewProps {
 	onWithdrawn(): void;
 }
 
-/** Takes one's own review back, after a question. */
+/** Withdraws one’s own review after a confirmation. */
 function WithdrawReview({ experienceId, onWithdrawn }: WithdrawReviewProps) {
 	const { t } = useLingui();
 	const failureText = useFailureText();
-	const [asked, setAsked] = useState(false);
+	const [confirming, setConfirming] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
 	const withdraw = async () => {
@@ -202,10 +202,10 @@ function WithdrawReview({ experienceId, onWithdrawn }: WithdrawReviewProps) {
 			setBusy(false);
 		}
 	};
-	if (!asked) {
+	if (!confirming) {
 		return (
 			<div className={css.withdraw}>
-				<Button small quiet onClick={() => setAsked(true)}>
+				<Button small quiet onClick={() => setConfirming(true)}>
 					<Trans>Withdraw your review</Trans>
 				</Button>
 			</div>
@@ -222,7 +222,7 @@ function WithdrawReview({ experienceId, onWithdrawn }: WithdrawReviewProps) {
 				busy={busy}
 				no={<Trans>Keep it</Trans>}
 				yes={<Trans>Withdraw</Trans>}
-				onNo={() => setAsked(false)}
+				onNo={() => setConfirming(false)}
 				onYes={() => void withdraw()}
 			/>
 		</div>

@@ -10,7 +10,10 @@ interface Props {
 	readonly by: 'RENTER' | 'OWNER';
 }
 
-/** From a completed booking to what its two write about each other; nothing where nobody can or did. */
+/**
+ * Links a completed booking to the mutual reviews; renders nothing if neither party has written or
+ * can write one.
+ */
 export function TripReviewLink({ booking, by }: Props) {
 	const { data } = useQuery({
 		...tripReviewStatesQuery(by === 'RENTER' ? 'renter' : 'owner'),
@@ -49,14 +52,13 @@ export function TripReviewLink({ booking, by }: Props) {
 	);
 }
 
-/** How it stands with the reviews of one's completed trips: asked once for all cards. */
+/** Review states of all completed trips of the person, fetched once for all cards. */
 const tripReviewStatesQuery = (party: 'renter' | 'owner') =>
 	queryOptions({
 		queryKey: ['trip-reviews', party],
 		queryFn: () => callApi('GET /review/trips/{party}', { params: { party } }),
 	});
 
-/** The reviews of one trip. */
 export const tripReviewsQuery = (bookingId: string) =>
 	queryOptions({
 		queryKey: ['trip-reviews', 'of', bookingId],
@@ -64,7 +66,7 @@ export const tripReviewsQuery = (bookingId: string) =>
 		staleTime: 0,
 	});
 
-/** What owners wrote about a renter. */
+/** Reviews of a renter by owners. */
 export const renterReviewsQuery = (id: string, page: number) =>
 	queryOptions({
 		queryKey: ['renter-reviews', id, page],

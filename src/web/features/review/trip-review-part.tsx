@@ -19,11 +19,14 @@ import { tripReviewsQuery } from './trip-review-link.tsx';
 interface TripReviewPartProps {
 	readonly trip: TripReviews;
 	readonly about: ReviewAbout;
-	/** Under what can be read: reporting it. */
+	/** Content below a readable review, such as the report button. */
 	tools(review: TripReview): ReactNode;
 }
 
-/** What was written about the ride, its owner or the renter, or the form for it; nothing where there is neither. */
+/**
+ * The review of the ride, its owner or the renter, or its form; renders nothing if there is
+ * neither.
+ */
 export function TripReviewPart({ trip, about, tools }: TripReviewPartProps) {
 	const [editing, setEditing] = useState(false);
 	const review = trip.reviews.find((each) => each.about === about);
@@ -83,14 +86,14 @@ function Written({ review, open }: { readonly review: TripReview; readonly open:
 interface TripReviewFormProps {
 	readonly trip: TripReviews;
 	readonly about: ReviewAbout;
-	/** What was written before, to change it. */
+	/** The existing review when it is being changed. */
 	readonly earlier: TripReview | undefined;
 	onSaved(): void;
 }
 
 const allFive: Ratings = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 
-/** Stars and a few words about the ride, its owner or the renter; what is typed stays when it fails. */
+/** Stars and text about the ride, its owner or the renter. Keeps the inputs when saving fails. */
 function TripReviewForm({ trip, about, earlier, onSaved }: TripReviewFormProps) {
 	const { t, i18n } = useLingui();
 	const failure = useFailureText();

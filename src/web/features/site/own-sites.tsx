@@ -18,12 +18,12 @@ interface Props {
 	readonly experiences: readonly OwnExperience[];
 }
 
-/** An owner's websites: what came from each, and the code for its pages. */
+/** An owner’s websites: bookings from each, and the widget code. */
 export function OwnSites({ sites, experiences }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
 	const [removing, setRemoving] = useState<OwnSite>();
-	const [said, setSaid] = useState('');
+	const [announcement, setAnnouncement] = useState('');
 	const remove = useSitesCall((siteId: string) => callApi('POST /site/remove', { body: { siteId } }));
 	const close = () => {
 		remove.reset();
@@ -33,7 +33,7 @@ export function OwnSites({ sites, experiences }: Props) {
 		remove.mutate(_id, {
 			onSuccess() {
 				close();
-				setSaid(t`${origin} is removed.`);
+				setAnnouncement(t`${origin} is removed.`);
 			},
 		});
 	return (
@@ -44,7 +44,7 @@ export function OwnSites({ sites, experiences }: Props) {
 				))}
 			</ul>
 			<p className="unseen" role="status">
-				{said}
+				{announcement}
 			</p>
 			<Dialog open={removing !== undefined} onClose={close} title={<Trans>Remove {removing?.origin}?</Trans>}>
 				<p>
@@ -143,12 +143,12 @@ function Code({ title, code, name }: CodeProps) {
 	);
 }
 
-/** The field for another website's address, and what is wrong with it. */
+/** Form for the address of another website. */
 export function AddSite() {
 	const { t } = useLingui();
 	const failure = useFailureText();
 	const [origin, setOrigin] = useState('');
-	const [said, setSaid] = useState('');
+	const [announcement, setAnnouncement] = useState('');
 	const add = useSitesCall((typed: string) => callApi('POST /site/add', { body: { origin: typed } }));
 	const submit = (event: SyntheticEvent) => {
 		event.preventDefault();
@@ -156,7 +156,7 @@ export function AddSite() {
 		add.mutate(origin, {
 			onSuccess() {
 				setOrigin('');
-				setSaid(t`Website added.`);
+				setAnnouncement(t`Website added.`);
 			},
 		});
 	};
@@ -171,7 +171,7 @@ export function AddSite() {
 				autoComplete="off"
 				value={origin}
 				onChange={({ currentTarget }) => {
-					setSaid('');
+					setAnnouncement('');
 					setOrigin(currentTarget.value);
 				}}
 			/>
@@ -182,21 +182,24 @@ export function AddSite() {
 				</Button>
 			</div>
 			<p className="unseen" role="status">
-				{said}
+				{announcement}
 			</p>
 		</form>
 	);
 }
 
-/** What an owner copies into a page of theirs: ids and our own addresses, nothing that needs escaping. */
+/**
+ * Code that an owner pastes into a web page. Contains only ids and our own addresses, so nothing
+ * needs escaping.
+ */
 interface WidgetCode {
 	readonly script: string;
 	readonly frame: string;
-	/** Where the widget can be looked at by itself. */
+	/** Address of the widget on its own. */
 	readonly preview: string;
 }
 
-/** The code of a website's widget: of all trips, or of one. */
+/** Returns the widget code of a website for one experience, or for all. */
 export function widgetCode({ _id, widget }: OwnSite, experience: string | undefined): WidgetCode {
 	const address = experience ? `${widget.frame}/${experience}` : widget.frame;
 	const chosen = experience ? ` data-experience="${experience}"` : '';
@@ -207,7 +210,7 @@ export function widgetCode({ _id, widget }: OwnSite, experience: string | undefi
 	};
 }
 
-/** A call that changes the websites and answers with all of them. */
+/** Mutation of the websites; the answer is the new list. */
 function useSitesCall<Input>(call: (input: Input) => Promise<OwnSite[]>) {
 	const store = useQueryClient();
 	return useMutation({
@@ -216,6 +219,6 @@ function useSitesCall<Input>(call: (input: Input) => Promise<OwnSite[]>) {
 	});
 }
 
-/** The signed-in person's own websites, each with the paid bookings that came from it. */
+/** The signed-in owner’s websites with the paid bookings from each. */
 export const ownSitesQuery = () =>
 	queryOptions({ queryKey: ['own-sites'], queryFn: () => callApi('GET /site/owner', {}) });

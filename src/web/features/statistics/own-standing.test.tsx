@@ -15,23 +15,23 @@ const figures = {
 const words = async (trustedSince: string | null) =>
 	textOf(await render(<Standing standing={{ trustedSince, figures, months: [] }} />));
 
-test('an owner sees each condition, what they have, and what is missing', async () => {
-	const said = await words(null);
-	expect(said).toContain('Departures, 10 or more 12 Met');
-	expect(said).toContain('Rating by guests of completed trips, 4.5 or more from 3 reviews 4.75 from 4 Met');
-	expect(said).toContain('Answered within 24 hours, 90% or more 80% of 10 questions Not yet met');
-	expect(said).toContain('Half of the answers within 12 hours 1.5 hours, 8 replies Met');
-	expect(said).toContain('Canceled by you, 2% or less 0% Met');
+test('shows each condition, the owner’s figure and what is missing', async () => {
+	const text = await words(null);
+	expect(text).toContain('Departures, 10 or more 12 Met');
+	expect(text).toContain('Rating by guests of completed trips, 4.5 or more from 3 reviews 4.75 from 4 Met');
+	expect(text).toContain('Answered within 24 hours, 90% or more 80% of 10 questions Not yet met');
+	expect(text).toContain('Half of the answers within 12 hours 1.5 hours, 8 replies Met');
+	expect(text).toContain('Canceled by you, 2% or less 0% Met');
 });
 
-test('too few questions and replies are not counted, and not said to be met', async () => {
+test('does not count or fulfil conditions with fewer than 3 questions or replies', async () => {
 	const few = { ...figures, due: 1, inTime: 0, answered: 1, medianMinutes: 3_480 };
-	const said = textOf(await render(<Standing standing={{ trustedSince: null, figures: few, months: [] }} />));
-	expect(said).toContain('90% or more 0% of 1 question Not counted yet: fewer than 3');
-	expect(said).toContain('within 12 hours 58 hours, 1 reply Not counted yet: fewer than 3');
+	const text = textOf(await render(<Standing standing={{ trustedSince: null, figures: few, months: [] }} />));
+	expect(text).toContain('90% or more 0% of 1 question Not counted yet: fewer than 3');
+	expect(text).toContain('within 12 hours 58 hours, 1 reply Not counted yet: fewer than 3');
 });
 
-test('the badge stands there while they have the status, whatever the figures up to now say', async () => {
+test('shows the badge while the owner has the status, whatever the current figures', async () => {
 	expect((await words(null)).match(/Trusted skipper/g)).toHaveLength(1);
 	expect((await words('2026-11-01T00:00:00Z')).match(/Trusted skipper/g)).toHaveLength(2);
 });

@@ -17,7 +17,10 @@ import { Fact, Facts } from '../../kit/facts.tsx';
 import css from './own-statistics.module.css';
 import { standingQuery } from './own-statistics.tsx';
 
-/** An owner's figures of the last twelve months against the rule for trusted skippers; nothing until they are there. */
+/**
+ * An owner’s figures of the last twelve months against the trusted-skipper rule; renders nothing
+ * until loaded.
+ */
 export function OwnStanding() {
 	const { data } = useQuery(standingQuery());
 	return data ? <Standing standing={data} /> : null;
@@ -55,7 +58,7 @@ export function Standing({ standing: { trustedSince, figures } }: { readonly sta
 	);
 }
 
-/** What is asked for, and what there is. */
+/** Requirement and actual figure of each condition. */
 function facts(figures: SkipperStanding['figures']): readonly [SkipperCondition, ReactNode, ReactNode][] {
 	const { departures, canceledByOwner, reviews, due, inTime, answered, medianMinutes } = figures;
 	const rule = skipperRule;

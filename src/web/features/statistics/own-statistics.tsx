@@ -10,7 +10,7 @@ import { BarTable } from '../../kit/bar-table.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import css from './own-statistics.module.css';
 
-/** An owner's figures: each chart is a table, so that every figure is text as well. */
+/** An owner’s figures. Each chart is a table, so that every figure is also text. */
 export function OwnStatistics({ statistics }: { readonly statistics: Statistics }) {
 	return (
 		<div className={css.parts}>
@@ -58,13 +58,14 @@ function Part({ title, quiet = false, children }: PartProps) {
 
 type Listing = Statistics['listings'][number];
 
-/** Each step with its share of the one before. */
+/** Booking funnel: each step with its share of the previous one. */
 function FunnelChart({ funnel }: { readonly funnel: Statistics['total'] }) {
 	const { t } = useLingui();
 	const { shown, opened, holds, bookings } = funnel;
 	const share = (part: number, whole: number) => {
 		const percent = percentOf(part, whole);
-		// Looks are counted only since they are: there may be more bookings than looks of that time.
+		// Page views were not counted from the beginning, so old periods may have more bookings than
+		// views.
 		return percent === null || percent > 100 ? '' : `${percent}%`;
 	};
 	const steps = [
@@ -198,7 +199,7 @@ function ReplyTime({ minutes }: { readonly minutes: number }) {
 	return <Plural value={Math.round(hours / 24)} one="# day" other="# days" />;
 }
 
-/** How the signed-in person's listings did in the last days. */
+/** Figures of the signed-in owner’s listings for the last days. */
 export const statisticsQuery = (days: StatisticsPeriod) =>
 	queryOptions({
 		queryKey: ['statistics', days],
@@ -206,7 +207,7 @@ export const statisticsQuery = (days: StatisticsPeriod) =>
 		staleTime: 60_000,
 	});
 
-/** The signed-in owner's figures against the rule for trusted skippers. */
+/** The signed-in owner’s figures against the trusted-skipper rule. */
 export const standingQuery = () =>
 	queryOptions({
 		queryKey: ['standing'],

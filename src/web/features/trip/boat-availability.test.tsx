@@ -11,32 +11,32 @@ const span = (from: string, to: string, on = day, until = on) => ({
 });
 
 test.each([
-	['nothing of a free day', [], 0, ''],
+	['nothing for a free day', [], 0, ''],
 	[
-		'a morning',
+		'one trip in the morning',
 		[span('09:00', '12:00')],
 		0,
 		'Thu 26 Nov 2099: the boat is out 9:00 am to 12:00 pm. Free hours: until 9:00 am, from 12:00 pm.',
 	],
 	[
-		'two trips, and what the boat needs between them',
+		'two trips with a turnaround',
 		[span('09:00', '12:00'), span('16:00', '18:00')],
 		30,
 		'Thu 26 Nov 2099: the boat is out 9:00 am to 12:00 pm, 4:00 pm to 6:00 pm. Free hours: until 8:30 am, 12:30 pm to 3:30 pm, from 6:30 pm. It needs 30 minutes between trips.',
 	],
 	[
-		'only made ready that day',
+		'a turnaround after the previous day',
 		[span('20:00', '23:30', '2099-11-25')],
 		60,
 		'Thu 26 Nov 2099: free hours are from 12:30 am. It needs 1 hour between trips.',
 	],
 	[
-		'out from morning to night',
+		'a boat that is out all day',
 		[span('08:00', '20:00', '2099-11-25', '2099-11-27')],
 		0,
 		'The boat isn’t free on Thu 26 Nov 2099.',
 	],
-])('says %s', async (_, spans, turnaroundMinutes, words) => {
+])('describes %s', async (_, spans, turnaroundMinutes, words) => {
 	const html = await render(
 		<OccupiedDay occupancy={{ spans, turnaroundMinutes }} date={day} timeZone={timeZone} />,
 	);

@@ -16,7 +16,7 @@ interface Props {
 	readonly timeZone: string;
 }
 
-/** When the boat is out on a day, and which hours are left; nothing of a day that is free. */
+/** Trips of the boat on a day and the remaining free hours; renders nothing for a free day. */
 export function OccupiedDay({ occupancy, date, timeZone }: Props) {
 	const format = useFormat();
 	const hoursText = useHoursText();
@@ -56,19 +56,19 @@ export function OccupiedDay({ occupancy, date, timeZone }: Props) {
 	);
 }
 
-/** Hours in words: 'until 9:00 am, 12:30 pm to 3:00 pm, from 6:00 pm'. */
+/** Formats hours: 'until 9:00 am, 12:30 pm to 3:00 pm, from 6:00 pm'. */
 function useHoursText(): (hours: readonly DayHours[]) => string {
 	const { t } = useLingui();
 	const format = useFormat();
-	const said = ({ from, to }: DayHours): string => {
+	const hoursText = ({ from, to }: DayHours): string => {
 		const [start, end] = [format.time(from), format.time(to)];
 		if (from === '00:00') return to === '24:00' ? t`all day` : t`until ${end}`;
 		return to === '24:00' ? t`from ${start}` : t`${start} to ${end}`;
 	};
-	return (hours) => hours.map(said).join(', ');
+	return (hours) => hours.map(hoursText).join(', ');
 }
 
-/** What the looks of a calendar's days mean, for those who see them. */
+/** Legend of a boat’s calendar. */
 export function OccupancyLegend() {
 	return (
 		<ul className={css.legend} aria-hidden="true">
@@ -85,7 +85,7 @@ export function OccupancyLegend() {
 	);
 }
 
-/** What the days of a boat's calendar mean, for those who listen. */
+/** States of a boat’s calendar days as text for screen readers. */
 export function useDayText(): Readonly<Record<DayState, string>> {
 	const { t } = useLingui();
 	return {
@@ -97,13 +97,13 @@ export function useDayText(): Readonly<Record<DayState, string>> {
 	};
 }
 
-/** When a boat is out, as the rules of the domain read it. */
+/** Trips of a boat as the domain rules expect them. */
 interface KnownOccupancy extends BoatOccupancy {
 	readonly insuredUntil: LocalDate | null;
 	readonly timeZone: string | null;
 }
 
-/** Of a boat of one's own. */
+/** Trips of one’s own boat. */
 export const boatOccupancyQuery = (boatId: string) =>
 	queryOptions({
 		queryKey: ['occupancy', 'boat', boatId],
@@ -112,7 +112,7 @@ export const boatOccupancyQuery = (boatId: string) =>
 		select: readOccupancy,
 	});
 
-/** Of the boat of an experience that takes custom bookings. */
+/** Trips of the boat of an experience that accepts custom requests. */
 export const experienceOccupancyQuery = (experienceId: string) =>
 	queryOptions({
 		queryKey: ['occupancy', 'experience', experienceId],

@@ -8,16 +8,16 @@ import { useFormat } from '../../kit/format.ts';
 import { QuotedText } from '../../kit/long-text.tsx';
 import { formatDay } from './trip-times.ts';
 
-/** The values of the sentences below. */
+/** Values in the sentences below. */
 interface Values {
-	/** The other party. */
+	/** First name of the other party. */
 	readonly name: string;
-	/** The day of the cancellation at the place. */
+	/** Local date of the cancellation. */
 	readonly day: string;
 	readonly amount: string;
 }
 
-/** The English of these is the same as in mails (`server/notification/cancellation-text.ts`). */
+/** The English texts are the same as in emails (`server/notification/cancellation-text.ts`). */
 const sentences: Readonly<Record<CancellationMessage, (values: Values) => ReactNode>> = {
 	'canceled-by-you': ({ day }) => <Trans>You canceled on {day}.</Trans>,
 	'canceled-by-other': ({ name, day }) => (
@@ -68,7 +68,7 @@ interface SentencesProps {
 	readonly timeZone: string;
 }
 
-/** Who canceled, and what is refunded. */
+/** Who canceled, and the refund. */
 export function CancellationSentences({ outcome, reader, other, timeZone }: SentencesProps) {
 	const format = useFormat();
 	const values = {
@@ -89,7 +89,7 @@ interface CancellationSentencesProps {
 	readonly reader: 'RENTER' | 'OWNER';
 }
 
-/** What became of a canceled booking, with the reason; nothing of one that is not canceled. */
+/** Outcome of a canceled booking with the reason; renders nothing for other bookings. */
 export function CancellationText({ booking, reader }: CancellationSentencesProps) {
 	const { cancellation: outcome, timeZone } = booking;
 	if (outcome.state !== 'CANCELED') return null;
@@ -109,15 +109,15 @@ export function CancellationText({ booking, reader }: CancellationSentencesProps
 }
 
 interface ReasonTitleProps {
-	/** Whose words they are. */
+	/** The author of the reason. */
 	readonly by: 'OWNER' | 'RENTER' | 'PLATFORM' | 'WEATHER' | null;
-	/** Who reads them. */
+	/** The reader of the reason. */
 	readonly to: 'OWNER' | 'RENTER';
-	/** Who is on the other side. */
+	/** Name of the other party. */
 	readonly name: string;
 }
 
-/** Over the words in which somebody says why they said no or canceled. */
+/** Title above the reason for a rejection or cancellation. */
 export function ReasonTitle({ by, to, name }: ReasonTitleProps) {
 	if (by === 'PLATFORM') return <Trans>Why we canceled it</Trans>;
 	return by === to ? <Trans>Your reason</Trans> : <Trans>Reason of {name}</Trans>;

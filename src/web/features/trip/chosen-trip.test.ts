@@ -4,8 +4,8 @@ import { experienceAddress, readChosenTrip, sailingDate } from './chosen-trip.ts
 
 const read = (query: string) => readChosenTrip(new URLSearchParams(query));
 
-describe('the date and the guests chosen in a search go along to a listing', () => {
-	test('its address carries them, and the page reads them back', () => {
+describe('date and guests chosen in a search', () => {
+	test('are written to and read from a listing’s address', () => {
 		const chosen = { date: '2027-01-09', guests: 8 };
 		const address = experienceAddress('e1', chosen);
 		expect(address).toBe('/experience/detail/e1?date=2027-01-09&guests=8');
@@ -21,11 +21,11 @@ describe('the date and the guests chosen in a search go along to a listing', () 
 		'guests=-2',
 		'guests=99999',
 		'guests=',
-	])('what makes no sense is left out: %s', (query) => {
+	])('ignores an invalid parameter: %s', (query) => {
 		expect(read(query)).toEqual({ date: undefined, guests: undefined });
 	});
 
-	test('a date on which it cannot sail is not taken over', () => {
+	test('are ignored on a date on which the trip does not sail', () => {
 		const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 		const saturdays = { ...sunset, departures: [{ time: '17:00', days: ['Saturday' as const] }] };
 		expect(sailingDate(saturdays, '2026-07-11', now)).toBe('2026-07-11');

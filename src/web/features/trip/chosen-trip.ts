@@ -5,25 +5,25 @@ import { inSeason } from '#domain/experience/season.ts';
 import { dateAt, isLocalDate, type LocalDate, type LocalTime, weekdayOf } from '#domain/time.ts';
 import { knownId } from '../../kit/ids.ts';
 
-/** What somebody has chosen already, before they come to a listing: it goes along from search to payment. */
+/** Choices made before opening a listing; passed on from search to payment. */
 export interface ChosenTrip {
 	readonly date?: LocalDate | undefined;
-	/** Of a trip with several departures a day. */
+	/** Set only when the trip has several departures a day. */
 	readonly time?: LocalTime | undefined;
 	readonly guests?: number | undefined;
-	/** The owner's website from which somebody came, by its id: their booking says so. */
+	/** Id of the owner’s website that linked here; stored with the booking. */
 	readonly referral?: string | undefined;
 }
 
-/** A whole number of guests, as searches and groups take them; none of anything else. */
-export function readGuests(given: unknown): number | undefined {
-	const guests = typeof given === 'string' && /^\d{1,4}$/.test(given) ? Number(given) : given;
+/** Reads a number of guests; undefined if it is not a valid whole number. */
+export function readGuests(value: unknown): number | undefined {
+	const guests = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value;
 	return typeof guests === 'number' && Number.isInteger(guests) && guests >= guestLimits.min
 		? guests
 		: undefined;
 }
 
-/** The date and the guests in an address; what makes no sense is left out. */
+/** Reads date and guests from an address; ignores invalid values. */
 export function readChosenTrip(params: URLSearchParams): ChosenTrip {
 	const date = params.get('date') ?? '';
 	return {
@@ -38,15 +38,15 @@ export function useChosenTrip(): ChosenTrip {
 	return readChosenTrip(params);
 }
 
-/** The address of an experience's page for who has chosen so much already. */
+/** Address of an experience’s page with the choices so far. */
 export function experienceAddress(id: string, { date, guests }: ChosenTrip = {}): string {
 	const query = new URLSearchParams({ ...(date && { date }), ...(guests && { guests: String(guests) }) });
 	return `/experience/detail/${id}${query.size ? `?${query}` : ''}`;
 }
 
 /**
- * The chosen date where the experience sails then, by its weekdays and season, and not in the past; whether it is free is asked with
- * its calendar, and by its wizard.
+ * Returns the chosen date if the experience sails on it: weekday, season, not in the past.
+ * Availability is checked later, by the calendar and the wizard.
  */
 export function sailingDate(
 	{ departures, season, timeZone }: Pick<ExperienceDetail, 'departures' | 'season' | 'timeZone'>,

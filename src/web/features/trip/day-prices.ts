@@ -6,13 +6,16 @@ import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { DayNote } from '../../kit/date/calendar.tsx';
 import { english, type Format, useFormat } from '../../kit/format.ts';
 
-/** A price where there is little room: whole dollars, from 10,000 on in thousands. */
+/** A short price: whole dollars, from 10,000 in thousands. */
 export const shortPrice = (price: Cents, format: Format = english): DayNote => ({
 	short: shortDollars(price),
 	spoken: format.dollars(price),
 });
 
-/** What each day costs for so many guests, at a time of it, where days may differ at all. */
+/**
+ * Returns a function that labels a day with its price for the given guests; undefined if prices do
+ * not vary by day.
+ */
 export function useDayPrices(experience: ExperienceDetail, guests: number | undefined) {
 	const format = useFormat();
 	const now = useMemo(() => Temporal.Now.instant(), []);
@@ -24,5 +27,4 @@ export function useDayPrices(experience: ExperienceDetail, guests: number | unde
 	return hasPriceRules(experience) ? noteOf : undefined;
 }
 
-/** Whether some trips cost another price than others do. */
 const hasPriceRules = ({ prices }: Pick<ExperienceDetail, 'prices'>): boolean => prices.rules.length > 0;

@@ -7,13 +7,13 @@ import css from './departure-times.module.css';
 import type { TimeState } from './open-dates.ts';
 
 interface Props {
-	/** The times of a day, in their order. */
+	/** Times of a day in order. */
 	readonly times: readonly TimeState[];
 	readonly value: LocalTime | null;
 	onChoose(time: LocalTime): void;
 }
 
-/** The departure times of a day, where there are several: which of them are free, and which one is chosen. */
+/** Departure times of a day with several: free, taken and chosen. */
 export function DepartureTimes({ times, value, onChoose }: Props) {
 	const format = useFormat();
 	const { t } = useLingui();
@@ -42,7 +42,7 @@ export function DepartureTimes({ times, value, onChoose }: Props) {
 	);
 }
 
-/** What the colours of a calendar's days mean, for those who see them. */
+/** Legend of the calendar’s colours. */
 export function DateLegend() {
 	return (
 		<ul className={dateLegendCss.legend} aria-hidden="true">

@@ -10,15 +10,18 @@ export function GroupSize({ groupSize }: { readonly groupSize: number }) {
 }
 
 interface PerGuestProps {
-	/** For all of them together. */
+	/** Price for the whole group. */
 	readonly cents: Cents;
-	/** How many they are, once that is known. */
+	/** Number of guests, once known. */
 	readonly guests: number | undefined;
-	/** How many fit. */
+	/** Maximum number of guests. */
 	readonly groupSize: number;
 }
 
-/** 'about US$12 each for 6', beside a price per trip; nothing for one alone, for more than fit, or for no number. */
+/**
+ * 'about US$12 each for 6', next to a price per trip. Renders nothing for one guest, for too many,
+ * or for an unknown number.
+ */
 export function PerGuest({ cents, guests = 1, groupSize }: PerGuestProps) {
 	const { locale } = useFormat();
 	if (!(guests >= 2 && guests <= groupSize)) return null;

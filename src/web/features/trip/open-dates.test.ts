@@ -42,30 +42,30 @@ const taken: TakenDate[] = [
 ];
 const dates = openDates(schedule, taken, now);
 
-describe('the days of the calendar (specification section 5)', () => {
+describe('calendar days (specification section 5)', () => {
 	it.each([
 		['2026-12-01', 'out', 'its departure has passed'],
-		['2026-12-02', 'free', 'nothing stands in its way'],
-		['2026-12-03', 'taken', 'of a confirmed booking'],
-		['2026-12-04', 'taken', 'of the day after a confirmed booking'],
-		['2026-12-06', 'off', 'it is no sailing day'],
-		['2026-12-07', 'taken', 'of a hold younger than 30 minutes'],
+		['2026-12-02', 'free', 'no booking blocks it'],
+		['2026-12-03', 'taken', 'a booking is confirmed'],
+		['2026-12-04', 'taken', 'it is the day after a confirmed booking'],
+		['2026-12-06', 'off', 'it is not a sailing day'],
+		['2026-12-07', 'taken', 'a hold is younger than 30 minutes'],
 		['2026-12-08', 'free', 'the hold on it is older than 30 minutes'],
 		['2026-12-09', 'taken', 'the boat is elsewhere'],
 	])('show %s as %s, because %s', (date, state) => {
 		expect(dates.stateOf(date)).toBe(state);
 	});
-	it('begin today at the place, and offer the soonest free ones', () => {
+	it('start today in local time and include the soonest free dates', () => {
 		expect(dates.first).toBe('2026-12-01');
 		expect(dates.soonest(3)).toEqual(['2026-12-02', '2026-12-05', '2026-12-08']);
 	});
-	it('leave out what leaves sooner than the owner wants to know of it, also among the soonest', () => {
-		const noticed = openDates({ ...schedule, minimumNoticeMinutes: 24 * 60 }, taken, now);
-		// Wednesday's trip leaves in 23 hours.
-		expect(noticed.stateOf('2026-12-02')).toBe('out');
-		expect(noticed.soonest(2)).toEqual(['2026-12-05', '2026-12-08']);
+	it('exclude departures within the minimum notice', () => {
+		const withNotice = openDates({ ...schedule, minimumNoticeMinutes: 24 * 60 }, taken, now);
+		// Wednesday’s trip leaves in 23 hours.
+		expect(withNotice.stateOf('2026-12-02')).toBe('out');
+		expect(withNotice.soonest(2)).toEqual(['2026-12-05', '2026-12-08']);
 	});
-	it('know durations of half an hour', () => {
+	it('support durations with half hours', () => {
 		expect(schedule.durationMinutes).toBe(150);
 	});
 });
@@ -86,7 +86,7 @@ describe('several departures a day', () => {
 	});
 	const open = openDates(several, taken, now);
 
-	it('are shown in the order of the day, each with its own state; a day is the best of them', () => {
+	it('are listed by time with their own states; the day has the best of them', () => {
 		expect(open.timesOn('2026-12-03')).toEqual([
 			{ time: '09:00', state: 'taken' },
 			{ time: '15:00', state: 'free' },
@@ -100,12 +100,12 @@ describe('several departures a day', () => {
 		);
 		expect([both.stateOf('2026-12-03'), both.stateOf('2026-12-09')]).toEqual(['taken', 'taken']);
 	});
-	it('end with the latest day bookable, and rest out of season', () => {
+	it('end with the booking window and are off outside the season', () => {
 		expect(open.last).toBe('2026-12-31');
 		expect(open.stateOf('2026-12-02')).toBe('off');
 		expect(open.stateOf('2027-01-01')).toBe('out');
 	});
-	it('leave a choice only where more than one is free', () => {
+	it('require a choice only if more than one is free', () => {
 		expect(chosenTime({ date: '2026-12-03', time: null }, open)).toBe('15:00');
 		expect(chosenTime({ date: '2026-12-10', time: null }, open)).toBeNull();
 		expect(chosenTime({ date: '2026-12-10', time: '09:00' }, open)).toBe('09:00');

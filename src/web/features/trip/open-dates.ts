@@ -5,22 +5,21 @@ import { inOrderOfDay, seriesOf } from '#domain/experience/departures.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
 import type { DayState } from '../../kit/date/calendar.tsx';
 
-/** A time of day and what it offers on some date. */
+/** A time of day with its state on a date. */
 export interface TimeState {
 	readonly time: LocalTime;
 	readonly state: DayState;
 }
 
-/** The dates of an experience as somebody may choose them at a moment. */
+/** Dates of an experience that can be chosen at a moment. */
 export interface OpenDates {
 	readonly schedule: Schedule;
 	readonly first: LocalDate;
 	readonly last: LocalDate;
-	/** What a day offers: the best that one of its times does. */
+	/** Best state among the times of a day. */
 	stateOf(date: LocalDate): DayState;
-	/** The times at which it sails on a date, in the order of the day. */
+	/** Departure times of a date in order. */
 	timesOn(date: LocalDate): readonly TimeState[];
-	/** The soonest free dates. */
 	soonest(count: number): readonly LocalDate[];
 }
 
@@ -51,7 +50,7 @@ export function scheduleOf(
 	};
 }
 
-/** Applies the domain's date rules, and keeps away from departures for which the boat is elsewhere. */
+/** Applies the domain’s date rules and the boat’s other trips. */
 export function openDates(schedule: Schedule, taken: readonly TakenDate[], now: Temporal.Instant): OpenDates {
 	const all = inOrderOfDay(seriesOf(schedule)).map(({ time }) => ({
 		time,
@@ -77,10 +76,7 @@ export function openDates(schedule: Schedule, taken: readonly TakenDate[], now: 
 	};
 }
 
-/**
- * The time at which somebody departs who has chosen a date: the one they chose while it is free, or the only one that is;
- * nothing while there is a choice to be made.
- */
+/** Returns the chosen time if it is free, or the only free time; null while a choice is needed. */
 export function chosenTime(
 	{ date, time }: { readonly date: LocalDate; readonly time: LocalTime | null },
 	dates: Pick<OpenDates, 'timesOn'>,
@@ -90,11 +86,11 @@ export function chosenTime(
 	return chosen?.time ?? null;
 }
 
-/** The earliest time of a date that is free: the one at which a trip costs least. */
+/** Returns the earliest free time of a date, which has the lowest price. */
 export const cheapestTime = (date: LocalDate, dates: Pick<OpenDates, 'timesOn'>): LocalTime | undefined =>
 	dates.timesOn(date).find(({ state }) => state === 'free')?.time;
 
-/** Refusals after which only another date helps. */
+/** Refusals after which only another date can be booked. */
 export const dateCodes: ReadonlySet<string> = new Set([
 	'date-taken',
 	'boat-taken',

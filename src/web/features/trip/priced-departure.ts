@@ -3,24 +3,24 @@ import { listedPrice, type TripPrice } from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { type ChosenTrip, sailingDate } from './chosen-trip.ts';
 
-/** What is chosen on the page of an experience, as far as it is, and what such a trip costs. */
+/** The departure chosen on an experience’s page so far, with its price. */
 export interface PricedDeparture {
 	readonly date?: LocalDate | undefined;
-	/** Of a trip with several departures a day. */
+	/** Set only when the trip has several departures a day. */
 	readonly time?: LocalTime | undefined;
 	readonly price: TripPrice;
 }
 
 /**
- * What the page opens with, for its loader: the date that its address brings where the experience sails then, and the
- * price. Another date comes from the calendar, with its price: how prices are made is no part of what a page needs to
- * be read.
+ * For the page’s loader: the date from the address if the experience sails on it, with its price.
+ * Other dates get their prices from the calendar, so that the price code is not sent with the
+ * page.
  */
 export function openingDeparture(
 	experience: ExperienceDetail,
-	brought: ChosenTrip,
+	fromAddress: ChosenTrip,
 	now: Temporal.Instant,
 ): PricedDeparture {
-	const date = sailingDate(experience, brought.date, now);
-	return { date, price: listedPrice(experience, { date, guests: brought.guests }, now) };
+	const date = sailingDate(experience, fromAddress.date, now);
+	return { date, price: listedPrice(experience, { date, guests: fromAddress.guests }, now) };
 }

@@ -9,12 +9,15 @@ import { useFormat } from '../../kit/format.ts';
 import type { ChosenTrip } from './chosen-trip.ts';
 import { formatDay } from './trip-times.ts';
 
-/** 'Full refund until Sun 5 Jul, 11:59 pm Colombo time.', what comes after it, or that this departure cannot be refunded. */
+/**
+ * 'Full refund until Sun 5 Jul, 11:59 pm Colombo time.' and the following steps, or that the
+ * departure cannot be refunded.
+ */
 export function RefundText({ outlook }: { readonly outlook: RefundOutlook }) {
 	return useRefundText()(outlook);
 }
 
-/** The same where plain text is needed; empty after the departure. */
+/** The same as plain text; empty after the departure. */
 export function useRefundText(): (outlook: RefundOutlook) => string {
 	const { t } = useLingui();
 	const format = useFormat();
@@ -48,7 +51,7 @@ export function useRefundText(): (outlook: RefundOutlook) => string {
 	}
 }
 
-/** What a renter who cancels gets back, while no date is chosen. */
+/** Cancellation terms before a date is chosen. */
 export function PolicyText({ terms }: { readonly terms: CancellationTerms }) {
 	const { standardDays: refundDays, flexibleHours, firmDays, firmHalfDays } = refundLimits;
 	switch (terms) {
@@ -74,11 +77,17 @@ export function PolicyText({ terms }: { readonly terms: CancellationTerms }) {
 	}
 }
 
-/** Refund terms of a departure that is not booked yet. Those of a booking come with it (`booking.cancellation`). */
+/**
+ * Refund terms of a departure that is not booked yet. A booking has its own
+ * (`booking.cancellation`).
+ */
 export const offerRefund = (departure: TermsDeparture): RefundOutlook =>
 	refundOutlook(departure, Temporal.Now.instant());
 
-/** The same of a trip, once its date is chosen; until its time is chosen, of the day's first departure. */
+/**
+ * Refund terms of a trip on the chosen date; uses the day’s first departure until a time is
+ * chosen.
+ */
 export function tripRefund(
 	experience: Pick<ExperienceDetail, 'departures' | 'departureTime' | 'timeZone' | 'cancellationTerms'>,
 	{ date, time }: Pick<ChosenTrip, 'date' | 'time'>,

@@ -8,8 +8,8 @@ const trip = {
 	timeZone: 'Asia/Colombo',
 };
 
-describe('a trip in words', () => {
-	it('stands in the place’s time, and names the zone to people elsewhere', () => {
+describe('text of a trip', () => {
+	it('uses local time and names the zone if it differs from the viewer’s', () => {
 		expect(formatTrip(trip, { timeZone: 'Australia/Melbourne', now })).toEqual({
 			departs: { date: 'Thu 24 Dec', time: '10:00\u00a0pm' },
 			arrives: { date: 'Fri 25 Dec', time: '2:00\u00a0am' },
@@ -17,7 +17,7 @@ describe('a trip in words', () => {
 			zone: 'Colombo time',
 		});
 	});
-	it('leaves the zone out where clocks agree', () => {
+	it('omits the zone if both clocks show the same time', () => {
 		expect(formatTrip(trip, { timeZone: 'Asia/Kolkata', now }).zone).toBeUndefined();
 	});
 });

@@ -3,7 +3,7 @@ import { dateAt, formatZone, type LocalDate } from '#domain/time.ts';
 import { viewerYear, viewerZone } from '../../kit/date/viewer.ts';
 import { english, type Format, useFormat } from '../../kit/format.ts';
 
-/** A moment as the place's clock and calendar show it. */
+/** An instant as local date and time. */
 export interface MomentText {
 	readonly date: string;
 	readonly time: string;
@@ -12,13 +12,16 @@ export interface MomentText {
 export interface TripText {
 	readonly departs: MomentText;
 	readonly arrives: MomentText;
-	/** Both on one day. */
+	/** Departure and arrival are on the same day. */
 	readonly sameDay: boolean;
-	/** The place's zone, when the viewer's clock shows another time. */
+	/** Name of the local time zone if it differs from the viewer’s. */
 	readonly zone: string | undefined;
 }
 
-/** Departure and arrival in the place's time, and the zone's name when it differs from the viewer's. */
+/**
+ * Formats departure and arrival in local time, with the zone’s name if it differs from the
+ * viewer’s.
+ */
 export function formatTrip(
 	trip: {
 		readonly departsAt: Temporal.Instant;
@@ -45,30 +48,33 @@ export function formatTrip(
 	};
 }
 
-/** Who is looking, and when. */
+/** Time zone of the viewer, and the current time. */
 export function viewer(): { readonly timeZone: string; readonly now: Temporal.Instant } {
 	return { timeZone: viewerZone(), now: Temporal.Now.instant() };
 }
 
-/** A date in words, with its year when it is not this one. */
+/** Formats a date, with the year if it is not the current one. */
 export function formatDay(date: LocalDate, words: Format = english): string {
 	return words.date(date, { thisYear: viewerYear() });
 }
 
-/** What has been agreed on as it travels: its instants, and the zone of its place. */
-interface Agreed {
+/** Times of a booking, request or ride as the API returns them. */
+interface ApiTimes {
 	readonly departsAt: string;
 	readonly arrivesAt: string;
 	readonly timeZone: string;
 }
 
-/** A booking's, a request's or a ride's departure and arrival in words, for whoever is looking now. */
-export function tripOf({ departsAt, arrivesAt, timeZone }: Agreed, words: Format = english): TripText {
+/** Formats departure and arrival of a booking, request or ride for the viewer. */
+export function tripOf({ departsAt, arrivesAt, timeZone }: ApiTimes, words: Format = english): TripText {
 	const span = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };
 	return formatTrip({ ...span, timeZone }, viewer(), words);
 }
 
-/** The place's zone in words where it differs from the viewer's; nothing on the server, which does not know it. */
+/**
+ * Name of the local time zone if it differs from the viewer’s; undefined on the server, which does
+ * not know the viewer’s.
+ */
 export function useZoneText(timeZone: string): string | undefined {
 	const { names } = useFormat();
 	const [words, setText] = useState<string>();

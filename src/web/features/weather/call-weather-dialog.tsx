@@ -22,10 +22,10 @@ interface Props {
 	onClose(): void;
 }
 
-/** The question before a departure is called off, with what it means for those who are booked. */
+/** Confirmation dialog for calling a departure off, with the effect on its bookings. */
 export function CallWeatherDialog({ departureId, desk, open, onClose }: Props) {
 	const failure = useFailureText();
-	const asked = useQuery({
+	const departure = useQuery({
 		queryKey: ['weather-call', departureId],
 		queryFn: () =>
 			callApi(
@@ -39,10 +39,10 @@ export function CallWeatherDialog({ departureId, desk, open, onClose }: Props) {
 	});
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Call this departure off for the weather?</Trans>}>
-			<Failure>{asked.error ? failure(asked.error) : null}</Failure>
-			{asked.data ? (
-				<Question departureId={departureId} desk={desk} departure={asked.data} onDone={onClose} />
-			) : asked.error ? null : (
+			<Failure>{departure.error ? failure(departure.error) : null}</Failure>
+			{departure.data ? (
+				<Question departureId={departureId} desk={desk} departure={departure.data} onDone={onClose} />
+			) : departure.error ? null : (
 				<Spinner small />
 			)}
 		</Dialog>

@@ -3,17 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 import { weatherCallRefusal } from '#domain/weather-call/weather-call.ts';
 import { Button } from '../../kit/button.tsx';
 
-/** Comes with the first press: few departures are called off. */
+/** Loaded at the first press: few departures are called off. */
 const CallDialog = lazy(async () => ({
 	default: (await import('./call-weather-dialog.tsx')).CallWeatherDialog,
 }));
 
 interface Props {
-	/** Of the ride, or of the one booking that has it. */
+	/** Id of the ride, or of the departure’s only booking. */
 	readonly departureId: string;
 	readonly departsAt: string;
 	readonly arrivesAt: string;
-	/** The desk calls in place of the owner. */
+	/** Staff act on behalf of the owner. */
 	readonly desk?: boolean;
 }
 

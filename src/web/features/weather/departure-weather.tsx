@@ -7,8 +7,8 @@ const ForecastPanel = lazy(async () => ({
 }));
 
 /**
- * The weather of a departure, where it is known; nothing else. It comes when its place is near the window: neither its
- * script nor its call is part of what a page needs to be read.
+ * The weather of a departure, if known. Script and data are loaded near the viewport, because the
+ * page works without them.
  */
 export function DepartureWeather({ of }: { readonly of: ForecastAsked }) {
 	const [place, near] = useNear<HTMLDivElement>();
@@ -16,7 +16,7 @@ export function DepartureWeather({ of }: { readonly of: ForecastAsked }) {
 		<div ref={place}>
 			{near ? (
 				<Suspense fallback={null}>
-					{/* What is known of one departure is never shown for another. */}
+					{/* The key resets the panel, so that one departure never shows another’s forecast. */}
 					<ForecastPanel key={JSON.stringify(of)} of={of} />
 				</Suspense>
 			) : null}

@@ -2,7 +2,7 @@ import { callApi } from '#contract/client.ts';
 import type { Forecast } from '#contract/weather-contract.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 
-/** Of which departure: the chosen or the next one of an experience, a ride's, or that of one's own booking. */
+/** The departure of a forecast: of an experience (chosen or next), a ride, or one’s own booking. */
 export type ForecastAsked =
 	| {
 			readonly experienceId: string;
@@ -12,7 +12,7 @@ export type ForecastAsked =
 	| { readonly rideId: string }
 	| { readonly bookingId: string };
 
-/** Asks for a forecast; null where none is known. */
+/** Fetches a forecast; null if unknown. */
 export async function askForecast(of: ForecastAsked): Promise<Forecast | null> {
 	if ('rideId' in of) return (await callApi('GET /weather/ride/{rideId}', { params: of })).forecast;
 	if ('bookingId' in of) return (await callApi('GET /weather/booking/{bookingId}', { params: of })).forecast;

@@ -22,22 +22,22 @@ const known: Forecast = {
 	rough: true,
 };
 
-/** Answers every call with this, and says what was asked. */
+/** Answers every call with the result and records the calls. */
 function answering(result: unknown, status = 200) {
 	const body =
 		status === 200 ? { state: true, result } : { state: false, code: 'internal', message: '', facts: {} };
-	const asked = vi.fn(async (_: string) => Response.json(body, { status }));
-	vi.stubGlobal('fetch', asked);
-	return asked;
+	const fetched = vi.fn(async (_: string) => Response.json(body, { status }));
+	vi.stubGlobal('fetch', fetched);
+	return fetched;
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('a forecast is said in knots, metres and the place’s own time, with whose it is', async () => {
-	const asked = answering({ forecast: known });
+test('shows the forecast in knots, metres and local time, with its source', async () => {
+	const fetched = answering({ forecast: known });
 	renderDom(<ForecastPanel of={{ experienceId: 'e1', date: '2026-11-27', time: '09:30' }} />);
 	expect(await screen.findByRole('heading', { name: /^The weather on Fri 27 Nov, 9:30.am$/ })).toBeTruthy();
-	expect(asked.mock.calls[0]?.[0]).toContain('/weather/experience/e1?date=2026-11-27&time=09%3A30');
-	for (const said of [
+	expect(fetched.mock.calls[0]?.[0]).toContain('/weather/experience/e1?date=2026-11-27&time=09%3A30');
+	for (const text of [
 		'28 knots',
 		'from the south-west',
 		'2.0 m',
@@ -49,7 +49,7 @@ test('a forecast is said in knots, metres and the place’s own time, with whose
 		'6:08 am',
 		/It may get rough/,
 	])
-		expect(screen.getByText(said)).toBeTruthy();
+		expect(screen.getByText(text)).toBeTruthy();
 	expect(screen.queryByText('Sunset')).toBeNull();
 	expect(screen.getByRole('link', { name: 'Open-Meteo.com' }).getAttribute('href')).toBe(
 		'https://open-meteo.com/',
@@ -57,17 +57,17 @@ test('a forecast is said in knots, metres and the place’s own time, with whose
 	expect(screen.getByRole('link', { name: 'CC BY 4.0' })).toBeTruthy();
 });
 
-test('where none is known, or nobody answers, nothing is there', async () => {
-	for (const asked of [answering({ forecast: null }), answering(null, 500)]) {
-		vi.stubGlobal('fetch', asked);
+test('renders nothing for an unknown forecast or a failed request', async () => {
+	for (const fetched of [answering({ forecast: null }), answering(null, 500)]) {
+		vi.stubGlobal('fetch', fetched);
 		renderDom(<ForecastPanel of={{ rideId: 'r1' }} unknown="not known" />);
 		await screen.findByText('not known');
 		expect(screen.queryByRole('heading')).toBeNull();
 	}
 });
 
-test('it is asked for when its place comes near the window and the page is quiet, not while it is drawn', async () => {
-	const asked = answering({ forecast: known });
+test('loads the forecast near the viewport while the page is idle', async () => {
+	const fetched = answering({ forecast: known });
 	const waiting: (() => void)[] = [];
 	let comesNear = (_near: boolean) => {};
 	vi.stubGlobal('requestIdleCallback', (act: () => void) => waiting.push(act));
@@ -85,7 +85,7 @@ test('it is asked for when its place comes near the window and the page is quiet
 	comesNear(false);
 	expect(waiting).toEqual([]);
 	comesNear(true);
-	expect(asked).not.toHaveBeenCalled();
+	expect(fetched).not.toHaveBeenCalled();
 	for (const act of waiting) act();
 	expect(await screen.findByRole('heading', { name: /The weather on/ })).toBeTruthy();
 });

@@ -14,13 +14,13 @@ import css from './forecast-panel.module.css';
 
 interface ForecastPanelProps {
 	readonly of: ForecastAsked;
-	/** In place of a forecast that is not known. */
+	/** Shown instead of an unknown forecast. */
 	readonly unknown?: ReactNode;
-	/** Without a heading, where the departure stands beside it. */
+	/** Without a heading, next to the departure. */
 	readonly plain?: boolean;
 }
 
-/** The weather of a departure, with whose forecast it is. Absent rather than wrong: nothing where it is not known. */
+/** Forecast of a departure with its source; renders nothing if unknown. */
 export function ForecastPanel({ of, unknown = null, plain = false }: ForecastPanelProps) {
 	const forecast = useForecast(of);
 	if (!forecast) return forecast === null ? unknown : null;
@@ -36,20 +36,20 @@ export function ForecastPanel({ of, unknown = null, plain = false }: ForecastPan
 	);
 }
 
-/** Undefined until it is answered. */
+/** Undefined until answered. */
 function useForecast(of: ForecastAsked): Forecast | null | undefined {
 	const [forecast, setForecast] = useState<Forecast | null>();
-	const asked = JSON.stringify(of);
+	const key = JSON.stringify(of);
 	useEffect(() => {
 		let here = true;
 		const set = (answer: Forecast | null) => {
 			if (here) setForecast(answer);
 		};
-		askForecast(JSON.parse(asked)).then(set, () => set(null));
+		askForecast(JSON.parse(key)).then(set, () => set(null));
 		return () => {
 			here = false;
 		};
-	}, [asked]);
+	}, [key]);
 	return forecast;
 }
 
@@ -107,7 +107,7 @@ interface ForecastFactsProps {
 	readonly forecast: Forecast;
 }
 
-/** What is known of a departure's weather, a fact each; times on the place's clock. */
+/** Facts of the forecast, with times in local time. */
 function ForecastFacts({ forecast }: ForecastFactsProps) {
 	return (
 		<>
@@ -119,7 +119,7 @@ function ForecastFacts({ forecast }: ForecastFactsProps) {
 	);
 }
 
-/** Whole numbers, or tenths, and times as the language around says them. */
+/** Formats figures and times in the page’s language. */
 function useFigures({ timeZone }: Pick<Forecast, 'timeZone'>) {
 	const { locale, time } = useFormat();
 	return {

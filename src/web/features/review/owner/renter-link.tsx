@@ -5,7 +5,7 @@ interface Props {
 	readonly booking: { readonly renter: { readonly _id: string; readonly firstName: string } };
 }
 
-/** From a booking or a request to what owners wrote about its renter. */
+/** Links a booking or request to the reviews of its renter by owners. */
 export function RenterLink({ booking: { renter } }: Props) {
 	return (
 		<p>

@@ -12,7 +12,7 @@ interface Props {
 	readonly review: OwnerReview;
 }
 
-/** The owner's public reply to a review: to write, to change and to remove. */
+/** The owner’s public reply to a review: write, change, remove. */
 export function ReplyForm({ review }: Props) {
 	const { t } = useLingui();
 	const store = useQueryClient();
