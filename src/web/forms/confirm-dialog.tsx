@@ -57,7 +57,7 @@ function Question({ open, onAnswer }: { readonly open: boolean; onAnswer(yes: bo
 
 type Doubts = Readonly<Partial<Record<string, MessageDescriptor>>>;
 
-interface Asked {
+interface PendingQuestion {
 	readonly words: readonly string[];
 	answer(yes: boolean): void;
 }
@@ -75,23 +75,23 @@ export function useDoubts(
 		const doubt = of[field];
 		return doubt && i18n._(doubt);
 	};
-	const right = useRef(new Set(Object.keys(before).map((field) => wordsOf(before, field))));
-	const [asked, setAsked] = useState<Asked>();
+	const confirmed = useRef(new Set(Object.keys(before).map((field) => wordsOf(before, field))));
+	const [pending, setPending] = useState<PendingQuestion>();
 	const close = (yes: boolean) => {
-		setAsked(undefined);
-		if (yes) for (const each of asked?.words ?? []) right.current.add(each);
-		asked?.answer(yes);
+		setPending(undefined);
+		if (yes) for (const each of pending?.words ?? []) confirmed.current.add(each);
+		pending?.answer(yes);
 	};
 	return {
 		async sure(fields) {
 			const words = fields.flatMap((field) => wordsOf(doubts, field) ?? []);
-			const open = words.filter((each) => !right.current.has(each));
+			const open = words.filter((each) => !confirmed.current.has(each));
 			if (open.length === 0) return true;
-			return await new Promise<boolean>((answer) => setAsked({ words: open, answer }));
+			return await new Promise<boolean>((answer) => setPending({ words: open, answer }));
 		},
 		question: (
-			<Dialog open={asked !== undefined} onClose={() => close(false)} title={<Trans>Is this right?</Trans>}>
-				{asked?.words.map((each) => (
+			<Dialog open={pending !== undefined} onClose={() => close(false)} title={<Trans>Is this right?</Trans>}>
+				{pending?.words.map((each) => (
 					<p key={each}>{each}</p>
 				))}
 				<FormActions

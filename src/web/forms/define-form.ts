@@ -99,17 +99,17 @@ export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 			return { ...(entered.data as E), ...reached.data };
 		},
 		problems(entered, circumstances) {
-			return told<F>(definition.problems(entered, circumstances));
+			return withMessage<F>(definition.problems(entered, circumstances));
 		},
-		doubts: (entered) => told<F>(definition.doubts?.(entered)),
+		doubts: (entered) => withMessage<F>(definition.doubts?.(entered)),
 	};
 }
 
 /** Drops the fields without a message. */
-function told<F extends string>(
-	said: Readonly<Partial<Record<F, Problem>>> | undefined,
+function withMessage<F extends string>(
+	messages: Readonly<Partial<Record<F, Problem>>> | undefined,
 ): Readonly<Partial<Record<F, MessageDescriptor>>> {
-	const all = Object.entries<Problem>((said ?? {}) as Record<F, Problem>);
+	const all = Object.entries<Problem>((messages ?? {}) as Record<F, Problem>);
 	return Object.fromEntries(all.filter(([, words]) => words)) as Partial<Record<F, MessageDescriptor>>;
 }
 

@@ -12,25 +12,25 @@ const changed = () =>
 
 /** A fake draft server shared by several tabs. */
 function server() {
-	let kept: KeptDraft | null = null;
+	let stored: KeptDraft | null = null;
 	let saves = 0;
 	const state = { failing: false, losing: false };
 	return {
 		state,
-		kept: () => kept,
+		stored: () => stored,
 		saves: () => saves,
 		calls: {
-			load: async () => kept,
+			load: async () => stored,
 			async keep(version: string | null, content: DraftContent) {
 				if (state.failing) throw new Error('no network');
-				if ((kept?.version ?? null) !== version) throw changed();
+				if ((stored?.version ?? null) !== version) throw changed();
 				saves += 1;
-				kept = { version: `v${saves}`, content, savedAt: '' };
+				stored = { version: `v${saves}`, content, savedAt: '' };
 				if (state.losing) throw new Error('the answer was lost');
-				return { version: kept.version };
+				return { version: stored.version };
 			},
 			async discard() {
-				kept = null;
+				stored = null;
 			},
 		},
 	};
@@ -39,31 +39,31 @@ const pause = () => vi.advanceTimersByTimeAsync(1_000);
 
 describe('saving a draft to the server', () => {
 	test('saves after a pause in typing, not at each key', async () => {
-		const there = server();
+		const backend = server();
 		const marks: Mark[] = [];
-		const tab = new DraftKeeper(null, there.calls, (mark) => marks.push(mark));
+		const tab = new DraftKeeper(null, backend.calls, (mark) => marks.push(mark));
 		for (const name of ['D', 'Da', 'Dai']) {
 			tab.note({ name });
 			await vi.advanceTimersByTimeAsync(400);
 		}
-		expect(there.saves()).toBe(0);
+		expect(backend.saves()).toBe(0);
 		await pause();
-		expect([there.saves(), there.kept()?.content]).toEqual([1, { name: 'Dai' }]);
+		expect([backend.saves(), backend.stored()?.content]).toEqual([1, { name: 'Dai' }]);
 		expect(marks.at(-1)).toEqual({ version: 'v1', unsaved: false });
 	});
 
 	test('saves at once when the page is closed', async () => {
-		const there = server();
-		const tab = new DraftKeeper(null, there.calls);
+		const backend = server();
+		const tab = new DraftKeeper(null, backend.calls);
 		tab.note({ name: 'Daisy' });
 		await tab.flush({ leaving: true });
-		expect(there.kept()?.content).toEqual({ name: 'Daisy' });
+		expect(backend.stored()?.content).toEqual({ name: 'Daisy' });
 	});
 
 	test('records the content being sent until the server returns its version', async () => {
-		const there = server();
+		const backend = server();
 		const marks: Mark[] = [];
-		const tab = new DraftKeeper(null, there.calls, (mark) => marks.push(mark));
+		const tab = new DraftKeeper(null, backend.calls, (mark) => marks.push(mark));
 		tab.note({ name: 'Daisy' });
 		await tab.flush({ leaving: true });
 		expect(marks.slice(-2)).toEqual([
@@ -73,65 +73,65 @@ describe('saving a draft to the server', () => {
 	});
 
 	test('retries a failed save with the next change or when the network returns', async () => {
-		const there = server();
+		const backend = server();
 		const marks: Mark[] = [];
-		const tab = new DraftKeeper(null, there.calls, (mark) => marks.push(mark));
-		there.state.failing = true;
+		const tab = new DraftKeeper(null, backend.calls, (mark) => marks.push(mark));
+		backend.state.failing = true;
 		tab.note({ name: 'Daisy' });
 		await pause();
 		expect(marks.at(-1)?.unsaved).toBe(true);
-		there.state.failing = false;
+		backend.state.failing = false;
 		await tab.flush();
-		expect(there.kept()?.content).toEqual({ name: 'Daisy' });
+		expect(backend.stored()?.content).toEqual({ name: 'Daisy' });
 	});
 
 	test('recognizes its own save after a lost response', async () => {
-		const there = server();
-		const tab = new DraftKeeper(null, there.calls);
-		there.state.losing = true;
+		const backend = server();
+		const tab = new DraftKeeper(null, backend.calls);
+		backend.state.losing = true;
 		tab.note({ name: 'Daisy' });
 		await pause();
-		there.state.losing = false;
+		backend.state.losing = false;
 		await tab.flush();
 		expect(tab.elsewhere()).toBeUndefined();
 		tab.note({ name: 'Daisy II' });
 		await pause();
-		expect(there.kept()?.content).toEqual({ name: 'Daisy II' });
+		expect(backend.stored()?.content).toEqual({ name: 'Daisy II' });
 	});
 
 	test('overwrites its own earlier save after a lost response and more typing', async () => {
-		const there = server();
-		const tab = new DraftKeeper(null, there.calls);
-		there.state.losing = true;
+		const backend = server();
+		const tab = new DraftKeeper(null, backend.calls);
+		backend.state.losing = true;
 		tab.note({ name: 'Daisy' });
 		await pause();
-		there.state.losing = false;
-		there.state.failing = true;
+		backend.state.losing = false;
+		backend.state.failing = true;
 		tab.note({ name: 'Daisy I' });
 		await pause();
-		there.state.failing = false;
+		backend.state.failing = false;
 		tab.note({ name: 'Daisy II' });
 		await pause();
 		expect(tab.elsewhere()).toBeUndefined();
-		expect(there.kept()?.content).toEqual({ name: 'Daisy II' });
+		expect(backend.stored()?.content).toEqual({ name: 'Daisy II' });
 	});
 
 	test('deletes the draft at submission, even while a save is running', async () => {
-		const there = server();
-		const tab = new DraftKeeper(null, there.calls);
+		const backend = server();
+		const tab = new DraftKeeper(null, backend.calls);
 		tab.note({ name: 'Daisy' });
 		void tab.flush();
 		await tab.discard();
 		await pause();
-		expect(there.kept()).toBeNull();
+		expect(backend.stored()).toBeNull();
 	});
 });
 
 describe('draft conflict with a second tab', () => {
 	/** Opens two tabs without a draft; the other tab saves first. */
-	async function overtaken() {
-		const there = server();
-		const [tab, other] = [new DraftKeeper(null, there.calls), new DraftKeeper(null, there.calls)];
+	async function conflictingTabs() {
+		const backend = server();
+		const [tab, other] = [new DraftKeeper(null, backend.calls), new DraftKeeper(null, backend.calls)];
 		other.note({ name: 'Rosie' });
 		await pause();
 		const listener = vi.fn();
@@ -140,43 +140,43 @@ describe('draft conflict with a second tab', () => {
 		await pause();
 		expect(tab.elsewhere()?.theirs?.content).toEqual({ name: 'Rosie' });
 		expect(listener).toHaveBeenCalled();
-		return { there, tab, other };
+		return { backend, tab, other };
 	}
 
 	test('never overwrites the other version without a choice by the user', async () => {
-		const { there, tab } = await overtaken();
+		const { backend, tab } = await conflictingTabs();
 		tab.note({ name: 'Daisy III' });
 		await pause();
 		await tab.flush({ leaving: true });
-		expect(there.kept()?.content).toEqual({ name: 'Rosie' });
+		expect(backend.stored()?.content).toEqual({ name: 'Rosie' });
 	});
 
 	test('saves its own version when the user chooses it; the other tab then sees the conflict', async () => {
-		const { there, tab, other } = await overtaken();
+		const { backend, tab, other } = await conflictingTabs();
 		await tab.keepMine({ name: 'Daisy' });
-		expect([there.kept()?.content, tab.elsewhere()]).toEqual([{ name: 'Daisy' }, undefined]);
+		expect([backend.stored()?.content, tab.elsewhere()]).toEqual([{ name: 'Daisy' }, undefined]);
 		other.note({ name: 'Rosie II' });
 		await pause();
 		expect(other.elsewhere()?.theirs?.content).toEqual({ name: 'Daisy' });
 	});
 
 	test('continues from the other version when the user chooses it', async () => {
-		const { there, tab } = await overtaken();
+		const { backend, tab } = await conflictingTabs();
 		tab.takeTheirs();
 		await pause();
-		expect([there.kept()?.content, tab.elsewhere()]).toEqual([{ name: 'Rosie' }, undefined]);
+		expect([backend.stored()?.content, tab.elsewhere()]).toEqual([{ name: 'Rosie' }, undefined]);
 		tab.note({ name: 'Rosie II' });
 		await pause();
-		expect(there.kept()?.content).toEqual({ name: 'Rosie II' });
+		expect(backend.stored()?.content).toEqual({ name: 'Rosie II' });
 	});
 
 	test('reports that the draft was submitted elsewhere', async () => {
-		const { there, tab, other } = await overtaken();
+		const { backend, tab, other } = await conflictingTabs();
 		tab.takeTheirs();
 		await other.discard();
 		tab.note({ name: 'Daisy' });
 		await pause();
 		expect(tab.elsewhere()).toEqual({ theirs: null });
-		expect(there.kept()).toBeNull();
+		expect(backend.stored()).toBeNull();
 	});
 });

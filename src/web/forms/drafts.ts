@@ -254,8 +254,8 @@ export function openDraft<T extends object>({ local, mark, kept, read }: Found<T
 	if (kept === undefined) return { draft: local, version: mark?.version ?? noVersion };
 	if (kept === null) {
 		// A draft that was on the server before was submitted or discarded elsewhere.
-		const gone = mark !== undefined && mark.version !== noVersion && !mark.unsaved;
-		return { draft: gone ? undefined : local, version: noVersion };
+		const discarded = mark !== undefined && mark.version !== noVersion && !mark.unsaved;
+		return { draft: discarded ? undefined : local, version: noVersion };
 	}
 	const { version } = kept;
 	const theirs = read({ ...local, ...kept.content });

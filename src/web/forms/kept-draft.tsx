@@ -26,18 +26,18 @@ const entered = (draft: Stepped) => JSON.stringify({ ...draft, step: 0 });
 
 /** Notice about a restored draft, with a button to start again. */
 export function KeptDraft({ onStartAgain }: { onStartAgain(): void }) {
-	const [asked, setAsked] = useState(false);
+	const [confirming, setConfirming] = useState(false);
 	return (
 		<>
 			<NoticeActions>
 				<p>
 					<Trans>This is what you entered before. You haven’t submitted it yet.</Trans>
 				</p>
-				<Button small quiet onClick={() => setAsked(true)}>
+				<Button small quiet onClick={() => setConfirming(true)}>
 					<Trans>Start again</Trans>
 				</Button>
 			</NoticeActions>
-			<Dialog open={asked} onClose={() => setAsked(false)} title={<Trans>Start again?</Trans>}>
+			<Dialog open={confirming} onClose={() => setConfirming(false)} title={<Trans>Start again?</Trans>}>
 				<p>
 					<Trans>This clears everything you have entered here, on all your devices.</Trans>
 				</p>
@@ -47,9 +47,9 @@ export function KeptDraft({ onStartAgain }: { onStartAgain(): void }) {
 					busy={false}
 					no={<Trans>Keep it</Trans>}
 					yes={<Trans>Start again</Trans>}
-					onNo={() => setAsked(false)}
+					onNo={() => setConfirming(false)}
 					onYes={() => {
-						setAsked(false);
+						setConfirming(false);
 						onStartAgain();
 					}}
 				/>

@@ -6,9 +6,9 @@ import { safeStorage } from '../kit/storage.ts';
 
 /** Reduces the router state to ids, so that nothing else is stored on the device. */
 function idsIn(state: unknown): Readonly<Record<string, { readonly _id: string }>> {
-	const brought = Object.entries((state ?? {}) as Record<string, { readonly _id?: unknown } | null>);
+	const entries = Object.entries((state ?? {}) as Record<string, { readonly _id?: unknown } | null>);
 	return Object.fromEntries(
-		brought.flatMap(([name, what]) => (typeof what?._id === 'string' ? [[name, { _id: what._id }]] : [])),
+		entries.flatMap(([name, what]) => (typeof what?._id === 'string' ? [[name, { _id: what._id }]] : [])),
 	);
 }
 

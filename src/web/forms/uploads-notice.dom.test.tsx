@@ -129,15 +129,15 @@ const reloading = () => {
 };
 
 test('asks before leaving during an upload; staying keeps the file', async () => {
-	const way = Promise.withResolvers<UploadedFile>();
-	const { press, onSent, router } = await opened(() => way.promise, 'a.png');
+	const upload = Promise.withResolvers<UploadedFile>();
+	const { press, onSent, router } = await opened(() => upload.promise, 'a.png');
 	await screen.findByRole('progressbar');
 	expect(reloading()).toBe(true);
 	await router.navigate('/');
 	expect(await screen.findByRole('heading', { name: 'Leave without your files?' })).toBeTruthy();
 	await press('Stay here');
 	expect(router.state.location.pathname).toBe('/list');
-	way.resolve(arrived(file('a.png')));
+	upload.resolve(arrived(file('a.png')));
 	await vi.waitFor(() => expect(reloading()).toBe(false));
 	await press('List it');
 	await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(['a.png']));

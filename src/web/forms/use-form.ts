@@ -188,10 +188,10 @@ export function useAttempt() {
 		problem,
 		forget: () => setProblem(undefined),
 		/** Returns the failure, if any. */
-		async attempt(deed: () => Promise<void>): Promise<CallFailed | undefined> {
+		async attempt(action: () => Promise<void>): Promise<CallFailed | undefined> {
 			setProblem(undefined);
 			try {
-				await deed();
+				await action();
 			} catch (failure) {
 				if (!(failure instanceof CallFailed)) throw failure;
 				if (failure.code === 'signed-out') signInAgain(location);
@@ -209,23 +209,23 @@ export type HeldUp =
 
 /** Blocks a step until its uploads have finished or were left out. */
 function useUnfinishedUploads() {
-	const [standing, setStanding] = useState<UploadStanding>();
+	const [uploads, setUploads] = useState<UploadStanding>();
 	const [pressed, setPressed] = useState(false);
 	// Read when leaving, because the last change may not have been rendered yet.
 	const latest = useRef<UploadStanding>(undefined);
 	const put = (now: UploadStanding | undefined) => {
 		latest.current = now;
-		setStanding(now);
+		setUploads(now);
 	};
 	return {
 		onUploading: put,
 		/** The reason why Next was blocked after it was pressed. */
-		heldUp: pressed ? heldUpBy(standing) : undefined,
+		heldUp: pressed ? heldUpBy(uploads) : undefined,
 		/** Whether leaving now would lose files. */
 		pending: () => heldUpBy(latest.current) !== undefined,
 		/** Returns whether all uploads have finished; otherwise shows the reason. */
 		check() {
-			const heldUp = heldUpBy(standing) !== undefined;
+			const heldUp = heldUpBy(uploads) !== undefined;
 			setPressed(heldUp);
 			return !heldUp;
 		},
@@ -237,7 +237,7 @@ function useUnfinishedUploads() {
 	};
 }
 
-function heldUpBy(standing: UploadStanding | undefined): HeldUp | undefined {
-	if (standing?.underWay) return { by: 'sending' };
-	return standing && standing.failed > 0 ? { by: 'failed', ...standing } : undefined;
+function heldUpBy(uploads: UploadStanding | undefined): HeldUp | undefined {
+	if (uploads?.underWay) return { by: 'sending' };
+	return uploads && uploads.failed > 0 ? { by: 'failed', ...uploads } : undefined;
 }

@@ -14,7 +14,7 @@ export function useLeaveQuestion(pending: () => boolean): {
 	ask(go: () => void): void;
 	readonly question: ReactNode;
 } {
-	const [asked, setAsked] = useState<() => void>();
+	const [pendingStep, setPendingStep] = useState<() => void>();
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation, historyAction }) =>
 			// Steps of a wizard add history entries with the same path, which must not be blocked.
@@ -29,22 +29,22 @@ export function useLeaveQuestion(pending: () => boolean): {
 	}, [pending]);
 	const blocked = blocker.state === 'blocked';
 	const stay = () => {
-		setAsked(undefined);
+		setPendingStep(undefined);
 		if (blocked) blocker.reset();
 	};
 	const leave = () => {
-		setAsked(undefined);
-		asked?.();
+		setPendingStep(undefined);
+		pendingStep?.();
 		if (blocked) blocker.proceed();
 	};
 	return {
 		ask(go) {
-			if (pending()) setAsked(() => go);
+			if (pending()) setPendingStep(() => go);
 			else go();
 		},
 		question: (
 			<Dialog
-				open={blocked || asked !== undefined}
+				open={blocked || pendingStep !== undefined}
 				onClose={stay}
 				title={<Trans>Leave without your files?</Trans>}
 			>

@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 /** Presses Next and records each event with its time. */
 function pressed(next: () => unknown, leavesAt = Number.POSITIVE_INFINITY) {
 	const begin = Date.now();
-	const story: string[] = [];
-	const note = (what: string) => story.push(`${Date.now() - begin} ms: ${what}`);
+	const events: string[] = [];
+	const note = (what: string) => events.push(`${Date.now() - begin} ms: ${what}`);
 	const done = advance({
 		next: () => {
 			note('goes on');
@@ -17,7 +17,7 @@ function pressed(next: () => unknown, leavesAt = Number.POSITIVE_INFINITY) {
 		here: () => Date.now() - begin < leavesAt,
 		onWaiting: (waiting) => note(waiting ? 'loading' : 'loading clears'),
 	}).catch((problem: Error) => void note(problem.message));
-	return { story, done };
+	return { events, done };
 }
 
 const later = (ms: number, act: () => void) =>
@@ -25,36 +25,36 @@ const later = (ms: number, act: () => void) =>
 
 describe('advancing in a wizard (specification sections 2 and 9)', () => {
 	test('shows a loading pause of 200 ms and continues', async () => {
-		const { story, done } = pressed(() => undefined);
+		const { events, done } = pressed(() => undefined);
 		await vi.advanceTimersByTimeAsync(199);
-		expect(story).toEqual(['0 ms: loading']);
+		expect(events).toEqual(['0 ms: loading']);
 		await vi.advanceTimersByTimeAsync(1);
 		await done;
-		expect(story).toEqual(['0 ms: loading', '200 ms: goes on', '200 ms: loading clears']);
+		expect(events).toEqual(['0 ms: loading', '200 ms: goes on', '200 ms: loading clears']);
 	});
 
 	test('shows the loading state until the step has finished', async () => {
-		const { story, done } = pressed(() => later(1_500, () => undefined));
+		const { events, done } = pressed(() => later(1_500, () => undefined));
 		await vi.advanceTimersByTimeAsync(2_000);
 		await done;
-		expect(story.at(-1)).toBe('1700 ms: loading clears');
+		expect(events.at(-1)).toBe('1700 ms: loading clears');
 	});
 
 	test('clears the loading state after a failure (specification section 8)', async () => {
-		const { story, done } = pressed(() =>
+		const { events, done } = pressed(() =>
 			later(300, () => {
 				throw new Error('not taken');
 			}),
 		);
 		await vi.advanceTimersByTimeAsync(2_000);
 		await done;
-		expect(story.slice(1)).toEqual(['200 ms: goes on', '500 ms: loading clears', '500 ms: not taken']);
+		expect(events.slice(1)).toEqual(['200 ms: goes on', '500 ms: loading clears', '500 ms: not taken']);
 	});
 
 	test('does not run the step when the user leaves during the pause', async () => {
-		const { story, done } = pressed(() => undefined, 150);
+		const { events, done } = pressed(() => undefined, 150);
 		await vi.advanceTimersByTimeAsync(2_000);
 		await done;
-		expect(story).toEqual(['0 ms: loading']);
+		expect(events).toEqual(['0 ms: loading']);
 	});
 });

@@ -74,7 +74,7 @@ export function Wizard(props: WizardProps) {
 					<div ref={news} className={css.notice} aria-live="assertive">
 						{notice}
 					</div>
-					<Ways {...props} waiting={waiting} onSave={props.onSave && save} />
+					<WizardButtons {...props} waiting={waiting} onSave={props.onSave && save} />
 				</form>
 				{summary ? (
 					<aside className={css.summary} aria-label={t`Your trip so far`}>
@@ -109,14 +109,14 @@ function Progress({ steps, at, onStep }: Pick<WizardProps, 'steps' | 'at' | 'onS
 	);
 }
 
-type WaysProps = Pick<WizardProps, 'onBack' | 'onNext' | 'brief' | 'nextLabel' | 'saveLabel'> & {
+type ButtonsProps = Pick<WizardProps, 'onBack' | 'onNext' | 'brief' | 'nextLabel' | 'saveLabel'> & {
 	/** Next or saving is running. */
 	readonly waiting: boolean;
 	readonly onSave?: (() => void) | undefined;
 };
 
 /** Back, Next, and Save where every step can be saved. */
-function Ways({ onBack, onNext, brief, nextLabel, saveLabel, waiting, onSave }: WaysProps) {
+function WizardButtons({ onBack, onNext, brief, nextLabel, saveLabel, waiting, onSave }: ButtonsProps) {
 	if (!onNext && !onBack) return null;
 	return (
 		<div className={css.ways} data-three={onSave ? true : undefined}>
@@ -166,11 +166,11 @@ function useHeadingFocus(name: string, at: number) {
  */
 function useNewsInView() {
 	const news = useRef<HTMLDivElement>(null);
-	const told = useRef(false);
+	const wasShown = useRef(false);
 	useEffect(() => {
 		const now = (news.current?.childElementCount ?? 0) > 0;
-		if (now && !told.current) news.current?.scrollIntoView({ block: 'nearest' });
-		told.current = now;
+		if (now && !wasShown.current) news.current?.scrollIntoView({ block: 'nearest' });
+		wasShown.current = now;
 	});
 	return news;
 }

@@ -2,8 +2,8 @@ import type { CallFailed } from '#contract/client.ts';
 import { idPattern } from '#domain/id.ts';
 
 /** Returns an id from the address or the router state if it is valid. */
-export function knownId(given: unknown): string | undefined {
-	return typeof given === 'string' && idPattern.test(given) ? given : undefined;
+export function knownId(value: unknown): string | undefined {
+	return typeof value === 'string' && idPattern.test(value) ? value : undefined;
 }
 
 /** Returns whether a call failed because the requested item does not exist. */

@@ -9,28 +9,28 @@ interface Item {
 
 /** A list with two items per page, and the recorded queries. */
 function listOf(ids: readonly string[]) {
-	const asked: object[] = [];
-	const ask: AskPage<Item> = async (query) => {
-		asked.push(query);
+	const queries: object[] = [];
+	const fetchPage: AskPage<Item> = async (query) => {
+		queries.push(query);
 		const { page = 1 } = query;
 		const items = ids.slice((page - 1) * 2, page * 2).map((_id) => ({ _id }));
 		return { items, more: ids.length > page * 2 };
 	};
-	return { ask, asked };
+	return { fetchPage, queries };
 }
 const idsOf = (items: readonly Item[] | undefined) => items?.map(({ _id }) => _id);
 
 describe('paged list', () => {
 	test('shows one page, and another one after each fetch, to the end', async () => {
-		const { ask, asked } = listOf(['a', 'b', 'c', 'd', 'e']);
-		const list = new InfiniteQueryObserver(new QueryClient(), pagedQuery(['letters'], ask));
+		const { fetchPage, queries } = listOf(['a', 'b', 'c', 'd', 'e']);
+		const list = new InfiniteQueryObserver(new QueryClient(), pagedQuery(['letters'], fetchPage));
 		const first = await list.refetch();
 		expect([idsOf(first.data), list.getCurrentResult().hasNextPage]).toEqual([['a', 'b'], true]);
 		await list.fetchNextPage();
 		const last = await list.fetchNextPage();
 		expect([idsOf(last.data), last.hasNextPage]).toEqual([['a', 'b', 'c', 'd', 'e'], false]);
 		// The first page has no number, so the service worker can cache it under the address of the list.
-		expect(asked).toEqual([{}, { page: 2 }, { page: 3 }]);
+		expect(queries).toEqual([{}, { page: 2 }, { page: 3 }]);
 	});
 
 	test('shows an item once that moved to the next page between two requests', async () => {
@@ -38,16 +38,16 @@ describe('paged list', () => {
 			1: [{ _id: 'a' }, { _id: 'b' }],
 			2: [{ _id: 'b' }, { _id: 'c' }],
 		};
-		const ask: AskPage<Item> = async ({ page = 1 }) => ({ items: pages[page] ?? [], more: page < 2 });
-		const list = new InfiniteQueryObserver(new QueryClient(), pagedQuery(['letters'], ask));
+		const fetchPage: AskPage<Item> = async ({ page = 1 }) => ({ items: pages[page] ?? [], more: page < 2 });
+		const list = new InfiniteQueryObserver(new QueryClient(), pagedQuery(['letters'], fetchPage));
 		await list.refetch();
 		expect(idsOf((await list.fetchNextPage()).data)).toEqual(['a', 'b', 'c']);
-		expect(idsOf(await everyPage(ask))).toEqual(['a', 'b', 'c']);
+		expect(idsOf(await everyPage(fetchPage))).toEqual(['a', 'b', 'c']);
 	});
 
 	test('replaces a changed item in place', async () => {
 		const store = new QueryClient();
-		const list = new InfiniteQueryObserver(store, pagedQuery(['letters'], listOf(['a', 'b', 'c']).ask));
+		const list = new InfiniteQueryObserver(store, pagedQuery(['letters'], listOf(['a', 'b', 'c']).fetchPage));
 		await list.refetch();
 		await list.fetchNextPage();
 		changeInPages(store, ['letters'], { _id: 'c', name: 'C' });
@@ -64,8 +64,8 @@ describe('paged list', () => {
 });
 
 test('everyPage reads all pages in order', async () => {
-	const { ask, asked } = listOf(['a', 'b', 'c', 'd']);
-	expect(idsOf(await everyPage(ask))).toEqual(['a', 'b', 'c', 'd']);
-	expect(asked).toHaveLength(2);
-	expect(await everyPage(listOf([]).ask)).toEqual([]);
+	const { fetchPage, queries } = listOf(['a', 'b', 'c', 'd']);
+	expect(idsOf(await everyPage(fetchPage))).toEqual(['a', 'b', 'c', 'd']);
+	expect(queries).toHaveLength(2);
+	expect(await everyPage(listOf([]).fetchPage)).toEqual([]);
 });

@@ -12,10 +12,10 @@ interface Known {
 export type AskPage<Item> = (page: { readonly page?: number }) => Promise<ListPage<Item>>;
 
 /** A query whose data is one list of all pages fetched so far. */
-export const pagedQuery = <Item extends Known>(key: readonly string[], ask: AskPage<Item>) =>
+export const pagedQuery = <Item extends Known>(key: readonly string[], fetchPage: AskPage<Item>) =>
 	infiniteQueryOptions({
 		queryKey: [...key, 'pages'],
-		queryFn: ({ pageParam }) => ask(numbered(pageParam)),
+		queryFn: ({ pageParam }) => fetchPage(numbered(pageParam)),
 		initialPageParam: 1,
 		getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
 		select: ({ pages }) => once(pages.flatMap(({ items }) => items)),
@@ -23,10 +23,10 @@ export const pagedQuery = <Item extends Known>(key: readonly string[], ask: AskP
 	});
 
 /** Returns a whole list, for callers that need every item. */
-export async function everyPage<Item extends Known>(ask: AskPage<Item>): Promise<Item[]> {
+export async function everyPage<Item extends Known>(fetchPage: AskPage<Item>): Promise<Item[]> {
 	const items: Item[] = [];
 	for (let page = 1; ; page += 1) {
-		const { items: next, more } = await ask(numbered(page));
+		const { items: next, more } = await fetchPage(numbered(page));
 		items.push(...next);
 		if (!more) return once(items);
 	}

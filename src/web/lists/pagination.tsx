@@ -55,11 +55,11 @@ export function Pagination({ page, pages, to, name }: Props) {
 
 /** Returns the first, the last and the pages around the current one; `null` for a gap. */
 export function renderedPages(page: number, pages: number): (number | null)[] {
-	const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter(
+	const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter(
 		(each) => each >= 1 && each <= pages,
 	);
-	return wanted.flatMap((each, at) => {
-		const gap = each - (wanted[at - 1] ?? each - 1);
+	return shown.flatMap((each, at) => {
+		const gap = each - (shown[at - 1] ?? each - 1);
 		return gap === 2 ? [each - 1, each] : gap > 2 ? [null, each] : [each];
 	});
 }

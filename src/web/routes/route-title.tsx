@@ -17,8 +17,8 @@ const isTitled = (handle: unknown): handle is TitledRoute =>
 /** The tab title of the current page, shown before the session is loaded. */
 export function RouteTitle() {
 	const { i18n } = useLingui();
-	const said = useMatches()
+	const match = useMatches()
 		.map(({ handle }) => handle)
 		.findLast(isTitled);
-	return said ? <TabTitle>{i18n._(said.title)}</TabTitle> : null;
+	return match ? <TabTitle>{i18n._(match.title)}</TabTitle> : null;
 }

@@ -9,7 +9,7 @@ export interface Wanted {
 }
 
 /** After this many failures in a row, polling starts with this interval in milliseconds. */
-const patience = { failures: 3, askEvery: 20_000 };
+const polling = { failures: 3, intervalMs: 20_000 };
 
 /**
  * Calls back when a subject may have changed, by server-sent events while the page is visible.
@@ -24,7 +24,7 @@ export function subscribe(wanted: Wanted, changed: () => void): () => void {
 	})}`;
 	let stream: EventSource | undefined;
 	let failures = 0;
-	let asking: ReturnType<typeof setInterval> | undefined;
+	let timer: ReturnType<typeof setInterval> | undefined;
 
 	// The first event only marks the start; the page has just loaded the current data.
 	let first = true;
@@ -32,20 +32,20 @@ export function subscribe(wanted: Wanted, changed: () => void): () => void {
 		stream = new EventSource(address);
 		stream.addEventListener('changed', () => {
 			failures = 0;
-			clearInterval(asking);
-			asking = undefined;
+			clearInterval(timer);
+			timer = undefined;
 			if (!first) changed();
 			first = false;
 		});
 		stream.addEventListener('error', () => {
 			failures += 1;
-			if (failures < patience.failures && stream?.readyState !== EventSource.CLOSED) return;
+			if (failures < polling.failures && stream?.readyState !== EventSource.CLOSED) return;
 			stream?.close();
 			stream = undefined;
-			asking ??= setInterval(askAgain, patience.askEvery);
+			timer ??= setInterval(poll, polling.intervalMs);
 		});
 	};
-	const askAgain = () => {
+	const poll = () => {
 		changed();
 		// The server may reject streams only temporarily.
 		if (!stream) open();
@@ -53,20 +53,20 @@ export function subscribe(wanted: Wanted, changed: () => void): () => void {
 	const stop = () => {
 		stream?.close();
 		stream = undefined;
-		clearInterval(asking);
-		asking = undefined;
+		clearInterval(timer);
+		timer = undefined;
 	};
 	// Browsers limit connections per host, so hidden pages use none.
-	const seen = () => {
+	const onVisibility = () => {
 		stop();
 		if (document.visibilityState !== 'visible') return;
 		failures = 0;
 		open();
 	};
-	document.addEventListener('visibilitychange', seen);
-	seen();
+	document.addEventListener('visibilitychange', onVisibility);
+	onVisibility();
 	return () => {
-		document.removeEventListener('visibilitychange', seen);
+		document.removeEventListener('visibilitychange', onVisibility);
 		stop();
 	};
 }

@@ -18,8 +18,8 @@ export function useChangeFeed({ boat, ride, me = false }: Wanted, changed: () =>
 			]);
 			if (gone) return;
 			if (me) stops.push(subscribeToOwn(() => onChange()));
-			const wanted = { ...(boat ? { boat } : {}), ...(ride ? { ride } : {}) };
-			if (boat || ride) stops.push(subscribe(wanted, () => onChange()));
+			const subjects = { ...(boat ? { boat } : {}), ...(ride ? { ride } : {}) };
+			if (boat || ride) stops.push(subscribe(subjects, () => onChange()));
 		};
 		void listening();
 		return () => {

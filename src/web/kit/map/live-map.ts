@@ -14,7 +14,7 @@ const libreZoom = (zoom: number) => zoom - 1;
 const ourZoom = (zoom: number) => zoom + 1;
 
 /** Timeout for loading a map, in milliseconds. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 export interface LiveView {
 	readonly centre: Coordinates;
@@ -86,8 +86,8 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 		for (const [name, image] of paintPatterns(theme)) {
 			if (!map.hasImage(name)) map.addImage(name, image, { pixelRatio: patternRatio });
 		}
-		layCircle(map, circle, theme);
-		layClear(map, clear);
+		drawCircleLayer(map, circle, theme);
+		reserveMarkers(map, clear);
 	});
 	const view = (): LiveView => {
 		const { lat, lng } = map.getCenter().wrap();
@@ -104,7 +104,7 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 
 	// The still picture remains until all tiles have loaded, so that no incomplete map is shown.
 	await new Promise<void>((resolve, reject) => {
-		const late = setTimeout(() => reject(new Error('The map did not load in time.')), patience);
+		const late = setTimeout(() => reject(new Error('The map did not load in time.')), timeoutMs);
 		map.once('idle', () => {
 			clearTimeout(late);
 			resolve();
@@ -136,12 +136,12 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 		},
 		drawCircle: (centre, metres) => {
 			circle = { centre, metres };
-			if (map.isStyleLoaded()) layCircle(map, circle, theme);
+			if (map.isStyleLoaded()) drawCircleLayer(map, circle, theme);
 		},
 		keepClearOf: (marks) => {
 			clear = marks;
-			if (map.isStyleLoaded()) layClear(map, clear);
-			else map.once('idle', () => layClear(map, clear));
+			if (map.isStyleLoaded()) reserveMarkers(map, clear);
+			else map.once('idle', () => reserveMarkers(map, clear));
 		},
 		focus: () => map.getCanvas().focus({ preventScroll: true }),
 		close: () => map.remove(),
@@ -169,7 +169,7 @@ interface Circle {
 }
 
 /** Adds the approximate circle above all layers; setting a new style removes it. */
-function layCircle(map: LibreMap, circle: Circle, theme: MapTheme): void {
+function drawCircleLayer(map: LibreMap, circle: Circle, theme: MapTheme): void {
 	const source = map.getSource<GeoJSONSource>('circle');
 	if (source) {
 		source.setData(circleShape(circle));
@@ -245,11 +245,11 @@ const [source, layer] = ['marks', 'marks'];
  * Adds a transparent image under each marker, above all names. The map then places names around it
  * or omits them.
  */
-function layClear(map: LibreMap, marks: readonly ClearMark[]): void {
+function reserveMarkers(map: LibreMap, marks: readonly ClearMark[]): void {
 	const data = pointsOf(marks);
-	const laid = map.getSource<GeoJSONSource>(source);
-	if (laid) {
-		laid.setData(data);
+	const existing = map.getSource<GeoJSONSource>(source);
+	if (existing) {
+		existing.setData(data);
 		return;
 	}
 	for (const [name, { width, height }] of Object.entries(room)) {

@@ -24,9 +24,9 @@ export function PlaceMap(props: PlaceMapProps) {
 	const layer = useRef<HTMLDivElement>(null);
 	const overlay = useRef<HTMLDivElement>(null);
 
-	const wanted = { centre, zoom, circle, theme: useChosenTheme() };
-	const still = stillMap({ ...wanted, height });
-	const picture = mapPicture({ ...wanted, width: still.width, height: still.height });
+	const options = { centre, zoom, circle, theme: useChosenTheme() };
+	const still = stillMap({ ...options, height });
+	const picture = mapPicture({ ...options, width: still.width, height: still.height });
 	const shown = useMapView(props, picture, { canvas, layer, overlay });
 	const { state, map, view, moved, open } = shown;
 
@@ -178,8 +178,8 @@ function MapMarks({
 	// The picture needs only the visible area; the live map also needs what the next movement shows.
 	const reach = map ? 1 : 0.5;
 	const inSight = clusters.filter(({ at }) => {
-		const away = pixelsBetween(view.centre, at, view.zoom);
-		return Math.abs(away.x) < size.width * reach && Math.abs(away.y) < size.height * reach;
+		const offset = pixelsBetween(view.centre, at, view.zoom);
+		return Math.abs(offset.x) < size.width * reach && Math.abs(offset.y) < size.height * reach;
 	});
 
 	async function openCluster(cluster: Cluster<MapPin>) {

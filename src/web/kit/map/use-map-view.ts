@@ -89,9 +89,9 @@ export function useMapView(props: PlaceMapProps, picture: MapPicture, { canvas, 
 				followView(overlay.current, next);
 				if (!settled) return;
 				setView(next);
-				const away = pixelsBetween(latest.current.centre, next.centre, next.zoom);
+				const offset = pixelsBetween(latest.current.centre, next.centre, next.zoom);
 				const zoomed = Math.abs(next.zoom - aimed.current) > movedZoom;
-				setMoved(zoomed || Math.hypot(away.x, away.y) > movedPixels);
+				setMoved(zoomed || Math.hypot(offset.x, offset.y) > movedPixels);
 			},
 			onPick: (at) => {
 				setOpened(undefined);
@@ -121,8 +121,8 @@ export function useMapView(props: PlaceMapProps, picture: MapPicture, { canvas, 
 }
 
 function isNear(a: LiveView, b: LiveView): boolean {
-	const away = pixelsBetween(a.centre, b.centre, b.zoom);
-	return Math.hypot(away.x, away.y) < 2 && Math.abs(a.zoom - b.zoom) < 0.6;
+	const offset = pixelsBetween(a.centre, b.centre, b.zoom);
+	return Math.hypot(offset.x, offset.y) < 2 && Math.abs(a.zoom - b.zoom) < 0.6;
 }
 
 export type LiveState = 'still' | 'loading' | 'live' | 'failed';
@@ -141,9 +141,9 @@ function useLiveMap(
 	const [map, setMap] = useState<LiveMap>();
 	const opening = useRef<Promise<LiveMap | undefined>>(undefined);
 	const closed = useRef(false);
-	const wanted = useRef(options);
+	const latestOptions = useRef(options);
 	useEffect(() => {
-		wanted.current = options;
+		latestOptions.current = options;
 	});
 
 	async function load(asked: boolean): Promise<LiveMap | undefined> {
@@ -152,7 +152,7 @@ function useLiveMap(
 			const { openLiveMap } = await import('./live-map.ts');
 			const element = container.current;
 			if (!element || closed.current) return;
-			const live = await openLiveMap({ ...wanted.current(), container: element });
+			const live = await openLiveMap({ ...latestOptions.current(), container: element });
 			if (closed.current) {
 				live.close();
 				return;

@@ -36,16 +36,16 @@ export function SuggestList<S extends Suggestion>(props: SuggestListProps<S>) {
 	useEffect(() => {
 		if (active < 0) resetSelectedOption();
 	}, [active, resetSelectedOption]);
-	const told = (step: () => string | null) => () => {
+	const announcing = (step: () => string | null) => () => {
 		const option = step();
 		onActive(store.getSelectedOptionIndex());
 		return option;
 	};
 	const walked = {
 		...store,
-		selectActiveOption: told(store.selectActiveOption),
-		selectNextOption: told(store.selectNextOption),
-		selectPreviousOption: told(store.selectPreviousOption),
+		selectActiveOption: announcing(store.selectActiveOption),
+		selectNextOption: announcing(store.selectNextOption),
+		selectPreviousOption: announcing(store.selectPreviousOption),
 	};
 	return (
 		<HeadlessMantineProvider>

@@ -3,7 +3,7 @@ import { isBackFromProvider, leaveForProvider, returnFromProvider } from './sign
 
 /** A tab with these history entries, at index `at`. */
 function tab(entries: string[], at: number) {
-	const kept = new Map<string, string>();
+	const stored = new Map<string, string>();
 	let here = at;
 	const open = (address: string) => {
 		entries.splice(here + 1, entries.length, address);
@@ -11,9 +11,9 @@ function tab(entries: string[], at: number) {
 	};
 	return {
 		storage: {
-			getItem: (key: string) => kept.get(key) ?? null,
-			setItem: (key: string, value: string) => void kept.set(key, value),
-			removeItem: (key: string) => void kept.delete(key),
+			getItem: (key: string) => stored.get(key) ?? null,
+			setItem: (key: string, value: string) => void stored.set(key, value),
+			removeItem: (key: string) => void stored.delete(key),
 		},
 		history: {
 			get length() {

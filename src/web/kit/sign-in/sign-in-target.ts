@@ -17,7 +17,7 @@ interface SafeStorage {
 
 const storageKey = privateKeys.signInTarget;
 /** Signing in takes minutes; an older target is ignored. */
-const keptMs = 60 * 60 * 1_000;
+const maxAgeMs = 60 * 60 * 1_000;
 
 /**
  * Reads the target from the sign-in page's router state: an address, or a location with its own
@@ -39,12 +39,12 @@ export function rememberTarget(target: SignInTarget, storage: SafeStorage | unde
 
 /** Removes the target from the storage and returns it, if it is a path of this site. */
 export function takeTarget(storage: SafeStorage | undefined, now: number): SignInTarget | undefined {
-	const kept = storage?.getItem(storageKey);
+	const stored = storage?.getItem(storageKey);
 	storage?.removeItem(storageKey);
 	try {
-		const { to, state, at } = JSON.parse(kept ?? 'null') ?? {};
+		const { to, state, at } = JSON.parse(stored ?? 'null') ?? {};
 		// A clock correction in either direction does not discard the target.
-		if (typeof at !== 'number' || Math.abs(now - at) > keptMs) return undefined;
+		if (typeof at !== 'number' || Math.abs(now - at) > maxAgeMs) return undefined;
 		return checked({ to, state });
 	} catch {
 		return undefined;

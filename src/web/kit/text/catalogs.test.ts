@@ -57,10 +57,10 @@ function translationProblems(text: string, translation: string): string[] {
 	} catch (problem) {
 		return [`cannot be read: ${String(problem)}`];
 	}
-	const wanted = partsOf(compileMessageOrThrow(text));
+	const expected = partsOf(compileMessageOrThrow(text));
 	return [
-		...[...wanted].filter((part) => !own.has(part)).map((part) => `the translation lacks ${part}`),
-		...[...own].filter((part) => !wanted.has(part)).map((part) => `the translation has ${part} of its own`),
+		...[...expected].filter((part) => !own.has(part)).map((part) => `the translation lacks ${part}`),
+		...[...own].filter((part) => !expected.has(part)).map((part) => `the translation has ${part} of its own`),
 	];
 }
 

@@ -41,7 +41,7 @@ describe('message of the renter’s journey', () => {
 });
 
 describe('dates, times and amounts', () => {
-	const said = {
+	const formats = {
 		date: (words: Format) => words.date('2026-06-14', { thisYear: 2026 }),
 		'date of another year': (words: Format) => words.date('2027-06-14', { thisYear: 2026 }),
 		'long date': (words: Format) => words.names?.longDate('2026-06-14'),
@@ -60,7 +60,7 @@ describe('dates, times and amounts', () => {
 	const all = async (language: 'si' | 'ta') =>
 		Object.fromEntries(
 			await Promise.all(
-				Object.entries(said).map(async ([name, format]) => [
+				Object.entries(formats).map(async ([name, format]) => [
 					name,
 					await renderIn(language, <TitledRoute format={format} />),
 				]),

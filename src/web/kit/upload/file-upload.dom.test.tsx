@@ -40,18 +40,18 @@ function Papers({ send, accept = 'any', onStanding = () => {} }: Props) {
 		</>
 	);
 }
-const kept = () => document.querySelector('output')?.textContent;
+const formValue = () => document.querySelector('output')?.textContent;
 
 test('uploads chosen files at once and tells the form while an upload is running', async () => {
-	const way = Promise.withResolvers<UploadedFile>();
+	const upload = Promise.withResolvers<UploadedFile>();
 	const onStanding = vi.fn();
-	const user = renderDom(<Papers send={() => way.promise} onStanding={onStanding} />);
+	const user = renderDom(<Papers send={() => upload.promise} onStanding={onStanding} />);
 	await user.upload(input(), file('licence.pdf'));
 	expect(await screen.findByRole('progressbar', { name: 'Uploading licence.pdf' })).toBeTruthy();
 	expect(onStanding).toHaveBeenLastCalledWith(expect.objectContaining({ underWay: true, failed: 0 }));
-	expect(kept()).toBe('');
-	way.resolve(arrived(file('licence.pdf')));
-	await vi.waitFor(() => expect(kept()).toBe('licence.pdf'));
+	expect(formValue()).toBe('');
+	upload.resolve(arrived(file('licence.pdf')));
+	await vi.waitFor(() => expect(formValue()).toBe('licence.pdf'));
 	expect(onStanding).toHaveBeenLastCalledWith(expect.objectContaining({ underWay: false, failed: 0 }));
 });
 
@@ -61,9 +61,9 @@ test('shows why an upload failed, leaves the file out of the form, and retries o
 	const user = renderDom(<Papers send={send} />);
 	await user.upload(input(), file('licence.pdf'));
 	expect(await screen.findAllByText('The storage did not answer.')).toHaveLength(2);
-	expect(kept()).toBe('');
+	expect(formValue()).toBe('');
 	await user.click(screen.getByRole('button', { name: 'Try again: licence.pdf' }));
-	await vi.waitFor(() => expect(kept()).toBe('licence.pdf'));
+	await vi.waitFor(() => expect(formValue()).toBe('licence.pdf'));
 });
 
 test('rejects a file that is too large, empty or not a photograph without sending it', async () => {
@@ -94,12 +94,12 @@ test('cancelling aborts an upload; removing a file frees its place and moves the
 			: Promise.resolve(arrived(one));
 	const user = renderDom(<Papers send={send} />);
 	await user.upload(input(), [file('slow.pdf'), file('licence.pdf')]);
-	await vi.waitFor(() => expect(kept()).toBe('licence.pdf'));
+	await vi.waitFor(() => expect(formValue()).toBe('licence.pdf'));
 	await user.click(screen.getByRole('button', { name: 'Cancel slow.pdf' }));
 	expect(stopped).toBe(true);
 	expect(names()).toEqual(['licence.pdf']);
 	await user.click(screen.getByRole('button', { name: 'Remove licence.pdf' }));
-	expect(kept()).toBe('');
+	expect(formValue()).toBe('');
 	expect(screen.getByText('licence.pdf has been removed.')).toBeTruthy();
 	expect(document.activeElement?.textContent).toBe('Choose files');
 });

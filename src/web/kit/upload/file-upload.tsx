@@ -36,7 +36,7 @@ export function FileUpload(props: Props) {
 	const id = useId();
 	const field = useRef<HTMLDivElement>(null);
 	const images = accept === 'images';
-	const { queue, items, said, tooMany, add, move, remove } = useFiles(props, field);
+	const { queue, items, announcement, tooMany, add, move, remove } = useFiles(props, field);
 	const cover = items.find(({ state }) => state !== 'failed');
 
 	return (
@@ -100,7 +100,7 @@ export function FileUpload(props: Props) {
 				</p>
 			) : null}
 			<p className="unseen" aria-live="polite">
-				{said}
+				{announcement}
 			</p>
 		</div>
 	);
@@ -110,14 +110,14 @@ export function FileUpload(props: Props) {
 function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	const { t } = useLingui();
 	const { value, send, onChange, max } = props;
-	const [said, say] = useState('');
+	const [announcement, announce] = useState('');
 	const [tooMany, setTooMany] = useState(false);
 	const { queue, items } = useUploads(value, { send, objection: useObjection(props), max, onChange });
 
 	// Announces the outcome to screen readers.
 	const failed = items.flatMap((item) => (item.state === 'failed' ? [item.problem] : [])).at(-1);
 	useEffect(() => {
-		if (failed) say(failed);
+		if (failed) announce(failed);
 	}, [failed]);
 	useStanding(queue, items, props.onStanding);
 
@@ -132,7 +132,7 @@ function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 		const name = nameOf(item);
 		const place = queue.move(itemId, to) + 1;
 		const count = items.length;
-		say(
+		announce(
 			props.accept === 'images' && place === 1
 				? t`${name} is now the cover, number 1 of ${count}.`
 				: t`${name} is now number ${place} of ${count}.`,
@@ -141,10 +141,10 @@ function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	function remove(itemId: string, name: string) {
 		queue.remove(itemId);
 		setTooMany(false);
-		say(t`${name} has been removed.`);
+		announce(t`${name} has been removed.`);
 		field.current?.querySelector<HTMLElement>('[data-choose]')?.focus();
 	}
-	return { queue, items, said, tooMany, add, move, remove };
+	return { queue, items, announcement, tooMany, add, move, remove };
 }
 
 /** Returns why a file is rejected, or `undefined`. */

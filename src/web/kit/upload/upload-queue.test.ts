@@ -14,19 +14,19 @@ const arrived = (name: string): UploadedFile => ({ key: `k/${name}`, name, bytes
 const chosen = (name: string, size = 7) => new File([new Uint8Array(size)], name);
 
 let sendings: Sending[];
-let told: string[][];
+let changes: string[][];
 let max: number;
 beforeEach(() => {
 	sendings = [];
-	told = [];
+	changes = [];
 	max = 20;
 });
 
-function queue(...there: string[]): UploadQueue {
-	return new UploadQueue(there.map(arrived), () => ({
+function queue(...uploaded: string[]): UploadQueue {
+	return new UploadQueue(uploaded.map(arrived), () => ({
 		max,
 		objection: (file) => (file.size === 0 ? `${file.name} is empty.` : undefined),
-		onChange: (value) => told.push(value.map(({ name }) => name)),
+		onChange: (value) => changes.push(value.map(({ name }) => name)),
 		send: (file, { onProgress, signal }) =>
 			new Promise((resolve, reject) => {
 				signal.addEventListener('abort', () => reject(new DOMException('canceled', 'AbortError')));
@@ -57,7 +57,7 @@ describe('chosen files', () => {
 		find('d')?.arrive();
 		find('b')?.arrive();
 		await settle();
-		expect(told.at(-1)).toEqual(['a', 'b', 'c', 'd']);
+		expect(changes.at(-1)).toEqual(['a', 'b', 'c', 'd']);
 	});
 
 	test('are added after the existing files', async () => {
@@ -65,7 +65,7 @@ describe('chosen files', () => {
 		files.add([chosen('b')]);
 		find('b')?.arrive();
 		await settle();
-		expect(told).toEqual([['cover', 'b']]);
+		expect(changes).toEqual([['cover', 'b']]);
 	});
 
 	test('report their progress', () => {
@@ -96,7 +96,7 @@ describe('chosen files', () => {
 		files.add([chosen('new')]);
 		find('new')?.arrive();
 		await settle();
-		expect([seen(files), told]).toEqual([['new done'], [[], ['new']]]);
+		expect([seen(files), changes]).toEqual([['new done'], [[], ['new']]]);
 	});
 });
 
@@ -112,7 +112,7 @@ describe('running upload', () => {
 		expect(seen(files)).toEqual(['a sending']);
 		sendings[1]?.arrive();
 		await settle();
-		expect(told).toEqual([['a']]);
+		expect(changes).toEqual([['a']]);
 	});
 
 	test('cannot be retried after a permanent failure', async () => {
@@ -132,7 +132,7 @@ describe('running upload', () => {
 		expect(find('b')?.signal.aborted).toBe(true);
 		await settle();
 		expect(seen(files)).toEqual(['a sending', 'c sending', 'd sending']);
-		expect(told).toEqual([]);
+		expect(changes).toEqual([]);
 	});
 
 	test('is aborted with all others when the field is unmounted', async () => {
@@ -141,7 +141,7 @@ describe('running upload', () => {
 		files.stop();
 		await settle();
 		expect(sendings.every(({ signal }) => signal.aborted)).toBe(true);
-		expect(told).toEqual([]);
+		expect(changes).toEqual([]);
 	});
 });
 
@@ -149,21 +149,21 @@ describe('order of files', () => {
 	test('changes by moving a file, and the form is notified', () => {
 		const files = queue('a', 'b', 'c');
 		expect(files.move('k/c', 0)).toBe(0);
-		expect(told).toEqual([['c', 'a', 'b']]);
+		expect(changes).toEqual([['c', 'a', 'b']]);
 		expect(files.move('k/c', -1)).toBe(0);
 		expect(files.move('k/b', 99)).toBe(2);
 		expect(files.move('nobody', 1)).toBe(-1);
-		expect(told).toHaveLength(1);
+		expect(changes).toHaveLength(1);
 	});
 
 	test('applies to files that are still uploading', async () => {
 		const files = queue('a', 'b');
 		files.add([chosen('c')]);
 		files.move(files.items()[2]?.id ?? '', 0);
-		expect(told).toEqual([]);
+		expect(changes).toEqual([]);
 		find('c')?.arrive();
 		await settle();
-		expect(told).toEqual([['c', 'a', 'b']]);
+		expect(changes).toEqual([['c', 'a', 'b']]);
 	});
 });
 
@@ -173,7 +173,7 @@ describe('value from the form', () => {
 		files.add([chosen('c')]);
 		files.accept([arrived('b')]);
 		expect(seen(files)).toEqual(['b done', 'c sending']);
-		expect(told).toEqual([]);
+		expect(changes).toEqual([]);
 	});
 
 	test('changes nothing when it is equal', () => {

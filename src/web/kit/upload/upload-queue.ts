@@ -109,8 +109,8 @@ export class UploadQueue {
 		const now = doneOf(this.#items);
 		if (sameKeys(now, value)) return;
 		const known = new Map(this.#items.map((item) => [keyOf(item), item]));
-		const kept = value.map((file) => known.get(file.key) ?? arrived(file));
-		this.#items = [...kept, ...this.#items.filter(({ state }) => state !== 'done')];
+		const uploaded = value.map((file) => known.get(file.key) ?? arrived(file));
+		this.#items = [...uploaded, ...this.#items.filter(({ state }) => state !== 'done')];
 		this.#tell();
 	}
 

@@ -16,8 +16,8 @@ export const meta = unlistedPage('Earnings');
 export default function OwnEarningsPage() {
 	const { t } = useLingui();
 	const [query, setQuery] = useSearchParams();
-	const asked = Number(query.get('year'));
-	const year = asked >= 2000 && asked <= 2999 ? Math.floor(asked) : undefined;
+	const requested = Number(query.get('year'));
+	const year = requested >= 2000 && requested <= 2999 ? Math.floor(requested) : undefined;
 	const { data, error, refetch } = useQuery({
 		...earningsQuery(year),
 		placeholderData: (before) => before,

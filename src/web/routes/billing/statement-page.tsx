@@ -23,13 +23,13 @@ export default function StatementPage() {
 	const { id = '' } = useParams();
 	const failure = useFailureText();
 	const { data, error, refetch } = useQuery(statementQuery(id));
-	const asked = { params: { id } };
+	const input = { params: { id } };
 	const pdf = useMutation({
-		mutationFn: () => callApi('GET /billing/payout/{id}/pdf', asked),
+		mutationFn: () => callApi('GET /billing/payout/{id}/pdf', input),
 		onSuccess: savePdf,
 	});
 	const csv = useMutation({
-		mutationFn: () => callApi('GET /billing/payout/{id}/csv', asked),
+		mutationFn: () => callApi('GET /billing/payout/{id}/csv', input),
 		onSuccess: saveCsv,
 	});
 	const problem = pdf.error ?? csv.error;

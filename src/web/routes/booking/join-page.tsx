@@ -101,8 +101,8 @@ function RideOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 		);
 	}
 	const holds = (held.data ?? []).filter((each) => each.may.pay && each.sharingRequest?._id === sharingId);
-	const standing = { ...ride.data, departsAt: Temporal.Instant.from(departsAt) };
-	const refusal = rideBar(standing, Temporal.Now.instant());
+	const rideState = { ...ride.data, departsAt: Temporal.Instant.from(departsAt) };
+	const refusal = rideBar(rideState, Temporal.Now.instant());
 	// A user who holds the last seats can still pay for them.
 	if (refusal && holds.length === 0) {
 		return <BookingBlocked title={<RefusalText reason={refusal} />} way={moreRides} />;

@@ -25,10 +25,10 @@ function page(
 	{ query = '', user, reviews = [], similar = [] }: With = {},
 ) {
 	const experience = { ...sunset, ...changes };
-	const brought = readChosenTrip(new URLSearchParams(query));
+	const chosen = readChosenTrip(new URLSearchParams(query));
 	const loaded = {
 		experience,
-		opening: openingDeparture(experience, brought, Temporal.Now.instant()),
+		opening: openingDeparture(experience, chosen, Temporal.Now.instant()),
 		reviews,
 		similar,
 		map: listingMap(sunset.location, null),
@@ -196,8 +196,8 @@ describe('actions on the page', () => {
 	});
 
 	test('offers a custom trip when the owner accepts custom bookings', async () => {
-		const way = `/experience/booking/custom?experienceId=${sunset._id}`;
-		expect(linkTargets(await page(), 'Request a custom trip')).toEqual([way]);
+		const link = `/experience/booking/custom?experienceId=${sunset._id}`;
+		expect(linkTargets(await page(), 'Request a custom trip')).toEqual([link]);
 		expect(linkTargets(await page({ customBookingsEnabled: false }), 'Request a custom trip')).toEqual([]);
 	});
 

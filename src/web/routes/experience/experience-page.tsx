@@ -43,10 +43,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const pageData = context.get(pageDataContext);
 	const page = await pageData.experience(params['id'] ?? '');
 	if (!page) throw new Response(null, { status: 404 });
-	const brought = readChosenTrip(new URL(request.url).searchParams);
+	const chosen = readChosenTrip(new URL(request.url).searchParams);
 	return {
 		...page,
-		opening: openingDeparture(page.experience, brought, Temporal.Now.instant()),
+		opening: openingDeparture(page.experience, chosen, Temporal.Now.instant()),
 		similar: page.similar.map(asCard),
 		map: listingMap(page.experience.location, pageData.browserConfig.mapStyleUrl),
 		tags: experienceTags(page.experience, pageData, context.get(languageContext)),

@@ -7,9 +7,9 @@ import { ownSunset } from '#test/sample-answers.ts';
 import OwnPricesPage from './own-prices-page.tsx';
 
 test('keeps an extra being entered when reloading the listing fails', async () => {
-	let away = false;
+	let failing = false;
 	vi.stubGlobal('fetch', async (address: string) => {
-		if (away) return Response.json({ state: false, error: 'Please try again.' }, { status: 503 });
+		if (failing) return Response.json({ state: false, error: 'Please try again.' }, { status: 503 });
 		if (address.includes('/price/currencies')) return Response.json({ state: true, result: [] });
 		if (address.includes('/prices')) {
 			return Response.json({ state: true, result: { rules: [], extras: [] } });
@@ -30,7 +30,7 @@ test('keeps an extra being entered when reloading the listing fails', async () =
 	const dialog = within(await screen.findByRole('dialog'));
 	await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Lunch');
 
-	away = true;
+	failing = true;
 	await act(async () => {
 		await store.invalidateQueries();
 		// The query client notifies its observers in a later task.

@@ -16,8 +16,8 @@ export default function OwnPricesPage() {
 	const prices = useQuery(pricesQuery(id));
 	const experience = all.data?.find(({ _id }) => _id === id);
 	// A failed refetch must not remove the form and its input.
-	const away = !experience && (all.error || (all.data && !all.isFetching));
-	if (away || (!prices.data && prices.error)) {
+	const unavailable = !experience && (all.error || (all.data && !all.isFetching));
+	if (unavailable || (!prices.data && prices.error)) {
 		return (
 			<ListingAway
 				problem={all.error ?? prices.error}

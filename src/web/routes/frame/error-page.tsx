@@ -13,13 +13,13 @@ export function ErrorPage({ problem }: { readonly problem: unknown }) {
 	const status = isRouteErrorResponse(problem) ? problem.status : undefined;
 	if (status === 404) return <Titled title={t`Page not found`} page={<NotFound />} />;
 	if (status === 410) return <Titled title={t`No longer offered`} page={<Gone />} />;
-	const away = status === 503 ? awayBehind(problem) : undefined;
-	if (away) return <Titled title={t`Closed for maintenance`} page={<Away {...away} />} />;
+	const maintenance = status === 503 ? maintenanceIn(problem) : undefined;
+	if (maintenance) return <Titled title={t`Closed for maintenance`} page={<Away {...maintenance} />} />;
 	return <Titled title={t`Something went wrong`} page={<LoadError />} />;
 }
 
 /** During maintenance, data requests of pages receive the response of API calls. */
-function awayBehind(problem: unknown): AwayPage | undefined {
+function maintenanceIn(problem: unknown): AwayPage | undefined {
 	if (!isRouteErrorResponse(problem) || typeof problem.data !== 'string') return undefined;
 	try {
 		const { code, facts } = JSON.parse(problem.data);

@@ -29,8 +29,8 @@ export function ThemeSwitch() {
 	const [theme, setTheme] = useState<Theme>('system');
 	const hydrated = useHydrated();
 	useEffect(() => {
-		const kept = document.documentElement.dataset.theme;
-		if (kept === 'light' || kept === 'dark') setTheme(kept);
+		const chosen = document.documentElement.dataset.theme;
+		if (chosen === 'light' || chosen === 'dark') setTheme(chosen);
 	}, []);
 	const words = { system: <Trans>Auto</Trans>, light: <Trans>Light</Trans>, dark: <Trans>Dark</Trans> };
 	return (

@@ -74,6 +74,6 @@ describe('frame (specification section 2)', () => {
 
 	test('has a footer with terms and policies', async () => {
 		const html = await render(<Footer />);
-		for (const way of ['/terms', '/privacy', '/policy']) expect(html).toContain(`href="${way}"`);
+		for (const path of ['/terms', '/privacy', '/policy']) expect(html).toContain(`href="${path}"`);
 	});
 });

@@ -59,17 +59,17 @@ describe('privacy policies', () => {
 		expect(words).toContain(`${usualBrand.name} runs this website from Australia`);
 		expect(words).toContain('in its region in Sydney (ap-southeast-2)');
 		expect(words).toContain('Cookies are used for necessary functionalities only.');
-		for (const kept of ['cookiesAccepted', 'signInTarget']) expect(words).toContain(kept);
+		for (const key of ['cookiesAccepted', 'signInTarget']) expect(words).toContain(key);
 	});
 
 	test('the website’s states the retention periods that the deletion jobs use', async () => {
 		const html = await render(<PrivacyPage />);
 		const clause = /<section id="how-long".*?<\/section>/s.exec(html)?.[0] ?? '';
-		const said = [...clause.matchAll(/<tr>(<td>.*?)<\/tr>/gs)].map(([row]) => textOf(row));
-		expect(said).toHaveLength(Object.keys(retention).length);
+		const rows = [...clause.matchAll(/<tr>(<td>.*?)<\/tr>/gs)].map(([row]) => textOf(row));
+		expect(rows).toHaveLength(Object.keys(retention).length);
 		for (const { what, hours, after } of Object.values(retention)) {
 			expect(
-				said.filter((row) => row.includes(what) && row.includes(`${spellHours(hours)} after ${after}`)),
+				rows.filter((row) => row.includes(what) && row.includes(`${spellHours(hours)} after ${after}`)),
 			).not.toEqual([]);
 		}
 	});

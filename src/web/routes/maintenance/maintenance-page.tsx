@@ -22,11 +22,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** Replaces every page during maintenance. */
 export default function MaintenancePage() {
 	const { t } = useLingui();
-	const away = useLoaderData<typeof loader>();
+	const maintenance = useLoaderData<typeof loader>();
 	return (
 		<>
 			<TabTitle>{t`Closed for maintenance`}</TabTitle>
-			<Away {...away} />
+			<Away {...maintenance} />
 		</>
 	);
 }

@@ -12,9 +12,9 @@ const listeners = new Set<() => void>();
  */
 export function watchAnswerSource(worker: Pick<EventTarget, 'addEventListener'>): void {
 	worker.addEventListener('message', (event) => {
-		const said: unknown = 'data' in event ? event.data : undefined;
-		if (said !== 'fresh' && said !== 'kept') return;
-		source = said;
+		const message: unknown = 'data' in event ? event.data : undefined;
+		if (message !== 'fresh' && message !== 'kept') return;
+		source = message;
 		for (const changed of listeners) changed();
 	});
 }

@@ -17,10 +17,10 @@ afterEach(() => {
 });
 
 test('refetches cached responses until they are fresh, then stops', async () => {
-	let asked = 0;
+	let requests = 0;
 	const missing = vi.fn(() => Promise.reject(new Error('not kept')));
 	function Screen() {
-		const { data } = useQuery({ queryKey: ['pass'], queryFn: () => `answer ${++asked}` });
+		const { data } = useQuery({ queryKey: ['pass'], queryFn: () => `answer ${++requests}` });
 		const { error } = useQuery({ queryKey: ['weather'], queryFn: missing, retry: false });
 		return (
 			<p>
@@ -44,5 +44,5 @@ test('refetches cached responses until they are fresh, then stops', async () => 
 	says('fresh');
 	window.dispatchEvent(new Event('online'));
 	await act(() => vi.advanceTimersByTimeAsync(30_000));
-	expect([asked, missing.mock.calls.length]).toEqual([3, 1]);
+	expect([requests, missing.mock.calls.length]).toEqual([3, 1]);
 });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isConnected } from './answer-source.ts';
 
-const askEveryMs = 10_000;
+const intervalMs = 10_000;
 
 /**
  * Refetches data that came from the cache: when the browser goes online, and every ten seconds
@@ -12,15 +12,15 @@ const askEveryMs = 10_000;
 export function AskUntilFresh() {
 	const answers = useQueryClient();
 	useEffect(() => {
-		const ask = () => {
+		const refetch = () => {
 			if (!navigator.onLine || isConnected()) return;
 			void answers.refetchQueries({ type: 'active', predicate: ({ state }) => state.data !== undefined });
 		};
-		const timer = setInterval(ask, askEveryMs);
-		window.addEventListener('online', ask);
+		const timer = setInterval(refetch, intervalMs);
+		window.addEventListener('online', refetch);
 		return () => {
 			clearInterval(timer);
-			window.removeEventListener('online', ask);
+			window.removeEventListener('online', refetch);
 		};
 	}, [answers]);
 	return null;

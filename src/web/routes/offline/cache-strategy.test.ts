@@ -9,9 +9,9 @@ import {
 } from './cache-strategy.ts';
 
 const origin = 'https://mateship.example';
-const way = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
+const strategy = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
 	strategyOf({ method, mode, url: new URL(path, origin).href }, origin);
-const visit = (path: string) => way(path, { mode: 'navigate' });
+const visit = (path: string) => strategy(path, { mode: 'navigate' });
 
 describe('without a connection', () => {
 	it.each(['/', '/search/Galle/6.03/80.2', '/profile/renter/bookings', '/terms'])(
@@ -28,7 +28,7 @@ describe('without a connection', () => {
 		'/api/boarding/pass/0123456789abcdefghjk/pier?of=01234567',
 		'/api/boarding/owner/manifest/0123456789abcdefghjk',
 	])('answers %s from the cache', (path) => {
-		expect(way(path)).toBe('mine');
+		expect(strategy(path)).toBe('mine');
 	});
 	it('all manifests share one cached page', () => {
 		expect(keptPages).toContain(keptPageOf('/profile/owner/boarding/0123456789abcdefghjk'));
@@ -38,12 +38,12 @@ describe('without a connection', () => {
 		expect(keptPageOf('/profile/owner/boarding')).toBe('/profile/owner/boarding');
 	});
 	it('all boarding passes share one cached page', () => {
-		const kept = keptPageOf('/profile/renter/bookings/0123456789abcdefghjk/pass');
-		expect(keptPages).toContain(kept);
+		const page = keptPageOf('/profile/renter/bookings/0123456789abcdefghjk/pass');
+		expect(keptPages).toContain(page);
 		expect(keptPageOf('/profile/renter/bookings')).toBe('/profile/renter/bookings');
 	});
 	it('caches the files of the shell', () => {
-		expect(way('/assets/shell-Ab1.js')).toBe('asset');
+		expect(strategy('/assets/shell-Ab1.js')).toBe('asset');
 	});
 });
 
@@ -59,10 +59,10 @@ describe('not cached', () => {
 		'/pictures/640/people/a.jpg.avif',
 		'https://www.paypal.com/api/user',
 	])('%s', (path) => {
-		expect(way(path)).toBe('leave');
+		expect(strategy(path)).toBe('leave');
 	});
 	it.each(['/api/user', '/api/booking/renter'])('a write to %s', (path) => {
-		expect(way(path, { method: 'POST' })).toBe('leave');
+		expect(strategy(path, { method: 'POST' })).toBe('leave');
 	});
 	it.each(['/auth/google', '/auth/google/callback?code=1', '/fakes/paypal/checkoutnow', '/og/site.jpg'])(
 		'a navigation to %s',

@@ -35,16 +35,16 @@ const mine = /^\/api\/(user|booking\/renter|boarding\/(pass\/[^/]+(\/pier)?|owne
  */
 const notPages = /^\/(api|auth|files|pictures|og|maps?|fakes|assets|sitemap)(\/|$)|\.[a-z]\w*$/;
 
-interface Asked {
+interface RequestLike {
 	readonly method: string;
 	readonly mode: string;
 	readonly url: string;
 }
 
 /** Chooses the strategy for a request by its address alone. */
-export function strategyOf({ method, mode, url }: Asked, origin: string): Way {
-	const { origin: asked, pathname, searchParams } = new URL(url);
-	if (method !== 'GET' || asked !== origin) return 'leave';
+export function strategyOf({ method, mode, url }: RequestLike, origin: string): Way {
+	const { origin: requestOrigin, pathname, searchParams } = new URL(url);
+	if (method !== 'GET' || requestOrigin !== origin) return 'leave';
 	if (mode === 'navigate') {
 		// Neither the previous nor the next user may see the other's bookings.
 		if (pathname === '/auth/logout') return 'forget';
@@ -68,9 +68,9 @@ export function withoutScripts(html: string): string {
 	let first = true;
 	return html
 		.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, (script) => {
-			const kept = first ? script : '';
+			const keptTag = first ? script : '';
 			first = false;
-			return kept;
+			return keptTag;
 		})
 		.replace(/<link[^>]*rel="modulepreload"[^>]*>/g, '');
 }

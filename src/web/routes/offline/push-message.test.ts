@@ -63,10 +63,10 @@ describe('push message', () => {
 		await openPushed(worker([other]).scope, { notification, waitUntil });
 		expect(other.focus).toHaveBeenCalled();
 		expect(other.navigate).toHaveBeenCalledWith(`${origin}${sent.path}`);
-		const there = page(`${origin}${sent.path}`);
-		await openPushed(worker([other, there]).scope, { notification, waitUntil });
-		expect(there.focus).toHaveBeenCalled();
-		expect(there.navigate).not.toHaveBeenCalled();
+		const sameWindow = page(`${origin}${sent.path}`);
+		await openPushed(worker([other, sameWindow]).scope, { notification, waitUntil });
+		expect(sameWindow.focus).toHaveBeenCalled();
+		expect(sameWindow.navigate).not.toHaveBeenCalled();
 		expect(notification.close).toHaveBeenCalledTimes(3);
 	});
 });

@@ -30,24 +30,24 @@ declare const self: WorkerScope;
 const shell = `shell-${shellVersion}${new URL(self.location.href).search}`;
 const sessionSeconds = 30 * 24 * 3600;
 
-const goes = (way: Way) => (asked: { readonly request: Request }) =>
-	strategyOf(asked.request, self.location.origin) === way;
+const uses = (way: Way) => (options: { readonly request: Request }) =>
+	strategyOf(options.request, self.location.origin) === way;
 
 // Hashed files never change, so a cached one is not requested again.
-registerRoute(goes('asset'), new CacheFirst({ cacheName: shell }));
+registerRoute(uses('asset'), new CacheFirst({ cacheName: shell }));
 registerRoute(
-	goes('page'),
-	new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => keptPage(request) }] }),
+	uses('page'),
+	new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => cachedPage(request) }] }),
 );
 registerRoute(
-	goes('mine'),
+	uses('mine'),
 	new NetworkFirst({
 		cacheName: ownCache,
 		// After this time the cached response is used, if there is one.
 		networkTimeoutSeconds: 4,
 		plugins: [
 			{
-				cacheWillUpdate: ({ request, response }) => toKeep(request, response),
+				cacheWillUpdate: ({ request, response }) => cacheable(request, response),
 				fetchDidSucceed: async ({ response }) => announce('fresh', response),
 				cachedResponseWillBeUsed: async ({ cachedResponse }) => announce('kept', cachedResponse),
 			},
@@ -57,7 +57,7 @@ registerRoute(
 	}),
 );
 self.addEventListener('fetch', (event) => {
-	if (goes('forget')(event)) event.waitUntil(caches.delete(ownCache));
+	if (uses('forget')(event)) event.waitUntil(caches.delete(ownCache));
 });
 self.addEventListener('push', (event) =>
 	event.waitUntil(showPush(self, event, productOf(self.location.href))),
@@ -66,8 +66,8 @@ self.addEventListener('pushsubscriptionchange', (event) =>
 	event.waitUntil(renewPush(self, event, isPushWanted)),
 );
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(self, event)));
-self.addEventListener('install', (event) => event.waitUntil(keepShell()));
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('install', (event) => event.waitUntil(cacheShell()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 /** Returns the brand name, which is in the worker's address unless it is the default. */
 const productOf = (address: string): string => new URL(address).searchParams.get('brand') ?? usualName;
@@ -84,7 +84,7 @@ async function announce<Answer extends Response | undefined>(
 	return answer;
 }
 
-async function keepShell(): Promise<void> {
+async function cacheShell(): Promise<void> {
 	const cache = await caches.open(shell);
 	for (const path of keptPages) {
 		// Cookies are sent for the language; the pages contain no other private data.
@@ -96,7 +96,7 @@ async function keepShell(): Promise<void> {
 	}
 }
 
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
 	const old = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== shell);
 	await Promise.all(old.map((name) => caches.delete(name)));
 	// Preload would request unhandled pages twice, and a sign-in that is started twice fails.
@@ -104,13 +104,13 @@ async function takeOver(): Promise<void> {
 	await self.clients.claim();
 }
 
-async function keptPage({ url }: Request): Promise<Response | undefined> {
+async function cachedPage({ url }: Request): Promise<Response | undefined> {
 	const cache = await caches.open(shell);
 	return (await cache.match(keptPageOf(new URL(url).pathname))) ?? (await cache.match(offlinePage));
 }
 
 /** Returns the response to cache: no failures, no secrets, and nothing of another user. */
-async function toKeep(request: Request, answer: Response): Promise<Response | null> {
+async function cacheable(request: Request, answer: Response): Promise<Response | null> {
 	if (answer.status === 401) await caches.delete(ownCache);
 	if (!answer.ok) return null;
 	if (new URL(request.url).pathname !== '/api/user') return answer;
@@ -122,8 +122,8 @@ async function toKeep(request: Request, answer: Response): Promise<Response | nu
 
 /** Returns the same response with another body. */
 function copy({ status, headers }: Response, body: string): Response {
-	const kept = new Headers(headers);
+	const headersCopy = new Headers(headers);
 	// The new body is not compressed.
-	for (const name of ['content-encoding', 'content-length', 'etag']) kept.delete(name);
-	return new Response(body, { status, headers: kept });
+	for (const name of ['content-encoding', 'content-length', 'etag']) headersCopy.delete(name);
+	return new Response(body, { status, headers: headersCopy });
 }

@@ -13,7 +13,7 @@ import OwnerPage, { loader } from './owner-page.tsx';
 
 const path = `/owner/${kamal._id}/kamal-silva`;
 const list = <Item,>(items: Item[], count = items.length) => ({ items, count, page: 1, pageSize: 9 });
-const said = (changes: Partial<OwnerReview> = {}): OwnerReview => ({
+const review = (changes: Partial<OwnerReview> = {}): OwnerReview => ({
 	...praise,
 	about: 'EXPERIENCE',
 	rating: 4.8,
@@ -29,13 +29,13 @@ const page = (changes: Partial<Page> = {}): Page => ({
 	experiences: list([sunset], 10),
 	rides: list([{ ...ride, boat: { ...ride.boat, image: null } }]),
 	reviews: list([
-		said(),
-		said({
+		review(),
+		review({
 			_id: 'second00000000000000',
 			experience: { _id: 'gone0000000000000000', name: 'Gone' },
 			listed: false,
 		}),
-		said({
+		review({
 			_id: 'third000000000000000',
 			about: 'RIDE',
 			experience: null,
@@ -47,7 +47,7 @@ const page = (changes: Partial<Page> = {}): Page => ({
 				repliedDate: praise.createdDate,
 			},
 		}),
-		said({ _id: 'f0urth00000000000000', about: 'OWNER', ratings: null }),
+		review({ _id: 'f0urth00000000000000', about: 'OWNER', ratings: null }),
 	]),
 	...changes,
 });
@@ -85,14 +85,14 @@ test('is shown in the reader’s language, unlike the pages for owners', () => {
 	expect(inEnglishOnly('/owner/setup')).toBe(true);
 });
 
-const asked: OwnerPageQuery[] = [];
+const queries: OwnerPageQuery[] = [];
 async function load(params: { id: string; name?: string }, search = ''): Promise<unknown> {
 	const context = new RouterContextProvider();
 	context.set(pageDataContext, {
 		brand: usualBrand,
 		publicUrl: 'http://mateship.test',
 		owner: async (id: string, query: OwnerPageQuery) => {
-			asked.push(query);
+			queries.push(query);
 			return id === kamal._id ? page() : undefined;
 		},
 	} as unknown as PageData);
@@ -119,5 +119,5 @@ test.each([
 	['?reviews=9999', { experiences: 1, rides: 1, reviews: 1 }],
 ])('%s requests these pages of the lists', async (search, pages) => {
 	await load({ id: kamal._id, name: 'kamal-silva' }, search);
-	expect(asked.at(-1)).toEqual(pages);
+	expect(queries.at(-1)).toEqual(pages);
 });

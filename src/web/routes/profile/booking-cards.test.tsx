@@ -12,8 +12,8 @@ const toOwner = (changes: Partial<Booking> = {}) =>
 
 describe('booking card for renter and owner (specification section 2, “Cards in lists”)', () => {
 	test('links to the boat’s place for the renter only, once it is known', async () => {
-		const [way] = linkTargets(await toRenter(), 'Boat location');
-		expect(way).toBe('/full/map/Sunset%20over%20the%20fort/6.0329/80.2168');
+		const [link] = linkTargets(await toRenter(), 'Boat location');
+		expect(link).toBe('/full/map/Sunset%20over%20the%20fort/6.0329/80.2168');
 		expect(linkTargets(await toOwner(), 'Boat location')).toEqual([]);
 		expect(await toOwner()).not.toContain('/full/map/');
 		const held = { ...booked, experience: booked.experience && { ...booked.experience, location: null } };

@@ -116,10 +116,10 @@ describe('owner’s lists', () => {
 	test.each([
 		['Verified', true, /(?<!Not )Verified/],
 		['Not Verified', false, /Not Verified/],
-	])('show boats and experiences as %s', async (_, verified, said) => {
-		expect(textOf(await toOwner(<OwnBoatCard boat={{ ...ownDaisy, verified }} />))).toMatch(said);
+	])('show boats and experiences as %s', async (_, verified, expected) => {
+		expect(textOf(await toOwner(<OwnBoatCard boat={{ ...ownDaisy, verified }} />))).toMatch(expected);
 		expect(textOf(await toOwner(<OwnExperienceCard experience={{ ...ownSunset, verified }} />))).toMatch(
-			said,
+			expected,
 		);
 	});
 
@@ -134,13 +134,13 @@ describe('owner’s lists', () => {
 	});
 
 	test('offer to cancel and share a ride only when the owner may (specification section 4)', async () => {
-		const ways = async (may: typeof ownRide.may) => {
+		const actions = async (may: typeof ownRide.may) => {
 			const html = await toOwner(<OwnRideCard ride={{ ...ownRide, may }} />);
 			return [...linkTargets(html, 'Cancel this ride'), ...linkTargets(html, 'Share with a friend')].length;
 		};
-		expect(await ways({ cancel: true, share: true })).toBe(2);
-		expect(await ways({ cancel: true, share: false })).toBe(1);
-		expect(await ways({ cancel: false, share: false })).toBe(0);
+		expect(await actions({ cancel: true, share: true })).toBe(2);
+		expect(await actions({ cancel: true, share: false })).toBe(1);
+		expect(await actions({ cancel: false, share: false })).toBe(0);
 	});
 });
 

@@ -20,7 +20,7 @@ export function keepProfileView(view: ProfileView): void {
  * account.
  */
 export function lastProfileView(user: Pick<Me, 'ownerAccount'>): ProfileView {
-	const kept = safeStorage('local')?.getItem(key);
-	if (kept === 'renter' || kept === 'owner') return kept;
+	const stored = safeStorage('local')?.getItem(key);
+	if (stored === 'renter' || stored === 'owner') return stored;
 	return user.ownerAccount.setUp ? 'owner' : 'renter';
 }

@@ -70,14 +70,14 @@ function OwnerRequest({ request }: { readonly request: CustomRequest }) {
 			ways={
 				<>
 					<RenterLink booking={request} />
-					<Ways request={request} />
+					<RequestActions request={request} />
 				</>
 			}
 		/>
 	);
 }
 
-function Ways({ request }: { readonly request: CustomRequest }) {
+function RequestActions({ request }: { readonly request: CustomRequest }) {
 	const { may, booking } = request;
 	return booking?.status === 'CANCELED' ? (
 		<ButtonLink

@@ -10,7 +10,7 @@ import { asRideCard } from '../../features/ride/ride-card.tsx';
 import { MatesText } from '../../features/ride/ride-text.tsx';
 import RidePage from './ride-page.tsx';
 
-const said: OwnerReview = {
+const review: OwnerReview = {
 	...praise,
 	about: 'RIDE',
 	rating: 4.8,
@@ -30,7 +30,7 @@ function page(
 	const loaded = {
 		ride: { ...ride, ...changes },
 		refusal,
-		mates: [said],
+		mates: [review],
 		refund: {
 			steps: [{ percent: 100 as const, date: '2099-06-09', time: '23:59' }],
 			timeZone: ride.timeZone,
