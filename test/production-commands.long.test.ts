@@ -76,7 +76,7 @@ describe('a worker', () => {
 			mateship(args, variables),
 		);
 		expect(await Promise.all(asked.map(({ exitCode }) => exitCode))).toEqual([0, 0, 1]);
-		expect(asked[2]?.said()).toContain('web: nobody answers at');
+		expect(asked[2]?.said()).toContain('web: nothing listens at');
 
 		worker.child.kill('SIGTERM');
 		expect(await worker.exitCode).toBe(0);
@@ -89,7 +89,7 @@ describe('a worker', () => {
 			...productionVariables,
 			DATABASE_URL: `postgresql://user:word@127.0.0.1:${port}/boats`,
 		});
-		const sentence = `DATABASE_URL: nobody answers at 127.0.0.1:${port}/boats`;
+		const sentence = `DATABASE_URL: nothing listens at 127.0.0.1:${port}/boats`;
 		await expect.poll(worker.said, { timeout: 30_000 }).toContain(sentence);
 		expect(worker.said()).toContain('trying again in');
 		expect(worker.said()).not.toContain('word');

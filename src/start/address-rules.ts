@@ -9,10 +9,10 @@ const anyWebAddress = z.url({
 	},
 });
 
-/** The address of a service, without a slash at its end. */
+/** A web address without a slash at its end. */
 export const webAddress = anyWebAddress.transform((text) => text.replace(/\/+$/, ''));
 
-/** Where people reach the product: an origin, since pages, cookies and callbacks begin at its root. */
+/** Public address: only an origin, because pages, cookies and callbacks start at its root. */
 export const publicAddress = anyWebAddress.transform((text, context) => {
 	const { origin, pathname, search, hash, username } = new URL(text);
 	if (pathname !== '/' || search || hash || username)
@@ -22,7 +22,7 @@ export const publicAddress = anyWebAddress.transform((text, context) => {
 	return origin;
 });
 
-/** An address of PostgreSQL as the driver understands it. */
+/** A PostgreSQL URL in the form that the driver expects. */
 export const databaseAddress = z.string().transform((text, context) => {
 	const authority = /^postgres(?:ql)?:\/\/([^/?#]*)/.exec(text)?.[1];
 	if (authority === undefined) context.addIssue('is not a postgresql:// address');
@@ -39,7 +39,8 @@ export const databaseAddress = z.string().transform((text, context) => {
 		);
 	else if (authority && !authority.endsWith('@') && !URL.canParse(text))
 		context.addIssue('cannot be read: write @ : / ? # in a password as %40 %3A %2F %3F %23');
-	// The driver checks all of these as verify-full does, and prints nine lines about it unless that is written.
+	// The driver treats these modes as verify-full, with a nine-line warning unless the mode is named
+	// so.
 	return /[?&]uselibpqcompat=true(&|$)/.test(text)
 		? text
 		: text.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');

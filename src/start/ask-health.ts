@@ -1,6 +1,6 @@
 /**
- * `node bin/mateship.mjs health [web|worker]`: asks the process of this machine whether it is ready, and ends with 0 if
- * so. Without a role whoever answers counts: a container runs one of them.
+ * `node bin/mateship.mjs health [web|worker]`: exits with 0 if the local process is ready. Without
+ * a role, asks both ports: a container runs one process.
  */
 const ports = {
 	web: process.env.PORT || '3000',
@@ -14,7 +14,7 @@ async function ask(role: keyof typeof ports): Promise<string> {
 		const answer = await fetch(address, { signal: AbortSignal.timeout(4_000) });
 		return answer.ok ? 'ok' : `${role}: ${await answer.text()}`;
 	} catch {
-		return `${role}: nobody answers at ${address}`;
+		return `${role}: nothing listens at ${address}`;
 	}
 }
 

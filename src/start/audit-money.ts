@@ -7,9 +7,9 @@ import { readProduction } from './production-config.ts';
 import { filesOf, openForCommand, realExternalServices, wire } from './wire.ts';
 
 /**
- * `npm run audit-money [days]`: compares tables, ledger and the providers' books of the last days (31 unless told
- * otherwise), says what is wrong, and ends with 1 if anything is. Moves no money and writes no row of it; like every
- * process it brings the schema up to date first. After a restored backup, too.
+ * `npm run audit-money [days]`: compares tables, ledger and the providers' books of the last days
+ * (default 31), prints the differences, and exits with 1 if there are any. Changes no money data,
+ * but migrates the database like every process. Also useful after restoring a backup.
  */
 async function runAudit(days: number): Promise<number> {
 	const { config, vendors } = readProduction(process.env);

@@ -24,8 +24,8 @@ const serve = (options: Partial<ServerOptions> = {}, log = world().app.log) =>
 		{ logger: false, pool: world().database.pool, trustProxy: false, followHost: false, ...options },
 	);
 
-describe('a data directory that cannot be written to', () => {
-	test('takes web process and worker out of service until it can be', async () => {
+describe('a read-only data directory', () => {
+	test('takes web process and worker out of service until it is writable', async () => {
 		const dir = path.join(scratch, 'data');
 		const { lines, log } = recordedLog();
 		const writable = watchDataDir(dir, log);
@@ -51,7 +51,7 @@ describe('a data directory that cannot be written to', () => {
 		expect(await ask()).toEqual([well, well]);
 		expect(lines).toEqual([
 			'DATA_DIR cannot be written to: this process is not ready',
-			'DATA_DIR can be written to again',
+			'DATA_DIR is writable again',
 		]);
 		await Promise.all([web.close(), worker.close()]);
 	});
@@ -59,12 +59,12 @@ describe('a data directory that cannot be written to', () => {
 	test.each([
 		['/proc/mateship/data', 'ENOENT'],
 		['/dev/null/data', 'ENOTDIR'],
-	])('%s is answered with %s', async (dir, code) => {
+	])('answers for %s with %s', async (dir, code) => {
 		expect(await dataDirProblem(dir)).toBe(code);
 	});
 });
 
-test('asks browsers for https on subdomains only where that is set', async () => {
+test('asks browsers for https on subdomains only if configured', async () => {
 	for (const [options, header] of [
 		[{}, 'max-age=63072000'],
 		[{ hstsSubdomains: true }, 'max-age=63072000; includeSubDomains'],

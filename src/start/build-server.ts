@@ -83,54 +83,54 @@ import { widgetRoutes } from '#server/widget/widget-routes.ts';
 import { runningVersion } from './process-identity.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** A request's body may be so large; uploads have their own limit. */
+/** Bytes of a request body; uploads have their own limit. */
 const bodyLimit = 256 * 1024;
 
 export interface ServerOptions {
 	readonly logger: FastifyBaseLogger | false;
 	readonly pool: Pool;
-	/** Looks after the database all the time; left out, it is asked when somebody wants to know. */
+	/** Monitors the database; without it, the database is queried on each check. */
 	readonly watch?: DatabaseWatch;
 	readonly trustProxy: TrustedProxies;
-	/** Send people back to the host under which they came, and not only to the public address: for the demo. */
+	/** Redirects use the host of the request instead of the public address; for the demo. */
 	readonly followHost: boolean;
-	/** What open pages hear of; left out, they ask again from time to time. */
+	/** Notifies open pages of changes; without it, they poll. */
 	readonly changes?: Changes;
-	/** Knows whether we are away; left out, we are not. */
+	/** Maintenance state; without it, always open. */
 	readonly maintenance?: MaintenanceWatch;
-	/** Whoever brings it may read `/metrics`; left out, nobody may. */
+	/** Token required for `/metrics`; without it, the endpoint is closed. */
 	readonly metricsToken?: string | undefined;
-	/** Whether files can be written: part of `/readyz`. */
+	/** Whether files can be written; part of `/readyz`. */
 	readonly writable?: () => Promise<boolean>;
-	/** Browsers ask for every subdomain by https too. */
+	/** HSTS includes subdomains. */
 	readonly hstsSubdomains?: boolean;
-	/** Where searches are read; left out, there is no replica to tell of. */
+	/** Reported in metrics; undefined without a replica. */
 	readonly replica?: Surroundings['replica'];
-	/** Told by whoever stops the process; left out, it begins with the closing of the server. */
+	/** Started by the code that stops the process; without it, when the server closes. */
 	readonly drain?: Drain;
-	/** Names the page behind an address, for metrics. */
+	/** Maps a path to the page's name, for metrics. */
 	readonly pageOf?: (path: string) => string;
-	/** How long clients may take; the product's own when left out. */
+	/** Time limits for clients; defaults to the product's. */
 	readonly timeLimits?: TimeLimits;
 }
 
-/** The HTTP server with the whole API; pages, pictures and fakes are added by who wants them. */
+/** Builds the HTTP server with the whole API, without pages, pictures and fakes. */
 export async function buildServer(app: App, options: ServerOptions): Promise<FastifyInstance> {
 	const limits = options.timeLimits ?? timeLimits;
 	const fastify = Fastify({
 		...serverTimeouts(limits),
 		...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
 		logController: new LogController({ disableRequestLogging: true }),
-		// The log knows the request by itself (open-log.ts): a child for each would say it twice.
+		// The log adds the request itself (open-log.ts): a child logger would repeat it.
 		childLoggerFactory: (logger, _, { level }) => (level ? logger.child({}, { level }) : logger),
 		bodyLimit,
 		trustProxy: trustedBy(options.trustProxy),
 		routerOptions: { maxParamLength: 2_000 },
 		rewriteUrl: ({ url = '/' }) => routedTarget(url),
 		forceCloseConnections: 'idle',
-		// What comes on a connection that is still open is answered: whoever sent it cannot know that we stop.
+		// Requests on open connections are still answered: the client cannot know about the shutdown.
 		return503OnClosing: false,
-		// An address that cannot be decoded reaches no route.
+		// A path that cannot be decoded matches no route.
 		frameworkErrors: (_, request, reply) => {
 			const problems = [{ at: '', problem: 'is not an address' }];
 			sendRefusal(request, reply, refuse('malformed', { problems }));
@@ -147,7 +147,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	fastify.decorate('brand', app.brand);
 	await describeApi(fastify, app, runningVersion.version);
 	await fastify.register(fastifyHelmet, {
-		// Pages bring their own policy; what is no page may do nothing at all.
+		// Pages set their own policy; other responses may load nothing.
 		contentSecurityPolicy: {
 			useDefaults: false,
 			directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -202,7 +202,6 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	return fastify;
 }
 
-/** All calls, noun by noun. */
 function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions): void {
 	experienceRoutes(api, app);
 	boatRoutes(api, app);
@@ -242,7 +241,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	draftRoutes(api, app);
 }
 
-/** What is for those who watch the process: metrics, and whether it lives and can work. */
+/** Metrics, liveness and readiness. */
 function serveWatchers(fastify: FastifyInstance, app: App, options: ServerOptions): void {
 	const watch = options.watch ?? unwatched(options.pool);
 	serveMetrics(fastify, {
@@ -262,13 +261,16 @@ function serveWatchers(fastify: FastifyInstance, app: App, options: ServerOption
 	serveHealth(fastify, watch, drain, runningVersion, options.writable);
 }
 
-/** Fastify takes no number: of so many hops, counted from our own socket, each is a proxy's. */
+/**
+ * Converts the setting for Fastify: a number means that this many hops, counted from our socket,
+ * are proxies.
+ */
 function trustedBy(proxies: TrustedProxies) {
 	if (proxies === false) return false;
 	return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies];
 }
 
-/** Behind a proxy that is not configured, limits count all visitors as one address. Logged once. */
+/** Behind an unconfigured proxy, rate limits count all visitors as one address. Logged once. */
 function warnOfProxy(fastify: FastifyInstance, log: App['log']): void {
 	let warned = false;
 	fastify.addHook('onRequest', (request, _, done) => {
@@ -283,12 +285,12 @@ function warnOfProxy(fastify: FastifyInstance, log: App['log']): void {
 	});
 }
 
-/** Asked every few seconds by whoever watches the process: not worth a trace. */
+/** Polled every few seconds; not traced. */
 const watchers = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * A line of the log for each request, with no query (it may carry sign-in codes), no headers, no bodies; and a trace where
- * somebody traces. What the request leads to knows its id.
+ * Logs one line per request without query (it may contain sign-in codes), headers and bodies, and
+ * traces it if tracing is on. Code called by the request knows its ID.
  */
 function followRequests(fastify: FastifyInstance, pageOf: ServerOptions['pageOf']): void {
 	const spans = new WeakMap<FastifyRequest, Span>();
@@ -310,7 +312,7 @@ function followRequests(fastify: FastifyInstance, pageOf: ServerOptions['pageOf'
 		request.log.info(
 			{
 				method: request.method,
-				// A calendar's address is its owner's secret.
+				// The path of a calendar is its owner's secret.
 				path: route.startsWith('/calendar/') ? route : request.url.split('?', 1)[0],
 				status: reply.statusCode,
 				ms: Math.round(reply.elapsedTime * 10) / 10,

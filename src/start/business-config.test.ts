@@ -4,7 +4,7 @@ import { brandSettings } from '#test/brand-settings.ts';
 import { problemsOf, readGiven as read } from '#test/given-config.ts';
 import { readAbaSender, readLines, readRates, readTaxes } from './business-config.ts';
 
-test('whoever says nothing has the product’s own brand, and it sells', () => {
+test('defaults to the product’s own brand as the seller', () => {
 	expect(read({})).toMatchObject({
 		brand: usualBrand,
 		brandFiles: undefined,
@@ -12,7 +12,7 @@ test('whoever says nothing has the product’s own brand, and it sells', () => {
 	});
 });
 
-test('everything can be chosen; who sells is the legal name at its address, unless it is said apart', () => {
+test('allows all brand settings; the seller defaults to the legal name and address', () => {
 	const { brand, billing } = read(brandSettings);
 	expect(brand).toEqual({
 		name: 'Sagara & Zoë',
@@ -37,7 +37,7 @@ test('everything can be chosen; who sells is the legal name at its address, unle
 	]);
 });
 
-test('a call in one language stands for those that have none', () => {
+test('uses a tagline in one language for languages without one', () => {
 	const { taglines } = read({ BRAND_TAGLINE: 'Ahoy.', BRAND_TAGLINE_TA: 'அஹோய்.' }).brand;
 	expect(taglines).toEqual({ en: 'Ahoy.', si: 'Ahoy.', ta: 'அஹோய்.' });
 });
@@ -70,17 +70,17 @@ test.each<[Record<string, string>, string]>([
 		'BRAND_FILES: src/web/routes has no icon.svg, icon-192.png, icon-512.png',
 	],
 	[{ SUPORT_EMAIL: 'a@b.example' }, 'SUPORT_EMAIL: is no variable of ours; did you mean SUPPORT_EMAIL?'],
-])('%j is refused: %s', (given, sentence) => {
+])('refuses %j: %s', (given, sentence) => {
 	expect(problemsOf(given).join('\n')).toContain(sentence);
 });
 
-test('the product’s own icons would do as an operator’s', () => {
+test('accepts the product’s own icons as an operator’s', () => {
 	const { brand, brandFiles } = read({ BRAND_FILES: 'src/web/public' });
 	expect(brand.ownIcons).toBe(true);
 	expect(brandFiles).toMatch(/^\/.*src\/web\/public$/);
 });
 
-test('lines of an address, without what is empty', () => {
+test('splits an address into lines and drops empty ones', () => {
 	expect(readLines(' Mateship Pty Ltd | 1 Harbour Street || ABN 12 ')).toEqual([
 		'Mateship Pty Ltd',
 		'1 Harbour Street',
@@ -88,7 +88,7 @@ test('lines of an address, without what is empty', () => {
 	]);
 });
 
-test('taxes with and without a place', () => {
+test('reads taxes with and without a place', () => {
 	expect(readTaxes('GST 10 Australia/, SSCL 2.56')).toEqual([
 		{ name: 'GST', percent: 10, zone: 'Australia/' },
 		{ name: 'SSCL', percent: 2.56, zone: '' },
@@ -97,7 +97,7 @@ test('taxes with and without a place', () => {
 });
 
 test.each(['GST', 'GST ten', 'GST 10 % Australia/', 'GST 0', 'GST 100', 'GST -5'])(
-	'not taxes: %s',
+	'rejects the taxes %s',
 	(text) => {
 		expect(readTaxes(text)).toBeUndefined();
 	},
@@ -112,11 +112,11 @@ test.each([
 	['EUR 1', undefined],
 	['AUD 1, AUD 2', undefined],
 	['AUD 1.52 x', undefined],
-])('rates written as %j are %j', (text, rates) => {
+])('reads the rates %j as %j', (text, rates) => {
 	expect(readRates(text)).toEqual(rates);
 });
 
-test('the sender of Australian files is six fields that fit theirs', () => {
+test('reads the sender of Australian bank files as six fields', () => {
 	expect(readAbaSender('CBA | 301500 | Mateship Pty Ltd | Mateship | 062000 | 1234 5678')).toEqual({
 		bank: 'CBA',
 		userId: '301500',
@@ -136,6 +136,6 @@ test.each([
 	['letters that banks do not know', 'CBA | 301500 | Mateshîp | Mateship | 062-000 | 1'],
 	['a BSB that is none', 'CBA | 301500 | Mateship | Mateship | 06200 | 1'],
 	['an account that is too long', 'CBA | 301500 | Mateship | Mateship | 062-000 | 1234567890'],
-])('%s is refused', (_, text) => {
+])('refuses a sender with %s', (_, text) => {
 	expect(readAbaSender(text)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { type PayoutCurrency, payoutCurrencies, readRate } from '#domain/payout/
 import { accountDigits, australianBsb, australianDigits, bankText } from '#domain/payout/payee.ts';
 import type { PayoutSettings } from '#domain/payout/payout.ts';
 
-/** A line that is written into pages, mails, calendars and PDFs alike. */
+/** A line that is safe in pages, emails, calendars and PDFs. */
 const line = (most: number) =>
 	z
 		.string()
@@ -19,7 +19,10 @@ const line = (most: number) =>
 const address = z.email('is not an e-mail address');
 const page = z.url({ protocol: /^https$/, error: 'is not an https:// address' });
 
-/** Pages elsewhere, as 'Instagram https://instagram.com/mates, Facebook https://facebook.com/mates'. */
+/**
+ * External pages, such as 'Instagram https://instagram.com/mates, Facebook
+ * https://facebook.com/mates'.
+ */
 const pages = z.string().transform((list, context) =>
 	list
 		.split(',')
@@ -35,7 +38,7 @@ const pages = z.string().transform((list, context) =>
 		}),
 );
 
-/** The variables by which an installation says what it is called and how it is reached. */
+/** Variables for the name and contacts of an installation. */
 export const brandVariables = {
 	BRAND_NAME: line(40).optional(),
 	BRAND_ID: z
@@ -65,10 +68,10 @@ export const brandVariables = {
 
 const read = z.object(brandVariables);
 
-/** What of the pictures in `src/web/public` an operator brings, all or none. */
+/** Pictures of `src/web/public` that an operator replaces, all or none. */
 const icons = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
 
-/** The brand that was chosen, and the product's own where nothing was; what is wrong is added to `problems`. */
+/** Returns the configured brand, defaulting to the product's own; adds errors to `problems`. */
 export function readBrand(given: z.infer<typeof read>, problems: string[]): Brand {
 	const name = given.BRAND_NAME ?? usualBrand.name;
 	if (name !== usualBrand.name)
@@ -106,7 +109,7 @@ export function readBrand(given: z.infer<typeof read>, problems: string[]): Bran
 	};
 }
 
-/** 'sri-sail' of 'Sri Sail!'. */
+/** 'sri-sail' for 'Sri Sail!'. */
 const idOf = (name: string): string =>
 	name
 		.normalize('NFD')
@@ -115,7 +118,7 @@ const idOf = (name: string): string =>
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '');
 
-/** 'Mateship Pty Ltd | 1 Harbour Street, Melbourne | ABN 12 345 678 901' as its lines. */
+/** Splits 'Mateship Pty Ltd | 1 Harbour Street, Melbourne | ABN 12 345 678 901' into lines. */
 export function readLines(text: string): readonly string[] {
 	return text
 		.split('|')
@@ -124,8 +127,8 @@ export function readLines(text: string): readonly string[] {
 }
 
 /**
- * Taxes as 'GST 10 Australia/, VAT 18 Asia/Colombo': a name, percent of the price without it, and how the time zones
- * begin in which it is owed, left out where it is owed everywhere. Undefined when it cannot be read.
+ * Reads taxes such as 'GST 10 Australia/, VAT 18 Asia/Colombo': name, percent of the net price,
+ * and optionally the start of the time zones in which it applies. Undefined if malformed.
  */
 export function readTaxes(text: string): readonly Tax[] | undefined {
 	const taxes: Tax[] = [];
@@ -139,7 +142,7 @@ export function readTaxes(text: string): readonly Tax[] | undefined {
 	return taxes;
 }
 
-/** A list of taxes that prices contain; none unless given. */
+/** Setting for taxes included in prices; default none. */
 export function taxes() {
 	return z
 		.string()
@@ -151,7 +154,7 @@ export function taxes() {
 		});
 }
 
-/** The setting of that. */
+/** Setting for `readRates`. */
 export const payoutRates = () =>
 	z
 		.string()
@@ -162,7 +165,10 @@ export const payoutRates = () =>
 			return rates ?? {};
 		});
 
-/** 'AUD 1.52, LKR 302.5': what a US dollar is. Undefined when it cannot be read, or names one twice. */
+/**
+ * Reads 'AUD 1.52, LKR 302.5': units per US dollar. Undefined if malformed or a currency is
+ * repeated.
+ */
 export function readRates(text: string): PayoutSettings['rates'] | undefined {
 	const rates: Partial<Record<PayoutCurrency, ReturnType<typeof readRate>>> = {};
 	for (const part of text.split(',').map((each) => each.trim())) {
@@ -177,8 +183,9 @@ export function readRates(text: string): PayoutSettings['rates'] | undefined {
 }
 
 /**
- * 'CBA | 301500 | Mateship Pty Ltd | Mateship | 062-000 | 12345678': bank, user id, user name, remitter, BSB and account, as
- * the sender's bank has told them. Undefined when one is missing or does not fit its field.
+ * Reads 'CBA | 301500 | Mateship Pty Ltd | Mateship | 062-000 | 12345678': bank, user ID, user
+ * name, remitter, BSB and account, as issued by the sender's bank. Undefined if a field is missing
+ * or does not fit.
  */
 export function readAbaSender(text: string): AbaSender | undefined {
 	const fields = text.split('|').map((field) => field.trim());

@@ -64,7 +64,6 @@ const names = z
 			.filter(Boolean),
 	);
 
-/** Every variable of the environment that the product reads. */
 const environment = z.object({
 	...brandVariables,
 	HOST: z.string().default('127.0.0.1'),
@@ -227,55 +226,58 @@ const environment = z.object({
 
 export interface Config {
 	readonly brand: Brand;
-	/** The operator's own sign and icons; undefined: the product's. */
+	/** Directory of the operator's logo and icons; undefined: the product's. */
 	readonly brandFiles: string | undefined;
 	readonly host: string;
 	readonly port: number;
 	readonly publicUrl: string;
-	/** Whether browsers ask for every subdomain of that host by https too. */
+	/** HSTS includes subdomains of the public host. */
 	readonly hstsSubdomains: boolean;
 	readonly trustProxy: TrustedProxies;
 	readonly dataDir: string;
-	/** Smaller copies of pictures on this machine's disk, all together. */
+	/** Limit of resized pictures on the local disk, in total. */
 	readonly pictureCacheBytes: number;
-	/** Left out: PostgreSQL embedded under the data directory. */
+	/** Undefined: embedded PostgreSQL in the data directory. */
 	readonly databaseUrl: string | undefined;
-	/** PostgreSQL itself, where `databaseUrl` is a pooler's; left out, they are the same. */
+	/** Direct connection if `databaseUrl` is a pooler; undefined: the same. */
 	readonly databaseDirectUrl: string | undefined;
 	readonly databaseReadUrl: string | undefined;
 	readonly databaseConnections: number;
 	readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 	readonly logFormat: LogFormat;
-	/** Undefined: nobody is told of errors but the log. */
+	/** Undefined: errors are only logged. */
 	readonly errorTracker: (SentryAddress & { readonly environment: string }) | undefined;
-	/** Undefined: nobody traces. */
+	/** Undefined: no tracing. */
 	readonly telemetry: TelemetrySettings | undefined;
-	/** Whether the jobs' worker runs inside this web process. */
+	/** Run the job worker inside this web process. */
 	readonly worker: boolean;
-	/** Where a worker says how it is; 0: nowhere. */
+	/** Port for the worker's health and metrics; 0: none. */
 	readonly workerPort: number;
-	/** Whether the start brings the database up to date; else it refuses one that is not. */
+	/** Migrate the database at startup; otherwise refuse an outdated one. */
 	readonly migrate: boolean;
-	/** How long a web process goes on answering after it said that it is about to stop. */
+	/** Seconds for which a web process serves requests after reporting that it drains. */
 	readonly drainSeconds: number;
-	/** A restored copy to practise on: nothing is sent or charged. */
+	/** This is a restored copy for a drill: sends and charges nothing. */
 	readonly drill: boolean;
-	/** What moves public points; apart from the others, since changing it moves them all. */
+	/** Key for public points, separate from the others because changing it moves all points. */
 	readonly locationSecret: string;
-	/** What all other keys are derived from, the newest first. */
+	/** All other keys are derived from these, newest first. */
 	readonly masterSecrets: readonly [MasterSecret, ...MasterSecret[]];
-	/** Whoever brings it may read `/metrics`. */
+	/** Token required for `/metrics`. */
 	readonly metricsToken: string | undefined;
 	readonly firstStaff: App['firstStaff'];
-	/** What staff must have proven when they signed in. */
+	/** Additional proof required for a sign-in of staff. */
 	readonly staffSignIn: StaffSignIn;
-	/** Undefined: files are kept on our own disk, under the data directory. */
+	/** Undefined: files are stored in the data directory. */
 	readonly s3: S3Connection | undefined;
 	readonly googleMapsKey: string | undefined;
-	/** Calls of Google's, text messages, calls for forecasts and translations that a day may cost. */
+	/** Daily limits of paid calls: Google Maps, text messages, forecasts and translations. */
 	readonly daily: Readonly<Record<'googleMaps' | 'sms' | 'weather' | 'translation', number>>;
 	readonly mapStyleUrl: string | undefined;
-	/** The daily document of the European Central Bank, or one like it. Undefined: prices are entered in rupees only. */
+	/**
+	 * Daily XML of the European Central Bank, or a compatible one. Undefined: prices are entered in
+	 * rupees only.
+	 */
 	readonly exchangeRatesUrl: string | undefined;
 	/** Undefined: no forecasts are shown. */
 	readonly openMeteo: OpenMeteoConnection | undefined;
@@ -283,18 +285,18 @@ export interface Config {
 	readonly googleTranslate: GoogleTranslateConnection | undefined;
 	/** Undefined: no push messages are sent. */
 	readonly vapid: VapidKeys | undefined;
-	/** Undefined: nobody is offered passes for Apple Wallet, or for Google Wallet. */
+	/** Undefined: no passes for Apple Wallet, or for Google Wallet. */
 	readonly appleWallet: AppleWalletCredentials | undefined;
 	readonly googleWallet: GoogleWalletAccount | undefined;
-	/** Whose phone numbers are taken, the default first. */
+	/** Countries whose phone numbers are accepted, the default first. */
 	readonly phoneCountries: readonly CountryCode[];
-	/** Which cancellation terms owners may choose. */
+	/** Cancellation terms that owners may choose. */
 	readonly cancellation: CancellationSettings;
 	readonly billing: BillingSettings;
 	readonly payouts: PayoutSettings;
 }
 
-/** A configuration that cannot work: every line names a variable and what is wrong with it. */
+/** An invalid configuration: each line names a variable and what is wrong with it. */
 export class ConfigProblem extends Error {
 	override readonly name = 'ConfigProblem';
 	readonly problems: readonly string[];
@@ -304,11 +306,11 @@ export class ConfigProblem extends Error {
 	}
 }
 
-/** The variables of an environment: a process's, or a test's own. */
+/** Environment variables of a process or a test. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 export type Environment = z.infer<typeof environment>;
 
-/** Each variable by itself: its form, its limits, its default; and those that are nearly ones of ours. */
+/** Validates each variable separately, and reports misspelt names. */
 export function readEnvironment(variables: Variables): Environment {
 	const { given, problems } = givenVariables(variables, Object.keys(environment.shape));
 	const parsed = environment.safeParse(given, { error: sentenceOf });
@@ -320,7 +322,7 @@ export function readEnvironment(variables: Variables): Environment {
 	]);
 }
 
-/** Says what a variable may be, where its rule has no sentence of its own. */
+/** Describes valid values for rules without a message of their own. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
 	switch (issue.code) {
 		case 'invalid_value':
@@ -338,14 +340,14 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
 	}
 }
 
-/** Variables whose value is a text or left out. */
+/** Names of optional text variables. */
 type TextVariable = {
 	[Name in keyof Environment]-?: Environment[Name] extends string | undefined ? Name : never;
 }[keyof Environment];
 
 /**
- * The variables that something needs, under the names it has for them. Nothing when one is missing: `problems` then says
- * which, and what each is for.
+ * Returns required variables under other names. If one is missing, returns `undefined` and adds it
+ * with its purpose to `problems`.
  */
 export function needed<Name extends string>(
 	read: Environment,
@@ -360,7 +362,7 @@ export function needed<Name extends string>(
 	return given.every(([, value]) => value) ? (Object.fromEntries(given) as Record<Name, string>) : undefined;
 }
 
-/** What every web process and worker needs, whoever the vendors are; what is wrong with it is added to `problems`. */
+/** Reads what every web process and worker needs, apart from vendors; adds errors to `problems`. */
 export function readConfig(read: Environment, problems: string[]): Config | undefined {
 	const brand = readBrand(read, problems);
 	const s3 = readStorage(read, problems);

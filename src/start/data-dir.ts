@@ -3,10 +3,10 @@ import path from 'node:path';
 import { withinTime } from '#server/db/within-time.ts';
 import type { Log } from '#server/http/log.ts';
 
-/** A disk that does not answer within this time counts as unwritable, in milliseconds. */
+/** Milliseconds after which a disk that does not respond counts as read-only. */
 const answerMs = 1_500;
 
-/** Makes the data directory and a file in it. Returns the system's code when that fails. */
+/** Creates the data directory and a test file in it. Returns the error code if that fails. */
 export async function dataDirProblem(dir: string): Promise<string | undefined> {
 	const probe = path.join(dir, `.writable-${process.pid}`);
 	try {
@@ -23,22 +23,22 @@ export async function dataDirProblem(dir: string): Promise<string | undefined> {
 	}
 }
 
-/** Level by level: Node's recursive `mkdir` never ends below `/proc`. */
+/** Creates each level itself: Node's recursive `mkdir` never returns below `/proc`. */
 async function makeDirectory(dir: string): Promise<void> {
 	const there = await stat(dir).catch((problem: NodeJS.ErrnoException) => {
 		if (problem.code !== 'ENOENT' || path.dirname(dir) === dir) throw problem;
 	});
 	if (there?.isDirectory()) return;
 	if (!there) await makeDirectory(path.dirname(dir));
-	// Another process may have made it meanwhile.
+	// Another process may have created it concurrently.
 	await mkdir(dir).catch((problem: NodeJS.ErrnoException) => {
 		if (problem.code !== 'EEXIST' || there) throw problem;
 	});
 }
 
 /**
- * Answers whether the data directory can be written to, and logs each change of that. A full disk is not counted: only
- * uploads fail then, and taking every web process out of service would cost the bookings too.
+ * Checks whether the data directory is writable, and logs changes. A full disk counts as writable:
+ * only uploads fail then, and taking all web processes out of service would stop bookings too.
  */
 export function watchDataDir(dir: string, log: Log): () => Promise<boolean> {
 	let last: string | undefined;
@@ -48,7 +48,7 @@ export function watchDataDir(dir: string, log: Log): () => Promise<boolean> {
 		if (problem !== last) {
 			if (problem)
 				log.error({ dir, code: problem }, 'DATA_DIR cannot be written to: this process is not ready');
-			else log.warn({ dir }, 'DATA_DIR can be written to again');
+			else log.warn({ dir }, 'DATA_DIR is writable again');
 			last = problem;
 		}
 		return problem === undefined;

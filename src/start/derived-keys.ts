@@ -1,13 +1,16 @@
 import { hkdfSync } from 'node:crypto';
 import type { Key, KeyPurpose, Keys } from '#ports/system.ts';
 
-/** A secret that keys are derived from, with the name it is known by. */
+/** A secret with its ID, from which keys are derived. */
 export interface MasterSecret {
 	readonly id: string;
 	readonly secret: string;
 }
 
-/** Keys of 32 bytes by HKDF (RFC 5869, SHA-256): one for each purpose of each secret; the first secret is the current one. */
+/**
+ * Derives 32-byte keys by HKDF (RFC 5869, SHA-256): one per secret and purpose. The first secret
+ * is current.
+ */
 export function derivedKeys([newest, ...older]: readonly [MasterSecret, ...MasterSecret[]]): Keys {
 	const secrets = new Map([newest, ...older].map(({ id, secret }) => [id, secret]));
 	const derived = new Map<string, Key>();

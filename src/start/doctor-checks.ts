@@ -23,15 +23,15 @@ import type { Vendors } from './production-config.ts';
 import { diagnose, encodingProblem, placeOf } from './reach-database.ts';
 import { realClock } from './real-time.ts';
 
-/** Something outside that the product needs, and how to find out whether it is there. */
+/** A check of an external dependency. */
 export interface Check {
 	readonly name: string;
-	/** Each problem is `VARIABLE: sentence`; none when all is well. */
+	/** Returns problems as `VARIABLE: sentence`; none if all is well. */
 	run(): Promise<readonly string[]>;
 }
 
 const needed = ['btree_gist', 'cube', 'pg_trgm'] as const;
-/** Everything outside that this configuration names. */
+/** Checks for all external dependencies of this configuration. */
 export function checksOf(
 	config: Pick<
 		Config,
@@ -126,7 +126,7 @@ function signInChecks({
 	];
 }
 
-/** Whether it lets us in, is new enough, can be written to, has what the schema needs and is migrated; and its clock. */
+/** Checks sign-in, version, write access, prerequisites of the schema, migrations and clock. */
 async function checkDatabase(
 	variable: string,
 	url: string,
@@ -194,7 +194,7 @@ async function ask(
 	}
 }
 
-/** Writes a small file, reads it and removes it again. */
+/** Writes, reads and deletes a small file. */
 async function checkFiles(files: Files, variable: string): Promise<string | undefined> {
 	const key = `doctor/${randomBytes(8).toString('hex')}/doctor.txt`;
 	const bytes = Buffer.from('Is anybody there?');

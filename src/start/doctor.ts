@@ -5,8 +5,9 @@ import { leftOut, readProduction } from './production-config.ts';
 import { filesOf, migrationsDir } from './wire.ts';
 
 /**
- * `npm run doctor`: touches everything outside that the configuration names and says what is wrong, with which variable.
- * Sends and charges nothing; writes one small file and removes it. Ends with 1 when anything is wrong.
+ * `npm run doctor`: checks all configured external dependencies and prints problems with their
+ * variables. Sends and charges nothing; writes and deletes one small file. Exits with 1 on any
+ * problem.
  */
 await startOrExplain(async () => {
 	const { config, vendors } = readProduction(process.env);

@@ -9,7 +9,7 @@ import {
 import { noPush, type Push } from '#ports/push.ts';
 import { type Sms, SmsUnavailable } from '#ports/sms.ts';
 
-/** Through what the product acts on people and money outside. */
+/** Services through which the product reaches people and money. */
 interface Outward {
 	readonly payments: PaymentProviders;
 	readonly sms: Sms | undefined;
@@ -18,9 +18,9 @@ interface Outward {
 }
 
 /**
- * The outside world of a restored copy that is only looked at (`DRILL=1`): nobody is written to and no money moves. What
- * would do so fails as if the vendor were away, so that it stays due and nothing claims to have happened; messages of
- * payment providers are left to the real installation. What only reads goes through.
+ * Services of a restored copy (`DRILL=1`): nothing is sent and no money moves. These calls fail as
+ * if the vendor were down, so that the work stays due; payment webhooks are left to the real
+ * installation. Read-only calls pass.
  */
 export function harmless<Services extends Outward>(services: Services): Services {
 	const [first, ...others] = services.payments.all;
@@ -33,7 +33,7 @@ export function harmless<Services extends Outward>(services: Services): Services
 	};
 }
 
-/** The real installation's files, or copies of them: a drill reads them, and neither adds nor removes one. */
+/** Read-only access to the real installation's files, or copies of them. */
 export function readOnlyFiles(files: Files): Files {
 	const refuse = async () => {
 		throw new FilesUnavailable('a drill keeps and removes no file (DRILL=1)');

@@ -2,7 +2,7 @@ import { MigrationProblem } from '#server/db/apply-migration.ts';
 import { ConfigProblem } from './config.ts';
 import { breakStage } from './stages.ts';
 
-/** What went wrong at the start, for somebody who wants to mend it. */
+/** Explains a startup failure to the operator. */
 export function explain(problem: unknown): string {
 	if (problem instanceof ConfigProblem || problem instanceof MigrationProblem) return problem.message;
 	if (problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE') {
@@ -18,7 +18,7 @@ function variableOf(port: unknown): readonly [string, number] {
 	return port === workers ? ['WORKER_PORT', workers + 1] : ['PORT', Number(port) + 1];
 }
 
-/** Runs the start of a process; what keeps it from starting is said in words, and the exit code is 1. */
+/** Runs the start of a process; on failure, explains it and exits with 1. */
 export async function startOrExplain(start: () => Promise<void>): Promise<void> {
 	try {
 		await start();

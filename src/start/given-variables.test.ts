@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigProblem, readEnvironment } from './config.ts';
 
-/** Findings on operations, section 2: what explains itself and what does not. */
+/** Findings on operations, section 2: which configuration errors explain themselves. */
 function problemsOf(variables: Record<string, string>): readonly string[] {
 	try {
 		readEnvironment(variables);
@@ -15,7 +15,7 @@ function problemsOf(variables: Record<string, string>): readonly string[] {
 	}
 }
 
-describe('names that are nearly ours', () => {
+describe('misspelt names of variables', () => {
 	test.each([
 		['TRUST_PROXI', 'TRUST_PROXY'],
 		['PUBLIC_URI', 'PUBLIC_URL'],
@@ -38,7 +38,7 @@ describe('names that are nearly ours', () => {
 		'HOSTS',
 		'PGPORT',
 		'XDG_DATA_DIRS',
-	])('%s is somebody else’s', (name) => {
+	])('ignores the unrelated name %s', (name) => {
 		expect(problemsOf({ [name]: 'x' })).toEqual([]);
 	});
 });
@@ -48,17 +48,17 @@ describe('secrets in files', () => {
 	afterAll(() => rmSync(dir, { recursive: true }));
 	const file = path.join(dir, 'smtp');
 
-	test('are read without their last line break', () => {
+	test('are read without the last line break', () => {
 		writeFileSync(file, 'smtps://user:word@smtp.example\n');
 		expect(readEnvironment({ SMTP_URL_FILE: file }).SMTP_URL).toBe('smtps://user:word@smtp.example');
 	});
 
-	test('are judged like variables', () => {
+	test('are validated like variables', () => {
 		writeFileSync(file, 'nothing');
 		expect(problemsOf({ SMTP_URL_FILE: file })).toEqual(['SMTP_URL: is not an smtp:// or smtps:// address']);
 	});
 
-	test('are given once, and are there', () => {
+	test('are set once, and the file must exist', () => {
 		expect(problemsOf({ SMTP_URL_FILE: file, SMTP_URL: 'smtps://x' })[0]).toContain('beside SMTP_URL');
 		expect(problemsOf({ SMTP_URL_FILE: `${file}-gone` })[0]).toMatch(
 			/^SMTP_URL_FILE: .* cannot be read \(ENOENT\)/,
@@ -66,7 +66,7 @@ describe('secrets in files', () => {
 	});
 });
 
-describe('addresses that cannot work are refused with a sentence', () => {
+describe('rejects invalid addresses with an explanation', () => {
 	test.each([
 		['DATABASE_URL', 'postgresql://u:p@one,two:5433/boats', 'names several hosts'],
 		['DATABASE_URL', 'postgresql://u:p@/boats?host=one,two', 'names several hosts'],
@@ -75,7 +75,7 @@ describe('addresses that cannot work are refused with a sentence', () => {
 		['DATABASE_URL', 'mysql://one/boats', 'is not a postgresql:// address'],
 		['PUBLIC_URL', 'https://boats.example/mateship', 'it must be https://boats.example'],
 		['PUBLIC_URL', 'https://boats.example/?a=1', 'it must be https://boats.example'],
-	])('%s=%s', (name, value, sentence) => {
+	])('rejects %s=%s', (name, value, sentence) => {
 		expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
 		expect(problemsOf({ [name]: value })[0]).toContain(sentence);
 	});
@@ -84,7 +84,7 @@ describe('addresses that cannot work are refused with a sentence', () => {
 		['DATABASE_URL', 'postgresql://u:p%2Cq@one:5433/boats?sslmode=require'],
 		['DATABASE_URL', 'postgresql://u@/boats?host=%2Fvar%2Frun'],
 		['PUBLIC_URL', 'https://boats.example/'],
-	])('%s=%s can', (name, value) => {
+	])('accepts %s=%s', (name, value) => {
 		expect(problemsOf({ [name]: value })).toEqual([]);
 	});
 });

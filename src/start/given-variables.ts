@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Read by the demo alone, or by what starts us. */
+/** Read only by the demo, or by the runtime. */
 const others = ['DEMO', 'DEMO_PUBLIC', 'NODE_ENV', 'NODE_OPTIONS'] as const;
 
 /**
- * The variables of an environment that are ours, with secrets from files: `NAME_FILE` is a file whose content is the value
- * of `NAME`. What is empty was not given. Names that are nearly ours are problems: nobody meant to write them.
+ * Returns the known variables of an environment. `NAME_FILE` is a file with the value of `NAME`.
+ * Empty values count as unset. Names similar to known ones are reported as problems.
  */
 export function givenVariables(
 	variables: Readonly<Record<string, string | undefined>>,
@@ -40,13 +40,13 @@ function readInto(given: Record<string, string>, problems: string[], name: strin
 	}
 }
 
-/** The name of ours that somebody may have meant: two slips away at most, and only in a name long enough to tell. */
+/** The known name that was probably meant: at most two edits away, and long enough to be sure. */
 function nearest(name: string, known: readonly string[]): string | undefined {
 	if (known.includes(name) || name.length < 6 || !name.includes('_')) return undefined;
 	return known.find((one) => one.length >= 6 && one.includes('_') && slips(name, one) <= 2);
 }
 
-/** How many letters have to be put in, taken out, changed or swapped with their neighbour. */
+/** Edit distance: inserted, deleted, changed or swapped letters. */
 function slips(one: string, other: string): number {
 	if (Math.abs(one.length - other.length) > 2) return 3;
 	let before: readonly number[] = [];

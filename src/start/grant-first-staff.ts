@@ -5,7 +5,10 @@ import { startOrExplain } from './explain.ts';
 import { withCommandDatabase } from './reach-database.ts';
 import { realClock } from './real-time.ts';
 
-/** `mateship first-staff <email>`: grants admin of the desk to the account with that email. Needs DATABASE_URL alone. */
+/**
+ * `mateship first-staff <email>`: makes the account with that email an admin of the desk. Needs
+ * only DATABASE_URL.
+ */
 const answers: Readonly<Record<FirstStaffOutcome, (email: string) => string>> = {
 	granted: (email) => `${email} is an admin now: reload the site, and the desk is at /desk.`,
 	'is-admin': (email) => `${email} is an admin already.`,

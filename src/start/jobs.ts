@@ -38,15 +38,15 @@ const repeatedJobs = (app: App): readonly Repeated[] => [
 	...repeatedSkipperJobs,
 ];
 
-/** Jobs that are being taken. */
+/** A running job worker. */
 export interface RunningJobs {
-	/** When the process last said that it lives, in milliseconds of `performance.now()`. */
+	/** Time of the process's last heartbeat, in milliseconds of `performance.now()`. */
 	readonly lastBeat: number;
-	/** Takes no more, waits for those in hand, and leaves none locked. */
+	/** Stops taking jobs, waits for running ones and releases all locks. */
 	stop(): Promise<void>;
 }
 
-/** Starts taking jobs, after a look at what an earlier process left unfinished. */
+/** Starts taking jobs, after recovering jobs that a previous process left unfinished. */
 export async function startJobs(
 	app: App,
 	pool: Pool,
@@ -77,7 +77,7 @@ export async function startJobs(
 		concurrency: 4,
 		log: app.log,
 	});
-	// Places of their own: a payment's job never waits for somebody's slow calendar.
+	// A separate pool, so that payment jobs never wait for slow calendars.
 	const imports = await startWorker(pool, {
 		handlers: slowCalendarJobs(app),
 		repeated: [],
@@ -87,13 +87,13 @@ export async function startJobs(
 	const heartbeat = await startHeartbeat(app, () => [worker.id, imports.id], identity, times);
 	await enqueueExchangeRates(app);
 	await reconcilePayments(app);
-	// After a restored backup the providers know more than we do.
+	// After a restored backup, the providers have newer data.
 	await readProviderBooks(app).catch((problem: unknown) =>
-		app.log.error({ err: problem }, 'the providers’ books could not be read at the start'),
+		app.log.error({ err: problem }, 'could not read the providers’ books at startup'),
 	);
-	// What keeps a payout from being made keeps nothing else from starting: the hourly run tries again.
+	// A failed payout must not prevent the start: the hourly run retries.
 	await runPayouts(app).catch((problem: unknown) =>
-		app.log.error({ err: problem }, 'payouts were not all made at the start'),
+		app.log.error({ err: problem }, 'could not make all payouts at startup'),
 	);
 	return {
 		get lastBeat() {

@@ -1,6 +1,6 @@
 import pino, { type SerializedError } from 'pino';
 
-/** An error as it is logged: without what the database adds to its own, which are the values of whole rows. */
+/** Serializes an error for the log, without the row values that database errors contain. */
 export function loggedError(problem: Error): object {
 	return withoutRows(pino.stdSerializers.err(problem));
 }

@@ -5,8 +5,8 @@ import { endStage, writeStages } from './stages.ts';
 import { openInfrastructure } from './wire.ts';
 
 /**
- * `npm run migrate`: brings the database of DATABASE_URL up to date and ends, so that processes may be started with
- * MIGRATE=0. Needs no other variable.
+ * `npm run migrate`: migrates the database of DATABASE_URL and exits, so that processes can start
+ * with MIGRATE=0. Needs no other variable.
  */
 await startOrExplain(async () => {
 	const read = readEnvironment(process.env);

@@ -6,13 +6,13 @@ import { runningVersion } from './process-identity.ts';
 import { breakStage } from './stages.ts';
 import { versionText } from './version.ts';
 
-/** `json` for collectors, `text` for a person at a terminal. */
+/** `json` for log collectors, `text` for terminals. */
 export type LogFormat = 'json' | 'text';
 
 /**
- * The log: a JSON object a line, with the level's name, the time in ISO 8601, who says it (process, role, host, version),
- * and the request or job during which it is said, also where a job does what a request left. `copyLine` is given each line
- * too. As `text` the same is written in short.
+ * Opens the log: one JSON object per line with level name, ISO 8601 time, process, role, host,
+ * version, and the current request or job (jobs also log the request that enqueued them).
+ * `copyLine` gets each line too. `text` is a shorter form for people.
  */
 export function openLog(
 	level: string,
@@ -39,7 +39,7 @@ export function openLog(
 	return written ? pino(options, written) : pino(options);
 }
 
-/** Writes each line of the log for a person. */
+/** Formats log lines for people. */
 function readable(to: { write(text: string): unknown }): pino.DestinationStream {
 	return {
 		write(line) {
@@ -49,7 +49,7 @@ function readable(to: { write(text: string): unknown }): pino.DestinationStream 
 	};
 }
 
-/** Time (UTC), level, message and facts; the stack of an error only where the level is one. */
+/** UTC time, level, message and fields; the stack only at level error or fatal. */
 export function readableLine(line: string): string {
 	const { time, level, msg, err, role, host, pid, version, trace_id, ...facts } = JSON.parse(line);
 	const words = Object.entries(facts).map(
@@ -60,18 +60,18 @@ export function readableLine(line: string): string {
 	return `${[`${time.slice(11, 19)}Z`, level.toUpperCase().padEnd(5), `${msg ?? ''}${cause}`, ...words].join(' ')}${stack}\n`;
 }
 
-/** Of a trace the log says the id, as collectors look for it. */
+/** Collectors expect only the trace ID. */
 function withTraceId({ trace, ...context }: RequestContext = {}): object {
 	return trace ? { ...context, trace_id: trace.split('-')[1] } : context;
 }
 
-/** A copy that fails keeps no line from being written. */
+/** A failing copy must not prevent the log line. */
 function copying(copyLine: (line: string) => void) {
 	return (line: string) => {
 		try {
 			copyLine(line);
 		} catch {
-			// The line itself is what counts.
+			// Ignored: the log line itself is written.
 		}
 		return line;
 	};

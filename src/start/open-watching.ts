@@ -9,10 +9,10 @@ import { openLog } from './open-log.ts';
 import { runningVersion } from './process-identity.ts';
 import { versionText } from './version.ts';
 
-/** What a process says of itself while it runs. */
+/** Log and telemetry of a process. */
 export interface Watching {
 	readonly log: Logger;
-	/** Sends what has not been sent yet; last of all. */
+	/** Flushes telemetry; call it last. */
 	close(): Promise<void>;
 }
 
@@ -20,8 +20,8 @@ export type WatchingConfig = Pick<Config, 'logLevel'> &
 	Partial<Pick<Config, 'logFormat' | 'telemetry' | 'errorTracker'>>;
 
 /**
- * Opens the log; and the ways to a collector of traces and to an error tracker where the configuration names them. Else
- * nothing of OpenTelemetry is loaded, and a process that falls ends as Node ends it.
+ * Opens the log, and tracing and error tracking if configured. Otherwise loads nothing of
+ * OpenTelemetry, and an uncaught error ends the process as by default.
  */
 export async function openWatching(
 	{ logLevel, logFormat, telemetry: settings, errorTracker }: WatchingConfig,
@@ -61,10 +61,12 @@ const reporterOf = (environment: string, name: string) => {
 	return { environment, role, release, host, root: process.cwd() };
 };
 
-/** What nobody caught ends the process, as without us; but it is logged and reported first. How to stop. */
+/**
+ * Logs and reports an uncaught error before the process exits. Returns a function that stops this.
+ */
 function tellOfTheEnd(tracker: ErrorTracker, log: Logger): () => void {
 	const end = (problem: unknown) => {
-		log.fatal({ err: problem }, 'what nobody caught ends this process');
+		log.fatal({ err: problem }, 'uncaught error; this process exits');
 		tracker.report({ problem, within: 'process' });
 		void tracker.flush().finally(() => process.exit(1));
 	};

@@ -22,7 +22,7 @@ test.each([
 	['/search.data', 'data /search'],
 	['/_root.data', 'data /'],
 	['/wp-login.php', 'page none'],
-])('the page behind %s is %s (all pages were one route)', (path, pattern) => {
+])('maps %s to %s', (path, pattern) => {
 	expect(pageOf(path)).toBe(pattern);
 	expect(pageOf(path)).toBe(pattern);
 });

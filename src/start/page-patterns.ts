@@ -1,11 +1,11 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** So many addresses are remembered; the others are matched each time. */
+/** Most paths cached; others are matched each time. */
 const most = 2_000;
 
 /**
- * Names the page behind an address by its pattern: `page /experience/:slug`, `data /search` for what the browser asks for
- * in place of a page, `page none` where there is none.
+ * Maps a path to the pattern of its page: `page /experience/:slug`, `data /search` for data
+ * requests, `page none` without a page.
  */
 export function pagePatterns({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => string {
 	const all = Object.values(routes).filter((route) => route !== undefined);

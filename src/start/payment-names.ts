@@ -1,8 +1,8 @@
-/** The payment providers that there are adapters for, as the configuration calls them. */
+/** Payment providers with an adapter, by their names in the configuration. */
 export const providerNames = ['paypal', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** Names with commas between them, each once; the order is kept. `undefined` when it is not that. */
+/** Reads a comma-separated list of distinct names in their order. `undefined` if malformed. */
 export function readProviderNames(list: string): readonly ProviderName[] | undefined {
 	const names = list.split(',').map((name) => name.trim());
 	const known = names.flatMap((name) => providerNames.filter((one) => one === name));

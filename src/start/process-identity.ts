@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { ProcessIdentity } from '#server/jobs/heartbeat.ts';
 import { readVersion, versionText } from './version.ts';
 
-/** The release that this process runs; the project is the working directory. */
+/** The running release. The working directory is the project. */
 export const runningVersion = readVersion(path.resolve(), process.env);
 
-/** What this process says of itself, in logs and to the others. */
+/** Identity of this process in logs and heartbeats. */
 export function processIdentity(role: ProcessIdentity['role']): ProcessIdentity {
 	return { role, host: os.hostname(), pid: process.pid, version: versionText(runningVersion) };
 }

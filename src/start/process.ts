@@ -1,22 +1,22 @@
-/** After a signal, what is to be closed may take so long, in milliseconds, beside the time for draining. */
+/** Most milliseconds that a shutdown may take, besides draining. */
 const cutOffMs = 25_000;
 
 /**
- * Ends the process in order on SIGINT and SIGTERM: exit code 0. Whoever does not finish within `drainMs` and 25 seconds
- * is cut off with 1, so that a rolling restart cannot hang; a second signal ends it at once.
+ * Shuts the process down on SIGINT and SIGTERM with exit code 0. After `drainMs` and 25 seconds it
+ * exits with 1, so that a rolling restart cannot hang; a second signal exits at once.
  */
 export function stopOnSignals(close: () => Promise<void>, drainMs = 0): void {
 	let closingSince: number | undefined;
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.on(signal, () => {
 			if (closingSince !== undefined) {
-				// Under npm, one Ctrl-C arrives twice: from the terminal, and passed on by npm.
+				// Under npm, one Ctrl-C arrives twice: from the terminal, and forwarded by npm.
 				if (performance.now() - closingSince > 1_000) process.exit(1);
 				return;
 			}
 			closingSince = performance.now();
 			setTimeout(() => {
-				console.error('Stopping took too long: this process is cut off.');
+				console.error('Shutdown took too long: exiting now.');
 				process.exit(1);
 			}, drainMs + cutOffMs).unref();
 			close().then(

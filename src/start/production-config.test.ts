@@ -11,7 +11,7 @@ import { filesOf, migrationsDir, realExternalServices } from './wire.ts';
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
 
-/** Everything that production needs beside ways to tell people. */
+/** Everything that production needs, apart from email and text messages. */
 const others = {
 	LOCATION_SECRET: 'k5Gq0sXw9vT2mB7nR4jL8hC1dF6pZ3yU',
 	MASTER_SECRETS: '2026b:aV3xN8qL5wT0rJ7mD2kF9hS6gB1cZ4yP',
@@ -41,22 +41,22 @@ function problemsOf(variables: Record<string, string>): readonly string[] {
 	}
 }
 
-describe('production needs ways to tell people', () => {
-	test('with all of them it starts', () => {
+describe('production requires email and complete text message settings', () => {
+	test('starts with all of them', () => {
 		const { sms, email } = readProduction({ ...others, ...telling }).vendors;
 		expect(sms).toMatchObject({ baseUrl: 'https://api.twilio.com', sender: { from: '+61400000000' } });
 		expect(email).toEqual({ url: telling.SMTP_URL, from: telling.MAIL_FROM });
 	});
 
 	test.each(['SMTP_URL', 'MAIL_FROM', 'TWILIO_FROM', 'TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID'])(
-		'without %s it says so, and does not start',
+		'reports that %s is missing, and does not start',
 		(name) => {
 			const problems = problemsOf({ ...others, ...telling, [name]: '' });
 			expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: is missing`))]);
 		},
 	);
 
-	test('a messaging service takes the place of a number', () => {
+	test('accepts a messaging service instead of a sender number', () => {
 		const { vendors } = readProduction({
 			...others,
 			...telling,
@@ -70,11 +70,11 @@ describe('production needs ways to tell people', () => {
 		['SMTP_URL', 'https://smtp.example'],
 		['MAIL_FROM', 'nobody'],
 		['TWILIO_FROM', 'not a number!'],
-	])('%s is not %j', (name, value) => {
+	])('rejects %s=%j', (name, value) => {
 		expect(problemsOf({ ...others, ...telling, [name]: value })).toEqual([expect.stringContaining(name)]);
 	});
 
-	test('DEMO=1 makes up for none of them: production has no way into the demo', () => {
+	test('does not accept DEMO=1 instead: production cannot become the demo', () => {
 		expect(problemsOf({ DEMO: '1' }).map((problem) => problem.split(':', 1)[0])).toEqual([
 			'LOCATION_SECRET',
 			'MASTER_SECRETS',
@@ -132,7 +132,7 @@ describe('starts with what is configured', () => {
 	});
 });
 
-describe('a value that cannot be is answered with what it may be', () => {
+describe('an invalid value is answered with what it may be', () => {
 	test.each([
 		['PUBLIC_URL', 'boats.example', 'must begin with https:// or http://, as in https://boats.example'],
 		['PUBLIC_URL', 'ftp://boats.example', 'must begin with https:// or http://'],
@@ -164,11 +164,11 @@ test.each([
 		'postgresql://db.example/boats?uselibpqcompat=true&sslmode=require',
 		'postgresql://db.example/boats?uselibpqcompat=true&sslmode=require',
 	],
-])('%s is given to the driver as it understands it, without its warning', (url, read) => {
+])('converts sslmode of %s for the driver, without its warning', (url, read) => {
 	expect(readProduction({ ...others, ...telling, DATABASE_URL: url }).config.databaseUrl).toBe(read);
 });
 
-test('asks for exchange rates only where a bank is configured, doctor and worker alike', () => {
+test('asks for exchange rates only where a bank is configured, in doctor and worker', () => {
 	const bank = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 	for (const [given, asked] of [
 		['', false],
@@ -181,7 +181,7 @@ test('asks for exchange rates only where a bank is configured, doctor and worker
 	}
 });
 
-test('reaches no calendar on this machine, whatever is configured', async () => {
+test('requests no calendar on this machine, whatever is configured', async () => {
 	const { config, vendors } = readProduction({
 		...others,
 		...telling,
@@ -193,7 +193,7 @@ test('reaches no calendar on this machine, whatever is configured', async () => 
 		kind: 'refused',
 		reason: 'private-network',
 	});
-	// Nothing that production is wired by knows how to open the guard.
+	// No production module can disable the network guard.
 	const wiring = readdirSync(import.meta.dirname)
 		.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
 		.filter((file) => /demoHosts|mayAsk/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')));
@@ -212,7 +212,7 @@ describe('payments', () => {
 		['Stripe alone', stripe, ['stripe']],
 		['both, PayPal first', { ...stripe, ...paypal }, ['paypal', 'stripe']],
 		[
-			'both, in the order that is said',
+			'both, in the given order',
 			{ ...paypal, ...stripe, PAYMENT_PROVIDERS: 'stripe, paypal' },
 			['stripe', 'paypal'],
 		],
@@ -221,7 +221,7 @@ describe('payments', () => {
 		expect(kinds(variables)).toEqual(wanted);
 	});
 
-	test('each is reached where its variables say, and its button is allowed in', () => {
+	test('uses each provider’s variables, and allows its button', () => {
 		const { payments } = readProduction({
 			...nobody,
 			...paypal,
@@ -244,12 +244,12 @@ describe('payments', () => {
 		[{ ...paypal, PAYMENT_PROVIDERS: 'paypal,stripe' }, 'STRIPE_SECRET_KEY: is missing'],
 		[{ ...paypal, PAYMENT_PROVIDERS: 'paypal,cash' }, 'PAYMENT_PROVIDERS: is not a list'],
 		[{ ...paypal, PAYMENT_PROVIDERS: 'paypal,paypal' }, 'PAYMENT_PROVIDERS: is not a list'],
-	])('%j does not start', (variables, problem) => {
+	])('does not start with %j', (variables, problem) => {
 		expect(problemsOf({ ...nobody, ...variables })[0]).toContain(problem);
 	});
 });
 
-describe('secrets are secret (security, M14)', () => {
+describe('rejects weak secrets (security, M14)', () => {
 	const sample = (name: string) => new RegExp(`^# ${name}=(.*)$`, 'm').exec(example)?.[1] ?? '';
 	const strong = 'aV3xN8qL5wT0rJ7mD2kF9hS6gB1cZ4yP';
 
@@ -263,13 +263,13 @@ describe('secrets are secret (security, M14)', () => {
 		['MASTER_SECRETS', `a:${'mateship'.repeat(5)}`, 'repeats itself'],
 		['MASTER_SECRETS', strong, 'is not written as <name>:<secret>'],
 		['MASTER_SECRETS', `a:${strong},a:${strong}`, 'is not written as <name>:<secret>'],
-	])('production refuses %s=%s', (name, value, why) => {
+	])('refuses %s=%s', (name, value, why) => {
 		expect(value).not.toBe('');
 		const problems = problemsOf({ ...others, ...telling, [name]: value });
 		expect(problems).toEqual([expect.stringContaining(`${name}: ${why}`)]);
 	});
 
-	test('several are taken, the newest first', () => {
+	test('accepts several secrets, the newest first', () => {
 		const { masterSecrets } = readProduction({
 			...others,
 			...telling,
@@ -282,14 +282,14 @@ describe('secrets are secret (security, M14)', () => {
 	});
 });
 
-describe('nothing of people’s goes over the network in clear (security, L9)', () => {
+describe('rejects unencrypted connections for personal data (security, L9)', () => {
 	const storage = { S3_BUCKET: 'files' };
 	test.each([
 		['PUBLIC_URL', 'http://boats.example', {}],
 		['PUBLIC_URL', 'http://localhost.example', {}],
 		['PUBLIC_URL', 'http://10.0.0.5', {}],
 		['S3_ENDPOINT', 'http://storage.example', storage],
-	])('%s=%s is refused', (name, value, more) => {
+	])('refuses %s=%s', (name, value, more) => {
 		const problems = problemsOf({ ...others, ...telling, ...more, [name]: value });
 		expect(problems).toEqual([expect.stringContaining(`${name}: must begin with https://`)]);
 	});
@@ -299,7 +299,7 @@ describe('nothing of people’s goes over the network in clear (security, L9)', 
 		['PUBLIC_URL', 'http://127.0.0.1', {}],
 		['S3_ENDPOINT', 'http://[::1]:9000', storage],
 		['S3_ENDPOINT', 'https://storage.example', storage],
-	])('%s=%s is taken', (name, value, more) => {
+	])('accepts %s=%s', (name, value, more) => {
 		expect(problemsOf({ ...others, ...telling, ...more, [name]: value })).toEqual([]);
 	});
 });

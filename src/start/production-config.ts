@@ -37,21 +37,21 @@ interface SocialClient {
 	readonly clientSecret: string;
 }
 
-/** Whom production works with, and how they are reached. */
+/** Accounts and addresses of the vendors in production. */
 export interface Vendors {
 	/** The preferred one first. */
 	readonly payments: readonly [PaymentVendor, ...PaymentVendor[]];
 	readonly signIn: SignInSettings;
-	/** Left out, no text messages are sent. */
+	/** Undefined: no text messages are sent. */
 	readonly sms: TwilioConnection | undefined;
 	readonly email: SmtpConnection;
-	/** Left out, nobody scans what people upload. */
+	/** Undefined: uploads are not scanned. */
 	readonly scanner: ClamdAddress | undefined;
 }
 
 /**
- * Reads and checks the environment of production as a whole: it needs a payment provider, a sign-in provider, a way to
- * send mails, and a secret of its own. There is no way from here into the demo.
+ * Reads and validates the environment of production as a whole. It requires a payment provider, a
+ * sign-in provider, email and its own secret. Nothing here enables the demo.
  */
 export function readProduction(variables: Variables): { readonly config: Config; readonly vendors: Vendors } {
 	const read = readEnvironment(variables);
@@ -63,7 +63,9 @@ export function readProduction(variables: Variables): { readonly config: Config;
 	return { config, vendors };
 }
 
-/** What the demo may do and production may not: secrets that others know or guess, and people's data in clear on the way. */
+/**
+ * Reports what is allowed only in the demo: known or weak secrets, and unencrypted personal data.
+ */
 function exposures({
 	locationSecret,
 	masterSecrets,
@@ -141,13 +143,13 @@ function readSignIn(read: Environment, problems: string[]): SignInSettings | und
 		: undefined;
 }
 
-/** What people are offered with these accounts. */
+/** Features that these accounts allow. */
 export function offeredBy({ signIn, sms }: Pick<Vendors, 'signIn' | 'sms'>): Offered {
 	const providers = everything.signIn.filter((name) => signIn.kind === 'pool' || signIn[name]);
 	return { signIn: providers, textMessages: sms !== undefined };
 }
 
-/** What is not configured and need not be, and what that means. */
+/** Describes optional settings that are missing, and the consequences. */
 export function leftOut(config: Config, vendors: Vendors): readonly string[] {
 	const { signIn, textMessages } = offeredBy(vendors);
 	const one = (missing: boolean, sentence: string) => (missing ? [sentence] : []);
@@ -168,7 +170,9 @@ export function leftOut(config: Config, vendors: Vendors): readonly string[] {
 	];
 }
 
-/** The account that sends text messages, and whom they come from; undefined where no variable of it is given. */
+/**
+ * Reads the account for text messages and its sender; undefined if none of its variables is set.
+ */
 function readSms(read: Environment, problems: string[]): TwilioConnection | undefined | 'incomplete' {
 	const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_MESSAGING_SERVICE_SID } = read;
 	if (!TWILIO_ACCOUNT_SID && !TWILIO_AUTH_TOKEN && !TWILIO_FROM && !TWILIO_MESSAGING_SERVICE_SID)
@@ -186,7 +190,6 @@ function readSms(read: Environment, problems: string[]): TwilioConnection | unde
 	return account && sender ? { baseUrl, ...account, sender } : 'incomplete';
 }
 
-/** A payment provider of production, and how it is reached. */
 type PaymentVendor =
 	| {
 			readonly kind: 'paypal';
@@ -202,8 +205,8 @@ type PaymentVendor =
 			readonly webhookSecret: string;
 	  };
 /**
- * The payment providers in use, the preferred one first: those that PAYMENT_PROVIDERS names, else those of which a variable
- * is given. At least one: without any, PayPal's variables are said to be missing.
+ * The payment providers, preferred first: those in PAYMENT_PROVIDERS, otherwise those with a
+ * variable set. Without any, reports PayPal's variables as missing.
  */
 function readPayments(
 	read: Environment,
@@ -241,24 +244,23 @@ const readers: Readonly<
 	},
 };
 
-/** The provider itself, ready to be asked. */
 export function openPayments(vendor: PaymentVendor, brand: Brand): Payments {
 	return vendor.kind === 'paypal'
 		? paypalPayments({ ...vendor, brandName: brand.name })
 		: stripePayments(vendor);
 }
 
-/** A provider's own button, which its script draws into our page. */
+/** A provider's own button, drawn into our page by its script. */
 export interface PayButton {
-	/** Whose it is, as its port calls it. */
+	/** The provider's name in its port. */
 	readonly provider: string;
-	/** What its script is asked for with; no secret. */
+	/** Public parameter of the script; not a secret. */
 	readonly clientId: string;
-	/** From where its script, pictures and frames come. */
+	/** Origins of its script, pictures and frames. */
 	readonly sources: readonly string[];
 }
 
-/** The button of a provider that has one; the others are paid on a page of theirs. */
+/** Buttons of providers that have one; the others use their own payment page. */
 export function payButtons(vendors: readonly PaymentVendor[]): readonly PayButton[] {
 	return vendors.flatMap((vendor) =>
 		vendor.kind === 'paypal'

@@ -5,7 +5,7 @@ import { sqlState } from '#server/db/sql-state.ts';
 import type { Log } from '#server/http/log.ts';
 import { ConfigProblem, readEnvironment } from './config.ts';
 
-/** How long the start waits for a database that is still to come, in milliseconds. */
+/** How long the start waits for a database, in milliseconds. */
 export interface StartPatience {
 	readonly firstMs: number;
 	readonly mostMs: number;
@@ -14,37 +14,37 @@ export interface StartPatience {
 
 export const startPatience: StartPatience = { firstMs: 500, mostMs: 8_000, togetherMs: 60_000 };
 
-/** What may pass by itself: the database, its name or its host may be a few seconds behind us. */
+/** Temporary problems: database, host or DNS may start a few seconds later than this process. */
 const mayCome: Readonly<Record<string, (where: string) => string>> = {
-	ECONNREFUSED: (where) => `nobody answers at ${where}: does the database run, and listen there?`,
-	ENOTFOUND: (where) => `there is no host of that name: ${where}`,
+	ECONNREFUSED: (where) => `nothing listens at ${where}: is the database running?`,
+	ENOTFOUND: (where) => `host not found: ${where}`,
 	EAI_AGAIN: (where) => `the name ${where} cannot be looked up right now`,
-	ETIMEDOUT: (where) => `${where} does not answer: does a firewall stand between?`,
+	ETIMEDOUT: (where) => `${where} does not respond: is a firewall in between?`,
 	EHOSTUNREACH: (where) => `${where} cannot be reached from here`,
 	ENETUNREACH: (where) => `${where} cannot be reached from here`,
-	ECONNRESET: (where) => `${where} ended the connection`,
+	ECONNRESET: (where) => `${where} closed the connection`,
 	ENOENT: (where) => `there is no socket at ${where}`,
 	'57P03': (where) => `the database at ${where} is still starting`,
-	'53300': (where) => `the database at ${where} has no connection to give (max_connections)`,
+	'53300': (where) => `the database at ${where} has no free connection (max_connections)`,
 	'3D000': (where) => `the server at ${where} has no database of that name: CREATE DATABASE makes it`,
 };
 
-/** What stays wrong until somebody mends it. */
+/** Permanent problems that an operator must fix. */
 const stays: Readonly<Record<string, (where: string) => string>> = {
-	'28P01': (where) => `the server at ${where} takes neither this user nor this password`,
+	'28P01': (where) => `the server at ${where} rejects this user or password`,
 	'28000': (where) => `the server at ${where} does not let this user in (pg_hba.conf, TLS)`,
 	SELF_SIGNED_CERT_IN_CHAIN: (where) =>
-		`the certificate of ${where} is nobody’s we know: name its root, sslrootcert=<file>`,
+		`the certificate of ${where} has an unknown issuer: set sslrootcert=<root certificate file>`,
 	UNABLE_TO_VERIFY_LEAF_SIGNATURE: (where) =>
-		`the certificate of ${where} is nobody’s we know: name its root, sslrootcert=<file>`,
+		`the certificate of ${where} has an unknown issuer: set sslrootcert=<root certificate file>`,
 	DEPTH_ZERO_SELF_SIGNED_CERT: (where) =>
-		`the certificate of ${where} is its own: name it, sslrootcert=<file>`,
+		`the certificate of ${where} is self-signed: set sslrootcert=<file>`,
 	ERR_TLS_CERT_ALTNAME_INVALID: (where) => `the certificate is not for ${where}`,
 };
 
 /**
- * Waits until the database answers, longer and longer between two tries, and says each time what is missing. Throws a
- * ConfigProblem that names the variable when waiting is of no use, or has taken too long.
+ * Waits for the database with growing pauses, and logs each failed attempt. Throws a ConfigProblem
+ * that names the variable if the problem is permanent or lasts too long.
  */
 export async function reachDatabase(
 	pool: Pool,
@@ -65,7 +65,7 @@ export async function reachDatabase(
 	}
 }
 
-/** Runs a command that needs DATABASE_URL alone, on one connection; what is missing is said in words. */
+/** Runs a command that needs only DATABASE_URL, on one connection; explains what is missing. */
 export async function withCommandDatabase<Result>(
 	name: string,
 	work: (db: Db) => Promise<Result>,
@@ -88,7 +88,10 @@ export async function withCommandDatabase<Result>(
 	}
 }
 
-/** Why a database cannot keep the product's text; undefined when it can. Its encoding is chosen when it is created. */
+/**
+ * Returns why a database cannot store the product's text; undefined if it can. The encoding is
+ * fixed when a database is created.
+ */
 export async function encodingProblem(pool: Pool): Promise<string | undefined> {
 	const { rows } = await pool.query<{ server_encoding: string }>('SHOW server_encoding');
 	const encoding = rows[0]?.server_encoding;
@@ -96,7 +99,7 @@ export async function encodingProblem(pool: Pool): Promise<string | undefined> {
 	return `this database is encoded as ${encoding} and must be UTF8: create it with createdb --encoding UTF8 --template template0`;
 }
 
-/** Why a connection to a database was not to be had. */
+/** Explains a failed database connection, and whether it may be temporary. */
 export function diagnose(
 	problem: unknown,
 	where: string,
@@ -106,12 +109,15 @@ export function diagnose(
 	const passing = mayCome[code] ?? (/timeout/i.test(text) ? mayCome.ETIMEDOUT : undefined);
 	if (passing) return { sentence: passing(where), passing: true };
 	if (/does not support SSL/i.test(text))
-		return { sentence: `the server at ${where} speaks no TLS, and sslmode asks for it`, passing: false };
+		return {
+			sentence: `the server at ${where} does not support TLS, which sslmode requires`,
+			passing: false,
+		};
 	const lasting = stays[code];
 	return { sentence: lasting ? lasting(where) : `${where} answers: ${text}`, passing: false };
 }
 
-/** Host, port and database of an address, without who signs in and with what. */
+/** Host, port and database of a URL, without user and password. */
 export function placeOf(url: string): string {
 	const { host, port, database } = new pg.Client({ connectionString: url });
 	return `${host}${host.startsWith('/') ? '' : `:${port}`}/${database ?? ''}`;

@@ -1,6 +1,6 @@
 import type { MasterSecret } from './derived-keys.ts';
 
-/** What stands in `.env.example` and in the demo, or stood there: everybody can read it. */
+/** Samples from `.env.example` and the demo, current and former: they are public. */
 const publicSecrets: readonly string[] = [
 	'at-least-16-characters-of-your-own',
 	'at-least-32-random-characters-of-your-own',
@@ -8,7 +8,10 @@ const publicSecrets: readonly string[] = [
 	'the-demo-signs-nothing-real',
 ];
 
-/** Why a secret is none; nothing when it may be one. 256 random bits are 43 characters in base64, 64 as hexadecimal. */
+/**
+ * Returns why a secret is unsafe; undefined if it is accepted. 256 random bits are 43 characters
+ * in base64 or 64 in hexadecimal.
+ */
 export function secretProblem(secret: string): string | undefined {
 	if (publicSecrets.includes(secret)) return 'is a sample, which everybody can read';
 	if (secret.length < 32) return 'needs 32 random characters at least (openssl rand -base64 32)';
@@ -16,7 +19,10 @@ export function secretProblem(secret: string): string | undefined {
 	return undefined;
 }
 
-/** `id:secret` with commas between them, the newest first; nothing when it is not written so, or an id comes twice. */
+/**
+ * Reads comma-separated `id:secret` pairs, newest first; undefined if malformed or an ID is
+ * repeated.
+ */
 export function readMasterSecrets(text: string): readonly [MasterSecret, ...MasterSecret[]] | undefined {
 	const read = text.split(',').map((entry) => /^\s*([a-z0-9]{1,12}):(\S+)\s*$/.exec(entry));
 	const secrets = read.flatMap((match) =>

@@ -10,22 +10,22 @@ import { heartbeatTimes } from '#server/jobs/heartbeat.ts';
 import type { RunningJobs } from './jobs.ts';
 import { runningVersion } from './process-identity.ts';
 
-/** What a worker's own port tells about. */
+/** State reported on the worker's own port. */
 export interface WorkerState {
 	readonly pool: Pool;
 	readonly watch: DatabaseWatch;
-	/** Where what may be old is read; nothing where there is no replica. */
+	/** Undefined without a replica. */
 	readonly replica?: Surroundings['replica'];
-	/** Whether files can be written; left out where they are in a bucket. */
+	/** Whether files can be written; undefined for files in a bucket. */
 	readonly writable?: () => Promise<boolean>;
-	/** Nothing while it is still starting. */
+	/** Undefined while starting. */
 	readonly jobs: RunningJobs | undefined;
 	readonly stopping: boolean;
 }
 
 /**
- * The worker's own small server, for those who watch it: `/healthz` (the process lives), `/readyz` (it takes jobs, the
- * database answers and hears that it lives) and `/metrics` for whoever brings the token. No part of the product.
+ * The worker's monitoring server: `/healthz` (the process runs), `/readyz` (it takes jobs, reaches
+ * the database and saves heartbeats) and `/metrics` with the token.
  */
 export function workerServer(
 	app: App,

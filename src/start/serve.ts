@@ -5,15 +5,15 @@ import { stopOnSignals } from './process.ts';
 import { endStage, type TellStage, writeStages } from './stages.ts';
 import type { Web } from './start-web.ts';
 
-/** A web process that is configured and not started yet. */
+/** A configured web process before its start. */
 export interface ReadyToStart {
 	readonly config: Config;
 	start(tell?: TellStage): Promise<Web>;
-	/** For the person who started the demo: shown below its address. Production writes its log instead. */
+	/** Shown below the demo's address; production only logs. */
 	readonly note?: string;
 }
 
-/** Runs a web process: starts it, listens, says where, and explains what keeps it from starting. */
+/** Starts a web process, listens, prints its address, and explains startup failures. */
 export async function serve(configure: () => ReadyToStart): Promise<void> {
 	const began = performance.now();
 	await startOrExplain(async () => {
@@ -22,7 +22,7 @@ export async function serve(configure: () => ReadyToStart): Promise<void> {
 		const web = await start(note === undefined ? undefined : writeStages());
 		await web.fastify.listen({ host: config.host, port: config.port });
 		stopOnSignals(web.close, config.drainSeconds * 1_000);
-		// From now on `scripts/supervise.mjs` starts it again when it dies.
+		// From now on `scripts/supervise.mjs` restarts it after a crash.
 		process.send?.('ready');
 		endStage();
 		const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -35,7 +35,7 @@ export async function serve(configure: () => ReadyToStart): Promise<void> {
 	});
 }
 
-/** Finds out before anything else is touched whether somebody listens there already. */
+/** Checks first that the port is free, before anything else is changed. */
 async function portIsFree({ host, port }: Config): Promise<void> {
 	const probe = createServer();
 	await new Promise<void>((free, taken) => {

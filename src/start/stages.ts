@@ -1,4 +1,7 @@
-/** Takes a line for a person; one that ends with '…' is a stage, which lasts until the next line. */
+/**
+ * Prints a line to the terminal. A line that ends with '…' is a stage, which lasts until the next
+ * line.
+ */
 export type TellStage = (line: string) => void;
 
 interface Output {
@@ -6,12 +9,12 @@ interface Output {
 }
 
 const tickMs = 10_000;
-/** The stage whose line is still open: whatever else is written goes below it. */
+/** The running stage; other output must start on a new line. */
 let open: { readonly output: Output; readonly since: number; readonly timer: NodeJS.Timeout } | undefined;
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 1_000);
 
-/** Writes one line per stage: its name, its seconds while it lasts, and how long it took. */
+/** Prints one line per stage with its duration. */
 export function writeStages(output: Output = process.stdout): TellStage {
 	return (line) => {
 		endStage();
@@ -24,7 +27,7 @@ export function writeStages(output: Output = process.stdout): TellStage {
 	};
 }
 
-/** Ends the line of the stage that is open, if any. */
+/** Ends the line of the running stage, if any. */
 export function endStage(): void {
 	if (!open) return;
 	clearInterval(open.timer);
@@ -32,7 +35,7 @@ export function endStage(): void {
 	open = undefined;
 }
 
-/** Puts what is written next on a line of its own, below the stage that is open. */
+/** Moves further output to a new line below the running stage. */
 export function breakStage(): void {
 	if (!open) return;
 	clearInterval(open.timer);

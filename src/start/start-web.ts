@@ -51,32 +51,32 @@ import { type ExternalServices, openInfrastructure, wire } from './wire.ts';
 export interface Web {
 	readonly fastify: FastifyInstance;
 	readonly handle: RequestListener;
-	/** Turns requests away elsewhere, brings those in hand and the jobs to their end, then closes what they stood on. */
+	/** Drains and closes the server, stops the jobs, and then closes its resources. */
 	close(): Promise<void>;
 }
 
-/** What a web process is made of: the same for production and for the demo, which hands in fakes. */
+/** Parts of a web process, used by production and by the demo, which passes fakes. */
 export interface WebParts {
 	readonly config: Config;
 	readonly externalServices: ExternalServices;
 	readonly files: Files;
-	/** Payment providers' own buttons in the page; whoever has none is paid on a page of its own. */
+	/** Buttons of payment providers in the page; others use their own payment page. */
 	readonly payButtons?: readonly PayButton[];
-	/** What people are offered; everything when left out. */
+	/** Features for users; defaults to all. */
 	readonly offered?: Offered;
-	/** What is not configured, and what that means: for the log. */
+	/** Logged: optional settings that are missing, and the consequences. */
 	readonly leftOut?: readonly string[];
 	readonly development: boolean;
-	/** In the demo only: pages say that nothing is charged, and people stay on the host under which they came. */
+	/** Demo only: pages say that nothing is charged, and redirects stay on the host of the request. */
 	readonly demo?: {
-		/** Fills the database before anything is served. */
+		/** Fills the database before the server listens. */
 		fill(app: App, tell: TellStage): Promise<void>;
 		/** Adds the fakes' pages. */
 		addPages(fastify: FastifyInstance): Promise<void>;
 	};
 }
 
-/** Builds the web process whole, ready to listen: the API, the pages, pictures and maps. */
+/** Builds a complete web process, ready to listen: API, pages, pictures and maps. */
 export async function startWeb(parts: WebParts, tell?: TellStage): Promise<Web> {
 	const { config, demo } = parts;
 	choosePhoneCountries(config.phoneCountries);
@@ -93,7 +93,8 @@ export async function startWeb(parts: WebParts, tell?: TellStage): Promise<Web> 
 	tell?.('Starting the web server …');
 	await appointFirstStaff(app);
 
-	// Blocks the event loop for seconds on a busy machine: before anything waits for answers of the database.
+	// Imported first because it blocks the event loop for seconds on a busy machine, which would delay
+	// database answers.
 	const build = await import('virtual:react-router/server-build');
 	const writable = watchDataDir(config.dataDir, infrastructure.log);
 	await writable();
@@ -149,7 +150,6 @@ export async function startWeb(parts: WebParts, tell?: TellStage): Promise<Web> 
 	};
 }
 
-/** What pages hear of and tell. */
 interface Surroundings {
 	readonly changes: Changes;
 	readonly maintenance: MaintenanceWatch;

@@ -2,22 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Drain } from '#server/http/health.ts';
 
-/** Requests in hand may take so long once nobody new is let in. Then their connections are cut. */
+/**
+ * Milliseconds for open requests after the server stopped accepting new ones. Then their
+ * connections are closed.
+ */
 export const patienceMs = 15_000;
 
-/** A web process, as it is stopped. */
+/** A web process to stop. */
 export interface Stopping {
 	readonly fastify: FastifyInstance;
 	readonly drain: Drain;
-	/** How long it goes on answering after it said that it is about to stop, in milliseconds. */
+	/** Milliseconds for which it serves requests while draining. */
 	readonly drainMs: number;
 	readonly patienceMs?: number;
 }
 
 /**
- * Stops a web process so that nobody in front of it notices. For `drainMs` it answers as ever, while `/readyz` says
- * `draining` and every answer ends its connection, so that balancers turn elsewhere; then it listens no more, and waits
- * for the requests in hand.
+ * Stops a web process without failed requests. For `drainMs` it serves as usual, while `/readyz`
+ * reports `draining` and responses close their connections, so that balancers switch; then it
+ * closes the port and waits for open requests.
  */
 export async function stopWeb({ fastify, drain, drainMs, ...given }: Stopping): Promise<void> {
 	drain.begin();

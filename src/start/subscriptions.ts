@@ -20,7 +20,7 @@ import { shortenGuards } from '#server/occupancy/occupancy.ts';
 import { giveDifferenceBack, giveShareBack } from '#server/payment/refunds.ts';
 import { recomputePayoutLater } from '#server/payout/payout-jobs.ts';
 
-/** Who acts on what happens, in its transaction; whoever is concerned is notified after all others have acted. */
+/** Subscribers of all domain events. Notifications run last. */
 export const subscriptionsWith = ({ billing }: Pick<App, 'billing'>): Subscriptions =>
 	withNotifications({
 		'approved-owner-resubmitted': [

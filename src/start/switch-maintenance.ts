@@ -10,8 +10,8 @@ import { withCommandDatabase } from './reach-database.ts';
 import { realClock } from './real-time.ts';
 
 /**
- * `mateship maintenance on|off|status`: turns visitors away, or lets them in again, when the desk cannot be
- * reached. Needs DATABASE_URL alone; web processes follow by themselves.
+ * `mateship maintenance on|off|status`: starts or ends maintenance from the command line when the
+ * desk is unreachable. Needs only DATABASE_URL; web processes follow automatically.
  */
 const usage = `mateship maintenance on [--minutes 30] [--en '…'] [--si '…'] [--ta '…'] | off | status`;
 

@@ -3,7 +3,7 @@ import { ConfigProblem, readEnvironment } from './config.ts';
 
 const read = (TRUST_PROXY?: string) => readEnvironment({ TRUST_PROXY }).TRUST_PROXY;
 
-describe('TRUST_PROXY says how many proxies are believed, or which', () => {
+describe('TRUST_PROXY names trusted proxies by number or address', () => {
 	test.each([
 		[undefined, false],
 		['0', false],
@@ -12,7 +12,7 @@ describe('TRUST_PROXY says how many proxies are believed, or which', () => {
 		['12', 12],
 		['10.0.0.1', ['10.0.0.1']],
 		['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
-	])('%s', (text, proxies) => {
+	])('accepts %s', (text, proxies) => {
 		expect(read(text)).toEqual(proxies);
 	});
 
@@ -30,7 +30,7 @@ describe('TRUST_PROXY says how many proxies are believed, or which', () => {
 		'0.0.0.0/0',
 		'::/0',
 		'my-proxy',
-	])('%s is refused', (text) => {
+	])('refuses %s', (text) => {
 		expect(() => read(text)).toThrow(ConfigProblem);
 		expect(() => read(text)).toThrow(/TRUST_PROXY/);
 	});

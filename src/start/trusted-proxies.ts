@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Which proxies' `X-Forwarded-*` headers are believed: none, so many of the last ones, or those with these addresses
- * and ranges. What stands further left in the header is the sender's own invention.
+ * Proxies whose `X-Forwarded-*` headers are trusted: none, a number of hops, or addresses and
+ * ranges. Entries further left in the header may be forged by the client.
  */
 export type TrustedProxies = false | number | readonly string[];
 
 /**
- * Reads `TRUST_PROXY`: `0`, a number of proxies, or a list of addresses and CIDR ranges with commas between them.
- * Undefined when it is neither. (`true` is none of them: it would believe everything that is sent.)
+ * Reads `TRUST_PROXY`: `0`, a number of proxies, or comma-separated addresses and CIDR ranges.
+ * Undefined if malformed. (`true` is rejected: it would trust every client.)
  */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
 	if (text === '0' || text === 'false') return false;
@@ -28,7 +28,7 @@ function isRange(text: string): boolean {
 	if (!/^\d{1,3}$/.test(bits)) return false;
 	try {
 		new BlockList().addSubnet(address, Number(bits), version === 4 ? 'ipv4' : 'ipv6');
-		// Everybody is no range of ours.
+		// A range of all addresses is rejected.
 		return Number(bits) > 0;
 	} catch {
 		return false;

@@ -14,12 +14,12 @@ function storageOf(more: Record<string, string>) {
 	return config?.s3;
 }
 
-describe('where files are kept', () => {
-	test('is our own disk when nothing is said', () => {
+describe('file storage', () => {
+	test('defaults to the local disk', () => {
 		expect(storageOf({})).toBeUndefined();
 	});
 
-	test('is a bucket in Sydney, encrypted, opened by what the machine is allowed', () => {
+	test('can be an encrypted bucket in Sydney with the machine’s credentials', () => {
 		expect(storageOf({ S3_BUCKET: 'mateship' })).toEqual({
 			bucket: 'mateship',
 			region: 'ap-southeast-2',
@@ -27,7 +27,7 @@ describe('where files are kept', () => {
 		});
 	});
 
-	test('is any other storage, with credentials of its own and a key of ours', () => {
+	test('can be another storage with its own credentials and our encryption key', () => {
 		expect(
 			storageOf({
 				S3_BUCKET: 'mateship',
@@ -54,7 +54,7 @@ describe('where files are kept', () => {
 		[{ S3_BUCKET: 'x', S3_KMS_KEY_ID: 'key' }, 'S3_KMS_KEY_ID'],
 		[{ S3_BUCKET: 'x', S3_SSE: 'aes' }, 'S3_SSE'],
 		[{ S3_BUCKET: 'x', S3_ENDPOINT: 'storage' }, 'S3_ENDPOINT'],
-	])('%j cannot work: %s', (given, name) => {
+	])('rejects %j: %s', (given, name) => {
 		expect(() => storageOf(given)).toThrow(ConfigProblem);
 		expect(() => storageOf(given)).toThrow(`${name}: `);
 	});

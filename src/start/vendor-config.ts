@@ -16,7 +16,7 @@ import { readVapidKeys } from '#adapters/web-push/vapid.ts';
 import { webAddress } from './address-rules.ts';
 import { realClock } from './real-time.ts';
 
-/** The storage of files; none when they are on our own disk. */
+/** Storage of files; undefined for the local disk. */
 export function readStorage(
 	read: {
 		readonly S3_BUCKET?: string | undefined;
@@ -51,7 +51,6 @@ export function readStorage(
 	};
 }
 
-/** The variables of Google's services. */
 export const googleSettings = {
 	GOOGLE_MAPS_KEY: z.string().optional(),
 	GOOGLE_MAPS_DAILY: z.coerce.number().int().min(0).default(5_000),
@@ -60,7 +59,7 @@ export const googleSettings = {
 	TRANSLATION_DAILY: z.coerce.number().int().min(0).default(2_000),
 };
 
-/** Who translates messages; undefined without a key: then nobody is offered it. */
+/** Undefined without a key: translation is not offered. */
 export function readTranslator(read: {
 	readonly GOOGLE_TRANSLATE_KEY?: string | undefined;
 	readonly GOOGLE_TRANSLATE_URL: string;
@@ -69,7 +68,7 @@ export function readTranslator(read: {
 	return key ? { key, url } : undefined;
 }
 
-/** The key by which push services know us; left out, nothing is pushed. */
+/** Our key for push services; without it, nothing is pushed. */
 export const vapidKeys = () =>
 	z
 		.string()
@@ -83,7 +82,7 @@ export const vapidKeys = () =>
 			return keys;
 		});
 
-/** The variables of the OpenTelemetry specification that say where traces and logs go. */
+/** Variables of the OpenTelemetry specification for traces and logs. */
 interface TelemetryVariables {
 	readonly OTEL_SDK_DISABLED: boolean;
 	readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
@@ -102,7 +101,10 @@ export const samplers = [
 ] as const;
 type Sampler = (typeof samplers)[number];
 
-/** Where traces and logs go; nothing where nobody asked for it. An endpoint for both is completed, one of its own is as it is. */
+/**
+ * Destinations of traces and logs; undefined if not configured. A common endpoint is completed by
+ * a path, separate ones are used as they are.
+ */
 export function readTelemetry(read: TelemetryVariables): TelemetrySettings | undefined {
 	if (read.OTEL_SDK_DISABLED) return undefined;
 	const both = read.OTEL_EXPORTER_OTLP_ENDPOINT;
@@ -122,7 +124,7 @@ function shareOf({
 	return sampler.endsWith('always_off') ? 0 : share;
 }
 
-/** 'key=value,other=value', percent-encoded as in the specification; nothing where it is not. */
+/** Reads 'key=value,other=value', percent-encoded as specified; undefined if malformed. */
 export function readHeaders(text: string): Readonly<Record<string, string>> | undefined {
 	const pairs = text.split(',').filter((pair) => pair.trim());
 	const headers: Record<string, string> = {};
@@ -138,7 +140,6 @@ export function readHeaders(text: string): Readonly<Record<string, string>> | un
 	return headers;
 }
 
-/** The variables of forecasts. */
 export const weatherSettings = {
 	OPEN_METEO_API_KEY: z.string().optional(),
 	OPEN_METEO_URL: webAddress.optional(),
@@ -147,9 +148,9 @@ export const weatherSettings = {
 };
 
 /**
- * Where forecasts come from; undefined unless there is a subscription's key or a server is named: what Open-Meteo gives
- * for nothing is not for uses that earn money (https://open-meteo.com/en/pricing). With a key its servers are those of
- * customers; a server of one's own has both services.
+ * Source of forecasts; undefined without an API key or a server: Open-Meteo's free service
+ * excludes commercial use (https://open-meteo.com/en/pricing). A key selects the customers'
+ * servers; an own server provides both services.
  */
 export function readOpenMeteo(read: {
 	readonly OPEN_METEO_API_KEY?: string | undefined;
@@ -165,13 +166,12 @@ export function readOpenMeteo(read: {
 	};
 }
 
-/** In one line of an environment, line breaks are written as `\\n`. */
+/** An environment variable has one line: line breaks are written as `\\n`. */
 const pem = z
 	.string()
 	.transform((text) => text.replaceAll('\\n', '\n'))
 	.optional();
 
-/** The variables of passes for phones' wallets. */
 export const walletSettings = {
 	APPLE_WALLET_PASS_TYPE: z
 		.string()
@@ -207,7 +207,7 @@ const appleVariables = {
 	wwdr: 'APPLE_WALLET_WWDR',
 } as const satisfies Record<Exclude<keyof AppleWalletTexts, 'password'>, keyof Read>;
 
-/** Undefined when nothing of it is given; what is wrong or missing of it is added to `problems`. */
+/** Undefined if nothing is set; adds errors and missing variables to `problems`. */
 export function readAppleWallet(read: Read, problems: string[]): AppleWalletCredentials | undefined {
 	if (!Object.values(appleVariables).some((name) => read[name])) return undefined;
 	const texts = allOf(read, problems, 'Apple Wallet', appleVariables);
@@ -219,7 +219,7 @@ export function readAppleWallet(read: Read, problems: string[]): AppleWalletCred
 	return undefined;
 }
 
-/** The same for Google Wallet. */
+/** As for Apple Wallet. */
 export function readGoogleWallet(read: Read, problems: string[]): GoogleWalletAccount | undefined {
 	if (!read.GOOGLE_WALLET_ISSUER && !read.GOOGLE_WALLET_EMAIL && !read.GOOGLE_WALLET_KEY) return undefined;
 	const given = allOf(read, problems, 'Google Wallet', {
@@ -232,7 +232,7 @@ export function readGoogleWallet(read: Read, problems: string[]): GoogleWalletAc
 	return given && key && { ...given, key, passClass: read.GOOGLE_WALLET_CLASS };
 }
 
-/** Some of them alone are worth nothing: each that is missing is a problem. */
+/** All variables are required together: reports each missing one. */
 function allOf<Name extends string>(
 	read: Read,
 	problems: string[],
@@ -258,7 +258,7 @@ function rsaKey(text: string) {
 	}
 }
 
-/** The icon of passes: the operator's own, or ours as it was built or as it stands in the sources. */
+/** Icon of passes: the operator's, the built one or the one in the sources. */
 export function walletIcon(brandFiles: string | undefined): string {
 	const folders = [...(brandFiles ? [brandFiles] : []), 'build/client', 'src/web/public'];
 	const files = folders.map((folder) => path.resolve(folder, 'icon-512.png'));

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** What is running: the release, and the commit where the machine knows it. */
+/** The running release, and its commit if known. */
 export interface Version {
 	readonly version: string;
 	readonly commit: string | undefined;
 }
 
 /**
- * The package's version, and the commit: what COMMIT says (an image has no repository), or what a clone's own repository
- * has checked out.
+ * Reads the package's version, and the commit from COMMIT (images have no repository) or from the
+ * clone's repository.
  */
 export function readVersion(root: string, variables: { readonly COMMIT?: string | undefined }): Version {
 	const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -35,7 +35,7 @@ function checkedOut(root: string): string | undefined {
 	}
 }
 
-/** A worktree has a file in place of the directory, which says where that is. */
+/** In a worktree, `.git` is a file with the path of the directory. */
 function gitDirectory(root: string): string {
 	const git = path.join(root, '.git');
 	if (statSync(git).isDirectory()) return git;

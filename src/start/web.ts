@@ -3,7 +3,7 @@ import { type ReadyToStart, serve } from './serve.ts';
 import { startWeb } from './start-web.ts';
 import { filesOf, realExternalServices } from './wire.ts';
 
-/** The web process of production, with the vendors that the environment names. */
+/** Configures the web process of production with the vendors in the environment. */
 export function configure({ development }: { readonly development: boolean }): ReadyToStart {
 	const { config, vendors } = readProduction(process.env);
 	return {

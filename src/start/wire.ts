@@ -73,26 +73,25 @@ import type { TellStage } from './stages.ts';
 import { subscriptionsWith } from './subscriptions.ts';
 import { walletIcon } from './vendor-config.ts';
 
-/** Where the migrations are: beside the package, wherever the built file is. */
+/** Relative to the working directory, since the code is bundled elsewhere. */
 export const migrationsDir = path.resolve(process.cwd(), 'migrations');
 
-/** Past a pooler, for a queue that takes four jobs at once and listens. */
+/** Direct connections for the queue, which runs four jobs at once and listens. */
 const queueConnections = 6;
 
 export interface Infrastructure {
 	readonly log: Logger;
 	readonly database: Database;
 	readonly read: Reader;
-	/** Of PostgreSQL itself, past any pooler: for what needs a connection of its own for as long as it lasts. */
+	/** URL of PostgreSQL without a pooler, for connections that must be kept. */
 	readonly directUrl: string;
-	/** The same, for the queue; without a pooler in between it is `database`. */
+	/** Pool of direct connections for the queue; equals `database` without a pooler. */
 	readonly direct: Database;
-	/** The migrations that were applied now. */
+	/** Migrations applied by this start. */
 	readonly applied: readonly string[];
 	close(): Promise<void>;
 }
 
-/** As much of the configuration as that needs. */
 export type InfrastructureConfig = Pick<
 	Config,
 	| 'databaseUrl'
@@ -105,15 +104,15 @@ export type InfrastructureConfig = Pick<
 > &
 	WatchingConfig;
 
-/** Opens what everything stands on: a migrated database with its queue and its gazetteer, and a log. */
+/** Opens log, migrated database, queue and gazetteer. */
 export async function openInfrastructure(
 	config: InfrastructureConfig,
 	options: {
 		readonly name: string;
 		readonly kind: InstallationKind;
-		/** How long a statement may take, in milliseconds; 0: as long as it takes. As `openDatabase` has it. */
+		/** Statement timeout in milliseconds; 0: none. Defaults to that of `openDatabase`. */
 		readonly answerMs?: number;
-		/** Shows what the start is doing; the log when left out. */
+		/** Shows startup progress; defaults to the log. */
 		readonly tell?: TellStage;
 	},
 ): Promise<Infrastructure> {
@@ -165,7 +164,7 @@ export async function openInfrastructure(
 	}
 }
 
-/** For a command that a person runs, which writes its own lines and may take as long as it takes. */
+/** For commands that people run: prints its own lines and has no statement timeout. */
 export const openForCommand = (config: InfrastructureConfig, name: string): Promise<Infrastructure> =>
 	openInfrastructure(
 		{ ...config, logFormat: 'text' },
@@ -173,8 +172,8 @@ export const openForCommand = (config: InfrastructureConfig, name: string): Prom
 	);
 
 /**
- * Brings a database up to date, unless that is done apart, and marks it as one of its kind. Refuses one of the other kind
- * before it changes anything. Which migrations were applied.
+ * Migrates a database, unless disabled, and marks it as real or demo. Refuses one of the other
+ * kind before any change. Returns the applied migrations.
  */
 async function prepare(
 	url: string,
@@ -188,7 +187,7 @@ async function prepare(
 	},
 ): Promise<readonly string[]> {
 	const { kind, name, tell } = options;
-	// What is done at a start may take minutes.
+	// No timeout: migrations may take minutes.
 	const { pool, close } = openDatabase(url, { connections: 2, name: `${name} (start)`, answerMs: 0 });
 	try {
 		refuseOther(kind, await installationKind(pool));
@@ -199,10 +198,7 @@ async function prepare(
 			? await migrate(pool, migrationsDir)
 			: { applied: [], later: [] };
 		if (later.length > 0)
-			options.log.warn(
-				{ migrations: later },
-				'a newer version has changed this database; this one runs over it',
-			);
+			options.log.warn({ migrations: later }, 'the database has migrations of a newer version');
 		refuseOther(kind, await markInstallation(pool, kind));
 		if (options.migrate) {
 			await migrateJobs(pool);
@@ -215,7 +211,7 @@ async function prepare(
 	}
 }
 
-/** Migrations, the queue and open pages need connections that are theirs for as long as they last. */
+/** Migrations, the queue and open pages need connections of their own. */
 async function refusePooler(
 	directUrl: string,
 	{ databaseUrl, databaseDirectUrl }: InfrastructureConfig,
@@ -227,7 +223,7 @@ async function refusePooler(
 	]);
 }
 
-/** Who may not migrate starts on nothing that lacks a migration. */
+/** With MIGRATE=0, refuses a database with pending migrations. */
 function refuseOlder([first, ...more]: readonly string[]): void {
 	if (!first) return;
 	const others = more.length > 0 ? ` and ${more.length} more` : '';
@@ -236,24 +232,29 @@ function refuseOlder([first, ...more]: readonly string[]): void {
 	]);
 }
 
-/** The demo's people may do anything and pay with nothing, so it and the real thing never share a database. */
+/**
+ * Demo users have all rights and fake payments, so demo and production must not share a database.
+ */
 function refuseOther(kind: InstallationKind, marked: InstallationKind | undefined): void {
 	if (marked === undefined || marked === kind) return;
 	const [its, this_] = kind === 'real' ? ['the demo’s', 'production'] : ['a real one', 'the demo'];
 	throw new ConfigProblem([`DATABASE_URL: this database is ${its}; ${this_} needs one of its own`]);
 }
 
-/** A copy must not mail or refund a second time, and the real one must not stop doing so: either has to be meant. */
+/**
+ * A restored copy must not email or refund again, and the real installation must not stop doing
+ * so: DRILL must match.
+ */
 function refuseUnmarked(drill: boolean, copy: boolean): void {
 	if (drill === copy) return;
 	throw new ConfigProblem([
 		copy
 			? 'DRILL: this database was restored for a drill; start on it with DRILL=1, which sends and charges nothing'
-			: 'DRILL: this database was not restored for a drill (deploy/restore.sh --drill); on it nobody would be told anything',
+			: 'DRILL: this database was not restored for a drill (deploy/restore.sh --drill); with DRILL=1 it would send no notifications',
 	]);
 }
 
-/** The vendors behind our ports: the real ones, or the demo's fakes. */
+/** Vendors behind the ports: real ones, or the demo's fakes. */
 export interface ExternalServices {
 	readonly payments: PaymentProviders;
 	readonly identity: Identity;
@@ -268,7 +269,7 @@ export interface ExternalServices {
 	readonly wallets: Wallets;
 }
 
-/** What the use cases work with: infrastructure, the outside world and the files that are handed in, and real time. */
+/** Wires the use cases' dependencies with the real clock. */
 export function wire(
 	config: Config,
 	infrastructure: Infrastructure,
@@ -327,27 +328,29 @@ export function wire(
 	};
 }
 
-/** Files in the storage that is named, or on our own disk. */
+/** Files in the configured bucket or on the local disk. */
 export function filesOf(config: Config): Files {
 	if (config.s3) return guardedFiles(s3Files(config.s3, realClock));
 	const addresses = signedAddresses({ clock: realClock, keys: derivedKeys(config.masterSecrets) });
 	return diskFiles(path.join(config.dataDir, 'files'), addresses);
 }
 
-/** Google's places where there is a key, and our own gazetteer without one or while Google does not answer. */
+/**
+ * Google Places with a key, falling back to the local gazetteer, which is also used without one.
+ */
 function placesOf(config: Config, infrastructure: Infrastructure): Places {
 	const gazetteer = gazetteerPlaces(infrastructure.read.pool);
-	// Google's calls are paid for.
+	// Calls of Google are paid, so a drill makes none.
 	if (!config.googleMapsKey || config.drill) return gazetteer;
 	const { db } = infrastructure.database;
 	const mayCost = dailyBudget(db, realClock, 'google-maps', config.daily.googleMaps);
 	const google = guardedPlaces(googlePlaces({ key: config.googleMapsKey, mayCost }));
 	return placesOrElse(google, gazetteer, (problem) => {
-		infrastructure.log.warn({ err: problem }, 'Google does not answer; the gazetteer does');
+		infrastructure.log.warn({ err: problem }, 'Google Places failed; using the local gazetteer');
 	});
 }
 
-/** Asks within the day's budget. */
+/** Limits translations to the daily budget. */
 function frugalTranslator(translator: Translator, mayCost: TakeFromBudget): Translator {
 	return {
 		async translate(texts, to) {
@@ -357,10 +360,10 @@ function frugalTranslator(translator: Translator, mayCost: TakeFromBudget): Tran
 	};
 }
 
-/** Where no scanner is configured, nobody looks. */
+/** Accepts all files if no scanner is configured. */
 const unscanned: Scanner = { scan: async () => 'clean' };
 
-/** Whose passes are offered, in the product's name. */
+/** Wallet passes of the configured accounts. */
 export function walletsOf(
 	{ appleWallet: credentials, googleWallet: account, brand, brandFiles, publicUrl }: WalletConfig,
 	{ trial }: { readonly trial: boolean },
@@ -375,7 +378,6 @@ export function walletsOf(
 type WalletConfig = Pick<Config, 'appleWallet' | 'googleWallet' | 'brand' | 'brandFiles' | 'publicUrl'>;
 type ServicesConfig = Pick<Config, 'exchangeRatesUrl' | 'openMeteo' | 'googleTranslate' | 'vapid'>;
 
-/** The real vendors. */
 export function realExternalServices(
 	{ payments, signIn, sms, email, scanner }: Vendors,
 	config: WalletConfig & ServicesConfig,
