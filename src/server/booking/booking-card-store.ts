@@ -10,7 +10,7 @@ import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-columns.ts';
 import { cancellationColumns } from './cancellation-facts.ts';
 
-/** A change of a booking's party, as its card shows it. */
+/** A reduction of a booking's party, as shown on its card. */
 export interface PartyChangeOfCard {
 	readonly at: string;
 	readonly adults: number;
@@ -37,11 +37,11 @@ const proposedColumns = [
 	'proposed.expires_at as proposed_expires_at',
 ] as const;
 
-/** A charge for another date. */
+/** An additional charge for moving to another date. */
 export interface Surcharge {
 	readonly cents: Cents;
 	readonly refunded: Cents;
-	/** Asked for, or waiting for the end of a dispute. */
+	/** US cents of refunds that are requested, or waiting for a dispute to end. */
 	readonly refunding: Cents;
 	readonly rupees: Rupees | null;
 }
@@ -49,7 +49,7 @@ export interface Surcharge {
 const refundingCents = sql`coalesce((SELECT sum(amount_usd_cents) FROM payment_refund
 	WHERE payment_id = payment.id AND status IN ('REQUESTED', 'WAITING')), 0)`;
 
-/** What was paid for a booking, charge by charge, as columns of a query on `payment`. */
+/** Amounts paid for a booking, per charge, as columns of a query on `payment`. */
 const paidColumns = [
 	sql<string | null>`sum(payment.refunded_usd_cents) FILTER (WHERE payment.date_change_id IS NULL)`.as(
 		'refunded',
@@ -61,7 +61,8 @@ const paidColumns = [
 							WHERE payment_id = payment.id AND starts_with(key, 'cancel-' || payment.booking_id))), false)`.as(
 		'part_asked',
 	),
-	// What another date cost more, the newest first; what came too late for it is none of its price.
+	// Surcharges of completed date changes, newest first. A payment that arrived too late for its date
+	// is not part of the price.
 	sql<Surcharge[]>`coalesce(jsonb_agg(jsonb_build_object('cents', payment.amount_usd_cents,
 							'refunded', payment.refunded_usd_cents, 'refunding', ${refundingCents}, 'rupees', paid_for.difference_lkr)
 							ORDER BY payment.captured_at DESC, payment.id)
@@ -70,7 +71,10 @@ const paidColumns = [
 	),
 ] as const;
 
-/** Charges and refunds of a booking, the oldest first; not refunds that failed (staff send them again) or were dropped. */
+/**
+ * Charges and refunds of a booking, oldest first. Excludes refunds that failed (staff retry them)
+ * or were dropped.
+ */
 export type MovedMoney =
 	| {
 			readonly kind: 'CHARGE';
@@ -78,7 +82,7 @@ export type MovedMoney =
 			readonly cents: Cents;
 			readonly rupees: Rupees | null;
 			readonly provider: string;
-			/** The date that it was paid for, of a date change. */
+			/** The new date, when the charge was for a date change. */
 			readonly forDate: LocalDate | null;
 	  }
 	| {
@@ -107,7 +111,6 @@ const movedMoney = sql<
 		WHERE payment.booking_id = booking.id AND refund.status NOT IN ('FAILED', 'DROPPED')
 	) AS moved)`;
 
-/** Bookings with what their cards show. */
 export function selectCards(db: Db) {
 	return db
 		.selectFrom('booking')
@@ -225,7 +228,8 @@ export async function findBookingCards(
 	} else if (of.when === 'held') {
 		query = query.where('booking.status', '=', 'PENDING').where('booking.hold_expires_at', '>', of.now);
 	} else if (of.when === 'upcoming') {
-		// Whoever chooses after a weather call may have a trip to come.
+		// A renter choosing after a weather call may still take another date, so the booking counts as
+		// upcoming.
 		query = query.where((where) =>
 			where.or([
 				where('booking.status', '=', 'CHOOSING'),

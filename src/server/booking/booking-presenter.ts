@@ -18,22 +18,21 @@ import { dateAt } from '#domain/time.ts';
 import type { findBookingCard, MovedMoney, PartyChangeOfCard } from './booking-card-store.ts';
 import { cancellationFacts, outlookAfterMove } from './cancellation-facts.ts';
 
-/** One of the charges of a booking. */
 interface Charge {
 	readonly cents: Cents;
 	readonly refunded: Cents;
-	/** On its way back. */
+	/** US cents of refunds that are not completed yet. */
 	readonly refunding: Cents;
 }
 
 export type BookingCardRow = NonNullable<Awaited<ReturnType<typeof findBookingCard>>>;
 
 /**
- * A booking for one of its parties. The pier, the owner's number to the renter and the renter's to the owner are for
- * confirmed bookings (decisions, "People"); what is paid out is the owner's business.
+ * Presents a booking to one of its parties. Pier and phone numbers are shown only once the booking
+ * is confirmed (decisions, "People"); the payout only to the owner.
  */
 export function presentBooking(row: BookingCardRow, party: BookingParty, now: Temporal.Instant): Booking {
-	// While its renter chooses after a weather call, the two have each other's contacts still.
+	// Contacts stay visible while the renter chooses after a weather call.
 	const confirmed = standsPaid(row.status);
 	const times = {
 		status: row.status,
@@ -48,7 +47,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 	const cancellation = cancellationOf(cancellationFacts(row), party, now);
 	const canceled = cancellation.state === 'CANCELED' ? cancellation : null;
 	const dueCents = canceled?.refundCents ?? cents(0);
-	// Fee and net of a trip that was refunded as a whole are those of its price.
+	// A fully refunded trip still shows fee and net of its original price.
 	const all = canceled?.share === 'ALL' || canceled?.share === 'REST';
 	const kept = all ? charges.map((charge) => charge.cents) : keptOf(charges, dueCents, row.part_asked);
 	const { fee, net } = chargeShares(kept);
@@ -85,7 +84,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		experience: presentTrip(row, confirmed),
 		sharingRequest: presentRide(row, confirmed),
 		boat: { _id: row.boat_id, name: row.boat_name, image: row.boat_images[0] ?? null },
-		// On a ride its owner steers.
+		// A ride is always steered by its owner.
 		operatorOption: row.operator_option ?? 'With Captain',
 		owner: {
 			_id: row.owner_id,
@@ -117,15 +116,15 @@ function presentCancellation(cancellation: Cancellation, reason: string | null):
 	return { ...rest, reason, canceledDate: canceledAt.toString() };
 }
 
-/** What was charged and what of it went back, the newest charge first; before it is paid, what is to be charged. */
+/** Charges of a booking, newest first; before payment, the amount due. */
 function chargesOf(row: BookingCardRow): readonly Charge[] {
 	const refunded = cents(Number(row.refunded ?? 0));
 	return [...row.surcharges, { cents: row.amount_usd_cents, refunded, refunding: row.refunding }];
 }
 
 /**
- * What stays paid of each charge, of which fee and net are made: without what is on its way back, or will be once its job has
- * run.
+ * Amount retained of each charge, the basis of fee and net: excludes refunds that are requested or
+ * due.
  */
 function keptOf(charges: readonly Charge[], dueCents: Cents, asked: boolean): readonly Cents[] {
 	const left = charges.map((charge) =>
@@ -135,7 +134,10 @@ function keptOf(charges: readonly Charge[], dueCents: Cents, asked: boolean): re
 	return takenOff(left, dueCents).map((off, at) => minusCents(left[at] ?? cents(0), off));
 }
 
-/** A canceled trip is no longer confirmed: its parties read each other's reason without contact details. */
+/**
+ * A canceled trip is no longer confirmed, so contact details are removed from the reason that the
+ * other party reads.
+ */
 function cancelReasonFor(row: BookingCardRow, party: BookingParty): string | null {
 	const { cancel_reason: reason, canceled_by: by } = row;
 	const crosses = by !== party && (by === 'RENTER' || by === 'OWNER');
@@ -156,7 +158,7 @@ const presentPartyChange = (change: PartyChangeOfCard): Booking['partyChanges'][
 	refundCents: change.refundCents,
 });
 
-/** Of a booking that has another date by now nothing is said any more. */
+/** Returns null once the booking has another date. */
 function presentWeatherCall(row: BookingCardRow, open: boolean): Booking['weatherCall'] {
 	const { weather_reason: reason, weather_called_by: calledBy, choice_ends_at: endsAt } = row;
 	if (!reason || !calledBy || !endsAt) return null;
@@ -166,7 +168,8 @@ function presentWeatherCall(row: BookingCardRow, open: boolean): Booking['weathe
 }
 
 /**
- * Another date that waits for its answer or its payment. One whose time is over is none, though no job has come to it yet.
+ * Another date that waits for an answer or a payment. Expired ones are hidden even if their job
+ * has not run.
  */
 function presentProposedDate(
 	row: BookingCardRow,
@@ -195,7 +198,7 @@ function presentProposedDate(
 	};
 }
 
-/** The trip from the pier that it was sold with, also when the experience has moved since. */
+/** Shows the pier at the time of sale, even if the experience has moved since. */
 function presentTrip(row: BookingCardRow, confirmed: boolean): Booking['experience'] {
 	if (row.experience_id === null) return null;
 	const { pier_lat: lat, pier_lng: lng } = row;
@@ -222,12 +225,13 @@ function presentRide(row: BookingCardRow, confirmed: boolean): Booking['sharingR
 	};
 }
 
-/** What was captured and not given back is paid in the first weekly run after the trip. */
+/** Captured money that was not refunded is paid out in the first weekly run after the trip. */
 function presentPayout(row: BookingCardRow, net: Cents, now: Temporal.Instant): Booking['payout'] {
 	if (row.captured_at === null || net === 0) return null;
 	const paidOn = row.payout_paid_at && dateAt(row.payout_paid_at, platformZone);
 	const date = paidOn ?? row.payout_week ?? payDay(row.arrives_at, now);
-	// What a bank sent back is in no payout until the next run; a file is the desk's business.
+	// A payout that the bank returned is in no payout until the next run; bank files are internal to
+	// the desk.
 	const status = row.payout_status === 'PAID' ? 'PAID' : row.payout_status ? 'DUE' : 'TO COME';
 	return { status, date, amountCents: net };
 }

@@ -15,7 +15,6 @@ import { listTakenDates, showBoatOccupancy, showExperienceOccupancy } from './sh
 
 const bookLimit = { name: 'book', by: 'person', max: 60, windowSeconds: 600 } as const;
 
-/** The API of bookings. */
 export function bookingRoutes(api: Api, app: App): void {
 	serve(api, calls.dates, readLimit, async ({ params }) => {
 		const taken = await listTakenDates(app, params.experienceId);
@@ -30,7 +29,7 @@ export function bookingRoutes(api: Api, app: App): void {
 			const made = await makeRequest(app, person.id, body, key);
 			return isRefusal(made) ? made : await findOwnRequest(app, person.id, made);
 		}
-		// A code is tried by booking with it as well as by asking about it.
+		// Booking with a promo code counts as an attempt to guess it, like looking it up.
 		for (const limit of body.type === 'INSTANT' && body.promoCode ? promoCodeTries : []) {
 			const tooMany = await limitRefusal(api.limiter, limit, request, person);
 			if (tooMany) return tooMany;

@@ -89,7 +89,7 @@ export async function saveBooking(tx: Tx, app: Publisher, booking: BookingToSave
 	await publish(tx, app, { kind: 'booking-moved', ...moved });
 }
 
-/** How many people confirmed bookings and live holds bring on a ride, but for some of them. */
+/** Counts the people of confirmed bookings and live holds of a ride, except the given bookings. */
 export async function countSeats(
 	tx: Tx,
 	ride: RideId,
@@ -111,7 +111,7 @@ export async function countSeats(
 	return row.people;
 }
 
-/** How many seats each confirmed booking of a ride has, the earliest first. */
+/** Seats of each confirmed booking of a ride, in order of confirmation. */
 export async function findSoldSeats(db: Db, ride: RideId) {
 	return await db
 		.selectFrom('booking')
@@ -123,7 +123,6 @@ export async function findSoldSeats(db: Db, ride: RideId) {
 		.execute();
 }
 
-/** The confirmed bookings of a ride. */
 export async function findConfirmedSeats(db: Db, ride: RideId): Promise<readonly BookingId[]> {
 	const rows = await db
 		.selectFrom('booking')
@@ -134,7 +133,7 @@ export async function findConfirmedSeats(db: Db, ride: RideId): Promise<readonly
 	return rows.map((row) => row.id);
 }
 
-/** The booking that holds or has a request's slot. */
+/** Finds the active booking of a request: held, confirmed, or waiting for the renter's choice. */
 export async function findBookingOfRequest(tx: Tx, request: RequestId): Promise<BookingRow | undefined> {
 	return await tx
 		.selectFrom('booking')
@@ -153,8 +152,8 @@ export async function lockBooking(tx: Tx, id: BookingId): Promise<BookingRow | u
 }
 
 /**
- * Makes one of the domain's moves by compare-and-swap: `false` when the booking has moved on meanwhile. The only
- * place that sets a status.
+ * Applies a transition of the state machine by compare-and-swap; returns `false` when the status
+ * has changed. The only place that sets a status.
  */
 export async function moveBooking(
 	tx: Tx,
@@ -166,7 +165,7 @@ export async function moveBooking(
 	move: BookingMove,
 	by: Actor,
 	now: Temporal.Instant,
-	/** What those who booked read of it. */
+	/** The reason that the other party reads. */
 	reason?: string,
 ): Promise<boolean> {
 	const { status: state, departs_at: departsAt, hold_expires_at: holdExpiresAt } = booking;
@@ -193,8 +192,8 @@ export async function moveBooking(
 }
 
 /**
- * Gives a booking another departure. Its cancellation terms count from the earliest one that it has had; `afresh`, from
- * this one.
+ * Sets another departure. Cancellation terms count from the earliest departure that the booking
+ * has had, or from this one if `afresh`.
  */
 export async function saveDeparture(
 	tx: Tx,
@@ -223,7 +222,7 @@ export async function saveDeparture(
 	await publish(tx, app, { kind: 'departure-moved', bookingId: booking.id, arrivesAt: to.arrivesAt });
 }
 
-/** Gives a booking a smaller party, and the price that it has with it. */
+/** Saves a smaller party and its price. */
 export async function saveParty(
 	tx: Tx,
 	id: BookingId,
@@ -260,7 +259,7 @@ export async function saveCurrentPrice(
 		.execute();
 }
 
-/** Keeps which weather call a booking's renter has to answer, and until when. */
+/** Saves which weather call the renter has to answer, and the deadline. */
 export async function saveWeatherChoice(
 	tx: Tx,
 	id: BookingId,
@@ -270,7 +269,10 @@ export async function saveWeatherChoice(
 	await tx.updateTable('booking').set(asked).where('id', '=', id).execute();
 }
 
-/** Moves a booking's seats to another ride; its cancellation terms count from there. */
+/**
+ * Moves a booking's seats to another ride; cancellation terms then count from that ride's
+ * departure.
+ */
 export async function saveSeatsOn(tx: Tx, app: Publisher, id: BookingId, ride: BookableRide): Promise<void> {
 	await tx
 		.updateTable('booking')
@@ -284,7 +286,7 @@ export async function saveSeatsOn(tx: Tx, app: Publisher, id: BookingId, ride: B
 			time_zone: ride.timeZone,
 			refund_terms_date: null,
 			refund_terms_time: null,
-			// It was made for the ride that it was on.
+			// The key belongs to the ride that was booked first.
 			idempotency_key: null,
 		})
 		.where('id', '=', id)
@@ -293,17 +295,17 @@ export async function saveSeatsOn(tx: Tx, app: Publisher, id: BookingId, ride: B
 }
 
 /**
- * Cents of a booking's money that a refund may be of: neither refunded nor on its way back. What is in dispute counts; its
- * refund waits until that is decided.
+ * US cents that can still be refunded: neither refunded nor requested. Money in dispute counts;
+ * its refund waits until the dispute is decided.
  */
 export async function findRefundable(db: Db, id: BookingId): Promise<Cents> {
 	const { rows } = await sql<{ cents: Cents }>`SELECT refundable_cents(${id}::id) AS cents`.execute(db);
 	const [row] = rows;
-	if (!row) throw new Error('a function has an answer');
+	if (!row) throw new Error('refundable_cents returned no row');
 	return row.cents;
 }
 
-/** Keeps what canceling gives back. */
+/** Saves the refund that the cancellation causes. */
 export async function saveCancelRefund(tx: Tx, id: BookingId, amount: Cents, byDesk: boolean): Promise<void> {
 	await tx
 		.updateTable('booking')
@@ -319,7 +321,7 @@ interface ClaimRange {
 	readonly except: BookingId | null;
 }
 
-/** Bookings, and the dates that are held for bookings which are to move there. */
+/** Bookings, and dates held for bookings that are about to move there. */
 const selectClaims = statement((db, range: ClaimRange) =>
 	db
 		.selectFrom('booking')
@@ -349,7 +351,10 @@ const selectClaims = statement((db, range: ClaimRange) =>
 		.limit(2_000),
 );
 
-/** The bookings of an experience that can stand in the way of dates from the given one on: those of the day before, too. */
+/**
+ * Bookings of an experience that can block dates from the given one on, including those of the day
+ * before.
+ */
 export async function findClaimsFrom(
 	db: Db,
 	experience: ExperienceId,
@@ -366,7 +371,7 @@ export async function findClaimsFrom(
 	}));
 }
 
-/** The bookings of an experience that can stand in the way of one date, but for one of them. */
+/** Bookings of an experience that can block one date, except the given booking. */
 export async function findClaimsOn(
 	db: Db,
 	experience: ExperienceId,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 	desk = await staffMember(world(), 'Amara Weerakoon', 'finance');
 });
 
-/** A paid trip of which the desk has given US$10.00 back. */
+/** A paid trip of which the desk has refunded US$10.00. */
 async function partlyRefunded() {
 	const trip = await paid();
 	const refunded = await world().call('POST', '/desk/payment/refund', {
@@ -32,8 +32,8 @@ const seen = async (bookingId: string, as: string) =>
 const cancel = (bookingId: string, as: string, refundCents: number) =>
 	world().call('POST', '/booking/cancel', { as, body: { bookingId, refundCents } });
 
-describe('after a refund in part canceling gives back what is left, and says so', () => {
-	test('before the last click, on the booking, at the provider and in both mails', async () => {
+describe('canceling after a partial refund', () => {
+	test('refunds and shows only what is left, before confirming, on the booking, at the provider and in both emails', async () => {
 		const { app, email } = world();
 		const address = async (id: string, own: string) =>
 			await app.db
@@ -57,7 +57,7 @@ describe('after a refund in part canceling gives back what is left, and says so'
 				{ kind: 'REFUND', amountCents: 1_000, reason: 'DESK', note: 'The motor was slow.', sent: true },
 			]);
 		expect((await seen(bookingId, skipper().token)).payout).toMatchObject({ amountCents: 5_106 });
-		// The full sum is no longer true.
+		// The full sum is outdated.
 		expect((await cancel(bookingId, renter().token, gross)).body).toMatchObject({
 			code: 'refund-changed',
 			facts: { cents: left },
@@ -81,7 +81,7 @@ describe('after a refund in part canceling gives back what is left, and says so'
 		}
 	});
 
-	test('by its owner, too; and the desk that takes a boat off sees what would go back', async () => {
+	test('refunds only what is left when its owner or the desk cancels', async () => {
 		const { bookingId } = await partlyRefunded();
 		const owner = skipper();
 		const admin = await staffMember(world(), 'Ben Carmody');
@@ -94,11 +94,11 @@ describe('after a refund in part canceling gives back what is left, and says so'
 	});
 });
 
-describe('of a firm booking half goes back within 14 days', () => {
+describe('canceling on firm terms within 14 days', () => {
 	const back = 3_337;
 	const rest = { feeCents: 334, ownerNetCents: 3_002 };
 
-	test('once, at the provider and in the books; the rest is the owner’s and the platform’s', async () => {
+	test('refunds half once and splits the rest between owner and platform', async () => {
 		const { bookingId, paymentId } = await paid({ listed: { cancellationTerms: 'FIRM' } });
 		expect((await cancel(bookingId, renter().token, gross)).body).toMatchObject({
 			code: 'refund-changed',
@@ -120,7 +120,7 @@ describe('of a firm booking half goes back within 14 days', () => {
 		expect(faults.filter(({ about }) => about === paymentId)).toEqual([]);
 	});
 
-	test('of what the desk has left of it; and all of it when its owner cancels', async () => {
+	test('refunds half of what is left after a desk refund, and all of it when the owner cancels', async () => {
 		const trip = await paid({ listed: { cancellationTerms: 'FIRM' } });
 		const body = { paymentId: trip.paymentId, refundableCents: gross, amountCents: 1_000, reason: 'Slow.' };
 		expect((await world().call('POST', '/desk/payment/refund', { as: desk.token, body })).status).toBe(200);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 	people = { OWNER: owner, RENTER: await world().signIn('Nimal Perera') };
 });
 
-/** A custom trip that is paid for. */
+/** A paid custom trip. */
 async function booked() {
 	const request = await ask(world(), people.RENTER, await world().experience(owner));
 	const quoteNumber = await quote(world(), owner, request);
@@ -30,8 +30,8 @@ async function booked() {
 	return { request, bookingId, quoteNumber };
 }
 
-describe.each(['OWNER', 'RENTER'] as const)('a custom trip that its %s has canceled', (party) => {
-	test('is off: its request counts as rejected by them, and is neither paid nor quoted again', async () => {
+describe.each(['OWNER', 'RENTER'] as const)('a custom trip canceled by its %s', (party) => {
+	test('rejects its request for good: it can be neither paid nor quoted again', async () => {
 		const { request, bookingId, quoteNumber } = await booked();
 		const canceled = await world().call('POST', '/booking/cancel', {
 			as: people[party].token,
@@ -54,7 +54,7 @@ describe.each(['OWNER', 'RENTER'] as const)('a custom trip that its %s has cance
 		expect(again.body.code).toBe('request-rejected');
 	});
 
-	test('is paid back within minutes, too, when the worker that began dies', async () => {
+	test('is refunded within minutes even if the first worker dies', async () => {
 		const { bookingId } = await booked();
 		await world().call('POST', '/booking/cancel', {
 			as: people[party].token,
@@ -79,56 +79,54 @@ const seen = async (bookingId: string, as = people.RENTER) =>
 const changeTerms = (table: 'experience' | 'ride', terms: string) =>
 	world().database.pool.query(`UPDATE ${table} SET cancellation_terms = $1`, [terms]);
 
-describe.each(ends)(
-	'on %s terms until %s, as they were when it was booked',
-	(terms, last, over, before, after) => {
-		const other = terms === 'FLEXIBLE' ? 'FIRM' : 'FLEXIBLE';
-		const share = (whole: number, percent: number) => Math.ceil((whole * percent) / 100);
+describe.each(ends)('canceling on frozen %s terms until %s', (terms, last, over, before, after) => {
+	const other = terms === 'FLEXIBLE' ? 'FIRM' : 'FLEXIBLE';
+	const share = (whole: number, percent: number) => Math.ceil((whole * percent) / 100);
 
-		/** What canceling gives back around the boundary, and that exactly this is given back. */
-		async function cancelAround(bookingId: string, whole: number) {
-			expect(await seen(bookingId)).toMatchObject({ cancellationTerms: terms, amountCents: whole });
-			const shown = async (at: string, as?: { token: string }) => {
-				world().app.clock.set(at);
-				return (await seen(bookingId, as)).refundIfCanceledCents;
-			};
-			expect(await shown(last)).toBe(share(whole, before));
-			const refundCents = await shown(over);
-			expect(refundCents).toBe(share(whole, after));
-			expect(await shown(over, owner)).toBe(whole);
-			const canceled = await world().call('POST', '/booking/cancel', {
-				as: people.RENTER.token,
-				body: { bookingId, refundCents },
-			});
-			expect(canceled.body.result).toMatchObject({ status: 'CANCELED', refundDueCents: refundCents });
-			expect(await runDueJobs(world())).toEqual([]);
-			expect((await seen(bookingId)).refundedCents).toBe(refundCents);
-		}
-
-		test('a trip', async () => {
-			const id = await world().experience(owner, { cancellationTerms: terms });
-			const { body } = await world().call('GET', `/experience/one/${id}`);
-			expect(body.result.cancellationTerms).toBe(terms);
-			const bookingId = await book(world(), people.RENTER, id, '2026-07-20');
-			await changeTerms('experience', other);
-			await cancelAround(bookingId, 6_673);
-			expect((await seen(await hold(world(), people.RENTER, id, '2026-08-20'))).cancellationTerms).toBe(
-				other,
-			);
+	/**
+	 * Checks the quoted refund on both sides of the boundary, and that exactly this amount is
+	 * refunded.
+	 */
+	async function cancelAround(bookingId: string, whole: number) {
+		expect(await seen(bookingId)).toMatchObject({ cancellationTerms: terms, amountCents: whole });
+		const shown = async (at: string, as?: { token: string }) => {
+			world().app.clock.set(at);
+			return (await seen(bookingId, as)).refundIfCanceledCents;
+		};
+		expect(await shown(last)).toBe(share(whole, before));
+		const refundCents = await shown(over);
+		expect(refundCents).toBe(share(whole, after));
+		expect(await shown(over, owner)).toBe(whole);
+		const canceled = await world().call('POST', '/booking/cancel', {
+			as: people.RENTER.token,
+			body: { bookingId, refundCents },
 		});
+		expect(canceled.body.result).toMatchObject({ status: 'CANCELED', refundDueCents: refundCents });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect((await seen(bookingId)).refundedCents).toBe(refundCents);
+	}
 
-		test('seats on a ride', async () => {
-			const ride = await offerRide(world(), owner, { departureDate: '2026-07-20', cancellationTerms: terms });
-			const bookingId: string = (await join(world(), people.RENTER, ride, 2)).body.result._id;
-			await changeTerms('ride', other);
-			const { orderId } = await order(world(), people.RENTER, bookingId);
-			await capture(world(), people.RENTER, { orderId, bookingId });
-			await cancelAround(bookingId, 2_000);
-		});
-	},
-);
+	test('refunds a trip by its frozen terms', async () => {
+		const id = await world().experience(owner, { cancellationTerms: terms });
+		const { body } = await world().call('GET', `/experience/one/${id}`);
+		expect(body.result.cancellationTerms).toBe(terms);
+		const bookingId = await book(world(), people.RENTER, id, '2026-07-20');
+		await changeTerms('experience', other);
+		await cancelAround(bookingId, 6_673);
+		expect((await seen(await hold(world(), people.RENTER, id, '2026-08-20'))).cancellationTerms).toBe(other);
+	});
 
-test('a custom trip has the terms of its quote, and a new quote those of its day', async () => {
+	test('refunds seats on a ride by their frozen terms', async () => {
+		const ride = await offerRide(world(), owner, { departureDate: '2026-07-20', cancellationTerms: terms });
+		const bookingId: string = (await join(world(), people.RENTER, ride, 2)).body.result._id;
+		await changeTerms('ride', other);
+		const { orderId } = await order(world(), people.RENTER, bookingId);
+		await capture(world(), people.RENTER, { orderId, bookingId });
+		await cancelAround(bookingId, 2_000);
+	});
+});
+
+test('freezes the cancellation terms of a custom trip when it is quoted', async () => {
 	const trip = await world().experience(owner, { cancellationTerms: 'FIRM' });
 	const request = await ask(world(), people.RENTER, trip);
 	const terms = async () => {

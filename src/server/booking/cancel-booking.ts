@@ -28,9 +28,10 @@ import { recordActing } from './record-acting.ts';
 type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip-over' | 'refund-changed'>;
 
 /**
- * One of its parties cancels a confirmed booking before its departure (decisions, "Bookings"): the renter under the
- * cancellation terms that were frozen with it, the owner with a full refund, of what is left of the payment. The refund that was shown is the refund that is made. Boat or seats
- * are free at once; the money goes back by a job of the same transaction. The other side reads the `reason`; '' is none.
+ * Cancels a confirmed booking before departure (decisions, "Bookings"): renters are refunded by
+ * the frozen cancellation terms, owners' cancellations in full, of what is left of the payment.
+ * Refuses when the refund differs from `shownCents`. Frees boat or seats at once; a job refunds
+ * the money. The other party reads `reason`; '' means none.
  */
 export async function cancelBooking(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -56,7 +57,7 @@ export async function cancelBooking(
 		const words = reason.trim() || undefined;
 		const ending: Ending = fullRefund
 			? { move: 'callOff', party: 'PLATFORM', back, reason: words }
-			: // Not in the party's own words: the desk's reason is told by `recordActing`.
+			: // The desk's reason is sent by `recordActing`, so it is not presented as the party's own.
 				{ move: 'cancel', party, back, reason: actor.desk ? undefined : words, byDesk: !!actor.desk };
 		await end(app, tx, { ...locked, booking }, ending);
 		await recordActing(tx, app, actor, id, 'CANCELED');
@@ -64,7 +65,7 @@ export async function cancelBooking(
 	});
 }
 
-/** What canceling would refund now: the actor's party under its terms, and all that is left. */
+/** Returns the refund by the party's terms and the full remaining amount, in cents. */
 export async function quoteCancellation(
 	app: Pick<App, 'db' | 'clock'>,
 	actor: BookingActor,
@@ -86,9 +87,9 @@ export async function quoteCancellation(
 }
 
 /**
- * What a booking is of was called off: by its owner (a ride), or by the platform. The renter reads why.
- * A confirmed booking ends with a full refund; one that waits for its payment is given up with the platform's reason.
- * Running it again changes nothing.
+ * Cancels a booking because its ride or listing was canceled by the owner or the platform; the
+ * renter reads the reason. A confirmed booking is refunded in full; an unpaid hold ends.
+ * Idempotent.
  */
 export async function callOffBooking(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -109,8 +110,8 @@ export async function callOffBooking(
 }
 
 /**
- * Ends a booking whose departure a weather call took: its renter chose the refund, or nothing in time. All that is left
- * of the payment goes back; answers how much, in cents.
+ * Cancels a booking after a weather call because its renter chose the refund or missed the
+ * deadline. Refunds all that is left; returns that amount in cents.
  */
 export async function endForWeather(
 	app: Publisher,
@@ -123,7 +124,7 @@ export async function endForWeather(
 	return back.cents;
 }
 
-/** A refund of all that is left. */
+/** A refund of everything left of the payment. */
 async function wholeRefund(tx: Tx, id: BookingId): Promise<Ending['back']> {
 	const left = await findRefundable(tx, id);
 	return { cents: left, left };
@@ -134,14 +135,17 @@ function mayCancel(booking: BookingRow, party: BookingParty, now: Temporal.Insta
 	return bookingMay({ status: booking.status, ...times }, party, now).cancel;
 }
 
-/** How a booking ends: by which move, whose it is, and what goes back. */
+/** How a booking is canceled: transition, acting party and refund. */
 interface Ending {
 	readonly move: 'cancel' | 'callOff' | 'takeRefund' | 'lapseChoice';
 	readonly party: Exclude<Canceler, 'WEATHER'> | 'TIMER';
-	/** The refund and what is `left` of the payment, in cents; what is in dispute is refunded when the dispute is won. */
+	/**
+	 * The refund and what is `left` of the payment, in cents. Money in dispute is refunded when the
+	 * dispute is won.
+	 */
 	readonly back: { readonly cents: Cents; readonly left: Cents };
 	readonly reason?: string | undefined;
-	/** Staff canceled for `party`. */
+	/** Whether staff canceled on behalf of `party`. */
 	readonly byDesk?: boolean;
 }
 
@@ -156,7 +160,7 @@ async function end(
 	await saveCancelRefund(tx, id, cents, byDesk);
 	await releaseOccupancy(tx, id, now);
 	await settleSeats(tx, ride, now);
-	// A request knows two sides: what the platform takes off is the owner's.
+	// A request has two sides only: a cancellation by the platform counts as the owner's.
 	if (request)
 		await endRequest(app, tx, request, move === 'cancel' && party === 'RENTER' ? 'RENTER' : 'OWNER', now);
 	const giving = { key: `give-back:${id}`, now };
@@ -171,15 +175,15 @@ async function end(
 
 const ofBooking = z.object({ bookingId: ids.booking });
 
-/** All that is left of a canceled booking's money goes back; payments do it. */
+/** Refunds all that is left of a canceled booking; handled by payments. */
 export const giveBackJob = job(
 	'give-back',
 	ofBooking.extend({ reason: z.enum(['CANCELLATION', 'WEATHER']).default('CANCELLATION') }),
 );
 
 /**
- * A part of it goes back, in cents, as its cancellation terms say. A job of its own: a process of the version before, which
- * knows no such terms, leaves it alone.
+ * Refunds part of a canceled booking, in cents, by its cancellation terms. A separate job, because
+ * older releases do not know these terms and must not run it.
  */
 export const givePartBackJob = job(
 	'give-part-back',
@@ -187,9 +191,8 @@ export const givePartBackJob = job(
 );
 
 /**
- * After its owner or the platform canceled a ride: every confirmed booking of it ends with a full refund, and mates read
- * why. Whoever is still paying finds the ride canceled and gets the money back at once. Running it
- * again changes nothing.
+ * Cancels all bookings of a canceled ride with full refunds; mates read the reason. A payment in
+ * progress is refunded when it arrives. Idempotent.
  */
 export async function callOffRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -198,7 +201,7 @@ export async function callOffRide(
 ): Promise<void> {
 	const problems: unknown[] = [];
 	for (const booking of await findConfirmedSeats(app.db, ride)) {
-		// One booking that cannot be called off right now does not keep the others waiting.
+		// A booking that fails does not stop the others.
 		await callOffBooking(app, booking, ending).catch((problem: unknown) => problems.push(problem));
 	}
 	if (problems.length > 0) throw new AggregateError(problems, 'some bookings of a ride were not called off');

@@ -11,12 +11,12 @@ import { job } from '../jobs/job.ts';
 import { takeRideOff } from '../ride/cancel-ride.ts';
 import { callOffBooking } from './cancel-booking.ts';
 
-/** So many are listed; all are counted. */
+/** Most departures listed; the count and refund cover all. */
 const mostListed = 100;
 
 /**
- * What is sold of a boat, an experience or an owner, and still to sail: with its renters, how many they are and what they
- * paid in US cents. For the desk only.
+ * Departures sold for a boat, experience or owner that have not left yet: renters, head count and
+ * amount paid in US cents. For the desk only.
  */
 export async function listDeparturesAhead(
 	db: Db,
@@ -44,7 +44,10 @@ export async function listDeparturesAhead(
 	};
 }
 
-/** Whoever cancels departures has seen them all: others by now are refused, with what they are. */
+/**
+ * Refuses when the departures differ from those that staff were shown, and returns the current
+ * ones.
+ */
 export async function departuresAsSeen(
 	tx: Tx,
 	of: DeparturesOf,
@@ -57,16 +60,16 @@ export async function departuresAsSeen(
 	return refuse('departures-changed', { count });
 }
 
-/** What is called off, when that was decided, and why: renters read it. */
+/** Departures to cancel, with the time of the decision and the reason that renters read. */
 export interface CalledOff extends DeparturesOf {
 	readonly decidedAt: string;
 	readonly reason: string;
 }
 
 /**
- * After the desk took off a boat, an experience or an owner with all that is sold: every trip and ride ahead that was made
- * by then ends with a full refund (decisions, "Bookings"), and every renter is told. What was sold after a later approval
- * stays. Running it again changes nothing, and goes on where a killed run has stopped.
+ * Cancels every future trip and ride of a suspended boat, experience or owner that was booked
+ * before the decision, with full refunds (decisions, "Bookings"). Departures sold after a later
+ * approval stay. Idempotent; resumes after an interruption.
  */
 export async function callOffDepartures(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -75,7 +78,7 @@ export async function callOffDepartures(
 	const problems: unknown[] = [];
 	const note = (problem: unknown) => problems.push(problem);
 	const between = { madeBy: Temporal.Instant.from(decidedAt), now: app.clock.now() };
-	// One that cannot be called off right now does not keep the others waiting.
+	// A departure that fails does not stop the others.
 	for (const ride of await findRidesAhead(app.db, of, between)) {
 		await takeRideOff(app, ride, reason).catch(note);
 	}
@@ -85,7 +88,7 @@ export async function callOffDepartures(
 	if (problems.length > 0) throw new AggregateError(problems, 'some departures were not called off');
 }
 
-/** Of what departures are asked for: a boat, one of its experiences, or all that an owner has. */
+/** Selects departures of a boat, an experience or an owner. */
 interface DeparturesOf {
 	readonly subject: 'person' | 'boat' | 'experience';
 	readonly id: string;
@@ -106,12 +109,12 @@ interface Row {
 	readonly departs_at: Temporal.Instant;
 	readonly time_zone: string;
 	readonly parties: DepartureAhead['parties'];
-	/** Of all departures, counted before the limit. */
+	/** Totals of all departures, computed before the limit. */
 	readonly count: number;
 	readonly refund: number;
 }
 
-/** What is sold and still to sail, soonest first: confirmed trips, and open rides with or without mates. */
+/** Future departures, soonest first: confirmed trips, and open rides with or without mates. */
 async function findDeparturesAhead(
 	db: Db,
 	of: DeparturesOf,
@@ -141,13 +144,13 @@ async function findDeparturesAhead(
 	return rows;
 }
 
-/** When what is called off was made, and when it sails. */
+/** Limits: created before the decision, departing after now. */
 interface Between {
 	readonly madeBy: Temporal.Instant;
 	readonly now: Temporal.Instant;
 }
 
-/** Trips to come that were booked by a time: confirmed ones, and holds that wait for their payment. */
+/** Future trips booked before the decision: confirmed ones and unpaid holds. */
 async function findTripsAhead(
 	db: Db,
 	of: DeparturesOf,
@@ -166,7 +169,7 @@ async function findTripsAhead(
 	return rows.map(({ id }) => id);
 }
 
-/** Open rides to come that were offered by a time. */
+/** Open future rides offered before the decision. */
 async function findRidesAhead(
 	db: Db,
 	of: DeparturesOf,
@@ -184,7 +187,7 @@ async function findRidesAhead(
 	return rows.map(({ id }) => id);
 }
 
-/** The desk has taken a boat, an experience or an owner off, with all departures ahead. */
+/** Cancels all future departures after the desk suspended a boat, an experience or an owner. */
 export const callOffDeparturesJob = job(
 	'call-off-departures',
 	z.object({

@@ -6,7 +6,10 @@ import { ask, quote, takeUp } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Whoever cancels, rejects or withdraws may say why, and the other side reads it (renter, W15). */
+/**
+ * A party that cancels, rejects or withdraws may give a reason, which the other side reads
+ * (renter, W15).
+ */
 const world = testApp({ payments: () => fakePayments() });
 
 type Party = 'OWNER' | 'RENTER';
@@ -30,7 +33,7 @@ const get = async (path: string, party: Party) =>
 const post = (path: string, party: Party, body: object) =>
 	world().call('POST', path, { as: people[party].token, body });
 
-/** The mails of the jobs that are due, by the party that gets them. */
+/** Emails sent by the due jobs, by recipient. */
 async function mailed(subject: RegExp): Promise<Record<Party, string>> {
 	expect(await runDueJobs(world())).toEqual([]);
 	const to = (party: Party) =>
@@ -41,7 +44,7 @@ async function mailed(subject: RegExp): Promise<Record<Party, string>> {
 	return { OWNER: to('OWNER'), RENTER: to('RENTER') };
 }
 
-/** As plain text, and in HTML with its own signs made harmless. */
+/** Expects the text in plain text and escaped in HTML. */
 function expectWords(email: string, by: string) {
 	expect(email).toContain(`${by} writes`);
 	expect(email).toContain('The engine <b>broke</b> & we are sorry.');
@@ -56,7 +59,7 @@ describe.each([
 	['OWNER', 'RENTER', 'Kamal'],
 	['RENTER', 'OWNER', 'Nimal'],
 ] as const)('the %s of a confirmed booking', (by, other, name) => {
-	test('says why they cancel it: both read it on the booking and in their list, the other side in the mail', async () => {
+	test('gives a reason: both read it on the booking and in lists, the other party by email', async () => {
 		const bookingId = await tripOf();
 		const canceled = await post('/booking/cancel', by, { bookingId, refundCents: 6_673, reason: typed });
 		expect(canceled.status).toBe(200);
@@ -71,7 +74,7 @@ describe.each([
 		expect(emails[by]).not.toContain('writes');
 	});
 
-	test('need not say why', async () => {
+	test('may cancel without a reason', async () => {
 		const bookingId = await tripOf();
 		await post('/booking/cancel', by, { bookingId, refundCents: 6_673, reason: '   ' });
 		expect(await get(`/booking/one/${bookingId}`, other)).toMatchObject({
@@ -82,7 +85,7 @@ describe.each([
 		expect(emails[other]).not.toContain('writes');
 	});
 
-	test('says it in at most 500 characters that can be shown', async () => {
+	test('gives a reason of at most 500 printable characters', async () => {
 		const bookingId = await tripOf();
 		for (const reason of ['x'.repeat(501), 'a\u0007b']) {
 			const refused = await post('/booking/cancel', by, { bookingId, refundCents: 6_673, reason });
@@ -93,7 +96,7 @@ describe.each([
 		expect((await post('/booking/cancel', by, most)).status).toBe(200);
 	});
 
-	test('says why on the request, too, where the trip came of one', async () => {
+	test('gives a reason that also appears on the request of a custom trip', async () => {
 		const request = await ask(world(), people.RENTER, await world().experience(owner));
 		const quoteNumber = await quote(world(), people.OWNER, request);
 		const { _id: bookingId } = (await takeUp(world(), people.RENTER, request, quoteNumber)).body.result;
@@ -107,7 +110,7 @@ describe.each([
 			});
 	});
 
-	test('says why they reject a request, in the mail too', async () => {
+	test('gives a reason when rejecting a request, also by email', async () => {
 		const request = await ask(world(), people.RENTER, await world().experience(owner));
 		await quote(world(), people.OWNER, request);
 		const rejected = { bookingRequestId: request, rejectedBy: by, reason: typed };
@@ -121,7 +124,7 @@ describe('the owner of a ride', () => {
 	const cancelRide = (sharingId: string, reason: string) =>
 		post('/sharing/cancel', 'OWNER', { sharingId, reason });
 
-	test('says why they cancel it: mates read it in mail and booking, the owner in their list', async () => {
+	test('gives a reason when canceling it: mates read it by email and on the booking, the owner in their list', async () => {
 		const ride = await offerRide(world(), owner);
 		const { _id: bookingId } = (await join(world(), people.RENTER, ride, 2)).body.result;
 		await capture(world(), people.RENTER, { ...(await order(world(), people.RENTER, bookingId)), bookingId });
@@ -133,7 +136,7 @@ describe('the owner of a ride', () => {
 		expect(await get(`/booking/one/${bookingId}`, 'RENTER')).toMatchObject(off);
 	});
 
-	test('is read by a mate who was still paying', async () => {
+	test('gives a reason that a mate in the middle of paying reads', async () => {
 		const ride = await offerRide(world(), owner);
 		const { _id: bookingId } = (await join(world(), people.RENTER, ride, 2)).body.result;
 		const { orderId } = await order(world(), people.RENTER, bookingId);
@@ -144,7 +147,7 @@ describe('the owner of a ride', () => {
 		expectWords(RENTER, 'Kamal');
 	});
 
-	test('keeps it within 500 characters, and need not give it', async () => {
+	test('gives at most 500 characters, or no reason', async () => {
 		const ride = await offerRide(world(), owner);
 		expect((await cancelRide(ride, 'x'.repeat(501))).body.code).toBe('malformed');
 		expect((await cancelRide(ride, ' ')).body.result).toMatchObject({

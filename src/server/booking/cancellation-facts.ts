@@ -11,7 +11,10 @@ import { type Cents, cents, sumCents } from '#domain/money.ts';
 import type { Tx } from '../db/database.ts';
 import type { BookingRow } from './booking-store.ts';
 
-/** Cancellation terms count from the earliest departure that the booking has had (decisions, 22 November). */
+/**
+ * Cancellation terms count from the earliest departure that the booking has had (decisions, 22
+ * November).
+ */
 export function termsDeparture(
 	row: Pick<BookingRow, 'departure_date' | 'departure_time' | 'time_zone' | 'cancellation_terms'> &
 		Partial<Pick<BookingRow, 'refund_terms_date' | 'refund_terms_time'>>,
@@ -36,10 +39,11 @@ interface CancellationRow extends BookingRow {
 	readonly earlier_party: { readonly kept: Cents; readonly halved: Cents; readonly halvedRefund: Cents };
 }
 
-/** What `cancellationFacts` reads besides the booking's own row, as columns of a query on `booking`. */
+/** Additional columns that `cancellationFacts` needs, for a query on `booking`. */
 export const cancellationColumns = [
 	sql<Cents>`refundable_cents(booking.id)`.as('refundable'),
-	// A charge for another date counts once the booking has that date; one that came too late for it was refunded by itself.
+	// Counts a date-change charge only once the booking has that date; a payment that arrived too late
+	// was refunded automatically.
 	sql<CancellationRow['charged']>`(SELECT jsonb_build_object(
 			'surcharges', coalesce(sum(payment.amount_usd_cents) FILTER (WHERE payment.date_change_id IS NOT NULL), 0),
 			'refunded', coalesce(sum(payment.refunded_usd_cents), 0),
@@ -91,7 +95,10 @@ function paidBooking(
 	};
 }
 
-/** What a refund of a booking depends on. A caller that decides upon it holds the booking's lock. */
+/**
+ * Returns the facts that determine a refund. The caller holds the booking's lock if it acts on
+ * them.
+ */
 export async function findPaidBooking(tx: Tx, booking: BookingRow): Promise<PaidBooking> {
 	const money = await tx
 		.selectFrom('booking')
@@ -101,7 +108,7 @@ export async function findPaidBooking(tx: Tx, booking: BookingRow): Promise<Paid
 	return paidBooking({ ...booking, ...money });
 }
 
-/** Refund terms of a booking once it has moved to another departure. */
+/** Refund terms of a booking after a move to another departure. */
 export function outlookAfterMove(
 	row: Parameters<typeof termsDeparture>[0],
 	to: Pick<TermsDeparture, 'departureDate' | 'departureTime'>,

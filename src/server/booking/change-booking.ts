@@ -30,7 +30,7 @@ import {
 } from './booking-store.ts';
 import { type LockedBooking, SeatsMoved, settleSeats } from './lock-for-booking.ts';
 
-/** The bookings that can stand in the way of another date of this one, which does not itself. */
+/** Bookings that can block another date of this booking, without this booking itself. */
 export async function claimsBeside(
 	tx: Tx,
 	booking: BookingRow,
@@ -39,7 +39,7 @@ export async function claimsBeside(
 	return booking.experience_id ? await findClaimsOn(tx, booking.experience_id, date, booking.id) : [];
 }
 
-/** The same of all its later dates from one on. */
+/** Bookings that can block this booking's later dates from `from` on. */
 export async function claimsBesideFrom(
 	tx: Tx,
 	booking: BookingRow,
@@ -49,9 +49,9 @@ export async function claimsBesideFrom(
 }
 
 /**
- * Swaps the time that a confirmed booking has of its boat for another one: `false`, and it keeps the old one, when the boat
- * is promised to somebody else then. The old time is free when the new one is taken, not before, for all others see both
- * at once. The request that it came from goes with it. `afresh`: its cancellation terms count from the new departure.
+ * Swaps the boat's reserved time of a confirmed booking; returns `false` and keeps the old time
+ * when the boat is reserved then. Others see both changes at once. Moves the request as well.
+ * `afresh`: cancellation terms count from the new departure.
  */
 export async function changeDeparture(
 	app: Publisher,
@@ -90,7 +90,7 @@ export async function changePrice(
 	await saveCurrentPrice(tx, id, price);
 }
 
-/** Gives a booking a smaller party and the price that it has with it; a ride's seats are on sale at once. */
+/** Saves a smaller party and its price; freed seats of a ride are on sale at once. */
 export async function shrinkBooking(
 	tx: Tx,
 	{ booking, ride, request, now }: LockedBooking,
@@ -101,7 +101,7 @@ export async function shrinkBooking(
 	await settleSeats(tx, ride, now);
 }
 
-/** A confirmed booking's departure does not take place because of the weather: from now on its renter chooses. */
+/** After a weather call: the renter of a confirmed booking has to choose. */
 export async function beginChoice(
 	app: Publisher,
 	tx: Tx,
@@ -117,7 +117,7 @@ export async function beginChoice(
 	await moveBooking(tx, app, booking, 'weatherCall', call.by, now);
 }
 
-/** Its renter has another departure by now, and what they chose is written down: the booking is confirmed again. */
+/** Confirms a booking again after its renter chose another departure and the move is saved. */
 export async function endChoice(
 	app: Publisher,
 	tx: Tx,
@@ -127,16 +127,19 @@ export async function endChoice(
 	await settleSeats(tx, to, now);
 }
 
-/** A booking of seats, and the ride that they may be moved to, all locked. */
+/** A booking of seats and the ride to which they may move, all locked. */
 export interface LockedSeats {
 	readonly booking: BookingRow | undefined;
 	readonly to: BookableRide | undefined;
-	/** Seats of the other ride that are taken. */
+	/** Seats of the target ride that are taken. */
 	readonly taken: number;
 	readonly now: Temporal.Instant;
 }
 
-/** Locks both rides, by their ids, and then the booking: two that move to each other's ride wait for nobody twice. */
+/**
+ * Locks both rides in order of their ids, then the booking, so that two opposite moves cannot
+ * deadlock.
+ */
 export async function lockSeats(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
@@ -154,7 +157,10 @@ export async function lockSeats(
 	return { booking, to: rides.get(to), taken: await countSeats(tx, to, now), now };
 }
 
-/** Moves a booking to the same number of seats of the other ride, which has them: `lockSeats` has locked it. */
+/**
+ * Moves a booking to the other ride, which has enough seats. The caller holds the locks of
+ * `lockSeats`.
+ */
 export async function moveSeats(app: Publisher, tx: Tx, booking: BookingId, to: BookableRide): Promise<void> {
 	await saveSeatsOn(tx, app, booking, to);
 }

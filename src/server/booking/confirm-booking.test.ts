@@ -5,7 +5,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { ask, quote, takeUp } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** What becomes of money that comes late for a custom trip (decisions, "Bookings"). */
+/** Late payments for custom trips (decisions, "Bookings"). */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -13,7 +13,7 @@ let renter: Awaited<ReturnType<TestApp['signIn']>>;
 let request: string;
 let paid: { orderId: string; bookingId: string };
 
-/** A quoted request whose hold has its order; then the hold runs out, and no job notices. */
+/** A quoted request whose hold has a payment order; then the hold expires and no job runs. */
 beforeEach(async () => {
 	world().app.clock.set('2026-07-01T02:30:00Z');
 	owner = await world().owner('Kamal Silva');
@@ -34,12 +34,12 @@ const reject = (by: 'OWNER' | 'RENTER') =>
 		body: { bookingRequestId: request, rejectedBy: by },
 	});
 
-describe('a quote that is paid after its hold ran out', () => {
-	test('takes boat and date again while the quote stands', async () => {
+describe('a quote that is paid after its hold expired', () => {
+	test('reserves boat and date again while the quote is valid', async () => {
 		expect((await capture(world(), renter, paid)).body.result?.status).toBe('CONFIRMED');
 	});
 
-	test('takes them from a later hold of the same request that ran out, too, before any job noticed', async () => {
+	test('reserves them again even if a later hold of the request expired and its job has not run', async () => {
 		await takenUp(1);
 		world().app.clock.pass({ minutes: 31 });
 		expect((await capture(world(), renter, paid)).body.result?.status).toBe('CONFIRMED');
@@ -47,11 +47,11 @@ describe('a quote that is paid after its hold ran out', () => {
 	});
 
 	test.each([
-		['is being paid anew', () => takenUp(1)],
+		['is being paid again', () => takenUp(1)],
 		['has another price', () => quote(world(), owner, request, 37_000)],
 		['was rejected by its owner', () => reject('OWNER')],
 		['was rejected by its renter', () => reject('RENTER')],
-	])('goes back when the request %s', async (_, meanwhile) => {
+	])('is refunded when the request %s', async (_, meanwhile) => {
 		await meanwhile();
 		const { body } = await capture(world(), renter, paid);
 		expect([body.code, body.facts]).toEqual(['payment-refunded', { cents: 10_000 }]);

@@ -23,9 +23,9 @@ import { lapse } from './end-hold.ts';
 import { type LockedForBooking, lockForBooking, settleSeats } from './lock-for-booking.ts';
 
 /**
- * A booking's money is in: confirms it while its hold lives; takes date and boat, or seats, again when the hold ran out
- * and they are still free (decisions, "Bookings"). `gone` means that the money must go back. Confirmed twice is once.
- * `isDue` is asked under all locks: what somebody else has settled meanwhile changes nothing any more.
+ * Confirms a paid booking; if the hold has expired, reserves date and boat, or seats, again if
+ * still free (decisions, "Bookings"). `gone` means the money must be refunded. Idempotent. `isDue`
+ * is evaluated under all locks, so that a payment already settled elsewhere changes nothing.
  */
 export async function confirmBooking(
 	app: Publisher,
@@ -67,7 +67,7 @@ async function standingOf(tx: Tx, booking: BookingRow, locked: LockedForBooking)
 	const { ride, request, experience, now } = locked;
 	if (ride) return { ride: { ...ride, seatsAvailable: ride.seats - (await countSeats(tx, ride.id, now)) } };
 	return {
-		// The date rule is for instant bookings; of a custom trip the boat's time decides.
+		// The date rule applies to instant bookings; for custom trips only the boat's time decides.
 		claims:
 			experience && !request
 				? claimsAt(
@@ -81,14 +81,14 @@ async function standingOf(tx: Tx, booking: BookingRow, locked: LockedForBooking)
 	};
 }
 
-/** Whether nothing is left of the promo code that a booking was made with. What is held still counts as its own. */
+/** Whether the booking's promo code is used up, not counting the booking's own hold. */
 async function codeGone(tx: Tx, booking: BookingRow, { promoCode, now }: LockedForBooking): Promise<boolean> {
 	if (!promoCode || booking.discount_usd_cents === null) return false;
 	const { used } = await withUses(tx, promoCode, { renter: booking.renter_id, replacing: null, now });
 	return used.byRenter || !leavesUse(promoCode, used, booking.discount_usd_cents);
 }
 
-/** A later hold on the same request that ran out, too, may not stand in the way before its job has run. */
+/** Expires a later hold on the same request that has run out but whose job has not run. */
 async function lapseOthers(
 	app: Publisher,
 	tx: Tx,
@@ -99,7 +99,7 @@ async function lapseOthers(
 	if (later && later.id !== booking.id) await lapse(app, tx, later, now);
 }
 
-/** Keeps the boat's time that is held, or takes it again: the database has the last word. */
+/** Confirms the held boat time or reserves it again; the database constraint decides. */
 async function slotTaken(
 	app: Pick<App, 'random'>,
 	tx: Tx,
@@ -123,11 +123,11 @@ export interface PayableBooking {
 	readonly id: BookingId;
 	readonly amountCents: Cents;
 	readonly departureDate: string;
-	/** How the amount comes about; none for rides and quotes. */
+	/** Breakdown of the amount; empty for rides and quotes. */
 	readonly priceLines: readonly PriceLine[];
 }
 
-/** Locks a booking that its renter may pay for right now, or says why not. */
+/** Locks a booking that its renter may pay for now, or returns the refusal. */
 export async function lockPayableBooking(
 	app: Pick<App, 'clock'>,
 	tx: Tx,

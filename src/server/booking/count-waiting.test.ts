@@ -27,12 +27,12 @@ const waiting = async ({ token }: Somebody) =>
 	(await world().call('GET', '/booking/waiting', { as: token })).body.result;
 const nothing = { renter: { quotes: 0, holds: 0 }, owner: { requests: 0, boats: 0, experiences: 0 } };
 
-test('nothing waits for whoever has nothing', async () => {
+test('counts nothing for a user without open tasks', async () => {
 	expect(await waiting(owner)).toEqual(nothing);
 	expect(await waiting(renter)).toEqual(nothing);
 });
 
-test('a request waits for its owner, then its quote for the renter, and nobody once it is held', async () => {
+test('counts a request for its owner, then its quote for the renter, and neither once it is held', async () => {
 	const id = await ask(world(), renter, trip);
 	expect(await waiting(owner)).toMatchObject({ owner: { requests: 1 } });
 	expect(await waiting(renter)).toEqual(nothing);
@@ -47,13 +47,13 @@ test('a request waits for its owner, then its quote for the renter, and nobody o
 	expect(await waiting(renter)).toEqual(nothing);
 });
 
-test('a request that nobody answered waits no more once it departs', async () => {
+test('stops counting an unanswered request once it departs', async () => {
 	await ask(world(), renter, trip);
 	world().app.clock.set('2026-12-10T02:30:00Z');
 	expect(await waiting(owner)).toEqual(nothing);
 });
 
-test('a hold waits to be paid until it runs out', async () => {
+test('counts an unpaid hold until it expires', async () => {
 	await hold(world(), renter, trip, '2026-12-20');
 	expect(await waiting(renter)).toMatchObject({ renter: { quotes: 0, holds: 1 } });
 	expect(await waiting(owner)).toEqual(nothing);
@@ -61,14 +61,14 @@ test('a hold waits to be paid until it runs out', async () => {
 	expect(await waiting(renter)).toEqual(nothing);
 });
 
-test('listings that the desk sent back wait for their owner', async () => {
+test('counts listings that the desk returned to their owner', async () => {
 	await decideOn(world(), staff, 'experience', trip, 'CHANGES', {
 		reason: 'Please add a picture of the deck.',
 	});
 	expect(await waiting(owner)).toMatchObject({ owner: { boats: 0, experiences: 1 } });
 });
 
-test('it is one statement, however much waits', async () => {
+test('takes one statement, however many rows there are', async () => {
 	const { pool } = world().database;
 	const few = await statementsOf(pool, () => waiting(owner));
 	for (let nth = 0; nth < 3; nth += 1) await ask(world(), renter, trip);

@@ -4,7 +4,9 @@ import type { PersonId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 
-/** How much waits for somebody on both sides of their profile: to be paid, to be answered, to be put right. */
+/**
+ * Counts the open tasks of a user on both sides of their profile: payments, answers, corrections.
+ */
 export async function countWaiting(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<Waiting> {
 	const { quotes, holds, requests, boats, experiences } = await countWaitingFor(
 		app.db,
@@ -14,7 +16,6 @@ export async function countWaiting(app: Pick<App, 'db' | 'clock'>, person: Perso
 	return { renter: { quotes, holds }, owner: { requests, boats, experiences } };
 }
 
-/** What waits for somebody, counted. */
 interface WaitingRow {
 	readonly quotes: number;
 	readonly holds: number;
@@ -23,7 +24,10 @@ interface WaitingRow {
 	readonly experiences: number;
 }
 
-/** One statement, however much there is. In the domain's words: requests and bookings that may be answered or paid. */
+/**
+ * Counts in one statement. Conditions match the domain rules for requests and bookings that can be
+ * answered or paid.
+ */
 async function countWaitingFor(db: Db, person: PersonId, now: Temporal.Instant): Promise<WaitingRow> {
 	const at = now.toString();
 	const alive = sql`(status = 'CONFIRMED' OR (status = 'PENDING' AND hold_expires_at > ${at}))`;
@@ -42,6 +46,6 @@ async function countWaitingFor(db: Db, person: PersonId, now: Temporal.Instant):
 		db,
 	);
 	const [row] = rows;
-	if (!row) throw new Error('counting answers one row');
+	if (!row) throw new Error('the count returned no row');
 	return row;
 }

@@ -6,7 +6,10 @@ import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Several departures a day: each time is a series of its own, the boat's real span guards them all. */
+/**
+ * Several departures per day: each time is a separate series; the boat's actual time span limits
+ * them all.
+ */
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
@@ -37,8 +40,8 @@ async function pay(id: string, date: string, time: LocalTime) {
 	return { renter, bookingId: body.result._id as string };
 }
 
-describe('a booking names one of the times, or means the first', () => {
-	test('and keeps it, with the instants that it means', async () => {
+describe('a booking of one of several times', () => {
+	test('saves the named time, or the first one, with its instants', async () => {
 		const { id } = await listed();
 		const { body } = await add(id, saturday, '15:00');
 		expect(body.result).toMatchObject({
@@ -51,10 +54,10 @@ describe('a booking names one of the times, or means the first', () => {
 	});
 
 	test.each<[string, string, LocalTime | undefined, string]>([
-		['a time that there is not', saturday, '10:00', '422 no-such-departure'],
-		['a time that does not sail on that day', monday, '15:00', '422 not-a-sailing-day'],
-		['the first, where only the other sails', '2026-07-14', undefined, '422 not-a-sailing-day'],
-	])('%s is refused', async (_, date, time, outcome) => {
+		['an unknown time', saturday, '10:00', '422 no-such-departure'],
+		['a time that is not offered on that day', monday, '15:00', '422 not-a-sailing-day'],
+		['no time on a day when only the second is offered', '2026-07-14', undefined, '422 not-a-sailing-day'],
+	])('refuses %s', async (_, date, time, outcome) => {
 		const { id } = await listed({
 			sailingDays: [...weekend, 'Monday'],
 			furtherDepartures: [{ time: '15:00', days: [...weekend, 'Tuesday'] }],
@@ -63,7 +66,7 @@ describe('a booking names one of the times, or means the first', () => {
 		expect(`${status} ${body.code}`).toBe(outcome);
 	});
 
-	test('what is sold at one time is free at the other; that date and the next are taken at its own', async () => {
+	test('blocks that date and the next at its own time only', async () => {
 		const { id } = await listed();
 		await pay(id, saturday, '15:00');
 		const outcome = async (date: string, time: LocalTime) => (await add(id, date, time)).body.code ?? 'held';
@@ -73,14 +76,14 @@ describe('a booking names one of the times, or means the first', () => {
 		expect(await outcome(sunday, '09:30')).toBe('held');
 	});
 
-	test('two times that overlap on the water: the boat sails once', async () => {
+	test('refuses a time that overlaps with a booked one on the same boat', async () => {
 		const { id } = await listed({ furtherDepartures: [{ time: '11:00', days: [...weekdays] }] });
 		await pay(id, saturday, '09:30');
 		const { status, body } = await add(id, saturday, '11:00');
 		expect([status, body.code]).toEqual([409, 'boat-taken']);
 	});
 
-	test('the same key with the other time is another request', async () => {
+	test('refuses the same idempotency key with another time', async () => {
 		const { id } = await listed();
 		const renter = await world().signIn('Nimal Perera');
 		const send = (departureTime?: LocalTime) =>
@@ -94,7 +97,7 @@ describe('a booking names one of the times, or means the first', () => {
 		expect((await send('15:00')).body.code).toBe('idempotency-key-reused');
 	});
 
-	test('another time in place of one’s own hold gives that one back', async () => {
+	test('replaces the renter’s own hold at another time', async () => {
 		const { id } = await listed();
 		const renter = await world().signIn('Nimal Perera');
 		await hold(world(), renter, id, saturday);
@@ -106,7 +109,7 @@ describe('a booking names one of the times, or means the first', () => {
 		expect((await add(id, saturday, '09:30')).status).toBe(200);
 	});
 
-	test('money that comes late takes its own time again while that is free', async () => {
+	test('confirms a late payment at its own time while that is free', async () => {
 		const { id } = await listed();
 		const renter = await world().signIn('Nimal Perera');
 		const { body } = await world().call('POST', '/booking/add', {
@@ -121,22 +124,22 @@ describe('a booking names one of the times, or means the first', () => {
 	});
 });
 
-describe('what stands in the way says at which time', () => {
+describe('blocked dates with their time', () => {
 	const datesOf = async (id: string) =>
 		(await world().call('GET', `/booking/dates/${id}`)).body.result.map(
 			(one: Record<string, string>) => `${one.departureDate} ${one.departureTime} ${one.status}`,
 		);
 
-	test('of several times, each by itself; the boat’s other trips for each that they meet', async () => {
+	test('lists each time separately, and other trips of the boat for each time that they overlap', async () => {
 		const { owner, id } = await listed();
 		const other = await world().experience(owner, { departureTime: '13:30' });
 		await pay(id, saturday, '09:30');
 		await book(world(), await world().signIn('Anu Mate'), other, '2026-07-18');
-		// 13:30 to 16:30 meets the afternoon of that day alone.
+		// 13:30 to 16:30 overlaps only the afternoon trip of that day.
 		expect(await datesOf(id)).toEqual([`${saturday} 09:30 CONFIRMED`, '2026-07-18 15:00 UNAVAILABLE']);
 	});
 
-	test('after the boat’s insurance, each on its own days', async () => {
+	test('blocks each time on its own sailing days after the boat’s insurance ends', async () => {
 		const owner = await world().owner('Kamal Silva', { insuranceExpiresOn: '2026-07-10' });
 		const id = await world().experience(owner, { ...times, sailingDays: ['Monday'] });
 		const dates = await datesOf(id);
@@ -146,7 +149,7 @@ describe('what stands in the way says at which time', () => {
 	});
 });
 
-describe('the latest day bookable and the season', () => {
+describe('the last bookable day and the season', () => {
 	test.each([
 		[{ bookingWindowDays: 10 }, saturday, undefined],
 		[{ bookingWindowDays: 9 }, saturday, '422 date-too-far'],
@@ -159,13 +162,13 @@ describe('the latest day bookable and the season', () => {
 	});
 });
 
-describe('what was sold at the second time', () => {
+describe('a booking of the second time', () => {
 	const withAddresses = () =>
 		world().database.pool.query(`UPDATE person SET email = id || '@people.example' WHERE email IS NULL`);
 
-	test('says that time in both mails, in their calendar files and in the calendar of the boat', async () => {
+	test('shows that time in both emails, in their calendar files and in the boat’s calendar', async () => {
 		const { owner, id } = await listed();
-		// What the tests before this one have sold is said first.
+		// Sends the notifications of earlier tests first.
 		await withAddresses();
 		await runDueJobs(world());
 		world().email.sent.length = 0;
@@ -192,7 +195,7 @@ describe('what was sold at the second time', () => {
 		expect(calendar.body).not.toContain('20260711T093000');
 	});
 
-	test('is canceled at that time, too', async () => {
+	test('is canceled at that time', async () => {
 		const { id } = await listed();
 		const { renter, bookingId } = await pay(id, saturday, '15:00');
 		await withAddresses();

@@ -14,7 +14,10 @@ import type { Tables } from '../db/tables.ts';
 import { findBookingCard, selectCards } from './booking-card-store.ts';
 import { type BookingCardRow, presentBooking } from './booking-presenter.ts';
 
-/** A booking for the desk: as its owner sees it, with both numbers whatever its state, and nothing to be done to it. */
+/**
+ * Presents a booking to the desk: the owner's view, always with both phone numbers and without
+ * actions.
+ */
 function presentBookingToDesk(row: BookingCardRow, now: Temporal.Instant): Booking {
 	const booking = presentBooking(row, 'OWNER', now);
 	return {
@@ -34,7 +37,7 @@ function presentBookingToDesk(row: BookingCardRow, now: Temporal.Instant): Booki
 	};
 }
 
-/** All bookings, the newest first. */
+/** All bookings, newest first. */
 export async function listDeskBookings(
 	app: Pick<App, 'db' | 'clock'>,
 	{ page, ...by }: BookingFilter & { readonly page: number },
@@ -48,7 +51,6 @@ export async function listDeskBookings(
 	);
 }
 
-/** One booking for the desk. */
 export async function showDeskBooking(
 	app: Pick<App, 'db' | 'clock'>,
 	id: BookingId,
@@ -57,7 +59,7 @@ export async function showDeskBooking(
 	return row ? presentBookingToDesk(row, app.clock.now()) : refuse('not-found', { what: 'booking' });
 }
 
-/** The same bookings for a spreadsheet: dollars, and times with their zone. */
+/** The filtered bookings as CSV: dollars, and times with their zone. */
 export async function bookingsCsv(app: Pick<App, 'db' | 'clock'>, by: BookingFilter): Promise<CsvList> {
 	const now = app.clock.now();
 	const rows = await findDeskCards(app.db, by, csvPage);
@@ -100,7 +102,7 @@ export async function searchDeskBookings(
 
 type Bookings = SelectQueryBuilder<Tables, 'booking', { id: BookingId }>;
 
-/** The bookings that a filter lets through: days are the platform's, but a departure's is its place's own. */
+/** Filters bookings: days are in the platform's zone, departure dates in the zone of the place. */
 function filtered(db: Db, by: BookingFilter): Bookings {
 	let bookings: Bookings = db.selectFrom('booking').select('id');
 	if (by.status) bookings = bookings.where('status', '=', by.status);
@@ -141,7 +143,7 @@ async function countBookings(db: Db, by: BookingFilter): Promise<number> {
 	return await countRows(db, filtered(db, by));
 }
 
-/** Bookings by the beginning of their id, a contact number, or one of their people; newest first. */
+/** Bookings by prefix of their id, contact number or people; newest first. */
 async function searchCards(
 	db: Db,
 	by: {

@@ -12,7 +12,7 @@ import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { type BookingRow, moveBooking } from './booking-store.ts';
 import { lockForBooking, settleSeats } from './lock-for-booking.ts';
 
-/** A renter gives an unpaid hold back. One that has ended already stays as it is. */
+/** Releases a renter's unpaid hold. A hold that has already ended stays unchanged. */
 export async function releaseBooking(
 	app: Pick<App, 'db'> & Publisher,
 	renter: PersonId,
@@ -31,7 +31,7 @@ export async function releaseBooking(
 	});
 }
 
-/** Gives a hold back in the middle of another use case. */
+/** Releases a hold inside another use case. */
 export async function release(
 	app: Publisher,
 	tx: Tx,
@@ -42,7 +42,7 @@ export async function release(
 	await releaseOccupancy(tx, booking.id, now);
 }
 
-/** Ends a hold whose 30 minutes are over unpaid: boat or seats are free again. Running it again changes nothing. */
+/** Expires an unpaid hold after 30 minutes and frees boat or seats. Idempotent. */
 export async function lapseBooking(app: Pick<App, 'db'> & Publisher, id: BookingId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
@@ -53,7 +53,7 @@ export async function lapseBooking(app: Pick<App, 'db'> & Publisher, id: Booking
 	});
 }
 
-/** Ends a hold that ran out, in the middle of another use case. */
+/** Expires a hold inside another use case. */
 export async function lapse(
 	app: Publisher,
 	tx: Tx,
@@ -64,5 +64,5 @@ export async function lapse(
 	await releaseOccupancy(tx, booking.id, now);
 }
 
-/** A hold's 30 minutes are over. */
+/** Runs when a hold's 30 minutes are over. */
 export const lapseJob = job('lapse-booking', z.object({ bookingId: ids.booking }));

@@ -21,7 +21,7 @@ async function one(id: string, as?: Somebody) {
 }
 
 describe('the renter’s bookings (specification sections 2 and 4)', () => {
-	test('confirmed ones to come, soonest first; completed ones, latest first; all of them without a word', async () => {
+	test('lists confirmed ones to come soonest first, completed ones latest first, and all without a filter', async () => {
 		const { app, owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
 		const id = await experience(await owner('Kamal Silva'));
@@ -35,7 +35,7 @@ describe('the renter’s bookings (specification sections 2 and 4)', () => {
 		expect(await list(renter, 'completed')).toEqual([]);
 		expect(await list(renter)).toEqual([held, third, second, first]);
 
-		// A second before the second trip comes home, then the second in which it does.
+		// One second before the second trip arrives, then the second in which it arrives.
 		app.clock.set('2026-07-06T06:59:59Z');
 		expect(await list(renter, 'upcoming')).toEqual([second, third]);
 		app.clock.set('2026-07-06T07:00:00Z');
@@ -44,7 +44,7 @@ describe('the renter’s bookings (specification sections 2 and 4)', () => {
 		expect((await one(second, renter)).body.result).toMatchObject({ status: 'CONFIRMED', completed: true });
 	});
 
-	test('nobody else’s', async () => {
+	test('does not list other renters’ bookings', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		await book(world(), await signIn('Nimal Perera'), await experience(skipper), '2026-07-10');
@@ -52,7 +52,7 @@ describe('the renter’s bookings (specification sections 2 and 4)', () => {
 		expect(await list(skipper)).toEqual([]);
 	});
 
-	test('two statements, however many', async () => {
+	test('takes two statements, however many bookings there are', async () => {
 		const { database, owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
 		const cost = async () => (await statementsOf(database.pool, () => list(renter))).length;
@@ -64,7 +64,7 @@ describe('the renter’s bookings (specification sections 2 and 4)', () => {
 });
 
 describe('one booking', () => {
-	test('the pier and the owner’s number are for those who have paid (decisions, "People")', async () => {
+	test('shows the pier and the owner’s number only once paid (decisions, "People")', async () => {
 		const { owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
 		const id = await experience(await owner('Kamal Silva'));
@@ -80,7 +80,7 @@ describe('one booking', () => {
 		});
 	});
 
-	test('somebody else’s is not found, as if there were none', async () => {
+	test('answers not-found for another user’s booking', async () => {
 		const { owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
 		const skipper = await owner('Kamal Silva');
@@ -95,12 +95,12 @@ describe('one booking', () => {
 	});
 });
 
-describe('giving an unpaid hold back', () => {
+describe('releasing an unpaid hold', () => {
 	async function release(as: Somebody, bookingId: string) {
 		return await world().call('POST', '/booking/release', { as: as.token, body: { bookingId } });
 	}
 
-	test('frees its date and its boat at once, and again changes nothing', async () => {
+	test('frees its date and its boat at once and is idempotent', async () => {
 		const { owner, experience, signIn } = world();
 		const [renter, mate] = [await signIn('Nimal Perera'), await signIn('Anu Mate')];
 		const skipper = await owner('Kamal Silva');
@@ -113,7 +113,7 @@ describe('giving an unpaid hold back', () => {
 		expect((await list(mate)).length).toBe(1);
 	});
 
-	test('one that ran out stays what it is', async () => {
+	test('leaves an expired hold unchanged', async () => {
 		const { app, owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
 		const bookingId = await hold(world(), renter, await experience(await owner('Kamal Silva')), '2026-07-10');
@@ -122,7 +122,7 @@ describe('giving an unpaid hold back', () => {
 		expect((await release(renter, bookingId)).body.result.status).toBe('EXPIRED');
 	});
 
-	test('a paid one is not given back so, somebody else’s not at all', async () => {
+	test('is refused for a paid booking and for another user’s booking', async () => {
 		const { owner, experience, signIn } = world();
 		const [renter, stranger] = [await signIn('Nimal Perera'), await signIn('Bruce Jones')];
 		const id = await experience(await owner('Kamal Silva'));
@@ -136,7 +136,7 @@ describe('giving an unpaid hold back', () => {
 	});
 });
 
-describe('bookings that were confirmed and then canceled', () => {
+describe('canceled bookings', () => {
 	async function cancel(by: Somebody, bookingId: string, refundCents: number) {
 		const { body } = await world().call('POST', '/booking/cancel', {
 			as: by.token,
@@ -145,7 +145,7 @@ describe('bookings that were confirmed and then canceled', () => {
 		expect(body).toMatchObject({ state: true });
 	}
 
-	test('are listed for both sides, with who canceled, when, and what comes back; holds that were let go are not', async () => {
+	test('are listed for both sides with canceler, time and refund; released holds are not', async () => {
 		const { app, owner, experience, signIn } = world();
 		const [renter, skipper] = [await signIn('Nimal Perera'), await owner('Kamal Silva')];
 		const id = await experience(skipper);

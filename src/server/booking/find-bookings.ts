@@ -12,7 +12,10 @@ import { findBookingCard, findBookingCards } from './booking-card-store.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { countCompletedTrips, findBooking, findRefundable } from './booking-store.ts';
 
-/** One booking of the renter's. Somebody else's is as good as none: its existence is nobody's business. */
+/**
+ * Returns a booking of the renter; answers not-found for other users' bookings so that their
+ * existence is not revealed.
+ */
 export async function findRenterBooking(
 	app: Pick<App, 'db' | 'clock'>,
 	renter: PersonId,
@@ -23,7 +26,7 @@ export async function findRenterBooking(
 	return presentBooking(row, 'RENTER', app.clock.now());
 }
 
-/** One booking for whichever of its two parties asks. */
+/** Returns a booking to either of its two parties. */
 export async function findOwnBooking(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
@@ -35,15 +38,15 @@ export async function findOwnBooking(
 	return refuse('not-found', { what: 'booking' });
 }
 
-/** What is asked of a list of bookings: which of them, and which page, counted from 1. */
+/** Filter and page of a list of bookings; pages count from 1. */
 interface Asked {
 	readonly when?: BookingsWhen | undefined;
 	readonly page: number;
 }
 
 /**
- * One party's bookings, page by page: confirmed ones to come (soonest first), held, completed or canceled ones (latest
- * first), or all.
+ * One party's bookings by page: upcoming ones soonest first; held, completed, canceled or all ones
+ * latest first.
  */
 export async function bookingsOf(
 	app: Pick<App, 'db' | 'clock'>,
@@ -56,7 +59,7 @@ export async function bookingsOf(
 	return listPart(rows, (row) => presentBooking(row, party, now));
 }
 
-/** Whether a renter has been on a trip of this experience. */
+/** Whether the renter has completed a trip of this experience. */
 export async function hasCompletedTrip(
 	db: Db,
 	renter: PersonId,
@@ -66,7 +69,7 @@ export async function hasCompletedTrip(
 	return (await countCompletedTrips(db, renter, experience, now)) > 0;
 }
 
-/** Whose booking it is, with whom, and how it stands. */
+/** Parties, listing, status and price of a booking. */
 export async function findBookingParties(
 	db: Db,
 	id: BookingId,
@@ -74,14 +77,14 @@ export async function findBookingParties(
 	| {
 			readonly renterId: PersonId;
 			readonly ownerId: PersonId;
-			/** What is sailed: one of both. */
+			/** Exactly one of the two is set. */
 			readonly experienceId: ExperienceId | null;
 			readonly rideId: RideId | null;
 			readonly boatId: BoatId;
 			readonly status: BookingStatus;
-			/** What its payment is for: frozen. */
+			/** The booked price, frozen at booking time. */
 			readonly amountCents: Cents;
-			/** What a promo code took off it: frozen, too. */
+			/** The promo code's discount, frozen at booking time. */
 			readonly discountCents: Cents | null;
 	  }
 	| undefined
@@ -101,10 +104,7 @@ export async function findBookingParties(
 	);
 }
 
-/**
- * The photo of a booking's pier. An experience that has moved since shows another pier: to those who were sold the one
- * before, none.
- */
+/** The photo of the booked pier; null if the experience has moved to another pier since. */
 export async function findPierPhoto(db: Db, id: BookingId): Promise<Picture | null> {
 	const { rows } = await sql<{ photo: Picture | null }>`
 		SELECT coalesce(ride.pier_photo, experience.pier_photo) AS photo FROM booking
@@ -115,7 +115,7 @@ export async function findPierPhoto(db: Db, id: BookingId): Promise<Picture | nu
 	return rows[0]?.photo ?? null;
 }
 
-/** Cents of a booking's money that can still go back. */
+/** US cents that can still be refunded. */
 export async function refundableOf(db: Db, id: BookingId): Promise<Cents> {
 	return await findRefundable(db, id);
 }

@@ -24,8 +24,8 @@ const add = async (body: object, headers: Record<string, string> = {}) =>
 const statusOf = async (id: string) =>
 	(await world().call('GET', `/booking/one/${id}`, { as: renter.token })).body.result.status;
 
-describe('holds are scarce (decisions, "Settled")', () => {
-	test('one per experience: another date replaces it, and frees the first', async () => {
+describe('limits of holds (decisions, "Settled")', () => {
+	test('allows one hold per experience: another date replaces it and frees the first', async () => {
 		const id = await trip();
 		const first = await hold(world(), renter, id, '2026-07-10');
 		await hold(world(), renter, id, '2026-07-14');
@@ -33,7 +33,7 @@ describe('holds are scarce (decisions, "Settled")', () => {
 		await hold(world(), await world().signIn('Anu Mate'), id, '2026-07-10');
 	});
 
-	test('who cannot have the other date keeps the first', async () => {
+	test('keeps the first hold when the other date is taken', async () => {
 		const id = await trip();
 		await hold(world(), await world().signIn('Anu Mate'), id, '2026-07-14');
 		const first = await hold(world(), renter, id, '2026-07-10');
@@ -41,7 +41,7 @@ describe('holds are scarce (decisions, "Settled")', () => {
 		expect(await statusOf(first)).toBe('PENDING');
 	});
 
-	test('nor is it lost to a boat that is out on another trip', async () => {
+	test('keeps the first hold when the boat is out on another trip', async () => {
 		const owner = await world().owner('Ruwan Dias');
 		const [id, other] = [await world().experience(owner), await world().experience(owner)];
 		await book(world(), await world().signIn('Anu Mate'), other, '2026-07-14');
@@ -50,7 +50,7 @@ describe('holds are scarce (decisions, "Settled")', () => {
 		expect(await statusOf(first)).toBe('PENDING');
 	});
 
-	test('one per ride: seats are replaced, not added', async () => {
+	test('allows one hold per ride: seats are replaced, not added', async () => {
 		const ride = await offerRide(world(), await world().owner('Ruwan Dias'), { seatsAvailable: 6 });
 		expect((await join(world(), renter, ride, 4)).status).toBe(200);
 		expect((await join(world(), renter, ride, 6)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('holds are scarce (decisions, "Settled")', () => {
 		expect(body.result.seatsAvailable).toBe(0);
 	});
 
-	test('three at most live, even when all are asked for at once', async () => {
+	test('allows three live holds per renter, even if requested at once', async () => {
 		const trips = await Promise.all(Array.from({ length: 6 }, trip));
 		const answers = await Promise.all(trips.map((id) => add(wish(id, '2026-07-10'))));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -69,7 +69,7 @@ describe('holds are scarce (decisions, "Settled")', () => {
 		await hold(world(), renter, await trip(), '2026-07-10');
 	});
 
-	test('after one that lapsed unpaid the same can be held again after 10 minutes, by others at once', async () => {
+	test('refuses the same hold for 10 minutes after it expired unpaid, but not to others', async () => {
 		const id = await trip();
 		await hold(world(), renter, id, '2026-07-10');
 		world().app.clock.pass({ minutes: 30 });
@@ -87,7 +87,7 @@ describe('holds are scarce (decisions, "Settled")', () => {
 		await hold(world(), renter, id, '2026-07-10');
 	});
 
-	test('letting it go oneself is no lapse, nor is paying it', async () => {
+	test('does not count a released or paid hold as expired', async () => {
 		const id = await trip();
 		const first = await hold(world(), renter, id, '2026-07-10');
 		await world().call('POST', '/booking/release', { as: renter.token, body: { bookingId: first } });
@@ -99,11 +99,11 @@ describe('holds are scarce (decisions, "Settled")', () => {
 	});
 });
 
-describe('one Idempotency-Key, one request', () => {
+describe('an Idempotency-Key used twice', () => {
 	const headers = { 'idempotency-key': 'a-key-of-another-client' };
 	const reused = { status: 422, body: { code: 'idempotency-key-reused' } };
 
-	test('another date, group, name or experience is refused under the same key', async () => {
+	test('refuses another date, group, name or experience', async () => {
 		const id = await trip();
 		const first = await add(wish(id, '2026-07-10'), headers);
 		for (const other of [
@@ -117,7 +117,7 @@ describe('one Idempotency-Key, one request', () => {
 		expect((await add(wish(id, '2026-07-10'), headers)).body.result._id).toBe(first.body.result._id);
 	});
 
-	test('seats on a ride, too', async () => {
+	test('refuses other seats on a ride', async () => {
 		const ride = await offerRide(world(), skipper, { departureDate: '2026-12-20' });
 		const first = await add(seats(ride, 1), headers);
 		expect(first.status).toBe(200);
@@ -125,7 +125,7 @@ describe('one Idempotency-Key, one request', () => {
 		expect((await add(seats(ride, 1), headers)).body.result._id).toBe(first.body.result._id);
 	});
 
-	test('a custom request, too: each of its fields counts', async () => {
+	test('refuses a custom request with any other field', async () => {
 		const id = await trip();
 		const first = await add(customWish(id), headers);
 		expect(first.status).toBe(200);
@@ -141,26 +141,23 @@ describe('one Idempotency-Key, one request', () => {
 		expect((await add(customWish(id), headers)).body.result._id).toBe(first.body.result._id);
 	});
 
-	test.each(['a booking first', 'a request first'])(
-		'is not one for another kind of wish: %s',
-		async (which) => {
-			const id = await trip();
-			const ride = await offerRide(world(), await world().owner('Ruwan Dias'));
-			const wishes = [wish(id, '2026-07-10'), seats(ride, 1), customWish(id)];
-			const [first, ...others] = which === 'a booking first' ? wishes : wishes.toReversed();
-			expect((await add(first ?? {}, headers)).status).toBe(200);
-			for (const other of others) expect(await add(other, headers)).toMatchObject(reused);
-		},
-	);
+	test.each(['a booking first', 'a request first'])('refuses another kind of request: %s', async (which) => {
+		const id = await trip();
+		const ride = await offerRide(world(), await world().owner('Ruwan Dias'));
+		const wishes = [wish(id, '2026-07-10'), seats(ride, 1), customWish(id)];
+		const [first, ...others] = which === 'a booking first' ? wishes : wishes.toReversed();
+		expect((await add(first ?? {}, headers)).status).toBe(200);
+		for (const other of others) expect(await add(other, headers)).toMatchObject(reused);
+	});
 
-	test('of two wishes at once one stands, the other is refused', async () => {
+	test('accepts one of two different simultaneous requests', async () => {
 		const [one, two] = [await trip(), await trip()];
 		const both = await Promise.all([add(customWish(one), headers), add(customWish(two), headers)]);
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 	});
 });
 
-test('a booking of a ride whose departureDate is another than the ride’s is refused', async () => {
+test('refuses a booking of a ride with another departureDate', async () => {
 	const ride = await offerRide(world(), skipper, { departureDate: '2026-12-13' });
 	expect(await add(seats(ride, 1, { departureDate: '2027-02-11' }))).toMatchObject({
 		status: 422,

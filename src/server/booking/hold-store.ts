@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { BookingRow } from './booking-store.ts';
 
-/** What is held: an experience, a ride, or what a custom request asks for. */
+/** What is held: an experience, a ride, or a custom request. */
 type Held =
 	| { readonly experience: ExperienceId }
 	| { readonly ride: RideId }
@@ -27,7 +27,9 @@ interface Lapsed {
 	readonly since: Temporal.Instant;
 }
 
-/** When the last of a renter's holds that ran out did so. Whoever paid too late has not let it lapse. */
+/**
+ * When the renter's latest expired hold ran out. A late payment does not count as an expired hold.
+ */
 const selectLastLapsed = (db: Db, of: Lapsed) =>
 	db
 		.selectFrom('booking')
@@ -54,8 +56,9 @@ const selectLapsedOfExperience = statement((db, of: Lapsed & { experience: Exper
 );
 
 /**
- * A renter's holds, as a new one meets them: the living one of the same experience or ride, which it replaces,
- * how many others live, and when the last of this one ran out unpaid. Under the lock of what is held.
+ * Holds that a new hold of the renter has to consider: live ones of the same listing (replaced),
+ * the number of other live ones, and when the last one of this listing expired unpaid. The caller
+ * holds the listing's lock.
  */
 export async function findHolds(
 	tx: Tx,
@@ -83,16 +86,19 @@ export async function findHolds(
 	return { same, others: living.length - same.length, lapsedAt: rows[0]?.at ?? null };
 }
 
-/** A wish, as far as two of the same key must agree in it. */
+/** The fields in which two requests with the same idempotency key must agree. */
 export type KeyedWish = Pick<
 	BookingDraft,
 	'departureDate' | 'adults' | 'kids' | 'name' | 'contactNumber' | 'otherRequests'
 > & {
-	/** Where there is no choice of times it goes without saying. */
+	/** Undefined where the experience has only one time. */
 	readonly departureTime?: LocalTime | undefined;
 };
 
-/** What a renter has sent under a key before: a booking, or something else, which is another request. */
+/**
+ * Finds what the renter sent under a key before: a booking, or 'other' for any other kind of
+ * request.
+ */
 export async function findByKey(
 	tx: Tx,
 	renter: PersonId,
@@ -114,7 +120,7 @@ export async function findByKey(
 	return request && 'other';
 }
 
-/** Whether a booking is what a wish asks for. */
+/** Whether a booking matches a booking request. */
 export const sameWish = (row: BookingRow, wish: KeyedWish): boolean =>
 	row.departure_date === wish.departureDate &&
 	(wish.departureTime === undefined || row.departure_time === wish.departureTime) &&
@@ -130,7 +136,7 @@ export function samePromoCode(row: BookingRow, promoCode: string | undefined): b
 	return sold?.code === promoCode;
 }
 
-/** Whether a booking was sold with just these of the extras that may be left out. */
+/** Whether a booking was sold with exactly these optional extras. */
 export function sameExtras(row: BookingRow, chosen: readonly ExtraId[]): boolean {
 	const sold = (row.price_lines ?? []).flatMap((line) =>
 		line.kind === 'EXTRA' && !line.mandatory ? line.extraId : [],

@@ -14,28 +14,28 @@ import { type BookingRow, countSeats, findBooking, lockBooking } from './booking
 type BookingSubject =
 	| {
 			readonly experience: ExperienceId;
-			/** As it is typed, for a listing of its owner. */
+			/** As typed by the renter; belongs to the listing's owner. */
 			readonly promoCode?: string | undefined;
 	  }
 	| { readonly ride: RideId }
 	| { readonly request: RequestId }
 	| { readonly booking: BookingId };
 
-/** All that a booking depends on, as far as there is any of it. */
+/** The locked rows that a booking depends on, as far as they exist. */
 export interface LockedForBooking {
 	readonly experience: BookableExperience | undefined;
-	/** The promo code that is to be used, or that the booking uses. */
+	/** The promo code to be used, or used by the booking. */
 	readonly promoCode: PromoCode | undefined;
 	readonly ride: BookableRide | undefined;
 	readonly request: LockedRequest | undefined;
 	readonly booking: BookingRow | undefined;
-	/** The time under the locks of what is sold: what others did while this one waited has happened before it. */
+	/** Read after all locks are taken, so that changes of concurrent transactions precede it. */
 	readonly now: Temporal.Instant;
 }
 
 /**
- * Locks whatever a booking depends on, in the one order that keeps two transactions from waiting for each other: boat,
- * experience, promo code, ride, request, booking (a payment comes after them).
+ * Locks everything that a booking depends on, in the order boat, experience, promo code, ride,
+ * request, booking, so that transactions cannot deadlock; a payment is locked after these.
  */
 export async function lockForBooking(
 	app: Pick<App, 'clock'>,
@@ -63,13 +63,16 @@ interface Ids {
 	readonly booking?: BookingId | undefined;
 }
 
-/** The code of a booking, or one that is typed for a listing of its owner. */
+/** Selects the booking's promo code by id, or a typed code by the listing's owner. */
 function nameOfCode({ promoCode: code, promoCodeId: id }: Ids, owner: PersonId | undefined) {
 	if (id) return { id };
 	return code !== undefined && owner ? { owner, code } : undefined;
 }
 
-/** Which rows those are: what a booking or a request is of never changes, but for the ride after a weather call. */
+/**
+ * Resolves the ids to lock. They never change for a booking or request, except the ride after a
+ * weather call.
+ */
 async function resolve(tx: Tx, subject: BookingSubject): Promise<Ids> {
 	if ('request' in subject) {
 		const parties = await findRequestParties(tx, subject.request);
@@ -87,15 +90,17 @@ async function resolve(tx: Tx, subject: BookingSubject): Promise<Ids> {
 	};
 }
 
-/** A booking whose rows are locked. */
 export type LockedBooking = LockedForBooking & { readonly booking: BookingRow };
 
-/** A booking's seats were moved to another ride meanwhile: the transaction begins anew, as when the database asks for it. */
+/**
+ * The booking's seats moved to another ride during locking: `transact` retries, as for a
+ * serialization failure (SQLSTATE 40001).
+ */
 export class SeatsMoved extends Error {
 	readonly code = '40001';
 }
 
-/** Writes down how many seats are taken now: the last thing before the ride's lock is let go. */
+/** Saves the number of seats taken: the last step before the ride's lock is released. */
 export async function settleSeats(
 	tx: Tx,
 	ride: BookableRide | undefined,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 	renter = await world().signIn('Nimal Perera');
 });
 
-/** An experience on a boat of its own, so that no other test is in its way. */
+/** An experience on a boat of its own, so that tests do not conflict. */
 async function trip(more: Parameters<TestApp['experience']>[1] = {}) {
 	return await world().experience(await world().owner('Ruwan Dias'), more);
 }
@@ -35,7 +35,7 @@ async function bookings(experience: string) {
 }
 
 describe('a hold (specification sections 4 and 5)', () => {
-	test('what the renter gets back: the date, the instants, the frozen price, half an hour to pay', async () => {
+	test('returns the date, the instants, the frozen price and 30 minutes to pay', async () => {
 		const id = await trip();
 		const { status, body } = await add(wish(id, '2026-07-10', { otherRequests: ' A birthday ' }));
 		expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('a hold (specification sections 4 and 5)', () => {
 		});
 	});
 
-	test('the price is the one of that minute, whatever the owner enters afterwards (decisions, "Money")', async () => {
+	test('freezes the price, whatever the owner changes later (decisions, "Money")', async () => {
 		const id = await trip();
 		const bookingId = await hold(world(), renter, id, '2026-07-10');
 		await world()
@@ -86,18 +86,18 @@ describe('a hold (specification sections 4 and 5)', () => {
 		expect(body.result.priceRupees).toBe(99_999);
 	});
 
-	test('no price, status or payment that the browser sends counts', async () => {
+	test('ignores price, status and payment sent by the browser', async () => {
 		const id = await trip();
 		for (const more of [{ paid: true }, { price: 0.01 }, { status: 'CONFIRMED' }]) {
 			const { status, body } = await add(wish(id, '2026-07-10', more));
 			expect([status, body.code]).toEqual([400, 'malformed']);
 		}
-		// The price that was shown is compared, and never charged.
+		// The price that was shown is compared but never charged.
 		expect((await add(wish(id, '2026-07-10', { amountCents: 1 }))).body.code).toBe('price-changed');
 		expect(await bookings(id)).toEqual([]);
 	});
 
-	test('lapses after 30 minutes by itself, and frees date and boat; running it again changes nothing', async () => {
+	test('expires after 30 minutes, frees date and boat, and is idempotent', async () => {
 		const id = await trip();
 		const bookingId = await hold(world(), renter, id, '2026-07-10');
 		expect(await waitingJobs(world())).toContainEqual(
@@ -121,7 +121,7 @@ describe('a hold (specification sections 4 and 5)', () => {
 		expect((await add(wish(id, '2026-07-10'), { as: other.token })).status).toBe(200);
 	});
 
-	test('frees its date after 30 minutes even if no job ever runs', async () => {
+	test('frees its date after 30 minutes even if no job runs', async () => {
 		const id = await trip();
 		await hold(world(), renter, id, '2026-07-10');
 		const { token: as } = await world().signIn('Anu Mate');
@@ -132,10 +132,10 @@ describe('a hold (specification sections 4 and 5)', () => {
 	});
 });
 
-describe('the same Idempotency-Key books once', () => {
+describe('the same Idempotency-Key', () => {
 	const headers = { 'idempotency-key': 'a-key-of-the-browser' };
 
-	test('twice in a row, and ten times at once, it is one booking', async () => {
+	test('books once for repeated and parallel requests', async () => {
 		const id = await trip();
 		const once = await add(wish(id, '2026-07-10'), { headers });
 		const more = await Promise.all(
@@ -146,14 +146,14 @@ describe('the same Idempotency-Key books once', () => {
 		expect(await bookings(id)).toHaveLength(1);
 	});
 
-	test('ten first times at once are one booking, too', async () => {
+	test('books once for ten parallel first requests', async () => {
 		const id = await trip();
 		const all = await Promise.all(Array.from({ length: 10 }, () => add(wish(id, '2026-07-10'), { headers })));
 		expect(new Set(all.map(({ body }) => body.result?._id)).size).toBe(1);
 		expect(await bookings(id)).toHaveLength(1);
 	});
 
-	test('somebody else’s same key is another key', async () => {
+	test('is independent per user', async () => {
 		const id = await trip();
 		await add(wish(id, '2026-07-10'), { headers });
 		const stranger = await world().signIn('Bruce Jones');
@@ -161,15 +161,18 @@ describe('the same Idempotency-Key books once', () => {
 		expect(body.code).toBe('date-taken');
 	});
 
-	test.each(['short', 'x'.repeat(65), 'with blanks in it', 'ümlaut-key'])('%j is no key', async (key) => {
-		const id = await trip();
-		const { status, body } = await add(wish(id, '2026-07-10'), { headers: { 'idempotency-key': key } });
-		expect([status, body.code]).toEqual([400, 'malformed']);
-		expect(await bookings(id)).toEqual([]);
-	});
+	test.each(['short', 'x'.repeat(65), 'with blanks in it', 'ümlaut-key'])(
+		'rejects %j as a key',
+		async (key) => {
+			const id = await trip();
+			const { status, body } = await add(wish(id, '2026-07-10'), { headers: { 'idempotency-key': key } });
+			expect([status, body.code]).toEqual([400, 'malformed']);
+			expect(await bookings(id)).toEqual([]);
+		},
+	);
 });
 
-describe('why a date cannot be booked: each refusal with its status, code and facts, and nothing is written', () => {
+describe('refusals of a date: status, code and facts, and no row is inserted', () => {
 	const last = addDays('2026-07-01', 548);
 
 	test.each<[string, number, string, object, () => Promise<[string, object]>]>([
@@ -208,14 +211,14 @@ describe('why a date cannot be booked: each refusal with its status, code and fa
 			async () => [await trip(), { departureDate: '0001-01-01' }],
 		],
 		[
-			'a trip that has left this morning',
+			'a trip that departed this morning',
 			422,
 			'date-passed',
 			{ date: '2026-07-01' },
 			async () => [await trip({ departureTime: '07:50' }), { departureDate: '2026-07-01' }],
 		],
 		[
-			'a trip that leaves sooner than its notice allows',
+			'a trip within its notice period',
 			422,
 			'notice-too-short',
 			{ date: '2026-07-01', minimumNoticeMinutes: 91 },
@@ -229,7 +232,7 @@ describe('why a date cannot be booked: each refusal with its status, code and fa
 			async () => [await trip(), { departureDate: addDays(last, 1) }],
 		],
 		[
-			'in the last year there is',
+			'in the last representable year',
 			422,
 			'date-too-far',
 			{ date: '9999-12-31', last },
@@ -258,12 +261,12 @@ describe('why a date cannot be booked: each refusal with its status, code and fa
 		expect(await bookings(experience)).toEqual(before);
 	});
 
-	test('the unverified one’s sentence is the specification’s (section 4)', async () => {
+	test('uses the specification’s sentence for an unverified experience (section 4)', async () => {
 		const { body } = await add(wish(await trip({ verified: false }), '2026-07-10'));
 		expect(body.message).toBe('This experience is not yet verified by Mateship!');
 	});
 
-	test('the day after a confirmed booking is taken, the day before it is free (section 9)', async () => {
+	test('refuses the day after a confirmed booking and allows the day before it (section 9)', async () => {
 		const id = await trip();
 		await book(world(), renter, id, '2026-07-10');
 		expect((await add(wish(id, '2026-07-10'))).body).toMatchObject({ code: 'date-taken' });
@@ -272,14 +275,14 @@ describe('why a date cannot be booked: each refusal with its status, code and fa
 		expect((await add(wish(id, '2026-07-12'))).status).toBe(200);
 	});
 
-	test('the day before a booking is free to hold, and to confirm', async () => {
+	test('holds and confirms the day before a booking', async () => {
 		const id = await trip();
 		await book(world(), renter, id, '2026-07-10');
 		await book(world(), renter, id, '2026-07-09');
 		expect((await add(wish(id, '2026-07-11'))).body.code).toBe('date-taken');
 	});
 
-	test('a boat is in one place: another experience of it, at a time that meets (decisions, "Bookings")', async () => {
+	test('refuses another experience of the same boat at an overlapping time (decisions, "Bookings")', async () => {
 		const owner = await world().owner('Ajith Fernando');
 		const [morning, noon, evening] = await Promise.all(
 			['09:00', '11:59', '12:00'].map((departureTime) => world().experience(owner, { departureTime })),
@@ -291,7 +294,7 @@ describe('why a date cannot be booked: each refusal with its status, code and fa
 		expect((await add(wish(evening ?? '', '2026-07-10'))).status).toBe(200);
 	});
 
-	test('an overnight trip is in the way of its own next departure but one', async () => {
+	test('refuses departures during an overnight trip', async () => {
 		const id = await trip({ durationMinutes: 72 * 60 });
 		await book(world(), renter, id, '2026-07-10');
 		expect((await add(wish(id, '2026-07-12'))).body.code).toBe('boat-taken');
@@ -300,8 +303,8 @@ describe('why a date cannot be booked: each refusal with its status, code and fa
 	});
 });
 
-describe('the place’s own clock decides (decisions, "Places and time")', () => {
-	test('today’s trip can be booked until it departs, there', async () => {
+describe('the time zone of the place (decisions, "Places and time")', () => {
+	test('allows booking today’s trip until its local departure', async () => {
 		const honolulu = await trip({ location: { lat: 21.3, lng: -157.87 } });
 		world().app.clock.set('2026-07-02T19:29:59Z');
 		const { body } = await add(wish(honolulu, '2026-07-02'));
@@ -310,7 +313,7 @@ describe('the place’s own clock decides (decisions, "Places and time")', () =>
 		expect((await add(wish(honolulu, '2026-07-03'))).body.code).toBe('date-passed');
 	});
 
-	test('in the night in which the clocks change, departure and arrival are what the place’s clock says', async () => {
+	test('keeps local departure and arrival times in the night when clocks change', async () => {
 		const melbourne = await trip({ location: { lat: -37.86, lng: 144.97 }, departureTime: '01:00' });
 		const { body } = await add(wish(melbourne, '2026-10-04'));
 		expect(body.result).toMatchObject({
@@ -322,7 +325,7 @@ describe('the place’s own clock decides (decisions, "Places and time")', () =>
 	});
 });
 
-test('one person books 60 times in ten minutes at most', async () => {
+test('limits a user to 60 booking attempts in ten minutes', async () => {
 	const eager = await world().signIn('Eager Mate');
 	const body = wish('0123456789abcdefghjk', '2026-07-10');
 	const book61 = [];
@@ -340,7 +343,7 @@ test('one person books 60 times in ten minutes at most', async () => {
 test.each([
 	['papers-run-out', "insurance_expires_on = '2026-06-30'"],
 	['boat-not-verified', 'verified_at = NULL'],
-])('a quote for a boat that its experience has left since is not sold on it: %s', async (code, change) => {
+])('refuses to sell a quote on a boat that its experience has left: %s', async (code, change) => {
 	const owner = await world().owner('Kamal Silva');
 	const other = await world().owner('Ruwan Dias');
 	const renter = await world().signIn('Nimal Perera');

@@ -37,10 +37,10 @@ import { findByKey, findHolds, sameExtras, samePromoCode, sameWish } from './hol
 import { lockForBooking, settleSeats } from './lock-for-booking.ts';
 
 /**
- * Holds a date of an experience for 30 minutes (specification sections 4 and 5), at one of its times, or at the first. Under the locks of the boat and the
- * experience: the domain decides about the date, the database about the boat; price and cancellation terms are frozen; a job lapses the
- * hold. A hold of another date of it is replaced. The same idempotency key returns the same booking, once the wish is the
- * same.
+ * Holds a date of an experience for 30 minutes (specification sections 4 and 5), at the given time
+ * or the first one. Locks boat and experience; the domain decides about the date, a database
+ * constraint about the boat. Price and cancellation terms are frozen. Replaces the renter's hold
+ * of another date. The same idempotency key and input return the same booking.
  */
 export async function bookInstantly(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -88,9 +88,9 @@ export async function bookInstantly(
 }
 
 /**
- * Holds seats on a shared ride for 30 minutes (specification sections 5 and 9: seats × price per seat). Under the
- * ride's lock the seats that are left are counted; price and cancellation terms are frozen; a job lapses the hold. Another hold on
- * it is replaced. The same idempotency key returns the same booking, once the wish is the same.
+ * Holds seats on a ride for 30 minutes (specification sections 5 and 9: seats × price per seat).
+ * Counts the free seats under the ride's lock; price and cancellation terms are frozen. Replaces
+ * the renter's other hold on the ride. The same idempotency key and input return the same booking.
  */
 export async function joinRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -137,9 +137,9 @@ export async function joinRide(
 }
 
 /**
- * Takes the slot of a quoted request for 30 minutes, first come first served (decisions, "Bookings"): the loser hears it
- * here, before any money moves. Only the quote that was seen is paid. Asked again while the hold lives, it is the same
- * hold.
+ * Holds the slot of a quoted request for 30 minutes, first come, first served (decisions,
+ * "Bookings"), so that a conflict is refused before payment. Accepts only the quote that was
+ * shown. Returns the live hold if there is one.
  */
 export async function payRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -159,15 +159,16 @@ export async function payRequest(
 		if (isRefusal(decision)) return decision;
 		const refusal = holdRefusal(await findHolds(tx, renter, { request: id }, now), now);
 		if (refusal) return refusal;
-		// A hold that ran out may not stand in the way of this one before its job has run.
+		// Expires an earlier hold whose job has not run yet, so that it does not block this one.
 		if (earlier) await lapse(app, tx, earlier, now);
 		return await saveHold(app, tx, decision, null);
 	});
 }
 
 /**
- * Saves a hold that the rules allow, in place of those that it replaces, and the job that lapses it. The database has the last word about the boat; a ride
- * has taken its boat already, and whoever books seats on it counts them under its lock.
+ * Saves a hold in place of the replaced ones, with the job that expires it. A database constraint
+ * decides about the boat; a ride has already reserved its boat, and its seats are counted under
+ * its lock.
  */
 async function saveHold(
 	app: Publisher,
@@ -175,11 +176,11 @@ async function saveHold(
 	draft: BookingDraft,
 	idempotencyKey: string | null,
 	replaced: readonly BookingRow[] = [],
-	/** The owner's website from which the renter came. */
+	/** The owner's website that referred the renter. */
 	referral: SiteId | null = null,
 ): Promise<BookingId | Refusal<'boat-taken'>> {
 	const id = newId<BookingId>(app.random);
-	// Who cannot have the new one keeps the old.
+	// Keeps the old hold when the new one is refused.
 	if (replaced.length > 0) await sql`SAVEPOINT before_hold`.execute(tx);
 	for (const before of replaced) await release(app, tx, before, draft.createdAt);
 	if (draft.rideId === null) {

@@ -21,7 +21,7 @@ async function list(owner: Somebody, when?: string) {
 const ids = (bookings: readonly { _id: string }[]) => bookings.map(({ _id }) => _id);
 
 describe('the bookings of an owner’s listings (specification section 2, "Profile")', () => {
-	test('confirmed ones to come, soonest first; completed ones, latest first', async () => {
+	test('lists confirmed ones to come soonest first, completed ones latest first', async () => {
 		const { app, owner, experience, signIn } = world();
 		const [skipper, renter, mate] = [
 			await owner('Kamal Silva'),
@@ -39,7 +39,7 @@ describe('the bookings of an owner’s listings (specification section 2, "Profi
 		expect(ids(await list(skipper, 'completed'))).toEqual([later, sooner]);
 	});
 
-	test('only of their own', async () => {
+	test('lists only the owner’s own', async () => {
 		const { owner, experience, signIn } = world();
 		const [skipper, other, renter] = [
 			await owner('Kamal Silva'),
@@ -51,7 +51,7 @@ describe('the bookings of an owner’s listings (specification section 2, "Profi
 		expect(await list(renter)).toEqual([]);
 	});
 
-	test('with the renter’s number and the exact pier once confirmed, without them before', async () => {
+	test('shows the renter’s number and the exact pier once confirmed, not before', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera', { email: 'nimal@people.example', emailVerified: true });
@@ -71,7 +71,7 @@ describe('the bookings of an owner’s listings (specification section 2, "Profi
 		expect(JSON.stringify([held, paid])).not.toContain('@');
 	});
 
-	test('with the money: what was paid, the fee of 10 % inside it, the rest, and when it is paid out', async () => {
+	test('shows the amount paid, the 10 % fee included, the rest, and the payout date', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera');
@@ -88,7 +88,7 @@ describe('the bookings of an owner’s listings (specification section 2, "Profi
 		expect(body.result[0].payout).toBeNull();
 	});
 
-	test('with the extras that were bought: on the booking, the calendar, the manifest, its PDF and the email', async () => {
+	test('shows the extras that were bought on the booking, the calendar, the manifest, its PDF and the email', async () => {
 		const { owner, experience, signIn, app, call, email } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera');
@@ -130,7 +130,7 @@ describe('the bookings of an owner’s listings (specification section 2, "Profi
 		expect(mail?.calendar?.content.replace(/\r\n /g, '')).toContain('Breakfast × 2');
 	});
 
-	test('two statements, however many', async () => {
+	test('takes two statements, however many bookings there are', async () => {
 		const { database, owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera');

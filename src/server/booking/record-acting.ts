@@ -14,7 +14,10 @@ const actions = {
 	PARTY_CHANGED: 'booking-party-changed',
 } as const satisfies Record<DeskAct, AuditAction>;
 
-/** Where staff acted for a party: the audit entry, and the news to both parties who did it and why. */
+/**
+ * When staff acted for a party: records the audit entry and notifies both parties who did it and
+ * why.
+ */
 export async function recordActing(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,

@@ -15,8 +15,8 @@ async function taken(experience: string): Promise<Record<string, string>> {
 	);
 }
 
-describe('what stands in the way of an experience’s dates (specification section 7)', () => {
-	test('confirmed bookings and living holds with their age, and nothing about people', async () => {
+describe('blocked dates of an experience (specification section 7)', () => {
+	test('lists confirmed bookings and live holds with their age, without people', async () => {
 		const { call, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const renter = await signIn('Nimal Perera');
@@ -30,7 +30,7 @@ describe('what stands in the way of an experience’s dates (specification secti
 		]);
 	});
 
-	test('a hold is there for 29:59 and gone at 30:00; one given back is gone at once', async () => {
+	test('lists a hold until 30:00, and a released one no longer', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const renter = await signIn('Nimal Perera');
@@ -44,7 +44,7 @@ describe('what stands in the way of an experience’s dates (specification secti
 		expect(await taken(id)).toEqual({});
 	});
 
-	test('from yesterday on, by the place’s calendar: yesterday’s trip still blocks today', async () => {
+	test('begins with yesterday in the place’s zone, because yesterday’s trip still blocks today', async () => {
 		const { app, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const renter = await signIn('Nimal Perera');
@@ -54,7 +54,7 @@ describe('what stands in the way of an experience’s dates (specification secti
 		expect(await taken(id)).toEqual({ '2026-07-04': 'CONFIRMED' });
 	});
 
-	test('the sailing days after the last one on which the boat is insured', async () => {
+	test('lists the sailing days after the boat’s insurance ends', async () => {
 		const { owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva', { insuranceExpiresOn: '2026-07-10' }), {
 			sailingDays: ['Saturday'],
@@ -67,13 +67,13 @@ describe('what stands in the way of an experience’s dates (specification secti
 		expect(dates.at(-1)).toEqual(['2027-12-25', 'UNAVAILABLE']);
 	});
 
-	test('none of them for a boat that is insured until the last date there is', async () => {
+	test('lists none for a boat insured until the last possible date', async () => {
 		const { owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva', { insuranceExpiresOn: '9999-12-31' }));
 		expect(await taken(id)).toEqual({});
 	});
 
-	test('the dates on which the boat is out on another trip of its owner’s', async () => {
+	test('lists the dates on which the boat is out on another trip', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const morning = await experience(skipper, { departureTime: '09:00' });
@@ -86,7 +86,7 @@ describe('what stands in the way of an experience’s dates (specification secti
 		expect(await taken(evening)).toEqual({});
 	});
 
-	test('every date on which a trip of several days would meet itself', async () => {
+	test('lists every date on which a trip of several days would overlap itself', async () => {
 		const { owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'), { durationMinutes: 72 * 60 });
 		await book(world(), await signIn('Nimal Perera'), id, '2026-07-10');
@@ -99,7 +99,7 @@ describe('what stands in the way of an experience’s dates (specification secti
 		});
 	});
 
-	test('the picker’s dates are the server’s: what it leaves free can be held, what it does not cannot', async () => {
+	test('agrees with booking: a listed date is refused, any other can be held', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper, { durationMinutes: 30 * 60, departureTime: '20:00' });
@@ -124,12 +124,12 @@ describe('what stands in the way of an experience’s dates (specification secti
 		expect(app.clock.now().toString()).toBe('2026-07-01T02:30:00Z');
 	});
 
-	test('an experience that does not exist is not found', async () => {
+	test('answers not-found for an unknown experience', async () => {
 		const { status, body } = await world().call('GET', '/booking/dates/0123456789abcdefghjk');
 		expect([status, body.code]).toEqual([404, 'not-found']);
 	});
 
-	test('in three statements, however many', async () => {
+	test('takes three statements, however many bookings there are', async () => {
 		const { call, database, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const cost = async () =>
@@ -144,8 +144,8 @@ describe('what stands in the way of an experience’s dates (specification secti
 const occupancy = async (as: { token: string }, boat: string) =>
 	await world().call('GET', `/booking/occupancy/boat/${boat}`, { as: as.token });
 
-describe('when a boat is out, for its owner', () => {
-	test('trips that are paid, living holds and rides to come, by the instant; nobody’s name', async () => {
+describe('occupancy of a boat for its owner', () => {
+	test('lists paid trips, live holds and rides to come by instant, without names', async () => {
 		const { app, owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva', { insuranceExpiresOn: '2027-06-30' });
 		await app.db
@@ -173,7 +173,7 @@ describe('when a boat is out, for its owner', () => {
 		expect((await occupancy(skipper, skipper.boatId)).body.result.spans).toEqual(spans.slice(1));
 	});
 
-	test('its zone is its experiences’, else its latest ride’s, else nobody knows', async () => {
+	test('uses the zone of its experiences, else of its latest ride, else null', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const zone = async () => (await occupancy(skipper, skipper.boatId)).body.result.timeZone;
 		expect(await zone()).toBe(null);
@@ -183,7 +183,7 @@ describe('when a boat is out, for its owner', () => {
 		expect(await zone()).toBe('Asia/Colombo');
 	});
 
-	test('for nobody else, and not of a boat that does not exist', async () => {
+	test('is refused for other users and unknown boats', async () => {
 		const skipper = await world().owner('Sunil Alwis');
 		const other = await world().owner('Ajith Fernando');
 		const foreign = await occupancy(other, skipper.boatId);
@@ -193,11 +193,11 @@ describe('when a boat is out, for its owner', () => {
 	});
 });
 
-describe('when the boat of an experience is out, for whoever plans a custom trip', () => {
+describe('occupancy of an experience’s boat for a custom trip', () => {
 	const ask = async (as: { token: string }, experience: string) =>
 		await world().call('GET', `/booking/occupancy/experience/${experience}`, { as: as.token });
 
-	test('whichever trip of the boat it is, by the instant; nobody’s name and no word of what it is', async () => {
+	test('lists all trips of the boat by instant, without names or kinds', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const [asked, other] = [await experience(skipper), await experience(skipper, { departureTime: '15:00' })];
@@ -216,7 +216,7 @@ describe('when the boat of an experience is out, for whoever plans a custom trip
 		});
 	});
 
-	test('not of one that takes no custom bookings, nor of one that does not exist', async () => {
+	test('is refused for an experience without custom bookings and an unknown one', async () => {
 		const { owner, experience, signIn } = world();
 		const id = await experience(await owner('Ruwan Dias'), { customBookingsEnabled: false });
 		const renter = await signIn('Nimal Perera');

@@ -12,9 +12,9 @@ import { findOccupied } from '../occupancy/occupancy.ts';
 import { findClaimsFrom, findSoldSeats } from './booking-store.ts';
 
 /**
- * What stands in the way of an experience's dates from yesterday on: its confirmed bookings, its living holds, and
- * the dates on which its boat is out on another trip or made ready for it, be it one of several days of its own, or is not
- * insured: each for the time of day of which it speaks. No names, no groups.
+ * Dates of an experience that are blocked, from yesterday on, per departure time: confirmed
+ * bookings, live holds, and dates when the boat is on another trip (including turnaround, and
+ * multi-day trips of its own) or not insured. Contains no names or groups.
  */
 export async function listTakenDates(
 	app: Pick<App, 'db' | 'clock'>,
@@ -48,7 +48,7 @@ export async function listTakenDates(
 	];
 }
 
-/** An experience's bookings from yesterday on at its place, as dates: nobody's name, no group. */
+/** Booked dates of an experience from yesterday on in its zone, without names or groups. */
 export async function listBookedDates(
 	app: Pick<App, 'db' | 'clock'>,
 	id: ExperienceId,
@@ -75,14 +75,15 @@ async function datesBooked(
 		}));
 }
 
-/** The dates of a time that could be booked were the boat insured then. */
+/** Dates of a departure time that would be bookable if the boat were insured. */
 function datesUninsured(
 	{ insuredUntil }: { readonly insuredUntil: LocalDate | null },
 	{ days }: DepartureSeries,
 	today: LocalDate,
 ): LocalDate[] {
 	const last = addDays(today, horizonDays);
-	// The day after a boat's last insured one is counted only where it can be booked: after 9999 dates compare no longer.
+	// Counts the day after the insurance ends only within the bookable range: dates after 9999 do not
+	// compare as strings.
 	if (insuredUntil === null || insuredUntil >= last) return [];
 	const dates: LocalDate[] = [];
 	let date = insuredUntil < today ? today : addDays(insuredUntil, 1);
@@ -92,7 +93,7 @@ function datesUninsured(
 	return dates;
 }
 
-/** The dates on which a trip by this schedule, at that time, would be too near to one that is sold. */
+/** Dates on which a trip at that time would be too close to a sold one. */
 function datesMeeting(
 	{ schedule, turnaroundMinutes }: { readonly schedule: Schedule; readonly turnaroundMinutes: number },
 	departureTime: LocalTime,
@@ -108,7 +109,7 @@ function datesMeeting(
 	return dates;
 }
 
-/** The confirmed bookings of a ride, the earliest first: how many seats each has, and nobody's name. */
+/** Seats of each confirmed booking of a ride, earliest first, without names. */
 export async function listSoldSeats(
 	app: Pick<App, 'db'>,
 	ride: RideId,
@@ -116,7 +117,9 @@ export async function listSoldSeats(
 	return await findSoldSeats(app.db, ride);
 }
 
-/** When a boat is out from now on, for its owner: trips that are sold, living holds and open rides, each by its instants. */
+/**
+ * Occupied time spans of a boat from now on, for its owner: sold trips, live holds and open rides.
+ */
 export async function showBoatOccupancy(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -129,8 +132,8 @@ export async function showBoatOccupancy(
 }
 
 /**
- * When the boat of an experience is out from now on, for whoever plans a custom trip on it: instants, and neither names
- * nor what the trips are.
+ * Occupied time spans of an experience's boat from now on, for planning a custom trip; without
+ * names or kinds of trip.
  */
 export async function showExperienceOccupancy(
 	app: Pick<App, 'db' | 'clock'>,
@@ -152,7 +155,6 @@ interface Boat {
 	readonly timeZone: string | null;
 }
 
-/** When a boat is out: no word of who is aboard. */
 function presentOccupancy(
 	{ turnaroundMinutes, insuredUntil, timeZone }: Boat,
 	occupied: readonly { readonly starts_at: Temporal.Instant; readonly ends_at: Temporal.Instant }[],

@@ -28,7 +28,7 @@ beforeEach(async () => {
 	await sql`DELETE FROM notification`.execute(app.db);
 });
 
-/** The owner moves the pier, and the desk has nothing against it. */
+/** Moves the pier as its owner; the desk approves. */
 async function movePier() {
 	const form = await experienceForm(world(), skipper, young);
 	const { status, body } = await world().call('POST', '/experience/edit', {
@@ -46,8 +46,8 @@ async function pierOf(id: string, as: Somebody = renter) {
 	return { address, location };
 }
 
-describe('an owner who moves the pier', () => {
-	test('moves it for those who book from then on, not under those who have booked', async () => {
+describe('moving the pier of an experience', () => {
+	test('applies to later bookings, not to existing ones', async () => {
 		const id = await book(world(), renter, experience, '2026-07-10');
 		await movePier();
 		expect(await pierOf(id)).toEqual(old);
@@ -64,7 +64,7 @@ describe('an owner who moves the pier', () => {
 		}
 	});
 
-	test('between the hold and the payment changes nothing either: it was sold with the old one', async () => {
+	test('does not apply to a hold that is paid later', async () => {
 		const id = await hold(world(), renter, experience, '2026-07-10');
 		const { orderId } = await order(world(), renter, id);
 		await movePier();
@@ -72,7 +72,7 @@ describe('an owner who moves the pier', () => {
 		expect(await pierOf(id)).toEqual(old);
 	});
 
-	test('mails that go out later, and their calendar files, lead to the pier that was sold', async () => {
+	test('does not change the pier in later emails and calendar files of sold trips', async () => {
 		await book(world(), renter, experience, '2026-07-10');
 		await movePier();
 		await runDueJobs(world());
@@ -86,7 +86,7 @@ describe('an owner who moves the pier', () => {
 		}
 	});
 
-	test('a custom trip leaves from the pier of the day on which it was taken', async () => {
+	test('uses the pier at the time when a custom trip is held', async () => {
 		const id = await ask(world(), renter, experience);
 		const number = await quote(world(), skipper, id);
 		await movePier();
@@ -97,7 +97,7 @@ describe('an owner who moves the pier', () => {
 	});
 });
 
-test('the pier that is kept is still told to nobody before the booking is confirmed', async () => {
+test('hides the saved pier until the booking is confirmed', async () => {
 	const id = await hold(world(), renter, experience, '2026-07-10');
 	await movePier();
 	const { address, location } = await pierOf(id);
