@@ -23,15 +23,15 @@ import { endWait, findRefunds, moveRefund, refundable, saveRefund } from './refu
 
 type Needs = Pick<App, 'clock' | 'random' | 'subscriptions'>;
 
-/** A payment whose row is locked, and whose booking it is for. */
+/** A locked payment with the owner of its booking. */
 interface BookedPayment {
 	readonly payment: PaymentRow;
 	readonly ownerId: PersonId;
 }
 
 /**
- * Writes into our books what a provider did with a captured payment: rows, ledger and the payment's own state, in the
- * transaction that holds the payment's lock.
+ * Books what a provider did with a captured payment: rows, ledger and payment status. The caller's
+ * transaction holds the payment's lock.
  */
 export async function bookSteps(
 	app: Needs,
@@ -143,7 +143,7 @@ async function bookStep(
 	}
 }
 
-/** The row of a refund: the one that was written when we asked for it, or a new one. */
+/** Updates the refund that we requested, or inserts one that started elsewhere. */
 async function saveBookedRefund(
 	app: Needs,
 	tx: Tx,
@@ -174,8 +174,8 @@ async function saveBookedRefund(
 }
 
 /**
- * The disputes of a payment are decided: refunds that fell due meanwhile are sent of what is left. What is not left the
- * payer has won, or it is a case for the desk.
+ * Once no dispute of a payment is open, sends the refunds that waited, up to what is left. A
+ * shortfall after a lost dispute was paid to the payer; any other becomes a case for the desk.
  */
 async function endWaits(app: Needs, tx: Tx, { payment }: BookedPayment): Promise<void> {
 	const disputes = await findDisputes(tx, payment.id);
@@ -201,13 +201,13 @@ async function endWaits(app: Needs, tx: Tx, { payment }: BookedPayment): Promise
 		await enqueue(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
 }
 
-/** Why money went back that we have no row for. */
+/** Reason of a refund that has no row of ours. */
 function reasonOf({ origin, key }: Extract<FollowStep, { do: 'book-refund' }>): RefundReason {
 	if (origin === 'BANK') return 'REVERSAL';
 	return origin === 'PROVIDER' || key === undefined ? 'AT_PROVIDER' : reasonOfKey(key);
 }
 
-/** The payment's own figures and state, from what its refunds and disputes are now. */
+/** Updates the refunded amount and status of a payment from its refunds and disputes. */
 async function moveOn(app: Needs, tx: Tx, { payment }: BookedPayment, left: Cents): Promise<void> {
 	const disputes = await findDisputes(tx, payment.id);
 	const claimed = disputes
@@ -230,7 +230,7 @@ async function moveOn(app: Needs, tx: Tx, { payment }: BookedPayment, left: Cent
 		await movePayment(tx, payment.id, status, ['refund_failed', 'PROVIDER']);
 }
 
-/** All disputes about a payment, the oldest first. */
+/** All disputes about a payment, oldest first. */
 export async function findDisputes(db: Db, payment: PaymentId) {
 	return await db
 		.selectFrom('payment_dispute')

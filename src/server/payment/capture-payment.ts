@@ -35,13 +35,13 @@ type CaptureRefusal = Refusal<
 	| 'payments-down'
 >;
 
-/** So long after a capture began, somebody looks what became of it, should this process be gone by then. */
+/** Delay of the job that finishes a capture if this process dies. */
 const insuranceSeconds = 20;
 
 /**
- * Takes the money of an approved order and confirms its booking (specification section 7). What is about to happen
- * is written down with a job that would finish it after a crash; then the provider is asked, outside any
- * transaction; then money and booking are settled together. Asked twice, it happens once.
+ * Captures an approved order and confirms its booking (specification section 7). First commits the
+ * intent with a recovery job, then calls the provider outside any transaction, then settles money
+ * and booking together. Idempotent.
  */
 export async function capturePayment(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>,
@@ -57,7 +57,7 @@ export async function capturePayment(
 	return answerTo(await settlePayment(app, payment.id), asked.bookingId);
 }
 
-/** Notes that a capture is under way, and enqueues the job that finishes it if nobody else does. */
+/** Marks a capture as started and enqueues the job that finishes it after a crash. */
 async function beginCapture(app: Pick<App, 'db' | 'clock'>, id: PaymentId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const payment = await lockPayment(tx, id);
@@ -89,16 +89,15 @@ function answerTo(settled: Settled, booking: BookingId): BookingId | CaptureRefu
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
-/** What became of a payment. */
 export type Settled =
 	| { readonly kind: 'confirmed' | 'not-approved' | 'pending' | 'mismatch' | 'unavailable' }
 	| { readonly kind: 'declined'; readonly approveUrl?: string }
 	| { readonly kind: 'refunded'; readonly cents: Cents };
 
 /**
- * Brings a payment whose capture was begun to its end: asks the provider what it knows, takes the money with the
- * payment's own key if that has not happened, and settles money and booking in one transaction. Whoever asks (the
- * person, a webhook, a job after a crash) and however often, the outcome is the same.
+ * Finishes a payment whose capture was started: asks the provider for the order, captures with the
+ * payment's own key if needed, and settles money and booking in one transaction. The caller
+ * (renter, webhook or recovery job) and repetition do not change the outcome.
  */
 export async function settlePayment(app: Needs, id: PaymentId): Promise<Settled> {
 	const payment = await findPayment(app.db, id);
@@ -108,18 +107,18 @@ export async function settlePayment(app: Needs, id: PaymentId): Promise<Settled>
 		return await takeMoney(app, payment, payment.order_id);
 	} catch (problem) {
 		if (!(problem instanceof ProviderUnavailable)) throw problem;
-		app.log.warn({ paymentId: id }, 'the payment provider does not answer; a job will ask again');
+		app.log.warn({ paymentId: id }, 'the payment provider is unavailable; a job will retry');
 		return { kind: 'unavailable' };
 	}
 }
 
-/** Where a payment stands that is not being captured. */
+/** Outcome of a payment that is not being captured. */
 function standing(payment: PaymentRow): Settled {
 	if (payment.status === 'CAPTURED') return { kind: 'confirmed' };
 	if (payment.status === 'REFUNDING' || payment.status === 'REFUNDED') {
 		return { kind: 'refunded', cents: payment.amount_usd_cents };
 	}
-	// Somebody else has heard the answer in the meantime: a capture that was declined counts as an attempt.
+	// Another process received the decline: it counted as an attempt.
 	return payment.status === 'FAILED' || payment.attempt > 1 ? declined(payment) : { kind: 'not-approved' };
 }
 
@@ -128,7 +127,7 @@ const declined = ({ status, approve_url: approveUrl }: PaymentRow): Settled => (
 	...(approveUrl && status !== 'FAILED' && { approveUrl }),
 });
 
-/** What others have made of a payment by now. */
+/** Outcome that another process has written. */
 async function standingNow(app: Needs, id: PaymentId): Promise<Settled> {
 	const payment = await findPayment(app.db, id);
 	return payment ? standing(payment) : { kind: 'not-approved' };
@@ -138,10 +137,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	const provider = app.payments.named(payment.provider);
 	const order = await provider.findOrder(orderId);
 	if (!order || !agrees(order, payment)) {
-		app.log.error(
-			{ paymentId: payment.id },
-			'the provider’s order is not the one that was made for this booking',
-		);
+		app.log.error({ paymentId: payment.id }, 'the provider’s order does not match this payment');
 		await transactDurably(app.db, (tx) => movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']));
 		return { kind: 'mismatch' };
 	}
@@ -149,13 +145,14 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	const answer = await provider.captureOrder(orderId, `capture-${payment.id}-${payment.attempt}`);
 	if (answer.kind === 'captured') return await settleCapture(app, payment, answer.order.capture);
 	if (answer.kind === 'declined' && !answer.approveUrl) return await endOrder(app, payment);
-	// No money moved: the person may approve again, and then it is a new capture to the provider.
+	// No money was captured: the payer may approve again, and the next capture needs a new key.
 	const moved = await transactDurably(app.db, (tx) =>
 		movePayment(tx, payment.id, 'CAPTURING', ['declined', 'PROVIDER'], {
 			attempt: answer.kind === 'declined' ? payment.attempt + 1 : payment.attempt,
 		}),
 	);
-	// A webhook's job may have met the decline a moment before the person's own request: it is theirs to hear.
+	// A webhook job may have recorded the decline just before this request; the renter still has to
+	// see it.
 	if (!moved) {
 		if (answer.kind === 'declined') await countDecline(app, payment);
 		return await standingNow(app, payment.id);
@@ -164,7 +161,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	return answer.kind === 'declined' ? { ...declined(payment), ...answer } : answer;
 }
 
-/** The order is used up and holds no money: paying takes a new one. */
+/** Abandons an order that is used up and holds no money; paying again needs a new one. */
 async function endOrder(app: Needs, { id }: PaymentRow): Promise<Settled> {
 	const moved = await transactDurably(app.db, (tx) =>
 		movePayment(tx, id, 'CAPTURING', ['give_up', 'PLATFORM']),
@@ -173,14 +170,14 @@ async function endOrder(app: Needs, { id }: PaymentRow): Promise<Settled> {
 }
 
 /**
- * Whoever asked at the same time and heard 'not approved' may have given the payment back already. The decline counts
- * all the same: the next capture needs a key of its own, or the provider repeats this one's answer.
+ * A concurrent caller that received 'not approved' may have reset the payment. The decline must
+ * still count: without a new key the provider repeats its answer to the old capture.
  */
 async function countDecline(app: Needs, { id, attempt }: PaymentRow): Promise<void> {
 	await transactDurably(app.db, (tx) => saveAttempt(tx, id, { before: attempt, now: attempt + 1 }));
 }
 
-/** Amount, currency and booking are those of the order that we made (decisions, "Money"). */
+/** Amount, currency and booking match the order that we created (decisions, "Money"). */
 function agrees(order: PaymentOrder, payment: PaymentRow): boolean {
 	return (
 		order.amount.cents === payment.amount_usd_cents &&
@@ -189,7 +186,7 @@ function agrees(order: PaymentOrder, payment: PaymentRow): boolean {
 	);
 }
 
-/** `known` captures were there before we asked: one that is declined by now was still being checked. */
+/** `known`: the capture existed before this call, so a decline ends a pending check. */
 async function settleCapture(
 	app: Needs,
 	payment: PaymentRow,
@@ -198,7 +195,7 @@ async function settleCapture(
 ): Promise<Settled> {
 	if (capture.status === 'PENDING') return { kind: 'pending' };
 	if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') {
-		// The order is used up and holds no money: paying takes a new one.
+		// The order is used up and holds no money; paying again needs a new one.
 		const moved = await transactDurably(app.db, async (tx) => {
 			const ended = await movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']);
 			const { id: paymentId, booking_id: bookingId, date_change_id: dateChangeId } = payment;
@@ -214,8 +211,9 @@ async function settleCapture(
 	const taken = { provider: payment.provider, captureId: capture.captureId };
 	const follow = { key: `follow:${taken.provider}:${taken.captureId}` };
 	if (capture.amount.cents !== payment.amount_usd_cents || capture.amount.currency !== 'USD') {
-		// Something else was taken than the order said: no trip for it, and the desk sees to the money.
-		app.log.error({ paymentId: payment.id }, 'the provider captured another amount than that of the order');
+		// The captured amount differs from the order: no booking is confirmed and the desk handles the
+		// money.
+		app.log.error({ paymentId: payment.id }, 'the provider captured another amount than the order’s');
 		await transactDurably(app.db, async (tx) => {
 			await movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']);
 			await enqueue(tx, followJob, taken, follow);
@@ -225,7 +223,7 @@ async function settleCapture(
 	return await transactDurably(app.db, async (tx) => {
 		const parties = await findBookingParties(tx, payment.booking_id);
 		if (!parties) throw new Error(`payment ${payment.id} has no booking`);
-		// Boat, experience and booking are locked before the payment, in the order of every other use case.
+		// Boat, experience and booking are locked before the payment, the same lock order as elsewhere.
 		let current: PaymentRow | undefined;
 		const isDue = async () => {
 			current = await lockPayment(tx, payment.id);
@@ -243,7 +241,7 @@ async function settleCapture(
 		});
 		await postCharge(tx, payment, parties, now);
 		await publish(tx, app, { kind: 'money-moved', bookingId });
-		// What the provider keeps for itself, and what it gave back meanwhile.
+		// Books the provider's fee, and refunds made in the meantime.
 		await enqueue(tx, followJob, taken, follow);
 		if (outcome === 'confirmed') return { kind: 'confirmed' };
 		await beginRefund(tx, app, payment.id, 'LATE_PAYMENT');
@@ -254,7 +252,7 @@ async function settleCapture(
 	});
 }
 
-/** Books a charge, and what a promo code took off it: a line of its own, borne by the owner. */
+/** Books a charge and, as a separate line borne by the owner, the promo code's discount. */
 async function postCharge(
 	tx: Tx,
 	payment: PaymentRow,
@@ -262,7 +260,7 @@ async function postCharge(
 	now: Temporal.Instant,
 ): Promise<void> {
 	const place = { bookingId: payment.booking_id, ownerId, paymentId: payment.id, now };
-	// Its price was charged with the booking; another date costs more without it.
+	// The discount was booked with the first charge; a date surcharge has none.
 	const discount = (payment.date_change_id ? null : discountCents) ?? cents(0);
 	const lines = chargeLines(payment.amount_usd_cents, discount);
 	await postToLedger(tx, { ...place, cause: { kind: 'charge', id: payment.id }, lines });

@@ -44,15 +44,15 @@ const moved = async (bookingId: string) => [await paypal.moved(bookingId), await
 const none = { captures: 0, refunds: 0 };
 const once = { captures: 1, refunds: 0 };
 
-describe('the renter chooses who takes the money', () => {
-	test('the preferred provider, when nobody chooses', async () => {
+describe('choosing a payment provider', () => {
+	test('uses the preferred provider by default', async () => {
 		const bookingId = await held();
 		const { orderId } = (await order(bookingId)).body.result;
 		expect(await paypal.payments.findOrder(orderId)).toMatchObject({ bookingId });
 		expect(await paymentsOf(bookingId)).toMatchObject([{ provider: 'paypal' }]);
 	});
 
-	test('the chosen one: ordered, approved, captured and confirmed there', async () => {
+	test('orders, captures and confirms at the chosen provider', async () => {
 		const bookingId = await held();
 		const made = (await order(bookingId, 'stripe')).body.result;
 		expect((await stripe.payer(made, 'pay')).searchParams.get('token')).toBe(made.orderId);
@@ -61,14 +61,14 @@ describe('the renter chooses who takes the money', () => {
 		expect(await moved(bookingId)).toEqual([none, once]);
 	});
 
-	test('without another choice the order stays where it was made', async () => {
+	test('keeps the order at its provider unless another is chosen', async () => {
 		const bookingId = await held();
 		const made = (await order(bookingId, 'stripe')).body.result;
 		expect((await order(bookingId)).body.result).toEqual(made);
 		expect((await order(bookingId, 'stripe')).body.result).toEqual(made);
 	});
 
-	test('who changes their mind pays once: the first order can be paid no more', async () => {
+	test('invalidates the first order when the renter changes the provider', async () => {
 		const bookingId = await held();
 		const first = (await order(bookingId, 'stripe')).body.result;
 		const second = (await order(bookingId, 'paypal')).body.result;
@@ -83,7 +83,7 @@ describe('the renter chooses who takes the money', () => {
 		expect(await moved(bookingId)).toEqual([once, none]);
 	});
 
-	test('an order that was approved, and not chosen in the end, takes nothing: what was set aside is free', async () => {
+	test('cancels an approved order that was replaced and releases its authorization', async () => {
 		const bookingId = await held();
 		const first = (await order(bookingId, 'stripe')).body.result;
 		await stripe.payer(first, 'pay');
@@ -97,7 +97,7 @@ describe('the renter chooses who takes the money', () => {
 		expect(await moved(bookingId)).toEqual([once, none]);
 	});
 
-	test('while money is on its way, nobody else is asked for it', async () => {
+	test('refuses a second order while a capture is in progress', async () => {
 		const bookingId = await held();
 		const first = (await order(bookingId, 'stripe')).body.result;
 		await stripe.payer(first, 'pay');
@@ -110,7 +110,7 @@ describe('the renter chooses who takes the money', () => {
 		expect(await moved(bookingId)).toEqual([none, once]);
 	});
 
-	test('a provider that is away: the job lets its order go later', async () => {
+	test('retries canceling an order while its provider is unavailable', async () => {
 		const bookingId = await held();
 		await stripe.payer((await order(bookingId, 'stripe')).body.result, 'pay');
 		await stripe.misbehave('down', { times: 0 });
@@ -121,7 +121,7 @@ describe('the renter chooses who takes the money', () => {
 		expect(await stripe.inBooks(bookingId)).toMatchObject([{ intent: 'canceled' }]);
 	});
 
-	test.each(['fake', 'PayPal', '', 'x'.repeat(40)])('%j is nobody to pay at', async (provider) => {
+	test.each(['fake', 'PayPal', '', 'x'.repeat(40)])('rejects %j as a provider', async (provider) => {
 		const bookingId = await held();
 		const { status } = await world().call('POST', '/booking/payment/order', {
 			as: renter.token,
@@ -133,7 +133,7 @@ describe('the renter chooses who takes the money', () => {
 });
 
 describe('an order that ends', () => {
-	test('a card that says no at the capture: a new order, and that is paid', async () => {
+	test('is replaced by a new one after the card is declined at capture', async () => {
 		const bookingId = await held();
 		const first = (await order(bookingId, 'stripe')).body.result;
 		await stripe.payer(first, 'pay');
@@ -150,7 +150,7 @@ describe('an order that ends', () => {
 		expect(await moved(bookingId)).toEqual([once, none]);
 	});
 
-	test('of a date that was given back, sets no money aside any longer', async () => {
+	test('releases the authorization when the held date is released', async () => {
 		const bookingId = await held();
 		await stripe.payer((await order(bookingId, 'stripe')).body.result, 'pay');
 		await world().call('POST', '/booking/release', { as: renter.token, body: { bookingId } });

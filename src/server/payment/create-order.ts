@@ -42,7 +42,7 @@ type OrderRefusal = Refusal<
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'brand' | 'log'>;
 
-/** What an order is made for: a frozen amount, and how its payer reads it. */
+/** What an order pays for: a frozen amount and its text at the provider. */
 interface Payable {
 	readonly bookingId: BookingId;
 	readonly dateChangeId: DateChangeId | null;
@@ -50,10 +50,10 @@ interface Payable {
 	readonly text: string;
 }
 
-/** Where the payer pays: our own address, and who is to take the money, if somebody has chosen. */
+/** Our origin for return links, and the chosen provider, if any. */
 interface Paying {
 	readonly origin: string;
-	/** An order at another provider is let go. */
+	/** Name of the chosen provider; an open order at another one is canceled. */
 	readonly chosen?: string | undefined;
 }
 
@@ -64,8 +64,9 @@ interface MadeOrder {
 }
 
 /**
- * The provider's order for a held booking, made by the server for the frozen amount (decisions, "Money"). The
- * payment is written down first: its id is the order's key, so that asking again makes no second order.
+ * Creates the provider's order for a held booking with the frozen amount (decisions, "Money").
+ * Inserts the payment first: its id is the order's idempotency key, so a retry creates no second
+ * order.
  */
 export async function createOrder(
 	app: Needs,
@@ -82,7 +83,10 @@ export async function createOrder(
 	});
 }
 
-/** The same for what a held date costs more than the booking's own: a charge by itself (docs/decisions/booking-changes.md). */
+/**
+ * Creates an order for the surcharge of a held date as a separate charge
+ * (docs/decisions/booking-changes.md).
+ */
 export async function createDateOrder(
 	app: Needs,
 	renter: PersonId,
@@ -101,7 +105,7 @@ export async function createDateOrder(
 async function orderFor(
 	app: Needs,
 	{ origin, chosen }: Paying,
-	/** Locks what is to be paid, or says why it cannot be. */
+	/** Locks what is to be paid, or returns a refusal. */
 	lock: (tx: Tx) => Promise<Payable | OrderRefusal>,
 ): Promise<MadeOrder | OrderRefusal> {
 	if (chosen !== undefined && !app.payments.all.some(({ name }) => name === chosen)) {
@@ -123,7 +127,7 @@ async function orderFor(
 
 	const order = await askProvider(app, payable, payment, origin);
 	if (order === 'refused') {
-		// The provider repeats its answer to this payment's key: another try is another payment.
+		// The provider repeats its answer for this payment's key, so another try needs a new payment.
 		await transactDurably(app.db, (tx) => giveUp(tx, payment.id, 'CREATED'));
 		return refuse('order-refused');
 	}
@@ -131,7 +135,7 @@ async function orderFor(
 	const { orderId, approveUrl } = order;
 	await transactDurably(app.db, async (tx) => {
 		await saveOrder(tx, payment.id, { orderId, approveUrl });
-		// Another provider was chosen while this one made its order.
+		// The payment was abandoned for another provider while the order was created.
 		const now = await lockPayment(tx, payment.id);
 		if (now?.status !== 'FAILED') return;
 		await enqueue(tx, cancelOrderJob, { paymentId: payment.id }, { key: `cancel:${payment.id}` });
@@ -139,7 +143,10 @@ async function orderFor(
 	return answer(payment, orderId, approveUrl);
 }
 
-/** The payment that is open for it, or a new one; nothing where one at another provider cannot be let go any more. */
+/**
+ * Returns the open payment or a new one; undefined when the one at another provider can no longer
+ * be abandoned.
+ */
 async function beginPayment(
 	app: Pick<App, 'clock' | 'random' | 'payments'>,
 	tx: Tx,
@@ -165,7 +172,7 @@ function answer(payment: PaymentRow, orderId: string, approveUrl: string) {
 	return { orderId, approveUrl, amountCents: payment.amount_usd_cents };
 }
 
-/** What the payer reads at the provider: the trip, and what a promo code took off its price. */
+/** Description shown by the provider: the trip and the discount of a promo code. */
 function orderText({ departureDate, priceLines }: PayableBooking): string {
 	const trip = `trip on ${formatDate(departureDate)}`;
 	const promo = priceLines.find((line) => line.kind === 'PROMO_CODE');
@@ -192,12 +199,15 @@ async function askProvider(
 	} catch (problem) {
 		if (problem instanceof ProviderUnavailable) return undefined;
 		if (!(problem instanceof OrderRefused)) throw problem;
-		app.log.error({ err: problem, paymentId: payment.id }, 'the payment provider takes no order');
+		app.log.error({ err: problem, paymentId: payment.id }, 'the payment provider refused the order');
 		return 'refused';
 	}
 }
 
-/** Ends a payment for which no money will move, and has its order let go. `false` when it has moved on meanwhile. */
+/**
+ * Abandons a payment without money and cancels its order. Returns `false` if its status has
+ * changed.
+ */
 export async function giveUp(tx: Tx, id: PaymentId, from: PaymentStatus): Promise<boolean> {
 	if (!(await movePayment(tx, id, from, ['give_up', 'PLATFORM']))) return false;
 	await enqueue(tx, cancelOrderJob, { paymentId: id }, { key: `cancel:${id}` });
@@ -205,8 +215,8 @@ export async function giveUp(tx: Tx, id: PaymentId, from: PaymentStatus): Promis
 }
 
 /**
- * Lets a payment's order go at its provider, so that nobody pays it any more and what a bank has set aside is free again.
- * Throws while the provider is away.
+ * Cancels a payment's order at its provider, so that it cannot be paid and an authorization is
+ * released. Throws while the provider is unavailable.
  */
 export async function cancelOrder(app: Pick<App, 'db' | 'payments'>, id: PaymentId): Promise<void> {
 	const payment = await findPayment(app.db, id);

@@ -38,7 +38,7 @@ function presentPayment(row: Row): DeskPayment {
 	};
 }
 
-/** Payments for the desk, the newest first. */
+/** Payments for the desk, newest first. */
 export async function listPayments(
 	app: Pick<App, 'db'>,
 	{ page, ...by }: PaymentFilter & { readonly page: number },
@@ -47,7 +47,7 @@ export async function listPayments(
 	return listPage(rows.map(presentPayment), await countPayments(app.db, by), page);
 }
 
-/** All payments of a booking, and what the ledger has of it. */
+/** All payments of a booking and its ledger entries. */
 export async function showMoney(
 	app: Pick<App, 'db'>,
 	booking: BookingId,
@@ -56,7 +56,7 @@ export async function showMoney(
 	return { payments: payments.map(presentPayment), ledger: await showLedger(app.db, booking) };
 }
 
-/** The same payments for a spreadsheet: dollars, and times with their offset. */
+/** The filtered payments as CSV: dollars, and times with their offset. */
 export async function paymentsCsv(app: Pick<App, 'db' | 'clock'>, by: PaymentFilter): Promise<CsvList> {
 	const rows = await findPayments(app.db, by, csvPage);
 	const name = (person: Row['owner']) => `${person.firstName} ${person.lastName}`.trim();
@@ -80,7 +80,7 @@ export async function paymentsCsv(app: Pick<App, 'db' | 'clock'>, by: PaymentFil
 
 type Payments = SelectQueryBuilder<Tables, 'payment', { id: PaymentId }>;
 
-/** The payments that a filter lets through: days are the platform's. */
+/** Filters payments; days are in the platform's zone. */
 function filtered(db: Db, by: PaymentFilter): Payments {
 	let payments: Payments = db.selectFrom('payment').select('payment.id');
 	if (by.status) payments = payments.where('payment.status', '=', by.status);
@@ -91,7 +91,7 @@ function filtered(db: Db, by: PaymentFilter): Payments {
 	return until ? payments.where(column, '<', until) : payments;
 }
 
-/** Payments with who paid whom for what, newest first. */
+/** Payments with payer, owner and booking, newest first. */
 async function findPayments(
 	db: Db,
 	by: PaymentFilter,

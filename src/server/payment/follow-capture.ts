@@ -27,10 +27,10 @@ import { bookUnexplained } from './unexplained-captures.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
 /**
- * Asks a provider what became of one of its captures, and makes our books agree: what it took for itself, gave back, or
- * lets a payer dispute. A capture that we do not know is settled if its order or its booking is ours; else its money is
- * written down as unexplained and lies on the desk. Asked again, it changes nothing. Answers what the provider has of it;
- * throws while the provider is away.
+ * Reads a capture from its provider and books fees, refunds and disputes that are missing in our
+ * books. An unknown capture is settled if its order or booking is ours; otherwise its money is
+ * booked as unexplained and a case is opened. Idempotent. Returns the provider's record; throws
+ * while the provider is unavailable.
  */
 export async function followCapture(
 	app: Needs,
@@ -66,7 +66,7 @@ async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRec
 		amountCents: payment.amount_usd_cents,
 		left: await leftOfPayment(tx, id),
 		feeBooked: await hasFee(tx, id),
-		// The provider knows nothing of refunds that wait for the end of a dispute.
+		// The provider does not know refunds that wait for the end of a dispute.
 		refunds: refunds.flatMap(({ status, ...row }) =>
 			status === 'WAITING' || status === 'DROPPED'
 				? []
@@ -77,7 +77,7 @@ async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRec
 	await bookSteps(app, tx, { payment, ownerId: parties.ownerId }, steps);
 }
 
-/** The disputes about a payment, and whether what the provider charged for each is in the books. */
+/** Disputes about a payment, each with whether its fee is booked. */
 async function disputesOf(tx: Tx, id: PaymentId): Promise<OurCapture['disputes']> {
 	const known: OurCapture['disputes'][number][] = [];
 	for (const row of await findDisputes(tx, id)) {
@@ -91,7 +91,7 @@ async function disputesOf(tx: Tx, id: PaymentId): Promise<OurCapture['disputes']
 	return known;
 }
 
-/** The order may be ours and not settled; the booking may be ours, and its payment forgotten by a restored backup. */
+/** Handles an unsettled order of ours, or a payment that is missing after a restored backup. */
 async function takeUpUnknown(app: Needs, tx: Tx, provider: string, record: CaptureRecord): Promise<void> {
 	const known = await findByOrder(tx, provider, record.orderId);
 	const payment = known ?? (await adopt(app, tx, provider, record));
@@ -102,7 +102,7 @@ async function takeUpUnknown(app: Needs, tx: Tx, provider: string, record: Captu
 	await bookUnexplained(app, tx, { provider, record, known });
 }
 
-/** Gives a booking of ours the payment that its order was made for, if nothing of it is known. */
+/** Recreates the payment of an order for a booking of ours if it is missing. */
 async function adopt(
 	app: Needs,
 	tx: Tx,
@@ -125,9 +125,6 @@ async function adopt(
 			createdAt: app.clock.now(),
 		}));
 	await saveOrder(tx, payment.id, { orderId: record.orderId, approveUrl: null });
-	app.log.warn(
-		{ bookingId, paymentId: payment.id },
-		'a payment was found at the provider and taken up again',
-	);
+	app.log.warn({ bookingId, paymentId: payment.id }, 'restored a payment that was found at the provider');
 	return payment;
 }

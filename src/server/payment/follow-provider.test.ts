@@ -18,7 +18,7 @@ const held = (left: number) => ({
 	fee: -Math.floor(left * 0.1),
 });
 
-test('what the provider keeps for itself is the platform’s cost, booked once', async () => {
+test('books the provider’s fee once, as a cost of the platform', async () => {
 	const { bookingId } = await paid();
 	await read();
 	expect(await books(bookingId)).toEqual({
@@ -29,15 +29,15 @@ test('what the provider keeps for itself is the platform’s cost, booked once',
 	});
 });
 
-/** The same by the provider's message, and by reading its books when no message came. */
-describe.each(['told', 'read'] as const)('%s: what happens at the provider without us', (how) => {
+/** Events reach us by webhook, or by reading the provider's books when no webhook arrives. */
+describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (how) => {
 	beforeEach(async () => {
-		if (how === 'read') await provider.misbehave('webhooks-none', { times: 0 });
+		if (how === 'reading') await provider.misbehave('webhooks-none', { times: 0 });
 	});
-	/** Approval and capture are the first two messages. */
-	const learn = async (messages: number) => (how === 'told' ? await hear(2 + messages) : await read());
+	/** Approval and capture are the first two webhooks. */
+	const learn = async (messages: number) => (how === 'webhook' ? await hear(2 + messages) : await read());
 
-	test('a refund in part: booked, the fee given back in proportion, and a case; again, nothing', async () => {
+	test('books a partial refund once, reverses the fee in proportion and opens a case', async () => {
 		const { bookingId, captureId } = await paid();
 		await provider.control(`captures/${captureId}/refund`, { cents: 1_000 });
 		await learn(1);
@@ -51,7 +51,7 @@ describe.each(['told', 'read'] as const)('%s: what happens at the provider witho
 		expect(await cases()).toHaveLength(1);
 	});
 
-	test('a refund in full, in two parts: nothing is left', async () => {
+	test('books a full refund in two parts', async () => {
 		const { bookingId, captureId } = await paid();
 		await provider.control(`captures/${captureId}/refund`, { cents: 1_001 });
 		await provider.control(`captures/${captureId}/refund`, {});
@@ -61,7 +61,7 @@ describe.each(['told', 'read'] as const)('%s: what happens at the provider witho
 		expect(await refundReasons(world(), bookingId)).toEqual(['AT_PROVIDER', 'AT_PROVIDER']);
 	});
 
-	test('a bank takes the money back: a reversal, and a case', async () => {
+	test('books a bank reversal and opens a case', async () => {
 		const { bookingId, captureId } = await paid();
 		await provider.control(`captures/${captureId}/reverse`, {});
 		await learn(1);
@@ -75,7 +75,7 @@ describe.each(['told', 'read'] as const)('%s: what happens at the provider witho
 		expect(rows.map((row) => row.cause_kind)).toEqual(['charge', 'provider-fee', 'reversal']);
 	});
 
-	test.each(['WON', 'LOST'] as const)('a dispute is opened, and %s', async (outcome) => {
+	test.each(['WON', 'LOST'] as const)('books a dispute that is opened and then %s', async (outcome) => {
 		const { bookingId, captureId } = await paid();
 		const { dispute_id: dispute } = await provider.control(`captures/${captureId}/dispute`, { cents: 2_000 });
 		await learn(1);
@@ -94,10 +94,10 @@ describe.each(['told', 'read'] as const)('%s: what happens at the provider witho
 		expect(await books(bookingId)).toEqual(held(gross - lost));
 	});
 
-	test('a capture of an order that is not ours: its money is in the books, unexplained, and on the desk', async () => {
+	test('books a capture of an unknown order as unexplained and opens a case', async () => {
 		const before = (await books(null)).suspense ?? 0;
 		const { capture: taken, bookingId } = await provider.captured();
-		if (how === 'told') await hear(2);
+		if (how === 'webhook') await hear(2);
 		else await read();
 		expect((await books(null)).suspense).toBe(before - 12_345);
 		expect((await cases()).find(({ facts }) => facts.captureId === taken.captureId)).toMatchObject({
@@ -105,13 +105,13 @@ describe.each(['told', 'read'] as const)('%s: what happens at the provider witho
 			facts: { captureId: taken.captureId, cents: 12_345, booking: bookingId },
 		});
 		await provider.control(`captures/${taken.captureId}/refund`, {});
-		if (how === 'told') await hear(3);
+		if (how === 'webhook') await hear(3);
 		else await read();
 		expect((await books(null)).suspense ?? 0).toBe(before);
 	});
 });
 
-test('a payer’s disputes keep the owner’s pay back until all are decided, and leave a payout that is due', async () => {
+test('withholds the owner’s pay until all disputes are decided and removes the booking from a due payout', async () => {
 	const desk = await staffMember(world(), 'Amara Weerakoon');
 	const { bookingId, captureId } = await paid();
 	const open = () =>
@@ -141,7 +141,7 @@ test('a payer’s disputes keep the owner’s pay back until all are decided, an
 	expect(await open()).toEqual([{ bookingId, cents: net }]);
 });
 
-test('a refund that is pending and fails later: the money is back in the books, and only the desk sends it again, each time under a new key', async () => {
+test('reverses a pending refund that fails later; only the desk sends it again, each time under a new key', async () => {
 	const staff = await staffMember(world(), 'Amara Weerakoon');
 	const { bookingId, captureId } = await paid();
 	await provider.misbehave('refund-pending', { times: 2 });
@@ -162,7 +162,7 @@ test('a refund that is pending and fails later: the money is back in the books, 
 		expect(await books(bookingId)).toEqual(held(gross));
 		const [failed] = await cases();
 		expect(failed).toMatchObject({ kind: 'refund-failed', booking_id: bookingId });
-		// The same would fail again until the desk closes the case.
+		// Nothing is retried until the desk closes the case.
 		await reconcilePayments(world().app);
 		await read();
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds });
@@ -176,7 +176,7 @@ test('a refund that is pending and fails later: the money is back in the books, 
 	expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
 });
 
-test('the provider takes another amount than the order’s: no trip, the money unexplained, and a case', async () => {
+test('books a capture of another amount than the order’s as unexplained, opens a case and confirms no trip', async () => {
 	const before = (await books(null)).suspense ?? 0;
 	const trip = await approved();
 	await provider.misbehave('capture-differs');
@@ -190,7 +190,7 @@ test('the provider takes another amount than the order’s: no trip, the money u
 	expect(await cases()).toMatchObject([{ kind: 'amount-differs', booking_id: trip.bookingId }]);
 });
 
-test('the provider takes another currency than the order’s: no trip, no money in the books, and a case', async () => {
+test('opens a case for a capture in another currency than the order’s, and books and confirms nothing', async () => {
 	const before = await books(null);
 	const trip = await approved();
 	const { captureOrder, findCapture } = provider.payments;
@@ -215,7 +215,7 @@ test('the provider takes another currency than the order’s: no trip, no money 
 	expect(await cases()).toMatchObject([{ kind: 'unknown-capture', booking_id: trip.bookingId }]);
 });
 
-test('captured in our books, and unknown to the provider: a case, once it should have been listed', async () => {
+test('opens a case for a booked capture that the provider does not list in time', async () => {
 	const { bookingId, paymentId } = await paid();
 	await world().database.pool.query(
 		`UPDATE payment SET capture_id = 'NOWHERE' || substr(id, 1, 5) WHERE id = $1`,
@@ -228,7 +228,7 @@ test('captured in our books, and unknown to the provider: a case, once it should
 	]);
 });
 
-test('a payment that a restored backup has forgotten is found by its capture, and the trip confirmed', async () => {
+test('restores a payment missing after a backup from its capture and confirms the trip', async () => {
 	const trip = await approved();
 	await provider.payments.captureOrder(trip.orderId, 'capture-forgotten');
 	await world().database.pool.query('DELETE FROM payment WHERE booking_id = $1', [trip.bookingId]);

@@ -6,9 +6,9 @@ import { stripeFake } from '#test/stripe-fake.ts';
 const { provider, world, approved, paid, hear, read, books, payment, cases } = paidTrips(stripeFake);
 afterEach(() => ledgerAgrees(world()));
 
-/** 2.9 % and 30 cents. */
+/** Stripe's fee in cents: 2.9 % and 30 cents. */
 const kept = 224;
-/** US$15 for each dispute, whoever wins it. */
+/** Fee per dispute in cents, charged whatever its outcome. */
 const disputeFee = 1_500;
 const held = (left: number) => ({
 	provider: left - kept,
@@ -17,22 +17,22 @@ const held = (left: number) => ({
 	fee: -Math.floor(left * 0.1),
 });
 
-test('what Stripe keeps for itself is the platform’s cost, booked once', async () => {
+test('books Stripe’s fee once, as a cost of the platform', async () => {
 	const { bookingId } = await paid();
 	for (const _ of [1, 2]) await read();
 	expect(await books(bookingId)).toEqual(held(gross));
 	expect(held(gross).owner).toBe(-net);
 });
 
-/** The same by Stripe's message, and by reading its books when no message came. */
-describe.each(['told', 'read'] as const)('%s: what happens at Stripe without us', (how) => {
+/** Events reach us by webhook, or by reading Stripe's books when no webhook arrives. */
+describe.each(['webhook', 'reading'] as const)('%s: events at Stripe', (how) => {
 	beforeEach(async () => {
-		if (how === 'read') await provider.misbehave('webhooks-none', { times: 0 });
+		if (how === 'reading') await provider.misbehave('webhooks-none', { times: 0 });
 	});
-	/** Approval and capture are the first two messages. */
-	const learn = async (messages: number) => (how === 'told' ? await hear(2 + messages) : await read());
+	/** Approval and capture are the first two webhooks. */
+	const learn = async (messages: number) => (how === 'webhook' ? await hear(2 + messages) : await read());
 
-	test('a refund in part: booked, the fee given back in proportion, and a case; again, nothing', async () => {
+	test('books a partial refund once, reverses the fee in proportion and opens a case', async () => {
 		const { bookingId, captureId } = await paid();
 		await provider.control(`captures/${captureId}/refund`, { cents: 1_000 });
 		await learn(1);
@@ -46,7 +46,7 @@ describe.each(['told', 'read'] as const)('%s: what happens at Stripe without us'
 		expect(await payment(bookingId)).toMatchObject({ status: 'CAPTURED', refunded_usd_cents: 1_000 });
 	});
 
-	test.each(['WON', 'LOST'] as const)('a dispute is opened, and %s', async (outcome) => {
+	test.each(['WON', 'LOST'] as const)('books a dispute that is opened and then %s', async (outcome) => {
 		const { bookingId, captureId } = await paid();
 		const { dispute_id: dispute } = await provider.control(`captures/${captureId}/dispute`, { cents: 2_000 });
 		await learn(1);
@@ -65,7 +65,7 @@ describe.each(['told', 'read'] as const)('%s: what happens at Stripe without us'
 	});
 });
 
-test('a payment that a restored backup has forgotten is found by its capture, and the trip confirmed', async () => {
+test('restores a payment missing after a backup from its capture and confirms the trip', async () => {
 	const trip = await approved();
 	await provider.payments.captureOrder(trip.orderId, 'capture-forgotten');
 	await world().database.pool.query('DELETE FROM payment WHERE booking_id = $1', [trip.bookingId]);

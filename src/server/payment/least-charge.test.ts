@@ -37,11 +37,11 @@ const tooSmall = {
 	body: { code: 'price-too-small', facts: { leastCents: 50, leastRupees: 92 } },
 };
 
-describe('a price below the least charge is refused where it is entered', () => {
+describe('a price below the minimum charge', () => {
 	const prices = (more: object) =>
 		post('/experience/prices', owner, { experienceId: trip, prices: { rules: [], extras: [], ...more } });
 
-	test('price rules whose result is below it', async () => {
+	test('refuses price rules that lead to it', async () => {
 		const cheap = { kind: 'SEASON', from: '2026-08-01', to: '2026-08-31', yearly: false, rupees: 500 };
 		const off = { kind: 'WEEKDAY', weekdays: ['Monday'], percent: -90 };
 		expect(await prices({ rules: [{ ...cheap, rupees: 91 }] })).toMatchObject(tooSmall);
@@ -51,7 +51,7 @@ describe('a price below the least charge is refused where it is entered', () => 
 		expect((await prices({})).status).toBe(200);
 	});
 
-	test('a quote', async () => {
+	test('refuses such a quote', async () => {
 		const requested = await ask(world(), renter, trip);
 		const quote = (ownerQuotedRupees: number) =>
 			post('/booking/owner/requests/quote', owner, {
@@ -62,7 +62,7 @@ describe('a price below the least charge is refused where it is entered', () => 
 		expect(await quote(91)).toMatchObject(tooSmall);
 	});
 
-	test('a promo code that takes off all but less than that', async () => {
+	test('refuses a promo code that takes off all but less than that', async () => {
 		await makePromoCode(world(), owner, {
 			promoCode: 'NEARLYFREE',
 			discount: { kind: 'AMOUNT', rupees: 12_300 },
@@ -72,8 +72,8 @@ describe('a price below the least charge is refused where it is entered', () => 
 	});
 });
 
-describe('what a provider does not take is a refusal of ours', () => {
-	test('an order that it refuses, and the next one is a new payment', async () => {
+describe('an amount that a provider refuses', () => {
+	test('refuses an order that it refuses and makes the next one a new payment', async () => {
 		const bookingId = await hold(world(), renter, trip, '2026-07-11');
 		refuses = true;
 		const ordered = await post('/booking/payment/order', renter, { bookingId });
@@ -84,7 +84,7 @@ describe('what a provider does not take is a refusal of ours', () => {
 		expect((await capture(world(), renter, { orderId, bookingId })).status).toBe(200);
 	});
 
-	test('a held booking below the least charge, from before', async () => {
+	test('refuses to pay an older hold below the minimum charge', async () => {
 		const bookingId = await hold(world(), renter, trip, '2026-07-13');
 		await world()
 			.app.db.updateTable('booking')
@@ -94,7 +94,7 @@ describe('what a provider does not take is a refusal of ours', () => {
 		expect(await post('/booking/payment/order', renter, { bookingId })).toMatchObject(tooSmall);
 	});
 
-	test('Stripe refuses less than 50 cents', async () => {
+	test('is refused by Stripe below 50 cents', async () => {
 		const wanted = {
 			key: 'k0000000000000000000',
 			bookingId: 'b0000000000000000000',
@@ -107,7 +107,7 @@ describe('what a provider does not take is a refusal of ours', () => {
 	});
 });
 
-test('the smallest price can be sold', async () => {
+test('sells the smallest allowed price', async () => {
 	const small = await world().experience(owner, { priceRupees: rupees(92) });
 	await book(world(), renter, small, '2026-07-15');
 });

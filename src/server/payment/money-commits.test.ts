@@ -11,7 +11,7 @@ import { testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
-/** What people are told once it is written: it must not be lost with a primary. */
+/** Tables with confirmations to users, which must survive the loss of the primary. */
 const promised = [
 	'booking',
 	'payment',
@@ -24,7 +24,9 @@ const promised = [
 	'billing_document',
 ] as const;
 
-/** A database that answers before the disk has it, unless it is asked to wait; at each commit it looks whether it was. */
+/**
+ * A database with asynchronous commits by default; a trigger records the setting of each commit.
+ */
 beforeAll(async () => {
 	const { pool } = world().database;
 	await pool.query(`DO $$ BEGIN
@@ -40,7 +42,7 @@ beforeAll(async () => {
 		await pool.query(`CREATE CONSTRAINT TRIGGER commit_waits AFTER INSERT OR UPDATE ON ${table}
 			DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION commit_waits()`);
 	}
-	// The setting is that of connections made from now on.
+	// The setting applies to new connections only.
 	await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 		WHERE datname = current_database() AND pid <> pg_backend_pid()`);
 	await pool.query('SET synchronous_commit = off');
@@ -54,12 +56,12 @@ const setting = async (run: typeof transact) =>
 		return rows[0]?.now;
 	});
 
-test('only what was promised waits', async () => {
+test('leaves other tables to asynchronous commits', async () => {
 	expect(await setting(transact)).toBe('off');
 	expect(await setting(transactDurably)).toBe('on');
 });
 
-test('bookings, payments, refunds, payouts and their papers are committed with waiting, though the database does not', async () => {
+test('commits bookings, payments, refunds, payouts and their documents synchronously', async () => {
 	const { app, owner, signIn, experience, call } = world();
 	const skipper = await owner('Kamal Silva');
 	const trip = await experience(skipper);

@@ -10,7 +10,7 @@ import { finishPayment } from './reconcile-payments.ts';
 const { provider: paypal, world, renter, trip, ordered, approve, booking, payment } = payingRenter();
 
 describe('an order is made by the server for the frozen amount (decisions, "Money")', () => {
-	test('amount, currency and booking are the server’s own, and asking again makes no second order', async () => {
+	test('uses the server’s amount, currency and booking, and repeats the same order', async () => {
 		const bookingId = await hold(world(), renter(), await trip(), '2026-07-10');
 		const made = await order(world(), renter(), bookingId);
 		expect(made).toMatchObject({ amountCents: 6_673, currency: 'USD' });
@@ -21,13 +21,13 @@ describe('an order is made by the server for the frozen amount (decisions, "Mone
 		});
 	});
 
-	test('two windows that ask at once get the same order', async () => {
+	test('answers two simultaneous requests with the same order', async () => {
 		const bookingId = await hold(world(), renter(), await trip(), '2026-07-10');
 		const orders = await Promise.all(Array.from({ length: 5 }, () => order(world(), renter(), bookingId)));
 		expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
 	});
 
-	test('the provider made it, and the answer was lost: asking again finds the first', async () => {
+	test('finds the first order when the provider’s answer was lost', async () => {
 		const bookingId = await hold(world(), renter(), await trip(), '2026-07-10');
 		await paypal.misbehave('create-fails-after');
 		const body = { bookingId };
@@ -45,14 +45,14 @@ describe('an order is made by the server for the frozen amount (decisions, "Mone
 
 	test.each<[string, number, string, () => Promise<string>]>([
 		[
-			'somebody else’s booking',
+			'another user’s booking',
 			403,
 			'not-yours',
 			async () => await hold(world(), await world().signIn('Bruce Jones'), await trip(), '2026-07-10'),
 		],
 		['a booking that does not exist', 404, 'not-found', async () => '0123456789abcdefghjk'],
 		[
-			'a hold that ran out',
+			'a hold whose time is over',
 			409,
 			'hold-lapsed',
 			async () => {
@@ -62,7 +62,7 @@ describe('an order is made by the server for the frozen amount (decisions, "Mone
 			},
 		],
 		[
-			'a hold that lapsed',
+			'an expired hold',
 			409,
 			'hold-lapsed',
 			async () => {
@@ -73,7 +73,7 @@ describe('an order is made by the server for the frozen amount (decisions, "Mone
 			},
 		],
 		[
-			'a hold given back',
+			'a released hold',
 			409,
 			'booking-canceled',
 			async () => {
@@ -92,7 +92,7 @@ describe('an order is made by the server for the frozen amount (decisions, "Mone
 				return paid.bookingId;
 			},
 		],
-	])('none for %s: %d %s', async (_, status, code, given) => {
+	])('refuses %s: %d %s', async (_, status, code, given) => {
 		const answer = await world().call('POST', '/booking/payment/order', {
 			as: renter().token,
 			body: { bookingId: await given() },
@@ -101,8 +101,8 @@ describe('an order is made by the server for the frozen amount (decisions, "Mone
 	});
 });
 
-describe('capturing an approved order confirms its booking (specification section 7)', () => {
-	test('the money is taken once, the booking confirmed, owner and platform credited', async () => {
+describe('capturing an approved order (specification section 7)', () => {
+	test('captures once, confirms the booking and credits owner and platform', async () => {
 		const paid = await ordered('pay');
 		const { status, body } = await capture(world(), renter(), paid);
 		expect(status).toBe(200);
@@ -124,7 +124,7 @@ describe('capturing an approved order confirms its booking (specification sectio
 		]);
 	});
 
-	test('twice is once: again, and five times at the same moment', async () => {
+	test('captures once for repeated and parallel requests', async () => {
 		const paid = await ordered('pay');
 		const answers = await Promise.all(Array.from({ length: 5 }, () => capture(world(), renter(), paid)));
 		answers.push(await capture(world(), renter(), paid));
@@ -134,7 +134,7 @@ describe('capturing an approved order confirms its booking (specification sectio
 		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('the hold’s end passes a confirmed booking by', async () => {
+	test('keeps the booking confirmed after the hold’s end', async () => {
 		const paid = await ordered('pay');
 		await capture(world(), renter(), paid);
 		world().app.clock.pass({ hours: 2 });
@@ -148,8 +148,8 @@ describe('capturing an approved order confirms its booking (specification sectio
 	});
 });
 
-describe('capture is refused (decisions, "Money")', () => {
-	test('for somebody else’s booking: their money is not taken either', async () => {
+describe('refused captures (decisions, "Money")', () => {
+	test('refuses another user’s booking and leaves their money', async () => {
 		const paid = await ordered('pay');
 		const stranger = await world().signIn('Bruce Jones');
 		expect(await capture(world(), stranger, paid)).toMatchObject({
@@ -159,7 +159,7 @@ describe('capture is refused (decisions, "Money")', () => {
 		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
-	test('for an order of another booking of one’s own', async () => {
+	test('refuses an order of another booking of the renter', async () => {
 		const [cheap, dear] = [await ordered('pay'), await ordered()];
 		const answer = await capture(world(), renter(), { orderId: cheap.orderId, bookingId: dear.bookingId });
 		expect(answer).toMatchObject({ status: 409, body: { code: 'payment-mismatch' } });
@@ -167,7 +167,7 @@ describe('capture is refused (decisions, "Money")', () => {
 		expect(await paypal.moved(cheap.bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
-	test('for an order that the product never made, at the same provider', async () => {
+	test('refuses an order that the product did not create', async () => {
 		const held = await ordered();
 		const foreign = await paypal.approved({
 			bookingId: held.bookingId,
@@ -183,7 +183,7 @@ describe('capture is refused (decisions, "Money")', () => {
 		['another amount', { amount: { cents: cents(1), currency: 'USD' } }],
 		['another currency', { amount: { cents: cents(6_673), currency: 'LKR' } }],
 		['another booking', { bookingId: '0123456789abcdefghjk' }],
-	])('when the provider’s order has %s', async (_, lie) => {
+	])('refuses when the provider’s order has %s', async (_, lie) => {
 		const paid = await ordered('pay');
 		const truth = paypal.payments.findOrder;
 		const payments = paypal.payments as { findOrder: typeof truth };
@@ -197,14 +197,14 @@ describe('capture is refused (decisions, "Money")', () => {
 		expect(await payment(paid.bookingId)).toEqual(['FAILED']);
 		expect((await booking(paid.bookingId)).status).toBe('PENDING');
 		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 0, refunds: 0 });
-		// The renter is not stuck: a new order can be made and paid.
+		// The renter can make and pay a new order.
 		const anew = await order(world(), renter(), paid.bookingId);
 		expect(anew.orderId).not.toBe(paid.orderId);
 		await approve(anew, 'pay');
 		expect((await capture(world(), renter(), { ...paid, orderId: anew.orderId })).status).toBe(200);
 	});
 
-	test('before the payer has approved, and after; canceling on the provider’s page changes nothing', async () => {
+	test('refuses before approval, captures after it; canceling on the provider’s page changes nothing', async () => {
 		const made = await ordered('cancel');
 		expect(await capture(world(), renter(), made)).toMatchObject({
 			status: 409,
@@ -215,14 +215,14 @@ describe('capture is refused (decisions, "Money")', () => {
 		expect((await capture(world(), renter(), made)).status).toBe(200);
 	});
 
-	test('a booking that does not exist', async () => {
+	test('answers not-found for an unknown booking', async () => {
 		const answer = await capture(world(), renter(), { orderId: 'NONE', bookingId: '0123456789abcdefghjk' });
 		expect(answer.status).toBe(404);
 	});
 });
 
-describe('a card that says no', () => {
-	test('whoever asks, and however many at once, hears that it was declined and where to approve again', async () => {
+describe('a declined card', () => {
+	test('answers every simultaneous request with the decline and the link to approve again', async () => {
 		const made = await ordered('decline');
 		const answers = await Promise.all(Array.from({ length: 8 }, () => capture(world(), renter(), made)));
 		answers.push(await capture(world(), renter(), made));
@@ -232,7 +232,7 @@ describe('a card that says no', () => {
 		}
 	});
 
-	test('a decline counts although somebody who heard ‘not approved’ gave the payment back before it came', async () => {
+	test('counts a decline even if a concurrent ‘not approved’ reset the payment first', async () => {
 		const made = await ordered('decline');
 		const { app } = world();
 		const payments = paymentProviders({
@@ -254,7 +254,7 @@ describe('a card that says no', () => {
 		expect((await capture(world(), renter(), made)).body.result.status).toBe('CONFIRMED');
 	});
 
-	test('declined, then another card, then paid: once', async () => {
+	test('is paid once with another card after a decline', async () => {
 		const made = await ordered('decline');
 		const no = await capture(world(), renter(), made);
 		expect(no).toMatchObject({ status: 409, body: { code: 'payment-declined' } });
@@ -267,7 +267,7 @@ describe('a card that says no', () => {
 	});
 });
 
-test('a card that is declined every time, on an order that can be approved again, is tried for an hour', async () => {
+test('retries a card that is always declined for an hour', async () => {
 	const { bookingId } = await ordered('pay');
 	await paypal.misbehave('capture-declined', { times: 0 });
 	const { id } = await world()

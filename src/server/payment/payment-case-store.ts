@@ -6,7 +6,7 @@ import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 
-/** Opens a case; `false` when the same one was opened before, even if it is closed by now. */
+/** Inserts a case; returns `false` if the same one was opened before, even if it is closed. */
 export async function saveCase(
 	tx: Tx,
 	given: {
@@ -41,7 +41,7 @@ export async function saveCase(
 	return row !== undefined;
 }
 
-/** What happened to a case: a line of its timeline. */
+/** Adds an event to a case's timeline. */
 export async function saveCaseEvent(
 	tx: Tx,
 	id: number,
@@ -64,7 +64,7 @@ export async function saveCaseEvent(
 		.execute();
 }
 
-/** Whether something of this kind lies on the desk about a payment. */
+/** Whether a case of this kind is open for a payment. */
 export async function hasOpenCase(db: Db, payment: PaymentId, kind: CaseKind): Promise<boolean> {
 	const row = await db
 		.selectFrom('payment_case')
@@ -79,14 +79,14 @@ export async function hasOpenCase(db: Db, payment: PaymentId, kind: CaseKind): P
 
 type CaseLine = PaymentCase['timeline'][number];
 
-/** Cents of a case's unexplained money that have not gone back, nor are on their way back. */
+/** US cents of a case's unexplained money that are neither refunded nor requested. */
 const refundable = sql<Cents>`greatest(0,
 	coalesce((SELECT amount_usd_cents FROM ledger_entry WHERE account = 'provider'
 		AND movement = 'charge:' || payment_case.provider || '.' || (payment_case.facts ->> 'captureId')), 0)
 	- coalesce((SELECT sum(amount_usd_cents) FROM suspense_refund WHERE provider = payment_case.provider
 		AND capture_id = payment_case.facts ->> 'captureId' AND status <> 'FAILED'), 0))::int8`;
 
-/** Cases that nobody has closed, the oldest first; `own` are about a booking of whoever asks. */
+/** Open cases, oldest first; `own` marks those about a booking of the given staff member. */
 export async function findOpenCases(
 	db: Db,
 	by: PersonId,
@@ -130,7 +130,7 @@ export async function countOpenCases(db: Db): Promise<number> {
 	return await countRows(db, db.selectFrom('payment_case').select('id').where('closed_at', 'is', null));
 }
 
-/** A case that nobody has closed. */
+/** Finds a case if it is open. */
 export async function findCase(db: Db, id: number) {
 	return await db
 		.selectFrom('payment_case')
@@ -140,7 +140,7 @@ export async function findCase(db: Db, id: number) {
 		.executeTakeFirst();
 }
 
-/** A case that nobody has closed: nobody else decides about it until the end of the transaction. */
+/** Locks a case if it is open, until the end of the transaction. */
 export async function lockCase(tx: Tx, id: number) {
 	return await tx
 		.selectFrom('payment_case')
@@ -151,7 +151,7 @@ export async function lockCase(tx: Tx, id: number) {
 		.executeTakeFirst();
 }
 
-/** Closes a locked case, and forgets what a message said. */
+/** Closes a locked case and deletes the message text. */
 export async function closeCase(
 	tx: Tx,
 	id: number,

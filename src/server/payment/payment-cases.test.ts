@@ -5,7 +5,7 @@ import { staffMember } from '#test/staff.ts';
 const { provider, world, paid, read, cases } = paidTrips();
 
 test.each(['renter_id', 'owner_id'] as const)(
-	'nobody closes a case about a booking in which they are the %s; a colleague does',
+	'refuses staff who are the %s of the booking to close its case',
 	async (side) => {
 		const desk = await staffMember(world(), 'Amara Weerakoon', 'finance');
 		const colleague = await staffMember(world(), 'Ben Carmody', 'finance');

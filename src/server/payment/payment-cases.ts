@@ -20,7 +20,7 @@ import {
 } from './payment-case-store.ts';
 import { refundJob } from './payment-job-names.ts';
 
-/** What a provider did or said that nobody has closed yet, the oldest first. */
+/** Open cases about provider events, oldest first. */
 export async function listPaymentCases(
 	app: Pick<App, 'db'>,
 	by: PersonId,
@@ -45,7 +45,7 @@ export async function listPaymentCases(
 	return listPage(cases, await countOpenCases(app.db), asked.page);
 }
 
-/** Nobody decides about the money of a booking of their own, as renter or as owner. */
+/** Refuses staff who are renter or owner of the booking. */
 export async function ownCase(
 	tx: Tx,
 	by: PersonId,
@@ -55,7 +55,7 @@ export async function ownCase(
 	return parties ? ownMatter(by, parties.renterId, parties.ownerId) : undefined;
 }
 
-/** A member of staff has seen to it: what the message said is forgotten, and the audit log says who. */
+/** Closes a case: deletes the message text and records who closed it in the audit log. */
 export async function closePaymentCase(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId,
@@ -69,7 +69,7 @@ export async function closePaymentCase(
 		const now = app.clock.now();
 		await closeCase(tx, id, { by, resolution, now });
 		await saveCaseEvent(tx, id, { what: 'closed', at: now, by, ...(resolution && { note: resolution }) });
-		// What failed is tried again: a payment that is to be given back waits for this word.
+		// A failed refund is sent again after the case is closed.
 		const { paymentId } = found;
 		if (found.kind === 'refund-failed' && paymentId) {
 			await enqueue(tx, refundJob, { paymentId }, { key: `refund:${paymentId}` });
@@ -84,14 +84,14 @@ export async function closePaymentCase(
 	});
 }
 
-/** Lays something on the desk that only a person can decide, with what is known of it: once, however often it is found. */
+/** Opens a case for the desk, once, however often it is found. */
 export async function openCase(
 	tx: Tx,
 	app: Pick<App, 'clock'>,
 	found: {
 		readonly provider: string;
 		readonly kind: CaseKind;
-		/** What the provider calls it: with its kind, the case's own name. */
+		/** The provider's id of the event; with the kind it identifies the case. */
 		readonly about: string;
 		readonly paymentId?: PaymentId;
 		readonly bookingId?: BookingId;

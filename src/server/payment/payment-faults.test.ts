@@ -14,8 +14,8 @@ import { settlePayment } from './capture-payment.ts';
 import { refundPayment } from './refunds.ts';
 
 /**
- * What goes wrong at a provider ends the same with each of them: one is tried in full, the other where its adapter
- * differs (an answer that is lost, a refund that fails), in a long run in full too.
+ * Provider faults end the same with each provider. One provider runs all tests, the other only
+ * those where its adapter differs (lost answer, failed refund); a long run covers both in full.
  */
 describe.each([
 	['PayPal', paypalFake],
@@ -58,9 +58,9 @@ describe.each([
 		return row?.status;
 	}
 
-	describe('the provider does not answer', () => {
+	describe('an unavailable provider', () => {
 		test.each(['errors', 'down'] as const)(
-			'%s while the order is made: 503, nothing lost, try again',
+			'%s while creating the order: answers 503 and can be retried',
 			async (fault) => {
 				const experience = await world().experience(await world().owner('Ruwan Dias'));
 				const bookingId = await hold(world(), renter, experience, '2026-07-10');
@@ -74,7 +74,7 @@ describe.each([
 		);
 
 		test.each(['errors', 'down'] as const)(
-			'%s while capturing: 503, and a job finishes it later',
+			'%s while capturing: answers 503 and a job finishes it later',
 			async (fault) => {
 				const paid = await approved();
 				await provider.misbehave(fault, { times: 0 });
@@ -92,7 +92,7 @@ describe.each([
 			},
 		);
 
-		test('captured, but the answer was lost: the money is found, not taken again', async () => {
+		test('finds the capture whose answer was lost and does not capture again', async () => {
 			const paid = await approved();
 			await provider.misbehave('capture-fails-after');
 			expect((await capture(world(), renter, paid)).body.code).toBe('payments-down');
@@ -103,7 +103,7 @@ describe.each([
 			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
 		});
 
-		test('captured, the answer lost, the person presses again: confirmed, once', async () => {
+		test('confirms once when the renter retries after a lost answer', async () => {
 			const paid = await approved();
 			await provider.misbehave('capture-fails-after');
 			await capture(world(), renter, paid);
@@ -111,7 +111,7 @@ describe.each([
 			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
 		});
 
-		test('it failed before taking the money: the next try takes it', async () => {
+		test('captures on retry after a failure before the capture', async () => {
 			const paid = await approved();
 			await provider.misbehave('capture-fails-before');
 			expect((await capture(world(), renter, paid)).status).toBe(503);
@@ -119,7 +119,7 @@ describe.each([
 			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
 		});
 
-		test('captured, the answer lost, and given back by hand at the provider: no trip without its money', async () => {
+		test('confirms no trip when a capture with a lost answer was refunded manually', async () => {
 			const paid = await approved();
 			await provider.misbehave('capture-fails-after');
 			await capture(world(), renter, paid);
@@ -136,8 +136,8 @@ describe.each([
 	});
 
 	if (inFull)
-		describe('the person is gone after approving', () => {
-			test('a minute later the reconciling job takes the money and confirms the booking', async () => {
+		describe('a renter who leaves after approving', () => {
+			test('captures and confirms within a minute by the reconciliation job', async () => {
 				const paid = await approved();
 				world().app.clock.pass({ seconds: 14 });
 				expect(await reconcilePayments(world().app)).toBe(0);
@@ -148,7 +148,7 @@ describe.each([
 				expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
 			});
 
-			test('reconciling twice leaves one job for a payment, and none for what is finished', async () => {
+			test('enqueues one job per payment when reconciling twice, and none for finished ones', async () => {
 				const paid = await approved();
 				world().app.clock.pass({ minutes: 1 });
 				await reconcilePayments(world().app);
@@ -166,7 +166,7 @@ describe.each([
 				});
 			});
 
-			test('an order that nobody approves is forgotten after an hour, and the provider asked no more', async () => {
+			test('abandons an order that is not approved within an hour and stops asking the provider', async () => {
 				const experience = await world().experience(await world().owner('Ruwan Dias'));
 				const bookingId = (await hold(world(), renter, experience, '2026-07-10')) as BookingId;
 				await order(world(), renter, bookingId);
@@ -183,8 +183,8 @@ describe.each([
 			});
 		});
 
-	describe('giving back', () => {
-		/** Paid too late, for a date that is gone: a refund is due. */
+	describe('refunding', () => {
+		/** Paid too late for a date that is taken: a refund is due. */
 		async function due() {
 			const paid = await approved();
 			world().app.clock.pass({ minutes: 31 });
@@ -195,7 +195,7 @@ describe.each([
 		}
 
 		test.each(['refund-fails-before', 'refund-fails-after', 'errors', 'down'] as const)(
-			'%s: the job comes again, and the money goes back once',
+			'%s: retries the job and refunds once',
 			async (fault) => {
 				const paid = await due();
 				await provider.misbehave(fault, { times: fault.startsWith('refund') ? 1 : 0 });
@@ -209,14 +209,14 @@ describe.each([
 			},
 		);
 
-		test('five workers at once give it back once', async () => {
+		test('refunds once with five parallel workers', async () => {
 			const paid = await due();
 			await Promise.all(Array.from({ length: 5 }, () => refundPayment(world().app, paid.paymentId)));
 			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });
 			expect(await paymentStatus(paid.paymentId)).toBe('REFUNDED');
 		});
 
-		test('what is on its way is looked after before orders that nobody has approved yet, however many', async () => {
+		test('checks captures in progress before unapproved orders, however many', async () => {
 			const paid = await due();
 			world().app.clock.pass({ minutes: 20 });
 			const experience = await world().experience(await world().owner('Ruwan Dias'));
@@ -225,7 +225,7 @@ describe.each([
 			expect(await runDueJobs(world())).toEqual([]);
 		});
 
-		test('a refund that nobody finished is found again by reconciling', async () => {
+		test('finds an unfinished refund when reconciling', async () => {
 			const paid = await due();
 			await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
 			await reconcilePayments(world().app);
@@ -235,8 +235,8 @@ describe.each([
 	});
 
 	if (inFull)
-		describe('two settle one payment at the same moment', () => {
-			test('the second finds the money on its way back, and takes no date that came free meanwhile', async () => {
+		describe('two processes that settle one payment', () => {
+			test('refund once and do not take a date that became free', async () => {
 				const paid = await approved();
 				await provider.misbehave('capture-fails-after');
 				await capture(world(), renter, paid);
@@ -262,8 +262,8 @@ describe.each([
 		});
 
 	if (inFull)
-		describe('nobody comes back to finish', () => {
-			test('an approved order whose date the renter has given back is forgotten, and no money moves', async () => {
+		describe('a payment that the renter does not finish', () => {
+			test('is abandoned without a capture after its approved order’s date was released', async () => {
 				const { bookingId, paymentId } = await approved();
 				await world().call('POST', '/booking/release', { as: renter.token, body: { bookingId } });
 				await finishPayment(world().app, paymentId);

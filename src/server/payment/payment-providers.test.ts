@@ -13,17 +13,17 @@ import { receiveWebhook } from './receive-webhook.ts';
 const { provider: paypal, world, renter, trip, ordered, payment } = payingRenter();
 const other = fakePayments(undefined, 'other');
 
-/** The product with both providers, the other one preferred. */
+/** The app with both providers; the other one is preferred. */
 const withBoth = () => ({ ...world().app, payments: paymentProviders(other, paypal.payments) });
 
-test('a payment stays with the provider that made its order, whoever is preferred now', async () => {
+test('leaves a payment at the provider of its order, whichever is preferred now', async () => {
 	const made = await ordered('pay');
 	expect(await capturePayment(withBoth(), renter().id, made)).toBe(made.bookingId);
 	expect(await paypal.moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	expect(other.books.taken).toBe(0);
 });
 
-test('a new payment goes to the preferred one, and carries its name', async () => {
+test('sends a new payment to the preferred provider and saves its name', async () => {
 	const bookingId = (await hold(world(), renter(), await trip(), '2026-07-10')) as Parameters<
 		typeof createOrder
 	>[2];
@@ -37,7 +37,7 @@ test('a new payment goes to the preferred one, and carries its name', async () =
 	expect(rows).toEqual([{ provider: 'other' }]);
 });
 
-test('nobody pays by a provider that is not offered: they are told to choose, and nothing is begun', async () => {
+test('refuses a provider that is not offered and starts nothing', async () => {
 	const bookingId = await hold(world(), renter(), await trip(), '2026-07-12');
 	const { status, body } = await world().call('POST', '/booking/payment/order', {
 		as: renter().token,
@@ -50,7 +50,7 @@ test('nobody pays by a provider that is not offered: they are told to choose, an
 	expect(rows).toEqual([]);
 });
 
-test('a payment of a provider that is not in use waits: nothing is guessed', async () => {
+test('leaves a payment of an inactive provider unchanged', async () => {
 	const made = await ordered('pay');
 	const without = { ...world().app, payments: paymentProviders(other) };
 	expect(await capturePayment(without, renter().id, made)).toMatchObject({ refused: 'payments-down' });
@@ -59,7 +59,7 @@ test('a payment of a provider that is not in use waits: nothing is guessed', asy
 	expect(() => without.payments.named('paypal')).toThrow(ProviderUnavailable);
 });
 
-test('a message is read by the provider that its address names, or by the one whose it is', async () => {
+test('assigns a webhook to the provider in its address, or to the one that recognizes it', async () => {
 	await ordered('pay');
 	const [message] = await paypal.messages(1);
 	if (!message) throw new Error('no message');

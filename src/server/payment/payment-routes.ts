@@ -16,7 +16,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { refundByDesk, refundUnexplained } from './refund-at-desk.ts';
 
 const payLimit = { name: 'pay', by: 'person', max: 60, windowSeconds: 600 } as const;
-/** What it sends is the payment provider's own, and signed. */
+/** The body is defined by the payment provider and signed. */
 const webhookSchema = {
 	tags: ['Payments'],
 	summary: 'What the payment provider tells of an order, with its signature',
@@ -28,12 +28,12 @@ const webhookSchema = {
 		503: failure.describe('busy, payments-down'),
 	},
 };
-/** Which provider writes to this address. */
+/** Name of the provider that sends to this address. */
 const webhookParams = z.object({ provider: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/) });
-/** The provider asks again later; who only says to be it costs us a question to the provider each time. */
+/** Providers retry later; each forged message costs us one request to the provider. */
 const webhookLimit = { name: 'webhook', by: 'address', max: 600, windowSeconds: 60 } as const;
 
-/** The API of payments, and the address to which the provider sends its messages. */
+/** The API of payments and the webhook address of the providers. */
 export function paymentRoutes(api: Api, app: App): void {
 	serve(api, calls.order, payLimit, async ({ person, body, request }) => {
 		const order = await createOrder(app, person.id, body.bookingId, api.originOf(request), body.provider);
@@ -55,7 +55,7 @@ export function paymentRoutes(api: Api, app: App): void {
 	serve(api, caseCalls.refund, ({ person, body }) => refundByDesk(app, person.id, body));
 	serve(api, caseCalls.refundUnexplained, ({ person, body }) => refundUnexplained(app, person.id, body));
 	serve(api, caseCalls.close, ({ person, body }) => closePaymentCase(app, person.id, body));
-	// The signature is over the bytes that were sent: no parser may touch them.
+	// The signature covers the raw bytes, so no parser may run.
 	api.fastify.register(async (raw) => {
 		raw.removeAllContentTypeParsers();
 		raw.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 262_144 }, (_, body, done) =>

@@ -13,10 +13,10 @@ export async function savePayment(
 	payment: {
 		id: PaymentId;
 		bookingId: BookingId;
-		/** Of the date that costs more, where it is for that. */
+		/** The date change whose surcharge is paid, if any. */
 		dateChangeId?: DateChangeId | null;
 		amountCents: Cents;
-		/** The name of the provider that is to take the money. */
+		/** Name of the provider. */
 		provider: string;
 		createdAt: Temporal.Instant;
 	},
@@ -48,7 +48,10 @@ export async function saveOrder(
 		.execute();
 }
 
-/** The payment that holds, or may still hold, a booking's own price, or what one of its dates costs more. */
+/**
+ * The unfinished or captured payment for a booking's price, or for the surcharge of one of its
+ * date changes.
+ */
 export async function findOpenPayment(
 	db: Db,
 	booking: BookingId,
@@ -64,8 +67,8 @@ export async function findOpenPayment(
 }
 
 /**
- * All payments that hold a booking's money, locked: the newest charge first, from which money goes back first. The booking's
- * own price was charged before any other date.
+ * Locks all captured payments of a booking, newest first: the order in which they are refunded.
+ * The booking's own price is the oldest.
  */
 export async function lockCharges(tx: Tx, booking: BookingId): Promise<readonly PaymentRow[]> {
 	const rows = await tx
@@ -81,7 +84,7 @@ export async function lockCharges(tx: Tx, booking: BookingId): Promise<readonly 
 	return rows.sort((one, other) => own(one) - own(other) || Temporal.Instant.compare(at(other), at(one)));
 }
 
-/** The payment that a booking's order is for, whoever the provider is. */
+/** The payment of an order of a booking, at any provider. */
 export async function findOrderOf(
 	db: Db,
 	booking: BookingId,
@@ -95,7 +98,7 @@ export async function findOrderOf(
 		.executeTakeFirst();
 }
 
-/** The payment of an order: an order's id is its provider's own. */
+/** The payment of an order; order ids are unique per provider only. */
 export async function findByOrder(
 	db: Db,
 	provider: string,
@@ -109,7 +112,7 @@ export async function findByOrder(
 		.executeTakeFirst();
 }
 
-/** The payment of a capture: a capture's id is its provider's own. */
+/** The payment of a capture; capture ids are unique per provider only. */
 export async function findByCapture(
 	db: Db,
 	provider: string,
@@ -123,7 +126,7 @@ export async function findByCapture(
 		.executeTakeFirst();
 }
 
-/** What of a payment is with the payer again: refunds, reversals and lost disputes together. */
+/** Saves the total returned to the payer: refunds, reversals and lost disputes. */
 export async function saveGivenBack(
 	tx: Tx,
 	id: PaymentId,
@@ -144,7 +147,7 @@ export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow | u
 	return await tx.selectFrom('payment').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Payments whose end is not known yet: first those with money on the way, then the newest orders. */
+/** Payments without a final status: those with money in transit first, then the newest orders. */
 export async function findUnsettled(
 	db: Db,
 	before: Temporal.Instant,
@@ -163,8 +166,8 @@ export async function findUnsettled(
 }
 
 /**
- * Makes one of the domain's moves by compare-and-swap: `false` when the payment has moved on meanwhile. The only
- * place that sets a status.
+ * Applies a transition of the state machine by compare-and-swap; returns `false` when the status
+ * has changed. The only place that sets a status.
  */
 export async function movePayment(
 	tx: Tx,
@@ -183,7 +186,7 @@ export async function movePayment(
 	return moved.numUpdatedRows === 1n;
 }
 
-/** Counts an attempt of a payment that waits for the payer, unless somebody has counted it. */
+/** Counts an attempt of a payment that waits for approval, unless it is counted already. */
 export async function saveAttempt(
 	tx: Tx,
 	id: PaymentId,
@@ -198,7 +201,7 @@ export async function saveAttempt(
 		.execute();
 }
 
-/** Notes that a webhook's message has arrived: `false` when it had before. */
+/** Records a webhook message; returns `false` if it was recorded before. */
 export async function saveEvent(tx: Tx, eventId: string, now: Temporal.Instant): Promise<boolean> {
 	const row = await tx
 		.insertInto('payment_event')
@@ -209,7 +212,7 @@ export async function saveEvent(tx: Tx, eventId: string, now: Temporal.Instant):
 	return row !== undefined;
 }
 
-/** Up to so many of the numbers of messages that were heard before a time. Returns how many. */
+/** Deletes up to `atMost` message ids received before a time. Returns the number deleted. */
 export async function deletePaymentEvents(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('payment_event')

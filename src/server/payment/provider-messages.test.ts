@@ -7,7 +7,10 @@ import type { Received } from '#test/provider-fake.ts';
 import { stripeFake } from '#test/stripe-fake.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
-/** Whoever the provider is: its messages are lost, doubled, out of order and forged, and the books agree. */
+/**
+ * For every provider: webhooks may be lost, duplicated, out of order or forged, and the books
+ * still agree.
+ */
 describe.each([
 	['paypal', paypalFake],
 	['stripe', stripeFake],
@@ -15,7 +18,7 @@ describe.each([
 	const { provider, world, renter, ordered, booking } = payingRenter(startFake);
 	beforeEach(() => world().database.pool.query('DELETE FROM graphile_worker._private_jobs'));
 
-	/** Delivers a message at its provider's own address: the status that the provider hears. */
+	/** Delivers a message to the provider's address; returns the response status. */
 	async function deliver({ headers, body }: Received, at: string = name): Promise<number> {
 		const { host: _, 'content-length': __, connection: ___, ...rest } = headers;
 		const { fastify } = world();
@@ -28,7 +31,7 @@ describe.each([
 		(await waitingJobs(world())).filter(({ name: job }) => job === 'settle-payment');
 	const once = { captures: 1, refunds: 0 };
 
-	test('an approval is enough: confirmed without the person coming back', async () => {
+	test('confirms after an approval message alone', async () => {
 		const { bookingId } = await approved();
 		const [message] = await provider.messages(1);
 		expect(message && (await deliver(message))).toBe(200);
@@ -37,7 +40,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual(once);
 	});
 
-	test('none arrives: two minutes later all is settled', async () => {
+	test('settles within two minutes without any message', async () => {
 		await provider.misbehave('webhooks-none', { times: 0 });
 		const { bookingId } = await approved();
 		world().app.clock.pass({ minutes: 2 });
@@ -48,7 +51,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual(once);
 	});
 
-	test('each arrives ten times, at once: it is one', async () => {
+	test('handles ten simultaneous copies as one', async () => {
 		const { bookingId } = await approved();
 		const [message] = await provider.messages(1);
 		if (!message) throw new Error('no message');
@@ -59,7 +62,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual(once);
 	});
 
-	test('the capture’s arrives before the approval’s, and both after all is over', async () => {
+	test('accepts capture before approval, and both after the end', async () => {
 		const { bookingId, orderId } = await approved();
 		await capture(world(), renter(), { orderId, bookingId });
 		const messages = await provider.messages(2);
@@ -69,7 +72,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual(once);
 	});
 
-	test('captured, our answer lost, and only the provider tells: confirmed', async () => {
+	test('confirms by the provider’s message when the capture’s answer was lost', async () => {
 		const { bookingId, orderId } = await approved();
 		await provider.misbehave('capture-fails-after');
 		expect((await capture(world(), renter(), { orderId, bookingId })).status).toBe(503);
@@ -80,7 +83,7 @@ describe.each([
 		expect(await statusOf(bookingId)).toBe('CONFIRMED');
 	});
 
-	test('forged, unsigned, or at another’s address they are refused, and nothing is done', async () => {
+	test('refuses forged and unsigned messages and those for another provider’s address', async () => {
 		const { bookingId } = await approved();
 		const [message] = await provider.messages(1);
 		if (!message) throw new Error('no message');
@@ -92,7 +95,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
-	test('signed, and not to be understood: a case for the desk, which names the provider', async () => {
+	test('opens a case that names the provider for a signed message that cannot be parsed', async () => {
 		const before = provider.received.length;
 		const body = JSON.stringify({ id: 'odd', type: { a: 1 }, event_type: { a: 1 } });
 		await fetch(`${provider.fake.url}/control/webhooks`, { method: 'POST', body });

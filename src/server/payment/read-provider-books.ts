@@ -12,20 +12,23 @@ import { findUnsentRefunds, findUnsentSuspenseRefunds } from './refund-store.ts'
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
-/** A provider may list what happened only hours later (PayPal says three): so far each look goes back behind the last. */
+/**
+ * Hours by which each reading overlaps the last: providers list transactions late (PayPal
+ * documents three hours).
+ */
 const overlapHours = 6;
-/** A capture that the provider has not listed after so long is asked for. */
+/** Hours after which a capture that the provider has not listed is looked up. */
 const listedHours = 4;
-/** How far the first look goes back, and the thorough one of each night. */
+/** Days covered by the first and the nightly reading. */
 const wholeDays = 31;
-/** Younger refunds are still in somebody's hands. */
+/** Refunds younger than this may still be in progress. */
 const graceSeconds = 15;
 const batch = 100;
 
 /**
- * Reads the books of every provider since the last look, and heals what differs from ours, or lays it on the desk. Looks
- * as well after what has no end yet: refunds that are pending, disputes that are open. Throws what failed after all
- * others had their turn.
+ * Reads every provider's transactions since the last run and corrects our books or opens cases.
+ * Also checks pending refunds and open disputes. Throws the collected errors after all providers
+ * were read.
  */
 export async function readProviderBooks(
 	app: Needs,
@@ -57,7 +60,7 @@ export async function readProviderBooks(
 		);
 	}
 	if (problems.length > 0)
-		throw new AggregateError(problems, 'the books of some providers could not be read');
+		throw new AggregateError(problems, 'could not read the transactions of some providers');
 }
 
 async function readBooks(app: Needs, provider: Payments, thoroughly: boolean): Promise<void> {
@@ -83,7 +86,7 @@ async function readBooks(app: Needs, provider: Payments, thoroughly: boolean): P
 	await transactDurably(app.db, (tx) => saveReading(tx, provider.name, until));
 }
 
-/** A line that is about no capture that it names. */
+/** Opens a case for a transaction that refers to no capture. */
 async function caseOf(app: Needs, provider: string, line: ProviderTransaction): Promise<void> {
 	await transactDurably(app.db, (tx) =>
 		openCase(tx, app, {
@@ -99,7 +102,7 @@ function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Insta
 	return Temporal.Instant.compare(one, other) < 0 ? one : other;
 }
 
-/** Until when a provider's books were read; nothing before the first look. */
+/** Time up to which a provider's books were read; undefined before the first reading. */
 async function findReading(db: Db, provider: string): Promise<Temporal.Instant | undefined> {
 	const row = await db
 		.selectFrom('provider_reading')
@@ -117,7 +120,7 @@ async function saveReading(tx: Tx, provider: string, until: Temporal.Instant): P
 		.execute();
 }
 
-/** What our books have of these captures; those that we do not know are left out. */
+/** Our records of these captures; unknown ones are omitted. */
 async function findKnownCaptures(
 	db: Db,
 	provider: string,
@@ -132,7 +135,7 @@ async function findKnownCaptures(
 	return new Map(rows.map(({ capture_id: id, ...row }) => [id, row]));
 }
 
-/** Captures that we have booked within a period. */
+/** Captures booked within a period. */
 async function findCapturesBetween(
 	db: Db,
 	provider: string,
@@ -145,7 +148,7 @@ async function findCapturesBetween(
 	return rows.map((row) => row.capture_id);
 }
 
-/** Captures with a refund that is pending or a dispute that is open: their end may come any time. */
+/** Captures with a pending refund or an open dispute, which can end at any time. */
 async function findUnendedCaptures(db: Db, limit: number) {
 	const { rows } = await sql<{ provider: string; captureId: string }>`
 		(SELECT provider, capture_id AS "captureId" FROM payment

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => ledgerAgrees(world()));
 
-/** What the provider's message is to the product: the bytes as they came. */
+/** Delivers the provider's message byte by byte. */
 async function deliver({ headers, body }: Received) {
 	const { host: _, 'content-length': __, connection: ___, ...rest } = headers;
 	const response = await world().fastify.inject({
@@ -39,7 +39,7 @@ async function approved(date: string) {
 const settleJobs = async () => (await waitingJobs(world())).filter(({ name }) => name === 'settle-payment');
 
 describe('the provider’s messages', () => {
-	test('an approval is enough: the booking is confirmed without the person coming back', async () => {
+	test('confirm the booking after an approval without the renter’s return', async () => {
 		const { bookingId, message } = await approved('2026-07-10');
 		expect(await deliver(message)).toEqual({ status: 200, body: { state: true, result: {} } });
 		expect(await runDueJobs(world())).toEqual([]);
@@ -48,7 +48,7 @@ describe('the provider’s messages', () => {
 		expect(await paypal.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('the same message ten times, at once and later, is one', async () => {
+	test('count once for ten copies, simultaneous and later', async () => {
 		const { bookingId, message } = await approved('2026-07-10');
 		const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(message)));
 		expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -59,7 +59,7 @@ describe('the provider’s messages', () => {
 		expect(await paypal.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('in the wrong order, after all is over, they change nothing', async () => {
+	test('change nothing out of order after the end', async () => {
 		const { bookingId, message, orderId } = await approved('2026-07-10');
 		await capture(world(), renter, { orderId, bookingId });
 		const [, captured] = await paypal.messages(2);
@@ -69,7 +69,7 @@ describe('the provider’s messages', () => {
 		expect(await paypal.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('about an order that is not ours they are taken, and forgotten', async () => {
+	test('are accepted and ignored for an unknown order', async () => {
 		await paypal.approved();
 		const [message] = await paypal.messages(1);
 		expect(message && (await deliver(message)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('the provider’s messages', () => {
 	});
 });
 
-/** An event of the provider's own, signed, whatever it says. */
+/** An event signed by the provider with the given body. */
 async function said(body: string): Promise<Received> {
 	const before = paypal.received.length;
 	await fetch(`${paypal.fake.url}/control/webhooks`, { method: 'POST', body });
@@ -86,7 +86,7 @@ async function said(body: string): Promise<Received> {
 	return message;
 }
 
-describe('what is signed and cannot be understood (decisions, 22 November)', () => {
+describe('signed messages that cannot be parsed (decisions, 22 November)', () => {
 	const event = (more: object) =>
 		JSON.stringify({ id: 'WH-odd', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {}, ...more });
 	const cases = async (as: { token: string }) =>
@@ -110,7 +110,7 @@ describe('what is signed and cannot be understood (decisions, 22 November)', () 
 		],
 		['a type that is none', event({ event_type: { a: 1 } }), null],
 		['nothing at all', '{}', null],
-	])('%s is taken, and a case for the desk; twice is one', async (_, body, type) => {
+	])('accept %s and open one case, also for repeats', async (_, body, type) => {
 		const staff = await staffMember(world(), 'Amara Weerakoon');
 		const message = await said(body);
 		for (const _ of [1, 2]) expect((await deliver(message)).status).toBe(200);
@@ -127,14 +127,14 @@ describe('what is signed and cannot be understood (decisions, 22 November)', () 
 		);
 	});
 
-	test('what we do not act on is no case', async () => {
+	test('open no case for events that are not handled', async () => {
 		const staff = await staffMember(world(), 'Amara Weerakoon');
 		const message = await said(event({ event_type: 'BILLING.PLAN.CREATED', resource: { id: 'P-1' } }));
 		expect((await deliver(message)).status).toBe(200);
 		expect((await cases(staff)).count).toBe(0);
 	});
 
-	test('the desk closes it once: what it said is forgotten, and the audit log says who', async () => {
+	test('are closed once by the desk: the text is deleted and the audit log names the closer', async () => {
 		const staff = await staffMember(world(), 'Amara Weerakoon');
 		await deliver(await said('{}'));
 		const [{ id }] = (await cases(staff)).items;
@@ -152,7 +152,7 @@ describe('what is signed and cannot be understood (decisions, 22 November)', () 
 	});
 });
 
-describe('whoever else writes to that address', () => {
+describe('forged requests to the webhook address', () => {
 	test.each<[string, (message: Received) => Received]>([
 		['a changed word', (message) => ({ ...message, body: message.body.replace('APPROVED', 'approved') })],
 		['another’s signature', (message) => signedBy(message, Buffer.alloc(256, 7).toString('base64'))],
@@ -161,20 +161,20 @@ describe('whoever else writes to that address', () => {
 		['no body', ({ headers }) => ({ headers, body: '' })],
 		['no JSON', ({ headers }) => ({ headers, body: '{' })],
 		['a list', ({ headers }) => ({ headers, body: '[]' })],
-	])('%s is refused, and nothing is done', async (_, forge) => {
+	])('are refused without effect: %s', async (_, forge) => {
 		const { message } = await approved('2026-07-10');
 		const { status, body } = await deliver(forge(message));
 		expect([status, body.state, body.code]).toEqual([400, false, 'malformed']);
 		expect(await settleJobs()).toEqual([]);
 	});
 
-	test('2 MB are too much', async () => {
+	test('are refused with 2 MB', async () => {
 		const { message } = await approved('2026-07-10');
 		const { status, body } = await deliver({ ...message, body: `"${'x'.repeat(2_000_000)}"` });
 		expect([status, body.code]).toEqual([413, 'too-large']);
 	});
 
-	test('while the provider cannot be asked whose it is, it is told to come again', async () => {
+	test('are answered 503 while the provider cannot verify them', async () => {
 		const { message } = await approved('2026-07-10');
 		await paypal.misbehave('down', { times: 0 });
 		const { status, body } = await deliver(message);

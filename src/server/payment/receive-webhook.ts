@@ -15,14 +15,14 @@ interface WebhookMessage {
 }
 
 /**
- * A webhook of a payment provider: says only that something happened to an order, so a job goes and asks what.
- * Repeated and disordered messages do no harm. One that
- * cannot be understood is kept for the desk (decisions). `false` when the signature is not the provider's.
+ * Receives a provider's webhook. It only signals that an order changed, so a job asks the
+ * provider; duplicates and disorder are harmless. A signed message that cannot be parsed becomes a
+ * case. Returns `false` if the signature is not the provider's.
  */
 export async function receiveWebhook(
 	app: Pick<App, 'db' | 'clock' | 'payments' | 'log'>,
 	message: WebhookMessage,
-	/** The provider that the address names; left out, the one that says that it is its own. */
+	/** The provider named in the address; without it, the one that recognizes the message. */
 	named?: string,
 ): Promise<boolean> {
 	const read = await readMessage(app, message, named);
@@ -31,7 +31,7 @@ export async function receiveWebhook(
 	await transactDurably(app.db, async (tx) => {
 		if (!(await saveEvent(tx, event.eventId, app.clock.now()))) return;
 		if (event.kind === 'unread') {
-			// Its own, and kept for the desk: the provider need not send it again.
+			// The message is authentic and saved as a case, so the provider need not resend it.
 			app.log.error({ eventId: event.eventId }, 'a webhook of the payment provider cannot be understood');
 			const { eventId, type } = event;
 			await saveCase(tx, {
@@ -47,7 +47,7 @@ export async function receiveWebhook(
 		if (!('orderId' in event)) return;
 		const payment = await findByOrder(tx, provider, event.orderId);
 		if (!payment) {
-			// Money that was captured for an order of which we know nothing has to be explained.
+			// A capture of an unknown order has to be explained.
 			if ('captureId' in event) await follow(tx, provider, event.captureId);
 			return;
 		}
@@ -56,12 +56,11 @@ export async function receiveWebhook(
 	return true;
 }
 
-/** Leaves it to a job to ask what became of a capture. */
 async function follow(tx: Tx, provider: string, captureId: string): Promise<void> {
 	await enqueue(tx, followJob, { provider, captureId }, { key: `follow:${provider}:${captureId}` });
 }
 
-/** What a message says, and whose it is; nothing when it is nobody's. */
+/** Parses a message and finds its provider; undefined when none recognizes it. */
 async function readMessage(
 	app: Pick<App, 'payments'>,
 	message: WebhookMessage,
@@ -75,7 +74,7 @@ async function readMessage(
 	return undefined;
 }
 
-/** Numbers of messages that were heard: a provider repeats one for days, not for months. */
+/** Ids of received messages: a provider repeats a message for days, not for months. */
 export const forgetPaymentEvents = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deletePaymentEvents(tx, keptSince('payment-events', clock.now()), atMost),

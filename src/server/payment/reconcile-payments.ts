@@ -13,13 +13,15 @@ import { findPayment, findUnsettled, lockPayment, movePayment, type PaymentRow }
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
-/** Younger payments are still in somebody's hands. */
+/** Payments younger than this may still be in progress. */
 const graceSeconds = 15;
 const batch = 500;
-/** An order that nobody has approved in so long never will be. */
+/** Hours after which an unapproved order is abandoned. */
 const orderHours = 1;
 
-/** Enqueues a job for every payment whose end is not known: at every start, and every minute. */
+/**
+ * Enqueues a job for every payment without a final status; runs at every start and every minute.
+ */
 export async function reconcilePayments(app: Pick<App, 'db' | 'clock'>): Promise<number> {
 	const before = app.clock.now().subtract({ seconds: graceSeconds });
 	const unsettled = await findUnsettled(app.db, before, batch);
@@ -32,9 +34,9 @@ export async function reconcilePayments(app: Pick<App, 'db' | 'clock'>): Promise
 }
 
 /**
- * Finishes one payment without the person: one who approved the order wanted to pay ('pay now' stands on the
- * provider's page), so that a browser or a server that died in between costs nobody the trip. Throws while the
- * provider is away, so that the job comes again.
+ * Finishes a payment without the renter: approving the order is the consent ('pay now' on the
+ * provider's page), so a crash in between does not lose the trip. Throws while the provider is
+ * unavailable, so that the job is retried.
  */
 export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
 	const payment = await findPayment(app.db, id);
@@ -49,8 +51,8 @@ export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
 }
 
 /**
- * Moves an order that was approved, or even captured, on to being captured. Forgets one that is too old (one that is
- * declined again and again ends so, too) or whose date the renter has given back: no money need move for it.
+ * Marks an approved or captured order as being captured. Abandons one that is too old (also after
+ * repeated declines) or whose hold was released.
  */
 async function takeUp(app: Needs, { id, order_id: orderId, provider }: PaymentRow): Promise<boolean> {
 	const order = orderId ? await app.payments.named(provider).findOrder(orderId) : undefined;
@@ -68,7 +70,7 @@ async function takeUp(app: Needs, { id, order_id: orderId, provider }: PaymentRo
 	});
 }
 
-/** Nobody wants what it is for any more. */
+/** Whether the hold or date change that the payment was for is released. */
 async function isGivenBack(tx: Tx, payment: PaymentRow): Promise<boolean> {
 	const { booking_id: booking, date_change_id: dateChange } = payment;
 	if (dateChange && (await isDateGivenBack(tx, dateChange))) return true;

@@ -35,7 +35,7 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 			.orderBy('reason', 'desc')
 			.execute();
 
-	/** A paid trip of which its payer disputes so much, or all. */
+	/** A paid trip whose payer disputes all or `part` of it, in cents. */
 	async function disputed(more: Parameters<typeof paid>[0] = {}, part?: number) {
 		const trip = await paid(more);
 		const { amount_usd_cents: charged } = await payment(trip.bookingId);
@@ -50,7 +50,7 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 		return { ...trip, charged, decide };
 	}
 
-	/** A trip that its payer disputes and then cancels, or its owner. */
+	/** A disputed trip that is then canceled by its renter or owner. */
 	async function canceled({ firm = false, as = renter().token, part = gross, sentNow = 0 } = {}) {
 		const trip = await disputed(firm ? { listed: { cancellationTerms: 'FIRM' } } : {}, part);
 		const refundCents = await cancel(trip.bookingId, as);
@@ -101,7 +101,7 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 		}
 	});
 
-	test('of which a part is in dispute is sent in two parts', async () => {
+	test('is sent in two parts when part of the payment is in dispute', async () => {
 		const trip = await canceled({ part: 2_000, sentNow: 1 });
 		await trip.decide('WON');
 		expect(await sent(trip.bookingId)).toBe(2);
@@ -118,7 +118,7 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 	test.each([
 		['WON', 'COMPLETED', 2_000],
 		['LOST', 'DROPPED', gross + 2_000],
-	] as const)('of guests who stay ashore is due in steps: dispute %s', async (outcome, status, back) => {
+	] as const)('of guests who stay ashore is sent in steps: dispute %s', async (outcome, status, back) => {
 		const { bookingId, paymentId, decide } = await disputed(four());
 		for (const adults of [3, 2])
 			expect((await shrink(world(), renter(), bookingId, adults)).result.partyChanges.at(-1)).toMatchObject({

@@ -21,18 +21,18 @@ import { requestRefund } from './refunds.ts';
 import { leftUnexplained } from './unexplained-captures.ts';
 
 /**
- * Somebody of the desk gives a payment back, in full or in part, with a reason; the trip stays as it is. It is written down
- * and sent by a job, and the renter is told the amount. Nobody gives back what is about their own booking, and not upon a sum that has changed meanwhile:
- * whoever presses twice gives back once.
+ * Staff refund a payment in full or in part with a reason; the trip stays. A job sends the refund
+ * and the renter is notified. Refuses staff's own bookings and an amount that changed since it was
+ * shown, so a double click refunds once.
  */
 export async function refundByDesk(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	by: PersonId,
 	asked: {
 		readonly paymentId: PaymentId;
-		/** Left out: all that is left. */
+		/** Default: all that is left. */
 		readonly amountCents?: Cents | undefined;
-		/** What could be given back when they looked. */
+		/** Refundable amount that staff were shown. */
 		readonly refundableCents: Cents;
 		readonly reason: string;
 	},
@@ -66,18 +66,18 @@ export async function refundByDesk(
 }
 
 /**
- * Somebody of the desk gives back money that no booking explains, in full or in part, with a reason. The provider is asked
- * first what is left of it, then the refund is written down and sent by a job: once, under a key of its own. Not upon a
- * sum that has changed since they looked, and not about a booking of their own; what a payer disputes stays.
+ * Staff refund unexplained money in full or in part with a reason. Asks the provider for the
+ * remaining amount first; a job sends the refund once under its own key. Refuses an amount that
+ * changed, staff's own bookings and money in dispute.
  */
 export async function refundUnexplained(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>,
 	by: PersonId,
 	asked: {
 		readonly id: number;
-		/** Left out: all that is left. */
+		/** Default: all that is left. */
 		readonly amountCents?: Cents | undefined;
-		/** What could be given back when they looked. */
+		/** Refundable amount that staff were shown. */
 		readonly refundableCents: Cents;
 		readonly reason: string;
 	},
@@ -128,14 +128,14 @@ export async function refundUnexplained(
 	});
 }
 
-/** The capture that an open case is about, where it names one. */
+/** The capture of an open case, if it names one. */
 async function captureOfCase(db: Db, id: number): Promise<CaptureName | undefined> {
 	const lies = await findCase(db, id);
 	const captureId = lies?.facts.captureId;
 	return lies && typeof captureId === 'string' ? { provider: lies.provider, captureId } : undefined;
 }
 
-/** Cents that payers claim in disputes that nobody has decided. */
+/** US cents of open disputes. */
 function claimed(record: CaptureRecord | undefined): Cents {
 	const open = record?.disputes.filter(({ status }) => status === 'OPEN') ?? [];
 	return sumCents(open.map(({ amount }) => amount.cents));

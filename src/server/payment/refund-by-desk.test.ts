@@ -30,8 +30,8 @@ const listed = async (bookingId: string) => {
 	return body.result.payments[0];
 };
 
-describe('the desk gives a payment back, with a reason', () => {
-	test('in part: the fee goes back in proportion, the trip stays, and what is left can go back too', async () => {
+describe('a refund by the desk with a reason', () => {
+	test('in part returns the fee in proportion, keeps the trip and leaves the rest refundable', async () => {
 		const { bookingId, paymentId } = await paid();
 		expect((await refund(paymentId, { amountCents: 1_000 })).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
@@ -49,12 +49,12 @@ describe('the desk gives a payment back, with a reason', () => {
 		expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 2 });
 		expect(await refundReasons(world(), bookingId)).toEqual(['DESK', 'DESK']);
-		// Ours, and no news to the desk when the provider lists them.
+		// Our own refund opens no case when the provider lists it.
 		await read();
 		expect(await cases()).toEqual([]);
 	});
 
-	test('in full, with a reason in the audit log; a second time there is nothing left', async () => {
+	test('in full is in the audit log and leaves nothing to refund again', async () => {
 		const { bookingId, paymentId } = await paid();
 		expect((await refund(paymentId)).status).toBe(200);
 		expect((await refund(paymentId)).body.code).toBe('nothing-to-decide');
@@ -69,7 +69,7 @@ describe('the desk gives a payment back, with a reason', () => {
 		});
 	});
 
-	test('and both parties read why, by email and on the booking; the owner also what they earn now', async () => {
+	test('is explained: both parties read why, by email and on the booking; the owner also the new earnings', async () => {
 		const { bookingId, paymentId } = await paid();
 		const { app, call, email } = world();
 		const { owner_id: owner } = await app.db
@@ -107,7 +107,7 @@ describe('the desk gives a payment back, with a reason', () => {
 		expect(seen).toMatchObject({ payments, ownerNetCents: net - 900 });
 	});
 
-	test('ten presses of the button at once are one refund', async () => {
+	test('is made once for ten simultaneous clicks', async () => {
 		const { bookingId, paymentId } = await paid();
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, () => refund(paymentId, { amountCents: 1_000 })),
@@ -118,7 +118,7 @@ describe('the desk gives a payment back, with a reason', () => {
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('never more than is left', async () => {
+	test('never exceeds what is left', async () => {
 		const { bookingId, paymentId } = await paid();
 		expect((await refund(paymentId, { amountCents: gross + 1 })).body).toMatchObject({
 			code: 'refund-changed',
@@ -131,7 +131,7 @@ describe('the desk gives a payment back, with a reason', () => {
 		expect((await refund(paymentId, { refundableCents: gross })).body.code).toBe('refund-changed');
 	});
 
-	test('lost on the way to the provider, it is sent again and made once', async () => {
+	test('is sent again after a lost request and made once', async () => {
 		const { bookingId, paymentId } = await paid();
 		await provider.misbehave('refund-fails-after');
 		expect((await refund(paymentId, { amountCents: 1_000 })).status).toBe(200);
@@ -142,7 +142,7 @@ describe('the desk gives a payment back, with a reason', () => {
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('nobody but finance, and nobody about their own booking', async () => {
+	test('is refused for staff outside finance and for staff’s own bookings', async () => {
 		const { paymentId } = await paid();
 		const support = await staffMember(world(), 'Sita Fernando', 'support');
 		expect((await refund(paymentId, {}, support)).status).toBe(403);

@@ -9,7 +9,7 @@ export async function findRefund(db: Db, id: RefundId) {
 	return await db.selectFrom('payment_refund').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** All refunds of a payment, ours and others', the oldest first. */
+/** All refunds of a payment, started by us or elsewhere, oldest first. */
 export async function findRefunds(db: Db, payment: PaymentId) {
 	return await db
 		.selectFrom('payment_refund')
@@ -20,7 +20,7 @@ export async function findRefunds(db: Db, payment: PaymentId) {
 		.execute();
 }
 
-/** What can still be given back of a payment: what is left of it, less what is on its way already. */
+/** US cents that can still be refunded: what is left less requested refunds. */
 export async function refundable(tx: Tx, payment: PaymentId): Promise<Cents> {
 	const asked = (await findRefunds(tx, payment)).filter(({ status }) => status === 'REQUESTED');
 	return minusCents(
@@ -30,8 +30,8 @@ export async function refundable(tx: Tx, payment: PaymentId): Promise<Cents> {
 }
 
 /**
- * Whether something of a booking's money was asked back under a key, of whichever charge, also of one that has gone back
- * as a whole meanwhile.
+ * Whether a refund was requested for a booking under a key, on any of its charges, including fully
+ * refunded ones.
  */
 export async function isAskedFor(tx: Tx, booking: BookingId, key: string): Promise<boolean> {
 	const row = await tx
@@ -45,7 +45,7 @@ export async function isAskedFor(tx: Tx, booking: BookingId, key: string): Promi
 	return row !== undefined;
 }
 
-/** Refunds that were asked for and that nobody has sent, or whose answer is not known. */
+/** Requested refunds that were not sent, or whose result is unknown. */
 export async function findUnsentRefunds(db: Db, before: Temporal.Instant, limit: number) {
 	return await db
 		.selectFrom('payment_refund')
@@ -70,12 +70,12 @@ export async function saveRefund(
 		.execute();
 }
 
-/** Notes what became of a refund, and what the provider calls it. */
+/** Saves a refund's status and the provider's id. */
 export async function moveRefund(tx: Tx, id: RefundId, to: RefundOutcome): Promise<void> {
 	await tx.updateTable('payment_refund').set(outcomeColumns(to)).where('id', '=', id).execute();
 }
 
-/** Ends the wait of a refund: it is sent, perhaps of less than was due, or dropped. */
+/** Ends a refund's wait for a dispute: requested, perhaps with a smaller amount, or dropped. */
 export async function endWait(
 	tx: Tx,
 	id: RefundId,
@@ -93,29 +93,28 @@ export async function endWait(
 		.execute();
 }
 
-/** A refund to be written down, of a payment or of money that no booking explains. */
+/** A refund of a payment or of unexplained money. */
 interface NewRefund<Status = 'REQUESTED' | 'PENDING' | 'COMPLETED'> {
 	readonly id: RefundId;
 	readonly origin: 'US' | 'PROVIDER' | 'BANK';
 	readonly status: Status;
 	readonly cents: Cents;
 	readonly key?: string | undefined;
-	/** As the provider calls it. */
+	/** The provider's id. */
 	readonly refundId?: string;
-	/** By the desk. */
+	/** Set for refunds by the desk. */
 	readonly asked?: { readonly by: PersonId; readonly note: string } | undefined;
 	readonly now: Temporal.Instant;
 }
 
-/** What became of a refund. */
 interface RefundOutcome {
 	readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
-	/** As the provider calls it. */
+	/** The provider's id. */
 	readonly refundId: string;
 	readonly now: Temporal.Instant;
 }
 
-/** A new refund as both tables of refunds keep it. */
+/** Columns that both refund tables share. */
 function newRefundColumns<Status>(refund: NewRefund<Status>) {
 	return {
 		id: refund.id,
@@ -131,12 +130,12 @@ function newRefundColumns<Status>(refund: NewRefund<Status>) {
 	};
 }
 
-/** An outcome as both tables of refunds keep it. */
+/** Outcome columns that both refund tables share. */
 function outcomeColumns({ status, refundId, now }: RefundOutcome) {
 	return { status, refund_id: refundId, ended_at: status === 'PENDING' ? null : now };
 }
 
-/** A capture, as its provider calls it. */
+/** A capture by its provider's id. */
 export interface CaptureName {
 	readonly provider: string;
 	readonly captureId: string;
@@ -148,7 +147,7 @@ export async function findSuspenseRefund(db: Db, id: RefundId) {
 	return await db.selectFrom('suspense_refund').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** All that went back of a capture that no booking explains, or is to go back, the oldest first. */
+/** All refunds of an unexplained capture, done or requested, oldest first. */
 export async function findSuspenseRefunds(db: Db, { provider, captureId }: CaptureName) {
 	return await db
 		.selectFrom('suspense_refund')
@@ -160,7 +159,7 @@ export async function findSuspenseRefunds(db: Db, { provider, captureId }: Captu
 		.execute();
 }
 
-/** Refunds that the desk asked for and that nobody has sent, or whose answer is not known. */
+/** Refunds requested by the desk that were not sent, or whose result is unknown. */
 export async function findUnsentSuspenseRefunds(db: Db, before: Temporal.Instant, limit: number) {
 	return await db
 		.selectFrom('suspense_refund')
@@ -183,12 +182,12 @@ export async function saveSuspenseRefund(
 		.execute();
 }
 
-/** Notes what became of a refund, and what the provider calls it. */
+/** Saves a refund's status and the provider's id. */
 export async function moveSuspenseRefund(tx: Tx, id: RefundId, to: RefundOutcome): Promise<void> {
 	await tx.updateTable('suspense_refund').set(outcomeColumns(to)).where('id', '=', id).execute();
 }
 
-/** The case about a capture that no booking explains, locked: open or closed by now. */
+/** Locks the case about an unexplained capture, open or closed. */
 export async function lockCaseOf(tx: Tx, { provider, captureId }: CaptureName) {
 	return await tx
 		.selectFrom('payment_case')

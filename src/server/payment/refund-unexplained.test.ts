@@ -6,8 +6,8 @@ import { paidTrips } from '#test/paid-trips.ts';
 import { providersFor } from '#test/providers.ts';
 import { staffMember } from '#test/staff.ts';
 
-/** Somebody paid us there for what nobody here knows: US$123.45, and a case. */
-describe.each(providersFor('PayPal'))('%s: money that no booking explains', (_, startFake) => {
+/** A payment of US$123.45 at the provider that belongs to no booking, and its case. */
+describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, startFake) => {
 	const { provider, world, paid, read, books, cases } = paidTrips(startFake);
 	let desk: Awaited<ReturnType<typeof staffMember>>;
 	beforeEach(async () => {
@@ -26,7 +26,7 @@ describe.each(providersFor('PayPal'))('%s: money that no booking explains', (_, 
 			id: lies?.id,
 			captureId: capture.captureId,
 			bookingId,
-			/** Cents of it that stand in the books. */
+			/** US cents of it that are in the books. */
 			inBooks: async () => before - ((await books(null)).suspense ?? 0),
 		};
 	}
@@ -41,7 +41,7 @@ describe.each(providersFor('PayPal'))('%s: money that no booking explains', (_, 
 	};
 	const agree = async () => expect(await auditMoney(world().app, { days: 2 })).toEqual([]);
 
-	test('in full: once at the provider, out of the books, in the audit log, and the case is closed', async () => {
+	test('in full: refunds once, clears the books, is in the audit log and closes the case', async () => {
 		const money = await unexplained();
 		expect(await money.inBooks()).toBe(whole);
 		expect(await onDesk(money.id)).toMatchObject({
@@ -57,20 +57,20 @@ describe.each(providersFor('PayPal'))('%s: money that no booking explains', (_, 
 		const admin = await staffMember(world(), 'Ben Carmody');
 		const log = await world().call('GET', '/desk/audit', { as: admin.token });
 		expect(log.body.result.items[0]).toMatchObject({ action: 'case-refunded', reason: 'Nobody booked.' });
-		// The provider lists it, and it is no news.
+		// The provider's list contains nothing new.
 		await read();
 		expect(await money.inBooks()).toBe(0);
 		expect(await cases()).toEqual([]);
 		await agree();
 	});
 
-	test('in part: what is left can go back too, and what went back on its pages counts', async () => {
+	test('in part: leaves the rest refundable and counts refunds made on the provider’s pages', async () => {
 		const money = await unexplained();
 		expect((await refund(money.id, { amountCents: 2_000 })).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await onDesk(money.id)).toMatchObject({ refundableCents: whole - 2_000 });
 		await provider.control(`captures/${money.captureId}/refund`, { cents: 345 });
-		// Nobody has read of it yet: whoever decides hears of it first.
+		// Our books do not know of it yet; the call finds it first.
 		expect((await refund(money.id, { refundableCents: whole - 2_000 })).body).toMatchObject({
 			code: 'refund-changed',
 			facts: { cents: 10_000 },
@@ -87,7 +87,7 @@ describe.each(providersFor('PayPal'))('%s: money that no booking explains', (_, 
 		await agree();
 	});
 
-	test('ten presses at once are one refund', async () => {
+	test('refunds once for ten simultaneous clicks', async () => {
 		const money = await unexplained();
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, () => refund(money.id, { amountCents: 1_000 })),
@@ -99,13 +99,13 @@ describe.each(providersFor('PayPal'))('%s: money that no booking explains', (_, 
 	});
 
 	test.each(['refund-fails-before', 'refund-fails-after'] as const)(
-		'%s: the job comes again with its key, and one refund is made',
+		'%s: retries the job with the same key and refunds once',
 		async (fault) => {
 			const money = await unexplained();
 			expect((await refund(money.id)).status).toBe(200);
 			await provider.misbehave(fault);
 			expect(await runDueJobs(world())).toHaveLength(1);
-			// The job is lost, too: reading the books finds what nobody has sent.
+			// The job is lost as well: reading the books finds the unsent refund.
 			await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
 			await read();
 			expect(await runDueJobs(world())).toEqual([]);
@@ -115,7 +115,7 @@ describe.each(providersFor('PayPal'))('%s: money that no booking explains', (_, 
 		},
 	);
 
-	test('one that is pending and fails later: its money is in the books again, and a case says so', async () => {
+	test('restores the money in the books and opens a case when a pending refund fails', async () => {
 		const money = await unexplained();
 		await provider.misbehave('refund-pending');
 		expect((await refund(money.id)).status).toBe(200);
@@ -138,7 +138,7 @@ describe.each(providersFor('PayPal'))('%s: money that no booking explains', (_, 
 		expect(await onDesk(money.id)).toBeUndefined();
 	});
 
-	test('what its payer disputes stays until it is decided; lost, it is gone', async () => {
+	test('stays while disputed, and is gone once the dispute is lost', async () => {
 		const money = await unexplained();
 		const { dispute_id: dispute } = await provider.control(`captures/${money.captureId}/dispute`, {
 			cents: 12_000,
@@ -150,7 +150,7 @@ describe.each(providersFor('PayPal'))('%s: money that no booking explains', (_, 
 		expect(await onDesk(money.id)).toMatchObject({ refundableCents: 345 });
 	});
 
-	test('nobody but finance, nobody about their own booking, and nothing while the provider is away', async () => {
+	test('is refused for staff outside finance, for staff’s own bookings and while the provider is unavailable', async () => {
 		const money = await unexplained();
 		const support = await staffMember(world(), 'Sita Fernando', 'support');
 		expect((await refund(money.id, {}, support)).status).toBe(403);

@@ -31,8 +31,9 @@ import {
 import { bookGoneBack } from './unexplained-captures.ts';
 
 /**
- * Gives back all that is left of a payment, once, however often the job runs. After a refund that failed it waits for the
- * desk: the same would fail again. Throws while the provider is away.
+ * Refunds all that is left of a payment, once per payment however often the job runs. After a
+ * failed refund waits for the desk, because a retry would fail again. Throws while the provider is
+ * unavailable.
  */
 export async function refundPayment(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand'>,
@@ -45,11 +46,11 @@ export async function refundPayment(
 		const asked = all.filter(({ status }) => status === 'REQUESTED').map((refund) => refund.id);
 		const left = await refundable(tx, id);
 		if (left > 0 && !(await hasOpenCase(tx, id, 'refund-failed'))) {
-			// Refunds from before have no reason, and there is no refund yet where all of it was in dispute.
+			// Older refunds have no reason, and none exists yet if everything was in dispute.
 			const reason = all.findLast((one) => one.origin === 'US' && isWhole(one.reason))?.reason;
 			return [...asked, await requestRest(tx, app, { id, left, reason: reason ?? 'CANCELLATION' })];
 		}
-		// Others have given it all back meanwhile.
+		// Everything has been refunded elsewhere.
 		if (payment.refunded_usd_cents === payment.amount_usd_cents && asked.length === 0) {
 			await movePayment(tx, id, 'REFUNDING', ['refunded', 'PROVIDER']);
 		}
@@ -62,7 +63,7 @@ export async function refundPayment(
 const isWhole = (reason: RefundReason | null) =>
 	reason === 'CANCELLATION' || reason === 'WEATHER' || reason === 'LATE_PAYMENT';
 
-/** Begins to give back all that is left of a captured payment. The caller holds its lock. */
+/** Starts refunding all that is left of a captured payment. The caller holds its lock. */
 export async function beginRefund(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
@@ -75,7 +76,10 @@ export async function beginRefund(
 	await enqueue(tx, refundJob, { paymentId: id }, { key: `refund:${id}` });
 }
 
-/** Each of a payment's refunds has a key of its own: the provider answers the same key the same way. */
+/**
+ * Each refund of a payment has its own key, because the provider repeats its answer for the same
+ * key.
+ */
 async function requestRest(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
@@ -87,7 +91,7 @@ async function requestRest(
 	return await requestRefund(tx, app, { paymentId: id, cents: left, key, reason });
 }
 
-/** Begins to give a canceled booking's money back, of all its charges: once, however often the job runs. */
+/** Starts refunding all charges of a canceled booking. Idempotent. */
 export async function giveBack(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	{ bookingId, reason }: { readonly bookingId: BookingId; readonly reason: RefundReason },
@@ -100,8 +104,8 @@ export async function giveBack(
 }
 
 /**
- * Gives a part of a canceled booking's money back, as its cancellation terms say, in cents; the rest stays paid. Once,
- * however often the job runs; never more than is left by then.
+ * Refunds part of a canceled booking by its cancellation terms, in cents. Idempotent; never
+ * exceeds what is left.
  */
 export async function givePartBack(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -117,7 +121,7 @@ export async function givePartBack(
 	);
 }
 
-/** A booking's new date costs less: the difference is on its way back in the transaction that changes the date. */
+/** Refunds the difference to a cheaper date, in the transaction that changes the date. */
 export async function giveDifferenceBack(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
@@ -132,7 +136,7 @@ export async function giveDifferenceBack(
 	await giveFromCharges(tx, app, { bookingId, cents, key, reason: 'DATE_CHANGE' });
 }
 
-/** Fewer people come: what their share gives back is on its way in the transaction that makes the party smaller. */
+/** Refunds the share of guests who stay ashore, in the transaction that reduces the party. */
 export async function giveShareBack(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
@@ -148,9 +152,9 @@ export async function giveShareBack(
 }
 
 /**
- * Writes down that so much of a booking's money is to go back, and leaves it to jobs to send it: of its newest charge first,
- * never more than is left. What is in dispute waits until that is decided. Under the same key it happens once. Answers the
- * refunds that were written.
+ * Inserts refunds of a booking, newest charge first and never more than is left; jobs send them.
+ * An amount in dispute waits until it is decided. Idempotent per key. Returns the inserted
+ * refunds.
  */
 async function giveFromCharges(
 	tx: Tx,
@@ -191,7 +195,7 @@ async function giveFromCharges(
 	return made;
 }
 
-/** What of a payment is in dispute, less what waits for its end already. */
+/** US cents in dispute, less refunds that already wait for its end. */
 async function waitable(tx: Tx, payment: PaymentId): Promise<Cents> {
 	const open = (await findDisputes(tx, payment)).filter(({ status }) => status === 'OPEN');
 	const waiting = (await findRefunds(tx, payment)).filter(({ status }) => status === 'WAITING');
@@ -200,21 +204,24 @@ async function waitable(tx: Tx, payment: PaymentId): Promise<Cents> {
 	return minusCents(sum(open), sum(waiting));
 }
 
-/** A provider answers the same key the same way, whichever capture it is about: each charge has one of its own. */
+/**
+ * Each charge needs its own key: the provider repeats its answer for a key, even for another
+ * capture.
+ */
 const keyOf = (key: string, { date_change_id: dateChange }: PaymentRow) =>
 	dateChange === null ? key : `${key}-${dateChange}`;
 
-/** Writes down that so much is to be given back, before the provider is asked: the payment's row is locked. */
+/** Inserts the refund before calling the provider. The caller holds the payment lock. */
 export async function requestRefund(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
 	refund: {
 		readonly paymentId: PaymentId;
 		readonly cents: Cents;
-		/** The provider answers the same key the same way: left out, the refund is a new one. */
+		/** Idempotency key at the provider; without it, a new refund. */
 		readonly key?: string;
 		readonly reason: RefundReason;
-		/** Until the dispute of its payment is decided. */
+		/** Whether it waits until the payment's dispute is decided. */
 		readonly waits?: boolean;
 		readonly asked?: { readonly by: PersonId; readonly note: string };
 	},
@@ -233,8 +240,8 @@ export async function requestRefund(
 }
 
 /**
- * Asks the provider for a refund that was written down, and books what it says: once, however often the job runs. One
- * that it refuses for good is a case for the desk. Throws while the provider is away.
+ * Sends a requested refund to the provider and books the result, once however often the job runs.
+ * A final refusal becomes a case. Throws while the provider is unavailable.
  */
 export async function sendRefund(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand'>,
@@ -255,7 +262,7 @@ export async function sendRefund(
 		const locked = await lockPayment(tx, payment.id);
 		const parties = locked && (await findBookingParties(tx, locked.booking_id));
 		if (!locked || !parties) throw new Error(`payment ${payment.id} has no booking`);
-		// The provider's own message may have been faster.
+		// The provider's webhook may have been processed first.
 		if ((await findRefund(tx, id))?.status !== 'REQUESTED') return;
 		const { refundId, status } = made;
 		const facts = { refundId, cents };
@@ -274,8 +281,8 @@ export async function sendRefund(
 }
 
 /**
- * Asks the provider for a refund of unexplained money that the desk has written down, and books what it says: once, however
- * often the job runs. Throws while the provider is away.
+ * Sends a refund of unexplained money that the desk requested, and books the result, once however
+ * often the job runs. Throws while the provider is unavailable.
  */
 export async function sendSuspenseRefund(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'log' | 'brand'>,
@@ -294,7 +301,7 @@ export async function sendSuspenseRefund(
 	});
 	await transactDurably(app.db, async (tx) => {
 		await lockCaseOf(tx, capture);
-		// The provider's own message may have been faster.
+		// The provider's webhook may have been processed first.
 		if ((await findSuspenseRefund(tx, id))?.status !== 'REQUESTED') return;
 		await bookGoneBack(app, tx, capture, [{ ...made, key, origin: 'PROVIDER' }]);
 	});

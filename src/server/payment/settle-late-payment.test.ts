@@ -36,7 +36,7 @@ describe('a payment that the provider is still checking', () => {
 		expect((await booking(made.bookingId)).status).toBe('PENDING');
 		return made;
 	}
-	/** What the renter has been written since. */
+	/** Returns a function that lists the renter's emails sent since this call. */
 	async function mailsOf() {
 		world().email.sent.length = 0;
 		await world()
@@ -47,13 +47,13 @@ describe('a payment that the provider is still checking', () => {
 		return () => world().email.sent.filter(({ to }) => to.address === 'nimal@mateship.test');
 	}
 
-	test('confirms its booking once it clears, without the person', async () => {
+	test('confirms its booking once it clears, without the renter', async () => {
 		const made = await pending('COMPLETED');
 		expect(await runDueJobs(world())).toEqual([]);
 		expect((await booking(made.bookingId)).status).toBe('CONFIRMED');
 	});
 
-	test('is over once it is denied, and the renter can pay anew while the hold lives', async () => {
+	test('is over once it is denied, and the renter can pay again while the hold is live', async () => {
 		const written = await mailsOf();
 		const made = await pending('DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
@@ -70,7 +70,7 @@ describe('a payment that the provider is still checking', () => {
 		expect(await payment(made.bookingId)).toEqual(['CAPTURED', 'FAILED']);
 	});
 
-	test('sends a mail for every payment that is denied', async () => {
+	test('sends an email for every payment that is denied', async () => {
 		const made = await pending('DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
 		const written = await mailsOf();
@@ -83,7 +83,7 @@ describe('a payment that the provider is still checking', () => {
 		]);
 	});
 
-	test('for another date leaves the booking on its own once it is denied, and says so', async () => {
+	test('for another date leaves the booking on its own date once it is denied, and notifies the renter', async () => {
 		const owner = await world().owner('Ruwan Dias');
 		const trip = await world().experience(owner);
 		const paid = await ordered('pay', trip);
@@ -106,11 +106,11 @@ describe('a payment that the provider is still checking', () => {
 	});
 });
 
-describe('a payment that arrives after its hold ran out (decisions, "Bookings")', () => {
+describe('a payment that arrives after its hold expired (decisions, "Bookings")', () => {
 	test.each([
-		['before the lapse was noticed', false],
-		['after the hold lapsed', true],
-	])('takes the date again if it is still free: %s', async (_, lapsed) => {
+		['before the hold was expired', false],
+		['after the hold was expired', true],
+	])('reserves the date again if it is still free: %s', async (_, lapsed) => {
 		const paid = await ordered('pay');
 		world().app.clock.pass({ minutes: 31 });
 		if (lapsed) {
@@ -127,7 +127,7 @@ describe('a payment that arrives after its hold ran out (decisions, "Bookings")'
 	});
 
 	test.each(['held by somebody else', 'the boat is out on another experience', 'the departure has passed'])(
-		'is refunded at once, and once, if it is not: %s',
+		'is refunded at once and only once if the date is not free: %s',
 		async (why) => {
 			const skipper = await world().owner('Ruwan Dias');
 			const experience = await world().experience(skipper);
@@ -158,7 +158,7 @@ describe('a payment that arrives after its hold ran out (decisions, "Bookings")'
 				GROUP BY account ORDER BY account`,
 				[paid.bookingId],
 			);
-			// Nothing is left but what the provider kept for itself.
+			// Only the provider's fee is left.
 			expect(rows).toEqual([
 				{ account: 'fee', cents: 0 },
 				{ account: 'owner', cents: 0 },
@@ -168,7 +168,7 @@ describe('a payment that arrives after its hold ran out (decisions, "Bookings")'
 		},
 	);
 
-	test('a hold given back after approving: the money is returned', async () => {
+	test('is refunded after its hold was released', async () => {
 		const paid = await ordered('pay');
 		await world().call('POST', '/booking/release', {
 			as: renter().token,
@@ -180,7 +180,7 @@ describe('a payment that arrives after its hold ran out (decisions, "Bookings")'
 		expect((await booking(paid.bookingId)).status).toBe('CANCELED');
 	});
 
-	/** Only what lapses holds, before anything looks after the payment. */
+	/** Runs only the job that expires holds, before reconciliation. */
 	async function lapseOnly(bookingId: BookingId) {
 		const { lapseBooking } = await import('#server/booking/end-hold.ts');
 		await lapseBooking(world().app, bookingId);
@@ -188,7 +188,7 @@ describe('a payment that arrives after its hold ran out (decisions, "Bookings")'
 });
 
 describe('the ledger', () => {
-	test('is append only: nobody changes or deletes a line', async () => {
+	test('is append-only: updates and deletes are rejected', async () => {
 		const paid = await ordered('pay');
 		await capture(world(), renter(), paid);
 		const { pool } = world().database;
@@ -196,7 +196,7 @@ describe('the ledger', () => {
 		await expect(pool.query('DELETE FROM ledger_entry')).rejects.toThrow('append only');
 	});
 
-	test('takes no movement that does not sum to zero, and none twice', async () => {
+	test('rejects a movement that does not sum to zero, and a repeated one', async () => {
 		const paid = await ordered('pay');
 		await capture(world(), renter(), paid);
 		const { pool } = world().database;

@@ -22,10 +22,10 @@ import {
 
 type Needs = Pick<App, 'clock' | 'random' | 'log'>;
 
-/** Something that went back of a capture, as its provider has it. */
+/** A refund or reversal of a capture, as reported by its provider. */
 type GoneBack = Refund & { readonly key?: string; readonly origin: 'PROVIDER' | 'BANK' };
 
-/** Money that nothing here explains is in the books all the same, and on the desk. */
+/** Books unexplained money and opens a case for it. */
 export async function bookUnexplained(
 	app: Needs,
 	tx: Tx,
@@ -65,7 +65,7 @@ export async function bookUnexplained(
 	]);
 }
 
-/** What a payer won back is gone as a refund is. */
+/** A lost dispute counts as a refund. */
 function lostDisputes({ disputes }: CaptureRecord): readonly GoneBack[] {
 	return disputes
 		.filter(({ status, amount }) => status === 'LOST' && amount.cents > 0)
@@ -73,8 +73,8 @@ function lostDisputes({ disputes }: CaptureRecord): readonly GoneBack[] {
 }
 
 /**
- * Writes down what went back of unexplained money, and what of it has failed: rows and ledger, under the lock of its case.
- * The case is closed when nothing is left and somebody of the desk had asked for it.
+ * Books refunds of unexplained money and failed ones: rows and ledger, under the lock of its case.
+ * Closes the case when nothing is left and the desk had requested a refund.
  */
 export async function bookGoneBack(
 	app: Needs,
@@ -122,7 +122,7 @@ async function bookOne(app: Needs, tx: Tx, capture: CaptureName, back: GoneBack)
 	await postToLedger(tx, { ...place, cause: { kind: 'refund', id }, lines });
 }
 
-/** The money is here again: whoever sees to the case reads it there, or finds a new one if it is closed. */
+/** The money is back: an open case shows it, otherwise a new one is opened. */
 async function failed(
 	app: Needs,
 	tx: Tx,
@@ -141,7 +141,7 @@ async function failed(
 	await openCase(tx, app, { provider: capture.provider, kind: 'refund-failed', about: refundId, facts });
 }
 
-/** Cents of a capture that nobody explains and that have not gone back, nor are on their way back. */
+/** US cents of an unexplained capture that are neither refunded nor requested. */
 export async function leftUnexplained(db: Db, capture: CaptureName): Promise<Cents> {
 	const charged = (await chargedUnexplained(db, capture)) ?? cents(0);
 	const back = (await findSuspenseRefunds(db, capture)).filter(({ status }) => status !== 'FAILED');

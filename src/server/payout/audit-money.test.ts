@@ -9,7 +9,7 @@ import { auditMoney } from './audit-money.ts';
 const scene = paidTrips();
 const { world, skipper, paid } = scene;
 const sql = (text: string, values: unknown[] = []) => world().database.pool.query(text, values);
-/** Everything that is wrong, of the kinds and about what. */
+/** All faults found, as kind and subject. */
 const audit = async () =>
 	(await auditMoney(world().app, { days: 2 })).map(({ kind, about }) => `${kind} ${about}`);
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 	trip = await paid();
 	world().app.clock.pass({ seconds: 5 });
 });
-/** What is wrong now and was not before: what one test planted stays for the next. */
+/** Faults that are new since the last call: faults planted by one test stay for the next. */
 const found = async () => {
 	const all = await audit();
 	const before = known;
@@ -28,11 +28,11 @@ const found = async () => {
 	return all.filter((one) => !before.includes(one));
 };
 
-test('of a trip that was paid, and of one that was refunded at the provider and followed, nothing is wrong', async () => {
+test('finds no fault in a paid trip and in one refunded at the provider', async () => {
 	expect(await audit()).toEqual([]);
 });
 
-test('of a trip that was sold with a promo code, and of one whose money went back then, nothing is wrong', async () => {
+test('finds no fault in a trip sold with a promo code, before and after its refund', async () => {
 	await makePromoCode(world(), skipper());
 	const sold = await paid({ wished: { promoCode: 'WHALES' } });
 	expect(await scene.books(sold.bookingId)).toMatchObject({ owner: -5_405, fee: -600 });
@@ -45,7 +45,7 @@ test('of a trip that was sold with a promo code, and of one whose money went bac
 	expect(await audit()).toEqual([]);
 });
 
-describe('each planted error is found', () => {
+describe('finds each planted fault', () => {
 	const { all: planted, plantPayout, plantFile } = plantedErrors(scene, () => trip);
 
 	test.each(planted)('%s', async (kind, plant, about) => {
@@ -55,15 +55,15 @@ describe('each planted error is found', () => {
 		expect(await found()).toContain(`${kind} ${about()}`);
 	});
 
-	test('every kind is planted', () => {
+	test('covers every kind of fault', () => {
 		expect(planted.map(([kind]) => kind).sort()).toEqual(Object.keys(moneyFaults).sort());
 	});
 
 	test.each([
-		['that left the books and is only due', 'DUE', 'payout'],
-		['that came back and is still paid', 'PAID', 'both'],
-		['that came back twice', 'RETURNED', 'payout-returned'],
-	])('payout-differs: of a payout %s', async (_, status, booked) => {
+		['that is booked as paid and still due', 'DUE', 'payout'],
+		['that is booked as returned and still paid', 'PAID', 'both'],
+		['that is booked as returned twice', 'RETURNED', 'payout-returned'],
+	])('payout-differs: a payout %s', async (_, status, booked) => {
 		const id = `p00000000000000001${['DUE', 'PAID', 'RETURNED'].indexOf(status)}0`;
 		await plantPayout(id, status, net, net);
 		for (const [kind, sign] of [
@@ -81,7 +81,7 @@ describe('each planted error is found', () => {
 		expect(await found()).toContain(`payout-differs ${id}`);
 	});
 
-	test('file-differs: of a payout whose money is not what the rate of its run makes of it', async () => {
+	test('file-differs: a payout’s local amount does not match the rate of its run', async () => {
 		const [id, payout] = ['f0000000000000000002', 'p0000000000000000005'];
 		await plantFile(id, 'MADE', { id: payout, status: 'IN_FILE', file: net, local: net });
 		expect(await found()).toContain(`file-differs ${id}`);

@@ -4,13 +4,13 @@ import type { CaptureRecord, Payments, ProviderTransaction } from '#ports/paymen
 import type { App } from '../app.ts';
 import { findFaults, findOurCaptures, findUnexplained } from './money-audit-store.ts';
 
-/** Providers may list a capture only hours later. */
+/** Hours by which a provider may list a capture late. */
 const listedHours = 4;
 const none = cents(0);
 
 /**
- * Compares tables, ledger and the books of every provider, and says all that is wrong; nothing is changed. `days` is how
- * far back providers are asked.
+ * Compares tables, ledger and every provider's books and returns all differences; changes nothing.
+ * `days`: how far back providers are read.
  */
 export async function auditMoney(
 	app: Pick<App, 'db' | 'clock' | 'payments'>,
@@ -77,8 +77,9 @@ function compare(
 }
 
 /**
- * What went back of a capture. Its lines say so, unless a refund has failed or a payer objects: then the provider is asked
- * for the capture itself, whose refunds, reversals and lost disputes are what truly went back.
+ * Compares the refunds of a capture. Uses the provider's listed transactions, unless they differ
+ * from ours or there is a dispute: then reads the capture itself with its refunds, reversals and
+ * lost disputes.
  */
 async function compareBack(
 	provider: Payments,
@@ -95,7 +96,7 @@ async function compareBack(
 	return books === ours ? [] : [{ kind, about, ours, books }];
 }
 
-/** Cents that are with the payer again, or on their way to them. */
+/** US cents returned to the payer or on the way. */
 function goneOf({ refunds, reversals, disputes }: CaptureRecord): Cents {
 	return sumCents([
 		...[...refunds, ...reversals].filter(({ status }) => status !== 'FAILED').map((one) => one.amount.cents),
@@ -103,7 +104,7 @@ function goneOf({ refunds, reversals, disputes }: CaptureRecord): Cents {
 	]);
 }
 
-/** Lines whose capture is older than the period say nothing of the whole: only those with their capture are summed. */
+/** Sums the lines of one kind. Lines whose capture is older than the period are not compared. */
 function total(lines: readonly ProviderTransaction[], kind: ProviderTransaction['kind']): Cents {
 	return sumCents(lines.filter((line) => line.kind === kind).map(({ amount }) => amount.cents));
 }

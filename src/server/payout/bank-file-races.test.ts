@@ -18,7 +18,7 @@ const faults = () => findFaults(world().app.db);
 const codes = (answers: readonly { body: { code?: string } }[]) =>
 	answers.map(({ body }) => body.code ?? 'done').sort();
 
-test('six people press at once: one file', async () => {
+test('makes one file for six simultaneous requests', async () => {
 	await due('George Stavrou');
 	await due('Helen Marsh');
 	const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => make('AU', n % 2 ? amara() : ben())));
@@ -27,7 +27,7 @@ test('six people press at once: one file', async () => {
 	expect(await faults()).toEqual([]);
 });
 
-test('one fetches while another undoes: either the file is out, or its payouts are due', async () => {
+test('either downloads the file or makes its payouts due when download and undo race', async () => {
 	for (let turn = 0; turn < 5; turn += 1) {
 		const owner = await due(`Owner ${turn}`);
 		const { _id: file } = (await make()).body.result;
@@ -41,7 +41,7 @@ test('one fetches while another undoes: either the file is out, or its payouts a
 	expect(await faults()).toEqual([]);
 });
 
-test('five confirm at once: paid once, booked once', async () => {
+test('pays and books once for five simultaneous confirmations', async () => {
 	const owner = await due();
 	const file = await fetched();
 	const answers = await Promise.all(
@@ -51,7 +51,7 @@ test('five confirm at once: paid once, booked once', async () => {
 	expect(await ledger(owner)).toEqual({ provider: 667, owner: 0, fee: -667 });
 });
 
-test('one pays by hand while another makes the file: the payout is in one of the two', async () => {
+test('puts a payout in the file or pays it manually when both race', async () => {
 	for (let turn = 0; turn < 5; turn += 1) {
 		const owner = await due(`Owner ${turn}`);
 		const { id: payoutId } = await payoutOf(owner);
@@ -64,7 +64,7 @@ test('one pays by hand while another makes the file: the payout is in one of the
 	expect(await faults()).toEqual([]);
 });
 
-/** Begins something under its lock, and lets go when told to. */
+/** Opens a transaction that holds a lock; the returned function makes the change and commits. */
 async function holding(statement: string, values: unknown[]) {
 	const client = await world().database.pool.connect();
 	await client.query('BEGIN');
@@ -96,7 +96,7 @@ test.each([
 		SELECT 'd' || substr(payment.id, 2), payment.id, $2, 'OPEN', 0, now() FROM payment
 		JOIN booking ON booking.id = payment.booking_id WHERE booking.owner_id = $1`,
 	],
-])('whoever %s just before the file is waited for, and seen', async (_, lock, change) => {
+])('waits for a transaction that %s just before the file is made', async (_, lock, change) => {
 	const owner = await due();
 	const finish = await holding(lock, [owner.id]);
 	let done = false;
@@ -110,7 +110,7 @@ test.each([
 	expect(await payoutOf(owner)).toMatchObject({ status: 'DUE' });
 });
 
-test('a payout comes back while the next run is made: it is in this run or waits for the next, and once', async () => {
+test('pays a returned payout once, in this run or the next, when return and run race', async () => {
 	for (let turn = 0; turn < 4; turn += 1) {
 		const owner = await due(`Owner ${turn}`);
 		await confirm(await fetched());
@@ -126,7 +126,7 @@ test('a payout comes back while the next run is made: it is in this run or waits
 	expect(await faults()).toEqual([]);
 });
 
-test('three say at once that a payout came back: it is booked once', async () => {
+test('books a returned payout once for three simultaneous requests', async () => {
 	const owner = await due();
 	await confirm(await fetched());
 	const { id } = await payoutOf(owner);

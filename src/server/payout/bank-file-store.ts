@@ -15,7 +15,7 @@ import type { KeptBankDetails } from '../person/bank-details.ts';
 import { bankColumns } from '../person/bank-details.ts';
 import { personColumn } from '../person/person-columns.ts';
 
-/** What a run reckons a dollar at, where it has reckoned with this money before. */
+/** The exchange rate of a run for a currency, if it has been fixed. */
 export async function findRate(
 	db: Db,
 	week: LocalDate,
@@ -30,7 +30,7 @@ export async function findRate(
 	return row?.rate_micros;
 }
 
-/** Keeps the rate with the run; the first one stays. */
+/** Saves the rate of a run; the first one is kept. */
 export async function saveRate(
 	tx: Tx,
 	rate: {
@@ -52,7 +52,7 @@ export async function saveRate(
 		.execute();
 }
 
-/** Lets one person at a time make a file of a run. */
+/** Serializes the creation of bank files for a run. */
 export async function lockRun(tx: Tx, week: LocalDate): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payout-run:${week}`}, 0))`.execute(tx);
 }
@@ -107,7 +107,7 @@ export async function putInFile(
 			bank_file_id: payout.file,
 			amount_local_cents: payout.localCents,
 			...bankColumns(payout.bank),
-			// Whoever had begun to pay it by hand did not.
+			// Discards a first confirmation of a manual payment.
 			confirmed_by: null,
 			confirmed_at: null,
 		})
@@ -116,7 +116,7 @@ export async function putInFile(
 		.executeTakeFirstOrThrow();
 }
 
-/** Takes all payouts of a file out of it: which they were. */
+/** Removes all payouts from a file; returns their ids. */
 export async function takeOut(tx: Tx, file: BankFileId): Promise<readonly PayoutId[]> {
 	const rows = await tx
 		.updateTable('payout')
@@ -132,7 +132,7 @@ export async function takeOut(tx: Tx, file: BankFileId): Promise<readonly Payout
 	return rows.map(({ id }) => id);
 }
 
-/** Takes one payout out of a file; the file's totals are the caller's. */
+/** Removes one payout from a file; the caller updates the file's totals. */
 export async function takeOneOut(tx: Tx, id: PayoutId): Promise<void> {
 	await tx
 		.updateTable('payout')
@@ -148,7 +148,7 @@ export async function takeOneOut(tx: Tx, id: PayoutId): Promise<void> {
 		.execute();
 }
 
-/** At which rate a file reckons. */
+/** The exchange rate of a file. */
 export async function findFileRate(db: Db, file: BankFileId): Promise<RateMicros | undefined> {
 	const row = await db
 		.selectFrom('bank_file')
@@ -163,7 +163,7 @@ export async function findFileRate(db: Db, file: BankFileId): Promise<RateMicros
 	return row?.rate_micros;
 }
 
-/** Adds a locked file up again from its payouts; one that nobody has downloaded and that is empty is deleted. */
+/** Recomputes the totals of a locked file; deletes an empty file that was not downloaded. */
 export async function saveFileTotals(tx: Tx, file: BankFileId): Promise<void> {
 	const emptied = await sql`DELETE FROM bank_file WHERE id = ${file} AND status = 'MADE'
 		AND NOT EXISTS (SELECT FROM payout WHERE bank_file_id = ${file})`.execute(tx);
@@ -175,12 +175,11 @@ export async function saveFileTotals(tx: Tx, file: BankFileId): Promise<void> {
 		WHERE bank_file.id = ${file}`.execute(tx);
 }
 
-/** A file, which nobody else changes before this transaction ends. */
 export async function lockBankFile(tx: Tx, id: BankFileId) {
 	return await tx.selectFrom('bank_file').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Moves a locked file on, with who did it and when. */
+/** Applies a transition to a locked file, with the acting person and time. */
 export async function moveBankFile(
 	tx: Tx,
 	file: { readonly id: BankFileId; readonly status: BankFileStatus },
@@ -204,7 +203,7 @@ export async function moveBankFile(
 		.execute();
 }
 
-/** Keeps the first of two words for a file. */
+/** Saves the first of two confirmations of a file. */
 export async function saveFirstConfirmation(
 	tx: Tx,
 	id: BankFileId,
@@ -218,19 +217,19 @@ export async function saveFirstConfirmation(
 		.execute();
 }
 
-/** Which payouts are in a file. */
+/** Ids of a file's payouts. */
 export async function findFiled(db: Db, file: BankFileId): Promise<readonly PayoutId[]> {
 	const rows = await db.selectFrom('payout').select('id').where('bank_file_id', '=', file).execute();
 	return rows.map(({ id }) => id);
 }
 
-/** A payout of a file, and whose it is. */
+/** A payout in a file, with its owner. */
 export interface Filed extends Omit<Transfer, 'reference' | 'account'> {
 	readonly id: PayoutId;
 	readonly ownerId: PersonId;
 }
 
-/** What is in a file, in the order of its lines; nobody else moves these payouts before the transaction ends. */
+/** Locks the payouts of a file; returned in the order of its lines. */
 export async function lockFiled(tx: Tx, file: BankFileId): Promise<readonly Filed[]> {
 	const rows = await tx
 		.selectFrom('payout')
@@ -272,7 +271,7 @@ function selectBankFiles(db: Db) {
 }
 export type BankFileRow = Awaited<ReturnType<typeof findBankFiles>>[number];
 
-/** The files of a run, the newest first. */
+/** The files of a run, newest first. */
 export async function findBankFiles(db: Db, week: LocalDate) {
 	return await selectBankFiles(db)
 		.where('bank_file.week', '=', week)

@@ -12,14 +12,14 @@ const desk = duePayouts('sent');
 const { world, amara, ben, australian, sold, run, payoutOf, make, undo, fetch, confirm, fetched, ledger } =
 	desk;
 
-/** An owner whose one trip is due. */
+/** An owner with one due trip. */
 async function due(name = 'George Stavrou', ...more: Parameters<typeof australian>[1][]) {
 	const owner = await australian(name, ...more);
 	const booking = await sold(owner);
 	await run();
 	return { ...owner, booking };
 }
-/** One of US$1,800, above the limit of the tests, US$1,500. */
+/** A due payout of US$1,800, above the test limit of US$1,500 for a second confirmation. */
 async function dueAboveLimit() {
 	const owner = await australian('George Stavrou');
 	await sold(owner, '2026-07-04', { priceRupees: rupees(370_000) });
@@ -38,7 +38,7 @@ const actionsOf = async (payoutId: string) => {
 const faults = async () => (await findFaults(world().app.db)).map(({ kind, about }) => `${kind} ${about}`);
 
 describe('a bank file of a run', () => {
-	test('takes what is ready to one country, with the rate of the run, and moves no money', async () => {
+	test('contains the ready payouts to one country, fixes the rate of the run and moves no money', async () => {
 		const owner = await due();
 		const lankan = await world().owner('Kamal Silva');
 		await sold(lankan);
@@ -63,7 +63,7 @@ describe('a bank file of a run', () => {
 		expect(await faults()).toEqual([]);
 	});
 
-	test('made again puts nothing in twice; of what became ready meanwhile it makes another one', async () => {
+	test('contains only newly ready payouts when made again', async () => {
 		await due('George Stavrou');
 		const late = await due('Helen Marsh', { bsb: null });
 		expect((await make()).status).toBe(200);
@@ -80,7 +80,7 @@ describe('a bank file of a run', () => {
 		expect((await desk.read()).files).toHaveLength(2);
 	});
 
-	test('keeps its rate for all files of the run, whatever the configuration says later', async () => {
+	test('uses the first rate for all files of the run, whatever is configured later', async () => {
 		await due('George Stavrou');
 		await make();
 		await due('Helen Marsh');
@@ -95,7 +95,7 @@ describe('a bank file of a run', () => {
 		['BSB_MISSING', { bsb: null }],
 		['BSB_INVALID', { bsb: '06200' }],
 		['ACCOUNT_INVALID', { accountNumber: '1234567890' }],
-	])('leaves one due, and says why: %s', async (why, bank) => {
+	])('leaves out a payout and shows why: %s', async (why, bank) => {
 		const owner = await due('George Stavrou', bank);
 		expect((await make()).body.code).toBe('nothing-to-pay');
 		expect(await listed('DUE')).toMatchObject([{ owner: { _id: owner.id }, country: 'AU', waits: why }]);
@@ -106,7 +106,7 @@ describe('a bank file of a run', () => {
 		});
 	});
 
-	test('is not made by whom it would pay, for their own part', async () => {
+	test('excludes the payouts of the person who makes it', async () => {
 		const owner = await due();
 		await due('Helen Marsh');
 		await transact(world().app.db, async (tx) => {
@@ -119,13 +119,13 @@ describe('a bank file of a run', () => {
 		const { body } = await make('AU', owner);
 		expect(body.result.payouts).toBe(1);
 		expect(await payoutOf(owner)).toMatchObject({ status: 'DUE' });
-		// Nor does anybody confirm the file that pays them.
+		// A payee cannot confirm the file that pays them either.
 		const other = (await make('AU', amara())).body.result._id;
 		await fetch(other);
 		expect((await confirm(other, owner)).body.code).toBe('own-matter');
 	});
 
-	test('of Sri Lanka is a CSV of rupees', async () => {
+	test('of Sri Lanka is a CSV in rupees', async () => {
 		const owner = await world().owner('Kamal Silva');
 		await sold(owner);
 		await run();
@@ -139,8 +139,8 @@ describe('a bank file of a run', () => {
 	});
 });
 
-describe('fetching a file', () => {
-	test('gives what the bank takes, leaves a trace each time, and says the same again', async () => {
+describe('downloading a file', () => {
+	test('returns what the bank accepts, records each download and repeats the same content', async () => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
 		const first = (await fetch(file)).body.result;
@@ -149,7 +149,7 @@ describe('fetching a file', () => {
 		expect(lines.map((line: string) => line.length)).toEqual([120, 120, 120, 0]);
 		expect(lines[1]).toContain('1062-001 12345678 500000009009George Stavrou');
 		world().app.clock.pass({ hours: 30 });
-		// Whoever changes an account later changes no file.
+		// Later changes of an account do not change the file.
 		await desk.setBank(owner.id, {
 			accountName: 'X',
 			accountNumber: '9',
@@ -183,7 +183,7 @@ describe('fetching a file', () => {
 				),
 		],
 	];
-	test.each(changes)('is refused where, between file and bank, %s', async (_, change) => {
+	test.each(changes)('is refused if %s after the file was made', async (_, change) => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
 		await change(owner);
@@ -193,7 +193,7 @@ describe('fetching a file', () => {
 		expect(await payoutOf(owner)).toMatchObject({ status: 'DUE', bank_file_id: null });
 	});
 
-	test.each(changes)('and nothing is put in a file where, after the run, %s', async (_, change) => {
+	test.each(changes)('excludes a payout from a new file if %s after the run', async (_, change) => {
 		const owner = await due();
 		await change(owner);
 		expect((await make()).body.code).toBe('nothing-to-pay');
@@ -202,7 +202,7 @@ describe('fetching a file', () => {
 });
 
 describe('undoing a file', () => {
-	test('makes its payouts due again, and they go into the next one', async () => {
+	test('makes its payouts due again for the next file', async () => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
 		expect((await undo(file, ben())).body.result).toMatchObject({ status: 'UNDONE', undone: {} });
@@ -214,7 +214,7 @@ describe('undoing a file', () => {
 		expect(await faults()).toEqual([]);
 	});
 
-	test('is refused once it was fetched', async () => {
+	test('is refused after a download', async () => {
 		const owner = await due();
 		const file = await fetched();
 		expect((await undo(file)).body).toMatchObject({ state: false, code: 'bank-file-fetched' });
@@ -222,10 +222,10 @@ describe('undoing a file', () => {
 	});
 });
 
-describe('the bank has taken a file', () => {
+describe('confirming that the bank accepted a file', () => {
 	const paidOut = 'Paid out: AUD 90.09 (US$60.06 at 1.5)';
 
-	test('one word pays all of it: the ledger keeps the fee alone, and each owner is told', async () => {
+	test('pays all payouts with one confirmation: the ledger retains only the fee and each owner is notified', async () => {
 		const one = await due('George Stavrou');
 		const other = await due('Helen Marsh');
 		const file = await fetched();
@@ -241,19 +241,19 @@ describe('the bank has taken a file', () => {
 		expect(mails[0]?.text).toContain('AUD 90.09 sent (US$60.06 at 1.5)');
 		expect(mails[0]?.text).not.toContain('Rs ');
 		expect((await confirm(file, ben())).body.code).toBe('nothing-to-decide');
-		// The bank has it: nobody needs its accounts any more.
+		// The bank has the file, so its accounts can no longer be downloaded.
 		expect((await fetch(file)).body.code).toBe('nothing-to-decide');
 		expect(await faults()).toEqual([]);
 	});
 
-	test('nobody has fetched it: it cannot be paid', async () => {
+	test('is refused before the file is downloaded', async () => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
 		expect((await confirm(file)).body.code).toBe('bank-file-not-fetched');
 		expect(await payoutOf(owner)).toMatchObject({ status: 'IN_FILE' });
 	});
 
-	test('above the limit, two people say so: the first word moves nothing, and the same person’s second is refused', async () => {
+	test('takes two people above the limit: the first confirmation moves nothing and cannot be repeated by the same person', async () => {
 		const owner = await dueAboveLimit();
 		const file = await fetched();
 		expect((await confirm(file)).body.result).toMatchObject({
@@ -272,8 +272,8 @@ describe('the bank has taken a file', () => {
 	});
 });
 
-describe('a payout paid by hand', () => {
-	test('above the limit asks for two people as well', async () => {
+describe('paying a payout manually', () => {
+	test('takes two people above the limit', async () => {
 		const owner = await dueAboveLimit();
 		const { id: payoutId } = await payoutOf(owner);
 		const pay = async (as = amara()) => (await desk.post('paid', { payoutId }, as)).body;
@@ -285,15 +285,15 @@ describe('a payout paid by hand', () => {
 
 	test.each<[string, (owner: Awaited<ReturnType<typeof due>>) => Promise<unknown>, string]>([
 		[
-			'to somebody suspended',
+			'for a suspended owner',
 			({ id }) =>
 				transact(world().app.db, (tx) =>
 					suspendPerson(tx, { id, by: amara().id, reason: 'A stolen boat' }, world().app.clock.now()),
 				),
 			'payout-held',
 		],
-		['that stands in a file', () => make(), 'nothing-to-decide'],
-		['for a trip whose payer objects', ({ booking }) => desk.dispute(booking), 'payout-waits'],
+		['for a payout in a file', () => make(), 'nothing-to-decide'],
+		['for a disputed trip', ({ booking }) => desk.dispute(booking), 'payout-waits'],
 	])('is refused %s', async (_, change, code) => {
 		const owner = await due();
 		await change(owner);

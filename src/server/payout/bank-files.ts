@@ -34,9 +34,9 @@ import { holdReadiness } from './payout-readiness.ts';
 import { recomputePayout } from './recompute-payout.ts';
 
 /**
- * Puts what is due in a run, and goes to one country, in a file for the bank; what must wait stays due. Made again, it puts
- * in a new file what has become ready meanwhile, or refuses since there is nothing. The first file of a run fixes the rate
- * of its money for that run. No money moves.
+ * Puts the due payouts of a run to one country in a bank file; payouts that must wait stay due. A
+ * repeated call files only newly ready payouts, or refuses if there are none. The first file fixes
+ * the run's exchange rate. No money moves.
  */
 export async function makeBankFile(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'payouts' | 'keys'>,
@@ -93,7 +93,10 @@ export async function makeBankFile(
 	});
 }
 
-/** Undoes a file that nobody has fetched: its payouts are due again. A file that was fetched may be with the bank. */
+/**
+ * Undoes a file that was not downloaded: its payouts are due again. A downloaded file may be with
+ * the bank.
+ */
 export async function undoBankFile(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId,
@@ -123,11 +126,10 @@ export async function undoBankFile(
 }
 
 /**
- * The file, for whoever takes it to the bank. The first time, everything is looked at once more: what is owed less by now
- * pays less, and what has come to wait since the file was made must not reach the bank, so the file is to be undone and made
- * again. From then on it may be with the bank and stays as it is; fetched again it says the same, sign by sign, until it is
- * paid, and not while finance has to decide about a payout that changed. Each fetching is in the audit log, as a look at all
- * accounts in it.
+ * Returns the file for the bank. On the first download recomputes reduced payouts and refuses if a
+ * payout must wait by now (undo and make the file again). Later downloads return the same bytes
+ * until the file is paid, and are refused while finance has to decide about a changed payout. Each
+ * download is in the audit log.
  */
 export async function fetchBankFile(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
@@ -137,12 +139,13 @@ export async function fetchBankFile(
 	| { readonly fileName: string; readonly text: string }
 	| Refusal<'not-found' | 'nothing-to-decide' | 'bank-file-outdated' | 'bank-file-changed'>
 > {
-	// Whoever asks sees every account in the file: that is written down first, and apart.
+	// A download reveals all accounts of the file, so the access is recorded first, in its own
+	// transaction.
 	const accounts = await readBankDetails(app, by, await findFiled(app.db, id));
 	return await transactDurably(app.db, async (tx) => {
 		const file = await lockBankFile(tx, id);
 		if (!file) return refuse('not-found', { what: 'bank file' });
-		// Whoever was paid may be gone by now, and nobody needs the accounts any more.
+		// Accounts of a paid or undone file are no longer revealed.
 		if (file.status === 'UNDONE' || file.status === 'PAID') return refuse('nothing-to-decide');
 		const now = app.clock.now();
 		const locked = await lockFiled(tx, id);
@@ -173,7 +176,7 @@ export async function fetchBankFile(
 		if (file.status === 'MADE') {
 			await moveBankFile(tx, file, 'fetch', { fetched_by: by, fetched_at: now, content_hash: hash });
 		} else if (file.content_hash !== hash) {
-			throw new Error(`the bank file ${id} is not what was fetched first`);
+			throw new Error(`bank file ${id} differs from its first download`);
 		}
 		await recordActions(
 			tx,
@@ -190,17 +193,17 @@ export async function fetchBankFile(
 	});
 }
 
-/** What is in a file stays in it, so whoever read its accounts has read them all. */
+/** Payouts never join a file later, so all its accounts have been read. */
 function accountIn(accounts: ReadonlyMap<PayoutId, BankDetails>, id: PayoutId) {
 	const account = accounts.get(id);
-	if (!account) throw new Error(`the account of payout ${id} was not read`);
+	if (!account) throw new Error(`missing bank account of payout ${id}`);
 	return { account };
 }
 
 /**
- * Somebody says that the bank has taken a file: all its payouts are PAID at once. Above the limit two people say so, and the
- * first word moves nothing. Nobody says it of a file that pays themselves, or that nobody has fetched. Payouts that
- * changed after the file was fetched wait until finance has decided about each: paid anyway, or taken out.
+ * Confirms that the bank accepted a downloaded file: all its payouts become PAID. Above the limit
+ * two people must confirm. Refused for payees of the file, and until finance has decided about
+ * every payout that changed after the download.
  */
 export async function confirmBankFile(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payouts'>,
@@ -253,7 +256,10 @@ export async function confirmBankFile(
 	});
 }
 
-/** How many payouts of a downloaded file changed, and wait for finance; their payments stay as they are until the end. */
+/**
+ * Counts changed payouts of a downloaded file that need a decision. Locks their payments until the
+ * transaction ends.
+ */
 async function countChanged(tx: Tx, filed: readonly Filed[]): Promise<number> {
 	const ids = filed.map(({ id }) => id);
 	await holdPayments(tx, ids);

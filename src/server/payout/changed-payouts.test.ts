@@ -11,7 +11,7 @@ const { world, amara, ben, australian, sold, run, payoutOf, payoutsOf, make, fet
 
 afterEach(async () => expect(await findFaults(world().app.db)).toEqual([]));
 
-/** An owner with a payout for two trips that is due. */
+/** An owner with a due payout for two trips. */
 async function due(name = 'George Stavrou') {
 	const owner = await australian(name);
 	const first = await sold(owner);
@@ -19,7 +19,7 @@ async function due(name = 'George Stavrou') {
 	await run();
 	return { ...owner, first, second };
 }
-/** Finance refunds a trip, all of it or a part. */
+/** Finance refunds a trip in full or in part. */
 async function refundByDesk(booking: BookingId, amountCents = gross) {
 	const { id } = await world()
 		.app.db.selectFrom('payment')
@@ -47,8 +47,8 @@ const linesOf = async (id: string) =>
 			.execute()
 	).map((line) => [line.amount_usd_cents, line.refunded_usd_cents]);
 
-describe('a payout that is due', () => {
-	test('pays what is left after a refund, and its statement says so', async () => {
+describe('a due payout', () => {
+	test('pays what is left after a refund and shows it on its statement', async () => {
 		const owner = await due();
 		const { id } = await payoutOf(owner);
 		expect((await payoutOf(owner)).amount_usd_cents).toBe(2 * net);
@@ -60,7 +60,7 @@ describe('a payout that is due', () => {
 		expect((await paid(id)).body.result).toMatchObject({ status: 'PAID', amountCents: net - 900 });
 	});
 
-	test('is deleted when all its trips are refunded: nothing is paid', async () => {
+	test('is deleted when all its trips are refunded', async () => {
 		const owner = await due();
 		const { id } = await payoutOf(owner);
 		await refund(owner.first);
@@ -69,7 +69,7 @@ describe('a payout that is due', () => {
 		expect((await paid(id)).status).toBe(404);
 	});
 
-	test('is not marked as paid with another amount than the bank was told', async () => {
+	test('cannot be marked as paid with another amount than was sent to the bank', async () => {
 		const owner = await due();
 		const { id } = await payoutOf(owner);
 		await refund(owner.first);
@@ -90,12 +90,12 @@ describe('a payout that is due', () => {
 		expect((await make()).body.result).toMatchObject({ payouts: 1, amountCents: 2 * net - 900 });
 	});
 
-	test('is recomputed before it is filed or paid, should its job not have run', async () => {
+	test('is recomputed before filing or paying even if its job has not run', async () => {
 		for (const send of ['file', 'paid'] as const) {
 			const owner = await due(`Owner of ${send}`);
 			const { id } = await payoutOf(owner);
 			await refund(owner.first);
-			// As the run left it.
+			// The state before the refund.
 			await world().database.pool.query(`UPDATE payout SET amount_usd_cents = $2 WHERE id = $1`, [
 				id,
 				2 * net,
@@ -111,7 +111,7 @@ describe('a payout that is due', () => {
 });
 
 describe('a payout in a bank file that was not downloaded', () => {
-	test('pays what is left after a refund, and the file adds up', async () => {
+	test('pays what is left after a refund and updates the file’s total', async () => {
 		const owner = await due();
 		await due('Helen Marsh');
 		const { _id: file } = (await make()).body.result;
@@ -123,7 +123,7 @@ describe('a payout in a bank file that was not downloaded', () => {
 		expect((await fetch(file)).status).toBe(200);
 	});
 
-	test('takes the file with it when nothing is left in it', async () => {
+	test('is removed with its file when nothing is left in it', async () => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
 		await refund(owner.first);
@@ -133,7 +133,7 @@ describe('a payout in a bank file that was not downloaded', () => {
 	});
 });
 
-describe('a payout whose file was downloaded and whose trip was refunded', () => {
+describe('a payout refunded after its file was downloaded', () => {
 	async function changed() {
 		const owner = await due();
 		await due('Helen Marsh');
@@ -149,7 +149,7 @@ describe('a payout whose file was downloaded and whose trip was refunded', () =>
 		return body.result.items.find((one: { _id: string }) => one._id === id);
 	};
 
-	test('waits for finance: the file is neither paid nor downloaded again', async () => {
+	test('waits for finance: the file can be neither paid nor downloaded again', async () => {
 		const { file, id } = await changed();
 		expect(await listed(id)).toMatchObject({ amountCents: 2 * net, changed: { amountCents: net } });
 		expect((await confirm(file)).body).toMatchObject({ code: 'bank-file-changed', facts: { count: 1 } });
@@ -158,7 +158,7 @@ describe('a payout whose file was downloaded and whose trip was refunded', () =>
 		expect((await confirm(file)).status).toBe(200);
 	});
 
-	test('paid anyway it stays as it is, until it changes again', async () => {
+	test('stays as it is when paid anyway, until it changes again', async () => {
 		const { owner, file, id } = await changed();
 		expect((await decide(id, 'PAY_ANYWAY')).status).toBe(200);
 		expect(await listed(id)).toMatchObject({ changed: null });
@@ -169,7 +169,7 @@ describe('a payout whose file was downloaded and whose trip was refunded', () =>
 		expect((await confirm(file)).body.result).toMatchObject({ status: 'PAID', amountCents: 4 * net });
 	});
 
-	test('taken out it is due with what is owed, and the rest is downloaded again', async () => {
+	test('is due with the new amount when taken out, and the rest can be downloaded again', async () => {
 		const { owner, file, id } = await changed();
 		expect((await decide(id, 'TAKE_OUT')).body.result).toMatchObject({
 			status: 'MADE',
@@ -184,7 +184,7 @@ describe('a payout whose file was downloaded and whose trip was refunded', () =>
 		expect((await make()).body.result).toMatchObject({ payouts: 1, amountCents: net });
 	});
 
-	test('taken out as the last one, its file is undone', async () => {
+	test('undoes its file when the last one is taken out', async () => {
 		const owner = await due();
 		await fetched();
 		await refund(owner.first);
@@ -192,7 +192,7 @@ describe('a payout whose file was downloaded and whose trip was refunded', () =>
 		expect((await decide(id, 'TAKE_OUT')).body.result).toMatchObject({ status: 'UNDONE' });
 	});
 
-	test('of a payout that did not change there is nothing to decide', async () => {
+	test('needs no decision without a change', async () => {
 		const owner = await due();
 		await fetched();
 		const { id } = await payoutOf(owner);
@@ -201,7 +201,7 @@ describe('a payout whose file was downloaded and whose trip was refunded', () =>
 	});
 });
 
-test('a refund while its payout is filed, downloaded or paid is never lost', async () => {
+test('books every refund that races with filing, download or payment', async () => {
 	for (const [turn, race] of (['file', 'fetch', 'paid', 'confirm'] as const).entries()) {
 		const owner = await due(`Racer ${turn}`);
 		const { id } = await payoutOf(owner);
@@ -214,7 +214,7 @@ test('a refund while its payout is filed, downloaded or paid is never lost', asy
 			paid: () => paid(id),
 			confirm: () => confirm(file),
 		};
-		// Whose file changed while they waited for its lock is refused, and its job comes again.
+		// A job that finds another file after waiting for the lock fails and is retried.
 		const moved = expect.objectContaining({ message: expect.stringContaining('the job runs again') });
 		const [problems, recomputed] = await Promise.all([
 			runDueJobs(world()),
@@ -231,7 +231,7 @@ test('a refund while its payout is filed, downloaded or paid is never lost', asy
 			.where('owner_id', '=', owner.id)
 			.execute();
 		const owed = open.reduce((sum, { cents }) => sum + cents, 0);
-		// Sent with the refunded trip, the owner owes it; not sent, it pays the other trip alone.
+		// If the refunded trip was paid, the owner owes it; otherwise only the other trip is paid.
 		if (payout.status === 'PAID') expect(payout.amount_usd_cents + owed).toBe(net);
 		else expect([owed, payout.status === 'IN_FILE' ? net : payout.amount_usd_cents]).toEqual([net, net]);
 		expect(await findFaults(world().app.db)).toEqual([]);

@@ -4,7 +4,6 @@ import type { Cents } from '#domain/money.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** A payout that is due. */
 export interface DuePayout {
 	readonly id: PayoutId;
 	readonly ownerId: PersonId;
@@ -19,32 +18,35 @@ const select = (db: Db, week: LocalDate) =>
 		.where('status', '=', 'DUE')
 		.orderBy('id');
 
-/** What is due in a run. */
+/** Due payouts of a run. */
 export async function findDue(db: Db, week: LocalDate): Promise<readonly DuePayout[]> {
 	return await select(db, week).execute();
 }
 
-/** The same, and nobody else pays or files it before this transaction ends. */
+/** Locks the due payouts of a run against payment and filing. */
 export async function lockDue(tx: Tx, week: LocalDate): Promise<readonly DuePayout[]> {
 	return await select(tx, week).forUpdate().execute();
 }
 
-/** Whoever opens a dispute about one of their trips waits for this transaction, or is seen by what it asks next. */
+/**
+ * Locks the payouts' payments: a dispute opened concurrently waits, or is visible to the next
+ * query.
+ */
 export async function holdPayments(tx: Tx, payouts: readonly PayoutId[]): Promise<void> {
 	await sql`SELECT FROM payment WHERE booking_id IN
 			(SELECT booking_id FROM payout_booking WHERE payout_id = ANY(${[...payouts]}::text[]))
 		ORDER BY id FOR SHARE`.execute(tx);
 }
 
-/** What keeps a payout from being paid now, and the trip that it is about. */
+/** Why a payout cannot be paid now, with the trip concerned. */
 export interface Contested {
 	readonly why: 'CONTESTED' | 'REFUNDING';
 	readonly bookingId: BookingId;
 }
 
 /**
- * Which of these payouts have a trip whose payer objects, or a trip whose money a provider took back, does not know or could
- * not refund, with an open case; or a refund that is being sent: nothing is paid meanwhile.
+ * Payouts that must wait: a trip is disputed, has an open case (reversal, missing capture, failed
+ * refund), or has a refund in progress.
  */
 export async function findAllContested(
 	db: Db,
@@ -60,7 +62,7 @@ export async function findAllContested(
 	return new Map(rows.map((row) => [row.payout_id, { why: row.why, bookingId: row.booking_id }]));
 }
 
-/** Of a row `paid` of payout_booking. */
+/** Condition on a row `paid` of payout_booking. */
 const contested = sql`(
 	EXISTS (SELECT FROM payment JOIN payment_dispute ON payment_dispute.payment_id = payment.id
 		WHERE payment.booking_id = paid.booking_id AND payment_dispute.status = 'OPEN')
@@ -70,7 +72,7 @@ const refunding = sql`EXISTS (SELECT FROM payment WHERE payment.booking_id = pai
 	AND (payment.status = 'REFUNDING' OR EXISTS (SELECT FROM payment_refund
 		WHERE payment_refund.payment_id = payment.id AND payment_refund.status = 'REQUESTED')))`;
 
-/** Of a row `balance` of open_balance: whether nothing is paid for its trip, whatever is open. */
+/** Condition on a row `balance` of open_balance: whether its trip must not be paid now. */
 export const isHeld = sql<boolean>`(
 	EXISTS (SELECT FROM booking WHERE booking.id = balance.booking_id AND booking.status = 'CHOOSING')
 	OR EXISTS (SELECT FROM payment
@@ -79,8 +81,8 @@ export const isHeld = sql<boolean>`(
 				WHERE payment_dispute.payment_id = payment.id AND payment_dispute.status = 'OPEN'))))`;
 
 /**
- * Which of these payouts, whose files were downloaded, are not what is owed any more, and what would be owed now, in US
- * cents. Left out are those that finance pays anyway, as long as nothing changes after that.
+ * Payouts of downloaded files whose amount has changed, with the current amount in US cents.
+ * Excludes those that finance decided to pay anyway, unless they changed again.
  */
 export async function findChanged(
 	db: Db,

@@ -13,12 +13,15 @@ import { countPayouts, findPayout, findPayouts, type PayoutFilter } from './payo
 
 type Row = Awaited<ReturnType<typeof findPayouts>>[number];
 
-/** How a payout stands, and what would be owed where it changed after its file was downloaded. */
+/** Readiness of a payout, and the current amount if it changed after its file was downloaded. */
 interface Ready extends Readiness {
 	readonly changed: { readonly cents: Cents } | undefined;
 }
 
-/** A payout for the desk: with the account that it goes to only where that leaves an audit entry. */
+/**
+ * Presents a payout to the desk. Pass `bankDetails` only where the access is recorded in the audit
+ * log.
+ */
 function presentPayout(row: Row, ready: Ready | undefined, bankDetails: BankDetails | null): Payout {
 	return {
 		_id: row.id,
@@ -45,7 +48,7 @@ function presentSent(row: Row): Payout['sent'] {
 	return { bankFileId, currency, localCents, rate: rateDigits(rate) };
 }
 
-/** What owners are, or were, paid in the weekly runs, for a member of staff who looks. */
+/** Payouts of the weekly runs, for the given staff member. */
 export async function listPayouts(
 	app: Pick<App, 'db' | 'clock' | 'keys'>,
 	staffMember: PersonId,
@@ -60,7 +63,7 @@ export async function listPayouts(
 	);
 }
 
-/** One payout with the account that it goes to, for a member of staff whose look is written down first. */
+/** One payout with its account; the access is recorded first. */
 export async function showPayout(
 	app: Pick<App, 'db' | 'clock' | 'keys'>,
 	staffMember: PersonId,

@@ -35,10 +35,10 @@ type Why =
 	| 'second-person-needed';
 
 /**
- * Somebody has told the bank by hand to pay an owner, where no file can be made: the payout is PAID, its money leaves the
- * ledger booking by booking, and the owner is told. Above the limit two people say so. A second staff member’s word for the
- * same payout changes nothing, nobody pays themselves, and nothing is paid for a trip whose payer objects, nor to somebody
- * suspended, nor to an account that was just changed. What is in a file is paid with its file.
+ * Marks a payout as paid manually, where no bank file can be made: posts it to the ledger per
+ * booking and notifies the owner. Above the limit two people must confirm. Refused for the staff
+ * member's own payout, a disputed trip, a suspended owner, a recently changed account, and payouts
+ * in a file.
  */
 export async function markPaid(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payouts' | 'keys'>,
@@ -58,7 +58,7 @@ export async function markPaid(
 		if (never === 'CONTESTED' || never === 'REFUNDING') {
 			return refuse('payout-waits', { bookingId: ready?.contested?.bookingId ?? '' });
 		}
-		// The bank was told an amount that is not owed any more: finance looks again.
+		// The bank was instructed with an outdated amount, so finance has to check again.
 		const recomputed = await recomputePayout(app, tx, { ...one, file: null });
 		const owed = sumCents((await findPaidBookings(tx, id)).map(({ cents }) => cents));
 		if (recomputed !== 'same' || (shownCents !== undefined && shownCents !== owed))
@@ -83,7 +83,7 @@ export async function markPaid(
 	});
 }
 
-/** A locked payout is paid: its money leaves the ledger booking by booking, it is written down, and its owner is told. */
+/** Pays a locked payout: posts it to the ledger per booking, records it and notifies the owner. */
 export async function settlePayout(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
@@ -108,8 +108,8 @@ export async function settlePayout(
 }
 
 /**
- * A bank has sent a payout back, for a reason of its own: what left the ledger comes back booking by booking, is owed to the
- * owner again, and the next weekly run pays it. The owner is told. Once: a second word for it changes nothing.
+ * Records that the bank returned a payout: reverses its ledger entries per booking, so that the
+ * next weekly run pays it, and notifies the owner. Idempotent.
  */
 export async function returnPayout(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

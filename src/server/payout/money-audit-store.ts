@@ -3,10 +3,10 @@ import type { MoneyFault } from '#domain/ledger/money-audit.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 
-/** What money moves between a payer and the platform. */
+/** Ledger causes that move money between payer and platform. */
 const ofPayer = sql`('charge', 'refund', 'refund-failed', 'reversal', 'dispute-lost')`;
 
-/** What each payment's books have, by the kind of their causes: cents with the provider. */
+/** Cents at the provider per payment, by kind of cause. */
 const paymentBooks = sql`
 	SELECT payment_id,
 		coalesce(sum(amount_usd_cents) FILTER (WHERE cause_kind = 'charge' AND account = 'provider'), 0) AS charged,
@@ -21,7 +21,7 @@ interface Row {
 	readonly books: Cents;
 }
 
-/** Each question finds what is wrong: about what, cents by the tables, and cents by the ledger. */
+/** Queries that each return faults: subject, cents by the tables and cents by the ledger. */
 const questions = {
 	'movement-unbalanced': sql<Row>`
 		SELECT movement AS about, 0::int8 AS ours, sum(amount_usd_cents)::int8 AS books
@@ -160,7 +160,7 @@ const questions = {
 			AND NOT EXISTS (SELECT FROM payment_case WHERE payment_case.payment_id = payment.id)`,
 };
 
-/** All that is wrong between our tables and the ledger, and within it. */
+/** All faults between our tables and the ledger, and within it. */
 export async function findFaults(db: Db): Promise<readonly MoneyFault[]> {
 	const faults: MoneyFault[] = [];
 	for (const kind of Object.keys(questions) as (keyof typeof questions)[]) {
@@ -170,7 +170,7 @@ export async function findFaults(db: Db): Promise<readonly MoneyFault[]> {
 	return faults;
 }
 
-/** What we have of the captures of a provider: what was charged, what was given back, and what is claimed. */
+/** Our records of a provider's captures: charged, refunded and disputed. */
 export async function findOurCaptures(db: Db, provider: string, from: Temporal.Instant) {
 	const { rows } = await sql<{ captureId: string; charged: Cents; givenBack: Cents; claimed: number }>`
 		SELECT payment.capture_id AS "captureId", payment.amount_usd_cents AS charged,
@@ -183,7 +183,7 @@ export async function findOurCaptures(db: Db, provider: string, from: Temporal.I
 	return rows;
 }
 
-/** Captures of a provider whose money stands in the books unexplained, each with what went back of it, in cents. */
+/** Unexplained captures of a provider, each with the cents refunded of it. */
 export async function findUnexplained(db: Db, provider: string): Promise<ReadonlyMap<string, Cents>> {
 	const { rows } = await sql<{ id: string; back: Cents }>`
 		SELECT charge.id, coalesce((SELECT sum(amount_usd_cents) FROM suspense_refund

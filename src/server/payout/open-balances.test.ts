@@ -15,7 +15,7 @@ const unpaid = 20;
 
 let skipper: Awaited<ReturnType<TestApp['owner']>>;
 
-/** Four entries a trip; all but the last 20 trips were paid out long ago. */
+/** Four entries per trip; all but the last 20 trips were paid out long ago. */
 beforeAll(async () => {
 	const { database, owner, experience, signIn, app } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
@@ -31,7 +31,7 @@ beforeAll(async () => {
 		idempotency_key: 'NULL',
 		departure_date: 'one.departure_date + n::int',
 	};
-	// None of them is asked about here, and all would run for every row.
+	// Disabled for speed: these checks are not under test and would run for every row.
 	await database.pool.query('ALTER TABLE ledger_entry DISABLE TRIGGER ledger_balanced');
 	await database.pool.query('ALTER TABLE booking DISABLE TRIGGER booking_live');
 	await database.pool.query('ALTER TABLE booking DISABLE TRIGGER booking_made_takes_days');
@@ -51,16 +51,16 @@ beforeAll(async () => {
 		);
 	await entries('charge', '', 'true');
 	await entries('payout', '-', `id <= 't' || lpad('${trips - unpaid}', 19, '0')`);
-	// As the database does by itself after so many changes.
+	// Autovacuum does this in production.
 	await database.pool.query('VACUUM (ANALYZE) booking, ledger_entry, open_balance');
 }, 120_000);
 
-/** How many pages of the database a query looks at. */
+/** Counts the database pages that a query reads. */
 async function pagesRead(ask: (db: TestApp['app']['db']) => Promise<unknown>): Promise<number> {
 	const plans: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }[] = [];
 	const explain: KyselyPlugin = {
 		transformQuery: ({ node }) => {
-			if (!RawNode.is(node)) throw new Error('this is no query in words');
+			if (!RawNode.is(node)) throw new Error('not a raw SQL query');
 			const [first = '', ...more] = node.sqlFragments;
 			return { ...node, sqlFragments: [`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${first}`, ...more] };
 		},
@@ -76,14 +76,14 @@ async function pagesRead(ask: (db: TestApp['app']['db']) => Promise<unknown>): P
 }
 
 describe(`with ${4 * trips} entries in the ledger`, () => {
-	test('a run finds the one owner and the 20 trips that are open', async () => {
+	test('finds the one owner and the 20 trips that are open', async () => {
 		const { app } = world();
 		expect(await findOwnersToPay(app.db, week, payoutCutoff(week))).toEqual([skipper.id]);
 		const open = await findBalances(app.db, skipper.id, payoutCutoff(week));
 		expect(open.filter(({ bookingId }) => bookingId.startsWith('t0'))).toHaveLength(unpaid);
 	});
 
-	test('and reads for it what is open, not what is over', async () => {
+	test('reads only pages of open balances', async () => {
 		const { rows } = await world().database.pool.query<{ pages: number }>(
 			`SELECT relpages AS pages FROM pg_class WHERE relname = 'ledger_entry'`,
 		);
@@ -93,7 +93,7 @@ describe(`with ${4 * trips} entries in the ledger`, () => {
 		expect(await pagesRead((db) => findBalances(db, skipper.id, cutoff))).toBeLessThan(trips / 50);
 	});
 
-	test('what is kept as open is what a recount finds', async () => {
+	test('saves the same open balances as a recount', async () => {
 		const { rows } = await world().database.pool.query(
 			`SELECT FROM (SELECT booking_id, -sum(amount_usd_cents) AS cents FROM ledger_entry
 				WHERE account = 'owner' GROUP BY booking_id HAVING sum(amount_usd_cents) <> 0) AS recount

@@ -14,12 +14,12 @@ import { findPayoutLines, findPayoutOf, findPayoutsOf } from './statement-store.
 
 type Row = Awaited<ReturnType<typeof findPayoutsOf>>[number];
 
-/** An owner's payouts, the newest first, page by page. */
+/** An owner's payouts, newest first, by page. */
 export async function payoutsOf(db: Db, owner: PersonId, page: number): Promise<Part<Row>> {
 	return listPart(await findPayoutsOf(db, owner, partOf(page)), (row) => row);
 }
 
-/** What a payout pays for, as it was when it was made, and whose it is. */
+/** What a payout pays for, as saved when it was made, with its owner. */
 export async function findStatement(
 	db: Db,
 	id: PayoutId,
@@ -55,7 +55,7 @@ export async function findStatement(
 
 type SentRow = NonNullable<Awaited<ReturnType<typeof findPayoutOf>>>;
 
-/** Once it was paid: a file that is not with the bank yet may still be undone. */
+/** Set once the payout is paid: before that its file may be undone. */
 function sentOf(row: SentRow): Statement['sent'] {
 	const { paid_at: paid, currency, amount_local_cents: localCents, rate_micros: rate } = row;
 	return paid && currency && rate && localCents !== null ? { currency, localCents, rate } : null;
@@ -63,10 +63,13 @@ function sentOf(row: SentRow): Statement['sent'] {
 
 type PayoutRow = Awaited<ReturnType<typeof findPayoutsOf>>[number];
 
-/** More payouts of one owner do not wait at once: one is made a week. */
+/** One payout per owner and week, so this exceeds what can be unpaid at once. */
 const mostWaiting = 100;
 
-/** An owner's money that is not with their bank yet: open in the ledger, or in a payout that is due or with the bank. */
+/**
+ * An owner's money that has not reached their bank: open in the ledger, or in a payout that is due
+ * or with the bank.
+ */
 export async function moneyAheadOf(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -83,24 +86,27 @@ export async function moneyAheadOf(
 	return { nextRun, open, payouts };
 }
 
-/** What the ledger has open for an owner and no payout has taken yet, in whole cents, and of how many bookings. */
+/**
+ * Open ledger balances of an owner that are in no payout, in whole cents, with the number of
+ * bookings.
+ */
 interface MoneyAheadRow {
-	/** Of trips that the next run pays for. */
+	/** Of trips that the next run pays. */
 	readonly next_cents: Cents;
 	readonly next_bookings: number;
-	/** Of trips that are sold and that a later run pays for. */
+	/** Of sold trips that a later run pays. */
 	readonly later_cents: Cents;
 	readonly later_bookings: number;
-	/** On its way back to renters, or argued about, or of renters who choose after a weather call: it waits. */
+	/** Being refunded, disputed, or waiting for the renter's choice after a weather call. */
 	readonly held_cents: Cents;
 	readonly held_bookings: number;
-	/** What the owner owes for trips that were refunded after they were paid out. */
+	/** Owed by the owner for trips refunded after their payout. */
 	readonly owed_cents: Cents;
 }
 
 /**
- * One statement, however much there is. `cutoff` is that of the next run; what the weekly run leaves out is left out here
- * (`openBalances`).
+ * Computes all sums in one statement. `cutoff` is that of the next run; excludes what the weekly
+ * run excludes (`openBalances`).
  */
 async function findMoneyAhead(db: Db, owner: PersonId, cutoff: Temporal.Instant): Promise<MoneyAheadRow> {
 	const { rows } = await sql<MoneyAheadRow>`
@@ -121,6 +127,6 @@ async function findMoneyAhead(db: Db, owner: PersonId, cutoff: Temporal.Instant)
 			coalesce(-sum(cents) FILTER (WHERE cents < 0), 0)::bigint AS owed_cents
 		FROM open`.execute(db);
 	const [row] = rows;
-	if (!row) throw new Error('adding up answers one row');
+	if (!row) throw new Error('the sum returned no row');
 	return row;
 }

@@ -12,10 +12,9 @@ import {
 } from '../person/bank-details.ts';
 
 /**
- * The whole accounts that payouts go to, for finance and for the bank file. Each look is written down first, in the audit
- * log of its payout; payouts that are not there are left out.
- *
- * @throws when the key of one of them is not in `MASTER_SECRETS` any more: nothing may be paid to a guess
+ * Returns full bank accounts of payouts, for finance and bank files. Each access is recorded first
+ * in the payout's audit log; unknown payouts are omitted. Throws when an encryption key is missing
+ * from `MASTER_SECRETS`: nothing may be paid to a guessed account.
  */
 export async function readBankDetails(
 	app: Pick<App, 'db' | 'clock' | 'keys'>,
@@ -37,7 +36,7 @@ export async function readBankDetails(
 	);
 }
 
-/** The accounts of payouts, as encrypted when each was made. */
+/** Accounts as encrypted when each payout was made. */
 async function findAccounts(db: Db, ids: readonly PayoutId[]) {
 	const rows = await db
 		.selectFrom('payout')
@@ -47,7 +46,10 @@ async function findAccounts(db: Db, ids: readonly PayoutId[]) {
 	return rows.flatMap(withBankDetails);
 }
 
-/** Locks and returns payouts whose accounts are encrypted with an older key; skips rows another process has locked. */
+/**
+ * Locks and returns payouts whose accounts are encrypted with an older key; skips rows another
+ * process has locked.
+ */
 export async function lockSealedByOlderKey(
 	tx: Tx,
 	keyId: string,

@@ -10,7 +10,7 @@ import { findFaults } from './money-audit-store.ts';
 const desk = duePayouts();
 const { world, ben, australian, sold, run, payoutsOf, post, undo, fetch, confirm, giveBack, ledger } = desk;
 
-/** What finance does to the newest payout and its file; what cannot be done is refused. */
+/** Actions of finance on the newest payout and its file; impossible ones are refused. */
 const deeds = [
 	'run',
 	'run',
@@ -28,11 +28,11 @@ const deeds = [
 	'take-out',
 ] as const;
 
-/** Here trips are given back without being canceled. */
+/** Trips are refunded here without being canceled, so this kind is ignored. */
 const faults = async () =>
 	(await findFaults(world().app.db)).filter(({ kind }) => kind !== 'confirmed-unpaid');
 
-test('whatever finance does, in whatever order: the books agree with what truly is paid', async () => {
+test('keeps the books equal to what was paid, for any order of actions', async () => {
 	const seen = new Set<string>();
 	let turn = 0;
 	await fc.assert(
@@ -48,7 +48,7 @@ test('whatever finance does, in whatever order: the books agree with what truly 
 				const deed = async (what: (typeof deeds)[number]): Promise<unknown> => {
 					const newest = (await payoutsOf(owner)).at(-1);
 					const file = newest?.bank_file_id ?? 'f0000000000000000000';
-					// One whose trip was refunded before it was sent is gone.
+					// A payout refunded before it was sent no longer exists.
 					const id = newest?.id ?? 'p0000000000000000000';
 					switch (what) {
 						case 'run':
@@ -80,7 +80,7 @@ test('whatever finance does, in whatever order: the books agree with what truly 
 					const payouts = await payoutsOf(owner);
 					const paid = payouts.filter(({ status }) => status === 'PAID');
 					for (const { status } of payouts) seen.add(status);
-					// Never two at once for the same trip, and the ledger has what was paid and is not back.
+					// A trip is in one payout at a time, and the ledger contains what was paid and not returned.
 					expect(payouts.filter(({ status }) => status !== 'RETURNED').length).toBeLessThanOrEqual(1);
 					const sent = paid.reduce((sum, payout) => sum + payout.amount_usd_cents, 0);
 					expect((await ledger(owner)).owner).toBe(sent - owed);

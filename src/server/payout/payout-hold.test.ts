@@ -13,7 +13,7 @@ beforeEach(async () => {
 	owner = await world().owner('Kamal Silva');
 });
 
-/** When the session's person proved who they are, so many minutes ago; null where nobody said. */
+/** Sets how many minutes ago the session was authenticated; null for never. */
 async function provenBefore(minutes: number | null): Promise<void> {
 	const at = minutes === null ? null : world().app.clock.now().subtract({ minutes });
 	await world()
@@ -34,8 +34,8 @@ async function edit(change: { accountNumber?: string; description?: string; phon
 }
 const me = async () => (await world().call('GET', '/user', { as: owner.token })).body.result;
 
-describe('changing where money goes, or the number, asks for a fresh sign-in (decisions, "Bank details")', () => {
-	test.each([null, 11])('proven %s minutes ago is not enough, and nothing changes', async (minutes) => {
+describe('changing bank details or phone number takes a fresh sign-in (decisions, "Bank details")', () => {
+	test.each([null, 11])('is refused for a sign-in %s minutes ago', async (minutes) => {
 		const before = await me();
 		await provenBefore(minutes);
 		for (const change of [{ accountNumber: '99887766' }, { phoneNumber: '+94779998877' }]) {
@@ -45,7 +45,7 @@ describe('changing where money goes, or the number, asks for a fresh sign-in (de
 		expect(await me()).toEqual(before);
 	});
 
-	test('another text asks for nothing', async () => {
+	test('takes no fresh sign-in for another text', async () => {
 		await provenBefore(null);
 		const description =
 			'I have sailed this coast all my life, and know every reef and every whale by its name.';
@@ -53,7 +53,7 @@ describe('changing where money goes, or the number, asks for a fresh sign-in (de
 		expect((await me()).payoutsHeldUntil).toBeNull();
 	});
 
-	test('a sign-in of ten minutes ago does, and payouts wait for seven days', async () => {
+	test('is allowed ten minutes after a sign-in, and holds payouts for seven days', async () => {
 		await provenBefore(10);
 		const { status, body } = await edit({ accountNumber: '99887766' });
 		expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('changing where money goes, or the number, asks for a fresh sign-in (de
 	});
 });
 
-test('a run within the seven days pays nothing to the owner; the one after pays all of it', async () => {
+test('holds the owner’s payout for seven days; the next run pays all of it', async () => {
 	const renter = await world().signIn('Nimal Perera');
 	await book(world(), renter, await world().experience(owner), '2026-08-10');
 	world().app.clock.set('2026-08-14T02:30:00Z');

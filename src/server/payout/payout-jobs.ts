@@ -12,11 +12,14 @@ import { recomputePayoutOf } from './recompute-payout.ts';
 import { claimDebts, runPayouts } from './run-payouts.ts';
 
 const runPayoutsJob = job('run-payouts', z.unknown());
-/** Money of a booking moved while a payout that has not been sent pays for it. */
+/** Runs when money of a booking in an unsent payout moved. */
 const recomputePayoutJob = job('recompute-payout', z.object({ bookingId: ids.booking }));
 const sealAccountsJob = job('seal-payout-accounts', z.unknown());
 
-/** The weekly run, and what it cannot net; and accounts of payouts are sealed like their owners’. */
+/**
+ * Jobs for the weekly run, for claims, for recomputing payouts and for re-encrypting their
+ * accounts.
+ */
 export function payoutJobs(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys' | 'log' | 'payouts'>,
 ): readonly JobHandler[] {
@@ -32,15 +35,17 @@ export function payoutJobs(
 	];
 }
 
-// Every hour: which Monday's run is due, Melbourne's calendar says, and a run that was missed is made up for.
+// Hourly: the Melbourne calendar decides which Monday's run is due, and a missed run is made up
+// for.
 export const repeatedPayoutJobs: readonly Repeated[] = [
 	{ name: runPayoutsJob.name, schedule: '7 * * * *' },
 	{ name: sealAccountsJob.name, schedule: '5 * * * *' },
 ];
 
 /**
- * Has the payout recomputed that pays for a booking whose money just moved, if it has not been sent. By a job: here payments
- * are locked, and payouts are locked before payments. A payout that is made meanwhile is recomputed before it is sent.
+ * Enqueues recomputing the unsent payout of a booking whose money moved. A job, because the caller
+ * has locked payments, and payouts must be locked before payments. A payout created in between is
+ * recomputed before it is sent.
  */
 export async function recomputePayoutLater(
 	tx: Tx,

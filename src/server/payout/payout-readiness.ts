@@ -8,17 +8,17 @@ import type { KeptBankDetails } from '../person/bank-details.ts';
 import { holdPayees, readPayees } from '../person/payees.ts';
 import { type Contested, findAllContested, holdPayments } from './due-payout-store.ts';
 
-/** Where a payout goes as things stand, and why it must wait. */
+/** Destination of a payout and the reasons why it must wait. */
 export interface Readiness {
-	/** Of the account; null where no file can be made. */
+	/** Country of the account; null where no file can be made. */
 	readonly country: PayoutCountry | null;
-	/** As it is kept. */
+	/** Encrypted account. */
 	readonly bank: KeptBankDetails | null;
-	/** Why it cannot be put in a file; null when it can. */
+	/** Why it cannot be put in a file, if so. */
 	readonly waits: WaitReason | null;
-	/** Why it cannot be paid by hand either. */
+	/** Why it cannot be paid manually either, if so. */
 	readonly never: ReturnType<typeof whyNotPaid>;
-	/** The trip for which nothing can be paid. */
+	/** The trip that blocks the payout. */
 	readonly contested: Contested | undefined;
 }
 
@@ -57,7 +57,7 @@ function judge(
 	};
 }
 
-/** How each of these stands now, for a list. `by` is who looks. */
+/** Current readiness of payouts, for a list. `by`: the viewing staff member. */
 export async function seeReadiness(
 	app: Pick<App, 'db' | 'keys'>,
 	payouts: readonly Of[],
@@ -74,8 +74,8 @@ export async function seeReadiness(
 }
 
 /**
- * The same, for whoever is about to pay: payees and payments are locked first, so that nobody is suspended, changes their
- * account or objects between this answer and what is done upon it. The payouts themselves are locked by the caller.
+ * Readiness for paying: locks payees and payments first, so that suspensions, account changes and
+ * disputes wait for the transaction. The caller has locked the payouts.
  */
 export async function holdReadiness(
 	app: Pick<App, 'keys'>,

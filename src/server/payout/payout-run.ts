@@ -28,13 +28,13 @@ function presentStates(rows: readonly RunState[]): PayoutRun['states'] {
 	return Object.fromEntries(payoutStatuses.map((status) => [status, of(status)])) as PayoutRun['states'];
 }
 
-/** The weekly runs, the newest first. */
+/** The weekly runs, newest first. */
 export async function listRuns(app: Pick<App, 'db'>, page: number): Promise<Part<PayoutRun>> {
 	const runs = await findRuns(app.db, partOf(page));
 	return listPart(runs, ({ week, states }) => ({ week, states: presentStates(states) }));
 }
 
-/** One weekly run, for a member of staff who looks. */
+/** One weekly run, for the given staff member. */
 export async function showRun(
 	app: Pick<App, 'db' | 'clock' | 'payouts' | 'keys'>,
 	by: PersonId,
@@ -106,7 +106,7 @@ function presentBankFile({ payouts }: Pick<App, 'payouts'>, row: BankFileRow): B
 	};
 }
 
-/** How much of a run is in one state. */
+/** Count and amount of a run's payouts in one state. */
 interface RunState {
 	readonly week: LocalDate;
 	readonly status: PayoutStatus;
@@ -114,7 +114,6 @@ interface RunState {
 	readonly cents: Cents;
 }
 
-/** How much of a run is in each state. */
 async function findRunStates(db: Db, week: LocalDate): Promise<readonly RunState[]> {
 	const { rows } = await sql<RunState>`
 		SELECT week, status, count(*) AS count, sum(amount_usd_cents)::int8 AS cents FROM payout
@@ -122,7 +121,7 @@ async function findRunStates(db: Db, week: LocalDate): Promise<readonly RunState
 	return rows;
 }
 
-/** The weeks that had a run, the newest first, each with how much is in each state. */
+/** The weeks with a run, newest first, each with its totals per state. */
 async function findRuns(
 	db: Db,
 	{ offset, limit }: { readonly offset: number; readonly limit: number },

@@ -14,9 +14,9 @@ import { isHeld } from './due-payout-store.ts';
 import { savePayoutLines } from './statement-store.ts';
 
 /**
- * What the ledger has open between owners and the platform, per booking: what is owed for trips that ended in time and
- * stand in no payout yet, and what owners owe for trips refunded after their payout. Money on its way back, and trips that a
- * payer disputes, are left out; so is what a weather call took, until its renter has chosen.
+ * Open ledger balances per booking: owed to owners for trips that ended before the cutoff and are
+ * in no payout, and owed by owners for trips refunded after their payout. Excludes refunds in
+ * progress, disputed trips, and weather calls until the renter has chosen.
  */
 function openBalances(cutoff: Temporal.Instant) {
 	return sql<{ owner_id: PersonId; booking_id: BookingId; cents: Cents; arrives_at: Temporal.Instant }>`
@@ -29,7 +29,7 @@ function openBalances(cutoff: Temporal.Instant) {
 			AND NOT ${isHeld}`;
 }
 
-/** Owners with bank details whom a run has something to pay to. */
+/** Owners with bank details to whom a run owes money. */
 export async function findOwnersToPay(
 	db: Db,
 	week: LocalDate,
@@ -44,7 +44,7 @@ export async function findOwnersToPay(
 	return rows.map((row) => row.owner_id);
 }
 
-/** One owner's open balances, the oldest trip first. */
+/** One owner's open balances, oldest trip first. */
 export async function findBalances(
 	db: Db,
 	owner: PersonId,
@@ -56,7 +56,7 @@ export async function findBalances(
 	return rows.map((row) => ({ bookingId: row.booking_id, cents: row.cents }));
 }
 
-/** Lets one run pay an owner at a time; where to. */
+/** Locks an owner, so that only one run pays them at a time; returns their bank details. */
 export async function lockBankDetails(tx: Tx, owner: PersonId): Promise<KeptBankDetails | undefined> {
 	const row = await tx
 		.selectFrom('person')
@@ -102,7 +102,7 @@ async function savePays(tx: Tx, id: PayoutId, pays: readonly OwnerBalance<Bookin
 		.execute();
 }
 
-/** What the ledger has open now for the trips of a payout, the oldest first; below zero where the owner owes it. */
+/** Open ledger balances of a payout's trips, oldest first; negative where the owner owes money. */
 export async function findPayable(tx: Tx, id: PayoutId): Promise<readonly OwnerBalance<BookingId>[]> {
 	const { rows } = await sql<{ booking_id: BookingId; cents: Cents }>`
 		SELECT balance.booking_id, balance.cents FROM payout_booking AS paid
@@ -112,7 +112,7 @@ export async function findPayable(tx: Tx, id: PayoutId): Promise<readonly OwnerB
 	return rows.map((row) => ({ bookingId: row.booking_id, cents: row.cents }));
 }
 
-/** The payout that pays for a booking and has not been sent, and the file that it is in. */
+/** The unsent payout of a booking, and its bank file. */
 export async function findUnsentPayout(db: Db, booking: BookingId) {
 	return await db
 		.selectFrom('payout_booking')
@@ -124,28 +124,27 @@ export async function findUnsentPayout(db: Db, booking: BookingId) {
 		.executeTakeFirst();
 }
 
-/** In which bank file a payout is. */
 export async function findFileOf(db: Db, id: PayoutId): Promise<BankFileId | null> {
 	const row = await db.selectFrom('payout').select('bank_file_id').where('id', '=', id).executeTakeFirst();
 	return row?.bank_file_id ?? null;
 }
 
-/** Deletes a locked payout that has not been sent and has nothing left to pay. */
+/** Deletes a locked unsent payout that has nothing left to pay. */
 export async function deletePayout(tx: Tx, id: PayoutId): Promise<void> {
 	await tx.deleteFrom('payout_line').where('payout_id', '=', id).execute();
 	await tx.deleteFrom('payout_booking').where('payout_id', '=', id).execute();
 	await tx.deleteFrom('payout').where('id', '=', id).execute();
 }
 
-/** Makes a locked payout that has not been sent pay for other trips, or other amounts; a first word for it counts no more. */
+/** Replaces the trips and amounts of a locked unsent payout; discards a first confirmation. */
 export async function replacePays(
 	tx: Tx,
 	payout: {
 		readonly id: PayoutId;
 		readonly pays: readonly OwnerBalance<BookingId>[];
-		/** Trips whose pay was kept for another one's refund. */
+		/** Trips whose entire pay was netted against another trip's refund. */
 		readonly kept: readonly BookingId[];
-		/** Where it stays in its file, with the amount in the file's money. */
+		/** The bank file that it stays in, with the amount in the file's currency. */
 		readonly filed: { readonly file: BankFileId; readonly localCents: number | null } | null;
 	},
 ): Promise<void> {
@@ -180,7 +179,7 @@ export async function replacePays(
 	);
 }
 
-/** Notes that finance pays a changed payout anyway, and what would have been owed then. */
+/** Saves that finance pays a changed payout anyway, with the amount owed at that time. */
 export async function saveAccepted(
 	tx: Tx,
 	id: PayoutId,
@@ -197,12 +196,11 @@ export async function saveAccepted(
 		.execute();
 }
 
-/** A payout, which nobody else moves before this transaction ends. */
 export async function lockPayout(tx: Tx, id: PayoutId) {
 	return await tx.selectFrom('payout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Notes that a locked payout is paid. */
+/** Marks a locked payout as paid. */
 export async function movePaid(
 	tx: Tx,
 	payout: { readonly id: PayoutId; readonly status: PayoutStatus },
@@ -218,7 +216,7 @@ export async function movePaid(
 		.execute();
 }
 
-/** Keeps the first of two words for a payout that is paid by hand. */
+/** Saves the first of two confirmations of a manual payment. */
 export async function savePayoutConfirmation(
 	tx: Tx,
 	id: PayoutId,
@@ -228,7 +226,7 @@ export async function savePayoutConfirmation(
 	await tx.updateTable('payout').set({ confirmed_by: by, confirmed_at: now }).where('id', '=', id).execute();
 }
 
-/** Notes that a bank sent a locked payout back; its trips are free for another one. */
+/** Marks a locked payout as returned by the bank; its trips can be paid by another one. */
 export async function moveReturned(
 	tx: Tx,
 	payout: { readonly id: PayoutId; readonly status: PayoutStatus },
@@ -251,7 +249,7 @@ export async function moveReturned(
 		.execute();
 }
 
-/** What a payout pays for. */
+/** Trips and amounts of a payout. */
 export async function findPaidBookings(db: Db, id: PayoutId): Promise<readonly OwnerBalance<BookingId>[]> {
 	const rows = await db
 		.selectFrom('payout_booking')
@@ -297,13 +295,13 @@ export async function findPayout(db: Db, id: PayoutId) {
 	return await selectPayouts(db).where('payout.id', '=', id).executeTakeFirst();
 }
 
-/** Which payouts: in one state, of one run, or all. */
+/** Filter by state and run. */
 export interface PayoutFilter {
 	readonly status?: PayoutStatus | undefined;
 	readonly week?: LocalDate | undefined;
 }
 
-/** Those to be paid are the oldest run first, the others the newest; of a run by their owners’ names. */
+/** Due payouts: oldest run first, others: newest first; within a run by owner's name. */
 export async function findPayouts(
 	db: Db,
 	of: PayoutFilter & { readonly offset: number; readonly limit: number },

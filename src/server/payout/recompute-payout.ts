@@ -21,13 +21,14 @@ import { postCarried } from './run-payouts.ts';
 interface Unsent {
 	readonly id: PayoutId;
 	readonly ownerId: PersonId;
-	/** The file that it is in, not downloaded yet. */
+	/** Its file, if it is in one that was not downloaded. */
 	readonly file: BankFileId | null;
 }
 
 /**
- * Makes a payout that has not been sent pay what the ledger has open now: a refunded trip pays less, a disputed one leaves
- * it. One with nothing left to pay is deleted. The caller has locked, in this order, file, payout, payee and payments.
+ * Recomputes an unsent payout from the open balances: a refunded trip pays less, a disputed one is
+ * removed. Deletes it if nothing is left. The caller has locked file, payout, payee and payments,
+ * in this order.
  */
 export async function recomputePayout(
 	app: Pick<App, 'clock' | 'random'>,
@@ -39,7 +40,7 @@ export async function recomputePayout(
 	await postCarried(app, tx, ownerId, carried);
 	const rate = file && (await findFileRate(tx, file));
 	const localCents = rate ? inLocalCents(sumCents(pays.map(({ cents }) => cents)), rate) : null;
-	// At some rates nothing is left of a few cents: no file can say that.
+	// At some rates a few cents convert to zero, which no file can contain.
 	const stays = pays.length > 0 && localCents !== 0;
 	if (pays.length === 0) await deletePayout(tx, id);
 	else {
@@ -50,7 +51,7 @@ export async function recomputePayout(
 	return pays.length === 0 ? 'deleted' : 'changed';
 }
 
-/** The same for a booking whose money moved, if a payout that has not been sent pays for it. */
+/** Recomputes the unsent payout of a booking whose money moved, if there is one. */
 export async function recomputePayoutOf(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
 	bookingId: BookingId,
@@ -58,12 +59,12 @@ export async function recomputePayoutOf(
 	await transactDurably(app.db, async (tx) => {
 		const found = await findUnsentPayout(tx, bookingId);
 		if (!found) return;
-		// A downloaded file may be with the bank: finance decides about what is in it.
+		// A downloaded file may be with the bank: finance decides about its payouts.
 		if (found.file && (await lockBankFile(tx, found.file))?.status !== 'MADE') return;
 		const payout = await lockPayout(tx, found.id);
 		if (!payout) return;
 		if (payout.bank_file_id !== found.file || !['DUE', 'IN_FILE'].includes(payout.status)) {
-			throw new Error(`payout ${found.id} moved meanwhile; the job runs again`);
+			throw new Error(`payout ${found.id} changed during locking; the job runs again`);
 		}
 		await holdPayees(app, tx, [found.ownerId]);
 		await holdPayments(tx, [found.id]);

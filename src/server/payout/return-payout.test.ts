@@ -8,7 +8,7 @@ const desk = duePayouts('sent');
 const { world, ben, australian, sold, run, payoutOf, payoutsOf, make, confirm, fetched, giveBack, ledger } =
 	desk;
 
-/** An owner whose one trip was paid with a file. */
+/** An owner whose only trip was paid with a bank file. */
 async function paid(name = 'George Stavrou') {
 	const owner = await australian(name);
 	const booking = await sold(owner);
@@ -20,8 +20,8 @@ const faults = () => findFaults(world().app.db);
 const statement = async (owner: Awaited<ReturnType<typeof paid>>, id: string) =>
 	(await world().call('GET', `/billing/payout/${id}`, { as: owner.token })).body.result.sheet;
 
-describe('a bank sends a payout back', () => {
-	test('its money is owed again, its owner hears of it with the bank’s reason, and the next run pays it', async () => {
+describe('a payout returned by the bank', () => {
+	test('is owed again, notifies the owner with the bank’s reason, and is paid by the next run', async () => {
 		const owner = await paid();
 		const { id } = await payoutOf(owner);
 		await runDueJobs(world());
@@ -39,7 +39,7 @@ describe('a bank sends a payout back', () => {
 		expect(mail?.text).toContain('/profile/owner/settings');
 		expect(await faults()).toEqual([]);
 
-		// Not in the run that it came from, but in the next.
+		// Not paid again by its own run, but by the next one.
 		expect(await run()).toBe(0);
 		expect(await run('2026-07-13T00:00:00Z')).toBe(1);
 		expect(await run('2026-07-13T00:00:00Z')).toBe(0);
@@ -50,7 +50,7 @@ describe('a bank sends a payout back', () => {
 		expect(await faults()).toEqual([]);
 	});
 
-	test('the old payout still says what it was for, and the booking knows the new one', async () => {
+	test('remains readable as it was, and the booking shows the new payout', async () => {
 		const owner = await paid();
 		const { id } = await payoutOf(owner);
 		await giveBack(id);
@@ -68,7 +68,7 @@ describe('a bank sends a payout back', () => {
 		]);
 	});
 
-	test.each(['DUE', 'IN_FILE', 'RETURNED'])('not one that is %s', async (status) => {
+	test.each(['DUE', 'IN_FILE', 'RETURNED'])('is refused for a payout that is %s', async (status) => {
 		const owner = await australian('George Stavrou');
 		await sold(owner);
 		await run();
@@ -85,7 +85,7 @@ describe('a bank sends a payout back', () => {
 		expect(await ledger(owner)).toEqual(before);
 	});
 
-	test('nobody says it of their own', async () => {
+	test('is refused for staff’s own payout', async () => {
 		const owner = await paid();
 		await world()
 			.app.db.updateTable('person')
@@ -96,7 +96,7 @@ describe('a bank sends a payout back', () => {
 	});
 });
 
-test('the statement says what the bank was told, and at which rate, once it was', async () => {
+test('shows the amount sent to the bank and the rate on the statement once paid', async () => {
 	const owner = await australian('George Stavrou');
 	await sold(owner);
 	await run();
@@ -113,7 +113,7 @@ test('the statement says what the bank was told, and at which rate, once it was'
 	});
 });
 
-describe('a refund after a payout that no later pay makes up for is claimed', () => {
+describe('a refund after a payout that no later pay nets', () => {
 	const cases = async () => {
 		const { rows } = await world().database.pool.query(
 			`SELECT booking_id, facts FROM payment_case WHERE kind = 'claim' AND closed_at IS NULL ORDER BY id`,
@@ -123,12 +123,12 @@ describe('a refund after a payout that no later pay makes up for is claimed', ()
 	const claimsOf = async (owner: { id: string }) =>
 		(await cases()).filter(({ facts }) => facts.ownerId === owner.id);
 
-	test('once, after so many days without a sale, with what is owed', async () => {
+	test('opens one case with the debt after the configured days without a sale', async () => {
 		const owner = await paid();
 		await desk.refund(owner.booking);
 		await claimDebts(world().app);
 		expect(await claimsOf(owner)).toEqual([]);
-		// 30 days are configured: a second before nothing, then one case, however often somebody looks.
+		// Configured are 30 days: no case one second before, then one case, however often the job runs.
 		world().app.clock.set('2026-08-04T23:59:59Z');
 		await claimDebts(world().app);
 		expect(await claimsOf(owner)).toEqual([]);
@@ -141,7 +141,7 @@ describe('a refund after a payout that no later pay makes up for is claimed', ()
 		expect(await faults()).toEqual([]);
 	});
 
-	test('not while a trip is ahead, which the next payout nets', async () => {
+	test('opens no case while the owner has a trip ahead', async () => {
 		const owner = await paid();
 		await desk.refund(owner.booking);
 		await sold(owner, '2026-09-20');
@@ -155,7 +155,7 @@ describe('a refund after a payout that no later pay makes up for is claimed', ()
 		expect(await claimsOf(owner)).toEqual([]);
 	});
 
-	test('although pay stands in a payout already, which is theirs', async () => {
+	test('opens a case although another payout is due to the owner', async () => {
 		const owner = await paid();
 		await sold(owner, '2026-07-10');
 		await run('2026-07-13T00:00:00Z');

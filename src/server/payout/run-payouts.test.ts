@@ -24,7 +24,7 @@ let trip: string;
 beforeEach(async () => {
 	const { app, owner, experience, signIn } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
-	// What earlier tests left open is not this one's.
+	// Clears what earlier tests left open.
 	await runPayoutsAt('2030-01-08T00:00:00Z');
 	app.clock.set('2026-07-01T02:30:00Z');
 	desk = await staffMember(world(), 'Ben Carmody');
@@ -60,7 +60,7 @@ async function payouts(of: { id: PersonId } = skipper): Promise<Listed[]> {
 const pay = (payoutId: string, as = desk) =>
 	world().call('POST', '/desk/payouts/paid', { as: as.token, body: { payoutId } });
 
-/** What the ledger has of an owner's bookings, account by account. */
+/** Ledger totals of the owner's bookings, by account. */
 async function ledger(bookingId?: string): Promise<Record<string, number>> {
 	const rows = await world()
 		.app.db.selectFrom('ledger_entry')
@@ -75,7 +75,7 @@ async function ledger(bookingId?: string): Promise<Record<string, number>> {
 	return sums;
 }
 
-/** Gives a captured payment back, as canceling does. */
+/** Refunds a captured payment, as canceling does. */
 async function refund(bookingId: string): Promise<void> {
 	const { app } = world();
 	await transact(app.db, async (tx) => {
@@ -95,7 +95,7 @@ async function refund(bookingId: string): Promise<void> {
 const [gross, net] = [6_673, 6_006];
 
 describe('the weekly run (specification section 1)', () => {
-	test('pays 90 % of every trip that ended before its Monday, to the account of that day, and not again', async () => {
+	test('pays 90 % of every trip that ended before its Monday, once, to the account at that time', async () => {
 		const first = await book(world(), renter, trip, '2026-07-04');
 		const second = await book(world(), renter, trip, '2026-07-11');
 		expect(await runPayoutsAt('2026-07-05T15:59:59Z')).toBe(0);
@@ -110,7 +110,7 @@ describe('the weekly run (specification section 1)', () => {
 		expect(await ledger()).toEqual({ provider: 2 * gross, owner: -2 * net, fee: -2 * (gross - net) });
 	});
 
-	test('several runs at once make one payout', async () => {
+	test('makes one payout in parallel runs', async () => {
 		await book(world(), renter, trip, '2026-07-04');
 		world().app.clock.set('2026-07-06T00:00:00Z');
 		const made = await Promise.all(Array.from({ length: 6 }, () => runPayouts(world().app)));
@@ -118,14 +118,14 @@ describe('the weekly run (specification section 1)', () => {
 		expect(await payouts()).toHaveLength(1);
 	});
 
-	test('a run that was missed is made up for in the next', async () => {
+	test('makes up for a missed run in the next', async () => {
 		await book(world(), renter, trip, '2026-07-04');
 		await book(world(), renter, trip, '2026-07-11');
 		await runPayoutsAt('2026-07-15T00:00:00Z');
 		expect(await payouts()).toMatchObject([{ week: '2026-07-13', amountCents: 2 * net }]);
 	});
 
-	test('one owner whose payout fails keeps nobody else waiting', async () => {
+	test('pays the other owners when one owner’s payout fails', async () => {
 		const { pool } = world().database;
 		const other = await world().owner('Ajith Fernando');
 		await book(world(), renter, trip, '2026-07-04');
@@ -143,7 +143,7 @@ describe('the weekly run (specification section 1)', () => {
 		expect(await runPayoutsAt('2026-07-06T01:00:00Z')).toBe(1);
 	});
 
-	test('an owner without bank details waits, and is paid once they are there', async () => {
+	test('pays an owner once bank details are entered', async () => {
 		const { app } = world();
 		await book(world(), renter, trip, '2026-07-04');
 		const bank = (details: BankDetails) =>
@@ -162,7 +162,7 @@ describe('the weekly run (specification section 1)', () => {
 		expect(body.result.bankDetails).toMatchObject({ accountNumber: '77', bankName: 'New Bank' });
 	});
 
-	test('a trip whose money went back is not paid; nor one whose money is on its way back', async () => {
+	test('does not pay a refunded trip or one whose refund is in progress', async () => {
 		const { app } = world();
 		await refund(await book(world(), renter, trip, '2026-07-04'));
 		const leaving = await book(world(), renter, trip, '2026-07-03');
@@ -176,8 +176,8 @@ describe('the weekly run (specification section 1)', () => {
 	});
 });
 
-describe('on Melbourne’s calendar, also in the weeks in which its clocks change', () => {
-	// Home at 12:30 in Galle (+05:30) is 07:00Z; a departure at 15:50 comes home at 13:20Z.
+describe('the calendar of Melbourne, also in weeks when clocks change', () => {
+	// Arriving at 12:30 in Galle (+05:30) is 07:00Z; a departure at 15:50 arrives at 13:20Z.
 	test.each([
 		[
 			'forward, on 4 October 2026',
@@ -196,7 +196,7 @@ describe('on Melbourne’s calendar, also in the weeks in which its clocks chang
 			'2027-04-05',
 		],
 	])(
-		'%s: a trip of that Sunday is paid on the Monday at 02:00',
+		'%s: pays a trip of that Sunday on Monday at 02:00',
 		async (_, departureTime, date, before, due, week) => {
 			const { app, experience, signIn } = world();
 			app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 20 })}T00:00:00Z`);
@@ -209,13 +209,14 @@ describe('on Melbourne’s calendar, also in the weeks in which its clocks chang
 	);
 
 	test.each([
-		// Midnight in Melbourne is 13:00Z in summer and 14:00Z in winter: home half an hour before and after it, and once at it.
+		// Midnight in Melbourne is 13:00Z in summer and 14:00Z in winter: arrivals before, at and after
+		// it.
 		['2026-10-04', '15:00', '2026-10-05'],
 		['2026-10-04', '15:30', '2026-10-12'],
 		['2026-10-04', '16:00', '2026-10-12'],
 		['2027-04-04', '16:00', '2027-04-05'],
 		['2027-04-04', '17:00', '2027-04-12'],
-	])('a trip of Sunday %s that leaves Galle at %s is paid on %s', async (date, departureTime, week) => {
+	])('pays a trip of Sunday %s that leaves Galle at %s on %s', async (date, departureTime, week) => {
 		const { app, experience, signIn } = world();
 		app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 20 })}T00:00:00Z`);
 		const later = await signIn('Anu Mate');
@@ -228,7 +229,7 @@ describe('on Melbourne’s calendar, also in the weeks in which its clocks chang
 });
 
 describe('paying out', () => {
-	test('leaves only the fee in the ledger, tells the owner once, and is written down', async () => {
+	test('leaves only the fee in the ledger, notifies the owner once and is recorded', async () => {
 		const { app, call } = world();
 		const bookingId = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
@@ -254,7 +255,7 @@ describe('paying out', () => {
 		});
 	});
 
-	test('its owner reads the run’s day while it is due, and the day on which it was paid after that', async () => {
+	test('shows the owner the run’s day while due, then the day on which it was paid', async () => {
 		const bookingId = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		const shown = async () =>
@@ -266,7 +267,7 @@ describe('paying out', () => {
 		expect(await shown()).toMatchObject({ status: 'PAID', date: '2026-07-09' });
 	});
 
-	test('five members of staff at once pay once', async () => {
+	test('pays once for five simultaneous confirmations', async () => {
 		await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		const [due] = await payouts();
@@ -275,7 +276,7 @@ describe('paying out', () => {
 		expect(await ledger()).toEqual({ provider: gross - net, owner: 0, fee: net - gross });
 	});
 
-	test('the account is not in the list, and opening it is written down, once an hour', async () => {
+	test('hides the account in the list and records opening it, once an hour', async () => {
 		const { call, app } = world();
 		await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
@@ -294,8 +295,8 @@ describe('paying out', () => {
 	});
 });
 
-describe('a refund after the payout is not lost', () => {
-	test('it is kept back from the next pay, and the ledger agrees at every step', async () => {
+describe('a refund after the payout', () => {
+	test('is netted from the next pay, and the ledger agrees at every step', async () => {
 		const early = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		await pay((await payouts())[0]?._id ?? '');
@@ -306,7 +307,7 @@ describe('a refund after the payout is not lost', () => {
 			await book(world(), renter, trip, '2026-07-10'),
 			await book(world(), renter, trip, '2026-07-17'),
 		];
-		// All of the second trip's pay goes against it: nothing is due.
+		// The second trip's pay is netted completely: nothing is due.
 		expect(await runPayoutsAt('2026-07-13T00:00:00Z')).toBe(0);
 		expect(await runPayoutsAt('2026-07-13T05:00:00Z')).toBe(0);
 		expect(await ledger(early)).toEqual({ provider: 0, owner: 0, fee: 0 });
@@ -315,7 +316,7 @@ describe('a refund after the payout is not lost', () => {
 		expect((await payouts())[1]).toMatchObject({ amountCents: net, bookings: [{ _id: third }] });
 	});
 
-	test('less than the next trip’s pay is kept back from it, and the rest is paid', async () => {
+	test('that is less than the next trip’s pay is netted from it, and the rest is paid', async () => {
 		const early = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		await pay((await payouts())[0]?._id ?? '');
@@ -327,7 +328,7 @@ describe('a refund after the payout is not lost', () => {
 		expect((await payouts())[1]).toMatchObject({ amountCents, bookings: [{ _id: large, amountCents }] });
 	});
 
-	test('one that comes between the run and the payment takes the payout away', async () => {
+	test('deletes the payout when it precedes the payment', async () => {
 		const early = await book(world(), renter, trip, '2026-07-04');
 		const big = await world().experience(skipper, { priceRupees: rupees(185_000) });
 		const large = await book(world(), renter, big, '2026-07-11');

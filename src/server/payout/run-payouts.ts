@@ -16,9 +16,9 @@ import { savePayoutLines } from './statement-store.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 
 /**
- * The weekly run (specification section 1): one payout for every owner whose trips ended before its Monday, less the
- * platform's fee, to the account they have now. Owners without bank details wait. Run again, it makes nothing twice; run
- * late, it makes up for the weeks it did not run.
+ * The weekly run (specification section 1): one payout per owner for trips that ended before its
+ * Monday, less the platform's fee, to the owner's current account. Owners without bank details
+ * wait. Idempotent; a late run includes the weeks that were missed.
  */
 export async function runPayouts(app: Needs): Promise<number> {
 	const week = payoutRun(app.clock.now());
@@ -29,17 +29,17 @@ export async function runPayouts(app: Needs): Promise<number> {
 		try {
 			if (await transactDurably(app.db, (tx) => payOwner(app, tx, owner, { week, cutoff }))) made += 1;
 		} catch (problem) {
-			// One owner whose payout fails does not keep the others waiting.
+			// A failed payout does not stop those of other owners.
 			problems.push(problem);
 		}
 	}
-	if (problems.length > 0) throw new AggregateError(problems, 'the payouts of some owners were not made');
+	if (problems.length > 0) throw new AggregateError(problems, 'could not make the payouts of some owners');
 	return made;
 }
 
 /**
- * One owner's payout. The ledger is the truth: what it has open is paid, less what it has open the other way. Runs at the same
- * time take turns by the lock, and find nothing open; UNIQUE (owner_id, week) refuses a second payout of the week.
+ * Creates one owner's payout: pays the open ledger balances less what the owner owes. Parallel
+ * runs are serialized by the lock; UNIQUE (owner_id, week) allows one payout per week.
  */
 async function payOwner(
 	app: Needs,
@@ -65,7 +65,7 @@ async function payOwner(
 	return true;
 }
 
-/** Moves what one trip's pay makes up for another one's refund from the books of one to those of the other. */
+/** Posts the netting of one trip's pay against another trip's refund, to the books of both. */
 export async function postCarried(
 	app: Pick<App, 'clock' | 'random'>,
 	tx: Tx,
@@ -82,8 +82,8 @@ export async function postCarried(
 }
 
 /**
- * A refund after a payout is netted from the next one. Where no next one comes, as an owner has had no sale for so many days
- * as are configured and has none ahead, what they owe becomes a case at the desk: once for each debt. How many were opened.
+ * Opens a case for an owner's debt after a refund, once per debt, when it cannot be netted: no
+ * sale for the configured days and no trip ahead. Returns the number of cases opened.
  */
 export async function claimDebts(app: Pick<App, 'db' | 'clock' | 'payouts'>): Promise<number> {
 	const since = app.clock.now().subtract({ hours: 24 * app.payouts.claimAfterDays });
@@ -91,7 +91,7 @@ export async function claimDebts(app: Pick<App, 'db' | 'clock' | 'payouts'>): Pr
 	for (const claim of await findClaims(app.db, since)) {
 		const isNew = await transactDurably(app.db, (tx) =>
 			openCase(tx, app, {
-				// Of nobody outside: the platform’s own books say so.
+				// No outside provider: the case comes from the platform’s own books.
 				provider: 'ledger',
 				kind: 'claim',
 				about: `${claim.ownerId}:${claim.lastEntry}`,
@@ -104,20 +104,20 @@ export async function claimDebts(app: Pick<App, 'db' | 'clock' | 'payouts'>): Pr
 	return opened;
 }
 
-/** What an owner owes and no later pay will make up for. */
+/** An owner's debt that no later payout will net. */
 interface Claim {
 	readonly ownerId: PersonId;
-	/** Above zero. */
+	/** Positive. */
 	readonly cents: Cents;
-	/** The oldest trip that it comes from. */
+	/** The oldest trip of the debt. */
 	readonly bookingId: BookingId;
-	/** The last entry of the ledger about it: another debt has another. */
+	/** Id of the last ledger entry of the debt; identifies the debt. */
 	readonly lastEntry: number;
 }
 
 /**
- * Owners who owe more than the next runs could keep back, whose debt nothing has changed since a time, and who have had no
- * trip since then and have none ahead. Pay that stands in a payout already makes up for nothing.
+ * Owners whose debt exceeds their unpaid balances and has not changed since the given time,
+ * without a trip since then or ahead. Balances already in a payout do not count.
  */
 async function findClaims(db: Db, since: Temporal.Instant): Promise<readonly Claim[]> {
 	const { rows } = await sql<Claim>`

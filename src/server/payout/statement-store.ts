@@ -4,8 +4,8 @@ import { type PayoutStatus, payoutStatuses } from '#domain/payout/payout.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /**
- * Writes down what a payout that was just made pays for each trip, by the ledger of this moment; `kept` are trips all of
- * whose pay made up for another one's refund.
+ * Saves the lines of a new payout per trip from the current ledger; `kept` are trips whose entire
+ * pay was netted against another trip's refund.
  */
 export async function savePayoutLines(tx: Tx, id: PayoutId, kept: readonly BookingId[]): Promise<void> {
 	await sql`INSERT INTO payout_line (payout_id, booking_id, trip, departure_date, charged_usd_cents,
@@ -31,7 +31,7 @@ export async function savePayoutLines(tx: Tx, id: PayoutId, kept: readonly Booki
 			FROM ledger_entry WHERE ledger_entry.booking_id = booking.id) AS money`.execute(tx);
 }
 
-/** The payouts of an owner, of all states or some, the newest first, with how many trips each is for. */
+/** An owner's payouts in all or some states, newest first, with the number of trips. */
 export async function findPayoutsOf(
 	db: Db,
 	owner: PersonId,
@@ -90,13 +90,13 @@ export async function findPayoutOf(db: Db, id: PayoutId) {
 		.executeTakeFirst();
 }
 
-/** What a payout pays for, in the order of the trips. */
+/** Lines of a payout in order of the trips. */
 export async function findPayoutLines(db: Db, id: PayoutId) {
 	return await db
 		.selectFrom('payout_line')
 		.innerJoin('booking', 'booking.id', 'payout_line.booking_id')
 		.selectAll('payout_line')
-		// Frozen with the booking: a statement says the same for ever.
+		// Frozen with the booking, so that a statement never changes.
 		.select('booking.price_lines')
 		.where('payout_id', '=', id)
 		.orderBy('payout_line.departure_date')
