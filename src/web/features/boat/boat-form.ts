@@ -123,11 +123,11 @@ export const boatBase = (boat: OwnBoat | undefined) =>
 
 /**
  * Builds the request; undefined without a category. A copy without new pictures sends those of its
- * original, `kept`.
+ * original, `originalImages`.
  */
 export function boatOf(
 	{ category, ...boat }: BoatEntry,
-	kept: readonly { readonly key: string }[] = [],
+	originalImages: readonly { readonly key: string }[] = [],
 ): BoatForm | undefined {
 	return category
 		? {
@@ -143,7 +143,7 @@ export function boatOf(
 				turnaroundMinutes: boat.turnaroundMinutes,
 				features: [...boat.features],
 				otherFeatures: boat.otherFeatures.trim(),
-				images: (boat.images.length > 0 ? boat.images : kept).map(({ key }) => key),
+				images: (boat.images.length > 0 ? boat.images : originalImages).map(({ key }) => key),
 				boatInsurance: boat.papers.map(({ key }) => key),
 				insuranceExpiresOn: boat.insuranceExpiresOn,
 			}

@@ -42,11 +42,14 @@ describe('page of a confirmed booking', () => {
 	});
 
 	test('renders a booking that an earlier release cached without newer fields', async () => {
-		const { operatorOption: _, ...kept } = booked;
+		const { operatorOption: _, ...older } = booked;
 		const { whatToBring: __, included: ___, ...before } = { ...booked.experience };
-		const html = await renderForm(<ConfirmationStep booking={{ ...kept, experience: before } as Booking} />, {
-			user: nimal,
-		});
+		const html = await renderForm(
+			<ConfirmationStep booking={{ ...older, experience: before } as Booking} />,
+			{
+				user: nimal,
+			},
+		);
 		expect(textOf(html)).toContain('Pier 1, Galle');
 	});
 

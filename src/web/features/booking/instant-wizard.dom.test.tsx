@@ -79,7 +79,7 @@ test.each(['Next', 'Choose another date'])(
 		await dateStep();
 		expect(screen.getByText(why)).toBeTruthy();
 		const soonest = screen.getByRole('list', { name: 'Soonest free dates' }).querySelector('button');
-		if (!soonest) throw new Error('there is no free date');
+		if (!soonest) throw new Error('no free date is shown');
 		await user.click(soonest);
 		expect(screen.queryByText(why)).toBe(null);
 	},

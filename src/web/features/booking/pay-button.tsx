@@ -59,7 +59,7 @@ interface PayPal {
 	}): { render(into: HTMLElement): Promise<void>; close(): Promise<void> };
 }
 
-const patienceMs = 12_000;
+const loadTimeoutMs = 12_000;
 let loading: Promise<PayPal> | undefined;
 
 /** Loads PayPal’s script once per visit. */
@@ -71,9 +71,9 @@ function loadPayPal(clientId: string): Promise<PayPal> {
 		const fail = () => {
 			loading = undefined;
 			script.remove();
-			reject(new Error('PayPal’s script did not arrive'));
+			reject(new Error('PayPal’s script failed to load'));
 		};
-		const timer = setTimeout(fail, patienceMs);
+		const timer = setTimeout(fail, loadTimeoutMs);
 		script.onerror = fail;
 		script.onload = () => {
 			clearTimeout(timer);

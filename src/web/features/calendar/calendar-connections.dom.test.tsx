@@ -62,7 +62,7 @@ function show(connections: Partial<Connections>, answers: Record<string, unknown
 const feedNamed = async (name: string) => {
 	const title = await screen.findByText(name);
 	const item = title.closest('li');
-	if (!item) throw new Error('not in the list');
+	if (!item) throw new Error('calendar is not in a list item');
 	return within(item);
 };
 const textOf = (scope: ReturnType<typeof within>, text: RegExp) => scope.getByText(text).textContent;
@@ -104,7 +104,7 @@ test('lists unreadable events with title, dates and line, and lets the owner dec
 	const harbour = await feedNamed('Harbour Days');
 	expect(harbour.getByText('We can’t read 2 events of this calendar:')).toBeTruthy();
 	const [first, second] = harbour.getAllByRole('listitem');
-	if (!first || !second) throw new Error('two events');
+	if (!first || !second) throw new Error('expected two events');
 	expect(first.textContent).toMatch(
 		/^Dinner cruise Tue 10 Mar 2099 to Wed 11 Mar 2099RRULE:FREQ=SOMETIMESYour boat is blocked then\./,
 	);
@@ -170,7 +170,7 @@ test('shows, revokes and recreates subscription addresses for all boats and for 
 	await waitFor(() => expect(screen.queryByText(/secret1/)).toBeNull());
 	expect(makes()[0]).toBe('Make an address of All boats');
 	const [names] = screen.getAllByRole('checkbox', { name: 'With renters’ names' });
-	if (!names) throw new Error('a choice');
+	if (!names) throw new Error('no checkbox');
 	await user.click(names);
 	await user.click(screen.getByRole('button', { name: 'Make an address of All boats' }));
 	expect(await screen.findByText('https://mateship.test/s2.ics')).toBeTruthy();

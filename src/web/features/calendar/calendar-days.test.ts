@@ -61,7 +61,7 @@ describe('entries in the boat’s time zone', () => {
 
 	test('keep their hours when a block gets a later last day', () => {
 		const [days, hours] = entries;
-		if (!days || !hours) throw new Error('two were made');
+		if (!days || !hours) throw new Error('expected two entries');
 		expect(timesUntil(days, '2026-07-13')).toEqual({ from: '2026-07-10T00:00', until: '2026-07-14T00:00' });
 		expect(timesUntil(hours, '2026-10-05')).toEqual({ from: '2026-10-03T23:30', until: '2026-10-05T23:00' });
 	});

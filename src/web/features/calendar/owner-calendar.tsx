@@ -204,7 +204,7 @@ function useRestoredFocus(dialogOpen: boolean) {
 function useChangedEnd(
 	calls: ReturnType<typeof useBlockCalls>,
 	announce: (words: string) => void,
-	/** The focused entry may be gone from its day. */
+	/** The focused entry may have been removed from its day. */
 	requestFocus: () => void,
 ) {
 	const { t } = useLingui();

@@ -19,7 +19,7 @@ export function useConversationScroll(
 	const height = useRef(0);
 	const shown = useRef<{ readonly first: number; readonly last: number }>(undefined);
 	const [below, setBelow] = useState(false);
-	const [said, say] = useState('');
+	const [announcement, announce] = useState('');
 	const toEnd = () => {
 		const { current } = box;
 		if (current) current.scrollTop = current.scrollHeight;
@@ -40,7 +40,7 @@ export function useConversationScroll(
 		else if (last > before.last) {
 			if (own || atEnd) current.scrollTop = current.scrollHeight;
 			else setBelow(true);
-			if (!own) say(text ? t`New message: ${text}` : t`There is something new.`);
+			if (!own) announce(text ? t`New message: ${text}` : t`There is something new.`);
 		}
 		height.current = current.scrollHeight;
 	}, [firstNumber, last, own, text, t]);
@@ -52,5 +52,5 @@ export function useConversationScroll(
 		current?.addEventListener('scroll', seen, { passive: true });
 		return () => current?.removeEventListener('scroll', seen);
 	}, []);
-	return { box, below, said, toEnd };
+	return { box, below, announcement, toEnd };
 }

@@ -78,7 +78,7 @@ function OpenConversation({ id, reader, found }: OpenProps) {
 				role="log"
 				aria-live="off"
 				aria-label={t`Messages`}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs keyboard focus
 				tabIndex={0}
 			>
 				{found.hasNextPage ? (
@@ -101,7 +101,7 @@ function OpenConversation({ id, reader, found }: OpenProps) {
 				<Entries pages={found.pages} entries={entries} reader={reader} />
 			</div>
 			<p className="unseen" role="status">
-				{scroll.said}
+				{scroll.announcement}
 			</p>
 			{scroll.below ? (
 				<Button small className={css.below ?? ''} onClick={scroll.toEnd}>

@@ -24,7 +24,7 @@ export function MaskedText({ text }: { readonly text: string }) {
 	const { t } = useLingui();
 	const hidden = t`hidden`;
 	return text.split(maskSign).map((part, at) => (
-		// biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never move
+		// biome-ignore lint/suspicious/noArrayIndexKey: parts of one text keep their order
 		<span key={at}>
 			{at > 0 ? (
 				<span className={css.mask} role="img" aria-label={hidden}>

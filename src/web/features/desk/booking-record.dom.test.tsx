@@ -44,7 +44,7 @@ test.each([
 	[{ by: 'OWNER', byDesk: true }, 'by the desk, for the owner'],
 	[{ by: 'PLATFORM', byDesk: false }, 'by the desk'],
 	[{ by: 'WEATHER', byDesk: false }, 'after a weather call'],
-] as const)('a canceled booking says who canceled, when and why: %o', (who, words) => {
+] as const)('shows who canceled a booking, when and why: %o', (who, words) => {
 	show({ ...booked, status: 'CANCELED', cancellation: { ...outcome, ...who, reason: 'A storm.' } });
 	const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 	expect(fact('Canceled')).toMatch(new RegExp(`1 Jun 2099.* · ${words}$`));

@@ -129,10 +129,7 @@ function WasRefused({ refused: { decision, by, problem } }: WasRefusedProps) {
 	);
 }
 
-/**
- * Owner of the listing and their account status. Listings of unapproved accounts are not
- * published.
- */
+/** Owner of the listing with the account status: a listing cannot be approved before its owner. */
 export function OwnerCard({ owner }: { readonly owner: DeskPerson }) {
 	return (
 		<aside className={css.card}>

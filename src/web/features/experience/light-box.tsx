@@ -36,7 +36,7 @@ function Strip({ name, images, shown, start }: Props & { readonly start: number 
 			<ul
 				ref={strip}
 				className={css.strip}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs keyboard focus
 				tabIndex={0}
 				aria-label={t`Pictures`}
 				onScroll={onScroll}

@@ -8,7 +8,7 @@ import { knownId } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import css from './brought-listing.module.css';
 
-interface Brought<T> {
+interface ListingState<T> {
 	/** The original if the new listing is a copy. */
 	readonly copyOf: T | undefined;
 	/** The listing being edited, or the one just listed. */
@@ -29,7 +29,7 @@ interface Brought<T> {
 export function useBroughtListing<T extends { readonly _id: string }, K extends readonly unknown[]>(
 	name: string,
 	all: UseQueryOptions<T[], Error, T[], K>,
-): Brought<T> {
+): ListingState<T> {
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
 	const store = useQueryClient();
@@ -68,13 +68,13 @@ export function useBroughtListing<T extends { readonly _id: string }, K extends 
 	};
 }
 
-interface AwayProps extends EmptyStateProps {
+interface BlockedProps extends EmptyStateProps {
 	/** Heading for screen readers. */
 	readonly heading: ReactNode;
 }
 
 /** Replaces a wizard that cannot start: the reason and a link. */
-export function WizardAway({ heading, ...why }: AwayProps) {
+export function WizardAway({ heading, ...why }: BlockedProps) {
 	return (
 		<div className={css.page}>
 			<h1 className="unseen">{heading}</h1>
@@ -105,20 +105,20 @@ export function ListingAway({ problem, onRetry }: Props) {
 	);
 }
 
-type BroughtState = Readonly<Record<string, unknown>> | null | undefined;
+type NavigationState = Readonly<Record<string, unknown>> | null | undefined;
 
 /** Reads an id from the navigation state: `{ boat: { _id } }`. */
 export const idIn = (state: unknown, name: string) =>
-	knownId(((state as BroughtState)?.[name] as BroughtState)?.['_id']);
+	knownId(((state as NavigationState)?.[name] as NavigationState)?.['_id']);
 
 /** The boat for a new experience. */
-export const boatIdIn = (state: unknown) => knownId((state as BroughtState)?.['boatId']);
+export const boatIdIn = (state: unknown) => knownId((state as NavigationState)?.['boatId']);
 
 /**
  * Reads the wizard step from the navigation state. Used once: a reload stays on the person’s
  * current step.
  */
 export function stepIn(state: unknown): number | undefined {
-	const { step, wizard } = (state as BroughtState) ?? {};
+	const { step, wizard } = (state as NavigationState) ?? {};
 	return typeof step === 'number' && wizard === undefined ? step : undefined;
 }

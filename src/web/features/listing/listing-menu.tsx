@@ -76,7 +76,7 @@ interface PauseDialogProps {
 	onClose(): void;
 }
 
-/** Asks for the last day of the pause and explains what continues. */
+/** Asks for the date on which bookings resume, and explains what continues. */
 function PauseDialog({ open, onClose, name, ...rest }: PauseDialogProps) {
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Pause {name}</Trans>}>

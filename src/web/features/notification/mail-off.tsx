@@ -7,11 +7,8 @@ import { Spinner } from '../../kit/spinner.tsx';
 import css from './mail-choices.module.css';
 
 /** These endpoints expect a form, as mail programs send it, not JSON. */
-async function switchMails(
-	code: string,
-	wanted: boolean,
-): Promise<MailSwitched | { readonly failed: string }> {
-	const address = `/api/mail/${wanted ? 'on' : 'off'}/${encodeURIComponent(code)}`;
+async function switchMails(code: string, on: boolean): Promise<MailSwitched | { readonly failed: string }> {
+	const address = `/api/mail/${on ? 'on' : 'off'}/${encodeURIComponent(code)}`;
 	const answer: { readonly result?: MailSwitched; readonly message?: string } = await (
 		await fetch(address, { method: 'POST' })
 	).json();
@@ -22,17 +19,17 @@ async function switchMails(
 export function MailOff({ code }: { readonly code: string }) {
 	const [state, setState] = useState<MailSwitched | { readonly failed: string }>();
 	const [busy, setBusy] = useState(false);
-	const switchTo = async (wanted: boolean) => {
+	const switchTo = async (on: boolean) => {
 		setBusy(true);
 		try {
-			setState(await switchMails(code, wanted));
+			setState(await switchMails(code, on));
 		} catch (problem) {
 			setState({ failed: problem instanceof Error ? problem.message : String(problem) });
 		} finally {
 			setBusy(false);
 		}
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the page opens
 	useEffect(() => void switchTo(false), []);
 	if (!state) return <Spinner />;
 	if ('failed' in state)

@@ -45,15 +45,15 @@ export function PierPhoto({ form, current }: Props) {
 
 /**
  * Returns the key of a new photo, null to remove it, or nothing to leave it unchanged. A copy
- * sends the photo of its original, `kept`.
+ * sends the photo of its original, `original`.
  */
 export function pierPhotoOf(
 	{ pierPhoto: [photo], pierPhotoGone }: PierPhotoEntry,
-	kept?: { readonly key: string } | null,
+	original?: { readonly key: string } | null,
 ): { pierPhoto?: string | null } {
 	if (photo) return { pierPhoto: photo.key };
 	if (pierPhotoGone) return { pierPhoto: null };
-	return kept ? { pierPhoto: kept.key } : {};
+	return original ? { pierPhoto: original.key } : {};
 }
 
 function Current({

@@ -44,7 +44,7 @@ export function RideBoat({ ride, mine = 0, backdrop, large = false, children }: 
 				</svg>
 				<div className={css.crew}>
 					{slots.map((slot, at) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: seats have nothing but their place
+						// biome-ignore lint/suspicious/noArrayIndexKey: seats are identified by their position
 						<Seat key={at} slot={slot} />
 					))}
 				</div>

@@ -61,6 +61,6 @@ test.each([
 		{ by: 'OWNER', share: 'HALF', refundCents: cents(5_000) },
 		'Half is on its way back to you: US$50.00.',
 	],
-] as const)('tells the %s of %o', async (reader, outcome, words) => {
+] as const)('states the cancellation to the %s: %o', async (reader, outcome, words) => {
 	expect(await shown(reader, outcome)).toContain(words);
 });

@@ -38,8 +38,8 @@ describe('join form', () => {
 
 	it('requires a name, a valid phone number and a free seat', () => {
 		expect(said(joinForm, draft, { seatsAvailable: 1 })).toEqual({});
-		const nobody = { ...draft, name: ' ', phone: { country: 'LK', typed: '77' } } as const;
-		expect(said(joinForm, nobody, { seatsAvailable: 0 })).toEqual({
+		const incomplete = { ...draft, name: ' ', phone: { country: 'LK', typed: '77' } } as const;
+		expect(said(joinForm, incomplete, { seatsAvailable: 0 })).toEqual({
 			name: 'Please tell us your name.',
 			phone: 'Phone number should be 9 characters long!',
 			seats: 'Sorry, this ride is full!',

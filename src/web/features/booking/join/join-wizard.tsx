@@ -48,7 +48,7 @@ export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Joi
 	const format = useFormat();
 	const store = useQueryClient();
 	const left = ride.seatsAvailable;
-	const seatsOf = (wanted: number) => Math.max(1, Math.min(wanted, left));
+	const seatsOf = (requested: number) => Math.max(1, Math.min(requested, left));
 	const form = useForm(joinForm, {
 		draftKey: joinDraftKey(user._id, ride._id),
 		start: startJoining(user),

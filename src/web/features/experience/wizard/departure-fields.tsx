@@ -58,7 +58,7 @@ export function FurtherDepartures({ form }: { readonly form: ExperienceFormState
 		<div ref={form.ref('furtherDepartures')} className={layout.section}>
 			{further.map(({ time, days }, at) => (
 				<fieldset
-					// biome-ignore lint/suspicious/noArrayIndexKey: a series is what stands at its place
+					// biome-ignore lint/suspicious/noArrayIndexKey: a series is identified by its position
 					key={at}
 					className={css.series}
 				>

@@ -224,12 +224,12 @@ export function bringBoat(
 
 /**
  * Builds the request; undefined while a required field is empty. A copy without new images sends
- * those of its original, `kept`.
+ * those of its original, `originalImages`.
  */
 export function experienceOf(
 	entered: ExperienceEntry,
-	kept: readonly { readonly key: string }[] = [],
-	keptPier?: { readonly key: string } | null,
+	originalImages: readonly { readonly key: string }[] = [],
+	originalPier?: { readonly key: string } | null,
 ): Sent<ExperienceForm> | undefined {
 	const { boatId, category, operatorOption, location } = entered;
 	const durationMinutes = minutesFrom(entered.hours);
@@ -260,7 +260,7 @@ export function experienceOf(
 		included: entered.included.trim(),
 		address: entered.address.trim(),
 		location: { lat: location.lat, lng: location.lng },
-		...pierPhotoOf(entered, keptPier),
-		images: (entered.images.length > 0 ? entered.images : kept).map(({ key }) => key),
+		...pierPhotoOf(entered, originalPier),
+		images: (entered.images.length > 0 ? entered.images : originalImages).map(({ key }) => key),
 	};
 }

@@ -52,7 +52,7 @@ export function ExperienceSummary({ draft, boat, experience }: ExperienceSummary
 						<>
 							<SailingDays days={draft.sailingDays} /> <small>{formatTime(draft.departureTime)}</small>
 							{draft.furtherDepartures.map(({ time, days }, at) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: a series is what stands at its place
+								// biome-ignore lint/suspicious/noArrayIndexKey: a series is identified by its position
 								<div key={at}>
 									<SailingDays days={days} /> <small>{formatTime(time)}</small>
 								</div>

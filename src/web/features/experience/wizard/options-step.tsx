@@ -114,7 +114,7 @@ export function SeasonFields({ form }: { readonly form: ExperienceFormState }) {
 			</p>
 			{season.map((span, at) => (
 				<fieldset
-					// biome-ignore lint/suspicious/noArrayIndexKey: a season is what stands at its place
+					// biome-ignore lint/suspicious/noArrayIndexKey: a season is identified by its position
 					key={at}
 					className={css.series}
 				>

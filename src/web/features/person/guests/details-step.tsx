@@ -130,9 +130,9 @@ export function detailsOf({ name, phone, otherRequests }: Details) {
 /** Returns the idempotency key: the previous one if the same input was sent before. */
 export function attemptFor(
 	{ attempt }: Attempted,
-	wish: object,
+	input: object,
 	makeKey: () => string,
 ): NonNullable<Attempted['attempt']> {
-	const words = JSON.stringify(wish);
+	const words = JSON.stringify(input);
 	return attempt?.wish === words ? attempt : { wish: words, key: makeKey() };
 }

@@ -64,9 +64,9 @@ describe('kids without an adult', () => {
 });
 
 describe('seats on a shared ride (specification section 5)', () => {
-	const seats = async (wanted: number) =>
+	const seats = async (count: number) =>
 		fields(
-			await render(<SeatsStep ride={{ ...ride, seatsAvailable: 3 }} seats={wanted} onChange={() => {}} />),
+			await render(<SeatsStep ride={{ ...ride, seatsAvailable: 3 }} seats={count} onChange={() => {}} />),
 		);
 
 	test('have a minimum of 1 and the available seats as maximum', async () => {

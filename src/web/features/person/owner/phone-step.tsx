@@ -118,7 +118,7 @@ export function NoPhoneCodes() {
 const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, phoneCodeRules.digits);
 
 /** Wait before another code can be requested, in milliseconds. */
-const patienceMs = 30_000;
+const resendDelayMs = 30_000;
 
 interface ResendButtonProps {
 	/** Time of the last request in milliseconds since 1970. */
@@ -129,7 +129,7 @@ interface ResendButtonProps {
 
 /** Requests another code after the wait. */
 function ResendButton({ since, busy, onAgain }: ResendButtonProps) {
-	const until = new Date(since + patienceMs).toISOString();
+	const until = new Date(since + resendDelayMs).toISOString();
 	const early = useSecondsLeft(until) > 0;
 	return (
 		<Button quiet small busy={busy} aria-disabled={early || undefined} onClick={early ? undefined : onAgain}>

@@ -164,8 +164,8 @@ export function boatOf<B extends Boat>({ boatId }: { readonly boatId: string | n
 }
 
 /** Limits the seats to the boat’s guest capacity, with a minimum of one. */
-export function seatsOn(boat: Parameters<typeof guestCapacity>[0] | undefined, wanted: number): number {
-	return Math.max(1, Math.min(wanted, boat ? guestCapacity(boat) : wanted));
+export function seatsOn(boat: Parameters<typeof guestCapacity>[0] | undefined, seats: number): number {
+	return Math.max(1, Math.min(seats, boat ? guestCapacity(boat) : seats));
 }
 
 /** Builds the request; undefined while a required field is empty. */
