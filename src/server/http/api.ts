@@ -21,7 +21,7 @@ import { type Limit, type Limiter, limitRefusal, readLimit } from './rate-limits
 import { refusalAnswer, statusOf } from './refusal-answer.ts';
 import { withinPages } from './within-pages.ts';
 
-/** What has no limit of its own and is for people who are signed in, staff too: all of it together. */
+/** Shared limit of all signed-in calls without a limit of their own, including staff calls. */
 const ownLimit = {
 	name: 'own',
 	by: 'person',
@@ -32,26 +32,26 @@ const ownLimit = {
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** What a route serves, for the API's document. */
+		/** The contract of the route, for the OpenAPI document. */
 		readonly call?: Call;
 	}
 	interface FastifyInstance {
-		/** In whose name refusals are said. */
+		/** Brand whose name appears in refusals. */
 		readonly brand: Brand;
 	}
 }
 
-/** What the API's routes are registered on. */
+/** Dependencies of the API's routes. */
 export interface Api {
 	readonly fastify: FastifyInstance;
-	/** Who is asking, by the session cookie. */
+	/** Finds the session of the request's cookie. */
 	findSession(request: FastifyRequest): Promise<SignedIn | undefined>;
-	/** What a session of staff must have proven. */
+	/** What a staff session must have proven. */
 	readonly staffSignIn: StaffSignIn;
-	/** Told of whoever calls the desk and may not. */
+	/** Called when a request to the desk is refused. */
 	staffRefused(person: Person, reason: StaffReason): Promise<void>;
 	readonly limiter: Limiter;
-	/** The origin under which the browser that sends this reaches the product: where to send it back to. */
+	/** Origin under which the browser reaches the product, for links that lead back. */
 	originOf(request: FastifyRequest): string;
 }
 
@@ -60,21 +60,21 @@ interface Asked<C extends Call> {
 	readonly query: QueryOf<C>;
 	readonly body: BodyOf<C>;
 	readonly request: FastifyRequest;
-	/** The header of that name; undefined where the call takes none. */
+	/** The header `Idempotency-Key`; undefined where the call takes none. */
 	readonly idempotencyKey: string | undefined;
 }
 
-/** Whoever asks is there where somebody must be signed in. */
+/** `person` is set only for signed-in calls. */
 type AskedBy<C extends Call> = C['who'] extends 'signed-in' ? SignedIn : unknown;
-/** A page of a list says beside its items whether another follows. */
+/** Pages of a list also contain whether another page follows. */
 type Answer<C extends Call> = C['paged'] extends true
 	? Part<ResultOf<C> extends (infer Item)[] ? Item : never>
 	: Readonly<ResultOf<C>>;
 type Handler<C extends Call> = (asked: Asked<C> & AskedBy<C>) => Promise<Answer<C> | Refusal>;
 
 /**
- * Serves a call to whom its contract names: to anybody, and then the person is not even looked up, so that the answer is
- * the same for everybody; to people who are signed in; or to the platform's staff, where it refuses whoever is not.
+ * Serves a call to the audience in its contract: anonymous calls (no session is read, so the
+ * answer is the same for everyone), signed-in people, or staff with one of the roles.
  */
 export function serve<C extends Call>(api: Api, call: C, handler: Handler<C>): void;
 export function serve<C extends Call>(
@@ -105,7 +105,8 @@ export function serve<C extends Call>(
 			response: responses(call),
 			...(signedIn ? { security: [{ session: [] }] } : {}),
 		},
-		// Strangers learn that they are strangers before their input is looked at.
+		// Checks the session before validating input, so that anonymous callers get signed-out instead of
+		// details.
 		preValidation: async (request, reply) => {
 			const asking = signedIn ? await api.findSession(request) : undefined;
 			if (signedIn && !asking) return sendRefusal(request, reply, refuse('signed-out'));
@@ -136,7 +137,10 @@ export function serve<C extends Call>(
 	});
 }
 
-/** The header `Idempotency-Key`, undefined without one; refuses any other shape with `malformed`. */
+/**
+ * Reads the header `Idempotency-Key`, undefined without one; refuses any other shape with
+ * `malformed`.
+ */
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined | Refusal<'malformed'> {
 	const key = headers['idempotency-key'];
 	if (key === undefined) return undefined;
@@ -152,7 +156,7 @@ const askers = new WeakMap<FastifyRequest, SignedIn | undefined>();
 
 type StaffReason = 'not-staff' | 'staff-role-needed' | 'staff-sign-in-needed';
 
-/** Why somebody may not make a call of the desk that these roles may. */
+/** Why a person may not make a staff call that needs one of these roles, if so. */
 export function staffRefusal(
 	{ person, session }: SignedIn,
 	roles: readonly StaffRole[],
@@ -175,13 +179,13 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 		.send({ ...body, requestId: request.id });
 }
 
-/** What a page of a list says beside its items. */
+/** Fields of a list page besides its items. */
 const paged = {
 	more: z.boolean().describe('Whether another page follows'),
 	page: z.number().int().describe('Which page it is: the last one, when a later one was asked for'),
 };
 
-/** The page that a list was asked for; the first, of what has none. */
+/** The requested page of a list; 1 if there is none. */
 function pageIn(query: unknown): number {
 	const { page } = (query ?? {}) as { readonly page?: unknown };
 	return typeof page === 'number' ? page : 1;
@@ -189,7 +193,7 @@ function pageIn(query: unknown): number {
 
 const everywhere = ['malformed', 'too-many', 'busy', 'maintenance'] as const satisfies readonly Reason[];
 
-/** Calls are constants; another server of the same process answers them with the same schemas. */
+/** Cached per call: several servers of one process share the schemas. */
 const responsesOf = new WeakMap<Call, Record<number, z.ZodType>>();
 
 function responses(call: Call): Record<number, z.ZodType> {
@@ -210,7 +214,7 @@ function makeResponses(call: Call): Record<number, z.ZodType> {
 	return { 200: success, ...Object.fromEntries(failures) };
 }
 
-/** The codes that a call can be refused with, by their HTTP status. */
+/** The refusal codes of a call by HTTP status. */
 export function codesByStatus(call: Call): Readonly<Record<number, readonly string[]>> {
 	const reasons: Reason[] = [...everywhere, ...call.refusals];
 	if (call.who === 'signed-in') reasons.push('signed-out');

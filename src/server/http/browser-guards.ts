@@ -4,9 +4,9 @@ import { sendRefusal } from './api.ts';
 import { matchedRoute } from './matched-route.ts';
 
 /**
- * Refuses writes that another site's page makes a browser send. Browsers say where a request comes from; programs
- * that are no browsers carry nobody's cookies unasked. With `followHost` (the demo) our pages are at whatever host the
- * request names; else at the public address alone.
+ * Refuses writes that a browser sends from another site's page (CSRF). Browsers send
+ * `Sec-Fetch-Site` or `Origin`; other clients do not send cookies unasked. With `followHost` (the
+ * demo) the request's host counts as our own, otherwise only the public address.
  */
 export function refuseCrossSite(fastify: FastifyInstance, publicUrl: string, followHost: boolean): void {
 	const own = new URL(publicUrl).origin;
@@ -27,7 +27,7 @@ function crossSite({ headers }: FastifyRequest, own: string, followHost: boolean
 	return origin !== own && !(followHost && host === headers.host);
 }
 
-/** What browsers can do and no page of ours asks for. */
+/** Browser features that none of our pages uses. */
 const never = [
 	'accelerometer',
 	'autoplay',
@@ -46,10 +46,16 @@ const never = [
 	'xr-spatial-tracking',
 ];
 
-/** Where codes of boarding passes are scanned: come to and left by loading a page anew, so that no other has the camera. */
+/**
+ * The page that scans boarding passes: entered and left by a full page load, so that no other page
+ * may use the camera.
+ */
 const scanPage = /^\/profile\/owner\/boarding\/[0-9a-z]+\/scan(?:\?|$)/;
 
-/** Takes away from our pages, and from what is framed in them, what they never need: nobody who gets in can use it. */
+/**
+ * Disables unused browser features on our pages and their frames, so that injected code cannot use
+ * them.
+ */
 export function forbidFeatures(fastify: FastifyInstance): void {
 	const own = [
 		'geolocation=(self)',

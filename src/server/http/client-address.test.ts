@@ -25,6 +25,6 @@ test.each([
 	['2001:db8:1:2:3::4', '2001:db8:1::/48'],
 	['fe80::1%eth0', 'fe80:0:0::/48'],
 	['nonsense', null],
-])('of %s the log and the list of sessions keep %s', (address, short) => {
+])('shortens %s to %s for logs and sessions', (address, short) => {
 	expect(shortAddress(address)).toBe(short);
 });

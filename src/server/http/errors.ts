@@ -9,7 +9,7 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import { sendRefusal } from './api.ts';
 import { matchedRoute } from './matched-route.ts';
 
-/** What is thrown becomes the same kind of answer as what is refused; only bugs are 500, and are logged. */
+/** Answers thrown errors in the format of refusals; only bugs are 500 and logged. */
 export function answerErrors(fastify: FastifyInstance): void {
 	fastify.setErrorHandler<FastifyError>((error, request, reply) => {
 		const refusal = refusalBehind(error, fastify.initialConfig.bodyLimit ?? 0);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabaseWatch } from '../db/watch-database.ts';
 
 /**
- * Serves `/healthz` (the process lives; 503 when a restart would help: the database answers, and our pool does not;
- * which version it is) and `/readyz` (it can do its work: send it traffic), each within two seconds. `writable` answers
+ * Serves `/healthz` (liveness and version; 503 when a restart would help: the database answers but
+ * our pool does not) and `/readyz` (readiness for traffic), each within two seconds. `writable`:
  * whether files can be written.
  */
 export function serveHealth(
@@ -26,7 +26,7 @@ export function serveHealth(
 	});
 }
 
-/** Whether this process is about to stop: it goes on answering, and asks to be sent nothing more. */
+/** Whether this process is about to stop: it still answers, but `/readyz` reports draining. */
 export interface Drain {
 	readonly begun: boolean;
 	begin(): void;
@@ -44,12 +44,12 @@ export function newDrain(): Drain {
 	};
 }
 
-/** From the moment it begins, every answer ends its connection, those to requests that were in hand before, too. */
+/** Once draining, closes the connection after every answer, including requests in progress. */
 export function endConnections(fastify: FastifyInstance, drain: Drain): void {
 	fastify.addHook('onSend', (_, reply, payload, done) => {
 		if (drain.begun) reply.header('connection', 'close');
 		done(null, payload);
 	});
-	// Whoever closes the server without a word of it.
+	// Covers a server closed without draining first.
 	fastify.addHook('preClose', async () => drain.begin());
 }

@@ -1,4 +1,4 @@
-/** Structured logging, as far as the server needs it. Never given secrets or personal data. */
+/** Structured logging for the server. Never pass secrets or personal data. */
 export interface Log {
 	info(facts: object, message: string): void;
 	warn(facts: object, message: string): void;

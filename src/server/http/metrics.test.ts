@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildServer } from '#start/build-server.ts';
 import { testApp } from '#test/test-app.ts';
 
-/** Figures of the process are for whoever runs it (security, L6). */
+/** Process metrics are only for the operator (security, L6). */
 const world = testApp();
 const token = 'a token of twenty-four and more';
 
@@ -21,15 +21,15 @@ test.each([
 	['no token given', token, {}],
 	['another token', token, { authorization: `Bearer ${token}s` }],
 	['the token alone', token, { authorization: token }],
-])('/metrics is not there with %s', async (_, configured, headers) => {
+])('answers 404 for /metrics with %s', async (_, configured, headers) => {
 	expect(await ask(configured, headers as Record<string, string>)).toEqual([404, false]);
 });
 
-test('/metrics is there for whoever brings the token', async () => {
+test('serves /metrics with the token', async () => {
 	expect(await ask(token, { authorization: `Bearer ${token}` })).toEqual([200, true]);
 });
 
-test('the page on which boarding passes are scanned may use the camera, and no other', async () => {
+test('allows the camera only on the page that scans boarding passes', async () => {
 	const camera = async (url: string) =>
 		/camera=\S+?(?=,)/.exec(
 			String((await world().fastify.inject({ url })).headers['permissions-policy']),
@@ -41,7 +41,7 @@ test('the page on which boarding passes are scanned may use the camera, and no o
 });
 
 test.each(['/api/user', '/healthz', '/nothing'])(
-	'%s takes from browsers what no page needs (security, L4)',
+	'%s disables unused browser features (security, L4)',
 	async (url) => {
 		const { headers } = await world().fastify.inject({ url });
 		for (const feature of ['camera=()', 'microphone=()', 'usb=()', 'geolocation=(self)']) {

@@ -7,39 +7,39 @@ import { observeOutsideCalls } from './outside-calls.ts';
 import { isSameSecret } from './same-secret.ts';
 import { observeSurroundings, type Surroundings } from './surroundings.ts';
 
-/** A figure that is read when it is asked for, with a value for each choice of labels. */
+/** A metric that is read on each scrape, with a value per set of labels. */
 export interface Figure {
-	/** With the unit at its end: `mateship_jobs_oldest_seconds`. */
+	/** Ends with the unit: `mateship_jobs_oldest_seconds`. */
 	readonly name: string;
 	readonly help: string;
 	readonly values: readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[];
 }
 
-/** Counts something in a registry until it is told to stop. */
+/** Registers metrics in a registry; returns a function that stops collecting. */
 export type Observer = (register: Registry) => () => void;
 
 export interface MetricsOptions extends Surroundings {
 	readonly pool: Pool;
-	/** Whoever brings it may read; left out, there is no such page. */
+	/** Bearer token for `/metrics`; without one the route does not exist. */
 	readonly token: string | undefined;
-	/** Which release this is. */
+	/** The running release. */
 	readonly version: { readonly version: string; readonly commit: string | undefined };
-	/** What the database knows. */
+	/** Metrics read from the database. */
 	readonly figures?: () => Promise<readonly Figure[]>;
-	/** Nouns that count for themselves. */
+	/** Observers of other modules. */
 	readonly observers?: readonly Observer[];
-	/** Event streams that are open, and whether changes are heard. */
+	/** Open event streams, and whether the change feed is listening. */
 	readonly changes?: { readonly streams: number; readonly listening: boolean };
-	/** The pattern of the page behind an address that no call answers. */
+	/** Returns the route pattern of the page for an address that is no API call. */
 	readonly pageOf?: (path: string) => string;
 }
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Serves `/metrics` in Prometheus' format, to whoever brings the token (`Authorization: Bearer`): the process, requests by
- * route, page and status, the pool, jobs that this process did, calls to vendors, the database, replica and vendors as it
- * finds them, and what the database knows of queues, messages, payments and bookings.
+ * Serves `/metrics` in Prometheus' format with a bearer token: process, requests by route, page
+ * and status, pool, jobs of this process, calls to vendors, dependencies, and database figures
+ * (queues, messages, payments).
  */
 export function serveMetrics(fastify: FastifyInstance, options: MetricsOptions): void {
 	const { token } = options;
@@ -96,7 +96,7 @@ function observeRequests(
 	});
 }
 
-/** Few names, however many addresses: files have one for all, pages that of their pattern. */
+/** Keeps the number of label values small: all files share one name, pages use their pattern. */
 export function routeOf({ routeOptions, url }: FastifyRequest, pageOf?: (path: string) => string): string {
 	const route = routeOptions.url ?? 'none';
 	if (route === '/*' && pageOf) return pageOf(url.split('?', 1)[0] ?? '/');
@@ -136,7 +136,7 @@ function observeChanges(register: Registry, changes: NonNullable<MetricsOptions[
 	});
 }
 
-/** Jobs that this process did; how to stop counting. */
+/** Counts the jobs of this process; returns a function that stops counting. */
 function observeJobs(register: Registry): () => void {
 	const done = new Counter({
 		name: 'mateship_jobs_done_total',

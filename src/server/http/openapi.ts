@@ -81,10 +81,13 @@ const tags = {
 	Websites: 'Websites of owners that show their trips.',
 } as const;
 
-/** Our own calls, and those of the payment providers. Pages, files and the demo's fakes are none. */
+/**
+ * Documents our own calls and the payment providers' webhooks; hides pages, files and the demo's
+ * fakes.
+ */
 function describeRoute(route: Parameters<typeof jsonSchemaTransform>[0]) {
 	const call = route.route.config?.call;
-	// Failures are described by their codes, below: as schemas of the routes they are all the same.
+	// Failures are described by their codes below, because their schemas are identical in all routes.
 	const { 200: success, ...others } = (route.schema?.response ?? {}) as Record<number, z.ZodType>;
 	const response = { 200: success, ...(call ? {} : others) };
 	const { schema, url } = jsonSchemaTransform({
@@ -99,7 +102,10 @@ function describeRoute(route: Parameters<typeof jsonSchemaTransform>[0]) {
 	return { schema: call ? { ...named, ...describeCall(call, schema?.response as Answers) } : named, url };
 }
 
-/** The description of an answer, for `@fastify/swagger`; else it is the description of its schema, too. */
+/**
+ * Custom key for an answer's description in `@fastify/swagger`; otherwise it would also describe
+ * the schema.
+ */
 const described = 'x-response-description';
 
 const failureOf = (codes: readonly string[]) => ({
@@ -138,7 +144,7 @@ const idempotencyHeader = {
 	},
 };
 
-/** What nearly every call can answer, described once. */
+/** Failures of nearly every call, described once. */
 const sharedFailures = Object.fromEntries(
 	Object.entries({
 		Malformed: ['What was sent cannot be right', 'malformed'],
@@ -162,7 +168,7 @@ const sharedFailures = Object.fromEntries(
 
 type Document = Extract<ReturnType<typeof jsonSchemaTransformObject>, { openapi?: string }>;
 
-/** Refers to the failures that many calls share instead of repeating them. */
+/** Replaces repeated failures by references to shared ones. */
 function shareFailures(document: Document): Document {
 	const names = new Map(
 		Object.entries(sharedFailures).map(([name, { content }]) => [JSON.stringify(content), name]),
@@ -178,7 +184,7 @@ function shareFailures(document: Document): Document {
 	return document;
 }
 
-/** Leaves out schemas that nothing refers to: each contract is registered as it is sent and as it is answered. */
+/** Removes unused schemas: each contract is registered as input and as output. */
 function withoutUnused(document: Document): Document {
 	const schemas = document.components?.schemas ?? {};
 	const used = new Set<string>();
@@ -197,14 +203,17 @@ function withoutUnused(document: Document): Document {
 	} as Document;
 }
 
-/** Swagger UI's own files and styles, and no script that stands in the page. It asks for the document and no more. */
+/** Allows Swagger UI's own files and styles but no inline script; it only fetches the document. */
 const pagePolicy =
 	"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
 	"connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const limit = { name: 'document', by: 'address', max: 30, windowSeconds: 60 } as const;
 
-/** Serves the document at `/api/openapi.json` and, for people, at `/api/docs` as Swagger UI, to be read only. It is written once. */
+/**
+ * Serves the document at `/api/openapi.json` and as read-only Swagger UI at `/api/docs`. It is
+ * serialized once.
+ */
 export async function serveApiDocument({ fastify, limiter }: Api, brand: Brand): Promise<void> {
 	let written: string | undefined;
 	const refuseTooMany = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -219,13 +228,13 @@ export async function serveApiDocument({ fastify, limiter }: Api, brand: Brand):
 		routePrefix: '/api/docs',
 		staticCSP: pagePolicy,
 		uiHooks: {
-			// Its files are small; what it shows is the document.
+			// Only the document is limited; Swagger UI's own files are small.
 			onRequest: async (request, reply) => {
 				if (/\/(json|yaml)$/.test(request.url)) await refuseTooMany(request, reply);
 			},
 		},
 		theme: { title: `${brand.name} API` },
-		// No trying out: it would write with the session of whoever reads.
+		// Disables "Try it out", which would write with the reader's session.
 		uiConfig: { layout: 'BaseLayout', supportedSubmitMethods: [], docExpansion: 'list', validatorUrl: null },
 	});
 }

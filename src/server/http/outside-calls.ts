@@ -2,8 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Histogram, type Registry } from 'prom-client';
 
 /**
- * Counts and times every call that this process makes to somebody outside (payments, sign-in, texts, storage), by host and
- * outcome, from what Node tells of its own clients: adapters need not think of it. How to stop.
+ * Counts and times every outgoing HTTP call of this process by host and outcome, using Node's
+ * diagnostics channels, so that adapters need no code for it. Returns a function that stops.
  */
 export function observeOutsideCalls(register: Registry): () => void {
 	const took = new Histogram({

@@ -17,13 +17,13 @@ function cacheWithClock(maxBytes = 1_000_000) {
 }
 
 describe('public pages', () => {
-	it('are rendered once for everybody who asks at the same time', async () => {
+	it('are rendered once for simultaneous requests', async () => {
 		const { ask, renderings } = cacheWithClock();
 		await Promise.all([ask('/'), ask('/'), ask('/')]);
 		expect(renderings()).toBe(1);
 	});
 
-	it('are kept for five seconds and then rendered anew', async () => {
+	it('are cached for five seconds and then rendered again', async () => {
 		const { ask, clock, renderings } = cacheWithClock();
 		await ask('/');
 		clock.now = 4_999;
@@ -34,7 +34,7 @@ describe('public pages', () => {
 		expect(renderings()).toBe(2);
 	});
 
-	it('are forgotten once something changed, also those that were being rendered', async () => {
+	it('are invalidated by a change, including pages that are being rendered', async () => {
 		const { ask, clear, renderings } = cacheWithClock();
 		await ask('/');
 		const running = ask('/search');
@@ -47,7 +47,7 @@ describe('public pages', () => {
 		expect(renderings()).toBe(4);
 	});
 
-	it('are not kept when they do not say so, or are errors', async () => {
+	it('are not cached without permission or as errors', async () => {
 		const { ask, renderings } = cacheWithClock();
 		await ask('/signin', { 'cache-control': 'no-cache' });
 		await ask('/signin', { 'cache-control': 'no-cache' });
@@ -56,7 +56,7 @@ describe('public pages', () => {
 		expect(renderings()).toBe(4);
 	});
 
-	it('make room: the oldest go when the limit is reached', async () => {
+	it('evict the oldest ones when the limit is reached', async () => {
 		const { ask, renderings } = cacheWithClock(14);
 		await ask('/a');
 		await ask('/b');
@@ -69,7 +69,7 @@ describe('public pages', () => {
 });
 
 describe('inline scripts (security, L1)', () => {
-	it('are named by their hashes where the renderer wrote them, and not where somebody’s words did', () => {
+	it('are hashed if the renderer wrote them, not if they come from people’s text', () => {
 		const html =
 			'<script src="/a.js" nonce="n1"></script><script type="application/ld+json">{}</script><script nonce="n1">1</script>' +
 			'<p><script>alert(1)</script><script nonce="">alert(2)</script><script nonce="n0">alert(3)</script></p>' +
@@ -81,7 +81,7 @@ describe('inline scripts (security, L1)', () => {
 		]);
 	});
 
-	it('of a page that is rendered again leave its ETag and its hashes as they were', async () => {
+	it('leave ETag and hashes unchanged when the page is rendered again', async () => {
 		const render = (nonce: string) =>
 			pageFrom(
 				new Response(`<script nonce="${nonce}">1</script>`, {
@@ -99,7 +99,7 @@ describe('inline scripts (security, L1)', () => {
 });
 
 describe('renderings', () => {
-	it('wait in a short line, and are sent away when it is full', async () => {
+	it('wait in a short queue and are refused when it is full', async () => {
 		const { ask } = cacheWithClock();
 		const asked = await Promise.all(['/a', '/b', '/c', '/d', '/e', '/f'].map((key) => ask(key)));
 		expect(asked.map((page) => page === 'busy')).toEqual([false, false, false, false, false, true]);

@@ -4,13 +4,13 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { type PageSeen, seenFromHeader, seenHeader } from './page-seen.ts';
 import type { ShortQueue } from './short-queue.ts';
 
-/** A whole page, rendered without the person, ready to be sent to anybody. */
+/** A whole page, rendered without the person, ready to be sent to anyone. */
 export interface Page {
 	readonly status: number;
 	readonly headers: readonly (readonly [name: string, value: string])[];
 	readonly body: Buffer;
 	readonly etag: string;
-	/** Which experiences are on it, where it says so. */
+	/** Ids of the experiences on the page, if it reports them. */
 	readonly seen: PageSeen | undefined;
 	/** Hashes of the inline scripts, as a Content-Security-Policy names them. */
 	readonly scriptHashes: readonly string[];
@@ -22,16 +22,21 @@ export type Encoding = 'zstd' | 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const zstd = promisify(zstdCompress);
-/** Compressed pages fit into one piece of so many bytes, and need not be put together from several. */
+/**
+ * Bytes; compressed pages usually fit into one chunk, so that no chunks have to be concatenated.
+ */
 const chunkSize = 32 * 1024;
-/** Zstandard is as small as Brotli here, in a third of the time; in half of that where it knows how much is to come. */
+/**
+ * Zstandard compresses as well as Brotli here in a third of the time, and in half of that when the
+ * size is known.
+ */
 const compressors = {
 	zstd: (body: Buffer) => zstd(body, { pledgedSrcSize: body.length, chunkSize }),
 	br: (body: Buffer) => brotli(body, { chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 	gzip: (body: Buffer) => zip(body, { chunkSize, level: 5 }),
 } as const;
 
-/** Reads a rendered response to its end. Each encoding is made once, when it is first asked for. */
+/** Reads a rendered response. Each encoding is compressed once, on first use. */
 export async function pageFrom(response: Response): Promise<Page> {
 	const body = Buffer.from(await response.arrayBuffer());
 	const made = new Map<Encoding, Promise<Buffer>>();
@@ -51,10 +56,13 @@ export async function pageFrom(response: Response): Promise<Page> {
 	};
 }
 
-/** By which the renderer says what its own scripts carry; no word of anybody's can know it beforehand. */
+/** Header with the nonce of the renderer's own scripts; people's text cannot contain it. */
 const nonceHeader = 'x-script-nonce';
 
-/** The same page rendered again is the same to a browser that has it: its scripts are allowed by their hashes. */
+/**
+ * Hashes the body without its nonce, so that a page rendered again has the same ETag; its scripts
+ * are allowed by their hashes.
+ */
 function hashWithout(body: Buffer, nonce: string | null): string {
 	const sum = createHash('sha1');
 	let from = 0;
@@ -65,9 +73,12 @@ function hashWithout(body: Buffer, nonce: string | null): string {
 	return sum.update(body.subarray(from)).digest('base64url');
 }
 
-/** `'sha256-…'` of each script that the renderer has written into the page; what else stands there does not run. */
+/**
+ * CSP hashes (`'sha256-…'`) of the scripts that the renderer wrote; any other script does not run.
+ */
 export function inlineScriptHashes(html: Buffer, nonce: string): string[] {
-	// A letter for each byte: where something stands in it, it stands in the page.
+	// Latin-1 maps each byte to one character, so that positions in the text are positions in the
+	// page.
 	const scripts = html.toString('latin1').matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g);
 	return [...scripts].flatMap(({ index, 0: { length }, 1: attributes = '', 2: code = '' }) => {
 		const own =
@@ -79,19 +90,19 @@ export function inlineScriptHashes(html: Buffer, nonce: string): string[] {
 }
 
 export interface PageCacheOptions {
-	/** How long a kept page is served again, in milliseconds. */
+	/** Milliseconds for which a cached page is served. */
 	readonly freshMs: number;
-	/** At most so many bytes of pages (not counting their compressed forms). */
+	/** Limit in bytes of uncompressed pages. */
 	readonly maxBytes: number;
-	/** Milliseconds that only go forward. */
+	/** Monotonic clock in milliseconds. */
 	readonly now: () => number;
-	/** In which renderings wait for their turn. */
+	/** Queue for renderings. */
 	readonly line: ShortQueue;
 }
 
 /**
- * Keeps pages for some seconds, and lets everybody who asks for the same page at once wait for one rendering of it.
- * Only what its `CDN-Cache-Control` lets shared caches keep is kept, and nothing once something changed.
+ * Caches pages for some seconds and shares one rendering between simultaneous requests. Caches
+ * only pages whose `CDN-Cache-Control` allows it; any change clears the cache.
  */
 export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 	const kept = new Map<string, { readonly page: Page; readonly until: number }>();
@@ -107,7 +118,7 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 		forget(key);
 		kept.set(key, { page, until: now() + freshMs });
 		bytes += page.body.length;
-		// The oldest go first: a Map remembers the order in which they came.
+		// Evicts the oldest first: a Map iterates in insertion order.
 		for (const oldest of kept.keys()) {
 			if (bytes <= maxBytes) break;
 			forget(oldest);
@@ -125,18 +136,21 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 	};
 
 	return {
-		/** Forgets everything, also what is being rendered: something that pages show has changed. */
+		/**
+		 * Clears the cache and discards renderings in progress, after something that pages show has
+		 * changed.
+		 */
 		clear(): void {
 			changes += 1;
 			kept.clear();
 			rendering.clear();
 			bytes = 0;
 		},
-		/** Whether the page of a key costs nothing now: kept, or being rendered for somebody else. */
+		/** Whether a page needs no new rendering: cached or being rendered. */
 		has(key: string): boolean {
 			return (kept.get(key)?.until ?? 0) > now() || rendering.has(key);
 		},
-		/** The page of a key: kept, being rendered for somebody else, or rendered now; 'busy' when too many wait. */
+		/** Returns the cached page, joins its rendering or renders it; 'busy' when too many wait. */
 		get(key: string, render: () => Promise<Response>): Promise<Page | 'busy'> {
 			const found = kept.get(key);
 			if (found && found.until > now()) return Promise.resolve(found.page);

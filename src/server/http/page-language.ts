@@ -8,25 +8,27 @@ import {
 	languageParameter,
 } from '#domain/language.ts';
 
-/** What a request says about language: `?lang=`, the cookie of an earlier choice, and the browser's own wish. */
+/**
+ * Language preferences of a request: `?lang=`, the cookie of an earlier choice, and the browser's
+ * languages.
+ */
 function said({ url, headers }: FastifyRequest) {
 	const at = url.indexOf('?');
 	return {
-		// The last one said counts: the switch only adds its own.
+		// The last parameter counts, because the language switch appends its own.
 		parameter: at < 0 ? undefined : new URLSearchParams(url.slice(at)).getAll(languageParameter).at(-1),
 		cookie: new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(headers.cookie ?? '')?.[1],
 		acceptLanguage: headers['accept-language'],
 	};
 }
 
-/** The language in which a page is shown to whoever asks for it. */
 export function languageOf(request: FastifyRequest): Language {
 	return languageFor(said(request));
 }
 
 /**
- * How caches tell the languages of a page apart. An address that names its language is that for everybody, and keeps
- * the choice for the next ones; any other differs by cookie and browser.
+ * Headers that let caches distinguish languages. An address with a language is the same for
+ * everyone and saves the choice in the cookie; others vary by cookie and browser.
  */
 export function languageHeaders(request: FastifyRequest): Record<string, string> {
 	const { parameter, cookie } = said(request);

@@ -11,7 +11,7 @@ const robots = [
 	'',
 ];
 
-test('people’s browsers look at a page; robots, fetching ahead, and a mere HEAD do not', () => {
+test('counts people’s browsers, but no robots, prefetches or HEAD requests', () => {
 	const asks = (headers: Record<string, string>, method = 'GET') => looksAtIt({ method, headers });
 	expect(asks({ 'user-agent': phone })).toBe(true);
 	for (const robot of robots) expect(asks({ 'user-agent': robot }), robot).toBe(false);

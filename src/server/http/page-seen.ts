@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 
-/** Which experiences a page shows as results of a search, and which one it is about: their ids. */
+/** Ids of the experiences that a page shows as search results, and of the one it is about. */
 export interface PageSeen {
 	readonly shown: string[];
 	readonly opened: string[];
@@ -9,15 +9,17 @@ export interface PageSeen {
 
 export const nothingSeen = (): PageSeen => ({ shown: [], opened: [] });
 
-/** By which a rendering says so; it is never sent. */
+/** Internal header by which a rendering reports them; it is never sent. */
 export const seenHeader = 'x-page-seen';
 
-/** As it stands in a rendering's headers. */
+/** Parses the internal header. */
 export function seenFromHeader(value: string | null): PageSeen | undefined {
 	return value === null ? undefined : (JSON.parse(value) as PageSeen);
 }
 
-/** Whether a person asks for a page to look at it now: no robot by its own name, and no browser that fetches ahead. */
+/**
+ * Whether a person is viewing the page now: excludes declared robots and browsers that prefetch.
+ */
 export function looksAtIt({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
 	const ahead = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].some((why) =>
 		String(why ?? '').includes('prefetch'),

@@ -18,7 +18,7 @@ mkdirSync(path.join(dir, 'assets'));
 writeFileSync(path.join(dir, 'assets/home.css'), '._row_1a2b3_1 { color: red }');
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** What React Router's pages are made of, and words that look like ours. */
+/** Markup like React Router's, and text that resembles our own class names. */
 const html = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/home.js"/>
 <link rel="stylesheet" href="/assets/home.css"/></head><body><p class="_row_1a2b3_1">_row_1a2b3_1 $&</p>
 <script>window.context = {"$&": 1}</script><script type="module" async="">import("/assets/home.js")</script></body></html>`;
@@ -40,7 +40,7 @@ const build = {
 	routeDiscovery: { mode: 'initial' },
 } as unknown as ServerBuild;
 
-test('a page is sent as React Router has written it', async () => {
+test('sends a page as React Router has written it', async () => {
 	const app = Fastify({ logger: false });
 	const makeContext = () => new RouterContextProvider();
 	const limiter = databaseLimiter({} as Db, realClock);
@@ -57,7 +57,7 @@ test('a page is sent as React Router has written it', async () => {
 	await app.close();
 });
 
-test('who looks at a page with experiences is told of, also where the page was kept, and nothing of it is sent', async () => {
+test('reports views of pages with experiences, also from the cache, without sending the internal header', async () => {
 	const app = Fastify({ logger: false });
 	const told: string[] = [];
 	const keepable = { headers: { 'content-type': 'text/html', 'cdn-cache-control': 'max-age=30' } };
@@ -86,7 +86,7 @@ test('who looks at a page with experiences is told of, also where the page was k
 	await app.close();
 });
 
-test('while the database is away a page is an error of the house’s own, 503, and to be asked for again soon', async () => {
+test('answers 503 with our own error page and Retry-After while the database is away', async () => {
 	const away = openDatabase(`postgresql://a@127.0.0.1:${await freePort()}/a`, {
 		connections: 1,
 		name: 'away',
@@ -132,7 +132,7 @@ test('while the database is away a page is an error of the house’s own, 503, a
 	await away.close();
 });
 
-test('who is turned away reads another page under the same address, in their language, and nobody keeps it', async () => {
+test('sends the stand-in page with 503 under the requested address, in the reader’s language and uncached', async () => {
 	const app = Fastify({ logger: false });
 	const rendered: string[] = [];
 	await app.register(pages, {
@@ -165,7 +165,7 @@ test('who is turned away reads another page under the same address, in their lan
 	expect(headers.etag).toBeUndefined();
 	await app.inject('/profile?lang=ta');
 	expect((await app.inject('/desk')).statusCode).toBe(200);
-	// One rendering does for all.
+	// All requests share one rendering.
 	expect(rendered).toEqual(['/away', '/desk']);
 	await app.close();
 });

@@ -9,57 +9,60 @@ import { type Limiter, limitRefusal } from './rate-limits.ts';
 import { renderLimit, sendTooMany } from './route-limits.ts';
 import { shortQueue } from './short-queue.ts';
 
-/** A page asks some six queries of the connections that calls share: so many are rendered at once, so many wait. */
+/**
+ * Limits of concurrent and waiting renderings: a page runs some six queries on the connections
+ * that calls share.
+ */
 const renderings = { atOnce: 8, waiting: 96 } as const;
 
-/** While the database is away, people and search engines are asked to come again so many seconds later. */
+/** Retry-After in seconds while the database is unavailable. */
 const awaySeconds = 5;
 
-/** More places than our own from which a page may load, per directive of the Content-Security-Policy. */
+/** Additional origins that a page may load from, per directive of the Content-Security-Policy. */
 type AllowedSources = Partial<
 	Record<'script' | 'connect' | 'frame' | 'img' | 'form-action', readonly string[]>
 >;
 
 interface PagesOptions {
-	/** `virtual:react-router/server-build`. */
+	/** The module `virtual:react-router/server-build`. */
 	readonly build: ServerBuild;
 	/**
-	 * What loaders find in their context; they note in `seen` which experiences they show. It is given no request: public
-	 * pages are rendered without the person.
+	 * Creates the loaders' context; loaders add to `seen` the experiences they show. Takes no
+	 * request, because public pages are rendered without the person.
 	 */
 	readonly makeContext: (language: Language, seen: PageSeen) => RouterContextProvider;
-	/** Told of each page with experiences that somebody looks at. Nobody waits for it. */
+	/** Called without waiting for each viewed page with experiences. */
 	readonly onSeen?: (request: FastifyRequest, seen: PageSeen) => void;
-	/** Where the product is reached, without a slash at the end. */
+	/** The product's public address, without a trailing slash. */
 	readonly publicUrl: string;
-	/** `build/client`, served under its own names; left out in development, where Vite serves them. */
+	/** `build/client`, served under its own names; unset in development, where Vite serves them. */
 	readonly clientDirectory?: string | undefined;
-	/** Files that are served in place of those of the same name: an operator's own icons. */
+	/** Directory of an operator's own files (icons) that replace those of the same name. */
 	readonly ownFiles?: string | undefined;
 	readonly development?: boolean;
 	readonly allow?: AllowedSources;
 	/**
-	 * How long a public page is kept in this process where nothing says that it changed, in milliseconds; 2,000 when
-	 * left out, 0 in development.
+	 * Milliseconds for which a public page is cached without a change; default 2,000, in development
+	 * 0.
 	 */
 	readonly freshMs?: number;
-	/** Counts what each address makes us render. */
+	/** Limits renderings per address. */
 	readonly limiter: Limiter;
-	/** Calls back whenever seats, dates or bookings changed. */
+	/** Registers a callback for changes of seats, dates or bookings. */
 	onChange?(changed: () => void): void;
-	/** What a request is shown in place of the page that it asks for. */
+	/** Returns the page to show instead of the requested one, if any. */
 	readonly standInFor?: (request: FastifyRequest) => StandIn | undefined;
 }
 
-/** Another page than the one that was asked for: with 503, and when to ask again. */
+/** A page shown with 503 and Retry-After instead of the requested one. */
 export interface StandIn {
 	readonly path: string;
 	readonly retryAfterSeconds: number;
 }
 
 /**
- * Serves every path that nothing else serves as a page (or a page's data), rendered without the person and therefore
- * the same for everybody who reads the same language. Pages that say so are kept for some seconds. Register it last.
+ * Serves all other paths as pages (or page data), rendered without the person and so identical for
+ * all readers of a language. Cacheable pages are cached for some seconds. Register it last.
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
 	const { build, makeContext, publicUrl, clientDirectory, ownFiles, development = false } = options;
@@ -82,7 +85,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 				const named = path.includes('/assets/') || path.includes('\\assets\\');
 				reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
 				if (/maplibre-gl-worker[\w-]*\.mjs$/.test(path)) {
-					// A worker lives by its own file's policy: the map's fetches what it draws.
+					// A worker has the policy of its own file: the map's worker fetches tiles.
 					const connect = ["'self'", ...(options.allow?.connect ?? [])].join(' ');
 					reply.header(
 						'content-security-policy',
@@ -90,7 +93,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 					);
 				}
 				if (path.endsWith('sw.js')) {
-					// Asked for anew with every visit; it may reach us, and nobody else.
+					// Revalidated on every visit; may connect only to us.
 					reply.header('cache-control', 'no-cache');
 					reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
 				}
@@ -137,7 +140,7 @@ function sendBusy(reply: FastifyReply): FastifyReply {
 		.send('We are very busy right now. Please try again in a moment.\n');
 }
 
-/** A page as the answer to who asked for another. */
+/** A page as the stand-in for another: 503 and not cacheable. */
 function inItsPlace(page: Page, { retryAfterSeconds }: StandIn): Page {
 	const headers = page.headers.filter(([name]) => !/^(?:cdn-)?cache-control$/.test(name));
 	return { ...page, status: 503, headers: [...headers, ['retry-after', String(retryAfterSeconds)]] };
@@ -175,7 +178,7 @@ function acceptedEncoding(accepted: unknown): Encoding | undefined {
 	return (['zstd', 'br', 'gzip'] as const).find((each) => names.includes(each));
 }
 
-/** No script runs but our files and what this very page carries, named by hash. */
+/** Content-Security-Policy that runs only our files and this page's own scripts, by hash. */
 function policy(page: Page, { allow = {}, development = false }: PagesOptions): string {
 	const self = (...more: readonly string[]) => ["'self'", ...more].join(' ');
 	return [
@@ -194,10 +197,13 @@ function policy(page: Page, { allow = {}, development = false }: PagesOptions): 
 	].join('; ');
 }
 
-/** No page has this address. */
+/** An address without a page. */
 const nowhere = '/-';
 
-/** Whether a path can be decoded, and has no control characters or line breaks in it: no page has such an address. */
+/**
+ * Whether a path can be decoded and contains no control characters or line breaks; no page has any
+ * other address.
+ */
 function isReadable(path: string): boolean {
 	try {
 		return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(path));
@@ -207,19 +213,19 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * What the router is given for the target of a request line: the not-found page for an address that cannot be decoded,
- * which the router would refuse with JSON. Calls of the API are refused as before.
+ * The target passed to the router: an address that cannot be decoded becomes the not-found page,
+ * because the router would answer with JSON. API calls are unchanged.
  */
 export const routedTarget = (sent: string): string =>
 	isReadable(sent.replace(/[?#].*$/s, '')) || sent.startsWith('/api/') ? sent : nowhere;
 
 /**
- * The address of the page that a request asks for, at our own host whatever the request line says: '//evil.example/' is
- * a path, and 'http://evil.example/' a proxy's way of asking for '/'. A path of slashes alone is no page's; the router
- * would take it for the first. What cannot be decoded and control characters are no page's either.
+ * The requested page's address at our own host: '//evil.example/' is a path, and 'http://evil.example/' is a proxy's form
+ * of '/'. Paths of slashes only (the router would show the first page), undecodable paths and control characters lead
+ * to the not-found page.
  *
- * @param sent the target of the request line
- * @param publicUrl where the product is reached
+ * @param sent the request line's target
+ * @param publicUrl the product's public address
  */
 export function pageAddress(sent: string, publicUrl: string): URL {
 	const { origin } = new URL(publicUrl);

@@ -3,21 +3,21 @@ import { countsHere } from './rate-limits.ts';
 
 const window = { start: 60, windowSeconds: 60 };
 
-test('each key is counted by itself, and anew with each window', () => {
+test('counts each key separately and restarts with each window', () => {
 	const counts = countsHere(10);
 	expect(['a', 'b', 'a', 'a'].map((key) => counts.count(key, window))).toEqual([1, 1, 2, 3]);
 	expect(counts.count('a', { start: 3600, windowSeconds: 3600 })).toBe(1);
 	expect(counts.count('a', { start: 120, windowSeconds: 60 })).toBe(1);
 });
 
-test('a crowd of invented keys does not reset the count of whoever asks again and again', () => {
+test('keeps the count of a repeated key when many invented keys arrive', () => {
 	const counts = countsHere(100);
 	for (let hits = 1; hits <= 5; hits += 1) expect(counts.count('somebody', window)).toBe(hits);
 	for (let at = 0; at < 1_000; at += 1) counts.count(`invented ${at}`, window);
 	expect(counts.count('somebody', window)).toBe(6);
 });
 
-test('invented keys that come twice push out the longest silent one alone, not everybody', () => {
+test('evicts only the least recently used key when invented keys arrive twice', () => {
 	const counts = countsHere(100);
 	for (const key of ['early', 'early', 'late', 'late']) counts.count(key, window);
 	for (let at = 0; at < 30; at += 1) {

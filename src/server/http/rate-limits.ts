@@ -7,17 +7,17 @@ import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { addressKey } from './client-address.ts';
 
-/** At most so many in a window, for one address (of IPv6: one /64) or one person. */
+/** Maximum per window for one address (IPv6: one /64) or one person. */
 export interface Limit {
 	readonly name: string;
 	readonly by: 'address' | 'person';
 	readonly max: number;
 	readonly windowSeconds: number;
-	/** Counted by this process alone: for what is too cheap to write down that it was asked for. */
+	/** Counted in this process only, for calls that are too cheap for a database write. */
 	readonly here?: true;
 }
 
-/** What anybody may read at the price of a small statement or two: far more often than people and pages do. */
+/** For reads that cost one or two small statements: far above what people and pages need. */
 export const readLimit = {
 	name: 'read',
 	by: 'address',
@@ -27,7 +27,7 @@ export const readLimit = {
 } as const satisfies Limit;
 
 export interface Limiter {
-	/** Counts one, and says how many there were in this window, by the database's own count. */
+	/** Adds one; returns the count in this window and the seconds until it ends. */
 	count(
 		key: string,
 		windowSeconds: number,
@@ -44,7 +44,10 @@ const countOne = statement((db, { key, start }: { key: string; start: number }) 
 			RETURNING hits`.compile(db),
 }));
 
-/** Counts in the database, so that every web process knows; what is counted here, in this process alone. */
+/**
+ * Counts in the database, shared by all web processes; limits with `here` are counted in this
+ * process.
+ */
 export function databaseLimiter(db: Db, clock: Clock): Limiter {
 	const counts = countsHere(mostKeys);
 	return {
@@ -59,10 +62,10 @@ export function databaseLimiter(db: Db, clock: Clock): Limiter {
 	};
 }
 
-/** At most so many senders are remembered at once: no crowd of them is to fill the memory. */
+/** Limits the memory used for keys. */
 const mostKeys = 100_000;
 
-/** Why a call comes too soon, or nothing. */
+/** The refusal of a call above its limit, if any. */
 export async function limitRefusal(
 	limiter: Limiter,
 	limit: Limit,
@@ -78,22 +81,21 @@ export async function limitRefusal(
 	return hits > limit.max ? refuse('too-many', { retryAfterSeconds }) : undefined;
 }
 
-/** Forgets the windows that are over. Returns how many. */
+/** Deletes past windows. Returns the number deleted. */
 export async function forgetLimits(db: Db, before: Temporal.Instant): Promise<number> {
 	const over = db.deleteFrom('rate_limit').where('window_start', '<', before);
 	return Number((await over.executeTakeFirst()).numDeletedRows);
 }
 
-/** Counts by key in the memory of this process, for one window of time after the other. */
+/** Counts by key in this process's memory, one window at a time. */
 interface CountsHere {
-	/** Counts one, and says how many there were of this key since the window began. */
+	/** Adds one and returns the key's count in the window. */
 	count(key: string, window: { readonly start: number; readonly windowSeconds: number }): number;
 }
 
 /**
- * Keeps at most `mostKeys` keys of each length of window. A crowd of keys that were seen once pushes out its own like
- * alone; of those that were seen again the one that was silent longest gives way. With a new window the one before is
- * forgotten.
+ * Keeps at most `mostKeys` keys per window length. Keys seen once evict only each other; of keys
+ * seen again, the least recently used is evicted. A new window clears the previous one.
  */
 export function countsHere(mostKeys: number): CountsHere {
 	const windows = new Map<number, Counts>();
@@ -113,7 +115,7 @@ interface Counts {
 	readonly start: number;
 	/** Seen once, oldest first. */
 	readonly once: Set<string>;
-	/** Seen more often, the longest silent first. */
+	/** Seen more often, least recently used first. */
 	readonly again: Map<string, number>;
 }
 

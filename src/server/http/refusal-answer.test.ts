@@ -4,7 +4,7 @@ import { cents, rupees } from '#domain/money.ts';
 import { type Reason, type RefusalFacts, refuse } from '#domain/refusal.ts';
 import { refusalAnswer } from './refusal-answer.ts';
 
-/** Facts as they come, one set for each reason: the compiler keeps it complete. */
+/** Sample facts for each reason; the type ensures completeness. */
 const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	malformed: { problems: [{ at: 'name', problem: 'is missing' }] },
 	'too-large': { limitBytes: 262_144 },
@@ -173,15 +173,15 @@ const answerTo = (reason: Reason) =>
 	);
 const reasons = Object.keys(facts) as Reason[];
 
-describe('every refusal as an answer (decisions, "The API")', () => {
-	test.each(reasons)('%s is a sentence for a person, with nothing left to fill in', (reason) => {
+describe('refusals as answers (decisions, "The API")', () => {
+	test.each(reasons)('%s is a complete sentence without placeholders', (reason) => {
 		const { body } = answerTo(reason);
 		expect(body).toMatchObject({ state: false, code: reason, facts: facts[reason] });
 		expect(body.message).toMatch(/^[A-Z].*[.!]$/);
 		expect(body.message).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
 	});
 
-	test('and has the status that says whose turn it is', () => {
+	test('have the status of their kind', () => {
 		const byStatus = Object.groupBy(reasons, (reason) => String(answerTo(reason).status));
 		expect(byStatus).toEqual({
 			400: ['malformed'],

@@ -32,7 +32,7 @@ type Answer<R extends Reason> = readonly [
 	sentence: string | ((facts: RefusalFacts[R], brand: Brand) => string),
 ];
 
-/** Every refusal as HTTP status and as a sentence for a person. The compiler keeps it complete. */
+/** HTTP status and sentence of every refusal; the type ensures completeness. */
 const answers = {
 	malformed: [400, 'Something in what was sent cannot be right. Please check it and try again.'],
 	'too-large': [
@@ -427,7 +427,6 @@ export interface RefusalAnswer {
 	};
 }
 
-/** What a refusal looks like over HTTP. */
 export function refusalAnswer(refusal: Refusal, brand: Brand): RefusalAnswer {
 	const [status, sentence] = answers[refusal.refused] as Answer<Reason>;
 	const message =
@@ -440,7 +439,7 @@ export function refusalAnswer(refusal: Refusal, brand: Brand): RefusalAnswer {
 	};
 }
 
-/** The status of a reason, for the API's document. */
+/** The HTTP status of a reason, for the OpenAPI document. */
 export function statusOf(reason: Reason): number {
 	return answers[reason][0];
 }

@@ -6,8 +6,9 @@ import { type Limit, type Limiter, limitRefusal } from './rate-limits.ts';
 const minute = { by: 'address', windowSeconds: 60, here: true } as const;
 
 /**
- * How often one address may ask for anything of a kind, whatever each call's own limit is: the first whose beginning the
- * matched route has. Far above what a household's browsers do; an address may be many people's behind one provider.
+ * Limits per address and kind of route, in addition to each call's own limit; the first matching
+ * prefix of the matched route applies. Far above a household's use, because many people may share
+ * an address.
  */
 const limits: readonly (readonly [beginning: string, Limit])[] = [
 	['/api/', { ...minute, name: 'calls', max: 3_000 }],
@@ -17,17 +18,17 @@ const limits: readonly (readonly [beginning: string, Limit])[] = [
 	['/calendar/', { ...minute, name: 'calendars', max: 300 }],
 	['/files/', { ...minute, name: 'files', max: 300 }],
 	['/og/', { ...minute, name: 'link-pictures', max: 240 }],
-	// A frame is made anew for each who asks, as pages are that are not kept.
+	// Widgets are rendered per request, like uncached pages.
 	['/widget/', { ...minute, name: 'widgets', max: 240 }],
 	['/widget.js', { ...minute, name: 'widget-script', max: 1_200 }],
 	['/sitemap', { ...minute, name: 'sitemap', max: 120 }],
 	['/*', { ...minute, name: 'pages', max: 1_200 }],
 ];
 
-/** Pages that had to be rendered for one address; those that are kept cost nothing and are not counted. */
+/** Counts pages rendered for one address; cached pages are free. */
 export const renderLimit = { ...minute, name: 'rendered', max: 240 } as const satisfies Limit;
 
-/** Limits each address by the route that its request has matched, before anything is read or looked up. */
+/** Limits each address by its matched route, before anything is read or looked up. */
 export function limitRoutes(fastify: FastifyInstance, limiter: Limiter): void {
 	fastify.addHook('onRequest', async (request, reply) => {
 		const route = matchedRoute(request);
@@ -39,7 +40,7 @@ export function limitRoutes(fastify: FastifyInstance, limiter: Limiter): void {
 	});
 }
 
-/** For browsers that wanted a page or a picture. */
+/** Plain-text answer for requests of pages or pictures. */
 export function sendTooMany(_: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
 	return reply
 		.code(429)

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * A picture for whoever asked, and nobody after them: no cache in between keeps it, and a browser never takes it for
- * anything else. For how many seconds the browser itself may keep it; none, unless told.
+ * Sends a picture for this requester only: shared caches must not store it and browsers must not
+ * sniff its type. Seconds of private browser caching; none by default.
  */
 export function sendPicture(
 	reply: FastifyReply,

@@ -13,7 +13,7 @@ const boat = z.object({
 	captain: z.object({ name: z.string() }).nullable(),
 });
 
-test('what the contract does not name does not leave the server', () => {
+test('omits fields that are not in the contract', () => {
 	const row = {
 		name: 'Sagarika',
 		length: null,
@@ -24,7 +24,7 @@ test('what the contract does not name does not leave the server', () => {
 	expect(write(z.array(boat), [row])[0]).not.toHaveProperty('papers');
 });
 
-test('nothing is written as null, also of a shape that has a name of its own', () => {
+test('omits null values, also of a shared named schema', () => {
 	const named = boat.meta({ id: 'BoatOfTheSerializersTest' });
 	const trip = z.object({ boat: named.nullable(), spare: named });
 	const sagarika = { name: 'Sagarika', length: 11.5, captain: null };
@@ -32,17 +32,17 @@ test('nothing is written as null, also of a shape that has a name of its own', (
 	expect(write(trip, { boat: sagarika, spare: sagarika })).toEqual({ boat: sagarika, spare: sagarika });
 });
 
-test('a field that the contract promises must be there', () => {
+test('throws when a required field is missing', () => {
 	expect(() => write(boat, { name: 'Sagarika', length: null })).toThrow(/captain/);
 });
 
-test('every text arrives as it was', () => {
+test('preserves every text', () => {
 	for (const name of ['“Galle”', 'a\u2028b', '\u0000', '"\\', '🐟', '</script>']) {
 		expect(write(z.object({ name: z.string() }), { name })).toEqual({ name });
 	}
 });
 
-test('every call’s answer can be written', () => {
+test('has a serializer for every call’s answer', () => {
 	for (const call of Object.values(calls).flatMap((noun): Call[] => Object.values(noun)))
 		serializer({ schema: call.result, method: call.method, url: call.path });
 });

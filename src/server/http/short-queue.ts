@@ -1,9 +1,12 @@
 export interface ShortQueue {
-	/** Runs the work when it is its turn; 'busy' at once when too many are waiting already. */
+	/** Runs the work when a place is free; 'busy' at once when too many are waiting. */
 	run<T>(work: () => Promise<T>): Promise<T | 'busy'>;
 }
 
-/** A short queue in front of what costs much (pictures, pages): `atOnce` work, `waiting` stand in line, the rest is sent away. */
+/**
+ * A bounded queue for expensive work (pictures, pages): `atOnce` run, `waiting` wait, the rest is
+ * refused.
+ */
 export function shortQueue(atOnce: number, waiting: number): ShortQueue {
 	let working = 0;
 	const line: (() => void)[] = [];
@@ -11,7 +14,7 @@ export function shortQueue(atOnce: number, waiting: number): ShortQueue {
 		async run(work) {
 			if (working < atOnce) working += 1;
 			else if (line.length >= waiting) return 'busy';
-			// Whoever leaves hands the place over, so `working` stays as it is.
+			// A finished task passes its place on, so `working` does not change.
 			else await new Promise<void>((resolve) => line.push(resolve));
 			try {
 				return await work();

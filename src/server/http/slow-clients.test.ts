@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { tell } from './slow-clients.ts';
 
-test('a stream of events that nobody reads is ended, and one that is read goes on', () => {
+test('ends an event stream that is not read and continues one that is', () => {
 	const unread = new Writable({ write() {} });
 	const read = new Writable({ write: (_chunk, _encoding, done) => done() });
 	for (let n = 0; n < 10_000; n += 1) {

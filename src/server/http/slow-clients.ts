@@ -4,24 +4,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** The body is a file: it may take as long as it goes on growing. */
+		/** The body is a file: it may take long while it keeps growing. */
 		readonly upload?: boolean;
 	}
 }
 
-/** How long a client may take, all in milliseconds. */
+/** Time limits for clients, all in milliseconds. */
 export interface TimeLimits {
 	/** For a request's headers. */
 	readonly headers: number;
-	/** For a body that is no file; and the window in which a file has to grow. */
+	/** For a body that is not a file; and the interval in which a file must grow. */
 	readonly body: number;
-	/** For a whole request, a file's too: 25 MB over a third of a megabit a second. */
+	/** For a whole request including a file: 25 MB at a third of a megabit per second. */
 	readonly request: number;
-	/** Without a byte either way. Longer than the pause between two heartbeats of `/api/live`. */
+	/**
+	 * Without any byte in either direction. Longer than the pause between two heartbeats of
+	 * `/api/live`.
+	 */
 	readonly idle: number;
-	/** Between two requests on one connection; longer than the 60 s after which load balancers reuse one no more. */
+	/**
+	 * Between two requests on one connection; longer than the 60 s for which load balancers reuse
+	 * one.
+	 */
 	readonly keepAlive: number;
-	/** How often Node looks for headers and requests that are late. */
+	/** Interval at which Node checks for late headers and requests. */
 	readonly check: number;
 }
 
@@ -34,7 +40,10 @@ export const timeLimits: TimeLimits = {
 	check: 5_000,
 };
 
-/** Bytes that a file has to grow by in one window: 35 kbit a second, less than a phone has on the oldest networks. */
+/**
+ * Bytes by which a file must grow per interval: 35 kbit per second, less than the oldest mobile
+ * networks provide.
+ */
 const slowestUpload = 128 * 1024;
 
 /** Fastify's and Node's own limits, as options of the server. */
@@ -46,14 +55,15 @@ export const serverTimeouts = (limits: TimeLimits) => ({
 });
 
 /**
- * Cuts off a client whose body drips, with 408 as Node answers late headers. Node knows one time for all requests, and a
- * file on a slow line needs minutes; so whatever is no file is watched here, and a file is asked only to go on growing.
+ * Ends requests whose body arrives too slowly with 408, as Node does for late headers. Node has
+ * one limit for all requests, but a file on a slow line needs minutes: other bodies get a fixed
+ * time here, files only have to keep growing.
  */
 export function limitBodies(fastify: FastifyInstance, limits: TimeLimits): void {
 	fastify.addHook('onRequest', async (request) => {
 		const { headers, raw } = request;
 		if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
-		// A request that is injected has no connection.
+		// An injected request has no connection.
 		if (raw.socket instanceof Socket) watch(fastify, request, raw.socket, limits.body);
 	});
 }
@@ -76,23 +86,23 @@ function watch(
 		fastify.server.emit('clientError', late, socket);
 	}, window).unref();
 	const stop = () => clearInterval(timer);
-	// A body that nobody reads, since its request was refused already, may still be on its way.
+	// The body of a refused request is not read and may still arrive.
 	raw.once('end', stop);
 	raw.once('close', stop);
 }
 
-/** Of one connection so many requests are answered, or have answers that nobody has read yet. Browsers send one at a time. */
+/** Maximum of unread answers and open requests per connection. Browsers send one at a time. */
 export const mostInHand = 8;
 
 /**
- * Ends a connection that asks on and on and does not read what it is answered: every answer would have to be kept for it
- * (findings on the API, F4).
+ * Ends a connection that sends requests without reading the answers, which would be buffered
+ * without limit (findings on the API, F4).
  */
 export function limitUnread(fastify: FastifyInstance): void {
 	const inHand = new WeakMap<Socket, number>();
 	fastify.addHook('onRequest', (request, reply, done) => {
 		const { socket } = request.raw;
-		// A request that is injected has no connection.
+		// An injected request has no connection.
 		if (!(socket instanceof Socket)) return done();
 		const count = (inHand.get(socket) ?? 0) + 1;
 		inHand.set(socket, count);
@@ -102,10 +112,13 @@ export function limitUnread(fastify: FastifyInstance): void {
 	});
 }
 
-/** Bytes of a stream of events that may wait for its reader: far more than a slow line is ever behind. */
+/** Bytes that an event stream may buffer: far more than a slow line needs. */
 const mostWaiting = 64 * 1024;
 
-/** Writes on a stream that stays open; one that nobody reads is ended, and a browser that is there opens another. */
+/**
+ * Writes to an open stream; ends one whose reader is too far behind, and an active browser
+ * reconnects.
+ */
 export function tell(stream: Writable, text: string): void {
 	if (stream.writableLength > mostWaiting) stream.destroy();
 	else stream.write(text);

@@ -1,16 +1,16 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** How a process finds what it needs: each is asked when somebody looks. */
+/** Dependencies of the process; each is checked when metrics are read. */
 export interface Surroundings {
 	/** Whether the database answers, within two seconds. */
 	readonly databaseAnswers?: () => Promise<boolean>;
-	/** The replica, where one is configured: whether it is read from now, and how far it is behind, in milliseconds. */
+	/** The replica, if configured: whether reads use it now, and its lag in milliseconds. */
 	readonly replica?: { readonly fromReplica: boolean; readonly lagMs: number | undefined };
-	/** Of each vendor, whether it has not answered lately and is left alone. */
+	/** Per vendor: whether it failed recently and calls are paused. */
 	readonly vendorsResting?: () => ReadonlyMap<string, boolean>;
 }
 
-/** Tells of the database, the replica and the vendors, as this process finds them. */
+/** Publishes the state of database, replica and vendors as metrics. */
 export function observeSurroundings(register: Registry, around: Surroundings): void {
 	const { databaseAnswers, replica, vendorsResting } = around;
 	if (databaseAnswers) {

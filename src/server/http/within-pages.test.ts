@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withinPages } from './within-pages.ts';
 
-/** A list of so many items, three a page; which pages of it were read. */
+/** A list of `length` items, three per page, and the pages read of it. */
 function listOf(length: number, { counted }: { readonly counted: boolean }) {
 	const pages: number[] = [];
 	const read = async (page: number) => {
@@ -13,7 +13,7 @@ function listOf(length: number, { counted }: { readonly counted: boolean }) {
 	return { pages, read };
 }
 
-describe.each([true, false])('a page beyond the last (the list is counted: %s)', (counted) => {
+describe.each([true, false])('a page beyond the last (counted list: %s)', (counted) => {
 	test.each([
 		[7, 1, 1, [1, 2, 3]],
 		[7, 3, 3, [7]],
@@ -23,7 +23,7 @@ describe.each([true, false])('a page beyond the last (the list is counted: %s)',
 		[0, 1, 1, []],
 		[0, 10_000, 1, []],
 		[30_000, 10_000, 10_000, [29_998, 29_999, 30_000]],
-	])('of %d items, page %d is page %d', async (length, page, last, items) => {
+	])('with %d items, answers page %d with page %d', async (length, page, last, items) => {
 		const { pages, read } = listOf(length, { counted });
 		const given = await withinPages(await read(page), page, read);
 		expect([given.page, given.answer.items]).toEqual([last, items]);
@@ -31,7 +31,7 @@ describe.each([true, false])('a page beyond the last (the list is counted: %s)',
 	});
 });
 
-test('what is no list is left as it is', async () => {
+test('leaves other answers unchanged', async () => {
 	const read = () => Promise.reject(new Error('was read again'));
 	for (const answer of [{ refused: 'not-yours' }, undefined, { items: 3 }]) {
 		expect(await withinPages<unknown>(answer, 7, read)).toEqual({ answer, page: 7 });

@@ -3,11 +3,11 @@ import { lastPageOf, type Page, type Part } from '../db/pages.ts';
 type Read<Answer> = (page: number) => Promise<Answer>;
 
 /**
- * A page beyond the last is the last one, whose number is told beside it (decisions, "A page beyond the last"). A list
- * that is counted says itself which that is; of others it is found by halving, in at most 14 reads: only made-up and
- * outdated addresses get here.
+ * Replaces a page beyond the last one by the last page and its number (decisions, "A page beyond the last"). The number
+ * follows from a list's count, or is found by bisection in at most 14 reads; only invented and outdated addresses
+ * need it.
  *
- * @param answer what was read of `page`: a page or a part of a list, or anything else, which is left as it is
+ * @param answer what was read of `page`; anything but a page or part of a list is returned unchanged
  */
 export async function withinPages<Answer>(
 	answer: Answer,
@@ -22,7 +22,7 @@ export async function withinPages<Answer>(
 	return await lastPart(page, read);
 }
 
-/** The last page of a list of which `beyond` holds nothing; the first, where the list is empty. */
+/** The last non-empty page before `beyond`; the first page if the list is empty. */
 async function lastPart<Answer>(beyond: number, read: Read<Answer>) {
 	let found: { readonly answer: Answer; readonly page: number } | undefined;
 	let [low, high] = [0, beyond];

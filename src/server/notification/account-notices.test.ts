@@ -6,7 +6,10 @@ import { sampleOwner } from '#test/sample-listings.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Whoever something happens to hears of it, also where they were reached before (issue 12, "Step up"). */
+/**
+ * Account owners are notified of changes to their account, also at their previous address (issue
+ * 12, "Step up").
+ */
 const world = testApp({ payments: () => fakePayments() });
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -36,7 +39,7 @@ const reachable = (id: string, earlier?: { daysAgo: number }) =>
 				: null,
 		],
 	);
-/** What went out: to whom, and its subject. */
+/** Recipient and subject of all emails sent. */
 async function sent() {
 	expect(await runDueJobs(world())).toEqual([]);
 	return world()
@@ -60,7 +63,7 @@ async function changeNumber() {
 }
 
 describe('another phone number', () => {
-	test('is told by mail, and on the phone that had it, of both by their ends', async () => {
+	test('is reported by email and by text to the old number, showing only the last digits of both', async () => {
 		expect((await changeNumber()).status).toBe(200);
 		expect(await sent()).toEqual(['now@people.example: Your phone number was changed']);
 		const [mail] = world().email.sent;
@@ -71,7 +74,7 @@ describe('another phone number', () => {
 		expect(`${mail?.text}${world().sms.sent[0]?.body}`).not.toMatch(/7712345|7799988/);
 	});
 
-	test('refused, or the same again, is no news; nor is the first', async () => {
+	test('is not reported if refused, unchanged or the first', async () => {
 		expect((await edit({ phoneNumber: newNumber })).status).toBe(422);
 		expect((await edit({})).status).toBe(200);
 		const newcomer = await world().signIn('Ruwan Dias', {
@@ -90,10 +93,10 @@ describe('another phone number', () => {
 	});
 });
 
-describe('the address that an account had until lately', () => {
+describe('the previous email address of an account', () => {
 	const elsewhere = { bankDetails: { ...bankDetails, accountNumber: '9988776655' } };
 
-	test('is told of another bank account and number, too', async () => {
+	test('is also notified of changed bank details and phone number', async () => {
 		await reachable(owner.id, { daysAgo: 30 });
 		await edit(elsewhere);
 		await changeNumber();
@@ -105,18 +108,18 @@ describe('the address that an account had until lately', () => {
 		]);
 	});
 
-	test('is left alone after 30 days', async () => {
+	test('is no longer notified after 30 days', async () => {
 		await reachable(owner.id, { daysAgo: 31 });
 		await edit(elsewhere);
 		expect(await sent()).toEqual(['now@people.example: Your bank details were changed']);
 	});
 });
 
-describe('what the desk does to somebody', () => {
+describe('desk actions on an account', () => {
 	const post = (path: string, body: object, as: Somebody) =>
 		world().call('POST', `/desk/${path}`, { as: as.token, body });
 
-	test('a suspension and its end are told, without the desk’s reason', async () => {
+	test('notify of a suspension and its end, without the desk’s reason', async () => {
 		const clerk = await staffMember(world(), 'Sita Support', 'support');
 		const about = { personId: owner.id, reason: 'A stolen card.' };
 		expect((await post('people/suspend', about, clerk)).status).toBe(200);
@@ -130,7 +133,7 @@ describe('what the desk does to somebody', () => {
 		for (const { text } of world().email.sent) expect(text).not.toContain('stolen');
 	});
 
-	test('a role given and taken are told, each once', async () => {
+	test('notify once of a role granted and once of it revoked', async () => {
 		const admin = await staffMember(world(), 'Ada Admin');
 		for (const granted of [true, true, false, false]) {
 			world().app.clock.pass({ seconds: 1 });
@@ -143,7 +146,7 @@ describe('what the desk does to somebody', () => {
 		for (const { text } of world().email.sent) expect(text).toMatch(/Role\W+finance/);
 	});
 
-	test('a refund tells its renter and its owner the amount, and why', async () => {
+	test('notify renter and owner of a refund with amount and reason', async () => {
 		const renter = await world().signIn('Nimal Perera', {
 			email: 'nimal@people.example',
 			emailVerified: true,

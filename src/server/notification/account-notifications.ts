@@ -71,11 +71,11 @@ export const bankDetailsChanged = defineNotification({
 	email: writeBankDetailsChanged,
 });
 
-/** At the foot of what is about an account itself. */
+/** Footer of emails about the account itself. */
 const becauseAccount = ({ i18n }: NotificationContext): string =>
 	i18n._('You get this because you have an account with us.');
 
-/** What to do if somebody else did it. */
+/** Paragraphs for the case that another person made the change. */
 function notYou(context: NotificationContext): EmailPart[] {
 	const { i18n, publicUrl } = context;
 	const { supportEmail } = context.brand;
@@ -91,7 +91,7 @@ function notYou(context: NotificationContext): EmailPart[] {
 	];
 }
 
-/** Another phone number is an owner's; told to their address. */
+/** Sent to the owner's email address. */
 function writePhoneChanged(
 	{ before, after }: EventOf<'phone-number-changed'>,
 	context: NotificationContext,
@@ -115,7 +115,7 @@ function writePhoneChanged(
 	});
 }
 
-/** The same for the phone whose number it was. */
+/** Text message to the previous number. */
 function textPhoneChanged(
 	{ after }: EventOf<'phone-number-changed'>,
 	{ i18n, brand }: NotificationContext,
@@ -130,7 +130,7 @@ function textPhoneChanged(
 	};
 }
 
-/** Google or Facebook told us another address at a sign-in; told to both. */
+/** The sign-in provider reported another email address; sent to both addresses. */
 function writeEmailChanged(
 	{ before, after }: EventOf<'email-changed'>,
 	context: NotificationContext,
@@ -158,7 +158,7 @@ function writeEmailChanged(
 
 const providerNames = { google: 'Google', facebook: 'Facebook' } as const;
 
-/** There is another way into an account, or one less. */
+/** A sign-in method was added to or removed from an account. */
 function writeSignInChanged(
 	{ kind, provider }: EventOf<'sign-in-linked' | 'sign-in-unlinked'>,
 	context: NotificationContext,
@@ -184,7 +184,7 @@ function writeSignInChanged(
 	});
 }
 
-/** Somebody is kept out, or let in again. The desk's reason is its own. */
+/** A suspension or its end. The desk's reason is internal. */
 function writeSuspension(
 	{ kind }: EventOf<'suspended' | 'suspension-lifted'>,
 	context: NotificationContext,
@@ -234,7 +234,7 @@ function roleName(role: StaffRole, { i18n }: NotificationContext): string {
 	}
 }
 
-/** An admin gave somebody a role at the desk, or took it. */
+/** An admin granted or revoked a role at the desk. */
 function writeRoleChanged(
 	{ kind, role }: EventOf<'role-granted' | 'role-revoked'>,
 	context: NotificationContext,
@@ -266,7 +266,7 @@ function writeRoleChanged(
 
 type BankDetailsChanged = Extract<NotificationEvent, { kind: 'bank-details-changed' }>;
 
-/** Somebody has changed where an owner's money goes. It was the owner, or they must know at once. */
+/** Changed bank details: warns the owner in case another person changed them. */
 function writeBankDetailsChanged(
 	{ before, after }: BankDetailsChanged,
 	context: NotificationContext,

@@ -21,7 +21,7 @@ import {
 	refundOutlookText,
 } from './trip-text.ts';
 
-/** What the trip is called: the experience's name, or whose ride it is. */
+/** The experience's name, or for a ride its owner's name, inside a sentence. */
 export function tripName(trip: TripRow, { recipient, i18n }: NotificationContext): string {
 	const owner = trip.owner_first_name;
 	const ride =
@@ -38,13 +38,16 @@ export const formatParty = (trip: TripRow, speech: Speech): string =>
 
 const extrasOf = (trip: TripRow): string => extrasText(boughtExtras(trip.price_lines ?? []));
 
-/** The trip's name where it stands by itself. */
+/** The trip's name as a title. */
 export function tripTitle(trip: TripRow, context: NotificationContext): string {
 	const name = tripName(trip, context);
 	return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The trip in rows. `exact` shows pier and numbers: for the two parties of a confirmed booking only. */
+/**
+ * Facts of the trip. `exact` shows pier and phone numbers: only for the parties of a confirmed
+ * booking.
+ */
 export function tripRows(
 	trip: TripRow,
 	context: NotificationContext,
@@ -79,7 +82,7 @@ export function tripRows(
 	];
 }
 
-/** What the renter has to know for the day. */
+/** What the renter needs to know for the day. */
 function dayRows(trip: TripRow, { i18n }: NotificationContext): FactRows {
 	return [
 		{ name: i18n._('Operator'), value: operatorText(trip.operator_option ?? 'With Captain', i18n) },
@@ -101,12 +104,12 @@ function operatorText(option: OperatorOption, i18n: Speech['i18n']): string {
 	}
 }
 
-/** A row where there is something to be said. */
+/** A row, unless its value is empty. */
 function row(name: string, value: string | false | null): FactRows {
 	return value ? [{ name, value }] : [];
 }
 
-/** An amount of a trip's money, in rupees by its price as it was entered. */
+/** Formats an amount of the trip, with rupees by the price as entered. */
 export const tripMoney = (
 	trip: Pick<TripRow, 'amount_usd_cents' | 'amount_lkr'>,
 	cents: Cents,
@@ -114,7 +117,7 @@ export const tripMoney = (
 ): string =>
 	formatMoney(cents, context, rupeesOfPart(cents, { cents: trip.amount_usd_cents, rupees: trip.amount_lkr }));
 
-/** What was paid, and whose it is: both sides see the same sums (decisions, "Money"). */
+/** Amount paid and its split; both parties see the same amounts (decisions, "Money"). */
 export function moneyRows(trip: TripRow, context: NotificationContext): FactRows {
 	const { i18n, recipient } = context;
 	const { fee, net } = breakdown(trip.amount_usd_cents);
@@ -136,7 +139,7 @@ export function moneyRows(trip: TripRow, context: NotificationContext): FactRows
 	];
 }
 
-/** How the price came about, where that is more than one line. */
+/** The price breakdown, if it has more than one line. */
 function priceRows(trip: TripRow, context: NotificationContext): FactRows {
 	const lines = trip.price_lines ?? [];
 	if (lines.length < 2) return [];
@@ -173,13 +176,13 @@ function lineName(line: PriceLine, i18n: Speech['i18n']): string {
 export const tripOutlook = (trip: TripRow, { now }: NotificationContext): RefundOutlook =>
 	refundOutlook(termsDeparture(trip), now, trip.departure_date);
 
-/** The same for a calendar entry, which is not updated: nothing once nothing is refunded. */
+/** Refund note for a calendar entry, which is never updated: null once nothing is refundable. */
 function refundNote(trip: TripRow, context: NotificationContext): string | null {
 	const outlook = tripOutlook(trip, context);
 	return outlook.steps.length > 0 ? refundOutlookText(outlook, context) : null;
 }
 
-/** The trip for the reader's calendar, or its removal from there. */
+/** Calendar file that adds the trip or removes it. */
 export function tripCalendar(
 	trip: TripRow,
 	context: NotificationContext,
@@ -221,7 +224,7 @@ export function tripCalendar(
 
 const pierOf = ({ lat, lng }: TripRow) => (lat === null || lng === null ? null : { lat, lng });
 
-/** The ways to the pier, on our map and in the reader's own, for those who have booked. */
+/** Directions to the pier on our map and in the reader's map app, for booked renters. */
 export function pierButtons(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const at = pierOf(trip);
 	if (!at || context.recipient !== 'renter') return [];
@@ -231,7 +234,7 @@ export function pierButtons(trip: TripRow, context: NotificationContext): EmailP
 	return [button(i18n._('Find the pier'), map), button(i18n._('Open in Maps'), mapLinks(at, name).google)];
 }
 
-/** Where the reader finds the booking. */
+/** The reader's page with the booking. */
 export function bookingsAddress({ recipient, publicUrl }: NotificationContext): string {
 	return `${publicUrl}/profile/${recipient === 'owner' ? 'owner' : 'renter'}/bookings`;
 }
@@ -244,7 +247,10 @@ export const because = ({ i18n, recipient }: NotificationContext): string =>
 /** Characters of a trip's name that leave room for the rest of a text message of 160. */
 const nameInSms = 40;
 
-/** The trip's name in a text message. Three full stops: an ellipsis character would halve what fits into one message. */
+/**
+ * The trip's name in a text message. Uses three full stops, because an ellipsis character would
+ * halve the message's capacity.
+ */
 export function tripInSms(trip: TripRow, context: NotificationContext): string {
 	const letters = [...tripTitle(trip, context)];
 	return letters.length <= nameInSms

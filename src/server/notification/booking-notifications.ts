@@ -58,7 +58,7 @@ export const partyChanged = defineNotification({
 	email: ({ trip, change }, context) => writePartyChanged(trip, change, context),
 });
 
-/** What most sentences of a booking speak of. */
+/** Values that most booking sentences use. */
 const valuesOf = (trip: TripRow, context: NotificationContext) => ({
 	name: context.name,
 	trip: tripName(trip, context),
@@ -68,7 +68,7 @@ const valuesOf = (trip: TripRow, context: NotificationContext) => ({
 	party: formatParty(trip, context),
 });
 
-/** A booking is paid for and sure: the renter is booked, the owner has a guest. */
+/** A paid and confirmed booking, for the renter and the owner. */
 function writeConfirmed(trip: TripRow, context: NotificationContext): EmailContent {
 	return {
 		...(context.recipient === 'renter' ? confirmedForRenter : confirmedForOwner)(trip, context),
@@ -123,12 +123,15 @@ function confirmedForOwner(trip: TripRow, context: NotificationContext): EmailCo
 	});
 }
 
-/** A group of kids alone may book (specification section 5), and comes with an adult (decisions). */
+/**
+ * Children may be booked without adults (specification section 5) but must come with one
+ * (decisions).
+ */
 function childrenNote(trip: TripRow, { i18n }: NotificationContext): EmailPart[] {
 	return trip.adults === 0 ? [paragraph(i18n._('Children come aboard with an adult.'))] : [];
 }
 
-/** The owner's phone, when a date or seats were sold without their doing. */
+/** Text message to the owner after a booking that needed no answer. */
 function textConfirmed(trip: TripRow, context: NotificationContext): NotificationContent {
 	const { i18n, brand } = context;
 	const values = {
@@ -153,7 +156,7 @@ function textConfirmed(trip: TripRow, context: NotificationContext): Notificatio
 	};
 }
 
-/** Fewer people come: who still does, and what goes back for the others. */
+/** A smaller party: who still comes and the refund for the others. */
 function writePartyChanged(
 	booked: TripRow,
 	change: PartyChangeFacts,

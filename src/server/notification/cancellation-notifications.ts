@@ -105,7 +105,7 @@ export const deskActed = defineNotification({
 	email: ({ trip, event }, context) => writeDeskActed(trip, event, context),
 });
 
-/** A confirmed booking was canceled: who did it, and the refund. Undefined of one that is not. */
+/** A canceled booking: who canceled it, and the refund. Undefined if it is not canceled. */
 function writeCanceled(trip: TripRow, context: NotificationContext): EmailContent | undefined {
 	const outcome = cancellationOf(cancellationFacts(trip), 'RENTER', context.now);
 	if (outcome.state !== 'CANCELED') return undefined;
@@ -119,7 +119,7 @@ function writeCanceled(trip: TripRow, context: NotificationContext): EmailConten
 		renter: renterName(trip),
 		party: formatParty(trip, context),
 	};
-	// To its owner, a mate who cancels leaves the ride; the ride itself goes ahead.
+	// For the owner, a mate who cancels leaves the ride; the ride still takes place.
 	const left = !forRenter && trip.type === 'SHARING' && trip.ride_status !== 'CANCELED';
 	const [who, refund] = cancellationText(trip, outcome, context);
 	return {
@@ -162,7 +162,10 @@ function writeCanceled(trip: TripRow, context: NotificationContext): EmailConten
 	};
 }
 
-/** Why it was canceled, in the words of whoever did so; a hold with a reason was given up by the platform. */
+/**
+ * The reason given by the canceling party; an unpaid hold with a reason was canceled by the
+ * platform.
+ */
 function whyCanceled(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const words = trip.cancel_reason;
 	if (!words) return [];
@@ -171,7 +174,7 @@ function whyCanceled(trip: TripRow, context: NotificationContext): EmailPart[] {
 	return [writes(by, textBetweenParties(words, false), context)];
 }
 
-/** As above, for somebody who was still paying: what they paid for may be a ride that was canceled. */
+/** The reason for a renter in the middle of paying; the whole ride may have been canceled. */
 function whyOff(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const { ride_cancel_reason: ours, ride_owner_reason: owners } = trip;
 	if (ours) return [ourReason(ours, context)];
@@ -194,7 +197,7 @@ function freed(trip: TripRow, { i18n, now }: NotificationContext): EmailPart[] {
 	];
 }
 
-/** What was charged, what had been refunded before, and the refund of the cancellation. */
+/** Amount charged, earlier refunds, and the refund of the cancellation. */
 function refundRows(trip: TripRow, outcome: CanceledOutcome, context: NotificationContext) {
 	const { i18n } = context;
 	const { refundedBeforeCents: before, refundCents } = outcome;
@@ -251,7 +254,7 @@ function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationCo
 	});
 }
 
-/** The same for the owner, whose share of the refund comes out of what they earn. */
+/** A refund by the desk, for the owner, who bears a share of it. */
 function writeRefundToOwner(
 	trip: TripRow,
 	refund: RefundFacts & { readonly netCents: Cents },
@@ -289,7 +292,10 @@ function writeRefundToOwner(
 	});
 }
 
-/** Staff changed a booking for one of its parties: who asked for it, and why. What changed has an email of its own. */
+/**
+ * Staff changed a booking for one of its parties: who asked for it, and why. The change itself has
+ * an email of its own.
+ */
 function writeDeskActed(
 	trip: TripRow,
 	event: Extract<NotificationEvent, { kind: 'desk-acted' }>,
@@ -332,7 +338,7 @@ function deskActText(
 	}
 }
 
-/** The money came after the hold had run out and somebody else had the date. */
+/** The payment arrived after the hold expired and another renter had the date. */
 function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, publicUrl } = context;
 	const back = trip.given_back ?? cents(0);
@@ -393,7 +399,7 @@ function tooLateText(trip: TripRow, context: NotificationContext): string {
 	);
 }
 
-/** A payment that was still being checked was declined: whether the date is held, and what to do. */
+/** A payment under review was declined: whether the date is still held, and what to do. */
 function writeDenied(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, name, publicUrl } = context;
 	const values = { name, trip: tripName(trip, context), day: formatDay(trip, context) };
@@ -428,7 +434,7 @@ function writeDenied(trip: TripRow, context: NotificationContext): EmailContent 
 	});
 }
 
-/** The same of what another date costs more: the booking keeps the date it has. */
+/** A declined payment for another date: the booking keeps its date. */
 function writeDateDenied(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
 	const values = { name, trip: tripName(trip, context), day: formatDay(trip, context) };
@@ -455,7 +461,7 @@ function writeDateDenied(trip: TripRow, context: NotificationContext): EmailCont
 	});
 }
 
-/** A trip that was canceled shortly before its departure, for the renter's phone. */
+/** Text message to the renter of a trip canceled shortly before its departure. */
 function textCanceled(trip: TripRow, context: NotificationContext): NotificationContent | undefined {
 	const outcome = cancellationOf(cancellationFacts(trip), 'RENTER', context.now);
 	if (outcome.state !== 'CANCELED') return undefined;

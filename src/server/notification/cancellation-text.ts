@@ -9,16 +9,15 @@ import { ownerName, renterName, tripMoney } from './booking-facts.ts';
 import type { NotificationContext } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
 
-/** The values of the sentences below. */
 interface Values {
-	/** The other party. */
+	/** The other party's name. */
 	readonly name: string;
 	/** The day of the cancellation at the place. */
 	readonly day: string;
 	readonly amount: string;
 }
 
-/** The English of these is the same as on the screens (`web/features/trip/cancellation-text.tsx`). */
+/** The same English sentences as on the screens (`web/features/trip/cancellation-text.tsx`). */
 const sentences: Readonly<Record<CancellationMessage, (values: Values, i18n: Speech['i18n']) => string>> = {
 	'canceled-by-you': ({ day }, i18n) => i18n._('You canceled on {day}.', { day }),
 	'canceled-by-other': ({ name, day }, i18n) => i18n._('{name} canceled on {day}.', { name, day }),

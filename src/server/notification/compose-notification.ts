@@ -12,7 +12,7 @@ import { findReceiver } from './owner-facts-store.ts';
 
 export type ComposeNeeds = Pick<App, 'db' | 'clock' | 'publicUrl' | 'brand' | 'weather'>;
 
-/** What a stored notification says to its reader now; no content if its event no longer holds. */
+/** Composes a stored notification from current data; no content if its event no longer holds. */
 export async function composeNotification(
 	app: ComposeNeeds,
 	{ facts, channel, person_id: person }: NotificationRow,
@@ -29,7 +29,7 @@ export async function composeNotification(
 	return { receiver, context, content: await writeNotification(needs, facts, channel, context) };
 }
 
-/** Whose language a bare phone number is written to in: a friend's in the sender's. */
+/** The person whose language a bare phone number is addressed in: for a friend, the sender. */
 async function speakerOf(app: Pick<App, 'db'>, event: NotificationFacts['event']) {
 	if (event.kind === 'ride-shared') return await findReceiver(app.db, event.byPersonId);
 	return 'personId' in event ? await findReceiver(app.db, event.personId) : undefined;

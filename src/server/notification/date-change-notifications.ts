@@ -46,7 +46,7 @@ export const dateChange = defineNotification({
 	email: ({ trip, change, became }, context) => writeDateChange(trip, change, became, context),
 });
 
-/** As long as the change is what the news is about: what has moved on since has news of its own. */
+/** Statuses in which each notification still applies; later statuses have their own. */
 const standsWhile: Readonly<Record<DateNews, readonly DateChangeStatus[]>> = {
 	PROPOSED: ['PROPOSED'],
 	AGREED: ['AGREED'],
@@ -57,7 +57,7 @@ const standsWhile: Readonly<Record<DateNews, readonly DateChangeStatus[]>> = {
 	REFUNDED: ['EXPIRED', 'WITHDRAWN'],
 };
 
-/** Another date of a booking: proposed, agreed upon, taken, or off (docs/decisions/booking-changes.md). */
+/** A proposed, agreed, completed or ended date change (docs/decisions/booking-changes.md). */
 function writeDateChange(
 	trip: TripRow,
 	change: DateRow,
@@ -89,7 +89,7 @@ function writeDateChange(
 	return became === 'DONE' ? { ...written, calendar: tripCalendar(trip, context, 'PUBLISH') } : written;
 }
 
-/** What the sentences speak of; times are those of the place. */
+/** Values of the sentences; times are in the zone of the place. */
 function valuesOf(trip: TripRow, change: DateRow, context: NotificationContext) {
 	const { format, recipient } = context;
 	const ends = change.expires_at.toZonedDateTimeISO(trip.time_zone).toPlainDate().toString();
@@ -107,7 +107,7 @@ function valuesOf(trip: TripRow, change: DateRow, context: NotificationContext) 
 
 type Values = ReturnType<typeof valuesOf>;
 
-/** Subject, heading and what has happened. */
+/** Subject, heading and first paragraph. */
 function wordsOf(
 	became: DateNews,
 	values: Values,
@@ -187,7 +187,7 @@ function priceText(trip: TripRow, change: DateRow, context: NotificationContext)
 		: i18n._('It costs {amount} less. That goes back to the renter.', { amount });
 }
 
-/** What the date costs more or less, without a sign. */
+/** The price difference, without a sign. */
 function differenceText(trip: TripRow, change: DateRow, context: NotificationContext): string {
 	const { difference_usd_cents: difference, difference_lkr: entered } = change;
 	const amount = difference < 0 ? negateCents(difference) : difference;
@@ -202,6 +202,6 @@ function refundText(trip: TripRow, change: DateRow, context: NotificationContext
 	return refundOutlookText(outlookAfterMove(trip, to, context.now), context);
 }
 
-/** Where the renter pays what the new date costs more. */
+/** Where the renter pays the surcharge of the new date. */
 const payAddress = ({ id, booking_id: booking }: DateRow, { publicUrl }: NotificationContext): string =>
 	`${publicUrl}/experience/booking?${new URLSearchParams({ bookingId: booking, dateChangeId: id })}`;

@@ -21,7 +21,7 @@ export interface Parties {
 	readonly previousEmail?: { readonly email: string | null; readonly changedAt: Temporal.Instant | null };
 	/** Phone numbers that receive a text message in place of the person's own. */
 	readonly phoneNumbers?: Readonly<Partial<Record<RecipientRole, string>>>;
-	/** Of a booking. */
+	/** Set for bookings. */
 	readonly departure?: {
 		/** The ride, or the booking of an experience. */
 		readonly departureId: DepartureId;
@@ -29,7 +29,10 @@ export interface Parties {
 		readonly arrivesAt: Temporal.Instant;
 		readonly timeZone: string;
 	};
-	/** The renter's number of a booking, for urgent text messages. Unset if the renter acted, or deleted it. */
+	/**
+	 * The renter's number of a booking, for urgent text messages. Unset if the renter acted, or
+	 * deleted it.
+	 */
 	readonly renterNumber?: string | null;
 	/** Who acted, or is notified otherwise; `ownersPhone`: the owner gets no text message. */
 	readonly skipped?: {
@@ -53,7 +56,10 @@ interface Loading {
 /** How people are notified of one kind of event. */
 export interface Notification<Kind extends NotificationKind> {
 	readonly kind: Kind;
-	/** An email goes to those who did not act, and as a receipt to who paid; a text message where an email may be too late. */
+	/**
+	 * Emails go to the parties that did not act, and as a receipt to the payer; text messages where
+	 * an email may be too late.
+	 */
 	readonly to: { readonly email?: readonly RecipientRole[]; readonly sms?: readonly RecipientRole[] };
 	/** Also pushed to the person's devices, with the words of the email. */
 	readonly push?: true;
@@ -72,7 +78,9 @@ export interface Notification<Kind extends NotificationKind> {
 }
 
 interface Definition<Kind extends NotificationKind, Facts> extends Omit<Notification<Kind>, 'compose'> {
-	/** Reads what the message says when it is sent. Undefined drops the message: it no longer holds. */
+	/**
+	 * Loads what the message needs when it is sent. Undefined drops the message: it no longer holds.
+	 */
 	load(app: LoadNeeds, event: EventOf<Kind>, to: Loading): Promise<Facts | undefined>;
 	email?(facts: Facts, context: NotificationContext): EmailContent | undefined;
 	sms?(facts: Facts, context: NotificationContext): NotificationContent | undefined;
@@ -94,5 +102,5 @@ export function defineNotification<Kind extends NotificationKind, Facts>({
 	};
 }
 
-/** For notifications whose event has all that they say. */
+/** For notifications whose event contains all they need. */
 export const eventItself = async <Event>(_app: LoadNeeds, event: Event): Promise<Event> => event;

@@ -2,7 +2,10 @@ import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { dropDue } from './notification-store.ts';
 
-/** Tells nobody what is due by now and has not been told: for the demo, whose past is made up. Reminders of trips ahead stay. */
+/**
+ * Drops unsent notifications that are due: for the demo, whose past is generated. Reminders of
+ * future trips stay.
+ */
 export async function dropOldNotifications(app: Pick<App, 'db' | 'clock'>): Promise<void> {
 	await transact(app.db, (tx) => dropDue(tx, app.clock.now()));
 }

@@ -16,7 +16,9 @@ import {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findSentTo>>>;
 
-/** A message for the desk: what it is about and for whom, without its words, its address or number masked. */
+/**
+ * A message for the desk: subject and recipient, without its text; address and number are masked.
+ */
 function presentNotification(row: Row): DeskNotification {
 	const { person_id: id, first_name: firstName, last_name: lastName, image } = row;
 	return {
@@ -38,7 +40,7 @@ function presentNotification(row: Row): DeskNotification {
 	};
 }
 
-/** Mails and texts of which nobody knows whether they went out, the oldest first; or those that were refused. */
+/** Emails and texts with an unknown result, oldest first; or refused ones. */
 export async function listUncertain(
 	app: Pick<App, 'db' | 'clock'>,
 	asked: { readonly state: 'UNCERTAIN' | 'REFUSED'; readonly page: number },
@@ -49,12 +51,11 @@ export async function listUncertain(
 	return listPage(rows.map(presentNotification), await countUndelivered(app.db, of), asked.page);
 }
 
-/** Who was told what of a booking, the newest first. */
+/** Notifications of a booking, newest first. */
 export async function listOfBooking(app: Pick<App, 'db'>, booking: BookingId): Promise<DeskNotification[]> {
 	return (await findOfBooking(app.db, booking)).map(presentNotification);
 }
 
-/** One message as the desk sees it. */
 export async function showNotification(
 	app: Pick<App, 'db'>,
 	id: NotificationId,

@@ -112,19 +112,22 @@ type CalendarEvent = EventOf<'calendar-failing' | 'calendar-readable'>;
 export const calendarFailing = defineNotification({ ...calendar(true), kind: 'calendar-failing' });
 export const calendarReadable = defineNotification({ ...calendar(false), kind: 'calendar-readable' });
 
-/** What the desk said of something of the owner's; `name` is the boat's or the experience's. */
+/**
+ * A decision of the desk on an owner, a boat or an experience; `name` is the boat's or the
+ * experience's.
+ */
 export interface DecisionFacts {
 	readonly of: 'owner' | 'boat' | 'experience';
 	readonly name: string;
 	readonly decision: ReviewDecision;
 	readonly reason: string | null;
-	/** It was approved until now, and is taken off. */
+	/** Whether it was approved before and is now removed. */
 	readonly takenOff?: boolean | undefined;
-	/** So many departures ahead are canceled with it. */
+	/** Number of future departures canceled with it. */
 	readonly canceled?: number | undefined;
 }
 
-/** Where it can be seen and changed, below the public address. */
+/** Page to view and edit it, relative to the public address. */
 const paths = {
 	owner: '/profile/owner/settings',
 	boat: '/profile/owner/boats',
@@ -160,7 +163,7 @@ function writeDecision(told: DecisionFacts, context: NotificationContext): Email
 	});
 }
 
-/** What becomes of the trips that are booked already, where nothing new can be. */
+/** What happens to existing bookings when nothing new can be booked. */
 function soldParts(
 	{ decision, takenOff, canceled }: DecisionFacts,
 	{ i18n }: NotificationContext,
@@ -224,7 +227,7 @@ function decisionText(told: DecisionFacts, context: NotificationContext) {
 			return {
 				subject: i18n._('Not approved: {what}', values),
 				heading: i18n._('We couldn’t approve it'),
-				// Also said of what was approved before.
+				// Also used for listings that were approved before.
 				sentence: i18n._(
 					'Hi {name}, we had a look at {what}. It is not approved, so nothing new can be booked with it.',
 					values,
@@ -244,7 +247,7 @@ function decisionText(told: DecisionFacts, context: NotificationContext) {
 
 type Boat = NonNullable<Awaited<ReturnType<typeof findBoatFacts>>>;
 
-/** A boat's insurance runs out, or has. */
+/** A boat's insurance that expires soon or has expired. */
 function writeInsurance(boat: Boat, runOut: boolean, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = {
@@ -277,7 +280,7 @@ function writeInsurance(boat: Boat, runOut: boolean, context: NotificationContex
 
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeedFacts>>>;
 
-/** An imported calendar cannot be read, or can be read again. */
+/** An imported calendar became unreadable, or readable again. */
 function writeCalendar(feed: Feed, isFailing: boolean, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = { name: context.name, calendar: feed.name, boat: feed.boat };

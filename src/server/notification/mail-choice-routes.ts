@@ -7,14 +7,14 @@ import { limitRefusal } from '../http/rate-limits.ts';
 import { chooseMails, showMailChoices, switchMails } from './mail-choices.ts';
 
 const saveLimit = { name: 'mail-choices', by: 'person', max: 60, windowSeconds: 600 } as const;
-/** Mail providers ask for many people from a few addresses. */
+/** Mail providers call this for many people from a few addresses. */
 const switchLimit = { name: 'mail-switch', by: 'address', max: 600, windowSeconds: 60 } as const;
 
 interface Code {
 	readonly code: string;
 }
 
-/** The API of what mails people get, and the address at which mail programs switch a kind off. */
+/** The API of email preferences, and the one-click unsubscribe address for mail programs. */
 export function mailChoiceRoutes(api: Api, app: App): void {
 	serve(api, calls.mine, ({ person }) => showMailChoices(app, person.id));
 	serve(api, calls.save, saveLimit, ({ person, body }) => chooseMails(app, person.id, body));
@@ -25,7 +25,7 @@ export function mailChoiceRoutes(api: Api, app: App): void {
 		if (isRefusal(switched)) return sendRefusal(request, reply, switched);
 		return reply.send({ state: true, result: switched satisfies MailSwitched });
 	};
-	// RFC 8058: a form with one field, in either of a form's two encodings; the address says all that is needed.
+	// RFC 8058: a form with one field in either form encoding; the address contains everything needed.
 	api.fastify.register(async (form) => {
 		form.removeAllContentTypeParsers();
 		form.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_024 }, (_, body, done) =>
@@ -38,7 +38,7 @@ export function mailChoiceRoutes(api: Api, app: App): void {
 		form.post<{ Params: Code }>('/api/mail/on/:code', { schema }, (request, reply) =>
 			answer(request, reply, true),
 		);
-		// Mail programs that know no such form open the address instead.
+		// Mail programs without RFC 8058 open the address with GET.
 		form.get<{ Params: Code }>('/api/mail/off/:code', { schema }, (request, reply) =>
 			reply.redirect(`/mail/off/${encodeURIComponent(request.params.code)}`),
 		);

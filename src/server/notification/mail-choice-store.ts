@@ -7,7 +7,7 @@ interface Choice {
 	readonly refused: boolean;
 }
 
-/** What somebody chose of a kind of mail; made, with this code, where nothing was asked yet. */
+/** Returns a person's choice for a kind of email; inserts one with this code if there is none. */
 export async function keepChoice(db: Db, person: PersonId, kind: MailKind, newCode: string): Promise<Choice> {
 	await db
 		.insertInto('email_choice')
@@ -33,7 +33,7 @@ export async function findRefused(db: Db, person: PersonId): Promise<readonly st
 	return rows.map(({ kind }) => kind);
 }
 
-/** Switches a kind off since a time, or on; the row is there. */
+/** Switches a kind off (with the time) or on (null); the row must exist. */
 export async function saveChoice(
 	tx: Tx,
 	person: PersonId,
@@ -48,7 +48,7 @@ export async function saveChoice(
 		.execute();
 }
 
-/** The same by the code; the kind that it is of, or nothing. */
+/** Switches a kind off or on by its code; returns the kind, if the code exists. */
 export async function saveChoiceByCode(
 	db: Db,
 	code: string,

@@ -17,10 +17,10 @@ import {
 	saveQuietHours,
 } from './mail-choice-store.ts';
 
-/** 200 bits: none is found by trying. */
+/** 200 bits, so that a code cannot be guessed. */
 const newCode = (random: Random): string => `${newId(random)}${newId(random)}`;
 
-/** Which mails somebody gets: all kinds until they say otherwise, and none about messages at night. */
+/** Email preferences: all kinds by default, and no message emails at night. */
 export async function showMailChoices({ db }: Pick<App, 'db'>, person: PersonId): Promise<MailChoices> {
 	const [refused, quiet] = await Promise.all([findRefused(db, person), findQuietHours(db, person)]);
 	return {
@@ -29,7 +29,6 @@ export async function showMailChoices({ db }: Pick<App, 'db'>, person: PersonId)
 	};
 }
 
-/** Keeps all that somebody chose of their mails. */
 export async function chooseMails(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	person: PersonId,
@@ -46,7 +45,7 @@ export async function chooseMails(
 	return await showMailChoices(app, person);
 }
 
-/** Switches a kind of mail off or on for whoever holds the code of one (RFC 8058): nobody has to sign in. */
+/** Switches a kind of email off or on by its code (RFC 8058), without a sign-in. */
 export async function switchMails(
 	app: Pick<App, 'db' | 'clock'>,
 	code: string,
@@ -58,7 +57,7 @@ export async function switchMails(
 	return kind ? { kind, wanted } : refuse('not-found', { what: 'address' });
 }
 
-/** What a mail of a kind says of how to get no more of them; nothing when its reader wants none. */
+/** The unsubscribe code for a kind of email; undefined if the person has switched it off. */
 export async function mailCodeOf(
 	{ db, random }: Pick<App, 'db' | 'random'>,
 	person: PersonId,
@@ -68,7 +67,7 @@ export async function mailCodeOf(
 	return refused ? undefined : code;
 }
 
-/** The hours in which somebody is not mailed about messages, in the zone of a place until they choose their own. */
+/** Hours without message emails; the default is in the given place's zone. */
 export async function quietHoursOf(db: Db, person: PersonId, placesZone: string): Promise<QuietHours> {
 	return (await findQuietHours(db, person)) ?? { ...usualQuietHours, timeZone: placesZone };
 }

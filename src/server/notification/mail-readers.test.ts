@@ -14,7 +14,7 @@ const pass = async (span: Temporal.DurationLike) => {
 	world().app.clock.pass(span);
 	expect(await runDueJobs(world())).toEqual([]);
 };
-/** The mails about messages since this was last asked. */
+/** Message emails since the last call. */
 const mailed = () =>
 	world()
 		.email.sent.splice(0)
@@ -41,8 +41,8 @@ async function scene() {
 
 beforeEach(() => void world().email.sent.splice(0));
 
-describe('mails about messages', () => {
-	test('a message is mailed after a minute, masked, and what follows within ten minutes in one mail', async () => {
+describe('emails about messages', () => {
+	test('are sent after a minute with contacts masked, then at most once in ten minutes', async () => {
 		const { id, asks, answers } = await scene();
 		expect(mailed()).toEqual([]);
 		await pass({ minutes: 1 });
@@ -67,7 +67,7 @@ describe('mails about messages', () => {
 		expect(mailed().map(({ to }) => to.name)).toEqual(['Nimal Perera']);
 	});
 
-	test('what was read by then is not mailed, and contacts are told to those who may have them', async () => {
+	test('skip messages that were read, and show contacts to those who may see them', async () => {
 		const { owner, renter, experience, asks, reads } = await scene();
 		await reads(owner, 1);
 		await pass({ minutes: 1 });
@@ -79,7 +79,7 @@ describe('mails about messages', () => {
 		expect(mailed()[0]?.text).toContain('077 123 4567');
 	});
 
-	test('the kind is switched off by the address in its mail with one click, and on again', async () => {
+	test('are switched off and on again by the link in the email with one click', async () => {
 		const { asks, answers } = await scene();
 		await pass({ minutes: 1 });
 		const address = mailed()[0]?.unsubscribe?.replace(/^.*\/api/, '') ?? '';
@@ -95,7 +95,7 @@ describe('mails about messages', () => {
 		await asks('And a toilet?');
 		await pass({ minutes: 10 });
 		expect(mailed()).toEqual([]);
-		// The renter's own are no part of it.
+		// The renter's own emails are not affected.
 		await answers('Yes.');
 		await pass({ minutes: 10 });
 		expect(mailed().map(({ to }) => to.name)).toEqual(['Nimal Perera']);
@@ -107,7 +107,7 @@ describe('mails about messages', () => {
 			expect((await clicks(`/mail/off/${code}`)).statusCode).toBe(404);
 	});
 
-	test('the reader’s own quiet hours are those of their own clock', async () => {
+	test('wait for the end of quiet hours in the reader’s own zone', async () => {
 		const { owner, asks } = await scene();
 		await pass({ minutes: 1 });
 		mailed();
@@ -125,7 +125,7 @@ describe('mails about messages', () => {
 		expect(mailed()).toHaveLength(1);
 	});
 
-	test('at night one mail waits for seven in the morning, with all that was written', async () => {
+	test('are combined at night into one at seven in the morning', async () => {
 		const { asks, owner, reads } = await scene();
 		await reads(owner, 1);
 		await pass({ minutes: 1 });

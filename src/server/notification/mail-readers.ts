@@ -6,8 +6,8 @@ import { quietHoursOf } from './mail-choices.ts';
 import { notify } from './notify.ts';
 
 /**
- * Writes the mails about a new message into the outbox, for everybody who reads along: one for all that is written until
- * it goes out, and none at night.
+ * Stores the emails about a new message for all other participants: one email for everything
+ * written until it is sent, none at night.
  */
 export async function mailReaders(
 	tx: Tx,

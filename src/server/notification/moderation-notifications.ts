@@ -31,7 +31,7 @@ export const reviewShownAgain = defineNotification({
 	email: writeJudged,
 });
 
-/** For whoever reported something: what became of it, without what was done to whom. */
+/** For the reporter: the outcome, without the measures taken. */
 function writeReportClosed({ acted }: EventOf<'report-closed'>, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
 	const { supportEmail } = context.brand;
@@ -57,7 +57,7 @@ function writeReportClosed({ acted }: EventOf<'report-closed'>, context: Notific
 	});
 }
 
-/** For whoever wrote what breaks the rules, with our own words where there are any. */
+/** For the writer of content that breaks the rules, with staff's words if there are any. */
 function writeWarning({ reason, words }: EventOf<'warned'>, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
 	const { supportEmail } = context.brand;
@@ -82,7 +82,7 @@ function writeWarning({ reason, words }: EventOf<'warned'>, context: Notificatio
 	});
 }
 
-/** Why something was reported, in a few words. */
+/** Short name of a report reason. */
 export function reasonName(reason: ReportReason, { i18n }: NotificationContext): string {
 	switch (reason) {
 		case 'spam':
@@ -98,7 +98,7 @@ export function reasonName(reason: ReportReason, { i18n }: NotificationContext):
 	}
 }
 
-/** The desk has hidden a review or a reply, or shows it again: for its writer. */
+/** For the writer: the desk has hidden a review or a reply, or shows it again. */
 function writeJudged(
 	event: EventOf<'review-hidden' | 'review-shown-again'>,
 	context: NotificationContext,

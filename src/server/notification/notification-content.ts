@@ -4,7 +4,7 @@ import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailBody, EmailPart } from '#ports/rendering.ts';
 import type { Speech } from '../text/speech.ts';
 
-/** What a message says, by the way it goes. */
+/** Content of a message by channel. */
 export type NotificationContent = EmailContent | { readonly channel: 'SMS'; readonly body: string };
 
 export interface EmailContent {
@@ -14,18 +14,18 @@ export interface EmailContent {
 	readonly calendar?: NonNullable<OutgoingEmail['calendar']>;
 }
 
-/** What every message needs to know beside its event, and the language of its reader. */
+/** Common values of every message, and the reader's language. */
 export interface NotificationContext extends Speech {
 	readonly recipient: RecipientRole;
 	/** The reader's first name. */
 	readonly name: string;
 	readonly brand: Brand;
-	/** Where people reach the product, without a slash at the end. */
+	/** The product's public address, without a trailing slash. */
 	readonly publicUrl: string;
 	readonly now: Temporal.Instant;
 }
 
-/** A mail of these words. */
+/** An email with this text. */
 export function email(
 	{ publicUrl, language, brand }: NotificationContext,
 	words: Omit<EmailBody, 'home' | 'preview' | 'language' | 'tagline'> & {
@@ -50,18 +50,18 @@ export function email(
 	};
 }
 
-/** The parts of a mail. A button leads to an address of the product. */
+/** Email parts. A button links to a page of the product. */
 export const paragraph = (text: string): EmailPart => ({ kind: 'paragraph', text });
 export const button = (label: string, address: string): EmailPart => ({ kind: 'button', label, address });
 
-/** Why the platform canceled, in its words. */
+/** The reason of the platform for a cancellation. */
 export const ourReason = (text: string, { i18n }: NotificationContext): EmailPart => ({
 	kind: 'quote',
 	by: i18n._('Why we canceled it'),
 	text,
 });
 
-/** What somebody gives as their reason, or writes: their own words. */
+/** A reason or text written by a person, quoted. */
 export const writes = (first: string, text: string, { i18n }: NotificationContext): EmailPart => ({
 	kind: 'quote',
 	by: i18n._('{first} writes', { first }),
@@ -75,7 +75,7 @@ export const facts = (rows: FactRows, title?: string): EmailPart => ({
 	...(title === undefined ? {} : { title }),
 });
 
-/** At the foot of what owners get. */
+/** Footer of emails to owners. */
 export const becauseOwner = ({ i18n }: NotificationContext): string =>
 	i18n._('You get this because you have an owner account with us.');
 
@@ -84,7 +84,7 @@ export const isAhead = (
 	{ now }: { readonly now: Temporal.Instant },
 ): boolean => Temporal.Instant.compare(trip.departs_at, now) > 0;
 
-/** Whether a trip was not moved since; unknown times count as not moved. */
+/** Whether a trip still departs at this time; unknown times count as unchanged. */
 export const stillDepartsAt = (
 	trip: { readonly departs_at: Temporal.Instant },
 	departsAt: string | undefined,

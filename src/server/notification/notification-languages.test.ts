@@ -36,7 +36,7 @@ import { speechOf } from '../text/speech.ts';
 import { contextOf, writeNotification } from './compose-notification.ts';
 import { notifications } from './notifications.ts';
 
-/** All news is told under another name than the product's own, which then stands nowhere. */
+/** Uses another brand than the product's own, which must not appear anywhere. */
 const chosen = { brand: otherBrand, billing: otherBilling, publicUrl: otherAddress };
 const world = testApp({ payments: fakePayments, chosen });
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -49,7 +49,7 @@ const [payout, returned] = ['p0000000000000000000' as PayoutId, 'p00000000000000
 const refund = 'r0000000000000000000' as RefundId;
 const feed = 'f0000000000000000000' as CalendarFeedId;
 const decidedAt = '2026-07-02T00:00:00Z';
-/** People's and places' own words, which no language changes. */
+/** Names of people and places, which are not translated. */
 const names = {
 	bring: 'KAPPEN',
 	included: 'TEEE',
@@ -100,12 +100,12 @@ beforeAll(async () => {
 		VALUES ${written(900, names.wishes, '[]')}, ${written(901, '077 123 4567', picture)}`);
 });
 
-/** The trip that its two write about. */
+/** The trip that both parties review. */
 const reviewedTrip = () => reviewedOf(bookings.trip, owner.id, renter.id);
 
 const run = (text: string) => sql.raw(text).execute(world().app.db);
 
-/** An event about what the desk decides on, by the table in which that is. */
+/** Decision events by the table of their subject. */
 const decided: Decided = {
 	person: () => ({ kind: 'owner-decision', personId: owner.id }),
 	boat: () => ({ kind: 'boat-decision', boatId: owner.boatId }),
@@ -122,7 +122,7 @@ const cancel = (by: string, at: string) =>
 const cancelRide = `UPDATE ride SET status = 'CANCELED', canceled_at = '${decidedAt}'`;
 const because = `UPDATE booking SET cancel_reason = '${names.reason}'`;
 
-/** Each kind of news in each of its forms, for the trip as a whole and for seats on a ride. */
+/** Each kind of notification in each of its forms, for a whole trip and for seats on a ride. */
 const scenes: readonly [string, Scene][] = [
 	...(['trip', 'seats'] as const).flatMap((of): [string, Scene][] => {
 		const confirmed = () => ({ kind: 'booking-confirmed', bookingId: bookings[of] }) as const;
@@ -334,7 +334,7 @@ const scenes: readonly [string, Scene][] = [
 	],
 ];
 
-/** What concerns an account. */
+/** Notifications about an account. */
 const ofAccount: readonly [string, Scene][] = [
 	[
 		'a new phone number',
@@ -374,7 +374,7 @@ const shared = (byPersonId: typeof renter.id): NotificationEvent => ({
 	byPersonId,
 });
 
-/** What is written of a scene, to everybody who is told of such. */
+/** The messages of a scene, to all its recipients. */
 async function written(
 	{ event, change, version = '', at = '2026-07-01T02:30:00Z' }: Scene,
 	language: Language,
@@ -394,7 +394,7 @@ async function written(
 				channel,
 				contextOf(recipient, receiver, around),
 			);
-			if (!content) throw new Error(`nothing was written to the ${recipient}`);
+			if (!content) throw new Error(`no message to the ${recipient}`);
 			if (content.channel === 'SMS') all.push(content.body);
 			else {
 				const html = await world().app.emailTemplates.compose(content.email);
@@ -405,7 +405,7 @@ async function written(
 	return all;
 }
 
-test('every kind of news is among the scenes', () => {
+test('has a scene for every kind of notification', () => {
 	const kinds = new Set([...scenes, ...ofAccount].map(([, { event }]) => event().kind));
 	expect([...kinds].sort()).toEqual([...notificationKinds].sort());
 });
@@ -420,13 +420,13 @@ describe.each(languages)('in %s', (language) => {
 				expect(leftInEnglish(text, [...Object.values(names), otherBrand.name])).toEqual([]);
 		}
 		const own = { en: /[A-Za-z]/, si: /\p{Script=Sinhala}/u, ta: /\p{Script=Tamil}/u };
-		// A calendar may hold nothing but names.
+		// A calendar file may contain only names.
 		for (const text of texts.filter((each) => each && !each.startsWith('BEGIN:')))
 			expect(text).toMatch(own[language]);
 	});
 });
 
-test('what is left in English is found', () => {
+test('detects text left in English', () => {
 	expect(leftInEnglish('ආයුබෝවන් Kamal, see the booking: http://mateship.test/x', [])).toEqual([
 		'see',
 		'the',
@@ -434,7 +434,7 @@ test('what is left in English is found', () => {
 	]);
 });
 
-test('dates, times and amounts are the language’s own', async () => {
+test('formats dates, times and amounts in the language', async () => {
 	const [, scene] = scenes[0] as [string, Scene];
 	const texts = await written(scene, 'si');
 	expect(texts.join('\n')).toContain(
@@ -445,15 +445,12 @@ test('dates, times and amounts are the language’s own', async () => {
 	);
 });
 
-test.each(languages)(
-	'in %s, amounts and counts are grouped by thousands, as Sri Lanka does',
-	async (language) => {
-		const [, scene] = scenes[0] as [string, Scene];
-		const change = `${confirm} UPDATE booking SET amount_lkr = 222000, amount_usd_cents = 120000, fee_usd_cents = 12000`;
-		const texts = (await written({ ...scene, change }, language)).join('\n');
-		expect(texts).toContain('US$1,200.00 (Rs 222,000)');
-		expect(texts).not.toMatch(/\d,\d\d,/);
-		const seats = ['{seats, plural, one {# seat} other {# seats}}', { seats: 222_000 }] as const;
-		expect(speechOf(language).i18n._(...seats)).toContain('222,000');
-	},
-);
+test.each(languages)('in %s, groups digits of amounts and counts by thousands', async (language) => {
+	const [, scene] = scenes[0] as [string, Scene];
+	const change = `${confirm} UPDATE booking SET amount_lkr = 222000, amount_usd_cents = 120000, fee_usd_cents = 12000`;
+	const texts = (await written({ ...scene, change }, language)).join('\n');
+	expect(texts).toContain('US$1,200.00 (Rs 222,000)');
+	expect(texts).not.toMatch(/\d,\d\d,/);
+	const seats = ['{seats, plural, one {# seat} other {# seats}}', { seats: 222_000 }] as const;
+	expect(speechOf(language).i18n._(...seats)).toContain('222,000');
+});

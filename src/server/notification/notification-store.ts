@@ -8,7 +8,7 @@ export type NotificationRow = Selectable<Tables['notification']>;
 
 export type NotificationToSave = Insertable<Tables['notification']>;
 
-/** Writes messages into the outbox; those that are there already stay as they are. The new ones' ids. */
+/** Inserts messages into the outbox, except existing ones; returns the new rows. */
 export async function saveNotifications(
 	tx: Tx,
 	notifications: readonly NotificationToSave[],
@@ -29,8 +29,8 @@ export async function findNotification(db: Db, id: NotificationId): Promise<Noti
 type Moves = typeof notificationMoves;
 
 /**
- * Makes one of the domain's moves by compare-and-swap: `false` when somebody else has moved the message on. The only
- * place that sets a status.
+ * Applies a transition of the state machine by compare-and-swap; returns `false` when the status
+ * has changed. The only place that sets a status.
  */
 export async function moveNotification<From extends NotificationStatus>(
 	tx: Tx,
@@ -60,7 +60,7 @@ export async function moveNotification<From extends NotificationStatus>(
 	return moved.numUpdatedRows === 1n;
 }
 
-/** Notes why nobody knows whether a message went out. */
+/** Saves why the result of a message is unknown. */
 export async function saveProblem(tx: Tx, id: NotificationId, problem: string): Promise<void> {
 	await tx
 		.updateTable('notification')
@@ -70,7 +70,7 @@ export async function saveProblem(tx: Tx, id: NotificationId, problem: string): 
 		.execute();
 }
 
-/** Messages that should have gone out before the given time. */
+/** Messages that should have been sent before the given time. */
 export async function findOverdue(
 	db: Db,
 	before: Temporal.Instant,
@@ -87,7 +87,7 @@ export async function findOverdue(
 	return rows.map((row) => row.id);
 }
 
-/** Drops everything that waits and is due, with its jobs. */
+/** Drops all waiting messages that are due, with their jobs. */
 export async function dropDue(tx: Tx, now: Temporal.Instant): Promise<void> {
 	const dropped = tx
 		.updateTable('notification')
@@ -102,7 +102,10 @@ export async function dropDue(tx: Tx, now: Temporal.Instant): Promise<void> {
 		.execute();
 }
 
-/** Up to so many of those that ended before a time, whatever became of them. Returns how many. */
+/**
+ * Deletes up to `atMost` messages that ended before a time, whatever their result. Returns the
+ * number deleted.
+ */
 export async function deleteEnded(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('notification')
@@ -114,7 +117,7 @@ export async function deleteEnded(tx: Tx, before: Temporal.Instant, atMost: numb
 	return Number((await gone.executeTakeFirst()).numDeletedRows);
 }
 
-/** The same of those that went to a number of nobody here. */
+/** Deletes ended messages to numbers of people without an account. */
 export async function deleteEndedToFriends(
 	tx: Tx,
 	before: Temporal.Instant,

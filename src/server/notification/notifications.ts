@@ -51,7 +51,7 @@ import {
 	weatherRefunded,
 } from './weather-notifications.ts';
 
-/** All that people are notified of (specification, section 4; decisions, "Bookings"). */
+/** All kinds of notifications (specification, section 4; decisions, "Bookings"). */
 export const notifications: { readonly [Kind in NotificationKind]: Notification<Kind> } = {
 	'phone-number-changed': phoneNumberChanged,
 	'email-changed': emailChanged,
@@ -105,6 +105,9 @@ export const notifications: { readonly [Kind in NotificationKind]: Notification<
 	'weather-call-answered': weatherCallAnswered,
 };
 
-/** The definition of an event's notification: the compiler does not see that both are of one kind. */
+/**
+ * The definition of an event's notification; the cast is needed because the compiler cannot see
+ * that both have the same kind.
+ */
 export const notificationOf = (event: NotificationEvent) =>
 	notifications[event.kind] as Notification<NotificationKind>;

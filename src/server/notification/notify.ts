@@ -48,7 +48,10 @@ export async function rescheduleReminders(
 	if (parties) await save(tx, remindersOf(app, bookingId, parties, app.clock.now()));
 }
 
-/** Reminds whoever has not chosen yet after a weather call, shortly before the end of their time. */
+/**
+ * Schedules a reminder for renters who have not chosen after a weather call, shortly before the
+ * deadline.
+ */
 export async function remindToChoose(
 	tx: Tx,
 	app: Pick<App, 'random' | 'clock'>,
@@ -71,7 +74,7 @@ async function save(tx: Tx, notifications: readonly NotificationToSave[]): Promi
 	);
 }
 
-/** Kinds whose `at` is when they are sent, not when they happened. */
+/** Kinds whose `at` is the time of sending, not of the event. */
 const scheduled: ReadonlySet<NotificationKind> = new Set([
 	'requests-made',
 	'message-received',
@@ -99,7 +102,7 @@ function remindersOf(
 			reminders[role].flatMap((hours) => {
 				const at = reminderAt(departure.departsAt, hours, now);
 				const reminder = { kind: 'reminder', bookingId, hours, departsAt } as const;
-				// Each has a departure of its own: a booking that moves to another date is reminded of anew.
+				// The version contains the departure, so that a moved booking gets new reminders.
 				const ones = {
 					...parties,
 					version: `${hours} ${departsAt}`,
@@ -114,8 +117,9 @@ function remindersOf(
 }
 
 /**
- * Asks to write about each other: the owner the evening after, as the thanks ask the renter, and both with two days left.
- * Whoever has written by then is left alone. The owner of a ride is asked once, not of each mate.
+ * Schedules review requests: to the owner on the evening after the trip (the renter's is in the
+ * thank-you email), and to both with two days left. Dropped if the review is written by then. A
+ * ride's owner is asked once, not per mate.
  */
 function reviewCallsOf(
 	app: Pick<App, 'random' | 'clock'>,

@@ -1,7 +1,7 @@
 import type { BoatId, CalendarFeedId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 
-/** Whoever gets a message, and the language they use. */
+/** The recipient of a message, with their language. */
 export async function findReceiver(db: Db, id: PersonId) {
 	return await db
 		.selectFrom('person')

@@ -99,13 +99,14 @@ export async function partiesOfBooking(
 			version: '',
 			renterNumber: renterCanceled ? null : row.contact_number,
 			departure: { ...row, departureId: (row.ride_id ?? id) as unknown as DepartureId },
-			// A canceled ride is one event to its owner, however many mates it had; a quote's owner waits for no phone.
+			// A canceled ride is one event for its owner, however many mates it had; for a custom trip the
+			// owner gets no text message.
 			skipped: { owner: row.ride_status === 'CANCELED', ownersPhone: row.type === 'CUSTOM' },
 		}
 	);
 }
 
-/** Both parties, whoever acted: for what can happen to a booking several times. */
+/** Both parties, including the one that acted; for events that can occur repeatedly. */
 export async function bothParties(
 	db: Db,
 	bookingId: BookingId,

@@ -1,7 +1,7 @@
 import type { PayoutId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 
-/** A payout, for how many trips it is, and in which money and at which rate a bank file sent it. */
+/** A payout with its number of trips, and the currency and rate of its bank file. */
 export async function findPayoutFacts(db: Db, id: PayoutId) {
 	return await db
 		.selectFrom('payout')
@@ -27,7 +27,7 @@ export async function findPayoutFacts(db: Db, id: PayoutId) {
 }
 export type Payout = NonNullable<Awaited<ReturnType<typeof findPayoutFacts>>>;
 
-/** The first of the trips that a payout is for, the earliest first, with what each was sold for and brings its owner. */
+/** The first trips of a payout, earliest first, with price and owner's pay. */
 export async function findPaidTrips(db: Db, id: PayoutId, limit: number) {
 	return await db
 		.selectFrom('payout_booking')

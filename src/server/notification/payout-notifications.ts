@@ -18,7 +18,7 @@ import { ownerOfPayout } from './parties-store.ts';
 import { findPaidTrips, findPayoutFacts, type PaidTrip, type Payout } from './payout-facts-store.ts';
 import { formatCalendarDay, formatDay } from './trip-text.ts';
 
-/** A weekly payout of a large owner has hundreds of trips. */
+/** Limits the list: a weekly payout of a large owner has hundreds of trips. */
 const tripsInEmail = 20;
 
 export const payoutSent = defineNotification({
@@ -44,7 +44,10 @@ export const payoutReturned = defineNotification({
 	email: writePayoutReturned,
 });
 
-/** The weekly run's money is on its way. Of the account only its last three digits: mail is no place for more. */
+/**
+ * A payout that was sent. Shows only the last three digits of the account, because email is not
+ * secure.
+ */
 function writePayout(payout: Payout, trips: readonly PaidTrip[], context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const { bankName: bank, accountNumber } = payout.bank_details;
@@ -75,7 +78,7 @@ function writePayout(payout: Payout, trips: readonly PaidTrip[], context: Notifi
 	});
 }
 
-/** The owner's bank sent the money back: why, in the bank's words, and what to do about it. */
+/** A payout returned by the owner's bank, with the bank's reason and what to do. */
 function writePayoutReturned(payout: Payout, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const { bankName: bank, accountNumber } = payout.bank_details;
@@ -107,8 +110,8 @@ function writePayoutReturned(payout: Payout, context: NotificationContext): Emai
 }
 
 /**
- * The amount as the owner's bank has it: 'LKR 381,128.83 (US$1,259.93 at 302.5)', by the rate of its file. Paid by hand it is
- * in US dollars alone.
+ * The amount that the owner's bank receives, at the rate of its file: 'LKR 381,128.83 (US$1,259.93
+ * at 302.5)'. A manual payment is in US dollars only.
  */
 function sentText(payout: Payout, { i18n, format }: NotificationContext, { whole = false } = {}): string {
 	const dollars = format.dollars(payout.amount_usd_cents);
@@ -120,7 +123,7 @@ function sentText(payout: Payout, { i18n, format }: NotificationContext, { whole
 		: i18n._('{local} ({dollars} at {rate})', values);
 }
 
-/** The trips that are paid for, each under its reference, and how many there are beside them. */
+/** The paid trips with their references, and the number of further ones. */
 function listOf(trips: readonly PaidTrip[], all: number, context: NotificationContext): EmailPart[] {
 	const { i18n } = context;
 	const more = all - trips.length;

@@ -5,12 +5,12 @@ import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { deleteSubscription, isSubscribed, type SessionHere, saveSubscription } from './push-store.ts';
 
-/** Whether push messages come to the device of a session, and what it needs for them. */
+/** Whether the session's device receives push messages, and the public key to subscribe. */
 export async function showPush(app: Pick<App, 'db' | 'push'>, here: SessionHere): Promise<PushHere> {
 	return { publicKey: app.push.publicKey, on: await isSubscribed(app.db, here) };
 }
 
-/** Sends push messages to the device of a session from now on. Its address comes from a browser, so from anybody. */
+/** Subscribes the session's device. The address comes from a browser and is not trusted. */
 export async function subscribe(
 	app: Pick<App, 'db' | 'push' | 'clock'>,
 	here: SessionHere,
@@ -25,7 +25,6 @@ export async function subscribe(
 	return await showPush(app, here);
 }
 
-/** Sends no more of them there. */
 export async function unsubscribe(app: Pick<App, 'db' | 'push'>, here: SessionHere): Promise<PushHere> {
 	await deleteSubscription(app.db, here);
 	return await showPush(app, here);

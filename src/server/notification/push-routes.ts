@@ -8,7 +8,6 @@ const limit = { name: 'push', by: 'person', max: 60, windowSeconds: 600 } as con
 
 const here = ({ person, session }: SignedIn) => ({ personId: person.id, sessionId: session.id });
 
-/** The API of push messages to the device of a session. */
 export function pushRoutes(api: Api, app: App): void {
 	serve(api, calls.here, (asked) => showPush(app, here(asked)));
 	serve(api, calls.subscribe, limit, (asked) => {

@@ -3,13 +3,16 @@ import type { NotificationId, PersonId } from '#domain/id.ts';
 import type { PushAddress } from '#ports/push.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** A session, by the person and the name by which the API knows it. */
+/** A session by its person and its public id in the API. */
 export interface SessionHere {
 	readonly personId: PersonId;
 	readonly sessionId: string;
 }
 
-/** Keeps where the device of a session takes messages; whoever subscribed in the same browser before has it no more. */
+/**
+ * Saves the push address of a session's device; removes an earlier subscription of the same
+ * browser.
+ */
 export async function saveSubscription(
 	tx: Tx,
 	{ personId, sessionId }: SessionHere,
@@ -43,7 +46,7 @@ export async function isSubscribed(db: Db, here: SessionHere): Promise<boolean> 
 	return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** All devices of somebody's, of sessions that have not ended. */
+/** Push addresses of a person's active sessions. */
 export async function findSubscriptions(
 	db: Db,
 	person: PersonId,
@@ -58,12 +61,12 @@ export async function findSubscriptions(
 		.execute();
 }
 
-/** What its push service no longer knows. */
+/** Deletes an address that its push service no longer knows. */
 export async function forgetEndpoint(db: Db, endpoint: string): Promise<void> {
 	await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
 }
 
-/** Takes it on oneself to push a notification: `false` when somebody has. */
+/** Claims a notification for pushing; returns `false` if it was claimed before. */
 export async function claimPush(db: Db, id: NotificationId, now: Temporal.Instant): Promise<boolean> {
 	const claimed = await db
 		.updateTable('notification')
@@ -74,7 +77,7 @@ export async function claimPush(db: Db, id: NotificationId, now: Temporal.Instan
 	return claimed.numUpdatedRows === 1n;
 }
 
-/** No service took it: it may be tried again. */
+/** Releases the claim when no push service accepted the message, so that it can be retried. */
 export async function releasePush(db: Db, id: NotificationId): Promise<void> {
 	await db.updateTable('notification').set({ pushed_at: null }).where('id', '=', id).execute();
 }

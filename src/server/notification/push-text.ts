@@ -1,12 +1,12 @@
 import type { EmailContent } from './notification-content.ts';
 
-/** What the service worker shows (`web/routes/offline/push-message.ts` reads it). */
+/** Content shown by the service worker (read by `web/routes/offline/push-message.ts`). */
 export interface PushText {
 	readonly title: string;
 	readonly body: string;
-	/** Where it leads, below our own address. */
+	/** Target page, relative to the public address. */
 	readonly path: string;
-	/** A later one of the same takes its place. */
+	/** A later message with the same tag replaces this one. */
 	readonly tag: string;
 }
 
@@ -15,7 +15,7 @@ const shortened = (text: string, most: number): string => {
 	return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text;
 };
 
-/** A mail in short: its subject, its first words, and where its first button leads. */
+/** Shortens an email to its subject, its first text and the target of its first button. */
 export function pushText(
 	{ subject, email }: EmailContent,
 	{ tag, publicUrl }: { readonly tag: string; readonly publicUrl: string },

@@ -4,13 +4,13 @@ import { enqueueAll } from '../jobs/job.ts';
 import { sendNotificationJob } from './notification-job-names.ts';
 import { findOverdue } from './notification-store.ts';
 
-/** Younger messages are still in their own job's hands. */
+/** Messages younger than this may still be handled by their own job. */
 const graceMinutes = 5;
 const batch = 500;
 
 /**
- * Enqueues a job for every message that should have gone out and has not. One whose job waits to be tried again is only
- * tried sooner. How many there were.
+ * Enqueues a job for every overdue message; a job that waits for its retry only runs sooner.
+ * Returns the number of messages.
  */
 export async function reconcileNotifications(app: Pick<App, 'db' | 'clock'>): Promise<number> {
 	const overdue = await findOverdue(app.db, app.clock.now().subtract({ minutes: graceMinutes }), batch);

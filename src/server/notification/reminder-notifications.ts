@@ -114,15 +114,15 @@ function writeReminder({ trip, hours, forecast }: ReminderFacts, context: Notifi
 	});
 }
 
-/** What is left to be written after a trip. */
+/** Reviews that are missing after a trip. */
 export interface ToWrite {
 	/** The renter has not reviewed the experience. */
 	readonly experience: boolean;
-	/** The renter has not written about the owner, and a mate not about the ride. */
+	/** The renter has not reviewed the owner, and a mate not the ride. */
 	readonly owner: boolean;
 }
 
-/** The evening after, to the renter; it asks for what they have not written yet. */
+/** To the renter on the evening after the trip; asks for the missing reviews. */
 function writeThankYou(trip: TripRow, asks: ToWrite, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = {
@@ -160,7 +160,7 @@ function experienceParts(trip: TripRow, { i18n, publicUrl }: NotificationContext
 	];
 }
 
-/** About each other, and of a ride about it too. */
+/** Asks for mutual reviews, and for a ride also for a review of the ride. */
 function ownerParts(trip: TripRow, context: NotificationContext): readonly EmailPart[] {
 	const { i18n } = context;
 	const owner = trip.owner_first_name;
@@ -185,7 +185,7 @@ function ownerParts(trip: TripRow, context: NotificationContext): readonly Email
 	];
 }
 
-/** What a mail says of the weather of a trip, with whose forecast it is; nothing where none is known. */
+/** Forecast for a trip with its source; empty if unknown. */
 function forecastParts(
 	forecast: DepartureForecast | undefined,
 	timeZone: string,

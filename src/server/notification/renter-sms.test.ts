@@ -29,7 +29,7 @@ const bookOn = async (date: string, name = 'Sunset sail round the fort') =>
 const cancel = (as: { token: string }, bookingId: string, refundCents: number) =>
 	world().call('POST', '/booking/cancel', { as: as.token, body: { bookingId, refundCents } });
 
-/** Texts to the number that the renters gave, in the order of their words. */
+/** Sorted text messages to the renters' contact number. */
 async function texts(): Promise<readonly string[]> {
 	world().sms.sent.length = 0;
 	expect(await runDueJobs(world())).toEqual([]);

@@ -80,7 +80,7 @@ const renterOf = (request: RequestRow): string =>
 const ownerOf = (request: RequestRow): string =>
 	`${request.owner_first_name} ${request.owner_last_name}`.trim();
 
-/** What most sentences of a request speak of. */
+/** Values that most request sentences use. */
 const valuesOf = (request: RequestRow, context: NotificationContext) => ({
 	name: context.name,
 	trip: request.experience_name,
@@ -89,7 +89,7 @@ const valuesOf = (request: RequestRow, context: NotificationContext) => ({
 	owner: ownerOf(request),
 });
 
-/** For the owner: somebody asks for a trip of their own. */
+/** For the owner: a new custom request. */
 function writeRequestMade(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = valuesOf(request, context);
@@ -110,7 +110,7 @@ function writeRequestMade(request: RequestRow, context: NotificationContext): Em
 	});
 }
 
-/** For the owner: the same renter asks for more trips, shortly after the first. */
+/** For the owner: further requests of the same renter, shortly after the first. */
 function writeRequestsMade(
 	first: RequestRow,
 	requests: readonly RequestRow[],
@@ -135,7 +135,7 @@ function writeRequestsMade(
 	});
 }
 
-/** For the renter: the owner names a price, or another one. */
+/** For the renter: a quote, or a revised one. */
 function writeRequestQuoted(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const price = formatMoney(request.quoted_usd_cents ?? cents(0), context, request.quoted_lkr ?? rupees(0));
@@ -169,7 +169,7 @@ function writeRequestQuoted(request: RequestRow, context: NotificationContext): 
 	});
 }
 
-/** For whichever of the two did not say no. */
+/** For the party that did not reject. */
 function writeRequestRejected(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const forOwner = context.recipient === 'owner';
@@ -195,7 +195,7 @@ function writeRequestRejected(request: RequestRow, context: NotificationContext)
 	});
 }
 
-/** No numbers and no pier: nothing is confirmed. */
+/** Without phone numbers and pier, because nothing is confirmed. */
 function rows(request: RequestRow, context: NotificationContext): FactRows {
 	const { i18n, recipient } = context;
 	return [
@@ -212,7 +212,7 @@ function rows(request: RequestRow, context: NotificationContext): FactRows {
 	];
 }
 
-/** A stranger's words, without their links: those would be ours to whoever reads the mail. */
+/** The renter's text without its links, which would appear to be ours. */
 function wishes(request: RequestRow, { i18n, brand, recipient }: NotificationContext): string {
 	const text = textBetweenParties(request.other_requests, recipient === 'renter');
 	if (!mentionsLink(text)) return text;

@@ -3,11 +3,11 @@ import type { BookingId, DepartureId, ExperienceId, PersonId, ReviewId } from '#
 import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db } from '../db/database.ts';
 
-/** What has been written after a trip, without the words: nothing before the first. */
+/** Reviews written after a trip, without their text; undefined before the first. */
 export interface ExchangeFacts {
 	readonly openedAt: Temporal.Instant | null;
 	readonly written: readonly ReviewAbout[];
-	/** What the desk has not hidden. */
+	/** Reviews that the desk has not hidden. */
 	readonly shown: readonly ReviewAbout[];
 }
 
@@ -26,7 +26,7 @@ export interface GuestToReview {
 	readonly name: string;
 }
 
-/** Of a departure that was at this time, the renters of whom the owner has not written. */
+/** Renters of a departure, if it is still at this time, whom the owner has not reviewed. */
 export async function findGuestsToReview(
 	db: Db,
 	departure: DepartureId,
@@ -55,7 +55,7 @@ export interface ReplyFacts {
 	readonly bookingId: BookingId | null;
 }
 
-/** The owner's answer to a review; nothing when it was taken away or hidden. */
+/** The owner's reply to a review; undefined if it was removed or hidden. */
 export async function findReplyFacts(db: Db, review: ReviewId): Promise<ReplyFacts | undefined> {
 	const { rows } = await sql<ReplyFacts>`SELECT owner.first_name AS owner, owner.id AS "ownerId", reply.text,
 			coalesce(trip.about, 'EXPERIENCE') AS about, experience.id AS "experienceId",

@@ -23,7 +23,7 @@ import {
 import { findTripFacts, type TripRow } from './trip-facts-store.ts';
 import { formatClock, formatDay } from './trip-text.ts';
 
-/** The exchange of reviews as one of its two reads it. */
+/** The exchange of reviews as one of its parties sees it. */
 async function loadExchange(
 	{ db }: LoadNeeds,
 	event: { readonly bookingId: BookingId; readonly personId?: PersonId },
@@ -54,7 +54,7 @@ export const reviewWritten = defineNotification({
 	email: ({ trip, forOwner }, context) => writeWritten(trip, asReader(forOwner, context)),
 });
 
-/** Both have written, or the time is over and the other one has. */
+/** Both have written, or the deadline has passed and the other party has written. */
 export const reviewsOpened = defineNotification({
 	kind: 'reviews-opened',
 	push: true,
@@ -111,11 +111,11 @@ export const reviewReplied = defineNotification({
 	email: writeReplied,
 });
 
-/** Where the two of a trip write about each other and read it. */
+/** The page where the parties of a trip write and read reviews. */
 export const reviewsAddress = ({ id }: Pick<TripRow, 'id'>, { publicUrl }: NotificationContext): string =>
 	`${publicUrl}/profile/reviews/${id}`;
 
-/** What the sentences speak of: the other one, the trip, and until when can be written. */
+/** Values of the sentences: the other party, the trip and the deadline. */
 function valuesOf(trip: TripRow, context: NotificationContext) {
 	const closesAt = exchangeClosesAt(trip.arrives_at);
 	return {
@@ -200,7 +200,7 @@ function writeCloseSoon(trip: TripRow, otherWrote: boolean, context: Notificatio
 	});
 }
 
-/** To the owner, of all guests of a departure of whom they have not written. */
+/** To the owner: all guests of a departure who have no review yet. */
 function writeGuests(
 	trip: TripRow,
 	guests: readonly GuestToReview[],

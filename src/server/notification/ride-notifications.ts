@@ -45,7 +45,7 @@ export const rideShared = defineNotification({
 	sms: ({ ride, by }, context) => (isAhead(ride, context) ? textRideShared(ride, by, context) : undefined),
 });
 
-/** A ride is off: the confirmation of its owner who canceled it, or news for the owner where the platform did. */
+/** For the owner: confirms their own cancellation of a ride, or reports one by the platform. */
 function writeRideCanceled(ride: RideRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = { name: context.name, day: formatDay(ride, context), boat: ride.boat_name };
@@ -81,7 +81,7 @@ function writeRideCanceled(ride: RideRow, context: NotificationContext): EmailCo
 	});
 }
 
-/** A friend's phone. It says what the public page says, and no more. */
+/** Text message to a friend: contains only what the ride's public page shows. */
 function textRideShared(
 	ride: RideRow,
 	by: { readonly id: PersonId; readonly name: string },

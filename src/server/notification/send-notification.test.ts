@@ -30,7 +30,7 @@ beforeEach(async () => {
 	}
 });
 
-/** Somebody with an address, so that mails have somewhere to go. */
+/** A person with an email address. */
 async function person(name: string) {
 	people += 1;
 	const address = `${name.toLowerCase()}${people}@people.example`;
@@ -74,7 +74,7 @@ async function cancelQuietly(bookingId: BookingId) {
 }
 
 describe('a confirmed booking', () => {
-	test('is told to both by mail and to the owner by text, with a calendar file, once', async () => {
+	test('is reported once to both by email and to the owner by text, with a calendar file', async () => {
 		const { renter, bookingId } = await bookedTrip();
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(
@@ -94,7 +94,7 @@ describe('a confirmed booking', () => {
 		expect(world().sms.sent).toHaveLength(1);
 	});
 
-	test('is told by mail alone where no text messages are sent', async () => {
+	test('is reported by email only where text messages are off', async () => {
 		await bookedTrip();
 		const row = await world()
 			.app.db.selectFrom('notification')
@@ -109,7 +109,10 @@ describe('a confirmed booking', () => {
 		expect(await statuses()).toContain('booking-confirmed MAIL SENT');
 	});
 
-	/** Goes to so many hours before the departure, at 04:00 UTC, and sends what is due: to whom, about what. */
+	/**
+	 * Sets the clock to this time before the departure (04:00 UTC) and sends what is due; returns
+	 * recipients and subjects.
+	 */
 	const sentBefore = async (date: string, before: Temporal.DurationLike) => {
 		world().email.sent.length = 0;
 		world().app.clock.set(Temporal.Instant.from(`${date}T04:00:00Z`).subtract(before).toString());
@@ -117,7 +120,7 @@ describe('a confirmed booking', () => {
 		return subjects().map((line) => line.replace(/, \w{3} \d.*/, ''));
 	};
 
-	test('its renter is reminded 48 and 3 hours before and thanked the evening after, its owner reminded 24 hours before', async () => {
+	test('reminds its renter 48 and 3 hours before, its owner 24 hours before, and thanks the renter the evening after', async () => {
 		const before = world().app.clock.now();
 		const { date, renter, bookingId } = await bookedTrip();
 		const trip = 'Sunset sail round the fort';
@@ -128,7 +131,7 @@ describe('a confirmed booking', () => {
 		expect(await sentBefore(date, { hours: 24 })).toEqual([`kamal@people.example: Tomorrow: ${trip}`]);
 		expect(await sentBefore(date, { hours: 3, minutes: 2 })).toEqual([]);
 		expect(await sentBefore(date, { hours: 3 })).toEqual([`${renter.address}: In three hours: ${trip}`]);
-		// It is back at 12:30; 18:00 in Colombo is 12:30 UTC.
+		// It arrives at 12:30; 18:00 in Colombo is 12:30 UTC.
 		expect(await sentBefore(date, { hours: -8, minutes: -28 })).toEqual([]);
 		const evening = await sentBefore(date, { hours: -8, minutes: -30 });
 		expect(evening.toSorted()).toEqual(
@@ -143,7 +146,7 @@ describe('a confirmed booking', () => {
 			expect(text).toContain(`/profile/reviews/${bookingId}`);
 			expect(unsubscribe).toMatch(/\/api\/mail\/off\//);
 		}
-		// Home at 07:00 UTC: two days before the end of the 14, both are told once more.
+		// Arrival is at 07:00 UTC: both get a last request two days before the end of the 14 days.
 		expect(await sentBefore(date, { minutes: 2 - (3 + 12 * 24) * 60 })).toEqual([]);
 		const last = await sentBefore(date, { hours: -(3 + 12 * 24) });
 		expect(last.toSorted()).toEqual(
@@ -155,7 +158,7 @@ describe('a confirmed booking', () => {
 		world().app.clock.set(before.toString());
 	});
 
-	test('its reminders have the weather where it is known, with whose forecast it is', async () => {
+	test('includes the weather and its source in reminders where known', async () => {
 		const before = world().app.clock.now();
 		const { date } = await bookedTrip();
 		await runDueJobs(world());
@@ -170,7 +173,7 @@ describe('a confirmed booking', () => {
 		world().app.clock.set(before.toString());
 	});
 
-	test('whoever has reviewed it is asked about the owner alone', async () => {
+	test('asks a renter who has reviewed the trip only about the owner', async () => {
 		const before = world().app.clock.now();
 		const { date, renter, bookingId } = await bookedTrip();
 		await runDueJobs(world());
@@ -185,7 +188,7 @@ describe('a confirmed booking', () => {
 		world().app.clock.set(before.toString());
 	});
 
-	test('whoever wants no reminders gets neither them nor thanks', async () => {
+	test('sends neither reminders nor thanks to a person who switched them off', async () => {
 		const before = world().app.clock.now();
 		const { date, renter } = await bookedTrip();
 		await runDueJobs(world());
@@ -201,7 +204,7 @@ describe('a confirmed booking', () => {
 		world().app.clock.set(before.toString());
 	});
 
-	test('that has moved to another date is not reminded of the one before', async () => {
+	test('drops reminders of the old date after a move', async () => {
 		const before = world().app.clock.now();
 		const { date, bookingId } = await bookedTrip();
 		await runDueJobs(world());
@@ -211,7 +214,7 @@ describe('a confirmed booking', () => {
 		world().app.clock.set(before.toString());
 	});
 
-	test('of what was booked later than the day before only the renter is reminded, three hours before', async () => {
+	test('reminds only the renter, three hours before, of a trip booked later than the day before', async () => {
 		const before = world().app.clock.now();
 		world().app.clock.set(`2026-08-${String(day).padStart(2, '0')}T12:00:00Z`);
 		await bookedTrip();
@@ -221,7 +224,7 @@ describe('a confirmed booking', () => {
 		world().app.clock.set(before.toString());
 	});
 
-	test('whose renter has no address reaches the owner alone', async () => {
+	test('reaches only the owner if the renter has no address', async () => {
 		const { renter } = await bookedTrip();
 		await sql`UPDATE person SET email = NULL WHERE id = ${renter.id}`.execute(world().app.db);
 		expect(await runDueJobs(world())).toEqual([]);
@@ -230,8 +233,8 @@ describe('a confirmed booking', () => {
 	});
 });
 
-describe('what no longer holds is not sent', () => {
-	test('no confirmation and no reminder of a trip that was canceled meanwhile', async () => {
+describe('outdated notifications', () => {
+	test('drops confirmation and reminders of a canceled trip', async () => {
 		const { bookingId, date } = await bookedTrip();
 		await cancelQuietly(bookingId);
 		const before = world().app.clock.now();
@@ -247,7 +250,7 @@ describe('what no longer holds is not sent', () => {
 		expect(new Set((await statuses()).map((line) => line.split(' ').at(-1)))).toEqual(new Set(['DROPPED']));
 	});
 
-	test('no reminder once the boat has left', async () => {
+	test('drops a reminder after the departure', async () => {
 		const { date } = await bookedTrip();
 		await runDueJobs(world());
 		world().email.sent.length = 0;
@@ -258,7 +261,7 @@ describe('what no longer holds is not sent', () => {
 		expect(world().email.sent).toEqual([]);
 	});
 
-	test('a decision that was changed before it was sent', async () => {
+	test('drops a decision that was changed before it was sent', async () => {
 		const owner = await world().owner('Ruwan');
 		await sql`UPDATE person SET email = 'ruwan@people.example' WHERE id = ${owner.id}`.execute(
 			world().app.db,
@@ -280,11 +283,11 @@ describe('what no longer holds is not sent', () => {
 	});
 });
 
-describe('nothing is sent twice', () => {
-	test('by a worker that was killed between asking and writing down the answer', async () => {
+describe('duplicate sends', () => {
+	test('sends nothing again after a worker died between sending and saving the result', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
-		// Where the process ended: SENDING is committed, and nobody knows what the provider did.
+		// Where the process ended: SENDING is committed, and the provider's result is unknown.
 		await transact(world().app.db, (tx) =>
 			moveNotification(tx, id, 'WAITING', 'send', world().app.clock.now()),
 		);
@@ -298,14 +301,14 @@ describe('nothing is sent twice', () => {
 		expect(world().email.sent.map((email) => email.id)).not.toContain(id);
 	});
 
-	test('by two workers at once', async () => {
+	test('sends once with several workers', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
 		await Promise.all([1, 2, 3, 4].map(() => sendNotification(world().app, id)));
 		expect(world().email.sent.map((email) => email.id)).toEqual([id]);
 	});
 
-	test('when the server took the mail and its answer was lost', async () => {
+	test('sends nothing again when the server’s answer was lost', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
 		world().email.problems.push(new EmailUncertain('the line broke'));
@@ -316,8 +319,8 @@ describe('nothing is sent twice', () => {
 	});
 });
 
-describe('nothing is lost', () => {
-	test('while the server is away the job comes again, and then exactly one goes out', async () => {
+describe('lost messages', () => {
+	test('retries while the server is unavailable and then sends exactly one', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
 		world().email.problems.push(new EmailUnavailable('away'), new EmailUnavailable('still away'));
@@ -329,7 +332,7 @@ describe('nothing is lost', () => {
 		expect(world().email.sent.map((email) => email.id)).toEqual([id]);
 	});
 
-	test('a message whose job was lost gets another', async () => {
+	test('enqueues a new job for a message whose job was lost', async () => {
 		await bookedTrip();
 		await sql`DELETE FROM graphile_worker._private_jobs`.execute(world().app.db);
 		expect(await reconcileNotifications(world().app)).toBe(0);
@@ -341,7 +344,7 @@ describe('nothing is lost', () => {
 		expect(await reconcileNotifications(world().app)).toBe(0);
 	});
 
-	test('what is refused for good is put aside, and does not come again', async () => {
+	test('marks a refused message as failed and does not retry it', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
 		world().email.problems.push(new EmailRefused('no such mailbox'));
@@ -351,19 +354,19 @@ describe('nothing is lost', () => {
 		expect(await statuses()).toContain('booking-confirmed MAIL FAILED');
 	});
 
-	test('news whose change is rolled back is never told', async () => {
+	test('stores no notification when the transaction is rolled back', async () => {
 		const { bookingId } = await bookedTrip();
 		await sql`DELETE FROM notification`.execute(world().app.db);
 		const lost = transact(world().app.db, async (tx) => {
 			await notify(tx, world().app, { kind: 'booking-confirmed', bookingId });
-			throw new Error('the deed failed');
+			throw new Error('the change failed');
 		});
-		await expect(lost).rejects.toThrow('the deed failed');
+		await expect(lost).rejects.toThrow('the change failed');
 		expect(await statuses()).toEqual([]);
 	});
 });
 
-test('a friend’s phone gets the ride once from the same person, and nothing of a ride that was called off', async () => {
+test('sends a ride to a friend’s phone once per sender, and not if it is canceled', async () => {
 	const owner = await world().owner('Sunil');
 	const friend = await person('Priya');
 	const rideId = await addRideRow(world().app.db, owner);
@@ -386,7 +389,7 @@ test('a friend’s phone gets the ride once from the same person, and nothing of
 	expect(world().sms.sent[0]?.body).not.toContain('pier 9');
 });
 
-test('of a made-up past nobody is told, of the trips ahead of it everybody is reminded', async () => {
+test('drops notifications of a generated past and sends reminders of future trips', async () => {
 	const { date } = await bookedTrip();
 	await dropOldNotifications(world().app);
 	const jobs = (await waitingJobs(world())).filter(({ name }) => name === 'send-notification');

@@ -20,13 +20,13 @@ import { isToPush } from './send-push.ts';
 
 type Needs = ComposeNeeds & Pick<App, 'random' | 'sms' | 'email' | 'emailTemplates' | 'push' | 'log'>;
 
-/** The queue's clock and ours may differ by so much. */
+/** Maximum difference between the queue's clock and ours. */
 const earlySeconds = 60;
 
 /**
- * Sends one message of the outbox at most once. Asks whether its events still holds, and drops it if not. SENDING is
- * committed before the provider is asked: whoever finds it so, after a crash or a lost answer, does not send it again.
- * Throws while the provider is away, so that the job comes again.
+ * Sends one message of the outbox at most once, or drops it if its event no longer holds. SENDING
+ * is committed before the provider is called, so a message is not sent again after a crash or a
+ * lost answer. Throws while the provider is unavailable, so that the job is retried.
  */
 export async function sendNotification(app: Needs, id: NotificationId): Promise<void> {
 	const notification = await findNotification(app.db, id);
@@ -34,7 +34,7 @@ export async function sendNotification(app: Needs, id: NotificationId): Promise<
 	const now = app.clock.now();
 	if (Temporal.Instant.compare(notification.send_at, now.add({ seconds: earlySeconds })) > 0) return;
 	const pushes = await isToPush(app, notification);
-	/** Whether it reaches anybody by mail or not, it is pushed. */
+	/** Also pushes a message that cannot be emailed. */
 	const move = (name: 'drop' | 'send') =>
 		transact(app.db, async (tx) => {
 			const mine = await moveNotification(tx, id, 'WAITING', name, now);
@@ -51,7 +51,10 @@ export async function sendNotification(app: Needs, id: NotificationId): Promise<
 
 type Parcel = () => Promise<void>;
 
-/** What is to be handed over, ready; nothing when the events no longer holds, or nobody can be reached. */
+/**
+ * Prepares the call of the provider; undefined when the event no longer holds or there is no
+ * address.
+ */
 async function pack(
 	app: Needs,
 	notification: NotificationRow,
@@ -88,7 +91,9 @@ async function pack(
 		});
 }
 
-/** The way out at a mail's foot: a page that does it as it is opened, and offers to undo it. */
+/**
+ * The unsubscribe link in an email's footer; its page unsubscribes at once and offers to undo it.
+ */
 const leaveBy = (code: string, { i18n, publicUrl }: NotificationContext) => ({
 	label: i18n._('No more mails of this kind'),
 	address: `${publicUrl}/mail/off/${code}`,
@@ -101,15 +106,12 @@ async function handOver(app: Needs, { id, kind }: NotificationRow, parcel: Parce
 		await parcel();
 	} catch (problem) {
 		if (problem instanceof SmsRefused || problem instanceof EmailRefused) {
-			app.log.warn({ notificationId: id, kind, problem: problem.message }, 'a message was refused for good');
+			app.log.warn({ notificationId: id, kind, problem: problem.message }, 'a provider refused a message');
 			await move('refused', tellProblem(problem.message));
 			return;
 		}
 		if (problem instanceof SmsUncertain || problem instanceof EmailUncertain) {
-			app.log.error(
-				{ notificationId: id, kind },
-				'nobody knows whether a message was sent; it is not sent again',
-			);
+			app.log.error({ notificationId: id, kind }, 'the result of a message is unknown; it is not sent again');
 			const { message } = problem;
 			await transact(app.db, (tx) => saveProblem(tx, id, tellProblem(message)));
 			return;

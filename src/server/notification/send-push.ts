@@ -9,10 +9,10 @@ import { pushText } from './push-text.ts';
 
 type Needs = ComposeNeeds & Pick<App, 'push' | 'log'>;
 
-/** Later it is no news any more. */
+/** A push message is discarded after this time. */
 const ttlSeconds = 6 * 3_600;
 
-/** Whether a message of the outbox is to be pushed too: it is about its reader's own, and they have a device for it. */
+/** Whether a message is also pushed: its kind is pushed and its reader has a subscribed device. */
 export async function isToPush(
 	app: Pick<App, 'db' | 'clock' | 'push'>,
 	{ facts, channel, email, person_id: person, pushed_at: pushedAt }: NotificationRow,
@@ -24,9 +24,9 @@ export async function isToPush(
 }
 
 /**
- * Pushes one message of the outbox to its reader's devices, in the words of its mail as things stand now; nothing when it no
- * longer holds. It is claimed before it goes out, so that a mail that is tried again is no second message. Throws while
- * no service takes it, so that the job comes again.
+ * Pushes one message to its reader's devices, composed from current data; skips it when it no
+ * longer holds. Claims it first, so that a retried email is not pushed twice. Throws when no push
+ * service accepted it, so that the job is retried.
  */
 export async function sendPush(app: Needs, id: NotificationId): Promise<void> {
 	const notification = await findNotification(app.db, id);
@@ -53,5 +53,8 @@ export async function sendPush(app: Needs, id: NotificationId): Promise<void> {
 		await releasePush(app.db, id);
 		throw problem;
 	}
-	app.log.warn({ notificationId: id, err: problem }, 'a push service did not take a message; others did');
+	app.log.warn(
+		{ notificationId: id, err: problem },
+		'a push service failed for one device; others succeeded',
+	);
 }

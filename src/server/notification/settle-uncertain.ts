@@ -12,9 +12,10 @@ import { lockNotification } from './uncertain-store.ts';
 const actions = { sendAgain: 'notification-sent-again', leave: 'notification-dropped' } as const;
 
 /**
- * A staff member’s word on a message whose provider never answered, or refused it: it goes the way of all messages again, which looks
- * first whether its events still holds (docs/decisions/notifications.md), or it is left as it is. Of two members of staff the first is heard;
- * one that a provider may still have in hand is nobody's to decide.
+ * Staff decide on a message that a provider refused or did not answer: send it again by the normal
+ * path, which first checks that its event still holds (docs/decisions/notifications.md), or leave
+ * it. The first decision counts; a message that the provider may still be handling cannot be
+ * decided.
  */
 export async function settleUncertain(
 	app: Pick<App, 'db' | 'clock'>,
@@ -26,7 +27,7 @@ export async function settleUncertain(
 		const now = app.clock.now();
 		const notification = await lockNotification(tx, id);
 		if (!notification) return refuse('not-found', { what: 'notification' });
-		// What its provider refused was not taken: it may go again, to an address that was put right.
+		// A refused message was not accepted, so it may be sent again to a corrected address.
 		const refused = notification.status === 'FAILED' && way === 'sendAgain';
 		const uncertain = isUncertain({ status: notification.status, sendingAt: notification.sending_at }, now);
 		if (refused) await moveNotification(tx, id, 'FAILED', way, now);

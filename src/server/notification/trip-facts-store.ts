@@ -5,11 +5,11 @@ import { cancellationColumns } from '../booking/cancellation-facts.ts';
 import type { Db } from '../db/database.ts';
 
 /**
- * What messages say of trips, read when they are sent. The outbox reads over the nouns' tables itself, and only reads:
- * it would otherwise need an answer of every noun's for each sentence.
+ * Facts for messages, read when they are sent. The outbox reads the tables of other folders
+ * directly, read-only; otherwise each sentence would need a query function there.
  */
 
-/** A booking with its trip, both people, and what went back of its money. */
+/** A booking with its trip, both parties and its refunds. */
 export async function findTripFacts(db: Db, id: BookingId) {
 	return await db
 		.selectFrom('booking')
@@ -55,7 +55,7 @@ export async function findTripFacts(db: Db, id: BookingId) {
 }
 export type TripRow = NonNullable<Awaited<ReturnType<typeof findTripFacts>>>;
 
-/** Whether the renter of a trip has reviewed what they went on; a ride is no experience. */
+/** Whether the renter has reviewed the experience; false for a ride. */
 export async function hasReviewed(
 	db: Db,
 	{ experience_id: experience, renter_id: renter }: Pick<TripRow, 'experience_id' | 'renter_id'>,
@@ -69,7 +69,7 @@ export async function hasReviewed(
 	return (await review.executeTakeFirst()) !== undefined;
 }
 
-/** How the party of a booking became smaller, and what goes back for that. */
+/** A reduction of a booking's party and its refund. */
 export async function findPartyChangeFacts(db: Db, id: PartyChangeId) {
 	return await db
 		.selectFrom('party_change')
@@ -79,13 +79,13 @@ export async function findPartyChangeFacts(db: Db, id: PartyChangeId) {
 }
 export type PartyChangeFacts = NonNullable<Awaited<ReturnType<typeof findPartyChangeFacts>>>;
 
-/** Another date of a booking: what it was, what it is to be, and what that costs more or less. */
+/** A date change: old date, new date and price difference. */
 export async function findDateFacts(db: Db, id: DateChangeId) {
 	return await db.selectFrom('date_change').selectAll().where('id', '=', id).executeTakeFirst();
 }
 export type DateRow = NonNullable<Awaited<ReturnType<typeof findDateFacts>>>;
 
-/** A refund of the desk's: how much, and why. */
+/** A refund by the desk: amount and reason. */
 export async function findRefundFacts(db: Db, id: RefundId) {
 	return await db
 		.selectFrom('payment_refund')
@@ -95,7 +95,9 @@ export async function findRefundFacts(db: Db, id: RefundId) {
 }
 export type RefundFacts = NonNullable<Awaited<ReturnType<typeof findRefundFacts>>>;
 
-/** A custom booking request with its trip and both people; `paid` once it is a confirmed booking. */
+/**
+ * A custom booking request with its trip and both people; `paid` once it is a confirmed booking.
+ */
 function selectRequests(db: Db) {
 	return db
 		.selectFrom('custom_request')
@@ -128,7 +130,7 @@ export async function findRequestFacts(db: Db, id: RequestId) {
 }
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequestFacts>>>;
 
-/** The requests that are told together, after the one that was told by itself; the first one first. */
+/** Requests reported together, after the first one that was reported separately; oldest first. */
 export async function findRequestsToldWith(db: Db, first: RequestId) {
 	return await selectRequests(db)
 		.where('custom_request.announced_with', '=', first)
@@ -138,7 +140,7 @@ export async function findRequestsToldWith(db: Db, first: RequestId) {
 		.execute();
 }
 
-/** A ride with its owner, and how many bookings were called off with it. */
+/** A ride with its owner and the number of bookings canceled with it. */
 export async function findRideFacts(db: Db, id: RideId) {
 	return await db
 		.selectFrom('ride')
@@ -155,7 +157,7 @@ export async function findRideFacts(db: Db, id: RideId) {
 				.selectFrom('booking')
 				.select(({ fn }) => fn.countAll<number>().as('bookings'))
 				.whereRef('booking.ride_id', '=', 'ride.id')
-				// Called off already, or by the job that the cancellation has left.
+				// Canceled already, or about to be canceled by the pending job.
 				.where(({ or, and, eb }) =>
 					or([
 						eb('booking.status', '=', 'CONFIRMED'),

@@ -14,11 +14,14 @@ interface Span extends Departure {
 	readonly arrives_at: Temporal.Instant;
 }
 
-/** '9:30 am' of a moment, on the clock of a place. */
+/** A time in a zone: '9:30 am'. */
 export const formatClock = (at: Temporal.Instant, zone: string, { format }: Speech): string =>
 	format.time(at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' }));
 
-/** 'Sat 14 Jun 2027, 9:30 am to 12:30 pm (Colombo time)': always the place's own clock, and its name. */
+/**
+ * Departure and arrival in the place's zone, with its name: 'Sat 14 Jun 2027, 9:30 am to 12:30 pm
+ * (Colombo time)'.
+ */
 export function formatWhen({ departs_at, arrives_at, time_zone }: Span, speech: Speech): string {
 	const { i18n, format } = speech;
 	const [leaves, returns] = [dateAt(departs_at, time_zone), dateAt(arrives_at, time_zone)];
@@ -34,15 +37,15 @@ export function formatWhen({ departs_at, arrives_at, time_zone }: Span, speech: 
 		: i18n._('{day}, {from} to {back}, {until} ({zone})', values);
 }
 
-/** 'Sat 14 Jun 2027', of the departure. */
+/** Departure date: 'Sat 14 Jun 2027'. */
 export const formatDay = ({ departs_at, time_zone }: Departure, { format }: Speech): string =>
 	format.date(dateAt(departs_at, time_zone));
 
-/** '9:30 am', of the departure. */
+/** Departure time: '9:30 am'. */
 export const formatDeparture = ({ departs_at, time_zone }: Departure, speech: Speech): string =>
 	formatClock(departs_at, time_zone, speech);
 
-/** '9:15 am (Colombo time)', with its day where that is the one before. */
+/** Boarding time: '9:15 am (Colombo time)', with its date if that is the day before. */
 export function formatBoarding(trip: Departure, speech: Speech): string {
 	const at = boardingAt(trip.departs_at);
 	const day = dateAt(at, trip.time_zone);
@@ -52,8 +55,9 @@ export function formatBoarding(trip: Departure, speech: Speech): string {
 }
 
 /**
- * 'Full refund until Sun 5 Jul 2026, 11:59 pm (Colombo time).', with what comes after it and the date that the terms count
- * from where that is an earlier one; or that the trip cannot be refunded. Empty after the departure.
+ * Refund terms: 'Full refund until Sun 5 Jul 2026, 11:59 pm (Colombo time).', with the next step
+ * and, if earlier, the date from which the terms count; or that there is no refund. Empty after
+ * the departure.
  */
 export function refundOutlookText(
 	{ steps: [first, next], timeZone, daysLeft, countedFrom }: RefundOutlook,
@@ -85,7 +89,7 @@ export function refundOutlookText(
 	return from ? `${until} ${i18n._('The refund terms count from {from}.', { from })}` : until;
 }
 
-/** A day of the calendar, with its year. */
+/** A date with its year. */
 export const formatCalendarDay = (date: LocalDate, { format }: Speech): string => format.date(date);
 
 /** 'US$66.73 (Rs 12,345)'. */
@@ -93,7 +97,10 @@ export function formatMoney(cents: Cents, { format }: Speech, rupees: Rupees): s
 	return `${format.dollars(cents)} (${format.rupees(rupees)})`;
 }
 
-/** '2 adults, 1 kid'; of kids alone, that an adult has to come with them (decisions, "Children"). */
+/**
+ * '2 adults, 1 kid'; for kids alone, adds that an adult must come with them (decisions,
+ * "Children").
+ */
 export function formatGroup(
 	{ adults, kids }: { readonly adults: number; readonly kids: number },
 	{ i18n }: Speech,

@@ -3,7 +3,7 @@ import type { BookingId, WeatherCallId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 
-/** A weather call with its owner and what those who were booked have chosen so far. */
+/** A weather call with its owner and the choices made so far. */
 export async function findWeatherCallFacts(db: Db, id: WeatherCallId) {
 	return await db
 		.selectFrom('weather_call as call')
@@ -37,7 +37,7 @@ export async function findWeatherCallFacts(db: Db, id: WeatherCallId) {
 }
 export type WeatherCallFacts = NonNullable<Awaited<ReturnType<typeof findWeatherCallFacts>>>;
 
-/** A weather call as it concerns one booking: what became of it, and how much can go back. */
+/** A weather call for one booking: its outcome and the refundable amount. */
 export async function findChoiceFacts(db: Db, id: WeatherCallId, booking: BookingId) {
 	return await db
 		.selectFrom('weather_call as call')

@@ -126,10 +126,10 @@ export const weatherCallAnswered = defineNotification({
 	email: writeWeatherCallAnswered,
 });
 
-/** What is said of a call, whoever reads it. */
+/** Facts of a call for any reader. */
 type Called = Pick<ChoiceFacts, 'reason' | 'words' | 'called_by' | 'owner_first_name'>;
 
-/** The departure does not take place: until when they choose between what. */
+/** For the renter: the departure is called off; the options and the deadline. */
 function writeWeatherCalled(
 	trip: TripRow,
 	call: ChoiceFacts,
@@ -179,7 +179,7 @@ function writeWeatherCalled(
 	};
 }
 
-/** The money goes back, as they chose or because they chose nothing. */
+/** For the renter: the refund, by choice or after the deadline. */
 function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const back = call.refund_usd_cents ?? cents(0);
@@ -209,7 +209,7 @@ function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: Notific
 	});
 }
 
-/** Another date was chosen: the renter has it, and the owner has a guest on it. */
+/** Another date was chosen: for the renter and for the owner. */
 function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const back = call.refund_usd_cents ?? cents(0);
@@ -258,7 +258,7 @@ function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: Notificati
 	};
 }
 
-/** To the owner: their departure is called off, by them or by the desk, and what happens now. */
+/** For the owner: their departure is called off by them or the desk, and the next steps. */
 function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = { ...callValues(call, context), bookings: call.bookings };
@@ -289,7 +289,7 @@ function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationConte
 	});
 }
 
-/** To the owner, when nobody has to choose any more: what they chose. */
+/** For the owner, when all renters have chosen: their choices. */
 function writeWeatherCallAnswered(call: WeatherCallFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = callValues(call, context);
@@ -325,7 +325,7 @@ const callValues = (call: WeatherCallFacts, context: NotificationContext) => ({
 	until: formatUntil(call, context),
 });
 
-/** 'Sat 14 Jun 2027, 9:30 am (Colombo time)': the end of the choice, on the clock of the place. */
+/** The deadline in the place's zone: 'Sat 14 Jun 2027, 9:30 am (Colombo time)'. */
 function formatUntil(
 	{ choice_ends_at: at, time_zone: zone }: Pick<WeatherCallFacts, 'choice_ends_at' | 'time_zone'>,
 	speech: Speech,
@@ -334,7 +334,7 @@ function formatUntil(
 	return `${format.date(dateAt(at, zone))}, ${formatClock(at, zone, speech)} (${format.zone(zoneName(zone))})`;
 }
 
-/** What of the weather, and the words of whoever called. */
+/** The kind of weather, and the message of the person who called off. */
 function whyCalled(call: Called, context: NotificationContext): EmailPart[] {
 	const quote =
 		call.called_by === 'OWNER'
@@ -360,7 +360,7 @@ function reasonText(reason: Called['reason'], { i18n }: Speech): string {
 	}
 }
 
-/** A trip that was called off for the weather, for the renter's phone. */
+/** Text message to the renter of a trip called off for the weather. */
 function textWeatherCalled(
 	trip: TripRow,
 	{ choice_ends_at: at, time_zone: zone }: ChoiceFacts,

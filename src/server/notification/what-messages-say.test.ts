@@ -8,14 +8,14 @@ import { notify } from './notify.ts';
 
 const { people, decision, ids, run, told, world } = news();
 
-describe('what the messages say', () => {
+describe('contents of messages', () => {
 	beforeEach(async () => {
 		await run(`UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL WHERE id = '${ids.booking}';
 			UPDATE payment SET status = 'CAPTURED' WHERE booking_id = '${ids.booking}';
 			UPDATE custom_request SET status = 'PENDING', rejected_by = NULL WHERE id = '${ids.request}'`);
 	});
 
-	test('a confirmation has the reference, the pier, the place’s own time, both moneys and the other side’s number', async () => {
+	test('show reference, pier, local time, both currencies and the other party’s number in a confirmation', async () => {
 		const { emails } = await told({ kind: 'booking-confirmed', bookingId: ids.booking });
 		const [toOwner, toRenter] = emails;
 		for (const email of emails) {
@@ -36,7 +36,7 @@ describe('what the messages say', () => {
 		expect(toOwner?.text).toMatch(/You earn: +US\$60\.06/);
 	});
 
-	test('a cancellation takes the trip out of the calendar, says what goes back, and no longer where the pier is', async () => {
+	test('remove a canceled trip from the calendar, show the refund and hide the pier', async () => {
 		const { emails, all } = await told(
 			{ kind: 'booking-canceled', bookingId: ids.booking },
 			`UPDATE booking SET status = 'CANCELED', canceled_by = 'OWNER', cancel_refund_usd_cents = 6673, ended_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.booking}'; `,
@@ -55,7 +55,7 @@ describe('what the messages say', () => {
 		expect(all).not.toMatch(/\+94\d{9}/);
 	});
 
-	test('fewer people: the file takes the place of the one before in the calendar', async () => {
+	test('replace the calendar entry after the party became smaller', async () => {
 		const partyChangeId = 'c0000000000000000000' as PartyChangeId;
 		const fewer = `INSERT INTO party_change (id, booking_id, number, old_adults, old_kids, adults, kids, old_price_usd_cents,
 				price_lkr, price_usd_cents, paid_usd_cents, share_usd_cents, percent, refund_usd_cents, created_at)
@@ -71,7 +71,7 @@ describe('what the messages say', () => {
 		}
 	});
 
-	test('a late cancellation says that nothing is refunded', async () => {
+	test('say in a late cancellation that nothing is refunded', async () => {
 		const { emails } = await told(
 			{ kind: 'booking-canceled', bookingId: ids.booking },
 			`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', cancel_refund_usd_cents = 0, ended_at = '2026-08-01T00:00:00Z' WHERE id = '${ids.booking}'`,
@@ -85,15 +85,18 @@ describe('what the messages say', () => {
 		['STANDARD', '2026-07-29T00:00:00Z', 0, 'You won’t get a refund'],
 		['FLEXIBLE', '2026-08-01T12:00:00Z', 0, 'You won’t get a refund'],
 		['FIRM', '2026-07-22T00:00:00Z', 3_337, 'Half is on its way back to you: US$33.37'],
-	])('on %s terms, canceled at %s with a refund of %d: %s', async (terms, at, refund, words) => {
-		const { emails } = await told(
-			{ kind: 'booking-canceled', bookingId: ids.booking },
-			`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = '${at}', cancel_refund_usd_cents = ${refund},
+	])(
+		'state the refund on %s terms, canceled at %s with a refund of %d: %s',
+		async (terms, at, refund, words) => {
+			const { emails } = await told(
+				{ kind: 'booking-canceled', bookingId: ids.booking },
+				`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = '${at}', cancel_refund_usd_cents = ${refund},
 				cancellation_terms = '${terms}' WHERE id = '${ids.booking}'`,
-		);
-		expect(emails).toHaveLength(2);
-		expect(emails[1]?.text.replaceAll('\n', ' ')).toContain(words);
-	});
+			);
+			expect(emails).toHaveLength(2);
+			expect(emails[1]?.text.replaceAll('\n', ' ')).toContain(words);
+		},
+	);
 
 	test.each([
 		['STANDARD', 'Full refund until Tue 28 Jul 2026, 11:59 pm (Colombo time).'],
@@ -102,7 +105,7 @@ describe('what the messages say', () => {
 			'FIRM',
 			'Full refund until Sun 19 Jul 2026, 11:59 pm, and half until Sun 26 Jul 2026, 11:59 pm (Colombo time).',
 		],
-	])('a booking on %s terms says so in the mail and in the calendar: %s', async (terms, words) => {
+	])('state %s terms in the email and in the calendar: %s', async (terms, words) => {
 		const { emails } = await told(
 			{ kind: 'booking-confirmed', bookingId: ids.booking },
 			`UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL,
@@ -114,7 +117,7 @@ describe('what the messages say', () => {
 		expect(calendar.replaceAll('\u00a0', ' ')).toContain(words);
 	});
 
-	test('a rejection is true of what was approved before, too', async () => {
+	test('fit a rejection of a listing that was approved before', async () => {
 		const { all } = await told(
 			{ kind: 'boat-decision', boatId: people.owner.boatId },
 			decision('boat', 'REJECTED', 'The hull leaks.'),
@@ -122,13 +125,13 @@ describe('what the messages say', () => {
 		expect(all).toContain('It is not approved, so nothing new can be booked with it.');
 	});
 
-	test('a request names no number and no pier', async () => {
+	test('contain no number and no pier in a request', async () => {
 		const { all } = await told({ kind: 'request-made', requestId: ids.request });
 		expect(all).not.toContain('pier 3');
 		expect(all).not.toMatch(/\+94\d{9}/);
 	});
 
-	test('a quote that was revised or rejected meanwhile is not sent, the one that stands is', async () => {
+	test('skip a quote that was revised or rejected and send the current one', async () => {
 		const quote = (quoteNumber: number) =>
 			transact(world().app.db, (tx) =>
 				notify(tx, world().app, { kind: 'request-quoted', requestId: ids.request, quoteNumber }),
@@ -144,13 +147,13 @@ describe('what the messages say', () => {
 		for (const { text } of world().email.sent) expect(text).toContain('US$20.00 (Rs 3,700)');
 	});
 
-	test('a payout shows three digits of the account', async () => {
+	test('show three digits of the account in a payout', async () => {
 		const { all } = await told({ kind: 'payout-sent', payoutId: ids.payout });
 		expect(all).toContain('ending in 678');
 		expect(all).not.toContain('0012345678');
 	});
 
-	test('a mate of a canceled ride hears of the booking, its owner of the ride alone', async () => {
+	test('report a canceled ride to mates per booking and to its owner once', async () => {
 		await run(
 			`UPDATE ride SET status = 'CANCELED', canceled_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.ride}'`,
 		);
@@ -174,7 +177,7 @@ describe('what the messages say', () => {
 		expect(own.emails[0]?.text).toContain('The one booking on it is canceled too');
 	});
 
-	test('a mate who cancels leaves the ride as it stands: its owner reads of seats, not of a date', async () => {
+	test('report seats, not a date, to the owner when a mate who cancels leaves the ride', async () => {
 		await run(`INSERT INTO booking (id, type, status, renter_id, owner_id, boat_id, ride_id, departure_date, departure_time, time_zone,
 			departs_at, arrives_at, adults, kids, name, contact_number, amount_lkr, amount_usd_cents, fee_usd_cents, hold_expires_at,
 			created_at, confirmed_at, ended_at, canceled_by)
@@ -198,18 +201,15 @@ describe('what the messages say', () => {
 	test.each([
 		['OWNER', 'anu@people.example'],
 		['RENTER', 'kamal@people.example'],
-	])(
-		'a request that the %s rejected is told to %s alone: nobody hears of their own click',
-		async (by, to) => {
-			const { emails } = await told(
-				{ kind: 'request-rejected', requestId: ids.request },
-				`UPDATE custom_request SET status = 'REJECTED', rejected_by = '${by}', ended_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.request}'`,
-			);
-			expect(emails.map((email) => email.to.address)).toEqual([to]);
-		},
-	);
+	])('report a request that the %s rejected only to %s', async (by, to) => {
+		const { emails } = await told(
+			{ kind: 'request-rejected', requestId: ids.request },
+			`UPDATE custom_request SET status = 'REJECTED', rejected_by = '${by}', ended_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.request}'`,
+		);
+		expect(emails.map((email) => email.to.address)).toEqual([to]);
+	});
 
-	test('words of a person are words in the mail, whatever they look like', async () => {
+	test('escape text written by people', async () => {
 		await run(
 			`UPDATE custom_request SET status = 'APPROVED', quoted_lkr = 1850, quote_number = 3, owner_comments = 'Bring <b>hats</b>' WHERE id = '${ids.request}'`,
 		);

@@ -23,7 +23,7 @@ const { people, decision, ids, ofOwner, run, told, world } = news();
 const partyChangeId = 'c0000000000000000000' as PartyChangeId;
 
 const feedId = 'f0000000000000000000' as CalendarFeedId;
-/** News of an imported calendar, and the row that it is about. */
+/** A notification about an imported calendar, and the row of the calendar. */
 const calendarNews = (
 	kind: 'calendar-failing' | 'calendar-readable',
 	failingSince: string,
@@ -311,26 +311,21 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 	),
 ];
 
-test('every kind of news is tried', () => {
+test('covers every kind of notification', () => {
 	expect(kinds.map(([kind]) => kind).sort()).toEqual([...notificationKinds].sort());
 });
 
-test.each(kinds)(
-	'%s has a subject, a look and plain words for everybody whom it concerns',
-	async (kind, event, subject) => {
-		const { emails, sms, all } = await told(...event());
-		// Whoever rejected it is left out.
-		expect(emails).toHaveLength(
-			kind === 'request-rejected' ? 1 : (notifications[kind].to.email?.length ?? 0),
-		);
-		// Weeks before the departure.
-		const isUrgent = notifications[kind].to.sms?.some((role) => role !== 'renter');
-		expect(sms).toHaveLength(isUrgent ? 1 : 0);
-		expect(all).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
-		for (const email of emails) expectEmail(email, subject);
-		for (const { body } of sms) expect(body.length).toBeLessThan(320);
-	},
-);
+test.each(kinds)('%s has a subject, HTML and plain text for each recipient', async (kind, event, subject) => {
+	const { emails, sms, all } = await told(...event());
+	// The rejecting party gets no email.
+	expect(emails).toHaveLength(kind === 'request-rejected' ? 1 : (notifications[kind].to.email?.length ?? 0));
+	// Weeks before the departure, so nothing is urgent for the renter.
+	const isUrgent = notifications[kind].to.sms?.some((role) => role !== 'renter');
+	expect(sms).toHaveLength(isUrgent ? 1 : 0);
+	expect(all).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
+	for (const email of emails) expectEmail(email, subject);
+	for (const { body } of sms) expect(body.length).toBeLessThan(320);
+});
 
 function expectEmail(email: OutgoingEmail, subject: RegExp) {
 	expect(email.subject).toMatch(subject);
@@ -344,7 +339,7 @@ function expectEmail(email: OutgoingEmail, subject: RegExp) {
 	for (const [link] of email.text.matchAll(/http:\/\/mateship\.test\/\S+/g)) expect(plain).toContain(link);
 }
 
-test('the log has neither numbers nor addresses nor words of a message', async () => {
+test('logs neither numbers nor addresses nor message text', async () => {
 	const lines: string[] = [];
 	const write = (facts: object, notification: string) =>
 		void lines.push(JSON.stringify([facts, notification]));

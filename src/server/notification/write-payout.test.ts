@@ -13,7 +13,7 @@ import { enqueue } from '../jobs/job.ts';
 import { refundJob } from '../payment/payment-job-names.ts';
 import { runPayouts } from '../payout/run-payouts.ts';
 
-/** The mail of a payout lists the trips that it pays for (owner, F24). */
+/** The payout email lists the trips that it pays for (owner, F24). */
 const world = testApp({ payments: () => fakePayments() });
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
@@ -23,7 +23,7 @@ let owner: Awaited<ReturnType<TestApp['owner']>>;
 let experience: string;
 beforeEach(async () => {
 	const { app, signIn } = world();
-	// What earlier tests left open is not this one's.
+	// Clears what earlier tests left open.
 	app.clock.set('2030-01-08T00:00:00Z');
 	await runPayouts(app);
 	app.clock.set('2026-07-01T02:30:00Z');
@@ -38,7 +38,7 @@ beforeEach(async () => {
 	experience = await world().experience(owner);
 });
 
-/** The platform gives a trip's money back after it was paid out. */
+/** Refunds a trip after it was paid out. */
 async function refund(bookingId: string): Promise<void> {
 	await transact(world().app.db, async (tx) => {
 		const payment = await tx
@@ -52,7 +52,7 @@ async function refund(bookingId: string): Promise<void> {
 	expect(await runDueJobs(world())).toEqual([]);
 }
 
-/** Runs what is due at an instant and notes it as paid: the owner's mail. */
+/** Makes the payout due at an instant and marks it as paid; returns the owner's email. */
 async function paidMail(at: string) {
 	const { app, email, call } = world();
 	app.clock.set(at);
@@ -70,8 +70,8 @@ async function paidMail(at: string) {
 	return sent;
 }
 
-test('each trip stands with its date at its place, its name, price, fee and what is left of it', async () => {
-	// Half past five in the morning in Colombo is the day before in Greenwich.
+test('lists each trip with local date, name, price, fee and net', async () => {
+	// 5:30 am in Colombo is the day before in UTC.
 	const early = await world().experience(owner, { departureTime: '05:00', name: 'Dawn & <i>dolphins</i>' });
 	const trip = await book(world(), renter, early, '2026-07-11');
 	const ride = await offerRide(world(), owner, { departureDate: '2026-07-12' });
@@ -91,7 +91,7 @@ test('each trip stands with its date at its place, its name, price, fee and what
 	expect(text).toContain('US$78.06');
 });
 
-test('what is kept back for an earlier refund is said, so that the sums agree', async () => {
+test('shows the amount netted for an earlier refund, so that the sums agree', async () => {
 	const early = await book(world(), renter, experience, '2026-07-04');
 	await paidMail('2026-07-06T05:00:00Z');
 	await refund(early);
@@ -104,7 +104,7 @@ test('what is kept back for an earlier refund is said, so that the sums agree', 
 	);
 });
 
-test('of many trips the first twenty stand there, and how many more there are', async () => {
+test('lists the first twenty trips and the number of further ones', async () => {
 	const trips = 23;
 	for (let n = 0; n < trips; n += 1) {
 		await book(world(), renter, experience, addDays('2026-07-03', 2 * n));
