@@ -20,7 +20,6 @@ export const documentQuery = (id: string) =>
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 
-/** The signed-in owner’s payouts. */
 export const ownPayoutsQuery = () =>
 	pagedQuery<OwnPayout>(['own-payouts'], (page) => callList('GET /billing/payouts', { query: page }));
 

@@ -8,7 +8,6 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import css from './own-money.module.css';
 
-/** Earnings of a year: the total, a chart of the months, and each month by listing. */
 export function OwnEarnings({ earnings: { year, total, months } }: { readonly earnings: Earnings }) {
 	const { t } = useLingui();
 	if (months.length === 0) {

@@ -9,7 +9,6 @@ import { Fact, Facts } from '../../kit/facts.tsx';
 import ownMoneyCss from './own-money.module.css';
 import css from './own-payouts.module.css';
 
-/** Weekly payouts, each linked to its statement. */
 export function OwnPayouts({ payouts }: { readonly payouts: readonly OwnPayout[] }) {
 	return (
 		<ul className={css.list}>
@@ -55,7 +54,6 @@ function State({ payout: { status, paidDate, returned } }: { readonly payout: Ow
 
 type Open = MoneyAhead['next'];
 
-/** Money that is not paid out yet, and the dates of its payouts. */
 export function OwnMoney({ money }: { readonly money: MoneyAhead }) {
 	const { next, later, held, owedCents, nextRun, payouts } = money;
 	return (

@@ -86,7 +86,6 @@ function SheetTable({ table: { columns, rows } }: { readonly table: Sheet['table
 	);
 }
 
-/** A receipt, invoice or credit note with its PDF. */
 export function DocumentView({ id }: { readonly id: string }) {
 	const failure = useFailureText();
 	const { data, error } = useQuery(documentQuery(id));

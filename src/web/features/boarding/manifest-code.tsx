@@ -25,7 +25,6 @@ export function findByCode(parties: readonly ManifestParty[], typed: string): Fo
 	return { kind: party.mark === 'CAME' ? 'already' : 'aboard', party };
 }
 
-/** Checks in the party of a typed code. */
 export function ManifestCode({ parties, onAboard }: Props) {
 	const { t } = useLingui();
 	const [typed, setTyped] = useState('');
@@ -57,7 +56,6 @@ export function ManifestCode({ parties, onAboard }: Props) {
 	);
 }
 
-/** Result of a code, announced by screen readers. */
 export function Result({ found }: { readonly found: Found }) {
 	if (found.kind === 'none')
 		return (

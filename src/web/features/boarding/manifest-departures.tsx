@@ -5,7 +5,6 @@ import { Badge } from '../../kit/badge.tsx';
 import { tripOf } from '../trip/trip-times.ts';
 import css from './manifest.module.css';
 
-/** An owner’s departures with the numbers of expected and checked-in guests. */
 export function ManifestDepartures({ departures }: { readonly departures: readonly ManifestDeparture[] }) {
 	return (
 		<ul className={css.parties}>

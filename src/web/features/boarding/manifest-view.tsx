@@ -151,7 +151,6 @@ interface ManifestChecklistProps {
 	onTick(ticked: readonly ChecklistItem[]): void;
 }
 
-/** Safety checklist before departure. */
 function ManifestChecklist({ manifest, onTick }: ManifestChecklistProps) {
 	const { checklist, timeZone } = manifest;
 	const { items, completedAt } = checklist;
@@ -204,7 +203,6 @@ interface ManifestPartyCardProps {
 	onMark(party: ManifestParty, mark: BoardingMark, people: number): void;
 }
 
-/** One party: name, guests, phone number, requests and check-in. */
 function ManifestPartyCard({ party, open, onMark }: ManifestPartyCardProps) {
 	const { t } = useLingui();
 	const { name, mark, people, adults, kids } = party;

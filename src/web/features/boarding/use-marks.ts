@@ -138,7 +138,6 @@ function write(all: readonly Waiting[]): void {
 	}
 }
 
-/** Applies the queued updates to a manifest. */
 export function withWaiting(manifest: Manifest, all: readonly Waiting[]): Manifest {
 	const marks = all.filter((each) => each.kind === 'mark');
 	const ticks = all.find((each) => each.kind === 'tick' && each.departureId === manifest._id);

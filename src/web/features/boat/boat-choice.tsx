@@ -12,7 +12,6 @@ interface Props {
 	onChoose(boat: OwnBoat): void;
 }
 
-/** Choice among the owner’s boats. */
 export function BoatChoice({ boats, value, error, onChoose }: Props) {
 	return (
 		<ChoiceCards

@@ -75,7 +75,6 @@ export const boatForm = defineForm({
 	tellsKept: true,
 });
 
-/** Field values of the boat form. */
 export type BoatEntry = Entered<typeof boatForm>;
 export type BoatFormState = StateOf<typeof boatForm>;
 

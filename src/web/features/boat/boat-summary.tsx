@@ -18,7 +18,6 @@ interface BoatSummaryProps {
 	readonly boat: OwnBoat | undefined;
 }
 
-/** Summary next to the wizard; fills up step by step. */
 export function BoatSummary({ draft, boat }: BoatSummaryProps) {
 	const words = useBoatText();
 	const images = draft.images.length || boat?.pictures.length || 0;
@@ -60,7 +59,6 @@ export function BoatSummary({ draft, boat }: BoatSummaryProps) {
 
 interface BoatListedProps {
 	readonly boat: OwnBoat;
-	/** An existing boat was changed. */
 	readonly edited: boolean;
 }
 

@@ -30,7 +30,6 @@ const prints: Readonly<Record<BoatCategory, string>> = {
 	Yacht: 'yacht',
 };
 
-/** Returns a function that names boat categories. */
 export function useBoatText(): (category: BoatCategory) => string {
 	const { i18n } = useLingui();
 	return (category) => i18n._(words[category]);

@@ -21,7 +21,6 @@ import { BoatSummary } from './boat-summary.tsx';
 import { BoatPrint, useBoatText } from './boat-text.tsx';
 
 interface BoatWizardProps {
-	/** The boat being edited; undefined for a new one. */
 	readonly boat: OwnBoat | undefined;
 	/** The original if the new boat is a copy. Documents and registration number are not copied. */
 	readonly copyOf: OwnBoat | undefined;
@@ -165,7 +164,6 @@ export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
 
 interface InsuranceStepProps {
 	readonly form: BoatFormState;
-	/** The boat being edited. */
 	readonly boat: OwnBoat | undefined;
 	readonly today: LocalDate;
 }

@@ -14,7 +14,6 @@ import { ListingMenu } from '../listing/listing-menu.tsx';
 import { ListingState, OnSaleNotice } from '../listing/listing-state.tsx';
 import { useBoatText } from './boat-text.tsx';
 
-/** A boat in its owner’s list. */
 export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 	const { t } = useLingui();
 	const words = useBoatText();

@@ -8,7 +8,6 @@ import { useFormat } from '../../kit/format.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { SeatCount } from '../ride/ride-text.tsx';
 
-/** The experience or ride that a booking is for. */
 export interface Booked {
 	readonly name: string;
 	readonly page: string | undefined;
@@ -31,7 +30,6 @@ export function useBooked(booking: Booking): Booked {
 	};
 }
 
-/** The seats of a ride, or the group of a trip. */
 export function PeopleText({ booking: { type, group } }: { readonly booking: Booking }) {
 	return type === 'SHARING' ? <SeatCount seats={group.adults + group.kids} /> : <GroupText {...group} />;
 }
@@ -41,7 +39,6 @@ export function PeopleTitle({ booking: { type } }: { readonly booking: Booking }
 	return type === 'SHARING' ? <Trans>Seats</Trans> : <Trans>Group</Trans>;
 }
 
-/** Path of the wizard that takes payment and shows the confirmation. */
 export function wizardPath({ type }: Pick<Booking, 'type'>): string {
 	return type === 'SHARING' ? '/sharing/booking' : '/experience/booking';
 }

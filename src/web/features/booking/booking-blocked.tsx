@@ -57,7 +57,6 @@ export function whyBlocked(
 	};
 }
 
-/** Loading failed: shows the reason and a retry button. */
 export function LoadError({ problem, onRetry }: { readonly problem: Error; onRetry(): void }) {
 	const failure = useFailureText();
 	return (

@@ -4,7 +4,6 @@ import type { Booking, BookingsWhen } from '#contract/booking-contract.ts';
 import { callApi, callList } from '#contract/client.ts';
 import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
 
-/** A booking of the signed-in person. */
 export const bookingQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['booking', id],
@@ -24,7 +23,6 @@ const asRenter =
 	(page) =>
 		callList('GET /booking/renter', { query: { when, ...page } });
 
-/** The signed-in person’s bookings as a renter. */
 export const renterBookingsQuery = (when: BookingsWhen) =>
 	pagedQuery(['renter-bookings', when], asRenter(when));
 
@@ -40,7 +38,6 @@ export const heldBookingsQuery = () =>
 export const waitingQuery = () =>
 	queryOptions({ queryKey: ['waiting'], queryFn: () => callApi('GET /booking/waiting', {}), staleTime: 0 });
 
-/** Bookings of the signed-in person’s listings. */
 export const ownerBookingsQuery = (when: BookingsWhen) =>
 	pagedQuery(['owner-bookings', when], (page) =>
 		callList('GET /booking/owner', { query: { when, ...page } }),

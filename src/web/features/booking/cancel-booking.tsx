@@ -21,7 +21,6 @@ import css from './cancel-booking.module.css';
 interface CancelBookingProps {
 	readonly booking: Booking;
 	readonly by: 'RENTER' | 'OWNER';
-	/** Same size as the neighbouring buttons. */
 	readonly large?: boolean;
 }
 

@@ -9,7 +9,6 @@ const DateDialog = lazy(async () => ({ default: (await import('./date-dialog.tsx
 interface Props {
 	readonly booking: Booking;
 	readonly by: 'RENTER' | 'OWNER';
-	/** Same size as the neighbouring buttons. */
 	readonly large?: boolean;
 }
 

@@ -17,7 +17,6 @@ interface Props {
 	readonly by: 'RENTER' | 'OWNER';
 }
 
-/** Departure and price difference of another date, and who has to answer. */
 export function DateDifference({ booking, offer, by }: Props) {
 	const format = useFormat();
 	const day = formatDay(offer.departureDate, format);

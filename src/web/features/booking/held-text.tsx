@@ -37,13 +37,11 @@ export function HoldingText({ booking }: Props) {
 	);
 }
 
-/** What the payment is for, shown above the amount. */
 export function ForWhatText({ booking }: Props) {
 	if (booking.type !== 'SHARING') return <Trans>Trip, for the whole group</Trans>;
 	return <Plural value={seatsOf(booking)} one="# seat on the ride" other="# seats on the ride" />;
 }
 
-/** Explains what releasing the hold does. */
 export function LetGoText({ booking }: Props) {
 	const format = useFormat();
 	if (booking.type !== 'SHARING')
@@ -60,7 +58,6 @@ export function LetGoText({ booking }: Props) {
 	);
 }
 
-/** Why the hold ended, and what happened to the money. */
 export function EndedText({ booking, refunded }: Props & { readonly refunded: string | undefined }) {
 	const format = useFormat();
 	const ride = booking.type === 'SHARING';
@@ -86,7 +83,6 @@ export function EndedText({ booking, refunded }: Props & { readonly refunded: st
 	);
 }
 
-/** Unpaid holds with the time left. */
 export function ActiveHolds({ holds }: { readonly holds: readonly Booking[] }) {
 	return (
 		<ul className={css.holds}>

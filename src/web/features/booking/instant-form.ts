@@ -55,10 +55,8 @@ export const instantForm = defineForm({
 	keepsDraft: true,
 });
 
-/** Field values of the instant booking form. */
 export type InstantEntry = Entered<typeof instantForm>;
 
-/** Storage key of the draft. */
 export const draftKey = (person: string, experience: string) => `booking:${person}:${experience}`;
 
 /** Returns an empty form with name and phone number from the account. */

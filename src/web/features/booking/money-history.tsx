@@ -7,7 +7,6 @@ import { useFormat } from '../../kit/format.ts';
 import { formatDay } from '../trip/trip-times.ts';
 import css from './money-history.module.css';
 
-/** Charges and refunds of a booking with their dates; refunds with their reasons. */
 export function MoneyHistory({ booking }: { readonly booking: Pick<Booking, 'payments' | 'timeZone'> }) {
 	if (booking.payments.length === 0) return null;
 	return (

@@ -59,7 +59,6 @@ export function Renter({ booking: { name, renter, contactNumber } }: TripNamePro
 	);
 }
 
-/** Extras that the renter bought, for the crew. */
 export function ExtrasNote({ booking }: TripNameProps) {
 	const extras = extrasText(boughtExtras(booking.priceLines));
 	return extras ? (
@@ -73,7 +72,6 @@ interface OwnerMoneyProps {
 	readonly booking: Booking;
 }
 
-/** Price, platform fee, net amount and payout date of a booking. */
 export function OwnerMoney({ booking }: OwnerMoneyProps) {
 	const { amountCents, feeCents, ownerNetCents } = booking;
 	// Fee and net amount are hidden after a cancellation with a refund, unless the part that was not

@@ -107,7 +107,6 @@ function OwnerBookingTable({ caption, bookings, linksOf }: Props) {
 	);
 }
 
-/** One booking of an owner’s listings with its actions. */
 export function OwnerBookingCard({
 	booking,
 	children,

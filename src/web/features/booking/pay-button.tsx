@@ -140,9 +140,7 @@ function PayPalButton({ clientId, makeOrder, onApproved, onUnavailable }: Script
 
 interface ScriptButtonProps {
 	readonly clientId: string;
-	/** Creates the order for this booking on the server. */
 	makeOrder(): Promise<string>;
-	/** Captures the approved payment. */
 	onApproved(orderId: string): Promise<unknown>;
 	/** The provider’s script failed to load: the caller offers the provider’s page. */
 	onUnavailable(): void;

@@ -208,7 +208,6 @@ function PayDateStep({ booking, proposed, config, outcome, capture, onEnded, onR
 	);
 }
 
-/** Both dates and the amount to pay now. */
 function Difference({ booking, proposed }: Pick<PayDateStepProps, 'booking' | 'proposed'>) {
 	const format = useFormat();
 	const at = (date: string, time: string) => `${formatDay(date, format)}, ${format.time(time)}`;

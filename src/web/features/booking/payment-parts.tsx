@@ -25,7 +25,6 @@ interface PaymentChoiceCardsProps {
 	onChange(value: PaymentChoice): void;
 }
 
-/** Choice of the payment provider. */
 export function PaymentChoiceCards({ payments, value, onChange }: PaymentChoiceCardsProps) {
 	return (
 		<ChoiceCards
@@ -106,7 +105,6 @@ interface PaymentProblemProps {
 	readonly failed: Error | null;
 }
 
-/** Error during payment, and what to do next. */
 export function PaymentProblem({ capture: { problem, again }, failed }: PaymentProblemProps) {
 	if (problem) return <NotThrough problem={problem} onAgain={again} />;
 	return failed instanceof CallFailed ? <FailureNotice problem={failed} /> : null;

@@ -25,7 +25,6 @@ import {
 import { BookingSummary } from './trip-summary.tsx';
 import { heldBooking, type Payment, usePayment } from './use-payment.ts';
 
-/** Payment settings for the browser. */
 export interface PaymentConfig {
 	readonly payments: readonly PaymentChoice[];
 	readonly demo: boolean;
@@ -42,7 +41,6 @@ interface Props {
 	onReleased(booking: Booking): void;
 }
 
-/** Payment of a held date or of held seats. */
 export function PaymentStep({ booking, config, outcome, capture, onEnded, onReleased }: Props) {
 	const { name, steps, payment: at } = useWizardFrame(booking.type);
 	const [asking, setAsking] = useState(false);

@@ -89,7 +89,6 @@ export function usePromoCode(typed: string) {
 	});
 	const current = applied?.code === code ? applied : undefined;
 	return {
-		/** The typed code, if it applies. */
 		applied: current,
 		/** A code is typed that has not been checked or does not apply. */
 		unanswered: code !== '' && !current,

@@ -82,7 +82,6 @@ interface TextProps extends ProposedDateNoteProps {
 	readonly proposed: ProposedDate;
 }
 
-/** The proposed date, its price difference and the next step. */
 function NoteText({ booking, proposed, by }: TextProps) {
 	const format = useFormat();
 	const day = formatDay(proposed.departureDate, format);

@@ -37,7 +37,6 @@ interface Props {
 	readonly children?: ReactNode;
 }
 
-/** A booking in the renter’s list: a row on wide screens, otherwise a card. */
 export function RenterBookingCard({ booking, children }: Props) {
 	const format = useFormat();
 	const { owner } = booking;

@@ -8,7 +8,6 @@ const PartyDialog = lazy(async () => ({ default: (await import('./party-dialog.t
 
 interface Props {
 	readonly booking: Booking;
-	/** Same size as the neighbouring buttons. */
 	readonly large?: boolean;
 }
 

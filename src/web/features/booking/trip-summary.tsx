@@ -31,7 +31,6 @@ interface Props {
 	readonly amount: Amount;
 	/** Lines that add up to the amount. */
 	readonly lines?: readonly PriceLine[];
-	/** Price per guest. */
 	readonly each?: ReactNode;
 }
 

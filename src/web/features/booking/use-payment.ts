@@ -20,7 +20,6 @@ interface Around {
 	onReleased(booking: Booking): void;
 }
 
-/** Payment and release of a hold. */
 interface Held {
 	/** Creates an order at the provider of this name. */
 	order(provider: string): Promise<{ readonly orderId: string; readonly approveUrl: string }>;
@@ -61,7 +60,6 @@ export function usePayment(held: Held, { onEnded, onReleased }: Around) {
 		/** The provider’s script failed to load: its page is used instead. */
 		scriptFailed,
 		onScriptFailed: () => setScriptFailed(true),
-		/** Opens the provider’s page. */
 		async openApproval(provider: string) {
 			const { approveUrl } = await order.mutateAsync(provider);
 			setLeaving(true);

@@ -20,9 +20,7 @@ interface Props {
 	readonly days: readonly string[];
 	readonly entries: readonly LocalEntry[];
 	readonly named: boolean;
-	/** Shown when the days have no entries. */
 	readonly nothing: ReactNode;
-	/** Heading level of the days. */
 	readonly level?: 'h2' | 'h3';
 	onOpen(local: LocalEntry): void;
 }
@@ -70,7 +68,6 @@ export function Agenda({ days, entries, named, nothing, level: Day = 'h2', onOpe
 	);
 }
 
-/** Number of days shown after today. */
 const daysAhead = 7;
 
 /**

@@ -25,7 +25,6 @@ export interface BlockWish {
 	readonly boatId: string;
 	readonly first: LocalDate;
 	readonly last: LocalDate;
-	/** The block being changed; undefined for a new one. */
 	readonly block?: LocalEntry;
 }
 
@@ -176,7 +175,6 @@ function BlockForm({ wish, boats, calls, onClose, onDone, onDelete }: Props & { 
 	);
 }
 
-/** Results as texts for screen readers. */
 function useDoneText(boats: readonly CalendarBoat[]) {
 	const { t } = useLingui();
 	const time = useEntryTime();

@@ -36,7 +36,6 @@ export function daysShown(view: CalendarView, date: LocalDate): readonly LocalDa
 	return daysFrom(first, length);
 }
 
-/** Returns consecutive days. */
 export const daysFrom = (first: LocalDate, length: number): LocalDate[] =>
 	Array.from({ length }, (_, at) => addDays(first, at));
 

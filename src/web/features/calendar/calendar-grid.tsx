@@ -34,7 +34,6 @@ interface CalendarGridProps {
 	onResize(local: LocalEntry, days: 1 | -1): void;
 }
 
-/** ARIA grid pattern. */
 const asGrid = { role: 'grid', 'aria-multiselectable': true } as const;
 
 /**
@@ -148,7 +147,6 @@ function growsOver(block: LocalEntry | undefined, cell: Cell, over: LocalDate | 
 interface EntryChipProps {
 	readonly local: LocalEntry;
 	readonly date: LocalDate;
-	/** Shows the boat’s name. */
 	readonly named: boolean;
 	readonly tabbable: boolean;
 	onOpen(local: LocalEntry): void;

@@ -3,7 +3,6 @@ import type { CalendarConnections as Connections } from '#contract/calendar-cont
 import { callApi } from '#contract/client.ts';
 import type { LocalDate } from '#domain/time.ts';
 
-/** Entries of the signed-in owner’s boats between two days. */
 export const ownerCalendarQuery = (from: LocalDate, to: LocalDate) =>
 	queryOptions({
 		queryKey: ['owner-calendar', from, to],
@@ -11,7 +10,6 @@ export const ownerCalendarQuery = (from: LocalDate, to: LocalDate) =>
 		staleTime: 0,
 	});
 
-/** Subscription addresses and imported calendars of the signed-in owner. */
 export const calendarConnectionsQuery = () =>
 	queryOptions({
 		queryKey: ['calendar-connections'],

@@ -16,7 +16,6 @@ interface Props {
 	onBlock(): void;
 }
 
-/** Controls of the calendar: dates, view and boats. */
 export function CalendarToolbar({ view, boat, boats, title, show, onTurn, onBlock }: Props) {
 	const { t } = useLingui();
 	const names = { month: t`Month`, week: t`Week`, agenda: t`Agenda` };

@@ -15,7 +15,6 @@ import type { LocalEntry } from './calendar-days.ts';
 import { entryPlaces, useEntryTime, useEntryTitle, useKindText } from './entry-text.ts';
 import css from './owner-calendar.module.css';
 
-/** Details of a booking, ride, request or imported event, with a link to it. */
 export function EntryDialog({ local, onClose }: { readonly local: LocalEntry | undefined; onClose(): void }) {
 	const kinds = useKindText();
 	return (
@@ -93,7 +92,6 @@ interface DeleteProps {
 	onDone(announcement: string): void;
 }
 
-/** Asks whether to delete one block or its whole series. */
 export function DeleteBlockDialog({ block, calls: { remove }, onClose, onDone }: DeleteProps) {
 	const { t } = useLingui();
 	const failure = useFailureText();

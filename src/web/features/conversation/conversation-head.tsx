@@ -20,7 +20,6 @@ interface Props {
 	readonly blocked: boolean;
 }
 
-/** Header of a conversation: people, subject and actions. */
 export function ConversationHead({ head, blocked }: Props) {
 	const { t } = useLingui();
 	const format = useFormat();
@@ -62,7 +61,6 @@ function useBlock(id: string) {
 	});
 }
 
-/** Explains blocking and blocks the person. */
 function BlockPerson({ id, name }: { readonly id: string; readonly name: string }) {
 	const block = useBlock(id);
 	const failure = useFailureText();

@@ -12,7 +12,6 @@ import { conversationsQuery, nameIn, namesOf } from './conversation-queries.ts';
 import { EventText, useMomentText } from './entry-view.tsx';
 import { MaskedText } from './message-mask.tsx';
 
-/** All conversations, the latest first. */
 export function ConversationList() {
 	const list = useInfiniteQuery(conversationsQuery);
 	return (

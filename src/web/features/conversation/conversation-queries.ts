@@ -3,7 +3,6 @@ import { callApi, callList } from '#contract/client.ts';
 import type { ConversationHead } from '#contract/conversation-contract.ts';
 import { pagedQuery } from '../../lists/paged.ts';
 
-/** The signed-in person’s conversations. */
 export const conversationsQuery = pagedQuery(['conversations'], (query) =>
 	callList('GET /conversation/mine', { query }),
 );
@@ -22,7 +21,6 @@ export const conversationQuery = (id: string) =>
 		staleTime: 0,
 	});
 
-/** The conversation about an experience, if there is one. */
 export const conversationAboutQuery = (experienceId: string) =>
 	queryOptions({
 		queryKey: ['conversation-about', experienceId],

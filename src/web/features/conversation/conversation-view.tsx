@@ -21,7 +21,6 @@ import { MessageForm, type NewMessage } from './message-form.tsx';
 import type { MaskReason } from './message-mask.tsx';
 import { ReportButton } from './message-report.tsx';
 
-/** One conversation: its entries, oldest first, and the message form. */
 export function ConversationView({ id }: { readonly id: string }) {
 	const failure = useFailureText();
 	const found = useInfiniteQuery(conversationQuery(id));
@@ -181,7 +180,6 @@ interface OthersProps {
 	readonly name: string;
 }
 
-/** Actions on another person’s message. */
 function OthersMessage({ entry, conversation: { head, canTranslate }, language, name }: OthersProps) {
 	const of = { conversationId: head._id, number: entry.number };
 	return (

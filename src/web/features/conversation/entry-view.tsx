@@ -24,7 +24,6 @@ interface EntryViewProps {
 	readonly children?: ReactNode;
 }
 
-/** A message or an event. */
 export function EntryView({ entry, name, own, named, reason, children }: EntryViewProps) {
 	const when = useMomentText(entry.at);
 	if (entry.event !== 'message') {
@@ -108,7 +107,6 @@ interface EventTextProps {
 	readonly canceled: ConversationEntry['canceled'];
 }
 
-/** An event as a sentence. */
 export function EventText({ event, name, own, canceled }: EventTextProps) {
 	switch (event) {
 		case 'request-made':
@@ -221,7 +219,6 @@ function CanceledBy({ canceled: { by, byDesk }, name, own }: CanceledByProps) {
 interface MessageTranslationProps {
 	readonly conversationId: string;
 	readonly number: number;
-	/** The reader’s language. */
 	readonly language: Language;
 }
 

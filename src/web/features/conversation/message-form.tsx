@@ -23,7 +23,6 @@ interface Props {
 	readonly place: string;
 	/** Why contacts in the next message would be masked; undefined if they are not. */
 	readonly masks: MaskReason | undefined;
-	/** Offers the saved replies. */
 	readonly replies?: boolean;
 	readonly label: ReactNode;
 	send(message: NewMessage): Promise<unknown>;
@@ -130,7 +129,6 @@ function NotSent({ problem, onRetry }: { readonly problem: Error; onRetry(): voi
 	);
 }
 
-/** An unsent message. */
 interface MessageDraft {
 	readonly text: string;
 	readonly images: readonly UploadedFile[];

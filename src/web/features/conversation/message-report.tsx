@@ -11,7 +11,6 @@ interface Props {
 	readonly name: string;
 }
 
-/** Reports a message or conversation to the staff: button and dialog. */
 export function ReportButton({ conversationId, number, name }: Props) {
 	const { t } = useLingui();
 	const [open, setOpen] = useState(false);

@@ -17,7 +17,6 @@ interface Props {
 
 const titleLength = 40;
 
-/** An owner’s saved answers to frequent questions. */
 export function SavedReplies({ text, onChoose }: Props) {
 	const { t } = useLingui();
 	const store = useQueryClient();

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AuditAction } from '#domain/audit/audit.ts';
 
-/** Short names of the audited actions. */
 export function useAuditActions(): Readonly<Record<AuditAction, string>> {
 	const { t } = useLingui();
 	return {

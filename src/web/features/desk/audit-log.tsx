@@ -9,7 +9,6 @@ import { reference } from '#domain/id.ts';
 import css from './audit-log.module.css';
 import { When } from './facts.tsx';
 
-/** Staff actions as sentences. */
 export function AuditLog({ entries }: { readonly entries: readonly AuditEntry[] }) {
 	return (
 		<ol className={css.log}>
@@ -30,7 +29,6 @@ export function AuditLog({ entries }: { readonly entries: readonly AuditEntry[] 
 	);
 }
 
-/** One staff action as a sentence. */
 export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
 	const who = (
 		<strong>

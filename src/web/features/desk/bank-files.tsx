@@ -17,7 +17,6 @@ import css from './desk.module.css';
 import { Fact, Facts, Sheet, When } from './facts.tsx';
 import { bankFileLooks } from './payouts-table.tsx';
 
-/** Bank files of a payout run, newest first, with their actions. */
 export function BankFiles({ files }: { readonly files: readonly BankFile[] }) {
 	return files.map((file) => <FileSheet key={file._id} file={file} />);
 }

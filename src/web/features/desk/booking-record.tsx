@@ -24,7 +24,6 @@ import { PersonLink, PhoneOf } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
-/** One booking with its payments, ledger, messages and staff actions. */
 export function BookingRecord({ record }: { readonly record: DeskBooking }) {
 	const { booking, payments, ledger, messages, audit } = record;
 	return (
@@ -209,7 +208,6 @@ function MessagesTable({ messages }: { readonly messages: readonly DeskNotificat
 	return <DeskTable name={t`Messages`} rows={messages} columns={columns} keyOf={({ _id }) => _id} />;
 }
 
-/** Delivery status of an email or text message. */
 function useMessageStatusText(): Readonly<Record<NotificationStatus, string>> {
 	const { t } = useLingui();
 	return {

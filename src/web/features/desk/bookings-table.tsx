@@ -10,7 +10,6 @@ import { When } from './facts.tsx';
 import { PersonLink, PhoneOf } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 
-/** Bookings with both parties and their contact details. */
 export function BookingsTable({ bookings }: { readonly bookings: readonly Booking[] }) {
 	const { t } = useLingui();
 	const amount = useAmountColumn();

@@ -3,7 +3,6 @@ import type { BooksMonth } from '#contract/desk-money-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { type Column, DeskTable } from './desk-table.tsx';
 
-/** Totals per month, newest first. */
 export function BooksTable({ months }: { readonly months: readonly BooksMonth[] }) {
 	const { t } = useLingui();
 	const money = (title: string, of: (month: BooksMonth) => BooksMonth['feeCents']): Column<BooksMonth> => ({

@@ -75,7 +75,6 @@ export function DeparturesChoice({ ahead, answer, missing, onChange }: Props) {
 	);
 }
 
-/** Local date and time, name and guests of a departure. */
 function DepartureLine({ departure }: { readonly departure: DepartureAhead }) {
 	const { kind, trip, departureDate, departureTime, timeZone, parties } = departure;
 	const what = kind === 'RIDE' ? <Trans>Shared ride on {trip}</Trans> : trip;

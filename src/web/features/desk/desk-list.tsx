@@ -15,7 +15,6 @@ interface Listed<T> {
 
 export interface DeskListProps<T> {
 	readonly list: UseQueryResult<Listed<T>>;
-	/** Shown for an empty list. */
 	readonly empty: ReactNode;
 	children(items: readonly T[]): ReactNode;
 }

@@ -7,9 +7,7 @@ interface Props<T> extends DeskListProps<T> {
 	/** Next to the title: links to the other parts of the list. */
 	readonly beside?: ReactNode;
 	readonly filter?: ReactNode;
-	/** Explanation of the list. */
 	readonly lead?: ReactNode;
-	/** Content above the list. */
 	readonly above?: ReactNode;
 }
 

@@ -88,7 +88,6 @@ export const bookingsQuery = (filters: BookingFilter, page: number) =>
 		callApi('GET /desk/bookings', { query: { ...filters, page } }),
 	);
 
-/** All data of one booking. */
 export const bookingQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'booking', id],
@@ -193,7 +192,6 @@ export const maintenanceQuery = () =>
 		refetchInterval: againMs,
 	});
 
-/** The latest weekly payout runs with the totals per status. */
 export const runsQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'payout-runs'],
@@ -201,7 +199,6 @@ export const runsQuery = () =>
 		staleTime: 0,
 	});
 
-/** One weekly run: ready payouts, waiting payouts and bank files. */
 export const runQuery = (week: string) =>
 	queryOptions({
 		queryKey: ['desk', 'payout-run', week],

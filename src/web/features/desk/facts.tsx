@@ -14,7 +14,6 @@ export function Sheet({ title, children }: { readonly title: ReactNode; readonly
 	);
 }
 
-/** Names and values in as many columns as fit. */
 export function Facts({ children }: { readonly children: ReactNode }) {
 	return <dl className={css.facts}>{children}</dl>;
 }

@@ -115,7 +115,6 @@ interface FailedJobsTableProps {
 	onDecide(job: FailedJob, way: JobWay): void;
 }
 
-/** Error, number of attempts and next attempt of each failed job. */
 function FailedJobsTable({ jobs, mayDecide, busy, onDecide }: FailedJobsTableProps) {
 	const { t } = useLingui();
 	const ways = [

@@ -9,7 +9,6 @@ import { knownId } from '../../kit/ids.ts';
 /** Reads list filters from the address and ignores invalid values. */
 type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
-/** Removes undefined properties. */
 function defined<T extends object>(all: T): Defined<T> {
 	return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Defined<T>;
 }

@@ -101,7 +101,6 @@ function Ways({ state }: { readonly state: MaintenanceState }) {
 	);
 }
 
-/** Message to visitors and expected end. */
 interface MaintenanceInput {
 	readonly words: { readonly [Of in Language]?: string | undefined };
 	readonly expectedEnd: string | null;

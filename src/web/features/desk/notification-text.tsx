@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DeskNotification } from '#contract/desk-booking-contract.ts';
 
-/** Short names of the notification kinds. */
 export function useNotificationText(): Readonly<Record<DeskNotification['kind'], string>> {
 	const { t } = useLingui();
 	return {

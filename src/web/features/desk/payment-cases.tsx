@@ -166,7 +166,6 @@ function factText(name: string, value: string | number): string {
 	return typeof value === 'number' && name.endsWith('Cents') ? formatDollars(cents(value)) : String(value);
 }
 
-/** Title and instructions of a case kind. */
 function usePaymentCaseText(): (kind: PaymentCase['kind']) => {
 	readonly title: string;
 	readonly advice: string;

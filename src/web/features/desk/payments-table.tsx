@@ -12,7 +12,6 @@ import { PersonLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 import { RefundButton } from './refund-button.tsx';
 
-/** Payments with subject, payer, recipient and the provider’s ids. */
 export function PaymentsTable({ payments }: { readonly payments: readonly DeskPayment[] }) {
 	const { t } = useLingui();
 	const amount = useAmountColumn();

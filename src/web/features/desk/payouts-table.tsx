@@ -21,7 +21,6 @@ interface Props {
 	onOpen(payout: Payout): void;
 }
 
-/** Payouts with their statuses, and why due ones wait. */
 export function PayoutsTable({ payouts, ofOneRun = false, onOpen }: Props) {
 	const { t } = useLingui();
 	const run: Column<Payout> = {

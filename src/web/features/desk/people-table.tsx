@@ -11,7 +11,6 @@ import { When } from './facts.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 
-/** People with contact details and the counts of their listings and bookings. */
 export function PeopleTable({ people }: { readonly people: readonly DeskPerson[] }) {
 	const { t } = useLingui();
 	const columns: Column<DeskPerson>[] = [

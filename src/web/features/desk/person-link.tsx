@@ -14,7 +14,6 @@ interface Props {
 	readonly face?: boolean;
 }
 
-/** A person’s name, linked to their desk page. */
 export function PersonLink({ person, face = false }: Props) {
 	return (
 		<Link to={`/desk/people/${person._id}`} className={css.person}>

@@ -115,7 +115,6 @@ interface QueueListProps {
 	readonly chosen: string | undefined;
 }
 
-/** Submissions of a queue, each linked to its documents and pictures. */
 export function QueueList({ items, chosen }: QueueListProps) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();

@@ -3,7 +3,6 @@ import type { JobQueue, RunningProcess } from '#contract/operation-contract.ts';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { When } from './facts.tsx';
 
-/** Number of waiting jobs per kind. */
 export function QueuesTable({ queues }: { readonly queues: readonly JobQueue[] }) {
 	const { t } = useLingui();
 	const count = (title: string, of: (queue: JobQueue) => number): Column<JobQueue> => ({

@@ -10,7 +10,6 @@ import { useDecisionText } from './decision-text.ts';
 import { decisionQuery } from './desk-queries.ts';
 import css from './recent-decisions.module.css';
 
-/** A decision made on this screen. */
 interface Made {
 	readonly decision: DeskDecision;
 	readonly title: string;
@@ -80,7 +79,6 @@ function SecondsLeft({ until }: { readonly until: string }) {
 	);
 }
 
-/** Undoes one’s own pending decision. */
 export function UndoDecision({
 	decision,
 	title,

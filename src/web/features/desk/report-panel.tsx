@@ -17,7 +17,6 @@ import css from './report-panel.module.css';
 import { useReportKinds, useReportOutcomes, useReportReasons, useReviewAbouts } from './report-text.ts';
 import { Reporter } from './reports-table.tsx';
 
-/** One report: the reported content with its context, its author and the decision. */
 export function ReportPanel({ id }: { readonly id: string }) {
 	const { t } = useLingui();
 	const found = useQuery(reportQuery(id));

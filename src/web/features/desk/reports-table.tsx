@@ -14,7 +14,6 @@ export function Reporter({ person }: { readonly person: Report['reporter'] }) {
 	return person ? <PersonLink person={person} /> : <Trans>Automatic check for contact details</Trans>;
 }
 
-/** Reports with reporter, reported person and reason. */
 export function ReportsTable({ reports }: { readonly reports: readonly Report[] }) {
 	const { t } = useLingui();
 	const reasons = useReportReasons();

@@ -10,7 +10,6 @@ import { countryNames } from './payouts-table.tsx';
 
 type Country = PayoutRunInFull['countries'][number];
 
-/** Ready and waiting payouts per country, and the button that creates the bank file. */
 export function RunCountries({ run }: { readonly run: PayoutRunInFull }) {
 	return (
 		<Beside>

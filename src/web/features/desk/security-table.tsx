@@ -40,7 +40,6 @@ function NetworkLink({ address }: { readonly address: string }) {
 	return <Link to={`?${next}`}>{address}</Link>;
 }
 
-/** Short names of the security events. */
 export function useSecurityEvents(): Readonly<Record<SecurityEventName, string>> {
 	const { t } = useLingui();
 	return {

@@ -49,7 +49,6 @@ export function StaffRoles({ person }: { readonly person: DeskPerson }) {
 	);
 }
 
-/** Name and purpose of each desk role. */
 export function useStaffRoles(): Readonly<Record<StaffRole, readonly [name: string, what: string]>> {
 	const { t } = useLingui();
 	return {

@@ -25,12 +25,10 @@ import { NoticeText } from './listing-text.tsx';
 interface Props {
 	readonly experience: ExperienceDetail;
 	readonly chosen: ChosenTrip;
-	/** Price of the chosen trip. */
 	readonly price: TripPrice;
 	onDeparture(departure: PricedDeparture): void;
 }
 
-/** Price, departure dates and booking buttons. */
 export function BookingCard({ experience, chosen, price, onDeparture }: Props) {
 	const format = useFormat();
 	const { date: departureDate, guests } = chosen;

@@ -80,7 +80,6 @@ export function DepartureDates({ experience, guests, selected, time, onSelect }:
 	);
 }
 
-/** Scrolls the opened calendar into view. */
 function intoView(opened: HTMLElement | null) {
 	opened?.scrollIntoView({ block: 'nearest' });
 }

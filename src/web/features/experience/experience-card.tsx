@@ -20,14 +20,12 @@ import frame from './listing-card.module.css';
 
 interface Props {
 	readonly experience: Card;
-	/** Distance from the searched place. */
 	readonly distanceMetres?: number;
 	/** Searched date and guests, passed on to the experience’s page. */
 	readonly chosen?: ChosenTrip;
 	readonly sizes?: string;
 	/** One of the first pictures of the page; loaded eagerly. */
 	readonly first?: boolean;
-	/** Heading level of the title. */
 	readonly level?: 'h2' | 'h3';
 }
 

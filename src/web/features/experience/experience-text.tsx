@@ -18,7 +18,6 @@ const words: Readonly<Record<ExperienceCategory, MessageDescriptor>> = {
 	'house boats': msg`House boats`,
 };
 
-/** Returns a function that names categories. */
 export function useCategoryText(): (category: ExperienceCategory) => string {
 	const { i18n } = useLingui();
 	return (category) => i18n._(words[category]);

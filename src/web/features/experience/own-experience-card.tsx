@@ -19,7 +19,6 @@ import { ListingState, OnSaleNotice } from '../listing/listing-state.tsx';
 import { GroupSize } from '../trip/group-size.tsx';
 import { SailingDays } from './sailing-days.tsx';
 
-/** An experience in its owner’s list. */
 export function OwnExperienceCard({ experience }: { readonly experience: OwnExperience }) {
 	const { t } = useLingui();
 	const { _id, boat, sailingDays, departureTime, departures, durationMinutes, groupSize } = experience;

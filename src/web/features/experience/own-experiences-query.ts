@@ -12,7 +12,6 @@ export const ownExperiencesQuery = () => pagedQuery(['own-experiences'], ask);
 export const allOwnExperiencesQuery = () =>
 	queryOptions({ queryKey: ['own-experiences', 'all'], queryFn: () => everyPage(ask), staleTime: 0 });
 
-/** Price rules and extras of an own experience. */
 export const pricesQuery = (experienceId: string) =>
 	queryOptions({
 		queryKey: ['prices', experienceId],

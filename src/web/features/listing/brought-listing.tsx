@@ -15,9 +15,7 @@ interface ListingState<T> {
 	readonly listing: T | undefined;
 	/** The listing was just saved: shows the confirmation instead of the form. */
 	readonly listed: boolean;
-	/** An existing listing was changed. */
 	readonly edited: boolean;
-	/** The listing is loading. */
 	readonly waiting: boolean;
 	/** Replaces the wizard while the listing loads or if it cannot be loaded. */
 	readonly away: ReactNode;

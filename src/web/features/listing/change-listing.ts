@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { CallFailed } from '#contract/client.ts';
 import { signInAgain } from '../../kit/sign-in/sign-in-target.ts';
 
-/** Changes of a listing’s state: pause and archive. */
 export type ListingChange = { readonly pause: string | null } | { readonly archive: boolean };
 
 export type ChangeListing = UseMutationResult<unknown, Error, ListingChange>;

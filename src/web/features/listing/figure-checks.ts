@@ -16,7 +16,6 @@ export function priceDoubt(typed: string, of: 'trip' | 'seat'): Problem {
 		: msg`One seat costs ${price}, that is ${dollars}.`;
 }
 
-/** Returns a warning for an unusual duration. */
 export function durationDoubt(minutes: number | undefined): Problem {
 	if (!minutes || !oddDuration(minutes)) return undefined;
 	const duration = formatDuration(minutes);
@@ -29,7 +28,6 @@ export function minutesFrom(hours: string): number | undefined {
 	return number === undefined ? undefined : Math.round(number * 60);
 }
 
-/** Error message for typed hours. */
 export function hoursProblem(hours: string): Problem {
 	if (hours.trim() === '') return msg`Please tell us how long it takes.`;
 	const minutes = minutesFrom(hours);

@@ -141,7 +141,6 @@ interface ArchiveDialogProps {
 	onClose(): void;
 }
 
-/** Confirmation dialog for archiving a listing. */
 function ArchiveDialog({ open, name, kind, change, onClose }: ArchiveDialogProps) {
 	const failure = useFailureText();
 	return (

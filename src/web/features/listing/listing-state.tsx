@@ -18,7 +18,6 @@ interface ListingStateProps {
 	readonly submission: SubmissionAnswer;
 	/** The insurance has expired. A separate notice says so; the badge does not repeat it. */
 	readonly documentsExpired?: boolean;
-	/** More badges. */
 	readonly children?: ReactNode;
 }
 

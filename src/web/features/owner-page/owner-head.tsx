@@ -41,7 +41,6 @@ export function OwnerHead({ page }: { readonly page: OwnerPageFacts }) {
 	);
 }
 
-/** Typical reply times of an owner. */
 const replyTimeText: Readonly<Record<ReplyTime, MessageDescriptor>> = {
 	hour: msg`Usually within an hour`,
 	hours: msg`Usually within 12 hours`,

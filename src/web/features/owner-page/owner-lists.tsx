@@ -80,7 +80,6 @@ export function OwnerRides({ page, thisYear }: Props & { readonly thisYear: numb
 	);
 }
 
-/** Reviews of all of the owner’s listings. */
 export function OwnerReviews({ page }: Props) {
 	const { t } = useLingui();
 	const { rating, reviews, owner } = page;

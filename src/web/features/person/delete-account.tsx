@@ -99,7 +99,6 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 	);
 }
 
-/** Records retained after deletion, why, and until when. */
 function KeptRecords({ retained }: { readonly retained: readonly KeptSeen[] }) {
 	return (
 		<ul className={css.list}>

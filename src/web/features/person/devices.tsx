@@ -12,7 +12,6 @@ import { useSession } from './session.tsx';
 
 const queryKey = ['sessions'];
 
-/** Sessions of the person; ends one or all of them. */
 export function Devices() {
 	const { signOut } = useSession();
 	const store = useQueryClient();

@@ -20,7 +20,6 @@ const myDataQuery = () =>
 		refetchInterval: ({ state: { data } }) => (data?.export.status === 'MAKING' ? 2_000 : false),
 	});
 
-/** Actions on one’s own data: export and deletion. */
 export function MyDataSections() {
 	const { data, error } = useQuery(myDataQuery());
 	if (!data) return error ? <Failure>{error.message}</Failure> : <Spinner />;

@@ -18,13 +18,11 @@ import { useLanguage } from '../../kit/text/language.tsx';
 export interface Session {
 	/** Null when signed out and until the session is known. */
 	readonly user: Me | null;
-	/** The person is being fetched. */
 	readonly loading: boolean;
 	/** It is unknown whether anyone is signed in: guards wait, public content does not. */
 	readonly resolving: boolean;
 	/** Clears the person and their data on this device, then opens `/auth/logout`. */
 	signOut(): void;
-	/** Replaces the person after an edit. */
 	update(user: Me): void;
 }
 

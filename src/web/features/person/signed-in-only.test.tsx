@@ -7,7 +7,6 @@ import { Language } from '../../kit/text/language.tsx';
 import { SessionProvider, useSession } from './session.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
-/** Prints the session. */
 function SessionText() {
 	const { user, loading, resolving } = useSession();
 	return <p>{JSON.stringify({ user, loading, resolving })}</p>;

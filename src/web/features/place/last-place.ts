@@ -4,7 +4,6 @@ import { defaultPlace, type SearchedPlace } from './search-address.ts';
 
 const storageKey = privateKeys.lastPlace;
 
-/** Stores the last searched place on this device. */
 export function rememberPlace(place: SearchedPlace): void {
 	try {
 		localStorage.setItem(storageKey, JSON.stringify(place));

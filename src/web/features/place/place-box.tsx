@@ -10,7 +10,6 @@ const leastCharacters = 3;
 const typingPauseMs = 120;
 
 interface Props {
-	/** Name of the form field. */
 	readonly name: string;
 	readonly initial?: string;
 	readonly placeholder?: string;

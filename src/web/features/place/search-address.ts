@@ -13,7 +13,6 @@ export interface SearchState extends SearchFilters {
 	readonly rides?: number | undefined;
 }
 
-/** A place with filters. */
 export interface Searched {
 	readonly place: SearchedPlace;
 	readonly state: SearchState;

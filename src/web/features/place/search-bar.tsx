@@ -10,7 +10,6 @@ import { type SearchState, searchAddress } from './search-address.ts';
 import css from './search-bar.module.css';
 
 interface Props {
-	/** The place being shown. */
 	readonly place?: string;
 	readonly state?: SearchState;
 	/** Only the place field: date and guests have their own buttons next to it. */

@@ -30,7 +30,6 @@ interface FieldsProps {
 	edit(change: Partial<PromoCodeEntry>): void;
 }
 
-/** Form of a new promo code: discount, validity, limits and trips. */
 export function PromoCodeForm({ experiences, failure, busy, onSave, onClose }: Props) {
 	const { i18n, t } = useLingui();
 	const [entry, setEntry] = useState(emptyPromoCode);
@@ -174,7 +173,6 @@ function BudgetFields({ entry, error, edit }: FieldsProps) {
 	);
 }
 
-/** Field values of a new promo code. */
 interface PromoCodeEntry {
 	readonly code: string;
 	readonly kind: 'PERCENT' | 'AMOUNT';

@@ -41,7 +41,6 @@ function useChange(onDone: () => void) {
 	return { change, announcement };
 }
 
-/** Button and dialog for a new promo code. */
 export function AddPromoCode({ experiences }: { readonly experiences: readonly OwnExperience[] }) {
 	const { t } = useLingui();
 	const [open, setOpen] = useState(false);
@@ -77,7 +76,6 @@ export function AddPromoCode({ experiences }: { readonly experiences: readonly O
 	);
 }
 
-/** An owner’s promo codes with discount, usage and actions. */
 export function PromoCodes({ codes }: { readonly codes: readonly OwnPromoCode[] }) {
 	const { t } = useLingui();
 	const [ending, setEnding] = useState<OwnPromoCode>();
@@ -203,6 +201,5 @@ function Used({ code: { used, budget } }: { readonly code: OwnPromoCode }) {
 	);
 }
 
-/** The signed-in owner’s promo codes with their usage. */
 export const promoCodesQuery = () =>
 	pagedQuery<OwnPromoCode>(['promo-codes'], (page) => callList('GET /promo-code/owner', { query: page }));

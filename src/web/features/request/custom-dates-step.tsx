@@ -13,7 +13,6 @@ import type { CustomFormState } from './custom-form.ts';
 import { type CustomDay, spanOf } from './custom-form.ts';
 import css from './quote.module.css';
 
-/** Either end of a trip. */
 export type TripEnd = 'departure' | 'arrival';
 
 interface Props {

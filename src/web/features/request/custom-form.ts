@@ -51,7 +51,6 @@ export const customForm = defineForm({
 	},
 });
 
-/** Field values of the custom booking form. */
 export type CustomEntry = Entered<typeof customForm>;
 export type CustomFormState = StateOf<typeof customForm>;
 
@@ -86,7 +85,6 @@ export function startRequest(person: Booker, departureTime: LocalTime): CustomEn
 /** Rounds a time down to ten minutes, the step of the time field. */
 const wholeTen = (time: LocalTime) => time.replace(/\d$/, '0');
 
-/** Usual departure and duration of an experience. */
 interface UsualTrip {
 	readonly departureTime: LocalTime;
 	readonly numberOfHours: number;
@@ -135,7 +133,6 @@ export function requestOf(experience: string, entered: CustomEntry): Sent<NewReq
 	};
 }
 
-/** Departure and arrival as instants; null until both dates are chosen. */
 export function spanOf(times: ChosenTimes, timeZone: string) {
 	const { departureDate, arrivalDate } = times;
 	if (!departureDate || !arrivalDate) return null;

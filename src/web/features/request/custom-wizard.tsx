@@ -121,7 +121,6 @@ interface CustomSummaryProps {
 	readonly group: { readonly adults: number; readonly kids: number } | undefined;
 }
 
-/** Summary next to the wizard. */
 function CustomSummary({ experience, trip, group }: CustomSummaryProps) {
 	const { t } = useLingui();
 	return (

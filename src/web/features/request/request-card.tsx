@@ -28,11 +28,9 @@ interface RequestCardProps {
 	readonly other: { readonly role: ReactNode; readonly name: string; readonly phoneNumber: string | null };
 	/** Error of the last action, or a hint for the next. */
 	readonly notice?: ReactNode;
-	/** Available actions. */
 	readonly ways?: ReactNode;
 }
 
-/** A custom booking request in the list of either party. */
 export function RequestCard({ request, to, other, notice, ways }: RequestCardProps) {
 	const format = useFormat();
 	const code = reference(request._id);
@@ -136,12 +134,10 @@ function rejected(by: CustomRequest['rejectedBy'], to: RequestStateBadgeProps['t
 	return [by === 'OWNER' ? msg`REJECTED by the owner` : msg`REJECTED by the renter`, 'bad'];
 }
 
-/** The signed-in person’s custom requests. */
 export const renterRequestsQuery = pagedQuery(['requests', 'renter'], (query) =>
 	callList('GET /booking/renter/requests', { query }),
 );
 
-/** Requests for the signed-in owner’s experiences. */
 export const ownerRequestsQuery = pagedQuery(['requests', 'owner'], (query) =>
 	callList('GET /booking/owner/requests', { query }),
 );

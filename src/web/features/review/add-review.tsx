@@ -15,7 +15,6 @@ interface Props {
 	onChanged?(): void;
 }
 
-/** 'Add Review' or 'Edit your review', with its dialog. */
 export function AddReview({ experience, small = false, reviewed = false, onChanged }: Props) {
 	const [open, setOpen] = useState<boolean>();
 	const [done, setDone] = useState<'saved' | 'withdrawn'>();

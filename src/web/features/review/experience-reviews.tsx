@@ -96,7 +96,6 @@ export function ExperienceReviews(loaded: ExperienceReviewsProps) {
 
 interface Reviewed {
 	readonly experience: ExperienceDetail;
-	/** All loaded reviews, beginning with the first page. */
 	readonly reviews: readonly Review[];
 }
 
@@ -104,7 +103,6 @@ interface MoreReviewsProps extends Reviewed {
 	onRead(reviewed: Reviewed): void;
 }
 
-/** 'Show more' below the reviews. */
 function MoreReviews({ experience, reviews, onRead }: MoreReviewsProps) {
 	const failure = useFailureText();
 	// The reviews rendered by the server are the first page.

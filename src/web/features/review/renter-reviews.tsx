@@ -17,11 +17,9 @@ interface Props {
 	readonly renterId: string;
 	/** Address of the page, used for its page links. */
 	readonly address: string;
-	/** Shown when there are no reviews. */
 	readonly empty: ReactNode;
 }
 
-/** Reviews of a renter by owners. */
 export function RenterReviews({ renterId, address, empty }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();

@@ -20,7 +20,6 @@ interface Props {
 	readonly listed?: boolean;
 	/** Subject, if it is not an experience. */
 	readonly about?: ReactNode;
-	/** Actions, after the review. */
 	readonly children?: ReactNode;
 }
 
@@ -57,7 +56,6 @@ export function ReviewCard({ review, withExperience = false, listed = true, abou
 	);
 }
 
-/** The owner’s reply below a review. */
 export function ReviewReplyText({ reply: { firstName, text } }: { readonly reply: ReviewReply }) {
 	return (
 		<div>

@@ -109,7 +109,6 @@ const dateOf = ({ createdDate }: Review) => viewerTime(createdDate).toPlainDate(
 interface FormProps {
 	readonly start: Draft;
 	readonly experienceId: string;
-	/** Reports the current inputs. */
 	onTyped?(draft: Draft): void;
 	onSaved(review: Review): void;
 }
@@ -182,7 +181,6 @@ interface WithdrawReviewProps {
 	onWithdrawn(): void;
 }
 
-/** Withdraws one’s own review after a confirmation. */
 function WithdrawReview({ experienceId, onWithdrawn }: WithdrawReviewProps) {
 	const { t } = useLingui();
 	const failureText = useFailureText();

@@ -66,7 +66,6 @@ export const tripReviewsQuery = (bookingId: string) =>
 		staleTime: 0,
 	});
 
-/** Reviews of a renter by owners. */
 export const renterReviewsQuery = (id: string, page: number) =>
 	queryOptions({
 		queryKey: ['renter-reviews', id, page],

@@ -86,7 +86,6 @@ function Written({ review, open }: { readonly review: TripReview; readonly open:
 interface TripReviewFormProps {
 	readonly trip: TripReviews;
 	readonly about: ReviewAbout;
-	/** The existing review when it is being changed. */
 	readonly earlier: TripReview | undefined;
 	onSaved(): void;
 }

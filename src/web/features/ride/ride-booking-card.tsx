@@ -27,7 +27,6 @@ interface RideBookingCardProps {
 	readonly thisYear: number;
 }
 
-/** Price per seat, departure, mates and the button that joins. */
 export function RideBookingCard({ ride, refusal, refund, thisYear }: RideBookingCardProps) {
 	const format = useFormat();
 	const zone = useZoneText(ride.timeZone);

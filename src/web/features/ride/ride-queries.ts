@@ -14,7 +14,6 @@ export const rideQuery = (id: string) =>
 
 const ask: AskPage<OwnRide> = (query) => callList('GET /sharing/owner/created', { query });
 
-/** The signed-in owner’s rides with their mates. */
 export const ownRidesQuery = () => pagedQuery(['own-rides'], ask);
 
 /** All pages, for looking up one ride. */

@@ -1,9 +1,7 @@
 import type { RideCard } from '#contract/ride-contract.ts';
 
-/** Seat counts and faces of a ride. */
 export type Seats = Pick<RideCard, 'seats' | 'mates' | 'seatsAvailable' | 'faces'>;
 
-/** One seat of the drawn boat. */
 export type SeatSlot =
 	| { readonly kind: 'face'; readonly face: RideCard['faces'][number] }
 	/** A mate without a known face. */

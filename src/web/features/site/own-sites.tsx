@@ -18,7 +18,6 @@ interface Props {
 	readonly experiences: readonly OwnExperience[];
 }
 
-/** An owner’s websites: bookings from each, and the widget code. */
 export function OwnSites({ sites, experiences }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -143,7 +142,6 @@ function Code({ title, code, name }: CodeProps) {
 	);
 }
 
-/** Form for the address of another website. */
 export function AddSite() {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -219,6 +217,5 @@ function useSitesCall<Input>(call: (input: Input) => Promise<OwnSite[]>) {
 	});
 }
 
-/** The signed-in owner’s websites with the paid bookings from each. */
 export const ownSitesQuery = () =>
 	queryOptions({ queryKey: ['own-sites'], queryFn: () => callApi('GET /site/owner', {}) });

@@ -155,7 +155,6 @@ function LeadTimes({ statistics: { leadTimes, medianLeadDays } }: { readonly sta
 	);
 }
 
-/** Rating, replies and cancellations. */
 function Service({ statistics: { total, replies, departures } }: { readonly statistics: Statistics }) {
 	const { received, due, inTime, medianMinutes } = replies;
 	const { sold, canceledByOwner, canceledByRenter } = departures;

@@ -103,7 +103,6 @@ interface KnownOccupancy extends BoatOccupancy {
 	readonly timeZone: string | null;
 }
 
-/** Trips of one’s own boat. */
 export const boatOccupancyQuery = (boatId: string) =>
 	queryOptions({
 		queryKey: ['occupancy', 'boat', boatId],

@@ -8,7 +8,6 @@ import { useFormat } from '../../kit/format.ts';
 import { QuotedText } from '../../kit/long-text.tsx';
 import { formatDay } from './trip-times.ts';
 
-/** Values in the sentences below. */
 interface Values {
 	/** First name of the other party. */
 	readonly name: string;
@@ -68,7 +67,6 @@ interface SentencesProps {
 	readonly timeZone: string;
 }
 
-/** Who canceled, and the refund. */
 export function CancellationSentences({ outcome, reader, other, timeZone }: SentencesProps) {
 	const format = useFormat();
 	const values = {
@@ -109,11 +107,8 @@ export function CancellationText({ booking, reader }: CancellationSentencesProps
 }
 
 interface ReasonTitleProps {
-	/** The author of the reason. */
 	readonly by: 'OWNER' | 'RENTER' | 'PLATFORM' | 'WEATHER' | null;
-	/** The reader of the reason. */
 	readonly to: 'OWNER' | 'RENTER';
-	/** Name of the other party. */
 	readonly name: string;
 }
 

@@ -7,13 +7,11 @@ import css from './departure-times.module.css';
 import type { TimeState } from './open-dates.ts';
 
 interface Props {
-	/** Times of a day in order. */
 	readonly times: readonly TimeState[];
 	readonly value: LocalTime | null;
 	onChoose(time: LocalTime): void;
 }
 
-/** Departure times of a day with several: free, taken and chosen. */
 export function DepartureTimes({ times, value, onChoose }: Props) {
 	const format = useFormat();
 	const { t } = useLingui();

@@ -12,7 +12,6 @@ export function GroupSize({ groupSize }: { readonly groupSize: number }) {
 interface PerGuestProps {
 	/** Price for the whole group. */
 	readonly cents: Cents;
-	/** Number of guests, once known. */
 	readonly guests: number | undefined;
 	/** Maximum number of guests. */
 	readonly groupSize: number;

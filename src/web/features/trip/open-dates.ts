@@ -5,20 +5,17 @@ import { inOrderOfDay, seriesOf } from '#domain/experience/departures.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
 import type { DayState } from '../../kit/date/calendar.tsx';
 
-/** A time of day with its state on a date. */
 export interface TimeState {
 	readonly time: LocalTime;
 	readonly state: DayState;
 }
 
-/** Dates of an experience that can be chosen at a moment. */
 export interface OpenDates {
 	readonly schedule: Schedule;
 	readonly first: LocalDate;
 	readonly last: LocalDate;
 	/** Best state among the times of a day. */
 	stateOf(date: LocalDate): DayState;
-	/** Departure times of a date in order. */
 	timesOn(date: LocalDate): readonly TimeState[];
 	soonest(count: number): readonly LocalDate[];
 }

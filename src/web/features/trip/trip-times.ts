@@ -12,7 +12,6 @@ export interface MomentText {
 export interface TripText {
 	readonly departs: MomentText;
 	readonly arrives: MomentText;
-	/** Departure and arrival are on the same day. */
 	readonly sameDay: boolean;
 	/** Name of the local time zone if it differs from the viewer’s. */
 	readonly zone: string | undefined;
@@ -48,7 +47,6 @@ export function formatTrip(
 	};
 }
 
-/** Time zone of the viewer, and the current time. */
 export function viewer(): { readonly timeZone: string; readonly now: Temporal.Instant } {
 	return { timeZone: viewerZone(), now: Temporal.Now.instant() };
 }

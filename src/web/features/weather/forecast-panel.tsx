@@ -36,7 +36,6 @@ export function ForecastPanel({ of, unknown = null, plain = false }: ForecastPan
 	);
 }
 
-/** Undefined until answered. */
 function useForecast(of: ForecastAsked): Forecast | null | undefined {
 	const [forecast, setForecast] = useState<Forecast | null>();
 	const key = JSON.stringify(of);
@@ -107,7 +106,6 @@ interface ForecastFactsProps {
 	readonly forecast: Forecast;
 }
 
-/** Facts of the forecast, with times in local time. */
 function ForecastFacts({ forecast }: ForecastFactsProps) {
 	return (
 		<>
@@ -119,7 +117,6 @@ function ForecastFacts({ forecast }: ForecastFactsProps) {
 	);
 }
 
-/** Formats figures and times in the page’s language. */
 function useFigures({ timeZone }: Pick<Forecast, 'timeZone'>) {
 	const { locale, time } = useFormat();
 	return {

@@ -28,10 +28,8 @@ export const joinForm = defineForm({
 	keepsDraft: true,
 });
 
-/** Field values of the join form. */
 export type JoinEntry = Entered<typeof joinForm>;
 
-/** Storage key of the draft. */
 export const joinDraftKey = (person: string, ride: string) => `ride:${person}:${ride}`;
 
 /** Returns an empty form with name and phone number from the account. */

@@ -116,7 +116,6 @@ export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Joi
 	);
 }
 
-/** Fewer seats are left than the person chose. */
 function FewerSeats({ left }: { readonly left: number }) {
 	return (
 		<FailureNotice>

@@ -232,7 +232,6 @@ function Item({ name, text, onEdit, onDelete }: ItemProps) {
 	);
 }
 
-/** Explains the order in which rules apply. */
 function Precedence() {
 	return (
 		<details className={css.order}>

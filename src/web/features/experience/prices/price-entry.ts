@@ -41,7 +41,6 @@ export const dollarEntry: z.ZodMiniType<DollarEntry | null> = z.catch(
 	null,
 );
 
-/** Returns the field values of a saved price. */
 export const priceEntryOf = ({ rupees, entered }: Entered): PriceEntry => ({
 	rupees: String(rupees),
 	dollars: entered

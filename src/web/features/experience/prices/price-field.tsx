@@ -20,7 +20,6 @@ import { atRate, type DollarEntry, type PriceEntry, priceOf } from './price-entr
 import css from './price-field.module.css';
 
 interface Props {
-	/** Label of the field for rupees. */
 	readonly label: string;
 	/** Name of the price, used by the field for dollars. */
 	readonly name: string;
@@ -179,7 +178,6 @@ interface NotOfferedProps {
 	readonly words: Readonly<Record<EntryCurrency, string>>;
 }
 
-/** Why a currency is not available now. */
 function NotOffered({ failed, offers, words }: NotOfferedProps) {
 	if (failed)
 		return (

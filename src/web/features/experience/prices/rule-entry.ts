@@ -14,7 +14,6 @@ import {
 import { formatDate, isLocalDate, type Weekday } from '#domain/time.ts';
 import { type PriceEntry, priceEntryOf, priceOf } from './price-entry.ts';
 
-/** Field values of a price rule. */
 export interface RuleEntry extends PriceEntry {
 	readonly from: string;
 	readonly to: string;
@@ -39,7 +38,6 @@ export const emptyRule: RuleEntry = {
 	count: '',
 };
 
-/** Returns the field values of a saved rule. */
 export function entryOf(rule: PriceRule): RuleEntry {
 	switch (rule.kind) {
 		case 'SEASON':
@@ -62,7 +60,6 @@ export function entryOf(rule: PriceRule): RuleEntry {
 	}
 }
 
-/** Error message per field. */
 export type Problems<Entry> = { readonly [Field in keyof Entry]?: MessageDescriptor };
 
 /** Returns the rule, or the errors of its fields. `others` are the experience’s other rules. */
@@ -115,7 +112,6 @@ export function readRule(
 	}
 }
 
-/** Field values of an extra. */
 export interface ExtraEntry extends PriceEntry {
 	readonly name: string;
 	readonly per: ExtraUnit;

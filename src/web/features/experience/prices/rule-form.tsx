@@ -32,9 +32,7 @@ import {
 } from './rule-entry.ts';
 
 interface RuleFormProps {
-	/** The rule being edited; undefined for a new one. */
 	readonly rule: PriceRule | undefined;
-	/** The experience’s other rules. */
 	readonly others: readonly PriceRule[];
 	readonly failure: string | undefined;
 	readonly busy: boolean;
@@ -42,7 +40,6 @@ interface RuleFormProps {
 	onClose(): void;
 }
 
-/** Form of one price rule; the fields depend on its kind. */
 export function RuleForm({ rule, others, failure, busy, onSave, onClose }: RuleFormProps) {
 	const { i18n, t } = useLingui();
 	const single = ['EXTRA_GUEST', 'MINIMUM'];
@@ -242,7 +239,6 @@ function PercentField({ entry, error, label, onChange }: FieldsProps & { readonl
 }
 
 interface ExtraFormProps {
-	/** The extra being edited; undefined for a new one. */
 	readonly extra: Extra | undefined;
 	readonly failure: string | undefined;
 	readonly busy: boolean;

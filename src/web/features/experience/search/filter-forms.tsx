@@ -91,7 +91,6 @@ interface SliderFilterProps extends Searched {
 	readonly count: number;
 	readonly name: keyof typeof filterLimits;
 	readonly title: ReactNode;
-	/** Formats the value. */
 	readonly words: (value: number) => ReactNode;
 }
 
@@ -143,7 +142,6 @@ interface FilterButtonsProps extends Searched {
 	readonly name: keyof SearchState;
 	/** The search after applying the filter. */
 	readonly filtered: SearchState;
-	/** Number of results of the current search. */
 	readonly count: number;
 }
 

@@ -27,7 +27,6 @@ const sortText: Readonly<Record<SortOrder, MessageDescriptor>> = {
 	duration: msg`Shortest first`,
 };
 
-/** Filter buttons above the results, each with its panel. */
 export function FilterRow(props: Props) {
 	const format = useFormat();
 	const { state, place } = props;

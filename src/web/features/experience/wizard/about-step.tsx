@@ -21,7 +21,6 @@ import css from './wizard.module.css';
 interface Props {
 	readonly form: ExperienceFormState;
 	readonly boats: readonly OwnBoat[];
-	/** The chosen boat. */
 	readonly boat: OwnBoat | undefined;
 }
 
@@ -93,7 +92,6 @@ export function AboutStep({ form, boats, boat }: Props) {
 	);
 }
 
-/** Sailing days, departure time and duration. */
 function WhenFields({ form }: { readonly form: ExperienceFormState }) {
 	const { t } = useLingui();
 	const formatDay = useDayNames();

@@ -16,7 +16,6 @@ interface Props {
 	readonly form: FormPart<{ readonly departureTime: LocalTime; readonly hours: string }>;
 }
 
-/** Departure time and duration. */
 export function DepartureFields({ form }: Props) {
 	const { t } = useLingui();
 	return (

@@ -47,7 +47,6 @@ import { pierPhotoOf } from '../../place/pier-photo.tsx';
 import { dollarEntry, dollarProblem, priceEntryOf, priceOf } from '../prices/price-entry.ts';
 
 interface Circumstances {
-	/** The owner’s boats. */
 	readonly boats: readonly { readonly _id: string; readonly maxCapacity: number; readonly crew: number }[];
 	/** An edited experience keeps its images, so new ones are optional. */
 	readonly editing: boolean;
@@ -135,7 +134,6 @@ export const experienceForm = defineForm({
 	tellsKept: true,
 });
 
-/** Field values of the experience form. */
 export type ExperienceEntry = Entered<typeof experienceForm>;
 export type ExperienceFormState = StateOf<typeof experienceForm>;
 

@@ -24,11 +24,9 @@ import css from './wizard.module.css';
 interface ExperienceSummaryProps {
 	readonly draft: ExperienceEntry;
 	readonly boat: OwnBoat | undefined;
-	/** The experience being edited. */
 	readonly experience: OwnExperience | undefined;
 }
 
-/** Summary next to the wizard; fills up step by step. */
 export function ExperienceSummary({ draft, boat, experience }: ExperienceSummaryProps) {
 	const { i18n } = useLingui();
 	const words = useCategoryText();
@@ -78,7 +76,6 @@ export function ExperienceSummary({ draft, boat, experience }: ExperienceSummary
 
 interface ExperienceListedProps {
 	readonly experience: OwnExperience;
-	/** An existing experience was changed. */
 	readonly edited: boolean;
 }
 

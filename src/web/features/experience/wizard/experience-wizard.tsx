@@ -40,7 +40,6 @@ import { OwnerShare, PaidInDollars } from './owner-share.tsx';
 import css from './wizard.module.css';
 
 interface ExperienceWizardProps {
-	/** The experience being edited; undefined for a new one. */
 	readonly experience: OwnExperience | undefined;
 	/** The original if the new experience is a copy. */
 	readonly copyOf: OwnExperience | undefined;

@@ -174,7 +174,6 @@ interface EndProps {
 	onChange(value: string): void;
 }
 
-/** First or last day of a season. */
 function SeasonEnd({ label, value, onChange }: EndProps) {
 	const { t } = useLingui();
 	if (!isMonthDay(value)) {

@@ -23,7 +23,6 @@ interface Props {
 	readonly note?: ReactNode;
 }
 
-/** Price in dollars, platform fee and the owner’s share. */
 export function OwnerShare({ rupees, payers, received, note }: Props) {
 	const brand = useBrand();
 	const { gross, fee, net } = breakdown(centsFromRupees(rupees));
@@ -50,7 +49,6 @@ export function OwnerShare({ rupees, payers, received, note }: Props) {
 	);
 }
 
-/** Currency and date of payouts. */
 export function PaidInDollars() {
 	return (
 		<p className={form.hint}>

@@ -16,7 +16,6 @@ interface Props {
 	readonly numberHint?: string;
 }
 
-/** Name, phone number and other requests. */
 export function DetailsStep({ form, numberHint }: Props) {
 	const { t } = useLingui();
 	return (

@@ -51,11 +51,9 @@ export const ownerForm = defineForm({
 	tellsKept: true,
 });
 
-/** Field values of the owner form. */
 export type OwnerEntry = Entered<typeof ownerForm>;
 export type OwnerFormState = StateOf<typeof ownerForm>;
 
-/** Number of missing characters of a description. */
 export function descriptionLacks(description: string): number {
 	return Math.max(0, ownerDescriptionMin - description.trim().length);
 }

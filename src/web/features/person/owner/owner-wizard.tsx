@@ -30,7 +30,6 @@ import { NoPhoneCodes, PhoneStep, usePhoneCode } from './phone-step.tsx';
 
 interface OwnerWizardProps {
 	readonly user: Me;
-	/** The account exists and is being changed. */
 	readonly editing: boolean;
 	/** Complete bank details; undefined during the first setup. */
 	readonly bank?: BankDetails | undefined;
@@ -216,7 +215,6 @@ interface OwnerSummaryProps {
 	readonly user: Me;
 }
 
-/** Summary next to the wizard; fills up step by step. */
 function OwnerSummary({ draft, user }: OwnerSummaryProps) {
 	const papers = draft.licence.length || user.boatingLicence.length;
 	const number = phoneNumberOf(draft.phone);
@@ -245,7 +243,6 @@ function OwnerSummary({ draft, user }: OwnerSummaryProps) {
 
 interface Props {
 	readonly user: Me;
-	/** An existing account was changed. */
 	readonly edited: boolean;
 }
 

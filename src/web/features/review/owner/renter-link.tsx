@@ -5,7 +5,6 @@ interface Props {
 	readonly booking: { readonly renter: { readonly _id: string; readonly firstName: string } };
 }
 
-/** Links a booking or request to the reviews of its renter by owners. */
 export function RenterLink({ booking: { renter } }: Props) {
 	return (
 		<p>

@@ -48,7 +48,6 @@ interface Circumstances {
 	outOf?(boat: string): BoatOut | undefined;
 }
 
-/** Departure and duration as typed. */
 interface RideTimes {
 	readonly date: LocalDate | null;
 	readonly departureTime: LocalTime;
@@ -128,7 +127,6 @@ export const offerForm = defineForm({
 	tellsKept: true,
 });
 
-/** Field values of the ride offer form. */
 export type OfferEntry = Entered<typeof offerForm>;
 export type OfferFormState = StateOf<typeof offerForm>;
 

@@ -36,7 +36,6 @@ import { SeatsPriceStep } from './seats-price-step.tsx';
 import { sails, TripStep, useAskBoatOut, useBoatsOut } from './trip-step.tsx';
 
 interface OfferWizardProps {
-	/** The owner’s boats. */
 	readonly boats: readonly OwnBoat[];
 	readonly user: Me;
 	/** `browserConfig.mapStyleUrl`. */
@@ -145,7 +144,6 @@ interface OfferSummaryProps {
 	readonly firstName: string;
 }
 
-/** Summary next to the wizard; fills up step by step. */
 function OfferSummary({ draft, boat, firstName }: OfferSummaryProps) {
 	const minutes = minutesFrom(draft.hours);
 	const rupees = rupeesEntered(draft.rupees);

@@ -15,7 +15,6 @@ const characters = 4;
 
 interface Props {
 	readonly form: OfferFormState;
-	/** The chosen boat. */
 	readonly boat: Parameters<typeof guestCapacity>[0] | undefined;
 	/** `browserConfig.firmTerms`. */
 	readonly firmTerms: boolean;

@@ -27,7 +27,6 @@ import { ShareRide } from './share-ride.tsx';
 
 type Opened = 'cancel' | 'share' | 'pier';
 
-/** One of the owner’s rides: seats sold, mates and actions. */
 export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readonly children?: ReactNode }) {
 	const [open, setOpen] = useState<Opened>();
 	const close = () => setOpen(undefined);
@@ -179,7 +178,6 @@ function NotForSale({ ride: { may, verified, documentsExpired } }: { readonly ri
 	);
 }
 
-/** Cancellation reason that the mates can read. */
 function WhyCanceled({ ride: { canceledBy, cancelReason } }: { readonly ride: OwnRide }) {
 	if (!cancelReason) return null;
 	return (
@@ -194,7 +192,6 @@ function WhyCanceled({ ride: { canceledBy, cancelReason } }: { readonly ride: Ow
 /** A price does not wrap, so one with six digits gets its own line. */
 const isWide = (cents: Cents) => cents >= 10_000_000;
 
-/** Status label and colour: open, full, on the water, completed or canceled. */
 function lookOf({ status, completed, may, verified, documentsExpired, seatsAvailable }: OwnRide): StatusLook {
 	if (status === 'CANCELED') return [msg`Canceled`, 'bad'];
 	if (completed) return [msg`Completed`, 'sea'];
@@ -204,7 +201,6 @@ function lookOf({ status, completed, may, verified, documentsExpired, seatsAvail
 	return seatsAvailable <= 0 ? [msg`Full`, 'sea'] : [msg`Open`, 'good'];
 }
 
-/** Mates who paid, with their phone numbers. */
 export function Mates({ bookings }: { readonly bookings: OwnRide['bookings'] }) {
 	const people = bookings.reduce((sum, booking) => sum + booking.people, 0);
 	return (
