@@ -74,9 +74,9 @@ function build(watch: (context: EntryContext, url: string) => EntryContext): Ser
 }
 
 test('reports an error inside a page, unless the client has disconnected', () => {
-	const told: unknown[] = [];
+	const reported: unknown[] = [];
 	const context = new RouterContextProvider();
-	context.set(pageProblemContext, (problem) => told.push(problem));
+	context.set(pageProblemContext, (problem) => reported.push(problem));
 	const problem = new Error('a page of ours');
 	const gone = new AbortController();
 	gone.abort();
@@ -87,7 +87,7 @@ test('reports an error inside a page, unless the client has disconnected', () =>
 		request: new Request('http://mateship.test/'),
 		context,
 	});
-	expect(told).toEqual([problem]);
+	expect(reported).toEqual([problem]);
 });
 
 test('sends exactly the HTML that React Router renders', async () => {

@@ -11,8 +11,8 @@ import { Language } from './kit/text/language.tsx';
 import { speak } from './kit/text/spoken/speak.ts';
 import { languageContext, pageProblemContext } from './routes/page-data-context.ts';
 
-const patienceMs = 5_000;
-export const streamTimeout = patienceMs;
+const timeoutMs = 5_000;
+export const streamTimeout = timeoutMs;
 
 /**
  * Renders a whole page without streaming. All loaders finish before rendering, so streaming would
@@ -45,12 +45,12 @@ export default async function renderPage(
 async function renderWhole(
 	page: ReactNode,
 	nonce: string,
-	tellOf: (problem: unknown) => void,
+	reportProblem: (problem: unknown) => void,
 ): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
 	let failed = false;
 	// `AbortSignal.timeout` would keep each page in memory until its time is over.
 	const tooLate = new AbortController();
-	const timer = setTimeout(() => tooLate.abort(new Error('page rendering timed out')), patienceMs + 1_000);
+	const timer = setTimeout(() => tooLate.abort(new Error('page rendering timed out')), timeoutMs + 1_000);
 	try {
 		const stream = await renderToReadableStream(page, {
 			nonce,
@@ -59,7 +59,7 @@ async function renderWhole(
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onError(problem) {
 				failed = true;
-				tellOf(problem);
+				reportProblem(problem);
 			},
 		});
 		await stream.allReady;
@@ -67,20 +67,20 @@ async function renderWhole(
 		// times faster than a Blob.
 		const parts: Uint8Array[] = [];
 		for await (const part of stream) parts.push(part);
-		return { html: joined(parts), failed };
+		return { html: concat(parts), failed };
 	} finally {
 		clearTimeout(timer);
 	}
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-	const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+	const body = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
 	let at = 0;
 	for (const part of parts) {
-		whole.set(part, at);
+		body.set(part, at);
 		at += part.length;
 	}
-	return whole;
+	return body;
 }
 
 /**

@@ -22,12 +22,12 @@ export function useConfirmSubmit(): { ask(): Promise<boolean>; readonly question
 			answer.current = resolve;
 		});
 	}, []);
-	const give = useCallback((yes: boolean) => {
+	const resolveAnswer = useCallback((yes: boolean) => {
 		answer.current?.(yes);
 		setOpen(false);
 	}, []);
 	useEffect(() => () => answer.current?.(false), []);
-	return { ask, question: <Question open={open} onAnswer={give} /> };
+	return { ask, question: <Question open={open} onAnswer={resolveAnswer} /> };
 }
 
 function Question({ open, onAnswer }: { readonly open: boolean; onAnswer(yes: boolean): void }) {

@@ -57,12 +57,11 @@ export const clockTime = (before: string) => z.catch(z.string().check(z.regex(cl
 export const dayTime = z.catch(z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))), null);
 
 /** A number of people or seats, at most four digits (specification section 9). */
-export const count = (least: number, before: number) =>
-	z.catch(z.int().check(z.gte(least), z.lte(9_999)), before);
+export const count = (min: number, before: number) =>
+	z.catch(z.int().check(z.gte(min), z.lte(9_999)), before);
 
 /** A duration in whole minutes. */
-export const minutes = (most: number, before: number) =>
-	z.catch(z.int().check(z.gte(0), z.lte(most)), before);
+export const minutes = (max: number, before: number) => z.catch(z.int().check(z.gte(0), z.lte(max)), before);
 
 /** A number of days; `max` by default. */
 export const days = ({ min, max }: { readonly min: number; readonly max: number }) =>

@@ -107,7 +107,7 @@ export function FormWizard(props: Props) {
 	useStepHistory(step, go);
 	const leaving = useLeaveQuestion(uploads.pending);
 	const shown = steps[step];
-	const sure = (of: readonly number[]) => doubts.sure(of.flatMap((each) => form.steps[each] ?? []));
+	const confirmUnusual = (of: readonly number[]) => doubts.sure(of.flatMap((each) => form.steps[each] ?? []));
 	const last = step === steps.length - 1;
 	const failed =
 		failure &&
@@ -135,13 +135,15 @@ export function FormWizard(props: Props) {
 				notice={failed ?? (uploads.heldUp ? <UploadsNotice heldUp={uploads.heldUp} /> : shown?.notice)}
 				nextLabel={last ? submitLabel : undefined}
 				check={() => check()}
-				onNext={async () => (await sure([step])) && (last ? submit() : go(step + 1))}
+				onNext={async () => (await confirmUnusual([step])) && (last ? submit() : go(step + 1))}
 				{...(step > 0 && { onBack: () => leaving.ask(() => go(step - 1)) })}
-				{...(editing && { onStep: async (next: number) => check() && (await sure([step])) && go(next) })}
+				{...(editing && {
+					onStep: async (next: number) => check() && (await confirmUnusual([step])) && go(next),
+				})}
 				{...(editing &&
 					!last && {
 						saveLabel: submitLabel,
-						onSave: async () => checkAll() && (await sure([...steps.keys()])) && submit(),
+						onSave: async () => checkAll() && (await confirmUnusual([...steps.keys()])) && submit(),
 					})}
 			>
 				{shown?.body}
@@ -185,7 +187,7 @@ export function useStepHistory(step: number, go: (step: number) => void): void {
 		else if (entry.below.at(-1) === step) void navigate(-1);
 		else void write({ ...entry, step }, true);
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: it follows the step and the history, and nothing else
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the step or the history entry changes
 	useEffect(() => follow(), [step, key]);
 }
 

@@ -61,7 +61,7 @@ const arrived = (file: File): UploadedFile => ({ key: file.name, name: file.name
 const file = (name: string) => new File(['words'], name, { type: 'image/png' });
 
 /** Opens the last step of the listing form with the given files chosen. */
-async function opened(send: SendFile, ...chosen: readonly string[]) {
+async function openForm(send: SendFile, ...chosen: readonly string[]) {
 	sessionStorage.clear();
 	const onSent = vi.fn();
 	const router = createMemoryRouter(
@@ -85,13 +85,13 @@ const failsFor =
 		if (one.name === name) throw new Error('The upload did not get through.');
 		return arrived(one);
 	};
-const stopped = /was not uploaded/;
+const uploadFailed = /was not uploaded/;
 
 test('stops the submission after a failed upload; leaving the file out submits the others', async () => {
-	const { press, onSent } = await opened(failsFor('b.png'), 'a.png', 'b.png');
+	const { press, onSent } = await openForm(failsFor('b.png'), 'a.png', 'b.png');
 	await screen.findAllByText('The upload did not get through.');
 	await press('List it');
-	expect(await screen.findByText(stopped)).toBeTruthy();
+	expect(await screen.findByText(uploadFailed)).toBeTruthy();
 	expect(onSent).not.toHaveBeenCalled();
 	await press('Leave it out');
 	await press('List it');
@@ -101,12 +101,12 @@ test('stops the submission after a failed upload; leaving the file out submits t
 test('uploads the failed file again on request and submits all files', async () => {
 	const send = vi.fn<SendFile>(async (one) => arrived(one));
 	send.mockRejectedValueOnce(new Error('The upload did not get through.'));
-	const { press, onSent } = await opened(send, 'a.png');
+	const { press, onSent } = await openForm(send, 'a.png');
 	await screen.findAllByText('The upload did not get through.');
 	await press('List it');
-	await screen.findByText(stopped);
+	await screen.findByText(uploadFailed);
 	await press('Try again');
-	await vi.waitFor(() => expect(screen.queryByText(stopped)).toBeNull());
+	await vi.waitFor(() => expect(screen.queryByText(uploadFailed)).toBeNull());
 	await press('List it');
 	await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(['a.png']));
 });
@@ -115,14 +115,14 @@ test('offers no retry for a file that the server rejected', async () => {
 	const send = async () => {
 		throw Object.assign(new Error('It is broken.'), { status: 422 });
 	};
-	const { press } = await opened(send, 'a.png');
+	const { press } = await openForm(send, 'a.png');
 	await screen.findAllByText('It is broken.');
 	await press('List it');
-	await screen.findByText(stopped);
+	await screen.findByText(uploadFailed);
 	expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-const reloading = () => {
+const blocksReload = () => {
 	const event = new Event('beforeunload', { cancelable: true });
 	window.dispatchEvent(event);
 	return event.defaultPrevented;
@@ -130,21 +130,21 @@ const reloading = () => {
 
 test('asks before leaving during an upload; staying keeps the file', async () => {
 	const upload = Promise.withResolvers<UploadedFile>();
-	const { press, onSent, router } = await opened(() => upload.promise, 'a.png');
+	const { press, onSent, router } = await openForm(() => upload.promise, 'a.png');
 	await screen.findByRole('progressbar');
-	expect(reloading()).toBe(true);
+	expect(blocksReload()).toBe(true);
 	await router.navigate('/');
 	expect(await screen.findByRole('heading', { name: 'Leave without your files?' })).toBeTruthy();
 	await press('Stay here');
 	expect(router.state.location.pathname).toBe('/list');
 	upload.resolve(arrived(file('a.png')));
-	await vi.waitFor(() => expect(reloading()).toBe(false));
+	await vi.waitFor(() => expect(blocksReload()).toBe(false));
 	await press('List it');
 	await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(['a.png']));
 });
 
 test('asks before a step back and the browser’s Back, and leaves when confirmed', async () => {
-	const { press, router } = await opened(() => new Promise(() => {}), 'a.png');
+	const { press, router } = await openForm(() => new Promise(() => {}), 'a.png');
 	await screen.findByRole('progressbar');
 	await press('Back');
 	await screen.findByRole('heading', { name: 'Leave without your files?' });
@@ -154,7 +154,7 @@ test('asks before a step back and the browser’s Back, and leaves when confirme
 	await screen.findByRole('heading', { name: 'Leave without your files?' });
 	await press('Leave');
 	expect(await screen.findByRole('heading', { name: /Words/ })).toBeTruthy();
-	expect(reloading()).toBe(false);
+	expect(blocksReload()).toBe(false);
 	await router.navigate('/');
 	expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
 });

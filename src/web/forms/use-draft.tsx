@@ -62,7 +62,7 @@ export function useDraft<T extends object>(
 		},
 		[key],
 	);
-	const ways: Elsewhere | undefined = elsewhere && {
+	const conflict: Elsewhere | undefined = elsewhere && {
 		keepMine: () => void keeper?.keepMine(sendable(latest.current)),
 		takeTheirs() {
 			const read = elsewhere.theirs ? parse({ ...latest.current, ...elsewhere.theirs.content }) : undefined;
@@ -88,7 +88,7 @@ export function useDraft<T extends object>(
 			void keeper?.discard();
 		},
 		/** Set when the user has to choose between this draft and one that was changed elsewhere. */
-		elsewhere: ways,
+		elsewhere: conflict,
 	};
 }
 

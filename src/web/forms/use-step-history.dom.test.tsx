@@ -24,7 +24,7 @@ function Steps() {
 	);
 }
 
-async function opened() {
+async function openWizard() {
 	const router = createMemoryRouter(
 		[
 			{ path: '/', element: <h1>Home</h1> },
@@ -40,7 +40,7 @@ async function opened() {
 }
 
 test('goes one step back with the browser’s Back and one on with Forward', async () => {
-	const { shows, press, history } = await opened();
+	const { shows, press, history } = await openWizard();
 	await press('Next');
 	await press('Next');
 	await shows('Step 3');
@@ -55,7 +55,7 @@ test('goes one step back with the browser’s Back and one on with Forward', asy
 });
 
 test('leaves no history entry after Back in the wizard', async () => {
-	const { shows, press, history } = await opened();
+	const { shows, press, history } = await openWizard();
 	await press('Next');
 	await shows('Step 2');
 	await press('Back');
@@ -65,7 +65,7 @@ test('leaves no history entry after Back in the wizard', async () => {
 });
 
 test('after a jump to the first step, Back shows the second step, the first step and the page before', async () => {
-	const { shows, press, history } = await opened();
+	const { shows, press, history } = await openWizard();
 	await press('Next');
 	await press('Next');
 	await press('To the first');

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Presses Next and records each event with its time. */
-function pressed(next: () => unknown, leavesAt = Number.POSITIVE_INFINITY) {
+function pressNext(next: () => unknown, leavesAt = Number.POSITIVE_INFINITY) {
 	const begin = Date.now();
 	const events: string[] = [];
 	const note = (what: string) => events.push(`${Date.now() - begin} ms: ${what}`);
@@ -25,7 +25,7 @@ const later = (ms: number, act: () => void) =>
 
 describe('advancing in a wizard (specification sections 2 and 9)', () => {
 	test('shows a loading pause of 200 ms and continues', async () => {
-		const { events, done } = pressed(() => undefined);
+		const { events, done } = pressNext(() => undefined);
 		await vi.advanceTimersByTimeAsync(199);
 		expect(events).toEqual(['0 ms: loading']);
 		await vi.advanceTimersByTimeAsync(1);
@@ -34,14 +34,14 @@ describe('advancing in a wizard (specification sections 2 and 9)', () => {
 	});
 
 	test('shows the loading state until the step has finished', async () => {
-		const { events, done } = pressed(() => later(1_500, () => undefined));
+		const { events, done } = pressNext(() => later(1_500, () => undefined));
 		await vi.advanceTimersByTimeAsync(2_000);
 		await done;
 		expect(events.at(-1)).toBe('1700 ms: loading clears');
 	});
 
 	test('clears the loading state after a failure (specification section 8)', async () => {
-		const { events, done } = pressed(() =>
+		const { events, done } = pressNext(() =>
 			later(300, () => {
 				throw new Error('not taken');
 			}),
@@ -52,7 +52,7 @@ describe('advancing in a wizard (specification sections 2 and 9)', () => {
 	});
 
 	test('does not run the step when the user leaves during the pause', async () => {
-		const { events, done } = pressed(() => undefined, 150);
+		const { events, done } = pressNext(() => undefined, 150);
 		await vi.advanceTimersByTimeAsync(2_000);
 		await done;
 		expect(events).toEqual(['0 ms: loading']);

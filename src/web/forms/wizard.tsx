@@ -147,13 +147,13 @@ function WizardButtons({ onBack, onNext, brief, nextLabel, saveLabel, waiting, o
  * The step shown last. A step reached through the wizard takes the focus, a reloaded page does
  * not.
  */
-let shownLast: { readonly name: string; readonly at: number } | undefined;
+let lastShown: { readonly name: string; readonly at: number } | undefined;
 
 function useHeadingFocus(name: string, at: number) {
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
-		const arrived = shownLast !== undefined && (shownLast.name !== name || shownLast.at !== at);
-		shownLast = { name, at };
+		const arrived = lastShown !== undefined && (lastShown.name !== name || lastShown.at !== at);
+		lastShown = { name, at };
 		if (!arrived) return;
 		window.scrollTo({ top: 0 });
 		title.current?.focus({ preventScroll: true });

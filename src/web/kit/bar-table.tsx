@@ -25,7 +25,7 @@ interface Props {
  * decorative.
  */
 export function BarTable({ caption, columns: [names, ...columns], bars, whole }: Props) {
-	const most = whole ?? Math.max(0, ...bars.map(({ size }) => size));
+	const fullValue = whole ?? Math.max(0, ...bars.map(({ size }) => size));
 	return (
 		<table className={css.table}>
 			<caption className="unseen">{caption}</caption>
@@ -51,7 +51,7 @@ export function BarTable({ caption, columns: [names, ...columns], bars, whole }:
 						))}
 						<td className={css.bar} aria-hidden="true">
 							<svg viewBox="0 0 100 10" preserveAspectRatio="none">
-								<rect width={most > 0 ? (100 * Math.max(0, size)) / most : 0} height="10" />
+								<rect width={fullValue > 0 ? (100 * Math.max(0, size)) / fullValue : 0} height="10" />
 							</svg>
 						</td>
 					</tr>

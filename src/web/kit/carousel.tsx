@@ -31,14 +31,14 @@ export function Carousel({ name, children, kind = 'cards' }: Props) {
 		if (list.current) watch.observe(list.current);
 		return () => watch.disconnect();
 	}, [look]);
-	const step = (way: 1 | -1) => {
+	const step = (direction: 1 | -1) => {
 		const { current } = list;
-		current?.scrollBy({ left: way * current.clientWidth, behavior: 'smooth' });
+		current?.scrollBy({ left: direction * current.clientWidth, behavior: 'smooth' });
 	};
 
 	return (
 		<section className={css.carousel} aria-label={name} aria-roledescription={t`carousel`} data-kind={kind}>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be focusable */}
 			<ul ref={list} className={css.track} onScroll={look} tabIndex={0} aria-label={name}>
 				{Children.map(children, (child) => (
 					<li className={css.slide}>{child}</li>

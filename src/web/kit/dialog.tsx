@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, children, full = false }: Props) 
 		if (!open && current?.open) current.close();
 	}, [open]);
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it natively
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape
 		<dialog
 			ref={dialog}
 			className={classNames(css.dialog, full && css.full)}

@@ -96,16 +96,16 @@ export function NumberStepper(props: NumberStepperProps) {
 		onChange(next);
 	};
 	const type = (text: string) => {
-		const whole = text.trim() === '' ? min : typedWhole(text);
-		if (whole === undefined) {
+		const parsed = text.trim() === '' ? min : typedWhole(text);
+		if (parsed === undefined) {
 			setTyped(text);
 			setProblem(t`Please enter a whole number, like 12.`);
 			onChange(Number.NaN);
 			return;
 		}
-		put(within(whole));
+		put(within(parsed));
 		if (text.trim() === '') setTyped('');
-		else if (whole !== within(whole)) setProblem(whole > max ? t`${max} at most.` : t`${min} at least.`);
+		else if (parsed !== within(parsed)) setProblem(parsed > max ? t`${max} at most.` : t`${min} at least.`);
 	};
 	const described = [description && `${id}-more`, problem && `${id}-problem`].filter(Boolean).join(' ');
 	return (
@@ -204,7 +204,7 @@ export function RupeeField(props: RupeeFieldProps) {
  */
 export function numberProblem(typed: string, digits: number) {
 	if (typed.trim() === '') return undefined;
-	const whole = typedWhole(typed);
-	if (whole === undefined) return msg`Please enter a whole number, like 12.`;
-	return String(whole).length > digits ? msg`Please enter at most ${digits} digits.` : undefined;
+	const parsed = typedWhole(typed);
+	if (parsed === undefined) return msg`Please enter a whole number, like 12.`;
+	return String(parsed).length > digits ? msg`Please enter at most ${digits} digits.` : undefined;
 }

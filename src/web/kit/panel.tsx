@@ -33,16 +33,16 @@ export function Panel({ label, name, children, className, end = false, sheet = f
 		const pointed = (event: Event) => {
 			if (event.target instanceof Node && !details.current?.contains(event.target)) close(false);
 		};
-		const pressed = (event: KeyboardEvent) => {
+		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.key === 'Escape') close(Boolean(details.current?.contains(document.activeElement)));
 		};
 		document.addEventListener('pointerdown', pointed);
 		document.addEventListener('focusin', pointed);
-		document.addEventListener('keydown', pressed);
+		document.addEventListener('keydown', onKeyDown);
 		return () => {
 			document.removeEventListener('pointerdown', pointed);
 			document.removeEventListener('focusin', pointed);
-			document.removeEventListener('keydown', pressed);
+			document.removeEventListener('keydown', onKeyDown);
 		};
 	}, []);
 	return (

@@ -15,10 +15,10 @@ export interface PhoneEntry {
  */
 export function readPhone(typed: string, country: CountryCode): PhoneEntry {
 	const number = phoneNumberFrom(typed, country);
-	return number ? whole(number) : { country, typed: grouped(typed, country) };
+	return number ? entryOf(number) : { country, typed: grouped(typed, country) };
 }
 
-function whole(number: string): PhoneEntry {
+function entryOf(number: string): PhoneEntry {
 	const country = countryOf(number) ?? defaultPhoneCountry();
 	const code = callingCodeOf(country);
 	if (country === 'AU') return { country, typed: grouped(number.slice(code.length), country) };

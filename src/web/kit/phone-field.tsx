@@ -30,7 +30,7 @@ export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Prop
 	const { t } = useLingui();
 	const id = useId();
 	const caret = useCaret(inputRef);
-	const drawn = specifiedCountries.includes(value.country);
+	const hasFlag = specifiedCountries.includes(value.country);
 
 	function type(event: ChangeEvent<HTMLInputElement>) {
 		const { value: typed, selectionStart } = event.currentTarget;
@@ -49,7 +49,7 @@ export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Prop
 				<NativeSelect
 					aria-label={t`Country code`}
 					className={css.country ?? ''}
-					{...(drawn && {
+					{...(hasFlag && {
 						leftSection: <Art name={`flag-${value.country}`} className={css.flag} />,
 						leftSectionWidth: 48,
 					})}

@@ -36,10 +36,10 @@ export function removePrivate(now: number): void {
  */
 export function followSignOut(onSignedOut: () => void): () => void {
 	const seen = safeStorage('session')?.getItem(signedOutKey) ?? null;
-	if (safeStorage('local')?.getItem(signedOutKey) !== seen) removeDraftsAndNote();
+	if (safeStorage('local')?.getItem(signedOutKey) !== seen) removeDraftsAndRecord();
 	const follow = (event: StorageEvent) => {
 		if (event.key !== signedOutKey || event.newValue === null) return;
-		removeDraftsAndNote();
+		removeDraftsAndRecord();
 		onSignedOut();
 	};
 	window.addEventListener('storage', follow);
@@ -53,7 +53,7 @@ function removeDrafts(): void {
 }
 
 /** Also records which sign-out was handled, so that later drafts of this tab are kept. */
-function removeDraftsAndNote(): void {
+function removeDraftsAndRecord(): void {
 	removeDrafts();
 	const at = safeStorage('local')?.getItem(signedOutKey);
 	if (at) safeStorage('session')?.setItem(signedOutKey, at);

@@ -8,20 +8,20 @@ export function useNear<E extends Element>(): readonly [RefObject<E | null>, boo
 	const element = useRef<E>(null);
 	const [near, setNear] = useState(false);
 	useEffect(() => {
-		let here = true;
+		let mounted = true;
 		const watch = new IntersectionObserver(
 			(seen) => {
 				if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
 				watch.disconnect();
 				whenQuiet(() => {
-					if (here) setNear(true);
+					if (mounted) setNear(true);
 				});
 			},
 			{ rootMargin: '200px' },
 		);
 		if (element.current) watch.observe(element.current);
 		return () => {
-			here = false;
+			mounted = false;
 			watch.disconnect();
 		};
 	}, []);

@@ -8,7 +8,7 @@ export function useOpenInView(
 ): RefObject<HTMLElement | null> {
 	const { pathname } = useLocation();
 	const strip = useRef<HTMLElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the widths move what they stand in
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the widths move the open entry
 	useEffect(() => {
 		const { current: menu } = strip;
 		const open = menu?.querySelector<HTMLElement>(`a[href="${CSS.escape(pathname)}"]`);

@@ -26,7 +26,7 @@ export function Pagination({ page, pages, to, name }: Props) {
 			) : null}
 			{renderedPages(page, pages).map((each, at) =>
 				each === null ? (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by
+					// biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other key
 					<span key={`gap ${at}`} className={css.gap} aria-hidden="true">
 						…
 					</span>

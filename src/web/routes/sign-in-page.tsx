@@ -79,12 +79,12 @@ export default function SignInPage() {
 						</Trans>
 					</p>
 				</div>
-				{params.get('success') === 'false' ? <WhyNot reason={params.get('reason')} /> : null}
+				{params.get('success') === 'false' ? <SignInFailure reason={params.get('reason')} /> : null}
 				<div className={css.doors}>
 					{offered().signIn.map((provider) => (
-						<Door key={provider} to={`/auth/${provider}`} mark={<Art name={provider} size={22} />}>
+						<ProviderLink key={provider} to={`/auth/${provider}`} mark={<Art name={provider} size={22} />}>
 							{continueWith[provider]}
-						</Door>
+						</ProviderLink>
 					))}
 				</div>
 				<p className={css.small}>
@@ -106,12 +106,12 @@ const tab = () => ({ history: window.history, storage: safeStorage('session') })
  */
 function useBackFromProvider(): void {
 	useEffect(() => {
-		const leadOn = () => {
+		const continueToTarget = () => {
 			if (isBackFromProvider(tab())) window.location.replace('/signin?success=true');
 		};
-		leadOn();
-		window.addEventListener('pageshow', leadOn);
-		return () => window.removeEventListener('pageshow', leadOn);
+		continueToTarget();
+		window.addEventListener('pageshow', continueToTarget);
+		return () => window.removeEventListener('pageshow', continueToTarget);
 	}, []);
 }
 
@@ -120,14 +120,14 @@ const continueWith = {
 	facebook: <Trans>Continue with Facebook</Trans>,
 } as const;
 
-interface DoorProps {
+interface ProviderLinkProps {
 	readonly to: string;
 	readonly mark: ReactNode;
 	readonly children: ReactNode;
 }
 
 /** A link to a provider that leaves the site. */
-function Door({ to, mark, children }: DoorProps) {
+function ProviderLink({ to, mark, children }: ProviderLinkProps) {
 	const [leaving, setLeaving] = useState(false);
 	useEffect(() => {
 		// Back from the provider may restore this page from the back-forward cache.
@@ -152,7 +152,7 @@ function Door({ to, mark, children }: DoorProps) {
 	);
 }
 
-function WhyNot({ reason }: { readonly reason: string | null }) {
+function SignInFailure({ reason }: { readonly reason: string | null }) {
 	return (
 		<Notice tone="warning" live>
 			<p>

@@ -9,7 +9,7 @@ export function useChangeFeed({ boat, ride, me = false }: Wanted, changed: () =>
 	const onChange = useEffectEvent(changed);
 	useEffect(() => {
 		if (!boat && !ride && !me) return undefined;
-		const stops: (() => void)[] = [];
+		const unsubscribers: (() => void)[] = [];
 		let gone = false;
 		const listening = async () => {
 			const [{ subscribe }, { subscribeToOwn }] = await Promise.all([
@@ -17,14 +17,14 @@ export function useChangeFeed({ boat, ride, me = false }: Wanted, changed: () =>
 				import('./subscribe.ts'),
 			]);
 			if (gone) return;
-			if (me) stops.push(subscribeToOwn(() => onChange()));
+			if (me) unsubscribers.push(subscribeToOwn(() => onChange()));
 			const subjects = { ...(boat ? { boat } : {}), ...(ride ? { ride } : {}) };
-			if (boat || ride) stops.push(subscribe(subjects, () => onChange()));
+			if (boat || ride) unsubscribers.push(subscribe(subjects, () => onChange()));
 		};
 		void listening();
 		return () => {
 			gone = true;
-			for (const stop of stops) stop();
+			for (const stop of unsubscribers) stop();
 		};
 	}, [boat, ride, me]);
 }

@@ -31,7 +31,7 @@ function Departure() {
 
 const focused = () => document.activeElement?.getAttribute('data-date');
 const chosen = () => document.querySelector<HTMLElement>('td[aria-selected=true] button')?.dataset.date;
-async function standOnTheChosenDay() {
+async function focusChosenDay() {
 	const user = renderDom(<Departure />);
 	await user.tab();
 	while (focused() === null) await user.tab();
@@ -40,7 +40,7 @@ async function standOnTheChosenDay() {
 }
 
 test('arrows move by days and weeks, Page Up and Page Down by months, and the shown month follows', async () => {
-	const user = await standOnTheChosenDay();
+	const user = await focusChosenDay();
 	await user.keyboard('{ArrowRight}{ArrowDown}{ArrowLeft}{ArrowUp}');
 	expect(focused()).toBe('2026-06-10');
 	await user.keyboard('{ArrowRight}');
@@ -53,7 +53,7 @@ test('arrows move by days and weeks, Page Up and Page Down by months, and the sh
 });
 
 test('keys do not move beyond the first and last day', async () => {
-	const user = await standOnTheChosenDay();
+	const user = await focusChosenDay();
 	await user.keyboard('{PageUp}');
 	expect(focused()).toBe('2026-06-03');
 	await user.keyboard('{ArrowLeft}');
@@ -65,7 +65,7 @@ test('keys do not move beyond the first and last day', async () => {
 });
 
 test('a taken day can be focused and announces its state, but cannot be chosen', async () => {
-	const user = await standOnTheChosenDay();
+	const user = await focusChosenDay();
 	await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
 	expect(document.activeElement?.getAttribute('aria-label')).toBe('Friday 12 June 2026, taken');
 	expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
@@ -73,7 +73,7 @@ test('a taken day can be focused and announces its state, but cannot be chosen',
 });
 
 test('Enter chooses a free day, and confirms the chosen day', async () => {
-	const user = await standOnTheChosenDay();
+	const user = await focusChosenDay();
 	await user.keyboard('{ArrowRight}{Enter}');
 	expect(chosen()).toBe('2026-06-11');
 	expect(onConfirm).not.toHaveBeenCalled();
@@ -82,8 +82,8 @@ test('Enter chooses a free day, and confirms the chosen day', async () => {
 });
 
 test('exactly one day can be reached by Tab, also after the month was changed', async () => {
-	const user = await standOnTheChosenDay();
+	const user = await focusChosenDay();
 	await user.click(screen.getByRole('button', { name: 'Next month' }));
-	const stops = screen.getAllByRole('button').filter((one) => one.dataset.date && one.tabIndex === 0);
-	expect(stops.map((one) => one.dataset.date)).toEqual(['2026-07-01']);
+	const tabStops = screen.getAllByRole('button').filter((one) => one.dataset.date && one.tabIndex === 0);
+	expect(tabStops.map((one) => one.dataset.date)).toEqual(['2026-07-01']);
 });

@@ -44,7 +44,7 @@ export function Calendar(props: Props) {
 	const { name, value, first, last, stateOf, noteOf, words, onChoose, onConfirm } = props;
 	const { t } = useLingui();
 	const format = useFormat();
-	const { month, focus, setFocus, table, walk, turn } = useWalk(props);
+	const { month, focus, setFocus, table, move, changeMonth } = useDayFocus(props);
 	const title = monthName(month, format);
 
 	return (
@@ -54,7 +54,7 @@ export function Calendar(props: Props) {
 					type="button"
 					className={buttonClass({ bare: true, round: true })}
 					disabled={month <= monthOf(first)}
-					onClick={() => turn(-1)}
+					onClick={() => changeMonth(-1)}
 					aria-label={t`Previous month`}
 				>
 					<Arrow back />
@@ -66,14 +66,14 @@ export function Calendar(props: Props) {
 					type="button"
 					className={buttonClass({ bare: true, round: true })}
 					disabled={month >= monthOf(last)}
-					onClick={() => turn(1)}
+					onClick={() => changeMonth(1)}
 					aria-label={t`Next month`}
 				>
 					<Arrow />
 				</button>
 			</div>
-			{/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for a grid of days */}
-			<table ref={table} role="grid" aria-label={`${name}, ${title}`} className={css.days} onKeyDown={walk}>
+			{/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA pattern of a date grid */}
+			<table ref={table} role="grid" aria-label={`${name}, ${title}`} className={css.days} onKeyDown={move}>
 				<thead>
 					<Weekdays />
 				</thead>
@@ -97,7 +97,7 @@ export function Calendar(props: Props) {
 										}}
 									/>
 								) : (
-									// biome-ignore lint/suspicious/noArrayIndexKey: empty places have nothing but their place
+									// biome-ignore lint/suspicious/noArrayIndexKey: empty cells have no other key
 									<td key={index} />
 								),
 							)}
@@ -113,11 +113,11 @@ export function Calendar(props: Props) {
  * Keeps the shown month and the focused day, and moves them by keys, month buttons and an
  * externally changed value.
  */
-function useWalk({ value, first, last, start }: Props) {
+function useDayFocus({ value, first, last, start }: Props) {
 	const [month, setMonth] = useState(() => monthOf(value ?? start));
 	const [focus, setFocus] = useState(value ?? start);
 	const table = useRef<HTMLTableElement>(null);
-	const walking = useRef(false);
+	const moving = useRef(false);
 
 	// A value changed elsewhere also changes the shown month.
 	const [known, setKnown] = useState(value);
@@ -129,28 +129,28 @@ function useWalk({ value, first, last, start }: Props) {
 		}
 	}
 	useEffect(() => {
-		if (!walking.current) return;
-		walking.current = false;
+		if (!moving.current) return;
+		moving.current = false;
 		table.current?.querySelector<HTMLElement>(`[data-date="${focus}"]`)?.focus();
 	}, [focus]);
 
 	const within = (date: LocalDate) => (date < first ? first : date > last ? last : date);
-	const walk = (event: KeyboardEvent) => {
+	const move = (event: KeyboardEvent) => {
 		const next = dayAfterKey(focus, event.key);
 		if (!next) return;
 		event.preventDefault();
-		walking.current = true;
+		moving.current = true;
 		const day = within(next);
-		if (day === focus) walking.current = false;
+		if (day === focus) moving.current = false;
 		setFocus(day);
 		setMonth(monthOf(day));
 	};
-	const turn = (months: number) => {
+	const changeMonth = (months: number) => {
 		const next = addMonths(month, months);
 		setMonth(next);
 		setFocus(within(`${next}-01`));
 	};
-	return { month, focus, setFocus, table, walk, turn };
+	return { month, focus, setFocus, table, move, changeMonth };
 }
 
 function Weekdays() {
@@ -181,7 +181,7 @@ function Day({ date, chosen, tabbable, state, words, noteOf, onPress }: DayProps
 	const free = state === 'free' || state === 'part';
 	const note = free ? noteOf?.(date) : undefined;
 	return (
-		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid, a cell is a gridcell
+		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td inside a grid has the role gridcell
 		<td aria-selected={chosen}>
 			<button
 				type="button"

@@ -71,7 +71,7 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 		dragRotate: false,
 		pitchWithRotate: false,
 		touchPitch: false,
-		fadeDuration: prefersStillness() ? 0 : 200,
+		fadeDuration: prefersReducedMotion() ? 0 : 200,
 		cooperativeGestures: options.shareGestures,
 		locale: {
 			'Map.Title': options.name,
@@ -121,11 +121,11 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 	return {
 		marks: map.getCanvasContainer(),
 		zoomBy: (step) => {
-			map.easeTo({ zoom: Math.round(map.getZoom() + step), duration: prefersStillness() ? 0 : 250 });
+			map.easeTo({ zoom: Math.round(map.getZoom() + step), duration: prefersReducedMotion() ? 0 : 250 });
 		},
 		moveTo: ({ centre, zoom }) => {
 			const target = { center: centre, zoom: libreZoom(zoom) };
-			if (prefersStillness()) map.jumpTo(target);
+			if (prefersReducedMotion()) map.jumpTo(target);
 			else map.flyTo({ ...target, maxDuration: 1200 });
 		},
 		wear: (next) => {
@@ -161,7 +161,7 @@ function loadLabelFonts(): void {
 	document.fonts.add(new FontFace(labelFonts.bold, `url(${figtree})`, { weight: '700' }));
 }
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface Circle {
 	readonly centre: Coordinates;

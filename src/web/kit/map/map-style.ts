@@ -64,7 +64,7 @@ export function builtInStyle(theme: MapTheme, origin: string): StyleSpecificatio
 function names(colours: MapPalette) {
 	const areas = kinds('island', 'lake');
 	// The larger offsets keep the name clear of a number or price at the same place.
-	const farther = ['bottom', [0, -2], 'top', [0, 2]];
+	const fartherOffsets = ['bottom', [0, -2], 'top', [0, 2]];
 	return {
 		id: 'names',
 		type: 'symbol',
@@ -78,8 +78,11 @@ function names(colours: MapPalette) {
 			'text-variable-anchor-offset': [
 				'case',
 				areas,
-				['literal', ['center', [0, 0], ...farther]],
-				['literal', ['left', [0.6, 0], 'right', [-0.6, 0], 'bottom', [0, -0.5], 'top', [0, 0.5], ...farther]],
+				['literal', ['center', [0, 0], ...fartherOffsets]],
+				[
+					'literal',
+					['left', [0.6, 0], 'right', [-0.6, 0], 'bottom', [0, -0.5], 'top', [0, 0.5], ...fartherOffsets],
+				],
 			],
 			// A marker may cover the dot; the name is still shown.
 			'icon-optional': true,

@@ -60,7 +60,7 @@ export function PinLayer({ ref, view, clusters, selectedId, marker, onPoint, onO
 		<div ref={ref} className={css.pins} aria-hidden="true">
 			{clusters.map((cluster) => {
 				const [first] = cluster.pins;
-				const lit = cluster.pins.some((pin) => pin.id === selectedId);
+				const highlighted = cluster.pins.some((pin) => pin.id === selectedId);
 				const place = {
 					'data-at': `${cluster.at.lat},${cluster.at.lng}`,
 					style: offsetStyle(view, cluster.at),
@@ -72,7 +72,7 @@ export function PinLayer({ ref, view, clusters, selectedId, marker, onPoint, onO
 							key={first.id}
 							type="button"
 							{...place}
-							className={classNames(css.cluster, lit && css.lit)}
+							className={classNames(css.cluster, highlighted && css.lit)}
 							data-size={cluster.pins.length > 99 ? 3 : cluster.pins.length > 9 ? 2 : 1}
 							onClick={(event) => {
 								event.stopPropagation();
@@ -88,7 +88,7 @@ export function PinLayer({ ref, view, clusters, selectedId, marker, onPoint, onO
 						key={first.id}
 						href={first.href}
 						{...place}
-						className={classNames(css.pin, lit && css.lit)}
+						className={classNames(css.pin, highlighted && css.lit)}
 						draggable={false}
 						onPointerEnter={() => onPoint(first.id)}
 						onPointerLeave={() => onPoint(null)}
@@ -137,7 +137,7 @@ export function PinCard({ cluster, view, onClose }: PinCardProps) {
 	const card = useRef<HTMLDivElement>(null);
 	useEffect(() => card.current?.querySelector('a')?.focus({ preventScroll: true }), []);
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: keys reach it from the links inside
+		// biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the links inside
 		<div
 			ref={card}
 			className={css.card}

@@ -177,7 +177,7 @@ function MapMarks({
 	}, [map, clusters]);
 	// The picture needs only the visible area; the live map also needs what the next movement shows.
 	const reach = map ? 1 : 0.5;
-	const inSight = clusters.filter(({ at }) => {
+	const visible = clusters.filter(({ at }) => {
 		const offset = pixelsBetween(view.centre, at, view.zoom);
 		return Math.abs(offset.x) < size.width * reach && Math.abs(offset.y) < size.height * reach;
 	});
@@ -197,7 +197,7 @@ function MapMarks({
 			<PinLayer
 				ref={layer}
 				view={view}
-				clusters={inSight}
+				clusters={visible}
 				selectedId={selectedId}
 				marker={point}
 				onPoint={(id) => props.onSelect?.(id)}

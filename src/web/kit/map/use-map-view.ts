@@ -177,9 +177,9 @@ function useLiveMap(
 		return opening.current;
 	}
 
-	const openLater = useRef(open);
+	const latestOpen = useRef(open);
 	useEffect(() => {
-		openLater.current = open;
+		latestOpen.current = open;
 	});
 	useEffect(() => {
 		const element = container.current;
@@ -188,7 +188,7 @@ function useLiveMap(
 		const observer = new IntersectionObserver(([entry]) => {
 			if (!entry?.isIntersecting) return;
 			observer.disconnect();
-			const start = () => void openLater.current(false);
+			const start = () => void latestOpen.current(false);
 			if ('requestIdleCallback' in window) idle = requestIdleCallback(start, { timeout: 6000 });
 			else idle = setTimeout(start, 2000) as unknown as number;
 		});

@@ -41,7 +41,7 @@ export function SuggestList<S extends Suggestion>(props: SuggestListProps<S>) {
 		onActive(store.getSelectedOptionIndex());
 		return option;
 	};
-	const walked = {
+	const announcingStore = {
 		...store,
 		selectActiveOption: announcing(store.selectActiveOption),
 		selectNextOption: announcing(store.selectNextOption),
@@ -50,7 +50,7 @@ export function SuggestList<S extends Suggestion>(props: SuggestListProps<S>) {
 	return (
 		<HeadlessMantineProvider>
 			<Combobox
-				store={walked}
+				store={announcingStore}
 				onOptionSubmit={(chosen) => {
 					const suggestion = suggestions.find((one) => one.id === chosen);
 					if (suggestion) props.onChoose(suggestion);

@@ -7,7 +7,7 @@ interface Tab {
 const lengthKey = 'signInHistory';
 const returnedKey = 'signInReturned';
 /** Browsers keep at most 50 entries; then the length no longer indicates the position. */
-const mostEntries = 50;
+const maxEntries = 50;
 
 /**
  * Records the position of the sign-in page in the history before the tab leaves for the provider.
@@ -31,7 +31,7 @@ export function returnFromProvider({ history, storage }: Tab): boolean {
 	const left = Number(storage?.getItem(lengthKey) ?? Number.NaN);
 	storage?.removeItem(lengthKey);
 	const back = history.length + 1 - left;
-	if (!(back >= 1) || history.length >= mostEntries) return false;
+	if (!(back >= 1) || history.length >= maxEntries) return false;
 	storage?.setItem(returnedKey, '1');
 	history.go(-back);
 	return true;

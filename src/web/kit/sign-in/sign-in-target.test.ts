@@ -13,7 +13,7 @@ function storage() {
 
 describe('sign-in target', () => {
 	it('keeps the original location with its path, query and router state', () => {
-		const place = storage();
+		const storageArea = storage();
 		const from = {
 			pathname: '/experience/booking',
 			search: '?date=2026-12-24',
@@ -25,26 +25,26 @@ describe('sign-in target', () => {
 			to: '/experience/booking?date=2026-12-24',
 			state: { experienceId: 'abc' },
 		});
-		if (target) rememberTarget(target, place, 1_000);
-		expect(takeTarget(place, 2_000)).toEqual(target);
+		if (target) rememberTarget(target, storageArea, 1_000);
+		expect(takeTarget(storageArea, 2_000)).toEqual(target);
 	});
 	it('can be taken once', () => {
-		const place = storage();
-		rememberTarget({ to: '/profile' }, place, 0);
-		takeTarget(place, 1);
-		expect(takeTarget(place, 2)).toBeUndefined();
+		const storageArea = storage();
+		rememberTarget({ to: '/profile' }, storageArea, 0);
+		takeTarget(storageArea, 1);
+		expect(takeTarget(storageArea, 2)).toBeUndefined();
 	});
 	it('expires after an hour', () => {
-		const place = storage();
-		rememberTarget({ to: '/profile' }, place, 0);
-		expect(takeTarget(place, 3_600_001)).toBeUndefined();
+		const storageArea = storage();
+		rememberTarget({ to: '/profile' }, storageArea, 0);
+		expect(takeTarget(storageArea, 3_600_001)).toBeUndefined();
 	});
 	it('survives a small clock correction during sign-in', () => {
-		const place = storage();
-		rememberTarget({ to: '/profile' }, place, 5_000_000);
-		expect(takeTarget(place, 5_000_000 - 90_000)).toEqual({ to: '/profile' });
-		rememberTarget({ to: '/profile' }, place, 5_000_000);
-		expect(takeTarget(place, 1_000_000)).toBeUndefined();
+		const storageArea = storage();
+		rememberTarget({ to: '/profile' }, storageArea, 5_000_000);
+		expect(takeTarget(storageArea, 5_000_000 - 90_000)).toEqual({ to: '/profile' });
+		rememberTarget({ to: '/profile' }, storageArea, 5_000_000);
+		expect(takeTarget(storageArea, 1_000_000)).toBeUndefined();
 	});
 	it('is part of the sign-in page’s address, for browsers without scripts', () => {
 		expect(signInAddress('/search/Galle/6/80?price=90')).toBe(
@@ -65,14 +65,14 @@ describe('sign-in target', () => {
 		42,
 	])('rejects %s', (to) => {
 		expect(targetFrom({ from: to })).toBeUndefined();
-		const place = storage();
-		place.setItem('signInTarget', JSON.stringify({ to, at: 0 }));
-		expect(takeTarget(place, 1)).toBeUndefined();
+		const storageArea = storage();
+		storageArea.setItem('signInTarget', JSON.stringify({ to, at: 0 }));
+		expect(takeTarget(storageArea, 1)).toBeUndefined();
 	});
 	it('ignores invalid stored values', () => {
-		const place = storage();
-		place.setItem('signInTarget', '{{');
-		expect(takeTarget(place, 1)).toBeUndefined();
+		const storageArea = storage();
+		storageArea.setItem('signInTarget', '{{');
+		expect(takeTarget(storageArea, 1)).toBeUndefined();
 		expect(takeTarget(undefined, 1)).toBeUndefined();
 		expect(targetFrom(null)).toBeUndefined();
 	});

@@ -31,7 +31,7 @@ export function markSignedIn(is: boolean): void {
 const tasks = new Set<() => Promise<unknown>>();
 
 /** Time limit for pending tasks at sign-out, in milliseconds. */
-const longestMs = 1_000;
+const timeoutMs = 1_000;
 
 /** Registers a task to run before the session ends. Returns the function that removes it. */
 export function onBeforeSignOut(task: () => Promise<unknown>): () => void {
@@ -42,6 +42,6 @@ export function onBeforeSignOut(task: () => Promise<unknown>): () => void {
 /** Resolves once all tasks have settled, or after a second. */
 export async function beforeSignOut(): Promise<void> {
 	if (tasks.size === 0) return;
-	const late = new Promise((resolve) => setTimeout(resolve, longestMs));
+	const late = new Promise((resolve) => setTimeout(resolve, timeoutMs));
 	await Promise.race([Promise.allSettled([...tasks].map((task) => task())), late]);
 }

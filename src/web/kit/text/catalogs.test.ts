@@ -6,7 +6,7 @@ import { catalogFolders, readCatalog, translatedLanguages } from '#test/translat
 // translated.
 
 /** Minimum number of messages, so that an empty catalog does not pass. */
-const fewest: Readonly<Record<(typeof catalogFolders)[number], number>> = {
+const minimumCounts: Readonly<Record<(typeof catalogFolders)[number], number>> = {
 	'src/web/kit/text/catalogs': 600,
 	'src/server/text/catalogs': 150,
 };
@@ -38,7 +38,7 @@ describe('translated message', () => {
 describe.each(translatedLanguages)('catalogs of %s', (language) => {
 	it.each(catalogFolders)('keep all values and elements of each message: %s', async (folder) => {
 		const translations = await readCatalog(language, folder);
-		expect(translations.size).toBeGreaterThanOrEqual(fewest[folder]);
+		expect(translations.size).toBeGreaterThanOrEqual(minimumCounts[folder]);
 		const problems = [...translations].flatMap(([text, translation]) =>
 			translationProblems(text, translation).map((problem) => `“${text}”: ${problem}`),
 		);

@@ -185,7 +185,7 @@ interface FileActionsProps {
 /** The actions of a file, including a keyboard alternative to dragging. */
 function FileActions({ item, at, count, name, rows, onStep, onRemove, onRetry }: FileActionsProps) {
 	const { t } = useLingui();
-	const underWay = item.state === 'waiting' || item.state === 'sending';
+	const unfinished = item.state === 'waiting' || item.state === 'sending';
 	const move = (action: 'earlier' | 'later', label: string, end: boolean, lines: string) => (
 		<button
 			type="button"
@@ -222,7 +222,7 @@ function FileActions({ item, at, count, name, rows, onStep, onRemove, onRetry }:
 				type="button"
 				className={css.action}
 				data-action="remove"
-				aria-label={underWay ? t`Cancel ${name}` : t`Remove ${name}`}
+				aria-label={unfinished ? t`Cancel ${name}` : t`Remove ${name}`}
 				onClick={onRemove}
 			>
 				<Cross size={16} />

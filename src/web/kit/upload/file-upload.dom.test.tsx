@@ -82,12 +82,12 @@ test('rejects a file that is too large, empty or not a photograph without sendin
 });
 
 test('cancelling aborts an upload; removing a file frees its place and moves the focus to the button', async () => {
-	let stopped = false;
+	let aborted = false;
 	const send: SendFile = (one, { signal }) =>
 		one.name === 'slow.pdf'
 			? new Promise((_, reject) => {
 					signal.addEventListener('abort', () => {
-						stopped = true;
+						aborted = true;
 						reject(signal.reason);
 					});
 				})
@@ -96,7 +96,7 @@ test('cancelling aborts an upload; removing a file frees its place and moves the
 	await user.upload(input(), [file('slow.pdf'), file('licence.pdf')]);
 	await vi.waitFor(() => expect(formValue()).toBe('licence.pdf'));
 	await user.click(screen.getByRole('button', { name: 'Cancel slow.pdf' }));
-	expect(stopped).toBe(true);
+	expect(aborted).toBe(true);
 	expect(names()).toEqual(['licence.pdf']);
 	await user.click(screen.getByRole('button', { name: 'Remove licence.pdf' }));
 	expect(formValue()).toBe('');

@@ -40,7 +40,7 @@ export function FileUpload(props: Props) {
 	const cover = items.find(({ state }) => state !== 'failed');
 
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a field
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have the layout of a field
 		<div
 			ref={field}
 			className={css.field}
@@ -112,14 +112,14 @@ function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	const { value, send, onChange, max } = props;
 	const [announcement, announce] = useState('');
 	const [tooMany, setTooMany] = useState(false);
-	const { queue, items } = useUploads(value, { send, objection: useObjection(props), max, onChange });
+	const { queue, items } = useUploads(value, { send, objection: useRejection(props), max, onChange });
 
 	// Announces the outcome to screen readers.
 	const failed = items.flatMap((item) => (item.state === 'failed' ? [item.problem] : [])).at(-1);
 	useEffect(() => {
 		if (failed) announce(failed);
 	}, [failed]);
-	useStanding(queue, items, props.onStanding);
+	useStatusReport(queue, items, props.onStanding);
 
 	function add(files: readonly File[]) {
 		if (files.length === 0) return;
@@ -148,7 +148,7 @@ function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 }
 
 /** Returns why a file is rejected, or `undefined`. */
-function useObjection({ accept, maxMegabytes }: Props) {
+function useRejection({ accept, maxMegabytes }: Props) {
 	const { t } = useLingui();
 	return (file: File): string | undefined => {
 		const { name } = file;
@@ -172,7 +172,7 @@ function isHeic({ name, type }: File): boolean {
 }
 
 /** Reports running and failed uploads to the form. */
-function useStanding(
+function useStatusReport(
 	queue: UploadQueue,
 	items: ReturnType<typeof useUploads>['items'],
 	onStanding: Props['onStanding'],
@@ -180,13 +180,13 @@ function useStanding(
 	const underWay = items.some(({ state }) => state === 'waiting' || state === 'sending');
 	const failed = items.filter(({ state }) => state === 'failed').length;
 	const again = items.some((item) => item.state === 'failed' && item.again);
-	const tell = useRef(onStanding);
+	const report = useRef(onStanding);
 	useEffect(() => {
-		tell.current = onStanding;
+		report.current = onStanding;
 	});
 	useEffect(() => {
 		const retry = () => queue.retryAll();
-		tell.current?.({ underWay, failed, again, retry, leaveOut: () => queue.leaveOut() });
+		report.current?.({ underWay, failed, again, retry, leaveOut: () => queue.leaveOut() });
 	}, [queue, underWay, failed, again]);
 }
 

@@ -13,11 +13,11 @@ interface Sending {
 const arrived = (name: string): UploadedFile => ({ key: `k/${name}`, name, bytes: 7, picture: null });
 const chosen = (name: string, size = 7) => new File([new Uint8Array(size)], name);
 
-let sendings: Sending[];
+let uploads: Sending[];
 let changes: string[][];
 let max: number;
 beforeEach(() => {
-	sendings = [];
+	uploads = [];
 	changes = [];
 	max = 20;
 });
@@ -30,7 +30,7 @@ function queue(...uploaded: string[]): UploadQueue {
 		send: (file, { onProgress, signal }) =>
 			new Promise((resolve, reject) => {
 				signal.addEventListener('abort', () => reject(new DOMException('canceled', 'AbortError')));
-				sendings.push({
+				uploads.push({
 					name: file.name,
 					signal,
 					progress: onProgress,
@@ -43,7 +43,7 @@ function queue(...uploaded: string[]): UploadQueue {
 const seen = (one: UploadQueue) =>
 	one.items().map((item) => `${item.state === 'done' ? item.uploaded.name : item.file.name} ${item.state}`);
 const settle = () => new Promise((done) => setImmediate(done));
-const find = (name: string) => sendings.find((one) => one.name === name);
+const find = (name: string) => uploads.find((one) => one.name === name);
 
 describe('chosen files', () => {
 	test('are uploaded three at a time and keep the order of choice', async () => {
@@ -79,7 +79,7 @@ describe('chosen files', () => {
 		const files = queue();
 		files.add([chosen('empty', 0), chosen('a')]);
 		expect(files.items()[0]).toMatchObject({ state: 'failed', problem: 'empty is empty.', again: false });
-		expect(sendings.map(({ name }) => name)).toEqual(['a']);
+		expect(uploads.map(({ name }) => name)).toEqual(['a']);
 	});
 
 	test('beyond the limit are left out and counted; failed files do not count towards the limit', () => {
@@ -110,7 +110,7 @@ describe('running upload', () => {
 		expect(item).toMatchObject({ state: 'failed', problem: 'We cannot store files right now.', again: true });
 		files.retry(item?.id ?? '');
 		expect(seen(files)).toEqual(['a sending']);
-		sendings[1]?.arrive();
+		uploads[1]?.arrive();
 		await settle();
 		expect(changes).toEqual([['a']]);
 	});
@@ -122,7 +122,7 @@ describe('running upload', () => {
 		await settle();
 		expect(files.items()[0]).toMatchObject({ state: 'failed', again: false });
 		files.retry(files.items()[0]?.id ?? '');
-		expect(sendings).toHaveLength(1);
+		expect(uploads).toHaveLength(1);
 	});
 
 	test('is removed at once when canceled, and the next one starts', async () => {
@@ -140,7 +140,7 @@ describe('running upload', () => {
 		files.add([chosen('a'), chosen('b')]);
 		files.stop();
 		await settle();
-		expect(sendings.every(({ signal }) => signal.aborted)).toBe(true);
+		expect(uploads.every(({ signal }) => signal.aborted)).toBe(true);
 		expect(changes).toEqual([]);
 	});
 });

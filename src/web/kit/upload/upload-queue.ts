@@ -36,7 +36,7 @@ const atOnce = 3;
 export class UploadQueue {
 	readonly #rules: () => QueueRules;
 	readonly #listeners = new Set<() => void>();
-	readonly #underWay = new Map<string, AbortController>();
+	readonly #running = new Map<string, AbortController>();
 	#items: readonly Item[];
 	#names = 0;
 
@@ -116,20 +116,20 @@ export class UploadQueue {
 
 	/** Aborts all running uploads. */
 	stop(): void {
-		for (const one of this.#underWay.values()) one.abort();
-		this.#underWay.clear();
+		for (const one of this.#running.values()) one.abort();
+		this.#running.clear();
 	}
 
 	#sendNext(): void {
 		for (const item of this.#items) {
-			if (this.#underWay.size >= atOnce) return;
+			if (this.#running.size >= atOnce) return;
 			if (item.state === 'waiting') void this.#send(item.id, item.file);
 		}
 	}
 
 	async #send(id: string, file: File): Promise<void> {
 		const control = new AbortController();
-		this.#underWay.set(id, control);
+		this.#running.set(id, control);
 		this.#replace(id, () => ({ id, state: 'sending', file, share: 0 }));
 		const onProgress = (share: number) =>
 			this.#replace(id, (item) => (item.state === 'sending' ? { ...item, share } : item));
@@ -141,13 +141,13 @@ export class UploadQueue {
 			const again = !isFinal(failure);
 			if (!control.signal.aborted) this.#replace(id, () => ({ id, state: 'failed', file, problem, again }));
 		}
-		if (this.#underWay.get(id) === control) this.#underWay.delete(id);
+		if (this.#running.get(id) === control) this.#running.delete(id);
 		this.#sendNext();
 	}
 
 	#drop(id: string): void {
-		this.#underWay.get(id)?.abort();
-		this.#underWay.delete(id);
+		this.#running.get(id)?.abort();
+		this.#running.delete(id);
 		this.#put(this.#items.filter((item) => item.id !== id));
 	}
 

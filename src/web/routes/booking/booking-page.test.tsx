@@ -21,7 +21,7 @@ const pages = {
 } as const;
 
 /** Opens a booking wizard for a user with a router state. */
-async function opened(
+async function openWizard(
 	kind: keyof typeof pages,
 	user: Me,
 	changes: Partial<ExperienceDetail> = {},
@@ -64,23 +64,23 @@ describe.each(['instant', 'custom'] as const)('the %s booking wizard (specificat
 	const { begins } = pages[kind];
 
 	test('takes experienceId from the router state and starts with its dates', async () => {
-		expect(await opened(kind, nimal)).toContain(begins);
+		expect(await openWizard(kind, nimal)).toContain(begins);
 	});
 
 	test('without an experience, explains itself and links to the search', async () => {
-		const words = await opened(kind, nimal, {}, null);
+		const words = await openWizard(kind, nimal, {}, null);
 		expect(words).toContain('Choose a trip first');
 		expect(words).toContain('Find an experience');
 	});
 
 	test('is blocked for the experience’s owner', async () => {
-		const words = await opened(kind, kamal);
+		const words = await openWizard(kind, kamal);
 		expect(words).toContain('This is your own listing: you cannot book it yourself.');
 		expect(words).not.toContain(begins);
 	});
 
 	test('is blocked for an unverified experience (specification section 4)', async () => {
-		const words = await opened(kind, nimal, { verified: false });
+		const words = await openWizard(kind, nimal, { verified: false });
 		expect(words).toContain('This experience is not yet verified by Mateship!');
 		expect(words).not.toContain(begins);
 	});
@@ -88,12 +88,14 @@ describe.each(['instant', 'custom'] as const)('the %s booking wizard (specificat
 
 test('the custom wizard needs custom bookings enabled on the experience, the instant one does not', async () => {
 	const closed = { customBookingsEnabled: false };
-	expect(await opened('custom', nimal, closed)).toContain('This experience does not take custom bookings.');
-	expect(await opened('instant', nimal, closed)).toContain(pages.instant.begins);
+	expect(await openWizard('custom', nimal, closed)).toContain(
+		'This experience does not take custom bookings.',
+	);
+	expect(await openWizard('instant', nimal, closed)).toContain(pages.instant.begins);
 });
 
 describe('wizard for seats on a shared ride', () => {
-	const joining = async (
+	const openJoin = async (
 		user: Me,
 		changes: Partial<typeof ride> = {},
 		state: unknown = { sharingId: ride._id },
@@ -108,16 +110,16 @@ describe('wizard for seats on a shared ride', () => {
 		);
 
 	test('takes sharingId from the router state and starts with the seats', async () => {
-		expect(await joining(nimal)).toContain('How many seats do you need?');
-		expect(await joining(nimal, {}, null)).toContain('Choose a ride first');
+		expect(await openJoin(nimal)).toContain('How many seats do you need?');
+		expect(await openJoin(nimal, {}, null)).toContain('Choose a ride first');
 	});
 
 	test('is blocked for the ride’s owner, and for a past, canceled or full ride (specification section 4)', async () => {
-		expect(await joining(kamal)).toContain('This is your own ride: you already have a place on it.');
-		expect(await joining(nimal, { departsAt: '2020-01-01T00:00:00Z' })).toContain(
+		expect(await openJoin(kamal)).toContain('This is your own ride: you already have a place on it.');
+		expect(await openJoin(nimal, { departsAt: '2020-01-01T00:00:00Z' })).toContain(
 			'Sorry, the departure date of this ride has been passed!',
 		);
-		expect(await joining(nimal, { status: 'CANCELED' })).toContain('Sorry, this ride has been canceled!');
-		expect(await joining(nimal, { seatsAvailable: 0 })).toContain('Sorry, this ride is full!');
+		expect(await openJoin(nimal, { status: 'CANCELED' })).toContain('Sorry, this ride has been canceled!');
+		expect(await openJoin(nimal, { seatsAvailable: 0 })).toContain('Sorry, this ride is full!');
 	});
 });

@@ -18,7 +18,7 @@ export const meta = unlistedPage('Delivery problems · Desk');
 
 const titles = { UNCERTAIN: msg`Without an answer`, REFUSED: msg`Refused` };
 
-const ways = {
+const calls = {
 	sendAgain: 'POST /desk/messages/again',
 	leave: 'POST /desk/messages/leave',
 } as const satisfies Record<Way, CallAddress>;
@@ -33,7 +33,7 @@ export default function NotificationsPage() {
 	const list = useQuery(notificationsQuery(state, usePage()));
 	const settle = useMutation({
 		mutationFn: ({ notification, way }: { notification: DeskNotification; way: Way }) =>
-			callApi(ways[way], { body: { notificationId: notification._id } }),
+			callApi(calls[way], { body: { notificationId: notification._id } }),
 		onSettled: () => {
 			// The focused row disappears, so the focus moves to the heading.
 			heading.current?.focus();

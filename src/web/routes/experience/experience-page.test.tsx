@@ -190,9 +190,9 @@ describe('actions on the page', () => {
 		expect(new Set(linkTargets(own, 'Manage'))).toEqual(new Set(['/profile/owner/experiences']));
 		expect(linkTargets(own, 'Book instantly')).toEqual([]);
 		expect(linkTargets(own, 'Request a custom trip')).toEqual([]);
-		const stranger = await page({}, { user: nimal });
-		expect(linkTargets(stranger, 'Manage')).toEqual([]);
-		expect(linkTargets(stranger, 'Book instantly')).not.toEqual([]);
+		const renter = await page({}, { user: nimal });
+		expect(linkTargets(renter, 'Manage')).toEqual([]);
+		expect(linkTargets(renter, 'Book instantly')).not.toEqual([]);
 	});
 
 	test('offers a custom trip when the owner accepts custom bookings', async () => {

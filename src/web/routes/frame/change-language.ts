@@ -7,7 +7,7 @@ import { type Language, languageCookie, languageCookieSeconds, languageParameter
 export function changeLanguage(language: Language): void {
 	const choice = `${languageCookie}=${language}`;
 	const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-	// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in some browsers of today
+	// biome-ignore lint/suspicious/noDocumentCookie: some supported browsers have no Cookie Store API
 	document.cookie = `${choice}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure}`;
 	const here = new URL(window.location.href);
 	// When cookies are blocked, the address contains the language.

@@ -107,7 +107,7 @@ export function Away({ words, minutesLeft }: AwayPage) {
 				</>
 			}
 		>
-			{/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for */}
+			{/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the requested address */}
 			<a href="" className={buttonClass({})}>
 				<Trans>Try again</Trans>
 			</a>
@@ -116,11 +116,11 @@ export function Away({ words, minutesLeft }: AwayPage) {
 }
 
 /** Longest duration shown in minutes, such as 'about 40 minutes'. */
-const mostMinutes = 90;
+const maxMinutes = 90;
 
 function Back({ minutes }: { readonly minutes: number }) {
 	const hours = Math.round(minutes / 60);
-	return minutes <= mostMinutes ? (
+	return minutes <= maxMinutes ? (
 		<Plural
 			value={minutes}
 			one="We expect to be back in about # minute."

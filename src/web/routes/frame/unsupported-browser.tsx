@@ -13,7 +13,7 @@ export function UnsupportedBrowser() {
 					This Web Application is not supported in Internet Explorer! Please use a different browser!
 				</Trans>
 			</p>
-			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by hash in the policy */}
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by hash in the content security policy */}
 			<script nonce={useScriptNonce()} dangerouslySetInnerHTML={{ __html: detect }} />
 		</>
 	);

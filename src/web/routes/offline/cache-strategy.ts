@@ -27,7 +27,8 @@ export function keptPageOf(path: string): string {
  * The private API responses that are cached: the user, their bookings, boarding passes with pier
  * photos, and opened manifests.
  */
-const mine = /^\/api\/(user|booking\/renter|boarding\/(pass\/[^/]+(\/pier)?|owner\/manifest\/[^/]+))$/;
+const privateResponses =
+	/^\/api\/(user|booking\/renter|boarding\/(pass\/[^/]+(\/pier)?|owner\/manifest\/[^/]+))$/;
 
 /**
  * Paths that are not pages or must not be intercepted: API calls, sign-in, pictures, documents,
@@ -52,7 +53,7 @@ export function strategyOf({ method, mode, url }: RequestLike, origin: string): 
 		return notPages.test(pathname) ? 'leave' : 'page';
 	}
 	if (pathname.startsWith('/assets/')) return 'asset';
-	return mine.test(pathname) ? 'mine' : 'leave';
+	return privateResponses.test(pathname) ? 'mine' : 'leave';
 }
 
 /** Returns the hashed files mentioned anywhere in a page. */

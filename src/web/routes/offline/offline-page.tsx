@@ -30,7 +30,7 @@ function Offline() {
 				</Trans>
 			}
 		>
-			{/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for */}
+			{/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the requested address */}
 			<a href="" className={buttonClass({})}>
 				<Trans>Try again</Trans>
 			</a>

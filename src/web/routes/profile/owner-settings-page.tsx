@@ -16,7 +16,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Profile settings');
 
-const heldStill = (until: string) =>
+const isHeld = (until: string) =>
 	Temporal.Instant.compare(Temporal.Now.instant(), Temporal.Instant.from(until)) < 0;
 const dayOf = (at: string) => english.date(viewerTime(at).toPlainDate().toString());
 
@@ -32,7 +32,7 @@ export default function OwnerSettingsPage() {
 			</h2>
 			{user.ownerAccount.setUp ? (
 				<>
-					{user.payoutsHeldUntil && heldStill(user.payoutsHeldUntil) ? (
+					{user.payoutsHeldUntil && isHeld(user.payoutsHeldUntil) ? (
 						<Notice tone="warning">
 							<p>
 								<Trans>

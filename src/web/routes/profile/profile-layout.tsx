@@ -30,7 +30,7 @@ export default function ProfileLayout() {
 	const owner = pathname.startsWith('/profile/owner');
 	const store = useQueryClient();
 	const waiting = useQuery(waitingQuery());
-	const turn = () => {
+	const switchView = () => {
 		const other = owner ? 'renter' : 'owner';
 		// Saved at once, in case the user closes the tab before the next page loads.
 		keepProfileView(other);
@@ -64,7 +64,7 @@ export default function ProfileLayout() {
 					aria-checked={owner}
 					aria-label={t`Owner’s view`}
 					className={css.switch}
-					onClick={turn}
+					onClick={switchView}
 				>
 					<span aria-hidden="true">
 						<Trans>RENTER</Trans>

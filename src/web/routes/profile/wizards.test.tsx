@@ -28,7 +28,7 @@ const drafts = [
 ] as const;
 
 /** Opens a wizard with a router state, by default for an owner. */
-const opened = (screen: ReactNode, state: unknown = null, user = kamal) =>
+const open = (screen: ReactNode, state: unknown = null, user = kamal) =>
 	renderForm(screen, {
 		user,
 		at: { pathname: '/', state },
@@ -51,18 +51,18 @@ const stepsOf = (html: string) =>
 
 describe('steps of the wizards (specification section 2)', () => {
 	test('instant booking: date, group, details, payment, confirmation', async () => {
-		const html = await opened(<BookingPage />, { experienceId: sunset._id }, nimal);
+		const html = await open(<BookingPage />, { experienceId: sunset._id }, nimal);
 		expect(stepsOf(html)).toEqual(['Date', 'Group', 'Details', 'Payment', 'Confirmation']);
 	});
 
 	test('custom booking: dates, group, details, submitted', async () => {
-		const html = await opened(<CustomBookingPage />, { experienceId: sunset._id }, nimal);
+		const html = await open(<CustomBookingPage />, { experienceId: sunset._id }, nimal);
 		expect(stepsOf(html)).toHaveLength(4);
 		expect(stepsOf(html).slice(0, 3)).toEqual(['Dates', 'Group', 'Details']);
 	});
 
 	test('seats on a shared ride: three steps and a confirmation', async () => {
-		const html = await opened(<JoinPage />, { sharingId: ride._id }, nimal);
+		const html = await open(<JoinPage />, { sharingId: ride._id }, nimal);
 		expect(stepsOf(html)).toEqual(['Seats', 'Details', 'Payment', 'Confirmation']);
 	});
 
@@ -71,45 +71,45 @@ describe('steps of the wizards (specification section 2)', () => {
 		['an experience: six', <ExperienceWizardPage key="experience" />, 6],
 		['a shared ride: four', <OfferPage key="ride" />, 4],
 	])('%s and a success page', async (_, screen, steps) => {
-		expect(stepsOf(await opened(screen))).toHaveLength(steps + 1);
+		expect(stepsOf(await open(screen))).toHaveLength(steps + 1);
 	});
 
 	test('owner account: four steps and a success page', async () => {
-		expect(stepsOf(await opened(<OwnerSetupPage />, null, nimal))).toHaveLength(4 + 1);
+		expect(stepsOf(await open(<OwnerSetupPage />, null, nimal))).toHaveLength(4 + 1);
 	});
 
 	test('the first step has no Back', async () => {
 		for (const screen of [<BookingPage key="instant" />, <CustomBookingPage key="custom" />])
-			expect(linkTargets(await opened(screen, { experienceId: sunset._id }, nimal), 'Back')).toEqual([]);
+			expect(linkTargets(await open(screen, { experienceId: sunset._id }, nimal), 'Back')).toEqual([]);
 	});
 });
 
 describe('router state (specification section 2, “Signed-in-only routes”)', () => {
-	const changing = 'You are changing';
+	const editNotice = 'You are changing';
 
 	test('edits the boat in it, and adds one without it', async () => {
-		const edit = textOf(await opened(<BoatPage />, { boat: ownDaisy }));
-		expect(edit).toContain(changing);
+		const edit = textOf(await open(<BoatPage />, { boat: ownDaisy }));
+		expect(edit).toContain(editNotice);
 		expect(edit).toContain('Daisy of Galle');
-		const add = textOf(await opened(<BoatPage />));
+		const add = textOf(await open(<BoatPage />));
 		expect(add).toContain('What kind of boat is it?');
-		expect(add).not.toContain(changing);
+		expect(add).not.toContain(editNotice);
 	});
 
 	test('edits the experience in it, and adds one without it', async () => {
-		const edit = textOf(await opened(<ExperienceWizardPage />, { experience: ownSunset }));
-		expect(edit).toContain(changing);
+		const edit = textOf(await open(<ExperienceWizardPage />, { experience: ownSunset }));
+		expect(edit).toContain(editNotice);
 		expect(edit).toContain('Sunset over the fort');
-		const add = textOf(await opened(<ExperienceWizardPage />));
+		const add = textOf(await open(<ExperienceWizardPage />));
 		expect(add).toContain('What do you offer?');
-		expect(add).not.toContain(changing);
+		expect(add).not.toContain(editNotice);
 	});
 
 	test('opens the owner setup for an owner only with their own user in it', async () => {
 		const begins = 'Tell guests about you';
-		expect(textOf(await opened(<OwnerSetupPage />, { user: kamal }))).toContain(begins);
-		expect(textOf(await opened(<OwnerSetupPage />))).not.toContain(begins);
-		expect(textOf(await opened(<OwnerSetupPage />, null, nimal))).toContain(begins);
+		expect(textOf(await open(<OwnerSetupPage />, { user: kamal }))).toContain(begins);
+		expect(textOf(await open(<OwnerSetupPage />))).not.toContain(begins);
+		expect(textOf(await open(<OwnerSetupPage />, null, nimal))).toContain(begins);
 	});
 });
 
@@ -119,7 +119,7 @@ test('a user without an owner account sees another page in all owner-only wizard
 		<ExperienceWizardPage key="experience" />,
 		<OfferPage key="ride" />,
 	]) {
-		const html = await opened(screen, null, nimal);
+		const html = await open(screen, null, nimal);
 		expect(textOf(html)).toContain('First, your owner account');
 		expect(stepsOf(html)).toEqual([]);
 	}

@@ -121,9 +121,9 @@ describe('mates', () => {
 });
 
 test('a card previews 80 characters of the message (specification section 9)', () => {
-	const cut = (customMessage: string) =>
+	const preview = (customMessage: string) =>
 		asRideCard({ ...ride, distanceMetres: 0, boat: { ...ride.boat, image: null }, customMessage })
 			.customMessage;
-	expect(cut('m'.repeat(80))).toBe('m'.repeat(80));
-	expect(cut('m'.repeat(81))).toBe(`${'m'.repeat(80)}…`);
+	expect(preview('m'.repeat(80))).toBe('m'.repeat(80));
+	expect(preview('m'.repeat(81))).toBe(`${'m'.repeat(80)}…`);
 });

@@ -65,7 +65,7 @@ export default function SearchPage() {
 	const { place, state, result, reviews, ignored, nearest, rides, ...page } = useLoaderData<typeof loader>();
 	const { state: navigating, location: next } = useNavigation();
 	const [pointedAt, setPointedAt] = useState<string | null>(null);
-	const pointedAtLater = useDeferredValue(pointedAt);
+	const deferredPointedAt = useDeferredValue(pointedAt);
 	const [mapOpen, setMapOpen] = useState(false);
 	const hydrated = useHydrated();
 	const { t } = useLingui();
@@ -104,7 +104,7 @@ export default function SearchPage() {
 				state={state}
 				address={address}
 				{...page.map}
-				pointedAt={pointedAtLater}
+				pointedAt={deferredPointedAt}
 				onPoint={setPointedAt}
 			/>
 			<div className={css.mapBar}>

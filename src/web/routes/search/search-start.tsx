@@ -19,12 +19,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const address = (query.get('place') ?? '').trim().slice(0, 100);
 	const state = readSearch(query);
 	if (!address) return { address, state, choices: [] };
-	const meant = await context.get(pageDataContext).locate(address);
-	if (meant.place) throw redirect(addressOf(meant.place, state));
+	const located = await context.get(pageDataContext).locate(address);
+	if (located.place) throw redirect(addressOf(located.place, state));
 	return {
 		address,
 		state,
-		choices: meant.choices.map((place) => ({
+		choices: located.choices.map((place) => ({
 			id: place.id,
 			name: place.name,
 			area: [place.region, place.countryName].filter(Boolean).join(', '),

@@ -18,7 +18,7 @@ const paper: UploadedFile = { key: 'a', name: 'insurance-2027.pdf', bytes: 182_0
 const phone: PhoneEntry = { country: 'LK', typed: '77 123 4567' };
 
 /** A simulated upload; half of the files fail. */
-const pretend: SendFile = async (file, { onProgress, signal }) => {
+const simulateUpload: SendFile = async (file, { onProgress, signal }) => {
 	for (let share = 0.2; share < 1; share += 0.2) {
 		await new Promise((resolve) => setTimeout(resolve, 300));
 		signal.throwIfAborted();
@@ -80,7 +80,7 @@ export const fields = (): Specimens => ({
 				<FileUpload
 					label="Insurance"
 					accept="any"
-					send={pretend}
+					send={simulateUpload}
 					value={value}
 					onChange={change}
 					max={3}
