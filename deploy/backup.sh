@@ -1,15 +1,15 @@
 #!/bin/bash
-# Backs up what belongs together, into a directory of its own under BACKUP_DIR: the database, the list of files with the
-# files themselves (one store for all backups, as a file never changes), the keys, and the figures by which
-# deploy/restore.sh proves what it restored. Its last line is the directory's name.
+# Makes a consistent backup in a new directory under BACKUP_DIR: the database, the list of uploaded files, the keys, and
+# control figures for deploy/restore.sh. The files are in one store for all backups, because they never change. The last
+# line of output is the directory.
 #
-#   BACKUP_DIR=/var/backups/mateship    where backups are; the environment of the product says all else
-#   BACKUP_RECIPIENT=age1…              whom database and keys are encrypted for (age). Without it the keys stay out
-#   BACKUP_FILES=no                     leaves the files out: a bucket with versions and a copy elsewhere needs none
-#   BACKUP_KEEP_DAYS=30                 older backups are deleted, and files that no backup lists any more
+#   BACKUP_DIR=/var/backups/mateship    where backups are stored; other settings come from the product's environment
+#   BACKUP_RECIPIENT=age1…              age recipient of the encrypted database and keys; without it, no keys are saved
+#   BACKUP_FILES=no                     skips files, for a versioned and replicated bucket
+#   BACKUP_KEEP_DAYS=30                 deletes older backups, and files that no backup lists
 set -euo pipefail
 umask 077
-: "${BACKUP_DIR:?says where backups are kept}"
+: "${BACKUP_DIR:?is the directory for backups}"
 database=${DATABASE_DIRECT_URL:-${DATABASE_URL:?is the database}}
 here=$(cd "$(dirname "$0")" && pwd)
 name=$(date --utc +%Y-%m-%dT%H%M%SZ)
@@ -17,11 +17,11 @@ into=$BACKUP_DIR/$name
 mkdir -p "$into.part" "$BACKUP_DIR/files"
 trap 'rm -rf "$into.part"' EXIT
 
-seal() { # encrypts what comes in, if there is somebody to encrypt it for
+seal() { # encrypts stdin if there is a recipient
 	if [ -n "${BACKUP_RECIPIENT:-}" ]; then age --encrypt --recipient "$BACKUP_RECIPIENT" --output "$1.age"; else cat > "$1"; fi
 }
 
-# One snapshot for dump, list and figures: whatever is booked meanwhile is in none of them.
+# One snapshot for dump, file list and figures, so that they agree.
 coproc session { psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1 "$database"; }
 ask() { echo "$1" >&"${session[1]}"; }
 ask "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0;"
@@ -43,20 +43,20 @@ read -r -t 600 answer <&"${session[0]}"
 [ "$answer" = "done" ]
 ask "\\q"
 
-# After the database: a file that came since is one too many, which harms nobody.
+# Files after the database: an extra file is harmless, a missing one is not.
 if [ "${BACKUP_FILES:-yes}" != no ]; then
 	"$here/copy-files.sh" save "$BACKUP_DIR/files"
 	(cd "$BACKUP_DIR/files/bytes" 2> /dev/null && find . -type f -printf '%P\n') | LC_ALL=C sort |
 		LC_ALL=C comm -13 - "$into.part/files.txt" > "$into.part/missing.txt"
 	if [ -s "$into.part/missing.txt" ]; then
-		echo "$(wc -l < "$into.part/missing.txt") files that the database has are not in the storage: $name/missing.txt" >&2
+		echo "$(wc -l < "$into.part/missing.txt") files of the database are missing in the storage: $name/missing.txt" >&2
 	fi
 fi
 
 if [ -n "${BACKUP_RECIPIENT:-}" ]; then
 	printf 'LOCATION_SECRET=%s\nMASTER_SECRETS=%s\n' "${LOCATION_SECRET:?}" "${MASTER_SECRETS:?}" | seal "$into.part/keys.env"
 else
-	echo 'No BACKUP_RECIPIENT: the keys (LOCATION_SECRET, MASTER_SECRETS) are in no backup. Keep them elsewhere.' >&2
+	echo 'No BACKUP_RECIPIENT: the keys (LOCATION_SECRET, MASTER_SECRETS) are not backed up. Store them elsewhere.' >&2
 fi
 (cd "$into.part" && sha256sum -- * > SHA256SUMS)
 sync "$into.part"/*

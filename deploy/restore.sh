@@ -1,11 +1,11 @@
 #!/bin/bash
-# Restores a backup of deploy/backup.sh into an empty database, and proves that the figures agree.
+# Restores a backup of deploy/backup.sh into an empty database, and checks that the figures agree.
 #
-#   deploy/restore.sh --drill BACKUP DATABASE_URL   a copy to practise on: it starts with DRILL=1 only (docs/operations.md)
-#   deploy/restore.sh --live BACKUP DATABASE_URL    the real thing again, after the old one is gone
+#   deploy/restore.sh --drill BACKUP DATABASE_URL   a copy for a drill: starts only with DRILL=1 (docs/operations.md)
+#   deploy/restore.sh --live BACKUP DATABASE_URL    a replacement of the lost installation
 #
-# Files go to the storage of the environment (DATA_DIR or S3_*), unless BACKUP_FILES=no: for a drill give a directory of
-# its own. BACKUP_IDENTITY is the age key file that opens an encrypted backup.
+# Files go to the storage in the environment (DATA_DIR or S3_*) unless BACKUP_FILES=no; use a separate directory for a
+# drill. BACKUP_IDENTITY is the age key file that decrypts an encrypted backup.
 set -euo pipefail
 umask 077
 case "$#${1:-}" in
@@ -19,9 +19,9 @@ mode=$1 from=$2 database=$3
 here=$(cd "$(dirname "$0")" && pwd)
 run() { psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1 "$database" "$@"; }
 
-(cd "$from" && sha256sum --check --quiet SHA256SUMS) || { echo 'The backup is not what was written.' >&2; exit 1; }
+(cd "$from" && sha256sum --check --quiet SHA256SUMS) || { echo 'The backup is damaged: checksums differ.' >&2; exit 1; }
 if [ "$(run --command "SELECT to_regclass('schema_migration') IS NOT NULL")" = t ]; then
-	echo 'That database is in use: restore into an empty one.' >&2
+	echo 'That database is not empty: restore into an empty one.' >&2
 	exit 1
 fi
 
@@ -29,12 +29,12 @@ work=$(mktemp --directory)
 trap 'rm -rf "$work"' EXIT
 dump=$from/database.dump
 if [ ! -e "$dump" ]; then
-	age --decrypt --identity "${BACKUP_IDENTITY:?is the key file that opens this backup}" --output "$work/database.dump" "$dump.age"
+	age --decrypt --identity "${BACKUP_IDENTITY:?is the key file that decrypts this backup}" --output "$work/database.dump" "$dump.age"
 	dump=$work/database.dump
 fi
 pg_restore --exit-on-error --no-owner --no-privileges --jobs "${RESTORE_JOBS:-2}" --dbname "$database" "$dump"
 
-# By the questions of then: a later release may ask others.
+# Uses the backup's own queries: those of a later release may differ.
 run --file "$from/figures.sql" > "$work/figures.txt"
 if ! diff "$from/figures.txt" "$work/figures.txt"; then
 	echo 'The figures differ: < as backed up, > as restored.' >&2
@@ -49,12 +49,12 @@ if [ "${BACKUP_FILES:-yes}" != no ]; then
 	echo "Files: $(wc -l < "$from/files.txt")."
 fi
 
-# Statistics are not in a dump: without them the first searches crawl. Only tables of the owner's: he may not analyze others.
+# A dump has no statistics, and without them the first searches are slow. A user may analyze only their own tables.
 run <<'SQL'
 SELECT format('ANALYZE %I.%I', schemaname, tablename) FROM pg_tables WHERE tableowner = current_user \gexec
 SQL
 if [ "$mode" = --drill ]; then
 	run --command "SET client_min_messages = warning; ALTER TABLE installation ADD COLUMN IF NOT EXISTS drill boolean NOT NULL DEFAULT false;
 		UPDATE installation SET drill = true" > /dev/null
-	echo 'Marked as a copy: start on it with DRILL=1.'
+	echo 'Marked as a copy: start it with DRILL=1.'
 fi

@@ -1,12 +1,12 @@
 #!/bin/bash
-# Builds the whole of docs/operations.md, 'High availability', on loopback (etcd, three nodes of PostgreSQL under Patroni,
-# HAProxy, PgBouncer), starts the product on it, lets people book and pay, and kills the primary under them: once its
-# PostgreSQL, once the whole node. Says how long nobody could book, and fails when anything is lost that was confirmed.
+# Sets up docs/operations.md, 'High availability', on loopback (etcd, three PostgreSQL nodes under Patroni, HAProxy,
+# PgBouncer), runs the product on it under bookings and payments, and kills the primary: first its PostgreSQL, then the
+# whole node. Prints the downtime for bookings, and fails if a confirmed booking is lost.
 #
-#   deploy/ha/try-failover.sh      from a clone with its packages (npm ci); Debian's patroni, etcd-server, etcd-client,
-#                                  haproxy, pgbouncer and postgresql are installed
-#   PRODUCT=/opt/mateship/current  the build to try; otherwise the clone's own (npm run build)
-#   LOAD_SECONDS=60                how long people book
+#   deploy/ha/try-failover.sh      from a clone after npm ci; needs Debian's patroni, etcd-server, etcd-client, haproxy,
+#                                  pgbouncer and postgresql
+#   PRODUCT=/opt/mateship/current  the build to test; defaults to the clone's (npm run build)
+#   LOAD_SECONDS=60                seconds of bookings
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 clone=$(cd "$here/../.." && pwd)
@@ -21,10 +21,10 @@ superuser='superuser-of-a-trial'
 etcd_data=$work/etcd
 running=()
 
-# PostgreSQL refuses to be root: its programs run as its own user then.
+# PostgreSQL refuses to run as root: as root, runs its programs as user postgres.
 as=()
 if [ "$(id -u)" = 0 ]; then as=(setpriv --reuid postgres --regid postgres --clear-groups); fi
-start() { # name, command: in a group of its own, so that all of it can be killed at once
+start() { # name, command: in a new process group, so that all of it can be killed at once
 	local name=$1
 	shift
 	setsid "$@" > "$work/$name.log" 2>&1 &
@@ -34,18 +34,18 @@ start() { # name, command: in a group of its own, so that all of it can be kille
 finish() {
 	status=$?
 	for pid in "${running[@]}"; do kill -9 -- "-$pid" 2> /dev/null || true; done
-	# Patroni's PostgreSQL has a session of its own.
+	# PostgreSQL under Patroni runs in another session.
 	for node_name in one two three; do
 		if [ -f "$work/$node_name/postmaster.pid" ]; then kill -9 "$(head -1 "$work/$node_name/postmaster.pid")" 2> /dev/null || true; fi
 	done
-	if [ $status = 0 ]; then rm -rf "$work"; else echo "What everything said is in $work" >&2; fi
+	if [ $status = 0 ]; then rm -rf "$work"; else echo "Logs are in $work" >&2; fi
 }
 trap finish EXIT
 wait_for() { # what, seconds, command
 	local what=$1 until=$((SECONDS + $2))
 	shift 2
 	until "$@" > /dev/null 2>&1; do
-		[ $SECONDS -lt $until ] || { echo "$what did not come" >&2; exit 1; }
+		[ $SECONDS -lt $until ] || { echo "timed out waiting for $what" >&2; exit 1; }
 		sleep 0.2
 	done
 }
@@ -64,7 +64,7 @@ has_standby() {
 	return 1
 }
 
-# PostgreSQL's own user may not enter root's directories, and Patroni's processes begin where it was started.
+# User postgres cannot enter root's directories, and Patroni starts processes in its working directory.
 cd "$work"
 mkdir "$etcd_data"
 if [ "$(id -u)" = 0 ]; then chown postgres "$etcd_data" "$work"; fi
@@ -79,7 +79,7 @@ for name in one two three; do
 		ETCD_HOSTS=127.0.0.1:2479 DATA="$work/$name" BIN="$bin" SOCKETS="$work" \
 		SUPERUSER_PASSWORD=$superuser REPLICATION_PASSWORD=replication-of-a-trial > "$work/$name.yml"
 	start "$name" "${as[@]}" patroni "$work/$name.yml"
-	# The first makes the database, the others copy it.
+	# The first node creates the database, the others copy it.
 	[ $name != one ] || wait_for 'the primary' 300 curl --silent --fail http://127.0.0.1:8041/primary
 done
 for name in two three; do wait_for "node $name" 300 curl --silent --fail "http://127.0.0.1:${rest[$name]}/replica"; done
@@ -90,7 +90,7 @@ put_in "$here/haproxy.cfg" ADDRESS=127.0.0.1 PRIMARY_PORT=5450 REPLICA_PORT=5451
 haproxy -c -f "$work/haproxy.cfg" > /dev/null
 start haproxy haproxy -db -f "$work/haproxy.cfg"
 admin() { PGPASSWORD=$superuser psql --no-psqlrc --quiet --tuples-only --no-align --host 127.0.0.1 --port 5450 --username postgres "$@"; }
-# It takes all nodes for leaders until its first checks are back.
+# HAProxy treats all nodes as leaders until its first checks have finished.
 sleep 3
 wait_for haproxy 20 admin postgres --command 'SELECT 1'
 admin postgres --command "CREATE ROLE mateship LOGIN PASSWORD 'mateship-of-a-trial'"
@@ -131,7 +131,7 @@ fail_over() { # what is killed, command with the leader's name
 	until curl --silent --max-time 2 http://127.0.0.1:4930/readyz | grep -q '"ok"' && [ "$(leader)" ] && [ "$(leader)" != "$old" ] &&
 		admin mateship --command 'SELECT pg_is_in_recovery()' 2> /dev/null | grep -q f; do
 		sleep 0.1
-		[ "$(date +%s)" -lt $(("${since%.*}" + 90)) ] || { echo "nobody took over from $old" >&2; exit 1; }
+		[ "$(date +%s)" -lt $(("${since%.*}" + 90)) ] || { echo "no node took over from $old" >&2; exit 1; }
 	done
 	echo "$1: $old killed, $(leader) leads, and the product is ready after $(echo "$(date +%s.%N) - $since" | bc | xargs printf '%.1f') s"
 }
@@ -147,7 +147,7 @@ visitors=$!
 wait_for 'the first booking' 120 grep -q confirmed "$work/journal.txt"
 sleep 5
 fail_over 'PostgreSQL killed' kill_postgres
-# The one that was killed comes back as a follower, so that there is a standby again.
+# The killed node returns as a standby.
 wait_for 'a standby' 90 has_standby
 sleep 5
 fail_over 'The whole node killed' kill_node

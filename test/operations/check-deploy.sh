@@ -1,7 +1,7 @@
 #!/bin/bash
-# Checks the files of deploy/ by the programs that will read them: systemd, nginx, Caddy, HAProxy, Prometheus, shellcheck,
-# Kubernetes' own schemas. What is not installed is named and counts as a failure: Debian has systemd, nginx-light, caddy,
-# haproxy, prometheus and shellcheck; the schemas come from the npm registry (kubernetes-models).
+# Validates the files of deploy/ with the programs that read them: systemd, nginx, Caddy, HAProxy, Prometheus, shellcheck
+# and the Kubernetes schemas. A missing program counts as a failure. From Debian: systemd, nginx-light, caddy, haproxy,
+# prometheus, shellcheck; from the npm registry: the schemas (kubernetes-models).
 # shellcheck disable=SC2317
 set -uo pipefail
 cd "$(dirname "$0")/../.." || exit
@@ -17,7 +17,7 @@ check() { # what, command …
 	fi
 }
 
-# Units name programs of an installation: here something stands in their place.
+# Replaces the installation's programs in the units, which do not exist here.
 mkdir -p "$work/units"
 for unit in deploy/systemd/*; do
 	sed 's#^ExecStart=/opt/[^ ]*#ExecStart=/bin/true#; s#^WorkingDirectory=.*#WorkingDirectory=/#; s#^\(User\|Group\)=.*#\1=root#' "$unit" > "$work/units/$(basename "$unit")"
@@ -27,7 +27,7 @@ verify() {
 	said=$(cd "$work/units" && systemd-analyze verify --man=no "./$1" 2>&1)
 	[ -z "$said" ] || { echo "$said"; return 1; }
 }
-# At most 2.0 of 10 ('OK' ends at 4.9); users and groups count as they stand in the unit itself.
+# At most 2.0 of 10 ('OK' ends at 4.9). Uses the original units with their users and groups.
 exposure() {
 	systemd-analyze security --offline=yes --threshold=20 "deploy/systemd/$1" || return 1
 }

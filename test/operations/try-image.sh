@@ -1,9 +1,9 @@
 #!/bin/bash
-# Replays the Dockerfile without an engine: the build context as .dockerignore leaves it, each COPY and RUN of each stage in
-# a root of its own (bubblewrap), on this machine's Debian and the Node that package-lock.json pins. Then it starts what
-# came out as a container would: as user 1000, over a root that cannot be written, on an empty database; asks the image's
-# own health command about web and worker, and looks for what must not be in it.
-# Needs bubblewrap, npm and Debian's postgresql; as root.
+# Executes the Dockerfile without a container engine: the build context after .dockerignore, and each COPY and RUN of each
+# stage in a separate root (bubblewrap), on this machine's Debian and the Node pinned in package-lock.json. Then runs the
+# result like a container: as user 1000, with a read-only root and an empty database. Checks web and worker with the
+# image's health command, and that no unwanted files are in the image.
+# Needs root, bubblewrap, npm and Debian's postgresql.
 set -euo pipefail
 clone=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp --directory /tmp/mateship-image.XXXXXX)
@@ -14,12 +14,12 @@ finish() {
 	status=$?
 	for pid in "${pids[@]}"; do kill -9 "$pid" 2> /dev/null || true; done
 	[ ! -d "$work/pg" ] || setpriv --reuid postgres --regid postgres --clear-groups "$bin/pg_ctl" --pgdata "$work/pg" --mode immediate stop > /dev/null 2>&1 || true
-	if [ $status = 0 ]; then rm -rf "$work"; else echo "What came out is in $work" >&2; fi
+	if [ $status = 0 ]; then rm -rf "$work"; else echo "The result is in $work" >&2; fi
 }
 trap finish EXIT
 node=$(readlink -f "$clone/node_modules/.bin/node")
 
-# The context: what git has, less what .dockerignore leaves out ('*', then what begins with '!').
+# Build context: files in git, reduced by .dockerignore ('*', then exceptions with '!').
 mkdir "$work/context"
 git -C "$clone" archive HEAD | tar --extract --directory "$work/context"
 (
@@ -31,14 +31,14 @@ git -C "$clone" archive HEAD | tar --extract --directory "$work/context"
 )
 echo "context: $(find "$work/context" -type f | wc -l) files, $(du -sm "$work/context" | cut -f 1) MB"
 
-inside() { # root, how it is bound, options …, command
+inside() { # root, bind option, options …, command
 	local root=$1 bind=$2
 	shift 2
 	bwrap --die-with-parent "$bind" "$root" / --ro-bind /usr /usr --ro-bind /etc /etc --dev /dev --proc /proc --tmpfs /tmp --ro-bind "$node" /run/node/node --clearenv \
 		--setenv PATH /run/node:/usr/bin:/bin --setenv HOME /tmp ${NODE_EXTRA_CA_CERTS:+--setenv NODE_EXTRA_CA_CERTS "$NODE_EXTRA_CA_CERTS"} "$@"
 }
 stage='' dir='' settings=()
-# Each instruction on one line, comments away.
+# One instruction per line, without comments.
 sed -e '/^\s*#/d' -e '/^$/d' "$clone/Dockerfile" | sed -e ':a' -e '/\\$/N; s/\\\n\s*/ /; ta' > "$work/instructions"
 while read -r what rest; do
 	case $what in
@@ -46,7 +46,7 @@ while read -r what rest; do
 	FROM)
 		read -r base _ stage <<< "$rest"
 		dir=$work/stage-$stage
-		# The demo's own stages are not what production runs.
+		# Stages of the demo are not part of production.
 		case $stage in demo*) continue ;; esac
 		if [ -d "$work/stage-$base" ]; then cp --archive "$work/stage-$base" "$dir"; else
 			mkdir -p "$dir"/{app,data,usr,etc,dev,proc,tmp,run/node}
@@ -73,7 +73,7 @@ while read -r what rest; do
 		fi
 		;;
 	RUN)
-		# The user node is the base image's own.
+		# User node exists only in the base image.
 		case $rest in *'chown node'*) ;; *) inside "$dir" --bind --chdir /app /bin/sh -c "$rest" > "$work/run.log" 2>&1 || { tail -20 "$work/run.log" >&2; exit 1; } ;; esac
 		;;
 	ENV) [ "$stage" = base ] && for pair in $rest; do settings+=(--setenv "${pair%%=*}" "$(eval echo "${pair#*=}")"); done ;;
@@ -103,7 +103,7 @@ for name in PAYPAL_CLIENT_ID PAYPAL_CLIENT_SECRET PAYPAL_WEBHOOK_ID GOOGLE_CLIEN
 	settings+=(--setenv "$name" none)
 done
 settings+=(--setenv TWILIO_FROM +61400000000)
-container() { # as the image says: an ordinary user, nothing to write to but /data and /tmp
+container() { # as in the image: an unprivileged user who can write only to /data and /tmp
 	inside "$image" --ro-bind --bind "$work/data" /data --unshare-user --uid 1000 --gid 1000 --cap-drop ALL --chdir /app "${settings[@]}" "$@"
 }
 container node bin/mateship.mjs migrate | tail -1
@@ -123,9 +123,9 @@ for role in web worker; do
 done
 curl --silent --show-error --fail --output /dev/null --write-out 'home page: %{http_code}, %{size_download} bytes\n' http://127.0.0.1:5598/
 container node bin/mateship.mjs audit-places | tail -1
-if container /bin/sh -c 'touch /app/written' 2> /dev/null; then echo 'the root can be written to' >&2; exit 1; fi
+if container /bin/sh -c 'touch /app/written' 2> /dev/null; then echo 'the root file system is writable' >&2; exit 1; fi
 kill "${pids[0]}"
 # shellcheck disable=SC2086
 for _ in $(seq 60); do container $health web > /dev/null 2>&1 || break; sleep 0.5; done
-if container node bin/mateship.mjs health web > /dev/null 2>&1; then echo 'health says that a dead web process is ready' >&2; exit 1; fi
+if container node bin/mateship.mjs health web > /dev/null 2>&1; then echo 'the health command reports a stopped web process as ready' >&2; exit 1; fi
 echo 'the image runs'

@@ -1,21 +1,21 @@
 #!/bin/bash
-# Takes the command blocks of docs/operations.md, and nothing else, and runs them in a bare Debian that was made for it:
-# install, backup, upgrade, going back, drill, restore, PITR, failover. The machine is a debootstrap directory in which
-# Debian's own systemd runs as process 1, in a network of its own. Root only, and no other machine is touched.
+# Runs exactly the command blocks of docs/operations.md in a new minimal Debian: install, backup, upgrade, rollback, drill,
+# restore, PITR, failover. The machine is a debootstrap directory with systemd as process 1 and a separate network. Needs
+# root; changes no other machine.
 #
-#   test/operations/try-operations.sh [first line of a heading, to stop after that section]
-#   DEBIAN_MIRROR=…   where packages come from; this machine's own mirror unless told otherwise
-#   DEBIAN_SUITE=…    this machine's own
-#   CA_BUNDLE=…       certificates of a proxy between here and the npm registry
-#   APT_CACHE=…       a directory that keeps packages between runs
-#   KEEP=1            leaves the machine's directory behind
+#   test/operations/try-operations.sh [heading of the last section to run]
+#   DEBIAN_MIRROR=…   mirror for packages; defaults to this machine's
+#   DEBIAN_SUITE=…    defaults to this machine's
+#   CA_BUNDLE=…       certificates of a proxy to the npm registry
+#   APT_CACHE=…       caches packages between runs
+#   KEEP=1            keeps the machine's directory
 # Needs debootstrap, systemd-container and slirp4netns.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 clone=$(cd "$here/../.." && pwd)
 page=$clone/docs/operations.md
 last=${1:-}
-[ "$(id -u)" = 0 ] || { echo 'Only root makes machines.' >&2; exit 2; }
+[ "$(id -u)" = 0 ] || { echo 'Needs root.' >&2; exit 2; }
 # shellcheck disable=SC1091
 suite=${DEBIAN_SUITE:-$(. /etc/os-release && echo "$VERSION_CODENAME")}
 # shellcheck disable=SC2016
@@ -28,7 +28,7 @@ mkdir -p "$cache" "$machine"
 
 bare=$cache/$suite
 if [ ! -d "$bare" ]; then
-	echo "Making a bare Debian ($suite) …"
+	echo "Creating a minimal Debian ($suite) …"
 	rm -rf "$bare.part"
 	debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus,ca-certificates "$suite" "$bare.part" "$mirror" > "$log"
 	mv "$bare.part" "$bare"
@@ -36,13 +36,13 @@ fi
 cp --archive "$bare/." "$machine/"
 echo "deb $mirror $suite main" > "$machine/etc/apt/sources.list"
 echo "127.0.0.1 localhost $(hostname)" > "$machine/etc/hosts"
-# A machine that is thrown away need not wait for its disk at each package.
+# Skips fsync on a temporary machine.
 echo force-unsafe-io > "$machine/etc/dpkg/dpkg.cfg.d/trial"
 rm -f "$machine/etc/resolv.conf"
 echo 'nameserver 10.0.2.3' > "$machine/etc/resolv.conf"
 if [ -n "${CA_BUNDLE:-}" ]; then cp "$CA_BUNDLE" "$machine/etc/ssl/certs/ca-certificates.crt"; cp "$CA_BUNDLE" "$machine/root/ca.crt"; fi
 
-# The code: two releases of it, the second with one migration more.
+# Two releases of the code; the second has one more migration.
 git clone --quiet --bare "$clone" "$work/source.git"
 git clone --quiet "$work/source.git" "$work/next"
 git -C "$work/next" checkout --quiet --detach "$(git -C "$clone" rev-parse HEAD)"
@@ -56,11 +56,11 @@ git -C "$work/next" push --quiet "$work/source.git" trial-1 trial-2
 pids=()
 finish() {
 	status=$?
-	# Its process 1 takes everything in the machine along.
+	# Killing its process 1 kills the whole machine.
 	[ -z "${leader:-}" ] || kill -9 "$leader" 2> /dev/null || true
 	for pid in "${pids[@]}"; do kill "$pid" 2> /dev/null || true; done
 	sleep 1
-	if [ $status != 0 ]; then echo "What was said is in $log" >&2
+	if [ $status != 0 ]; then echo "The log is $log" >&2
 	elif [ -z "${KEEP:-}" ]; then rm -rf "$work"; fi
 	exit $status
 }
@@ -85,7 +85,7 @@ inside() { # name=value … command …, in the machine
 for _ in $(seq 100); do inside systemctl is-system-running --quiet 2> /dev/null && break; sleep 0.2; done
 inside systemctl --version | head -1
 
-# The vendors that its reader has accounts with; fakes here.
+# Fakes of the vendors.
 inside mkdir -p /root/vendors
 inside /srv/clone/node_modules/.bin/node --version > /dev/null
 (cd / && inside bash -c 'cd /srv/clone && exec node_modules/.bin/node test/operations/vendors.ts /root/vendors http://127.0.0.1:3000') > "$work/vendors.txt" 2>&1 &
@@ -93,15 +93,15 @@ pids+=($!)
 for _ in $(seq 100); do [ -s "$machine/root/vendors/vendors.env" ] && break; sleep 0.2; done
 counts() { inside /srv/clone/node_modules/.bin/node -e 'fetch("http://127.0.0.1:4900").then((r) => r.text()).then((t) => console.log(t.trim()))'; }
 
-# Between the blocks, people live on it: what is no command of the page is only to look.
+# Between the blocks, visitors use the product; these commands only check it.
 visitors() {
 	inside bash -c 'cd /srv/clone && . /etc/mateship/mateship.env && export DATABASE_URL && WEB_URL=http://127.0.0.1:3000 SESSION_COOKIE=__Host-mateship_session exec node_modules/.bin/node test/operations/visitors.ts "$@"' visitors "$@"
 }
 asking=
-ask_all_the_while() { # readers at the proxy, who count what fails
+ask_all_the_while() { # reads pages through the proxy and counts failures
 	(
 		good=0 bad=0
-		trap 'echo "pages read meanwhile: $good, failed: $bad"; exit' TERM
+		trap 'echo "pages read: $good, failed: $bad"; exit' TERM
 		while true; do
 			code=$(inside curl --silent --insecure --output /dev/null --write-out '%{http_code}' --max-time 10 --resolve boats.example:443:127.0.0.1 https://boats.example/) || true
 			if [ "$code" = 200 ]; then good=$((good + 1)); else bad=$((bad + 1)); echo "$(date +%T) $code"; fi
@@ -136,14 +136,14 @@ after() {
 		grep -q 'failed: 0$' "$work/asking.txt"
 		;;
 	'Restore drill')
-		counts | diff "$work/before-drill.txt" - && echo "nothing was sent or charged by the drill: $(counts)"
+		counts | diff "$work/before-drill.txt" - && echo "the drill sent and charged nothing: $(counts)"
 		visitors check /root/journal.txt
 		;;
 	'Restore' | 'Point-in-time recovery (PITR)') visitors check /root/journal.txt ;;
 	esac
 }
 
-# Blocks in the order of the page, each as one shell that stops at its first failure, all with the same words.
+# Blocks in the order of the page. Each runs in one shell, stops at the first failure, and has the same variables.
 awk -v dir="$work" '
 	/^## / { heading = substr($0, 4) }
 	/^```sh$/ { n++; file = sprintf("%s/block-%02d.sh", dir, n); print heading > (file ".title"); inside = 1; next }
@@ -162,7 +162,7 @@ for block in "$work"/block-*.sh; do
 		echo "== $section"
 	fi
 	since=$SECONDS
-	# What one block has set, the next one knows, as in the shell where they are typed.
+	# Later blocks see variables of earlier ones, as in one shell.
 	{
 		echo 'set -euo pipefail'
 		echo "$words"
