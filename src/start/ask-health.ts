@@ -18,9 +18,9 @@ async function ask(role: keyof typeof ports): Promise<string> {
 	}
 }
 
-const asked = process.argv[2];
+const argument = process.argv[2];
 const roles: readonly (keyof typeof ports)[] =
-	asked === 'web' || asked === 'worker' ? [asked] : ['web', 'worker'];
+	argument === 'web' || argument === 'worker' ? [argument] : ['web', 'worker'];
 const answers = await Promise.all(roles.map(ask));
 const ready = answers.includes('ok');
 console.log(ready ? 'ready' : answers.join('\n'));

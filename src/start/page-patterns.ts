@@ -20,9 +20,9 @@ export function pagePatterns({ routes }: Pick<ServerBuild, 'routes'>): (path: st
 	return (path) => {
 		const found = known.get(path);
 		if (found) return found;
-		const asked = path.replace(/(^\/_root|\/_)?\.data$/, '') || '/';
+		const pagePath = path.replace(/(^\/_root|\/_)?\.data$/, '') || '/';
 		const kind = path.endsWith('.data') ? 'data' : 'page';
-		const matches = matchRoutes(tree, asked);
+		const matches = matchRoutes(tree, pagePath);
 		const parts = (matches ?? []).flatMap(({ route }) => route.path ?? []);
 		const pattern = matches ? `${kind} /${parts.join('/').replace(/^\/+/, '')}` : `${kind} none`;
 		if (known.size < most) known.set(path, pattern);

@@ -108,12 +108,12 @@ describe('starts with what is configured', () => {
 			{ ...everything, textMessages: false },
 			['no text messages (TWILIO_…): phone numbers cannot be verified, so nobody can become an owner'],
 		],
-	])('%s', (_, given, offers, said) => {
+	])('%s', (_, given, offers, sentences) => {
 		const { config, vendors } = readProduction({ ...unsigned, ...given });
 		expect(offeredBy(vendors)).toEqual(offers);
 		const optional = /sign-in|text messages/;
 		expect(leftOut(config, vendors).filter((sentence) => optional.test(sentence))).toEqual(
-			said.map((sentence) => expect.stringContaining(sentence)),
+			sentences.map((sentence) => expect.stringContaining(sentence)),
 		);
 		const checks = checksOf(config, vendors, filesOf(config), migrationsDir).map(({ name }) => name);
 		expect(checks.includes('text messages')).toBe(offers.textMessages);
@@ -170,14 +170,14 @@ test.each([
 
 test('asks for exchange rates only where a bank is configured, in doctor and worker', () => {
 	const bank = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
-	for (const [given, asked] of [
+	for (const [given, expected] of [
 		['', false],
 		[bank, true],
 	] as const) {
 		const { config, vendors } = readProduction({ ...others, ...telling, EXCHANGE_RATES_URL: given });
 		const checks = checksOf(config, vendors, filesOf(config), migrationsDir).map(({ name }) => name);
-		expect(checks.includes('exchange rates')).toBe(asked);
-		expect(repeatedPriceJobs(realExternalServices(vendors, config))).toHaveLength(asked ? 1 : 0);
+		expect(checks.includes('exchange rates')).toBe(expected);
+		expect(repeatedPriceJobs(realExternalServices(vendors, config))).toHaveLength(expected ? 1 : 0);
 	}
 });
 

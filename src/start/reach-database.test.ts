@@ -9,23 +9,23 @@ import { reachDatabase } from './reach-database.ts';
 const short = { firstMs: 20, mostMs: 50, togetherMs: 200 };
 
 async function reach(url: string, patience = short) {
-	const said: string[] = [];
+	const messages: string[] = [];
 	const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 2_000 });
-	const log = { info() {}, warn: (_: object, message: string) => void said.push(message), error() {} };
+	const log = { info() {}, warn: (_: object, message: string) => void messages.push(message), error() {} };
 	const problem = await reachDatabase(pool, { variable: 'DATABASE_URL', url, log }, patience).then(
 		() => 'reached',
 		(thrown: Error) => thrown.message,
 	);
 	await pool.end();
-	return { problem, said };
+	return { problem, messages };
 }
 
 describe('an unreachable database', () => {
 	test('is retried and logged each time while the port is closed', async () => {
-		const { problem, said } = await reach(`postgresql://user:word@127.0.0.1:${await freePort()}/boats`);
+		const { problem, messages } = await reach(`postgresql://user:word@127.0.0.1:${await freePort()}/boats`);
 		expect(problem).toMatch(/DATABASE_URL: nothing listens at 127\.0\.0\.1:\d+\/boats/);
-		expect(said.length).toBeGreaterThan(2);
-		expect(said[0]).toContain('trying again in 0.02 s');
+		expect(messages.length).toBeGreaterThan(2);
+		expect(messages[0]).toContain('trying again in 0.02 s');
 		expect(problem).not.toContain('word');
 	});
 
@@ -53,12 +53,12 @@ describe('an unreachable database', () => {
 			for (const end of [socket, onward]) end.on('error', () => socket.destroy());
 		});
 		setTimeout(() => relay.listen(port, '127.0.0.1'), 150);
-		const { problem, said } = await reach(`postgresql://${user}@127.0.0.1:${port}/${name}`, {
+		const { problem, messages } = await reach(`postgresql://${user}@127.0.0.1:${port}/${name}`, {
 			...short,
 			togetherMs: 20_000,
 		});
 		expect(problem).toBe('reached');
-		expect(said[0]).toContain('nothing listens');
+		expect(messages[0]).toContain('nothing listens');
 		relay.close();
 		await database.drop();
 	});

@@ -159,8 +159,8 @@ describe('earnings of an owner’s listings', () => {
 			const month = dateAt(Temporal.Instant.from(at.toString()), zone).slice(0, 7);
 			recount.set(month, (recount.get(month) ?? 0) + cents);
 		}
-		const told = await Promise.all([2027, 2028].map((year) => ask(`earnings?year=${year}`, skipper.token)));
-		const shown = told.flatMap(({ months }) =>
+		const years = await Promise.all([2027, 2028].map((year) => ask(`earnings?year=${year}`, skipper.token)));
+		const shown = years.flatMap(({ months }) =>
 			months.map(({ month, netCents }: { month: string; netCents: number }) => [month, netCents]),
 		);
 		expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(recount));

@@ -11,10 +11,10 @@ import type { Db } from '../db/database.ts';
 export async function showEarnings(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
-	asked: number | undefined,
+	requestedYear: number | undefined,
 ): Promise<Earnings> {
 	const present = Number(dateAt(clock.now(), platformZone).slice(0, 4));
-	const year = asked ?? present;
+	const year = requestedYear ?? present;
 	const [rows, { first, last }] = await Promise.all([
 		findEarned(db, owner, year),
 		findEarningYears(db, owner),

@@ -27,9 +27,9 @@ export function boardingRoutes(api: Api, app: App): void {
 	serve(api, calls.departures, ({ person }) => listDepartures(app, person.id));
 	serve(api, calls.manifest, ({ person, params }) => showManifest(app, person.id, params.id));
 	serve(api, calls.manifestPdf, printLimit, ({ person, params }) => printManifest(app, person.id, params.id));
-	serve(api, calls.mark, markLimit, async ({ person, body: { bookingId, at, ...wish } }) => {
-		const said = { ...wish, at: Temporal.Instant.from(at) };
-		const marked = await markParty(app, person.id, bookingId, said);
+	serve(api, calls.mark, markLimit, async ({ person, body: { bookingId, at, ...fields } }) => {
+		const mark = { ...fields, at: Temporal.Instant.from(at) };
+		const marked = await markParty(app, person.id, bookingId, mark);
 		return isRefusal(marked) ? marked : await showManifest(app, person.id, marked);
 	});
 	serve(api, calls.tick, markLimit, async ({ person, body }) => {
@@ -45,13 +45,13 @@ function applePass(api: Api, app: App): void {
 		applePassPath(':bookingId'),
 		{ schema: { hide: true } },
 		async (request, reply) => {
-			const asking = await api.findSession(request);
-			if (!asking) return sendRefusal(request, reply, refuse('signed-out'));
-			const tooMany = await limitRefusal(api.limiter, printLimit, request, asking.person);
+			const signedIn = await api.findSession(request);
+			if (!signedIn) return sendRefusal(request, reply, refuse('signed-out'));
+			const tooMany = await limitRefusal(api.limiter, printLimit, request, signedIn.person);
 			if (tooMany) return sendRefusal(request, reply, tooMany);
 			const id = ids.booking.safeParse(request.params.bookingId);
 			const made = id.success
-				? await signForApple(app, asking.person, id.data)
+				? await signForApple(app, signedIn.person, id.data)
 				: refuse('not-found', { what: 'booking' });
 			if (isRefusal(made)) return sendRefusal(request, reply, made);
 			return reply
@@ -72,12 +72,12 @@ function pierPhoto(api: Api, app: App): void {
 		pierPhotoPath(':bookingId'),
 		{ schema: { hide: true } },
 		async (request, reply) => {
-			const asking = await api.findSession(request);
-			if (!asking) return sendRefusal(request, reply, refuse('signed-out'));
-			const tooMany = await limitRefusal(api.limiter, printLimit, request, asking.person);
+			const signedIn = await api.findSession(request);
+			if (!signedIn) return sendRefusal(request, reply, refuse('signed-out'));
+			const tooMany = await limitRefusal(api.limiter, printLimit, request, signedIn.person);
 			if (tooMany) return sendRefusal(request, reply, tooMany);
 			const id = ids.booking.safeParse(request.params.bookingId);
-			const bytes = id.success ? await readPierPhoto(app, asking.person.id, id.data) : undefined;
+			const bytes = id.success ? await readPierPhoto(app, signedIn.person.id, id.data) : undefined;
 			if (bytes === undefined || isRefusal(bytes))
 				return sendRefusal(request, reply, refuse('not-found', { what: 'picture' }));
 			return sendPicture(reply, { type: 'image/jpeg', bytes }, { seconds: 86_400 });

@@ -18,7 +18,7 @@ export async function markParty(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 	bookingId: BookingId,
-	wish: MarkWish,
+	input: MarkWish,
 ): Promise<
 	| DepartureId
 	| Refusal<
@@ -34,7 +34,7 @@ export async function markParty(
 		const all = await findParties(tx, party.departureId);
 		const others = all.filter((each) => each.bookingId !== bookingId);
 		const decision = decideMark(
-			wish,
+			input,
 			{
 				status: party.status,
 				departsAt: Temporal.Instant.from(party.departsAt),

@@ -132,25 +132,25 @@ export async function saveMark(
 	{ mark, people, at }: MarkWish,
 	by: PersonId,
 ): Promise<void> {
-	const said = { mark, people, marked_at: at, marked_by: by };
+	const columns = { mark, people, marked_at: at, marked_by: by };
 	await tx
 		.insertInto('check_in')
-		.values({ booking_id: id, ...said })
-		.onConflict((conflict) => conflict.column('booking_id').doUpdateSet(said))
+		.values({ booking_id: id, ...columns })
+		.onConflict((conflict) => conflict.column('booking_id').doUpdateSet(columns))
 		.execute();
 }
 
 /** Overwrites the last report of a party. */
 export async function saveSaid(
 	tx: Tx,
-	told: {
+	input: {
 		readonly bookingId: BookingId;
 		readonly party: BookingParty;
 		readonly said: Arrival;
 		readonly now: Temporal.Instant;
 	},
 ): Promise<void> {
-	const { bookingId, party, said, now } = told;
+	const { bookingId, party, said, now } = input;
 	await tx
 		.insertInto('i_am_here')
 		.values({ booking_id: bookingId, party, said, said_at: now })

@@ -81,18 +81,18 @@ describe('archiving a listing', () => {
 
 describe('is refused while bookings or requests depend on the listing', () => {
 	const both = async () => [await archived(experience()), await archived(boat())];
-	const kept = ['409 departures-ahead', '409 departures-ahead'];
+	const bothRefused = ['409 departures-ahead', '409 departures-ahead'];
 
 	test('before a sold trip has ended', async () => {
 		await book(world(), renter, trip, '2026-12-20');
-		expect(await both()).toEqual(kept);
+		expect(await both()).toEqual(bothRefused);
 		world().app.clock.set('2026-12-21T02:30:00Z');
 		expect(await both()).toEqual(['200 undefined', '200 undefined']);
 	});
 
 	test('during a hold', async () => {
 		await hold(world(), renter, trip, '2026-12-20');
-		expect(await both()).toEqual(kept);
+		expect(await both()).toEqual(bothRefused);
 		world().app.clock.pass({ minutes: 31 });
 		expect(await both()).toEqual(['200 undefined', '200 undefined']);
 	});
@@ -102,7 +102,7 @@ describe('is refused while bookings or requests depend on the listing', () => {
 		const refused = await archive(world(), owner, experience());
 		expect(refused.body.facts).toEqual({ count: 1 });
 		expect(refused.body.message).toBe('There is 1 trip or request ahead. Archive it after the last one.');
-		expect(await both()).toEqual(kept);
+		expect(await both()).toEqual(bothRefused);
 		await world().call('POST', '/booking/owner/requests/reject', {
 			as: owner.token,
 			body: { bookingRequestId: id, rejectedBy: 'OWNER' },

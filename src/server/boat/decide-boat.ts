@@ -14,8 +14,8 @@ import { findBoatZone, lockBoatRow, saveBoatDecision } from './boat-store.ts';
 export async function checkBoatDecision(
 	tx: Tx,
 	id: BoatId,
-	asked: DecisionAsked,
-	stands: { readonly ownerApproved: boolean; readonly now: Temporal.Instant },
+	input: DecisionAsked,
+	context: { readonly ownerApproved: boolean; readonly now: Temporal.Instant },
 ): Promise<
 	| Refusal<
 			| 'not-found'
@@ -30,13 +30,13 @@ export async function checkBoatDecision(
 	const boat = await lockBoatRow(tx, id);
 	if (!boat) return refuse('not-found', { what: 'boat' });
 	const submission = { submittedAt: boat.submitted_at, decision: boat.decision };
-	const refusal = decisionRefusal(submission, asked);
+	const refusal = decisionRefusal(submission, input);
 	if (refusal) return refusal;
-	const approves = asked.decision === 'APPROVED';
-	if (approves && !stands.ownerApproved) return refuse('owner-not-approved');
+	const approves = input.decision === 'APPROVED';
+	if (approves && !context.ownerApproved) return refuse('owner-not-approved');
 	const { insurance_expires_on: date } = boat;
 	if (approves && !date) return refuse('insurance-date-missing');
-	if (approves && date && documentsExpired(date, insuranceToday(stands.now, await findBoatZone(tx, id)))) {
+	if (approves && date && documentsExpired(date, insuranceToday(context.now, await findBoatZone(tx, id)))) {
 		return refuse('insurance-expired', { date });
 	}
 	return undefined;

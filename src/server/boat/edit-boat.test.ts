@@ -51,9 +51,11 @@ describe('editing a boat', () => {
 
 	test('keeps the files when none are sent, and replaces them otherwise (specification section 5)', async () => {
 		const boat = await listed();
-		const kept = await edit(boat, { images: [], boatInsurance: [] });
-		expect(kept.body.result.images).toEqual([boat.form.images[0]]);
-		expect(kept.body.result.boatInsurance).toEqual([{ key: boat.form.boatInsurance[0], name: 'policy.pdf' }]);
+		const edited = await edit(boat, { images: [], boatInsurance: [] });
+		expect(edited.body.result.images).toEqual([boat.form.images[0]]);
+		expect(edited.body.result.boatInsurance).toEqual([
+			{ key: boat.form.boatInsurance[0], name: 'policy.pdf' },
+		]);
 		const image = await uploaded(world(), boat, 'owner/boat/images/');
 		const paper = await uploaded(world(), boat, 'owner/boat/insurance/', 'renewed.pdf');
 		const changed = await edit(boat, { images: [image], boatInsurance: [paper] });

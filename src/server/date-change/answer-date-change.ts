@@ -32,7 +32,7 @@ type DateChangeAnswer = 'accept' | 'decline' | 'withdraw';
 
 /**
  * Answers a proposed date. Accepting a cheaper or equal date moves the booking and refunds the
- * difference; a dearer one becomes AGREED until the renter pays. If the date is taken, nothing
+ * difference; a more expensive one becomes AGREED until the renter pays. If the date is taken, nothing
  * changes and the proposal stays open. Idempotent.
  */
 export async function answerDateChange(
@@ -102,7 +102,7 @@ async function accept(app: Publisher, tx: Tx, own: OwnBooking, change: DateChang
 }
 
 /**
- * Sets a dearer date to AGREED and returns the updated row. The renter gets a new deadline to
+ * Sets a more expensive date to AGREED and returns the updated row. The renter gets a new deadline to
  * start the payment; the date is not reserved until then.
  */
 export async function agreeOnDate(
@@ -158,7 +158,7 @@ export async function beginHold(
 	change: DateChangeRow,
 ): Promise<HoldDateRefusal | undefined> {
 	const { booking, now } = own.locked;
-	const refusal = dateHoldRefusal(lapsedAt(own, now), now) ?? (await takenRefusal(tx, own, change));
+	const refusal = dateHoldRefusal(lastHoldExpiry(own, now), now) ?? (await takenRefusal(tx, own, change));
 	if (refusal) return refusal;
 	const free = await holdBeside(tx, app, {
 		boatId: booking.boat_id,
@@ -176,7 +176,7 @@ export async function beginHold(
 }
 
 /** When the last unpaid hold for another date of this booking expired. */
-function lapsedAt({ changes }: OwnBooking, now: Temporal.Instant): Temporal.Instant | null {
+function lastHoldExpiry({ changes }: OwnBooking, now: Temporal.Instant): Temporal.Instant | null {
 	const ends = changes.flatMap((change) => {
 		const unpaid = change.status === 'EXPIRED' || change.status === 'PAYING';
 		return change.held_at && unpaid && !livesDateChange(timesOf(change), now) ? holdEnd(change.held_at) : [];

@@ -89,10 +89,10 @@ export async function standingOf(
 export async function decideFor(
 	tx: Tx,
 	own: OwnBooking,
-	wish: DateWish,
+	input: DateWish,
 ): Promise<DateChangeDraft | DateChangeRefusal> {
-	const standing = await standingOf(tx, own, wish.departureDate);
-	return decideDateChange(own.experience, changeable(own), wish, standing, own.party, own.locked.now);
+	const context = await standingOf(tx, own, input.departureDate);
+	return decideDateChange(own.experience, changeable(own), input, context, own.party, own.locked.now);
 }
 
 /** Returns a booking with its current price, for changes other than a new date. */

@@ -41,7 +41,7 @@ const cheaper = (first: string, last: string, rupees = 9_250) =>
 		},
 	});
 /** Departure times of the boat's reserved slots. */
-const promised = async () =>
+const slots = async () =>
 	(
 		await world().database.pool.query(
 			`SELECT to_char(lower(span) AT TIME ZONE 'Asia/Colombo', 'MM-DD HH24:MI') AS at FROM occupancy
@@ -50,7 +50,7 @@ const promised = async () =>
 		)
 	).rows.map(({ at }) => at);
 /** Times, in UTC, of the reminders to both parties and the thank-you to the renter. */
-const reminded = async () =>
+const reminders = async () =>
 	(
 		await world().database.pool.query(
 			`SELECT to_char(send_at AT TIME ZONE 'UTC', 'MM-DD HH24:MI') AS at FROM notification
@@ -75,7 +75,7 @@ describe.each([
 				may: { accept: false, withdraw: true, pay: false },
 			},
 		});
-		expect(await promised()).toEqual(['07-10 09:30']);
+		expect(await slots()).toEqual(['07-10 09:30']);
 		const seen = await card(other());
 		expect(seen.proposedDate.may).toEqual({ accept: true, decline: true, withdraw: false, pay: false });
 		const accepted = await answer(world(), other(), seen.proposedDate._id);
@@ -85,11 +85,11 @@ describe.each([
 			proposedDate: null,
 			status: 'CONFIRMED',
 		});
-		expect(await promised()).toEqual(['07-14 09:30']);
+		expect(await slots()).toEqual(['07-14 09:30']);
 		// Reviews close 14 days after arrival: requests are sent at arrival, reminders 2 days before the
 		// end.
 		const reviews = ['07-14 12:30', '07-26 07:00', '07-26 07:00'];
-		expect(await reminded()).toEqual([
+		expect(await reminders()).toEqual([
 			'07-12 04:00',
 			'07-13 04:00',
 			'07-14 01:00',
@@ -127,7 +127,7 @@ describe('ignores the booking’s own slot when it moves to', () => {
 	test.each(['2026-07-09', '2026-07-11'])('%s', async (date) => {
 		await letMove(world(), owner, trip);
 		expect((await propose(world(), renter, booking, date)).result.departureDate).toBe(date);
-		expect(await promised()).toEqual([`${date.slice(5)} 09:30`]);
+		expect(await slots()).toEqual([`${date.slice(5)} 09:30`]);
 	});
 	test('another time of the same day that overlaps it', async () => {
 		const furtherDepartures = [{ time: '11:00', days: ['Friday' as const] }];
@@ -135,7 +135,7 @@ describe('ignores the booking’s own slot when it moves to', () => {
 		booking = await book(world(), renter, trip, '2026-07-17');
 		await letMove(world(), owner, trip);
 		await propose(world(), renter, booking, '2026-07-17', { departureTime: '11:00' });
-		expect(await promised()).toEqual(['07-10 09:30', '07-17 11:00']);
+		expect(await slots()).toEqual(['07-10 09:30', '07-17 11:00']);
 	});
 });
 
@@ -206,7 +206,7 @@ describe('refusal of another date', () => {
 		const { result } = await propose(world(), renter, booking, '2026-07-14');
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-14');
 		expect((await answer(world(), owner, result.proposedDate._id)).code).toBe('date-taken');
-		expect(await promised()).toEqual(['07-10 09:30', '07-14 09:30']);
+		expect(await slots()).toEqual(['07-10 09:30', '07-14 09:30']);
 		expect(await card()).toMatchObject({ departureDate: '2026-07-10', status: 'CONFIRMED' });
 	});
 	test('when the boat is on another trip of its owner: saves no proposal', async () => {
@@ -215,7 +215,7 @@ describe('refusal of another date', () => {
 		await letMove(world(), owner, trip);
 		expect((await propose(world(), renter, booking, '2026-07-14')).code).toBe('boat-taken');
 		expect(await card()).toMatchObject({ departureDate: '2026-07-10', proposedDate: null });
-		expect(await promised()).toEqual(['07-10 09:30', '07-14 11:00']);
+		expect(await slots()).toEqual(['07-10 09:30', '07-14 11:00']);
 	});
 	test('after the booking was canceled: its proposal ends', async () => {
 		const { result } = await propose(world(), renter, booking, '2026-07-14');
@@ -257,8 +257,8 @@ test('moves a custom trip with its quote, time of day, length and request', asyn
 		Temporal.Instant.from(of.departsAt).until(of.arrivesAt).total('minutes');
 	expect(moved).toMatchObject({ departureDate: '2026-08-20', departureTime: held.departureTime });
 	expect(length(moved)).toBe(length(held));
-	const asked = await world().call('GET', `/booking/request/${request}`, { as: renter.token });
-	expect(asked.body.result).toMatchObject({ departureDate: '2026-08-20', state: 'PAID' });
+	const customRequest = await world().call('GET', `/booking/request/${request}`, { as: renter.token });
+	expect(customRequest.body.result).toMatchObject({ departureDate: '2026-08-20', state: 'PAID' });
 });
 
 test('refuses a stranger', async () => {

@@ -16,7 +16,7 @@ import { findDateChange, findDateChanges, moveDateChange, timesOf } from './date
 /**
  * Expires a date change that was not answered or paid in time and releases its hold. Idempotent.
  */
-async function lapseDateChange(
+async function expireDateChange(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	id: DateChangeId,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function endDateChanges(
 export const lapseDateChangeJob = job('lapse-date-change', z.object({ dateChangeId: ids.dateChange }));
 
 export function dateChangeJobs(app: App): readonly JobHandler[] {
-	return [handle(lapseDateChangeJob, ({ dateChangeId }) => lapseDateChange(app, dateChangeId))];
+	return [handle(lapseDateChangeJob, ({ dateChangeId }) => expireDateChange(app, dateChangeId))];
 }
 
 /** Expires overdue changes whose job has not run yet, so that they do not block a new proposal. */

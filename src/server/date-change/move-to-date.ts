@@ -23,9 +23,9 @@ export async function takenRefusal(
 	own: ChangingBooking,
 	change: DateChangeRow,
 ): Promise<Refusal<'date-taken' | 'papers-run-out'> | undefined> {
-	const standing = await standingOf(tx, own, change.departure_date);
+	const context = await standingOf(tx, own, change.departure_date);
 	const { departure_date: departureDate, departure_time: departureTime } = change;
-	return proposedDateRefusal(own.experience, { departureDate, departureTime }, standing, own.locked.now);
+	return proposedDateRefusal(own.experience, { departureDate, departureTime }, context, own.locked.now);
 }
 
 export function departureOf(change: DateChangeRow, own: ChangingBooking): Departure {

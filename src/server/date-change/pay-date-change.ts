@@ -19,7 +19,7 @@ import {
 import { departureOf, moveToDate } from './move-to-date.ts';
 
 /**
- * Moves the booking after the payment for a dearer date, also after the hold expired if the date
+ * Moves the booking after the payment for a more expensive date, also after the hold expired if the date
  * is still free. `gone` means: refund the payment, the booking does not move. Idempotent. `isDue`
  * runs under all locks, so that a payment settled concurrently is skipped.
  */
@@ -49,7 +49,7 @@ export async function confirmDateChange(
 
 async function decide(tx: Tx, own: ChangingBooking, change: DateChangeRow) {
 	const { booking, now } = own.locked;
-	const standing = await standingOf(tx, own, change.departure_date);
+	const context = await standingOf(tx, own, change.departure_date);
 	const later = own.changes.slice(own.changes.findIndex((one) => one.id === change.id) + 1);
 	return decideDatePayment(
 		{
@@ -58,7 +58,7 @@ async function decide(tx: Tx, own: ChangingBooking, change: DateChangeRow) {
 			from: { departureDate: change.old_departure_date, departureTime: change.old_departure_time },
 		},
 		{
-			...standing,
+			...context,
 			experience: own.experience,
 			booking: {
 				status: booking.status,

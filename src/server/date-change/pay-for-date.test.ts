@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 
 /** The 14th costs US$81.08 instead of US$66.73. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
-const [before, dearer, more] = [6_673, 8_108, 1_435];
+const [oldPrice, newPrice, surcharge] = [6_673, 8_108, 1_435];
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let renter: Awaited<ReturnType<TestApp['signIn']>>;
@@ -30,7 +30,7 @@ const card = async (as: { token: string } = renter) =>
 const query = async (sql: string, ...values: unknown[]) =>
 	(await world().database.pool.query(sql, values)).rows;
 /** Departure times of the boat's reserved slots; a star marks a hold. */
-const promised = async () =>
+const slots = async () =>
 	(
 		await query(
 			`SELECT to_char(lower(span) AT TIME ZONE 'Asia/Colombo', 'MM-DD HH24:MI')
@@ -51,7 +51,7 @@ const days = async () =>
 
 /** Both parties agree on the 14th. Returns the change's ID. */
 async function agreed(): Promise<string> {
-	const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
+	const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: newPrice });
 	const id = result.proposedDate._id;
 	expect((await answer(world(), owner, id)).state).toBe(true);
 	return id;
@@ -66,18 +66,18 @@ const rival = () => world().signIn('Bruce Jones');
 describe.each([
 	['renter', () => renter, () => owner],
 	['owner', () => owner, () => renter],
-] as const)('a dearer date proposed by the %s', (_, one, other) => {
+] as const)('a more expensive date proposed by the %s', (_, one, other) => {
 	test('is agreed without a hold, and only the renter can pay', async () => {
-		const proposed = await propose(world(), one(), booking, '2026-07-14', { priceCents: dearer });
+		const proposed = await propose(world(), one(), booking, '2026-07-14', { priceCents: newPrice });
 		const { _id: id } = proposed.result.proposedDate;
 		expect((await holdDate(world(), renter, id)).code).toBe('date-change-over');
 		const accepted = await answer(world(), other(), id);
 		expect(accepted.result).toMatchObject({
 			departureDate: '2026-07-10',
-			amountCents: before,
-			proposedDate: { status: 'AGREED', differenceCents: more, holdExpiresDate: null },
+			amountCents: oldPrice,
+			proposedDate: { status: 'AGREED', differenceCents: surcharge, holdExpiresDate: null },
 		});
-		expect(await promised()).toEqual(['07-10 09:30']);
+		expect(await slots()).toEqual(['07-10 09:30']);
 		expect((await card()).proposedDate.may).toEqual({
 			accept: false,
 			decline: false,
@@ -99,25 +99,25 @@ test('holds the new date besides the old one during payment, then moves the book
 		holdExpiresDate: '2026-07-01T03:10:00Z',
 		may: { pay: true, withdraw: true },
 	});
-	expect(await promised()).toEqual(['07-10 09:30', '07-14 09:30*']);
+	expect(await slots()).toEqual(['07-10 09:30', '07-14 09:30*']);
 	// A repeated call does not extend the hold.
 	world().app.clock.pass({ minutes: 5 });
 	expect((await holdDate(world(), renter, id)).result.proposedDate.holdExpiresDate).toBe(
 		'2026-07-01T03:10:00Z',
 	);
 	const { result: order } = await orderDate(world(), renter, id);
-	expect(order).toMatchObject({ amountCents: more, currency: 'USD' });
+	expect(order).toMatchObject({ amountCents: surcharge, currency: 'USD' });
 	expect((await orderDate(world(), renter, id)).result.orderId).toBe(order.orderId);
 	const paid = await capture(world(), renter, { orderId: order.orderId, bookingId: booking });
 	expect(paid.body.result).toMatchObject({
 		departureDate: '2026-07-14',
 		proposedDate: null,
-		amountCents: dearer,
-		surchargeCents: more,
+		amountCents: newPrice,
+		surchargeCents: surcharge,
 		amountRupees: 15_000,
 		refundedCents: 0,
 	});
-	expect(await promised()).toEqual(['07-14 09:30']);
+	expect(await slots()).toEqual(['07-14 09:30']);
 	expect((await capture(world(), renter, { orderId: order.orderId, bookingId: booking })).status).toBe(200);
 	await book(world(), await rival(), trip, '2026-07-10');
 	expect(await faults()).toEqual([]);
@@ -126,24 +126,24 @@ test('holds the new date besides the old one during payment, then moves the book
 		'SELECT cents::int, arrives_at FROM open_balance WHERE booking_id = $1',
 		booking,
 	);
-	expect(await card(owner)).toMatchObject({ ownerNetCents: owed.cents, feeCents: dearer - owed.cents });
+	expect(await card(owner)).toMatchObject({ ownerNetCents: owed.cents, feeCents: newPrice - owed.cents });
 	expect(owed.arrives_at.toString()).toBe((await card()).arrivesAt);
 });
 
-test('holds a dearer date at once for a renter whose owner allows it', async () => {
+test('holds a more expensive date at once for a renter whose owner allows it', async () => {
 	await letMove(world(), owner, trip);
-	const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
+	const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: newPrice });
 	expect(result.proposedDate.status).toBe('PAYING');
-	expect(await promised()).toEqual(['07-10 09:30', '07-14 09:30*']);
+	expect(await slots()).toEqual(['07-10 09:30', '07-14 09:30*']);
 	await payDate(world(), renter, booking, result.proposedDate._id);
-	expect(await promised()).toEqual(['07-14 09:30']);
+	expect(await slots()).toEqual(['07-14 09:30']);
 });
 
 describe('a held date', () => {
 	test('cannot be booked and shows as pending in the calendar', async () => {
 		await held();
-		const wish = { type: 'INSTANT', experience: trip, departureDate: '2026-07-14' };
-		const body = { ...wish, group: { adults: 1, kids: 0 }, name: 'Bruce', contactNumber: '+94712223334' };
+		const fields = { type: 'INSTANT', experience: trip, departureDate: '2026-07-14' };
+		const body = { ...fields, group: { adults: 1, kids: 0 }, name: 'Bruce', contactNumber: '+94712223334' };
 		const taken = await world().call('POST', '/booking/add', { as: (await rival()).token, body });
 		expect(taken.body.code).toBe('date-taken');
 		expect(await days()).toContain('2026-07-14 PENDING');
@@ -161,7 +161,7 @@ describe('a held date', () => {
 		expect(await card()).toMatchObject({ departureDate: '2026-07-10', proposedDate: null });
 		await book(world(), await rival(), trip, '2026-07-14');
 		expect(await runDueJobs(world())).toEqual([]);
-		expect(await promised()).toEqual(['07-10 09:30', '07-14 09:30']);
+		expect(await slots()).toEqual(['07-10 09:30', '07-14 09:30']);
 		expect(await query('SELECT status FROM date_change WHERE id = $1', id)).toEqual([{ status: 'EXPIRED' }]);
 	});
 	test('is not held when the boat is on another trip: the change stays AGREED', async () => {
@@ -170,27 +170,27 @@ describe('a held date', () => {
 		await book(world(), await rival(), other, '2026-07-14');
 		expect((await holdDate(world(), renter, id)).code).toBe('boat-taken');
 		expect((await card()).proposedDate.status).toBe('AGREED');
-		expect(await promised()).toEqual(['07-10 09:30', '07-14 11:00']);
+		expect(await slots()).toEqual(['07-10 09:30', '07-14 11:00']);
 	});
 	test('can be released only by its renter', async () => {
 		const id = await held();
 		expect((await answer(world(), owner, id, 'withdraw')).code).toBe('not-yours');
 		expect((await answer(world(), renter, id, 'withdraw')).result.proposedDate).toBeNull();
-		expect(await promised()).toEqual(['07-10 09:30']);
+		expect(await slots()).toEqual(['07-10 09:30']);
 		expect((await orderDate(world(), renter, id)).code).toBe('date-change-over');
 	});
 	test('is free when the booking is canceled during payment', async () => {
 		await held();
-		const body = { bookingId: booking, refundCents: before };
+		const body = { bookingId: booking, refundCents: oldPrice };
 		await world().call('POST', '/booking/cancel', { as: owner.token, body });
-		expect(await promised()).toEqual([]);
+		expect(await slots()).toEqual([]);
 		expect(await faults()).toEqual([]);
 	});
 	test('cannot be held again until ten minutes after an unpaid hold', async () => {
 		await letMove(world(), owner, trip);
-		await propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
+		await propose(world(), renter, booking, '2026-07-14', { priceCents: newPrice });
 		world().app.clock.pass({ minutes: 33 });
-		const again = () => propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
+		const again = () => propose(world(), renter, booking, '2026-07-14', { priceCents: newPrice });
 		expect(await again()).toMatchObject({ code: 'hold-lapsed-before', facts: { minutes: 7 } });
 		expect((await card()).proposedDate).toBeNull();
 		world().app.clock.pass({ minutes: 7 });
@@ -204,11 +204,11 @@ describe('a held date', () => {
 		await letMove(world(), owner, trip);
 		const { result } = await propose(world(), renter, booking, '2026-07-17', {
 			departureTime: '11:00',
-			priceCents: dearer,
+			priceCents: newPrice,
 		});
-		expect(await promised()).toEqual(['07-10 09:30', '07-17 09:30', '07-17 12:30*']);
+		expect(await slots()).toEqual(['07-10 09:30', '07-17 09:30', '07-17 12:30*']);
 		await payDate(world(), renter, booking, result.proposedDate._id);
-		expect(await promised()).toEqual(['07-10 09:30', '07-17 11:00']);
+		expect(await slots()).toEqual(['07-10 09:30', '07-17 11:00']);
 		expect((await card()).departureTime).toBe('11:00');
 	});
 });
@@ -221,9 +221,9 @@ describe('payment after the hold expired', () => {
 		expect(await runDueJobs(world())).toEqual([]);
 		expect((await capture(world(), renter, { orderId, bookingId: booking })).body.result).toMatchObject({
 			departureDate: '2026-07-14',
-			amountCents: dearer,
+			amountCents: newPrice,
 		});
-		expect(await promised()).toEqual(['07-14 09:30']);
+		expect(await slots()).toEqual(['07-14 09:30']);
 		expect(await faults()).toEqual([]);
 	});
 	test('is refunded at once if the date was taken, and the booking keeps its date', async () => {
@@ -232,12 +232,12 @@ describe('payment after the hold expired', () => {
 		world().app.clock.pass({ minutes: 31 });
 		await book(world(), await rival(), trip, '2026-07-14');
 		const late = await capture(world(), renter, { orderId, bookingId: booking });
-		expect(late.body).toMatchObject({ code: 'payment-refunded', facts: { cents: more } });
+		expect(late.body).toMatchObject({ code: 'payment-refunded', facts: { cents: surcharge } });
 		expect(await faults()).toEqual([]);
 		expect(await card()).toMatchObject({
 			status: 'CONFIRMED',
 			departureDate: '2026-07-10',
-			amountCents: before,
+			amountCents: oldPrice,
 			refundedCents: 0,
 		});
 		expect(
@@ -245,7 +245,7 @@ describe('payment after the hold expired', () => {
 				`SELECT status, refunded_usd_cents::int AS back FROM payment WHERE date_change_id = $1`,
 				id,
 			),
-		).toEqual([{ status: 'REFUNDED', back: more }]);
+		).toEqual([{ status: 'REFUNDED', back: surcharge }]);
 	});
 	test('is refunded if the renter withdrew the date', async () => {
 		const id = await held();
@@ -253,7 +253,7 @@ describe('payment after the hold expired', () => {
 		await answer(world(), renter, id, 'withdraw');
 		const late = await capture(world(), renter, { orderId, bookingId: booking });
 		expect(late.body.code).toBe('payment-refunded');
-		expect(await promised()).toEqual(['07-10 09:30']);
+		expect(await slots()).toEqual(['07-10 09:30']);
 		expect(await faults()).toEqual([]);
 	});
 });
@@ -261,7 +261,7 @@ describe('payment after the hold expired', () => {
 describe('a booking with two charges', () => {
 	beforeEach(async () => {
 		await letMove(world(), owner, trip);
-		const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
+		const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: newPrice });
 		await payDate(world(), renter, booking, result.proposedDate._id);
 		expect(await runDueJobs(world())).toEqual([]);
 	});
@@ -280,26 +280,30 @@ describe('a booking with two charges', () => {
 		).status;
 
 	test('refunds both when its owner cancels', async () => {
-		expect((await card(owner)).refundIfCanceledCents).toBe(dearer);
-		expect(await cancel(owner, dearer)).toBe(200);
+		expect((await card(owner)).refundIfCanceledCents).toBe(newPrice);
+		expect(await cancel(owner, newPrice)).toBe(200);
 		expect(await faults()).toEqual([]);
 		expect(await charges()).toEqual([
-			{ charged: before, back: before },
-			{ charged: more, back: more },
+			{ charged: oldPrice, back: oldPrice },
+			{ charged: surcharge, back: surcharge },
 		]);
-		expect(await card()).toMatchObject({ status: 'CANCELED', amountCents: dearer, refundedCents: dearer });
+		expect(await card()).toMatchObject({
+			status: 'CANCELED',
+			amountCents: newPrice,
+			refundedCents: newPrice,
+		});
 	});
 	test('refunds half of both by its terms, the newest charge first', async () => {
 		await query(`UPDATE booking SET cancellation_terms = 'FIRM' WHERE id = $1`, booking);
 		world().app.clock.set('2026-07-02T12:00:00Z');
 		const { refundIfCanceledCents: half } = await card();
-		expect(half).toBe(dearer / 2);
+		expect(half).toBe(newPrice / 2);
 		expect(await cancel(renter, half)).toBe(200);
 		const on = await card(owner);
 		expect(await faults()).toEqual([]);
 		expect(await charges()).toEqual([
-			{ charged: before, back: half - more },
-			{ charged: more, back: more },
+			{ charged: oldPrice, back: half - surcharge },
+			{ charged: surcharge, back: surcharge },
 		]);
 		const [owed] = await query('SELECT cents::int FROM open_balance WHERE booking_id = $1', booking);
 		for (const seen of [on, await card(owner)]) expect(seen.ownerNetCents).toBe(owed.cents);
@@ -309,25 +313,25 @@ describe('a booking with two charges', () => {
 		expect((await propose(world(), renter, booking, '2026-07-20', { priceCents: 5_000 })).state).toBe(true);
 		expect(await faults()).toEqual([]);
 		expect(await charges()).toEqual([
-			{ charged: before, back: 1_673 },
-			{ charged: more, back: more },
+			{ charged: oldPrice, back: 1_673 },
+			{ charged: surcharge, back: surcharge },
 		]);
 		expect(await card()).toMatchObject({
-			amountCents: dearer,
+			amountCents: newPrice,
 			refundedCents: 3_108,
 			refundIfCanceledCents: 5_000,
 		});
 	});
 	test('has a receipt for each charge, and a credit note for each refund', async () => {
-		await cancel(owner, dearer);
+		await cancel(owner, newPrice);
 		expect(await faults()).toEqual([]);
 		const { body } = await world().call('GET', `/billing/booking/${booking}`, { as: renter.token });
 		const all: { kind: string; amountCents: number }[] = body.result;
 		expect(all.map(({ kind, amountCents }) => `${kind} ${amountCents}`).sort()).toEqual([
-			`CREDIT_NOTE ${more}`,
-			`CREDIT_NOTE ${before}`,
-			`RECEIPT ${more}`,
-			`RECEIPT ${before}`,
+			`CREDIT_NOTE ${surcharge}`,
+			`CREDIT_NOTE ${oldPrice}`,
+			`RECEIPT ${surcharge}`,
+			`RECEIPT ${oldPrice}`,
 		]);
 	});
 });
@@ -337,5 +341,5 @@ test('ignores a difference below the smallest card charge', async () => {
 	const quoted = await world().call('GET', `/booking/date-change/quote/${booking}?departureDate=2026-07-14`, {
 		as: renter.token,
 	});
-	expect(quoted.body.result).toMatchObject({ priceCents: before, differenceCents: 0 });
+	expect(quoted.body.result).toMatchObject({ priceCents: oldPrice, differenceCents: 0 });
 });

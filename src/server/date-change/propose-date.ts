@@ -32,12 +32,12 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
  * Proposes another date for a confirmed booking at the price, in US cents, that was shown to the
  * proposer (docs/decisions/booking-changes.md). The other party has 48 hours, at most until 3
  * hours before departure. If the owner allows instant moves, a renter moves at once, or gets a
- * hold if the date is dearer.
+ * hold if the date is more expensive.
  */
 export async function proposeDate(
 	app: Needs,
 	actor: BookingActor,
-	wish: DateWish & { readonly priceCents: Cents },
+	input: DateWish & { readonly priceCents: Cents },
 ): Promise<
 	| BookingId
 	| DateChangeRefusal
@@ -45,11 +45,11 @@ export async function proposeDate(
 	| Refusal<'not-found' | 'not-yours' | 'price-changed' | 'boat-taken'>
 > {
 	return await transactDurably(app.db, async (tx) => {
-		const own = await lockOwnBooking(app, tx, actor, wish.bookingId);
+		const own = await lockOwnBooking(app, tx, actor, input.bookingId);
 		if (isRefusal(own)) return own;
-		const draft = await decideFor(tx, own, wish);
+		const draft = await decideFor(tx, own, input);
 		if (isRefusal(draft)) return draft;
-		if (draft.price.cents !== wish.priceCents) return refuse('price-changed', { cents: draft.price.cents });
+		if (draft.price.cents !== input.priceCents) return refuse('price-changed', { cents: draft.price.cents });
 		await lapseOpen(app, tx, own);
 		const { booking, now } = own.locked;
 		const id = newId<DateChangeId>(app.random);
@@ -89,12 +89,12 @@ export interface QuotedDate {
 export async function quoteDateChange(
 	app: Pick<App, 'db' | 'clock'>,
 	actor: BookingActor,
-	wish: DateWish,
+	input: DateWish,
 ): Promise<QuotedDate | DateChangeRefusal | Refusal<'not-found' | 'not-yours'>> {
 	return await transact(app.db, async (tx) => {
-		const own = await lockOwnBooking(app, tx, actor, wish.bookingId);
+		const own = await lockOwnBooking(app, tx, actor, input.bookingId);
 		if (isRefusal(own)) return own;
-		const decision = await decideFor(tx, own, wish);
+		const decision = await decideFor(tx, own, input);
 		if (isRefusal(decision)) return decision;
 		const { departureDate, departureTime, price, differenceCents, instantly } = decision;
 		const { booking, now } = own.locked;

@@ -29,7 +29,7 @@ const keep = (
 		as,
 		body: { form, subject, content, ...(version !== null && { version }) },
 	});
-const kept = async (name = 'boat/new', as = nimal.token) =>
+const saved = async (name = 'boat/new', as = nimal.token) =>
 	(await world().call('GET', `/draft/${name}`, { as })).body.result;
 const discard = (as = nimal.token) =>
 	world().call('POST', '/draft/discard', { as, body: { form: 'boat', subject: 'new' } });
@@ -43,21 +43,21 @@ const expire = () => expireDrafts(world().app);
 
 describe('a draft', () => {
 	test('is shared by tabs and devices of one person, and hidden from others', async () => {
-		expect(await kept()).toBeNull();
+		expect(await saved()).toBeNull();
 		const { body } = await keep();
-		expect(await kept()).toEqual({ ...body.result, content: daisy });
+		expect(await saved()).toEqual({ ...body.result, content: daisy });
 		const other = await world().signIn('Bruce Jones');
-		expect(await kept('boat/new', other.token)).toBeNull();
+		expect(await saved('boat/new', other.token)).toBeNull();
 		expect((await keep({}, other.token)).status).toBe(200);
 		await discard(other.token);
-		expect((await kept()).content).toEqual(daisy);
+		expect((await saved()).content).toEqual(daisy);
 		expect((await world().call('GET', '/draft/boat/new')).status).toBe(401);
 	});
 
 	test('is separate for each wizard and edited subject', async () => {
 		await keep();
-		expect(await kept('experience/new')).toBeNull();
-		expect(await kept('boat/0123456789abcdefghjk')).toBeNull();
+		expect(await saved('experience/new')).toBeNull();
+		expect(await saved('boat/0123456789abcdefghjk')).toBeNull();
 		expect((await world().call('GET', '/draft/boat/another', { as: nimal.token })).status).toBe(400);
 		expect((await world().call('GET', '/draft/booking/new', { as: nimal.token })).status).toBe(400);
 	});
@@ -68,7 +68,7 @@ describe('a draft', () => {
 		expect(second.body.result.version).not.toBe(first);
 		const late = await keep({ version: first, content: { ...daisy, name: 'Rosie' } });
 		expect([late.status, late.body.code]).toEqual([409, 'draft-changed']);
-		expect((await kept()).content.name).toBe('Daisy II');
+		expect((await saved()).content.name).toBe('Daisy II');
 		expect((await keep()).body.code).toBe('draft-changed');
 	});
 
@@ -83,7 +83,7 @@ describe('a draft', () => {
 	test('is not recreated by an open tab after it was discarded', async () => {
 		const { version } = (await keep()).body.result;
 		expect((await discard()).status).toBe(200);
-		expect(await kept()).toBeNull();
+		expect(await saved()).toBeNull();
 		expect((await keep({ version })).body.code).toBe('draft-changed');
 		expect((await discard()).status).toBe(200);
 	});
@@ -92,7 +92,7 @@ describe('a draft', () => {
 		const bank = { accountName: 'K Silva', accountNumber: '80017', bankName: 'Galle', bankBranch: 'Fort' };
 		const proof = { requested: { id: 'x', number: '+94771234567', at: 1 }, code: '123456' };
 		await keep({ form: 'owner', content: { description: 'Twenty years.', ...bank, ...proof } });
-		expect((await kept('owner/new')).content).toEqual({ description: 'Twenty years.' });
+		expect((await saved('owner/new')).content).toEqual({ description: 'Twenty years.' });
 		expect(JSON.stringify(await rows())).not.toContain('80017');
 	});
 });
@@ -105,13 +105,13 @@ describe('limits of drafts', () => {
 		['field names of at most 60 characters', { ['x'.repeat(61)]: 1 }],
 	])('%s', async (_, content) => {
 		expect((await keep({ content })).body.code).toBe('malformed');
-		expect(await kept()).toBeNull();
+		expect(await saved()).toBeNull();
 	});
 
 	test('returns any text exactly as it was typed', async () => {
 		const typed = { name: 'a\u0000b \ud800 නැව 🚤', step: 0 };
 		await keep({ content: typed });
-		expect((await kept()).content).toEqual(typed);
+		expect((await saved()).content).toEqual(typed);
 	});
 
 	test('keeps 20 drafts per person and deletes the least recently changed', async () => {
@@ -122,8 +122,8 @@ describe('limits of drafts', () => {
 		world().app.clock.pass({ minutes: 1 });
 		await keep({ form: 'offer' });
 		expect(await rows()).toHaveLength(20);
-		expect(await kept('offer/new')).not.toBeNull();
-		expect(await kept(`boat/${'003456789abcdefghjk'.padEnd(20, '0')}`)).toBeNull();
+		expect(await saved('offer/new')).not.toBeNull();
+		expect(await saved(`boat/${'003456789abcdefghjk'.padEnd(20, '0')}`)).toBeNull();
 	});
 
 	test('deletes drafts 30 days after the last change', async () => {
@@ -132,10 +132,10 @@ describe('limits of drafts', () => {
 		await keep({ version, content: { ...daisy, step: 3 } });
 		world().app.clock.pass({ hours: 24 * 30 - 1 });
 		await expire();
-		expect((await kept()).content.step).toBe(3);
+		expect((await saved()).content.step).toBe(3);
 		world().app.clock.pass({ hours: 2 });
 		await expire();
-		expect(await kept()).toBeNull();
+		expect(await saved()).toBeNull();
 		await expire();
 	});
 

@@ -52,7 +52,7 @@ describe('the database', () => {
 		expect(await count()).toEqual(before);
 	});
 
-	test('refuses at the end of the transaction what does not sum to zero, whoever writes it', async () => {
+	test('refuses at commit a movement that does not sum to zero', async () => {
 		const [one] = await paid(1);
 		if (!one) throw new Error('no booking');
 		const lame = {
@@ -66,7 +66,7 @@ describe('the database', () => {
 	});
 });
 
-test('refuses in the function what does not sum to zero, before writing', async () => {
+test('refuses in the function a movement that does not sum to zero, before writing', async () => {
 	const [one] = await paid(1);
 	if (!one) throw new Error('no booking');
 	const post = (amount: number) =>

@@ -51,8 +51,8 @@ const keptByOthers = /^\/(?:\*|api\/|sitemap|og\/|widget\/)/;
 
 async function isStaff(api: Api, request: FastifyRequest): Promise<boolean> {
 	// If the session cannot be read because the database is down, treats the request as a visitor's.
-	const asking = await api.findSession(request).catch(() => undefined);
-	return asking?.person.role === 'PLATFORM';
+	const signedIn = await api.findSession(request).catch(() => undefined);
+	return signedIn?.person.role === 'PLATFORM';
 }
 
 /** Page shown instead of the requested one. */

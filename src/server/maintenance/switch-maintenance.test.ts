@@ -41,12 +41,12 @@ async function webProcess(): Promise<WebProcess> {
 const away = { on: true, expectedEnd: null, words: {} };
 const back = { on: false, expectedEnd: null, words: {} };
 /** Switches as the command line does. */
-const turn = (wish: typeof away) => switchMaintenance(world().app, null, wish);
+const switchTo = (input: typeof away) => switchMaintenance(world().app, null, input);
 const follows = (one: WebProcess, on: boolean) =>
 	vi.waitFor(() => expect(one.watch.now !== undefined).toBe(on), { timeout: 2_000, interval: 10 });
 
 afterEach(async () => {
-	await turn(back);
+	await switchTo(back);
 	for (const { fastify, watch } of running.splice(0)) {
 		watch.stop();
 		await fastify.close();
@@ -63,17 +63,17 @@ describe('during maintenance', () => {
 		const found = () =>
 			Promise.all([one, other].map(async (each) => (await ask(each, '/api/experience/promoted')).statusCode));
 		const before = await found();
-		await turn(away);
+		await switchTo(away);
 		await Promise.all([follows(one, true), follows(other, true)]);
 		expect(await found()).toEqual([503, 503]);
-		await turn(back);
+		await switchTo(back);
 		await Promise.all([follows(one, false), follows(other, false)]);
 		expect(await found()).toEqual(before);
 	});
 
 	test('visitors and people without a role are asked to come later; the response is not cached', async () => {
 		const one = await webProcess();
-		await turn({ ...away, words: { en: 'We move house.' } } as typeof away);
+		await switchTo({ ...away, words: { en: 'We move house.' } } as typeof away);
 		await follows(one, true);
 		for (const token of [undefined, renter().token]) {
 			const { statusCode, headers, body } = await ask(one, '/api/booking/renter', token);
@@ -90,7 +90,7 @@ describe('during maintenance', () => {
 	test('load balancer, sign-in, the desk and payment webhooks work; staff see everything', async () => {
 		const one = await webProcess();
 		const support = await staffMember(world(), 'Ben Carmody', 'support');
-		await turn(away);
+		await switchTo(away);
 		await follows(one, true);
 		expect((await ask(one, '/healthz')).statusCode).toBe(200);
 		expect((await ask(one, '/readyz')).statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe('during maintenance', () => {
 		const address = await one.fastify.listen({ port: 0, host: '127.0.0.1' });
 		const stream = await fetch(`${address}/api/live?ride=${'0'.repeat(20)}`);
 		expect(stream.status).toBe(200);
-		await turn(away);
+		await switchTo(away);
 		// It ends with the time of the next attempt.
 		expect(await stream.text()).toMatch(/retry: \d{4,5}\n\n$/);
 		expect((await fetch(`${address}/api/live?ride=${'0'.repeat(20)}`)).status).toBe(503);
@@ -123,7 +123,7 @@ describe('a payment during maintenance', () => {
 		const one = await webProcess();
 		const made = await ordered('pay');
 		const later = await ordered();
-		await turn(away);
+		await switchTo(away);
 		await follows(one, true);
 		const post = (url: string, payload: object) =>
 			one.fastify.inject({ method: 'POST', url, headers: as(renter().token), payload });
@@ -138,7 +138,7 @@ describe('a payment during maintenance', () => {
 
 	test('is settled by the job if the renter does not return', async () => {
 		const made = await ordered('pay');
-		await turn(away);
+		await switchTo(away);
 		world().app.clock.pass({ minutes: 1 });
 		await reconcilePayments(world().app);
 		expect(await runDueJobs(world())).toEqual([]);
@@ -148,7 +148,7 @@ describe('a payment during maintenance', () => {
 
 	test('still gets the date if it expired and the date is free', async () => {
 		const made = await ordered('pay');
-		await turn(away);
+		await switchTo(away);
 		world().app.clock.pass({ minutes: 45 });
 		await reconcilePayments(world().app);
 		expect(await runDueJobs(world())).toEqual([]);

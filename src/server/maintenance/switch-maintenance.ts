@@ -22,21 +22,21 @@ export interface MaintenanceWish {
 export async function switchMaintenance(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId | null,
-	wish: MaintenanceWish,
+	input: MaintenanceWish,
 	seen?: number,
 ): Promise<Refusal<'nothing-to-decide'> | undefined> {
 	return await transactDurably(app.db, async (tx) => {
 		const before = await lockMaintenance(tx);
 		if (seen !== undefined && before.version !== seen) return refuse('nothing-to-decide');
-		const words = wish.on ? keptWords(wish.words) : {};
-		const expectedEnd = wish.on ? wish.expectedEnd : null;
+		const words = input.on ? keptWords(input.words) : {};
+		const expectedEnd = input.on ? input.expectedEnd : null;
 		const on = before.begun_at !== null;
 		const sameEnd = before.expected_end?.epochMilliseconds === expectedEnd?.epochMilliseconds;
-		if (on === wish.on && (!on || (sameEnd && sameWords(before.words, words)))) return undefined;
+		if (on === input.on && (!on || (sameEnd && sameWords(before.words, words)))) return undefined;
 		const now = app.clock.now();
-		const begunAt = wish.on ? (before.begun_at ?? now) : null;
+		const begunAt = input.on ? (before.begun_at ?? now) : null;
 		await saveMaintenance(tx, { begunAt, expectedEnd, words, by, now });
-		if (by) await record(tx, app, by, on === wish.on ? 'changed' : wish.on ? 'begun' : 'ended');
+		if (by) await record(tx, app, by, on === input.on ? 'changed' : input.on ? 'begun' : 'ended');
 		return undefined;
 	});
 }

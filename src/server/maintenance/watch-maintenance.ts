@@ -28,14 +28,14 @@ export async function watchMaintenance(
 	const begins: (() => void)[] = [];
 	let now: Maintenance | undefined;
 	let stopped = false;
-	let asked = 0;
+	let latest = 0;
 
 	const refresh = async () => {
-		asked += 1;
-		const turn = asked;
+		latest += 1;
+		const turn = latest;
 		const { begun_at: begunAt, expected_end: expectedEnd, words } = await findMaintenance(app.db);
 		// Ignores the result of an older query.
-		if (turn !== asked || stopped) return;
+		if (turn !== latest || stopped) return;
 		const before = now;
 		now = begunAt ? { begunAt, expectedEnd, words } : undefined;
 		if (now && !before) for (const begun of begins) begun();

@@ -22,11 +22,11 @@ export async function deleteExportOf(tx: Tx, person: PersonId): Promise<readonly
 
 export async function saveExport(
 	tx: Tx,
-	asked: { readonly id: DataExportId; readonly personId: PersonId; readonly now: Temporal.Instant },
+	request: { readonly id: DataExportId; readonly personId: PersonId; readonly now: Temporal.Instant },
 ): Promise<void> {
 	await tx
 		.insertInto('data_export')
-		.values({ id: asked.id, person_id: asked.personId, asked_at: asked.now })
+		.values({ id: request.id, person_id: request.personId, asked_at: request.now })
 		.execute();
 }
 

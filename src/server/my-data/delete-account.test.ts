@@ -166,7 +166,7 @@ test('removes everything about a renter and an owner except required books and l
 		as: renter.token,
 		body: { bookingId, orderId: order.body.result.orderId },
 	});
-	const asked = await call('POST', '/booking/add', {
+	const requested = await call('POST', '/booking/add', {
 		as: renter.token,
 		body: customWish(trip, {
 			name: 'Zquince party',
@@ -177,14 +177,14 @@ test('removes everything about a renter and an owner except required books and l
 	await call('POST', '/booking/owner/requests/qoute', {
 		as: skipper.token,
 		body: {
-			bookingRequestId: asked.body.result._id,
+			bookingRequestId: requested.body.result._id,
 			ownerQuotedRupees: 9_000,
 			ownerComments: 'Zvex will cook',
 		},
 	});
 	await call('POST', '/booking/owner/requests/reject', {
 		as: renter.token,
-		body: { bookingRequestId: asked.body.result._id, reason: 'Zquince changed plans' },
+		body: { bookingRequestId: requested.body.result._id, reason: 'Zquince changed plans' },
 	});
 	await call('POST', '/draft/keep', {
 		as: skipper.token,

@@ -36,8 +36,8 @@ test('contains the changes of one’s bookings: dates, parties, weather calls an
 		undefined,
 	);
 	const copyOf = async (who: { readonly id: PersonId }) => {
-		const asked = { person: who.id, after: '', limit: 10, now: app.clock.now() };
-		const all = await Promise.all(changes.map((name) => findSection(app.db, name, asked)));
+		const page = { person: who.id, after: '', limit: 10, now: app.clock.now() };
+		const all = await Promise.all(changes.map((name) => findSection(app.db, name, page)));
 		return Object.fromEntries(changes.map((name, at) => [name, all[at]]));
 	};
 	const both = {

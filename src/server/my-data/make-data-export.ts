@@ -25,14 +25,14 @@ async function makeDataExport(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'log'>,
 	id: DataExportId,
 ): Promise<void> {
-	const asked = await findExport(app.db, id);
-	if (!asked || asked.made_at) return;
+	const request = await findExport(app.db, id);
+	if (!request || request.made_at) return;
 	const folder = `exports/${Buffer.from(app.random.bytes(16)).toString('hex')}`;
 	const partKeys: string[] = [];
 	const at = app.clock.now().toZonedDateTimeISO('UTC').toPlainDateTime();
 	try {
 		let bytes = 0;
-		for await (const part of inParts(zipArchive(entriesOf(app, asked.person_id), at))) {
+		for await (const part of inParts(zipArchive(entriesOf(app, request.person_id), at))) {
 			const key = `${folder}/${partKeys.length + 1}.part`;
 			partKeys.push(key);
 			await app.files.write(key, { type: 'application/octet-stream', bytes: part });
@@ -40,7 +40,7 @@ async function makeDataExport(
 		}
 		const saved = await transact(app.db, async (tx) => {
 			const kept = await saveMade(tx, id, { partKeys, bytes, now: app.clock.now() });
-			if (kept) await recordSecurity(tx, app, { event: 'data-export-made', personId: asked.person_id });
+			if (kept) await recordSecurity(tx, app, { event: 'data-export-made', personId: request.person_id });
 			return kept;
 		});
 		if (!saved) await takeBack(app, partKeys);

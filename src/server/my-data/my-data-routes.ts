@@ -37,13 +37,13 @@ function serveDownload(api: Api, app: App): void {
 			const missing = () => sendRefusal(request, reply, refuse('not-found', { what: 'copy' }));
 			const id = ids.dataExport.safeParse(request.params.id);
 			if (!id.success) return missing();
-			const asked = readSignedAddress(app, exportKey(id.data, app.brand), request.query);
-			const row = asked && (await findExport(app.db, id.data));
-			const asking = row && (await api.findSession(request));
-			if (!asked || !row?.bytes || asking?.person.id !== row.person_id) return missing();
+			const signed = readSignedAddress(app, exportKey(id.data, app.brand), request.query);
+			const row = signed && (await findExport(app.db, id.data));
+			const signedIn = row && (await api.findSession(request));
+			if (!signed || !row?.bytes || signedIn?.person.id !== row.person_id) return missing();
 			return reply
 				.headers({
-					'content-disposition': disposition(asked.fileName, false),
+					'content-disposition': disposition(signed.fileName, false),
 					'content-length': row.bytes,
 					'x-content-type-options': 'nosniff',
 					'cache-control': 'private, no-store',

@@ -26,7 +26,7 @@ interface Slot {
 	readonly now: Temporal.Instant;
 }
 
-const releaseLapsed = statement((db, slot: Pick<Slot, 'boatId' | 'now'>) =>
+const releaseExpired = statement((db, slot: Pick<Slot, 'boatId' | 'now'>) =>
 	db
 		.updateTable('occupancy')
 		.set({ released_at: slot.now })
@@ -77,13 +77,13 @@ const insertOccupancy = statement((db, slot: Slot) => {
  * exclusion constraint. Releases expired holds first, in case their job has not run.
  */
 export async function occupy(tx: Tx, slot: Slot): Promise<boolean> {
-	await releaseLapsed(tx, slot);
+	await releaseExpired(tx, slot);
 	return (await insertOccupancy(tx, slot)).rows.length === 1;
 }
 
 /** Releases a boat's expired holds, in case their job has not run. */
 export async function releaseLapsedHolds(tx: Tx, boatId: BoatId, now: Temporal.Instant): Promise<void> {
-	await releaseLapsed(tx, { boatId, now });
+	await releaseExpired(tx, { boatId, now });
 }
 
 /**

@@ -20,7 +20,7 @@ const reviewsPerPage = 10;
 export async function showOwnerPage(
 	app: Pick<App, 'db' | 'clock'>,
 	id: PersonId,
-	asked: OwnerPageQuery,
+	pages: OwnerPageQuery,
 ): Promise<OwnerPage | Refusal<'not-found'>> {
 	const owner = await findOwner(app, id);
 	if (isRefusal(owner)) return owner;
@@ -28,15 +28,15 @@ export async function showOwnerPage(
 	if (page === null) return refuse('not-found', { what: 'owner' });
 	const [boats, listed, rides, replyTime, trips] = await Promise.all([
 		listBoatsOf(app, id),
-		listExperiencesOf(app, id, asked.experiences),
-		listRidesOf(app, id, asked.rides),
+		listExperiencesOf(app, id, pages.experiences),
+		listRidesOf(app, id, pages.rides),
 		findReplyTime(app, id),
 		tripReviewFigures(app, id),
 	]);
 	const { reviewCount, rating: ofListings, ...experiences } = listed;
 	const count = reviewCount + trips.reviewCount;
 	const rating = meanRating([{ rating: ofListings, reviewCount }, trips]);
-	const at = Math.min(asked.reviews, lastPage(count, reviewsPerPage));
+	const at = Math.min(pages.reviews, lastPage(count, reviewsPerPage));
 	const part = { offset: (at - 1) * reviewsPerPage, limit: reviewsPerPage };
 	const items = count === 0 ? [] : await reviewsOfOwner(app, id, part);
 	return {

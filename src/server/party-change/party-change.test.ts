@@ -291,8 +291,8 @@ describe('a smaller group of an experience', () => {
 			refundIfCanceledCents: 10_000,
 			partyChanges: [{ refundCents: 0 }],
 		});
-		const asked = await world().call('GET', `/booking/request/${request}`, { as: owner.token });
-		expect(asked.body.result).toMatchObject({ group: { adults: 1, kids: 0 }, state: 'PAID' });
+		const customRequest = await world().call('GET', `/booking/request/${request}`, { as: owner.token });
+		expect(customRequest.body.result).toMatchObject({ group: { adults: 1, kids: 0 }, state: 'PAID' });
 		await settled();
 	});
 });

@@ -21,29 +21,29 @@ import { countUses, findPromoCode, lockNamedCode, type PromoCodeName } from './p
 export async function checkPromoCode(
 	app: Pick<App, 'db' | 'clock'>,
 	renter: PersonId,
-	asked: PromoCodeQuestion,
+	input: PromoCodeQuestion,
 ): Promise<CheckedPromoCode | PromoCodeRefusal | Refusal<'not-found'>> {
 	const now = app.clock.now();
-	const experience = await findPricedExperience(app.db, asked.experience);
+	const experience = await findPricedExperience(app.db, input.experience);
 	if (!experience) return refuse('not-found', { what: 'experience' });
 	const { ownerId, timeZone, priceRupees, prices } = experience;
-	const code = await findPromoCode(app.db, { owner: ownerId, code: asked.promoCode });
-	const found = await withUses(app.db, code, { renter, replacing: asked.experience, now });
+	const code = await findPromoCode(app.db, { owner: ownerId, code: input.promoCode });
+	const found = await withUses(app.db, code, { renter, replacing: input.experience, now });
 	const price = applyPromoCode(
 		{
 			basePrice: priceRupees,
 			prices,
 			departure: {
-				date: asked.departureDate,
-				time: asked.departureTime ?? experience.departureTime,
+				date: input.departureDate,
+				time: input.departureTime ?? experience.departureTime,
 				timeZone,
 			},
 			now,
-			guests: asked.group.adults + asked.group.kids,
-			chosen: asked.extras ?? [],
+			guests: input.group.adults + input.group.kids,
+			chosen: input.extras ?? [],
 		},
 		found,
-		{ experienceId: asked.experience, ownerId, timeZone },
+		{ experienceId: input.experience, ownerId, timeZone },
 	);
 	if (isRefusal(price)) return price;
 	if (!code) throw new Error('valid promo code not found');

@@ -203,7 +203,7 @@ export async function savePromoCode(
 export async function savePromoCodeStanding(
 	tx: Tx,
 	id: PromoCodeId,
-	standing: { readonly paused_at: Temporal.Instant | null } | { readonly ended_at: Temporal.Instant },
+	columns: { readonly paused_at: Temporal.Instant | null } | { readonly ended_at: Temporal.Instant },
 ): Promise<void> {
-	await tx.updateTable('promo_code').set(standing).where('id', '=', id).execute();
+	await tx.updateTable('promo_code').set(columns).where('id', '=', id).execute();
 }

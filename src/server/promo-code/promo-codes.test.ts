@@ -108,15 +108,15 @@ describe('checking a code', () => {
 		const promoCodeId = await makePromoCode(world(), skipper);
 		const turn = (path: string, body: object) =>
 			world().call('POST', path, { as: skipper.token, body: { promoCodeId, ...body } });
-		const heard = [];
+		const codes = [];
 		await turn('/promo-code/pause', { paused: true });
-		heard.push((await check(renter)).code, (await ownCode()).state);
+		codes.push((await check(renter)).code, (await ownCode()).state);
 		await turn('/promo-code/pause', { paused: false });
-		heard.push((await check(renter)).state, (await ownCode()).state);
+		codes.push((await check(renter)).state, (await ownCode()).state);
 		await turn('/promo-code/end', {});
-		heard.push((await check(renter)).code, (await ownCode()).state);
-		heard.push((await turn('/promo-code/pause', { paused: false })).body.code);
-		expect(heard).toEqual([
+		codes.push((await check(renter)).code, (await ownCode()).state);
+		codes.push((await turn('/promo-code/pause', { paused: false })).body.code);
+		expect(codes).toEqual([
 			'promo-code-not-now',
 			'PAUSED',
 			true,
@@ -278,21 +278,21 @@ const people = times(50, 15);
 async function rush(book: (person: { id: string; token: string }, experience: string) => Promise<string>) {
 	const trips = await fleet(people);
 	const mates = await Promise.all(trips.map((_, at) => mate(at)));
-	const heard = await Promise.all(mates.map((person, at) => book(person, trips[at] ?? '')));
-	return { heard, uses: await uses() };
+	const codes = await Promise.all(mates.map((person, at) => book(person, trips[at] ?? '')));
+	return { codes, uses: await uses() };
 }
 
 test('gives a code with 5 uses to 5 of many concurrent bookings', async () => {
 	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
-	const { heard, uses } = await rush(async (person, experience) => {
+	const { codes, uses } = await rush(async (person, experience) => {
 		const { body } = await world().call('POST', '/booking/add', {
 			as: person.token,
 			body: wish(experience, '2026-07-20', { promoCode: 'WHALES' }),
 		});
 		return body.code ?? 'held';
 	});
-	expect(heard.filter((one) => one === 'held')).toHaveLength(5);
-	expect(heard.filter((one) => one === 'promo-code-used-up')).toHaveLength(people - 5);
+	expect(codes.filter((one) => one === 'held')).toHaveLength(5);
+	expect(codes.filter((one) => one === 'promo-code-used-up')).toHaveLength(people - 5);
 	expect(uses).toBe(5);
 });
 
@@ -304,9 +304,9 @@ const withoutLocks: KyselyPlugin = {
 };
 const bookCarelessly = async (person: { id: string }, experience: string) => {
 	const careless = { ...world().app, db: world().app.db.withPlugin(withoutLocks) };
-	const asked = newInstantBooking.parse(wish(experience, '2026-07-20', { promoCode: 'WHALES' }));
+	const input = newInstantBooking.parse(wish(experience, '2026-07-20', { promoCode: 'WHALES' }));
 	try {
-		const booked = await bookInstantly(careless, person.id as never, asked);
+		const booked = await bookInstantly(careless, person.id as never, input);
 		return isRefusal(booked) ? booked.refused : 'held';
 	} catch (problem) {
 		return String(problem);

@@ -29,18 +29,18 @@ function pictureRoute(api: Api, app: App): void {
 		'/api/desk/reports/:id/picture/:number/:at',
 		{ schema: { hide: true } },
 		async (request, reply) => {
-			const asking = await api.findSession(request);
-			if (!asking) return sendRefusal(request, reply, refuse('signed-out'));
-			const barred = staffRefusal(asking, ['support'], api.staffSignIn);
-			if (barred) {
-				await api.staffRefused(asking.person, barred.refused);
-				return sendRefusal(request, reply, barred);
+			const signedIn = await api.findSession(request);
+			if (!signedIn) return sendRefusal(request, reply, refuse('signed-out'));
+			const refusal = staffRefusal(signedIn, ['support'], api.staffSignIn);
+			if (refusal) {
+				await api.staffRefused(signedIn.person, refusal.refused);
+				return sendRefusal(request, reply, refusal);
 			}
 			const id = ids.report.safeParse(request.params.id);
 			const [number, at] = [Number(request.params.number), Number(request.params.at)];
 			const valid = id.success && [number, at].every((each) => Number.isSafeInteger(each) && each < 2e9);
 			const of = valid ? { id: id.data, number, at } : undefined;
-			const key = of && (await findReportedPicture(app, asking.person.id, of));
+			const key = of && (await findReportedPicture(app, signedIn.person.id, of));
 			const file = key === undefined ? undefined : await app.files.read(key);
 			if (!file) return sendRefusal(request, reply, refuse('not-found', { what: 'picture' }));
 			return sendPicture(reply, file);

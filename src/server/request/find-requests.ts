@@ -45,19 +45,19 @@ type CardRow = NonNullable<Awaited<ReturnType<typeof findRequestCard>>>;
  */
 export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.Instant): CustomRequest {
 	const live = liveBooking(row, now);
-	const standing = {
+	const context = {
 		status: row.status,
 		departsAt: row.departs_at,
 		arrivesAt: row.arrives_at,
 		booking: live?.status,
 	};
 	const blocked = live ? null : blockedBy(row, now);
-	const { contact, ...may } = requestMay(standing, party, now);
+	const { contact, ...may } = requestMay(context, party, now);
 	return {
 		_id: row.id,
 		type: 'CUSTOM',
 		status: row.status,
-		state: requestState(standing, party, now),
+		state: requestState(context, party, now),
 		rejectedBy: row.rejected_by,
 		...reasonOf(row, party, contact),
 		departureDate: row.departure_date,

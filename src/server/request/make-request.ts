@@ -32,20 +32,20 @@ import {
 export async function makeRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	renter: PersonId,
-	wish: NewRequest,
+	input: NewRequest,
 	idempotencyKey?: string,
 ): Promise<
 	RequestId | Refusal<'not-found' | 'idempotency-key-reused' | 'too-many-requests'> | RequestRefusal
 > {
 	return await transact(app.db, async (tx) => {
 		await lockWishes(tx, renter);
-		const experience = await lockExperience(tx, wish.experience);
+		const experience = await lockExperience(tx, input.experience);
 		if (!experience) return refuse('not-found', { what: 'experience' });
 		const earlier = idempotencyKey && (await findRequestByKey(tx, renter, idempotencyKey));
 		if (earlier === 'other') return refuse('idempotency-key-reused');
-		if (earlier) return sameWish(earlier, wish) ? earlier.id : refuse('idempotency-key-reused');
+		if (earlier) return sameInput(earlier, input) ? earlier.id : refuse('idempotency-key-reused');
 		const now = app.clock.now();
-		const decision = decideRequest(experience, wish, renter, now);
+		const decision = decideRequest(experience, input, renter, now);
 		if (isRefusal(decision)) return decision;
 		const since = now.subtract({ hours: 24 });
 		const tooMany = requestLimitRefusal(await countRequests(tx, renter, experience.ownerId, since));
@@ -65,24 +65,24 @@ export async function makeRequest(
 			renter_id: renter,
 			owner_id: experience.ownerId,
 			status: requestMachine.start,
-			departure_date: wish.departureDate,
-			departure_time: wish.departureTime,
-			arrival_date: wish.arrivalDate,
-			arrival_time: wish.arrivalTime,
+			departure_date: input.departureDate,
+			departure_time: input.departureTime,
+			arrival_date: input.arrivalDate,
+			arrival_time: input.arrivalTime,
 			time_zone: decision.timeZone,
 			departs_at: decision.departsAt,
 			arrives_at: decision.arrivesAt,
-			adults: wish.group.adults,
-			kids: wish.group.kids,
-			name: wish.name,
-			contact_number: wish.contactNumber,
-			other_requests: wish.otherRequests,
+			adults: input.group.adults,
+			kids: input.group.kids,
+			name: input.name,
+			contact_number: input.contactNumber,
+			other_requests: input.otherRequests,
 			idempotency_key: idempotencyKey ?? null,
 			announced_with: first?.id ?? null,
 			created_at: now,
 		});
-		await rememberContactNumber(tx, renter, wish.contactNumber);
-		await publish(tx, app, toldOf(id, first));
+		await rememberContactNumber(tx, renter, input.contactNumber);
+		await publish(tx, app, notificationOf(id, first));
 		return id;
 	});
 }
@@ -91,7 +91,7 @@ export async function makeRequest(
  * The owner's notification: this request, or a digest of further ones shortly after another
  * request of the same renter.
  */
-function toldOf(
+function notificationOf(
 	id: RequestId,
 	first: { readonly id: RequestId; readonly created_at: Temporal.Instant } | undefined,
 ): NotificationEvent & { readonly kind: 'request-made' | 'requests-made' } {
@@ -100,14 +100,14 @@ function toldOf(
 	return { kind: 'requests-made', requestId: first.id, at };
 }
 
-const sameWish = (row: RequestRow, wish: NewRequest): boolean =>
-	row.experience_id === wish.experience &&
-	row.departure_date === wish.departureDate &&
-	row.departure_time === wish.departureTime &&
-	row.arrival_date === wish.arrivalDate &&
-	row.arrival_time === wish.arrivalTime &&
-	row.adults === wish.group.adults &&
-	row.kids === wish.group.kids &&
-	row.name === wish.name &&
-	row.contact_number === wish.contactNumber &&
-	row.other_requests === wish.otherRequests;
+const sameInput = (row: RequestRow, input: NewRequest): boolean =>
+	row.experience_id === input.experience &&
+	row.departure_date === input.departureDate &&
+	row.departure_time === input.departureTime &&
+	row.arrival_date === input.arrivalDate &&
+	row.arrival_time === input.arrivalTime &&
+	row.adults === input.group.adults &&
+	row.kids === input.group.kids &&
+	row.name === input.name &&
+	row.contact_number === input.contactNumber &&
+	row.other_requests === input.otherRequests;

@@ -77,11 +77,11 @@ test('sends one digest of requests within an hour, and the next one at once', as
 	await ask(world(), await world().signIn('Anu Mate'), experiences[0] ?? '');
 	expect(await newRequests()).toHaveLength(2);
 	world().app.clock.pass({ minutes: 21 });
-	const told = await newRequests();
-	expect(told).toHaveLength(3);
+	const emails = await newRequests();
+	expect(emails).toHaveLength(3);
 	// A single remaining request is sent as usual.
-	expect(told[2]?.text).toContain('The third one.');
-	expect(told[2]?.text).not.toContain('Not this one.');
+	expect(emails[2]?.text).toContain('The third one.');
+	expect(emails[2]?.text).not.toContain('Not this one.');
 	// The hour has passed: the next request is sent at once.
 	await ask(world(), renter, experiences[0] ?? '');
 	expect(await newRequests()).toHaveLength(4);

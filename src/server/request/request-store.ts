@@ -102,7 +102,7 @@ export async function moveRequest(
 	request: Pick<RequestRow, 'id' | 'status' | 'departs_at' | 'arrives_at'>,
 	[move, by]: readonly [Exclude<RequestMove, 'pay'> | 'end', RequestParty],
 	now: Temporal.Instant,
-	said: Pick<
+	columns: Pick<
 		Updateable<Tables['custom_request']>,
 		'quoted_lkr' | 'owner_comments' | 'quote_number' | 'cancellation_terms' | 'end_reason'
 	> = {},
@@ -115,7 +115,7 @@ export async function moveRequest(
 		by === 'OWNER' ? { answered_at: sql<Temporal.Instant>`coalesce(answered_at, ${now})` } : {};
 	const moved = await tx
 		.updateTable('custom_request')
-		.set({ status: to, ...said, ...facts, ...answered })
+		.set({ status: to, ...columns, ...facts, ...answered })
 		.where('id', '=', request.id)
 		.where('status', '=', state)
 		.executeTakeFirst();

@@ -96,7 +96,7 @@ function presentState(
 	const { status, arrivesAt, openedAt, written } = trip;
 	const closesAt = exchangeClosesAt(arrivesAt);
 	const own = (about: ReviewAbout) => (party === 'OWNER') === (about === 'RENTER');
-	const standing = { status, arrivesAt, openedAt, written, noShow, isRide: trip.rideId !== null };
+	const context = { status, arrivesAt, openedAt, written, noShow, isRide: trip.rideId !== null };
 	return {
 		bookingId: trip.bookingId,
 		party,
@@ -104,7 +104,7 @@ function presentState(
 		closesDate: closesAt.toString(),
 		otherWrote: otherWrote(written, party),
 		wrote: written.filter(own),
-		may: { write: trip.gone ? [] : [...mayWrite(standing, party, now)] },
+		may: { write: trip.gone ? [] : [...mayWrite(context, party, now)] },
 	};
 }
 

@@ -115,7 +115,7 @@ export interface TripReviewToSave {
 
 /** Inserts or updates a party's review under the lock of the exchange. */
 export async function saveTripReview(tx: Tx, review: TripReviewToSave): Promise<void> {
-	const said = {
+	const columns = {
 		text: review.text,
 		stars: review.stars,
 		value_for_money: review.ratings?.valueForMoney ?? null,
@@ -127,7 +127,7 @@ export async function saveTripReview(tx: Tx, review: TripReviewToSave): Promise<
 	await tx
 		.insertInto('trip_review')
 		.values({
-			...said,
+			...columns,
 			id: review.id,
 			exchange_id: review.exchangeId,
 			about: review.about,
@@ -135,7 +135,7 @@ export async function saveTripReview(tx: Tx, review: TripReviewToSave): Promise<
 			created_at: review.now,
 		})
 		.onConflict((conflict) =>
-			conflict.columns(['exchange_id', 'about']).doUpdateSet({ ...said, updated_at: review.now }),
+			conflict.columns(['exchange_id', 'about']).doUpdateSet({ ...columns, updated_at: review.now }),
 		)
 		.execute();
 }

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const get = async (path: string, as?: Person) => await world().call('GET', path, as ? { as: as.token } : {});
 const ownerPage = async () => (await get(`/owner/one/${owner.id}`)).body.result;
-const said = (body: { result: { reviews: { review: string }[] } }) =>
+const texts = (body: { result: { reviews: { review: string }[] } }) =>
 	body.result.reviews.map(({ review }) => review).toSorted();
 
 /** Concatenates all responses in which others could read a review of this person. */
@@ -74,14 +74,14 @@ describe('reviews between the parties of a completed trip', () => {
 		const { result } = await read(world(), owner, booking);
 		expect(result).toMatchObject({ open: false, otherWrote: true, reviews: [], may: { write: ['RENTER'] } });
 		expect((await read(world(), mate, booking)).result).toMatchObject({ otherWrote: false });
-		expect(said(await read(world(), mate, booking))).toEqual(['OWNER-WORDS', 'RIDE-WORDS']);
+		expect(texts(await read(world(), mate, booking))).toEqual(['OWNER-WORDS', 'RIDE-WORDS']);
 		// Another mate of the same ride is neither party.
 		expect((await read(world(), other, booking)).code).toBe('not-found');
 
 		expect((await write(world(), owner, booking, aboutRenter('RENTER-WORDS'))).status).toBe(200);
 		for (const of of [mate, owner]) {
 			const body = await read(world(), of, booking);
-			expect(said(body)).toEqual(['OWNER-WORDS', 'RENTER-WORDS', 'RIDE-WORDS']);
+			expect(texts(body)).toEqual(['OWNER-WORDS', 'RENTER-WORDS', 'RIDE-WORDS']);
 			expect(body.result).toMatchObject({ open: true, may: { write: [] } });
 		}
 		const { reviews, rating } = await ownerPage();
@@ -113,7 +113,7 @@ describe('reviews between the parties of a completed trip', () => {
 		expect((await write(world(), owner, booking, aboutRenter('Not fine'))).body.code).toBe('review-is-open');
 		// A missing review can still be added, and is readable at once.
 		expect((await write(world(), mate, booking, aboutRide('Late, but here'))).status).toBe(200);
-		expect(said(await read(world(), owner, booking))).toEqual(['Fine', 'Late, but here', 'Second']);
+		expect(texts(await read(world(), owner, booking))).toEqual(['Fine', 'Late, but here', 'Second']);
 	});
 
 	test('open exactly 14 days after arrival, when writing ends', async () => {
@@ -125,7 +125,7 @@ describe('reviews between the parties of a completed trip', () => {
 		expect((await ownerPage()).reviews.count).toBe(0);
 		expect((await write(world(), again, booking, aboutOwner('Changed in time'))).status).toBe(200);
 		world().app.clock.set('2026-12-27T07:00:00Z');
-		expect(said(await read(world(), skipper, booking))).toEqual(['Changed in time', 'RIDE-WORDS']);
+		expect(texts(await read(world(), skipper, booking))).toEqual(['Changed in time', 'RIDE-WORDS']);
 		expect((await ownerPage()).reviews.count).toBe(2);
 		expect((await write(world(), skipper, booking, aboutRenter('Too late'))).body).toMatchObject({
 			code: 'review-time-over',
@@ -145,8 +145,8 @@ describe('reviews between the parties of a completed trip', () => {
 				write(world(), owner, booking, aboutRenter('R')),
 			]);
 			expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-			expect(said(await read(world(), mate, booking))).toEqual(['O', 'R']);
-			expect(said(await read(world(), owner, booking))).toEqual(['O', 'R']);
+			expect(texts(await read(world(), mate, booking))).toEqual(['O', 'R']);
+			expect(texts(await read(world(), owner, booking))).toEqual(['O', 'R']);
 		}
 	});
 
@@ -183,7 +183,7 @@ describe('reviews between the parties of a completed trip', () => {
 		await write(world(), again, second, aboutRide('Changed'));
 		await write(world(), again, second, aboutOwner('Kind'));
 		await write(world(), owner, second, aboutRenter('Kind, too'));
-		expect(said(await read(world(), again, booking))).toEqual(['Changed', 'Kind', 'Kind, too']);
+		expect(texts(await read(world(), again, booking))).toEqual(['Changed', 'Kind', 'Kind, too']);
 		expect((await ownerPage()).reviews.count).toBe(2);
 	});
 
@@ -210,8 +210,8 @@ async function renew(person: Person): Promise<Person> {
 	return person;
 }
 
-describe('what is written about a renter', () => {
-	test('is for the renter and for owners who have a booking or a request of theirs', async () => {
+describe('reviews of a renter', () => {
+	test('are visible to the renter and to owners with a booking or request of theirs', async () => {
 		await write(world(), mate, booking, aboutOwner('Kind'));
 		await write(world(), owner, booking, aboutRenter('On time', 4));
 		const path = `/review/renter/${mate.id}`;
@@ -226,14 +226,14 @@ describe('what is written about a renter', () => {
 		expect(JSON.stringify(await ownerPage())).not.toContain('On time');
 	});
 
-	test('goes with their account; what they wrote stays without their name', async () => {
+	test('are deleted with the renter’s account; reviews by the renter stay without the name', async () => {
 		await write(world(), mate, booking, aboutOwner('OWNER-WORDS'));
 		await write(world(), owner, booking, aboutRenter('RENTER-WORDS'));
-		const gone = await world().call('POST', '/user/data/delete', {
+		const deleted = await world().call('POST', '/user/data/delete', {
 			as: mate.token,
 			body: { personId: mate.id },
 		});
-		expect(gone.status).toBe(200);
+		expect(deleted.status).toBe(200);
 		const { rows } = await world().database.pool.query('SELECT text FROM trip_review');
 		expect(rows.map(({ text }) => text)).not.toContain('RENTER-WORDS');
 		const [review] = (await ownerPage()).reviews.items;
@@ -243,7 +243,7 @@ describe('what is written about a renter', () => {
 });
 
 describe('the owner’s reply', () => {
-	test('stands under reviews of experiences, rides and themselves; it is changed and removed; the reviewer is told once', async () => {
+	test('appears under reviews of experiences, rides and the owner, can be changed and deleted, and notifies the reviewer once', async () => {
 		const trip = await world().experience(owner);
 		const added = await world().call('POST', '/review/add', {
 			as: mate.token,
@@ -254,7 +254,7 @@ describe('the owner’s reply', () => {
 		const hidden = (await read(world(), mate, booking)).result.reviews[0]._id;
 		const reply = (as: Person, reviewId: string, text: string) =>
 			world().call('POST', '/review/reply', { as: as.token, body: { reviewId, text } });
-		// What the owner cannot read yet has no answer.
+		// A review that the owner cannot read yet cannot be answered.
 		expect((await reply(owner, hidden, 'Thanks')).body.code).toBe('not-found');
 		await write(world(), owner, booking, aboutRenter('Fine'));
 		const mine = (await get('/review/owner', owner)).body.result;
@@ -280,11 +280,11 @@ describe('the owner’s reply', () => {
 		const shown = (await get(`/review/experience/all/${trip}`)).body.result;
 		expect(shown[0].reply).toMatchObject({ text: 'Thank you!', firstName: 'Kamal' });
 		await runDueJobs(world());
-		const told = world().email.sent.filter(
+		const emails = world().email.sent.filter(
 			({ subject, to }) =>
 				subject === 'Kamal has replied to your review' && JSON.stringify(to).includes(`anu.${owner.id}`),
 		);
-		expect(told).toHaveLength(3);
+		expect(emails).toHaveLength(3);
 		const remove = { as: owner.token, body: { reviewId: added.body.result._id } };
 		expect((await world().call('POST', '/review/reply/remove', remove)).status).toBe(200);
 		expect((await world().call('POST', '/review/reply/remove', remove)).body.code).toBe('not-found');

@@ -9,9 +9,9 @@ import { findExperienceOwner, rateExperience, unrateExperience } from '../experi
 import { changeReview, deleteReview, lockReview, saveReview } from './review-store.ts';
 
 /**
- * A person's review of an experience: one, which a second call changes (decisions, "Reviews"); not of an own listing.
- * Who has been on the trip is marked so. What the desk has hidden
- * stays as it is. The sums kept with the experience follow in the same transaction.
+ * Saves or changes a person's one review of an experience (decisions, "Reviews"), and marks
+ * whether they have been on the trip. Refuses own listings and reviews hidden by the desk. Updates
+ * the experience's rating sums in the same transaction.
  */
 export async function addReview(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -34,7 +34,8 @@ export async function addReview(
 			verifiedTrip: await hasCompletedTrip(tx, writer, experienceId, now),
 			now,
 		};
-		// Who loses a race against their own other tab finds that tab's review, and changes it, or finds it withdrawn.
+		// After losing a race against another tab, changes that tab's review, or inserts again if it was
+		// withdrawn.
 		for (;;) {
 			const earlier = await lockReview(tx, experienceId, writer);
 			if (earlier?.hidden) return refuse('review-hidden');
@@ -52,8 +53,8 @@ export async function addReview(
 }
 
 /**
- * Takes a person's own review of an experience back, and its stars out of the sums that are kept with the experience.
- * Refuses with `not-found` when they have written none.
+ * Deletes a person's own review of an experience and subtracts its stars from the rating sums.
+ * Refuses with `not-found` if there is none.
  */
 export async function withdrawReview(
 	app: Pick<App, 'db'>,
@@ -63,7 +64,7 @@ export async function withdrawReview(
 	return await transact(app.db, async (tx) => {
 		const review = await lockReview(tx, experienceId, writer);
 		if (!review) return refuse('not-found', { what: 'review' });
-		// Else it could be written anew.
+		// Deleting a hidden review would allow a new one.
 		if (review.hidden) return refuse('review-hidden');
 		await deleteReview(tx, review.id);
 		await unrateExperience(tx, experienceId, starsOf(review.ratings));

@@ -33,9 +33,9 @@ type Reason =
 	| 'review-is-open';
 
 /**
- * Writes about the ride, its owner or the renter after a completed trip; again changes it, until it can be read. With the
- * second word about each other all that was written opens at once, and the one who wrote first is told. The first word
- * about somebody is told to them, without what it says.
+ * Saves a party's review of the ride, the owner or the renter after a completed trip, or changes
+ * it until it is readable. When both have written about each other, all reviews open at once and
+ * the first writer is notified. A first review notifies the other party without its text.
  */
 export async function writeTripReview(
 	app: Needs,
@@ -48,19 +48,19 @@ export async function writeTripReview(
 		if (!trip || !party) return refuse('not-found', { what: 'booking' });
 		if (trip.gone) return refuse('not-found', { what: 'person' });
 		const now = app.clock.now();
-		const standing = {
+		const context = {
 			status: trip.status,
 			arrivesAt: trip.arrivesAt,
 			isRide: trip.rideId !== null,
 			noShow: (await findNoShows(tx, [trip.bookingId])).has(trip.bookingId),
 		};
-		// Before there is an exchange, so that a refusal leaves nothing behind.
-		const early = writeRefusal({ ...standing, openedAt: null, written: [] }, party, written.about, now);
+		// Checked before the exchange is created, so that a refusal leaves nothing behind.
+		const early = writeRefusal({ ...context, openedAt: null, written: [] }, party, written.about, now);
 		if (early) return early;
 		const exchange = await lockExchange(tx, trip, newId<ReviewExchangeId>(app.random));
 		const before = await findWritten(tx, exchange.id);
 		const openedAt = exchange.opened_at;
-		const late = writeRefusal({ ...standing, openedAt, written: before }, party, written.about, now);
+		const late = writeRefusal({ ...context, openedAt, written: before }, party, written.about, now);
 		if (late) return late;
 		await saveTripReview(tx, {
 			id: newId<ReviewId>(app.random),
@@ -76,17 +76,20 @@ export async function writeTripReview(
 		const opens = openedAt === null && bothWrote([...before, written.about]);
 		if (opens) await openExchange(tx, exchange.id, now);
 		const other = party === 'RENTER' ? trip.ownerId : trip.renterId;
-		await tellOther(tx, app, { trip, about: written.about, other, opens, closesAt: exchange.closes_at });
+		await notifyOther(tx, app, { trip, about: written.about, other, opens, closesAt: exchange.closes_at });
 		return undefined;
 	});
 	return refused ?? (await showTripReviews(app, writer, written.bookingId));
 }
 
-/** What the other one is told: that there is something, now, and what can be read when the time is over. */
-async function tellOther(
+/**
+ * Notifies the other party that a review exists, and schedules the notification for the end of the
+ * period.
+ */
+async function notifyOther(
 	tx: Tx,
 	app: Needs,
-	said: {
+	notice: {
 		readonly trip: TripRow;
 		readonly about: ReviewAbout;
 		readonly other: PersonId;
@@ -94,10 +97,10 @@ async function tellOther(
 		readonly closesAt: Temporal.Instant;
 	},
 ): Promise<void> {
-	const { bookingId } = said.trip;
-	const to = { bookingId, personId: said.other };
-	if (said.opens) await publish(tx, app, { kind: 'reviews-opened', ...to, by: 'BOTH', at: null });
-	else if (said.about !== 'RIDE') await publish(tx, app, { kind: 'review-written', ...to });
-	if (!said.opens)
-		await publish(tx, app, { kind: 'reviews-opened', ...to, by: 'TIME', at: said.closesAt.toString() });
+	const { bookingId } = notice.trip;
+	const to = { bookingId, personId: notice.other };
+	if (notice.opens) await publish(tx, app, { kind: 'reviews-opened', ...to, by: 'BOTH', at: null });
+	else if (notice.about !== 'RIDE') await publish(tx, app, { kind: 'review-written', ...to });
+	if (!notice.opens)
+		await publish(tx, app, { kind: 'reviews-opened', ...to, by: 'TIME', at: notice.closesAt.toString() });
 }

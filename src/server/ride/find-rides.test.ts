@@ -45,8 +45,8 @@ describe('rides near a place (specification sections 2 and 9)', () => {
 		}))
 			offered[name] = await offerRide(world(), await world().owner('Kamal Silva'), more);
 		const found = async (query: Record<string, string | number>) => {
-			const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-			const { body } = await world().call('GET', `/sharing/search/There/${lat}/80.2?${asked}`);
+			const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+			const { body } = await world().call('GET', `/sharing/search/There/${lat}/80.2?${params}`);
 			const { rides, count } = body.result as { rides: { _id: string }[]; count: number };
 			expect(count).toBe(rides.length);
 			return rides.map(({ _id }) => Object.keys(offered).find((name) => offered[name] === _id));

@@ -59,11 +59,11 @@ export async function ownRide(
 export async function listRidesOf(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
-	asked: number,
+	requestedPage: number,
 ): Promise<{ items: RideCard[]; count: number; page: number; pageSize: typeof ridesPerPage }> {
 	const now = app.clock.now();
 	const count = await countRidesToCome(app.db, owner, now);
-	const page = Math.min(asked, lastPage(count, ridesPerPage));
+	const page = Math.min(requestedPage, lastPage(count, ridesPerPage));
 	const rows = await findRidesToCome(app.db, owner, now, page);
 	return { items: rows.map(presentRideCard), count, page, pageSize: ridesPerPage };
 }

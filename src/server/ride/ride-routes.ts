@@ -41,10 +41,10 @@ function pierPhotoRoute(api: Api, app: App): void {
 		ridePierPhoto(':id'),
 		{ schema: { hide: true } },
 		async (request, reply) => {
-			const asking = await api.findSession(request);
-			if (!asking) return sendRefusal(request, reply, refuse('signed-out'));
+			const signedIn = await api.findSession(request);
+			if (!signedIn) return sendRefusal(request, reply, refuse('signed-out'));
 			const id = ids.ride.safeParse(request.params.id);
-			const photo = id.success ? await findPierPhoto(app.db, asking.person.id, id.data) : null;
+			const photo = id.success ? await findPierPhoto(app.db, signedIn.person.id, id.data) : null;
 			const file = photo ? await app.files.read(photo.key) : undefined;
 			if (!file) return sendRefusal(request, reply, refuse('not-found', { what: 'picture' }));
 			return sendPicture(reply, file);

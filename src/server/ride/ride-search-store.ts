@@ -9,27 +9,27 @@ import { statement } from '../db/statement.ts';
 import { selectRideCards } from './ride-store.ts';
 
 /** Search parameters as bound to SQL; undefined means no filter. */
-interface Asked extends AreaValues {
+interface RideSearchValues extends AreaValues {
 	readonly now: string;
 	readonly guests: number;
 	readonly date: string | undefined;
 	readonly cents: number | undefined;
 }
 
-const countNear = statement((db, asked: Asked) => ({
+const countNear = statement((db, values: RideSearchValues) => ({
 	compile: () =>
 		sql<{ count: number }>`SELECT count(*)::int AS count FROM (
-			SELECT FROM ride WHERE ${near(asked)} LIMIT ${sql.lit(countLimit + 1)}) AS rides`.compile(db),
+			SELECT FROM ride WHERE ${near(values)} LIMIT ${sql.lit(countLimit + 1)}) AS rides`.compile(db),
 }));
 
-const selectNear = statement((db, asked: Asked & { readonly offset: number }) =>
-	selectRideCards(db, asked.now)
-		.where(near(asked))
+const selectNear = statement((db, values: RideSearchValues & { readonly offset: number }) =>
+	selectRideCards(db, values.now)
+		.where(near(values))
 		.orderBy('ride.departure_date')
-		.orderBy(sql`ride.earth <-> ${given('cube', asked.middle)}`)
+		.orderBy(sql`ride.earth <-> ${given('cube', values.middle)}`)
 		.orderBy('ride.id')
 		.limit(sql.lit(ridesPerPage))
-		.offset(asked.offset),
+		.offset(values.offset),
 );
 
 /**
@@ -42,7 +42,7 @@ export async function findRidesAround(
 	{ date, price, guests = 1, page }: RideFilters & { readonly page: number },
 	now: Temporal.Instant,
 ) {
-	const asked: Asked = {
+	const values: RideSearchValues = {
 		...areaValues(area),
 		now: now.toString(),
 		guests,
@@ -50,19 +50,19 @@ export async function findRidesAround(
 		cents: price === undefined ? undefined : centsUpTo(price),
 	};
 	const [{ rows: counted }, { rows }] = await Promise.all([
-		countNear(db, asked),
-		selectNear(db, { ...asked, offset: (page - 1) * ridesPerPage }),
+		countNear(db, values),
+		selectNear(db, { ...values, offset: (page - 1) * ridesPerPage }),
 	]);
 	return { rows, count: counted[0]?.count ?? 0 };
 }
 
 /** Filters by date, seats for all guests (default 1) and total price. */
-function near(asked: Asked) {
-	const { guests, date, cents } = asked;
+function near(values: RideSearchValues) {
+	const { guests, date, cents } = values;
 	const terms = [
 		sql`ride.status = 'OPEN'`,
-		inArea(sql`ride.earth`, asked),
-		sql`ride.departs_at > ${asked.now}::timestamptz`,
+		inArea(sql`ride.earth`, values),
+		sql`ride.departs_at > ${values.now}::timestamptz`,
 		mayBeSold,
 		sql`ride.seats - ride.seats_taken >= ${guests}`,
 	];

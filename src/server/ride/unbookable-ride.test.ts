@@ -74,8 +74,8 @@ test('the conflict warning of a quote includes open rides of the boat (specifica
 		`SELECT departure_date::text AS date FROM custom_request WHERE id = $1`,
 		[request],
 	);
-	const asked = await world().call('GET', '/booking/owner/requests', { as: owner.token });
-	const { departureTime } = asked.body.result[0];
+	const requests = await world().call('GET', '/booking/owner/requests', { as: owner.token });
+	const { departureTime } = requests.body.result[0];
 	await offerRide(world(), owner, { departureDate: rows[0].date, departureTime });
 	expect(await overlaps()).toBe(true);
 });

@@ -31,7 +31,7 @@ interface Trip {
 const hours = (at: Temporal.Instant, count: number) => at.add({ minutes: Math.round(count * 60) });
 
 /** Inserts a booking of two hours. */
-async function keepTrip(owner: Owner, experience: string, renter: PersonId, trip: Trip): Promise<void> {
+async function insertTrip(owner: Owner, experience: string, renter: PersonId, trip: Trip): Promise<void> {
 	const { arrivesAt, canceledBy, endedAt, paid = true } = trip;
 	const departsAt = hours(arrivesAt, -2);
 	const status = canceledBy ? 'CANCELED' : paid ? 'CONFIRMED' : 'EXPIRED';
@@ -62,7 +62,7 @@ async function keepTrip(owner: Owner, experience: string, renter: PersonId, trip
 	);
 }
 
-async function keepReview(experience: string, at: Temporal.Instant, stars: number, verified = true) {
+async function insertReview(experience: string, at: Temporal.Instant, stars: number, verified = true) {
 	const writer = await world().signIn(`Writer ${made}`);
 	await query(
 		`INSERT INTO review (id, experience_id, person_id, text, value_for_money, boat_quality, handling, punctuality,
@@ -72,7 +72,7 @@ async function keepReview(experience: string, at: Temporal.Instant, stars: numbe
 }
 
 /** Inserts a renter's first message and the owner's answer. */
-async function keepQuestion(
+async function insertQuestion(
 	owner: Owner,
 	experience: string,
 	at: Temporal.Instant,
@@ -118,9 +118,9 @@ async function goodOwner(name: string) {
 	await world().experience(owner, { name: 'Another' });
 	const renter = (await world().signIn(`Renter of ${name}`)).id;
 	for (let at = 1; at <= skipperRule.departures; at += 1)
-		await keepTrip(owner, experience, renter, { arrivesAt: hours(until, -24 * at) });
+		await insertTrip(owner, experience, renter, { arrivesAt: hours(until, -24 * at) });
 	for (let at = 1; at <= skipperRule.reviews; at += 1)
-		await keepReview(experience, hours(until, -24 * at), 5);
+		await insertReview(experience, hours(until, -24 * at), 5);
 	return { owner, experience, renter };
 }
 
@@ -202,38 +202,38 @@ describe('the monthly measurement of skippers', () => {
 			const owner = await world().owner(`Random ${at}`);
 			const experience = await world().experience(owner);
 			const renter = (await world().signIn(`Sails ${at}`)).id;
-			const kept = history.trips.map((trip) => ({
+			const trips = history.trips.map((trip) => ({
 				...trip,
 				endedAt: trip.canceledBy || !trip.paid ? trip.endedAt : undefined,
 			}));
-			for (const trip of kept) await keepTrip(owner, experience, renter, trip);
-			for (const each of history.reviews) await keepReview(experience, each.at, each.stars, each.verified);
-			for (const { at: asked, wait } of history.questions)
-				await keepQuestion(
+			for (const trip of trips) await insertTrip(owner, experience, renter, trip);
+			for (const each of history.reviews) await insertReview(experience, each.at, each.stars, each.verified);
+			for (const { at: askedAt, wait } of history.questions)
+				await insertQuestion(
 					owner,
 					experience,
-					asked,
-					wait === undefined ? undefined : asked.add({ minutes: wait }),
+					askedAt,
+					wait === undefined ? undefined : askedAt.add({ minutes: wait }),
 				);
 			await measureSkippers(world().app);
 			const [row] = await monthsOf(owner);
 			const verified = history.reviews.filter((each) => each.verified && within(each.at));
-			const asked = history.questions.filter((each) => within(each.at, hours(until, -24 * 180)));
-			const waits = asked
+			const questions = history.questions.filter((each) => within(each.at, hours(until, -24 * 180)));
+			const waits = questions
 				.flatMap(({ at: when, wait }) =>
 					wait !== undefined && Temporal.Instant.compare(when.add({ minutes: wait }), until) < 0
 						? [wait]
 						: [],
 				)
 				.toSorted((one, other) => one - other);
-			const late = asked.filter(
+			const late = questions.filter(
 				({ at: when, wait }) =>
 					(wait === undefined || Temporal.Instant.compare(when.add({ minutes: wait }), until) >= 0) &&
 					Temporal.Instant.compare(when.add({ minutes: 1_440 }), until) < 0,
 			);
 			expect(row).toMatchObject({
-				departures: kept.filter((trip) => trip.paid && !trip.canceledBy && within(trip.arrivesAt)).length,
-				canceled_by_owner: kept.filter(
+				departures: trips.filter((trip) => trip.paid && !trip.canceledBy && within(trip.arrivesAt)).length,
+				canceled_by_owner: trips.filter(
 					(trip) => trip.paid && trip.canceledBy === 'OWNER' && trip.endedAt && within(trip.endedAt),
 				).length,
 				reviews: verified.length,
@@ -262,7 +262,7 @@ describe('the monthly measurement of skippers', () => {
 test('filters list, count and map by trusted skippers, and marks them on cards while they are approved', async () => {
 	const [trusted, other] = [await world().owner('Rohan Silva'), await world().owner('Kamal Silva')];
 	const location = { lat: -24, lng: 60 };
-	const kept = await world().experience(trusted, { location });
+	const trustedTrip = await world().experience(trusted, { location });
 	const left = await world().experience(other, { location });
 	await query('UPDATE person SET trusted_since = now() WHERE id = $1', [trusted.id]);
 	await transact(world().app.db, (tx) => refreshTrusted(tx, [trusted.id]));
@@ -277,16 +277,16 @@ test('filters list, count and map by trusted skippers, and marks them on cards w
 	const all = (await search()).result.experiences.map((hit) => [hit._id, hit.trusted] as const);
 	expect(new Map(all)).toEqual(
 		new Map([
-			[kept, true],
+			[trustedTrip, true],
 			[left, false],
 		]),
 	);
 	const only = (await search('?trusted=true')).result;
-	expect([only.experiences.map(({ _id }) => _id), only.count]).toEqual([[kept], 1]);
+	expect([only.experiences.map(({ _id }) => _id), only.count]).toEqual([[trustedTrip], 1]);
 	const { body } = await world().call('GET', '/experience/markers/-24/60?trusted=true');
-	expect((body.result as Hit[]).map(({ _id }) => _id)).toEqual([kept]);
+	expect((body.result as Hit[]).map(({ _id }) => _id)).toEqual([trustedTrip]);
 	expect((await search('?trusted=false')).status).toBe(400);
-	const page = async () => (await world().call('GET', `/experience/one/${kept}`)).body.result;
+	const page = async () => (await world().call('GET', `/experience/one/${trustedTrip}`)).body.result;
 	expect(await page()).toMatchObject({ trusted: true, owner: { trusted: true } });
 	await query('UPDATE person SET owner_approved_at = NULL WHERE id = $1', [trusted.id]);
 	await transact(world().app.db, (tx) => refreshTrusted(tx, [trusted.id]));

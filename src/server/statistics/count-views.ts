@@ -114,8 +114,8 @@ async function deleteOldViews(tx: Tx, before: Temporal.Instant, atMost: number):
 export function notingSeen(data: PageData, seen: PageSeen): PageData {
 	return {
 		...data,
-		async search(...asked) {
-			const page = await data.search(...asked);
+		async search(...args) {
+			const page = await data.search(...args);
 			seen.shown.push(...page.result.experiences.map(({ _id }) => _id));
 			return page;
 		},

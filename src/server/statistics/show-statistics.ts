@@ -34,12 +34,12 @@ export async function showStatistics(
 	const period = { owner, from, to };
 	const over = { ...period, to: addDays(earliestDate(now), -1) };
 	// Local days start up to a day before or after UTC days.
-	const asked = { from: startAnywhere(from), until: now.add({ milliseconds: 1 }) };
+	const questionPeriod = { from: startAnywhere(from), until: now.add({ milliseconds: 1 }) };
 	const [funnels, busy, leads, questions, departures, ...reviews] = await Promise.all([
 		findFunnels(db, period),
 		findBusyDays(db, over),
 		findLeadDays(db, period),
-		findQuestions(db, [owner], asked),
+		findQuestions(db, [owner], questionPeriod),
 		findCanceled(db, period),
 		listedReviewFigures(app, owner),
 		tripReviewFigures(app, owner),
@@ -62,7 +62,7 @@ export async function showStatistics(
 		}),
 		leadTimes: [...leadTimeSteps(leads)],
 		medianLeadDays: medianLeadDays(leads),
-		replies: { received: received.length, ...replyFigures(received, asked.until) },
+		replies: { received: received.length, ...replyFigures(received, questionPeriod.until) },
 		departures,
 	};
 }

@@ -22,14 +22,14 @@ export interface Speech {
 /** Relative to the working directory, since the code is bundled elsewhere. */
 const catalogs = path.resolve('src/server/text/catalogs');
 
-const kept = new Map<Language, Speech>();
+const cache = new Map<Language, Speech>();
 
 /** Returns a language; reads its catalog on first use. */
 export function speechOf(language: Language): Speech {
-	const known = kept.get(language);
+	const known = cache.get(language);
 	if (known) return known;
 	const speech = { language, ...read(language) };
-	kept.set(language, speech);
+	cache.set(language, speech);
 	return speech;
 }
 

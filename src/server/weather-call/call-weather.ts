@@ -67,25 +67,25 @@ export interface Caller {
 export async function callWeather(
 	app: Needs,
 	caller: Caller,
-	wish: NewWeatherCall,
+	input: NewWeatherCall,
 ): Promise<WeatherCallId | WeatherCallRefusal> {
 	return await transactDurably(app.db, async (tx) => {
-		const found = await findDeparture(tx, wish.departureId);
+		const found = await findDeparture(tx, input.departureId);
 		if (!found) return refuse('not-found', { what: 'departure' });
 		const barred = notTheirs(caller, found.owner_id);
 		if (barred) return barred;
 		const { of } = found;
 		const locked = await lockForBooking(app, tx, of);
-		const refusal = await whyNot(tx, of, locked, wish.refundCents);
+		const refusal = await whyNot(tx, of, locked, input.refundCents);
 		if (refusal) return refusal;
-		const call = await saveCall(app, tx, caller, wish, locked);
-		await takeOff(app, tx, of, locked, call);
+		const call = await saveCall(app, tx, caller, input, locked);
+		await stopSales(app, tx, of, locked, call);
 		const bookings = await findConfirmedOn(tx, of);
 		for (const booking of bookings) await ask(app, tx, booking, call, locked.now);
 		await settleSeats(tx, locked.ride, locked.now);
-		await lapseLater(tx, bookings, call);
+		await scheduleExpiry(tx, bookings, call);
 		await publish(tx, app, { kind: 'weather-call-made', weatherCallId: call.id, personId: call.owner_id });
-		if (caller.as === 'PLATFORM') await record(app, tx, caller.person, of, wish);
+		if (caller.as === 'PLATFORM') await record(app, tx, caller.person, of, input);
 		return call.id;
 	});
 }
@@ -176,7 +176,7 @@ async function saveCall(
 }
 
 /** Stops sales and payments of the departure. */
-async function takeOff(
+async function stopSales(
 	app: Needs,
 	tx: Tx,
 	of: Departing,
@@ -218,7 +218,7 @@ async function ask(
 /** A second job runs this long after the deadline, in case the worker of the first one dies. */
 const backupMinutes = 5;
 
-async function lapseLater(tx: Tx, bookings: readonly BookingId[], call: WeatherCallRow): Promise<void> {
+async function scheduleExpiry(tx: Tx, bookings: readonly BookingId[], call: WeatherCallRow): Promise<void> {
 	const endsAt = call.choice_ends_at;
 	const jobs = bookings.flatMap((bookingId) => [
 		{ payload: { bookingId }, runAt: endsAt, key: `lapse-choice:${call.id}:${bookingId}` },
@@ -242,6 +242,6 @@ async function record(
 		'ride' in of
 			? ({ subject: 'ride', subjectId: of.ride } as const)
 			: ({ subject: 'booking', subjectId: of.booking } as const);
-	const said = words.trim() ? `${reason}: ${words.trim()}` : reason;
-	await recordActions(tx, app, by, { action: 'weather-called', ...subject, reason: said });
+	const text = words.trim() ? `${reason}: ${words.trim()}` : reason;
+	await recordActions(tx, app, by, { action: 'weather-called', ...subject, reason: text });
 }

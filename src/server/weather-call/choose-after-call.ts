@@ -49,7 +49,7 @@ export async function chooseDate(
 	app: Needs,
 	renter: PersonId,
 	id: BookingId,
-	wish: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
+	input: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
 ): Promise<BookingId | Refused> {
 	return await transactDurably(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
@@ -57,11 +57,11 @@ export async function chooseDate(
 		if (isRefusal(open)) return open;
 		const { booking, experience, now } = open;
 		if (!experience) return refuse('no-such-departure', { times: [] });
-		const standing = {
-			claims: await claimsBeside(tx, booking, wish.departureDate),
+		const context = {
+			claims: await claimsBeside(tx, booking, input.departureDate),
 			insuredUntil: (await findBoatStanding(tx, booking.boat_id)).insuranceExpiresOn,
 		};
-		const offered = decideDateChoice(experience, await priceNow(tx, booking), wish, standing, now);
+		const offered = decideDateChoice(experience, await priceNow(tx, booking), input, context, now);
 		if (isRefusal(offered)) return offered;
 		if (!(await changeDeparture(app, tx, open, offered, true))) {
 			return refuse('boat-taken', { date: offered.departureDate });
@@ -88,8 +88,8 @@ export async function chooseRide(
 		const from = booking.ride_id;
 		const price = await priceNow(tx, booking);
 		if (!to || !from || !(await isNextRide(tx, from, rideId))) return refuse('not-found', { what: 'ride' });
-		const standing = { boat: await findBoatStanding(tx, to.boatId), seatsTaken };
-		const offered = decideRideChoice(to, price, standing, now);
+		const context = { boat: await findBoatStanding(tx, to.boatId), seatsTaken };
+		const offered = decideRideChoice(to, price, context, now);
 		if (isRefusal(offered)) return offered;
 		await moveSeats(app, tx, id, to);
 		await taken(app, tx, open, offered);
@@ -141,21 +141,21 @@ async function datesFor(tx: Tx, { booking, experience, now }: LockedChoice): Pro
 	if (!experience) return [];
 	const boat = await findBoatSchedule(tx, booking.boat_id);
 	const occupied = await findOccupied(tx, booking.boat_id, now);
-	const standing = {
+	const context = {
 		claims: await claimsBesideFrom(tx, booking, dateAt(now, booking.time_zone)),
 		insuredUntil: boat?.insuredUntil ?? null,
 		occupied: occupied.map((sold) => ({ departsAt: sold.starts_at, arrivesAt: sold.ends_at })),
 		turnaroundMinutes: boat?.turnaroundMinutes ?? 0,
 	};
-	return nextDates(experience, await priceNow(tx, booking), standing, now);
+	return nextDates(experience, await priceNow(tx, booking), context, now);
 }
 
 async function ridesFor(tx: Tx, { booking, now }: LockedChoice, from: RideId): Promise<readonly Offered[]> {
 	const price = await priceNow(tx, booking);
 	const offered: Offered[] = [];
 	for (const row of await findNextRides(tx, from, { people: price.people, now })) {
-		const standing = { boat: await findBoatStanding(tx, row.boat_id), seatsTaken: row.seats_taken };
-		const one = decideRideChoice(bookableRide(row), price, standing, now);
+		const context = { boat: await findBoatStanding(tx, row.boat_id), seatsTaken: row.seats_taken };
+		const one = decideRideChoice(bookableRide(row), price, context, now);
 		if (!isRefusal(one)) offered.push({ ...one, ride: { id: row.id, boat: row.boat_name } });
 	}
 	return offered;
@@ -176,7 +176,7 @@ export async function chooseRefund(
 		if (booking?.renter_id === renter && booking.canceled_by === 'WEATHER') return id;
 		const open = openChoice(locked, renter);
 		if (isRefusal(open)) return open;
-		await giveUp(app, tx, open, ['takeRefund', 'RENTER']);
+		await cancelWithRefund(app, tx, open, ['takeRefund', 'RENTER']);
 		return id;
 	});
 }
@@ -189,11 +189,11 @@ export async function lapseChoice(app: Needs, id: BookingId): Promise<void> {
 		if (booking?.status !== 'CHOOSING' || !booking.choice_ends_at || !booking.weather_call_id) return;
 		if (Temporal.Instant.compare(now, booking.choice_ends_at) < 0) return;
 		const open = { ...locked, booking, call: booking.weather_call_id };
-		await giveUp(app, tx, open, ['lapseChoice', 'TIMER']);
+		await cancelWithRefund(app, tx, open, ['lapseChoice', 'TIMER']);
 	});
 }
 
-async function giveUp(
+async function cancelWithRefund(
 	app: Needs,
 	tx: Tx,
 	open: LockedChoice,

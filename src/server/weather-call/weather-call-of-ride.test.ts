@@ -15,7 +15,7 @@ type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let ride: string;
-/** Rides of the same owner on the next Sunday: same price, half the price, dearer, and far away. */
+/** Rides of the same owner on the next Sunday: same price, half the price, more expensive, and far away. */
 let next: { readonly same: string; readonly cheaper: string; readonly dearer: string; readonly far: string };
 beforeEach(async () => {
 	world().app.clock.set('2026-12-10T02:30:00Z');
@@ -94,7 +94,7 @@ test('refunds and moves eight mates after one call, with a correct ledger', asyn
 		next.cheaper,
 	]);
 	expect(shown.departures[1]).toMatchObject({ priceCents: 500, backCents: 500 });
-	const said = {
+	const answers = {
 		same: await choose(world(), a.mate, a.booking, { sharingId: next.same }),
 		cheaper: await choose(world(), b.mate, b.booking, { sharingId: next.cheaper }),
 		refund: await choose(world(), c.mate, c.booking, 'refund'),
@@ -104,9 +104,9 @@ test('refunds and moves eight mates after one call, with a correct ledger', asyn
 		same3: await choose(world(), g.mate, g.booking, { sharingId: next.same }),
 		full: await choose(world(), h.mate, h.booking, { sharingId: next.same }),
 	};
-	expect(said.same.result).toMatchObject({ status: 'CONFIRMED', departureDate: '2026-12-20' });
-	expect(said.cheaper.result).toMatchObject({ status: 'CONFIRMED', departureDate: '2026-12-21' });
-	expect([said.dearer.code, said.far.code, said.full.code]).toEqual([
+	expect(answers.same.result).toMatchObject({ status: 'CONFIRMED', departureDate: '2026-12-20' });
+	expect(answers.cheaper.result).toMatchObject({ status: 'CONFIRMED', departureDate: '2026-12-21' });
+	expect([answers.dearer.code, answers.far.code, answers.full.code]).toEqual([
 		'date-costs-more',
 		'not-found',
 		'ride-full',
@@ -129,12 +129,12 @@ test('refunds and moves eight mates after one call, with a correct ledger', asyn
 		{ outcome: 'REFUNDED', of: 2, back: 2_000 },
 	]);
 	// Mates who moved are in the other ride's conversation.
-	const { rows: heard } = await world().database.pool.query(
+	const { rows: entries } = await world().database.pool.query(
 		`SELECT count(*)::int AS entries FROM conversation_entry JOIN conversation ON conversation.id = conversation_id
 			WHERE ride_id = $1 AND event = 'seat-taken'`,
 		[next.same],
 	);
-	expect(heard).toEqual([{ entries: 3 }]);
+	expect(entries).toEqual([{ entries: 3 }]);
 	await sound();
 });
 

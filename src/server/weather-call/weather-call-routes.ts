@@ -40,8 +40,8 @@ export function weatherCallRoutes(api: Api, app: App): void {
 	serve(api, calls.refund, chooseLimit, async ({ person, body }) =>
 		changed(person, await chooseRefund(app, person.id, body.bookingId)),
 	);
-	serve(api, calls.date, chooseLimit, async ({ person, body: { bookingId, ...wish } }) =>
-		changed(person, await chooseDate(app, person.id, bookingId, wish)),
+	serve(api, calls.date, chooseLimit, async ({ person, body: { bookingId, ...input } }) =>
+		changed(person, await chooseDate(app, person.id, bookingId, input)),
 	);
 	serve(api, calls.ride, chooseLimit, async ({ person, body }) =>
 		changed(person, await chooseRide(app, person.id, body.bookingId, body.sharingId)),

@@ -106,7 +106,7 @@ export async function findBooked(
 const near = 5_000;
 
 /** Other rides of the same owner, on the same boat or from a pier nearby. */
-const ridesBeside = (db: Db, from: RideId) =>
+const otherRides = (db: Db, from: RideId) =>
 	db
 		.selectFrom('ride')
 		.innerJoin('ride as here', (join) =>
@@ -118,7 +118,7 @@ const ridesBeside = (db: Db, from: RideId) =>
 
 /** Whether seats may be moved between the two rides, regardless of free seats. */
 export async function isNextRide(db: Db, from: RideId, to: RideId): Promise<boolean> {
-	const found = await ridesBeside(db, from).select('ride.id').where('ride.id', '=', to).executeTakeFirst();
+	const found = await otherRides(db, from).select('ride.id').where('ride.id', '=', to).executeTakeFirst();
 	return found !== undefined;
 }
 
@@ -128,7 +128,7 @@ export async function findNextRides(
 	from: RideId,
 	of: { readonly people: number; readonly now: Temporal.Instant },
 ) {
-	return await ridesBeside(db, from)
+	return await otherRides(db, from)
 		.selectAll('ride')
 		.select('boat.name as boat_name')
 		.where('ride.status', '=', 'OPEN')

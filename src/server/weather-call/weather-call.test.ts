@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => ledgerAgrees(world()));
 
 const card = (as: { token: string } = renter) => seen(world(), as, booking);
-const promised = async () =>
+const slots = async () =>
 	(
 		await world().database.pool.query(
 			`SELECT to_char(lower(span) AT TIME ZONE 'Asia/Colombo', 'MM-DD HH24:MI') AS at,
@@ -82,9 +82,9 @@ describe('a weather call for a trip', () => {
 			may: { cancel: false, changeDate: false, choose: true },
 		});
 		expect((await card(owner)).may.choose).toBe(false);
-		expect(await promised()).toEqual(['07-10 09:30 (weather)']);
+		expect(await slots()).toEqual(['07-10 09:30 (weather)']);
 		const rival = await world().signIn('Bruce Jones');
-		const wish = {
+		const fields = {
 			type: 'INSTANT',
 			experience: trip,
 			departureDate: '2026-07-10',
@@ -93,7 +93,7 @@ describe('a weather call for a trip', () => {
 		const contact = { name: 'Bruce Jones', contactNumber: '+94712223334' };
 		const { body } = await world().call('POST', '/booking/add', {
 			as: rival.token,
-			body: { ...wish, ...contact },
+			body: { ...fields, ...contact },
 		});
 		expect(body.code).toBe('boat-taken');
 		await sound();
@@ -158,7 +158,7 @@ describe('a weather call for a trip', () => {
 			refundIfCanceledCents: 6_673,
 			may: { changeDate: true, cancel: true },
 		});
-		expect(await promised()).toEqual(['07-10 09:30 (weather)', '07-20 09:30']);
+		expect(await slots()).toEqual(['07-10 09:30 (weather)', '07-20 09:30']);
 		const { rows } = await world().database.pool.query(
 			'SELECT arrives_at FROM open_balance WHERE booking_id = $1',
 			[booking],
@@ -167,7 +167,7 @@ describe('a weather call for a trip', () => {
 		await sound();
 	});
 
-	test('refunds the difference of a cheaper date, offers no dearer one, and the next change starts from the new price', async () => {
+	test('refunds the difference of a cheaper date, offers no more expensive one, and the next change starts from the new price', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await callOff(world(), owner, booking);
 		await choose(world(), renter, booking, { departureDate: '2026-07-15' });
@@ -197,7 +197,7 @@ describe('a weather call for a trip', () => {
 			'same-departure',
 		);
 		expect((await card()).status).toBe('CHOOSING');
-		expect(await promised()).toEqual(['07-10 09:30 (weather)', '07-14 09:30']);
+		expect(await slots()).toEqual(['07-10 09:30 (weather)', '07-14 09:30']);
 	});
 
 	test('ends open date changes', async () => {

@@ -24,8 +24,8 @@ export async function forecastOf(
 ): Promise<DepartureForecast | undefined> {
 	const now = clock.now();
 	if (!isForecast(departure, now)) return undefined;
-	const asked = { at: { lat, lng }, ...forecastDates(departure, now) };
-	const [air, sea] = await Promise.all([weather.air(asked), weather.sea(asked)]);
+	const query = { at: { lat, lng }, ...forecastDates(departure, now) };
+	const [air, sea] = await Promise.all([weather.air(query), weather.sea(query)]);
 	return departureForecast(departure, {
 		air: air?.hours ?? [],
 		sun: air?.sun ?? { rises: [], sets: [] },

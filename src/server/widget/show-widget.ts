@@ -73,18 +73,18 @@ const lookedThrough = 62;
 export async function showWidget(
 	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
 	site: SiteId,
-	asked: WidgetAsked,
+	input: WidgetAsked,
 ): Promise<Widget | Refusal<'not-found'>> {
 	const framing = await findFraming(app, site);
 	if (isRefusal(framing)) return framing;
 	const owner = await findOwner(app, framing.owner);
 	if (isRefusal(owner)) return owner;
-	if (asked.experience) return await showDates(app, framing, asked.experience, { ...asked, others: true });
+	if (input.experience) return await showDates(app, framing, input.experience, { ...input, others: true });
 	const { items } = await listExperiencesOf(app, framing.owner, 1);
 	const [first] = items;
 	// A single experience needs no list.
 	if (first && items.length === 1)
-		return await showDates(app, framing, ids.experience.parse(first._id), { ...asked, others: false });
+		return await showDates(app, framing, ids.experience.parse(first._id), { ...input, others: false });
 	return { framing, kind: 'LIST', experiences: items };
 }
 
@@ -128,20 +128,20 @@ function monthOf(
 	schedule: Schedule,
 	stateOf: (date: LocalDate) => DepartureState,
 	amountOn: (date: LocalDate) => Amount,
-	asked: string | undefined,
+	requestedMonth: string | undefined,
 	now: Temporal.Instant,
 ): WidgetDates {
 	const today = dateAt(now, schedule.timeZone);
 	const first = today.slice(0, 7);
 	const last = latestDay(schedule, now).slice(0, 7);
-	const wanted = asked ?? soonest(today, stateOf)?.slice(0, 7) ?? first;
+	const wanted = requestedMonth ?? soonest(today, stateOf)?.slice(0, 7) ?? first;
 	const month = wanted < first ? first : wanted > last ? last : wanted;
 	const start = Temporal.PlainDate.from(`${month}-01`);
-	const beside = (months: number) => start.add({ months }).toString().slice(0, 7);
+	const monthAt = (months: number) => start.add({ months }).toString().slice(0, 7);
 	return {
 		month,
-		before: month > first ? beside(-1) : null,
-		after: month < last ? beside(1) : null,
+		before: month > first ? monthAt(-1) : null,
+		after: month < last ? monthAt(1) : null,
 		days: Array.from({ length: start.daysInMonth }, (_, at) => {
 			const date = addDays(`${month}-01`, at);
 			const state = stateOf(date);

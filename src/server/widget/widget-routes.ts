@@ -30,8 +30,8 @@ interface Asking {
 export function widgetRoutes(api: Api, app: App): void {
 	const answer = async (request: FastifyRequest<Asking>, reply: FastifyReply) => {
 		const { data: site } = ids.site.safeParse(request.params.site);
-		const asked = askedOf(request);
-		const widget = site && asked && (await showWidget(app, site, asked));
+		const input = parseRequest(request);
+		const widget = site && input && (await showWidget(app, site, input));
 		reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8');
 		if (!widget || isRefusal(widget)) {
 			const csp = policy([]);
@@ -69,7 +69,7 @@ export function widgetRoutes(api: Api, app: App): void {
 /**
  * Parses the address; `undefined` for a malformed experience ID. Ignores other invalid parameters.
  */
-function askedOf({ params, query }: FastifyRequest<Asking>): WidgetAsked | undefined {
+function parseRequest({ params, query }: FastifyRequest<Asking>): WidgetAsked | undefined {
 	const { data: experience } = ids.experience.safeParse(params.experience);
 	if (params.experience !== undefined && !experience) return undefined;
 	const month = typeof query.month === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(query.month);

@@ -28,7 +28,7 @@ const open = async (path: string, headers: Record<string, string> = {}) =>
 	await world().fastify.inject({ url: path, headers });
 const frame = async (query = '', of = trip) => await open(`/widget/${site}/${of}${query}`);
 /** The text of a page without tags, as a screen reader gets it. */
-const heard = (html: string) => html.replace(/<[^>]*>/g, '');
+const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 const ancestors = ({ headers }: Awaited<ReturnType<typeof open>>) =>
 	/frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
 
@@ -133,7 +133,7 @@ describe('content of the widget', () => {
 		const { body } = await frame('?month=2026-07');
 		for (const taken of ['Fri 10 Jul 2026', 'Sat 11 Jul 2026'])
 			expect(body).toContain(`>${taken}, not available<`);
-		expect(heard(body)).toContain('Sun 12 Jul 2026, $67 (US$66.73), opens in a new tab');
+		expect(textOf(body)).toContain('Sun 12 Jul 2026, $67 (US$66.73), opens in a new tab');
 		expect((await frame('?month=2020-01')).body).toContain('<h2 id="month">Jul 2026</h2>');
 	});
 
