@@ -181,7 +181,7 @@ test('asks for exchange rates only where a bank is configured, in doctor and wor
 	}
 });
 
-test('requests no calendar on this machine, whatever is configured', async () => {
+test('never requests a calendar on this machine', async () => {
 	const { config, vendors } = readProduction({
 		...others,
 		...telling,

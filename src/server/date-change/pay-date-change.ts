@@ -116,7 +116,7 @@ export async function lockPayableDate(
 	};
 }
 
-/** Whether the renter or owner withdrew the date that a payment is for. */
+/** Whether the date change that a payment is for was withdrawn or ended. */
 export async function isDateGivenBack(db: Db, id: DateChangeId): Promise<boolean> {
 	return (await findDateChange(db, id))?.status === 'WITHDRAWN';
 }

@@ -50,8 +50,8 @@ export async function booksCsv(app: Pick<App, 'db' | 'clock'>): Promise<CsvList>
 }
 
 /**
- * Account balances in cents: positive is owned, negative is owed. Owner accounts are split by who
- * owes whom.
+ * Account balances in cents. Owner accounts are split into what we owe to owners (`to_owners`) and
+ * what owners owe to us (`by_owners`), both positive.
  */
 export async function findBalances(db: Db) {
 	const { rows } = await sql<Record<'provider' | 'to_owners' | 'by_owners' | 'disputed' | 'suspense', Cents>>`

@@ -36,7 +36,7 @@ const link = (who: Somebody) => world().call('POST', '/user/data/export/link', {
 const fetchAs = (url: string, who: Somebody) =>
 	world().fastify.inject({ url, headers: { cookie: `mateship_session=${who.token}` } });
 
-test('contains a person’s data and files and nobody else’s; link and copy expire', async () => {
+test('contains only the person’s own data and files; link and copy expire', async () => {
 	const { app, owner, experience, signIn, database } = world();
 	const skipper = await owner('Kamal Silva');
 	const nimal = await signIn('Nimal Perera', { email: 'nimal@people.example', emailVerified: true });

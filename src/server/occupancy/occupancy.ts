@@ -115,7 +115,7 @@ export async function occupyForOwner(
 	return kept !== undefined;
 }
 
-/** Slots of a boat from an instant on; a trip's slot ends after its turnaround. */
+/** Slots of a boat from an instant on; `ready_at` includes a trip's turnaround. */
 export async function findTakers(tx: Tx, boat: BoatId, from: Temporal.Instant) {
 	return await tx
 		.selectFrom('occupancy')

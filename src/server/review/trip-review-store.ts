@@ -92,7 +92,7 @@ export async function lockExchange(tx: Tx, trip: TripRow, newExchange: ReviewExc
 		.executeTakeFirstOrThrow();
 }
 
-/** Lists which parties or subjects a locked exchange has reviews about. */
+/** Subjects of the reviews in a locked exchange: ride, owner or renter. */
 export async function findWritten(tx: Tx, exchange: ReviewExchangeId): Promise<readonly ReviewAbout[]> {
 	const rows = await tx
 		.selectFrom('trip_review')

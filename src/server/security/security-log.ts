@@ -25,7 +25,7 @@ export async function noteSecurity(app: Pick<App, 'db' | 'clock'>, event: Securi
 /** Repeated refusals within this many minutes are not logged again. */
 const sameMinutes = 10;
 
-/** For events that anybody can repeat at no cost: logs one per interval. */
+/** Logs an event that a client can repeat at no cost only once per interval. */
 export async function noteSecurityOnce(app: Pick<App, 'db' | 'clock'>, event: SecurityEvent): Promise<void> {
 	const now = app.clock.now();
 	const unlessAfter = now.subtract({ minutes: sameMinutes });

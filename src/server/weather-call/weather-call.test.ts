@@ -99,7 +99,7 @@ describe('a weather call for a trip', () => {
 		await sound();
 	});
 
-	test('refunds all money if chosen, and counts as nobody’s cancellation', async () => {
+	test('refunds all money if chosen, and counts as no party’s cancellation', async () => {
 		await callOff(world(), owner, booking);
 		expect((await choose(world(), renter, booking, 'refund')).result).toMatchObject({
 			status: 'CANCELED',
