@@ -93,7 +93,7 @@ async function make(experiences: number, dataDir: string, more: Filling | undefi
 		const client = await pool.connect();
 		try {
 			await client.query(`SET maintenance_work_mem = '512MB'`);
-			await fill(client, experiences);
+			await fill(client, server.url, experiences);
 			await more?.fill(client, experiences);
 			await client.query('VACUUM (ANALYZE)');
 			await client.query('CHECKPOINT');

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { takenDaysFloor } from '#domain/booking/taken-days.ts';
+import type { BoatId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
 import type { Prices } from '#domain/price/price-rules.ts';
 import { priceForm } from '#domain/price/price-rules.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { transact } from '#server/db/transact.ts';
 import { ruleColumns } from '#server/experience/price-store.ts';
+import { saveTakenDays } from '#server/occupancy/free-days.ts';
 
 /** Hubs around which experiences are placed, so that searches find both crowds and empty coasts. */
 const hubs = [
@@ -53,7 +58,7 @@ export function placeNumber(n: number): { readonly lat: number; readonly lng: nu
  * Fills an empty, migrated database through SQL: experiences, a boat for five of them, their owners, reviews,
  * two confirmed bookings per boat, and renters with sessions.
  */
-export async function fill(client: PoolClient, experiences: number): Promise<void> {
+export async function fill(client: PoolClient, url: string, experiences: number): Promise<void> {
 	const [owners, boats] = [ownersOf(experiences), boatsOf(experiences)];
 	await client.query(`INSERT INTO person (id, first_name, last_name, description, phone_number,
 			phone_number_verified, bank_details, owner_submitted_at, owner_decision, owner_decided_at, owner_approved_at,
@@ -66,7 +71,7 @@ export async function fill(client: PoolClient, experiences: number): Promise<voi
 		SELECT ${ids('boat', 'n')}, ${ids('owner', `n % ${owners}`)}, 'Boat ' || n, 'Sail', 'Beneteau', 2015, 40,
 			'{Toilet}', now(), 'APPROVED', now(), now(), now()
 		FROM generate_series(0, ${boats - 1}) AS n`);
-	// Unavailable days are computed once at the end, without notifications.
+	// Without notifications.
 	await switchTriggers(client, 'DISABLE');
 	const indexes = await client.query<{ definition: string }>(
 		`SELECT pg_get_indexdef(name::regclass) AS definition FROM unnest($1::text[]) AS name`,
@@ -88,9 +93,36 @@ export async function fill(client: PoolClient, experiences: number): Promise<voi
 		FROM generate_series(0, ${renters - 1}) AS n`,
 	);
 	await fillBookings(client, boats);
-	await client.query('UPDATE experience SET unavailable = unavailable_days(experience)');
+	await fillFreeDays(url);
 	await switchTriggers(client, 'ENABLE');
 	for (const { definition } of indexes.rows) await client.query(definition);
+}
+
+const boatBatchSize = 500;
+
+async function fillFreeDays(url: string): Promise<void> {
+	const { db, close } = openDatabase(url, { connections: 1, name: 'fill', answerMs: 0 });
+	const floor = takenDaysFloor(Temporal.Now.instant());
+	for (let after = '' as BoatId; ; ) {
+		const rows = await db
+			.selectFrom('boat')
+			.select('id')
+			.where('id', '>', after)
+			.orderBy('id')
+			.limit(boatBatchSize)
+			.execute();
+		const last = rows.at(-1);
+		if (!last) break;
+		await transact(db, (tx) =>
+			saveTakenDays(
+				tx,
+				rows.map(({ id }) => id),
+				floor,
+			),
+		);
+		after = last.id;
+	}
+	await close();
 }
 
 /** Created at the end: updating them row by row would take as long as all the rest. */
@@ -98,9 +130,8 @@ const searchIndexes = ['experience_by_day_and_price', 'experience_by_cell', 'exp
 
 async function switchTriggers(client: PoolClient, how: 'DISABLE' | 'ENABLE'): Promise<void> {
 	for (const [table, trigger] of [
-		['occupancy', 'occupancy_made_takes_days'],
-		['booking', 'booking_made_takes_days'],
-		['experience', 'experience_schedule_takes_days'],
+		['occupancy', 'occupancy_live'],
+		['booking', 'booking_live'],
 		['experience', 'experience_live'],
 	])
 		await client.query(`ALTER TABLE ${table} ${how} TRIGGER ${trigger}`);

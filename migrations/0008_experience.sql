@@ -8,14 +8,6 @@ RETURN floor((degrees(asin(greatest(-1, least(1, cube_ll_coord(earth, 3) / 63710
 CREATE FUNCTION is_wide(unavailable datemultirange, price_form jsonb) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
 RETURN coalesce(pg_column_size(price_form), 0) > 900 OR (SELECT count(*) > 80 FROM unnest(unavailable));
 
--- Days before this one are left out of `unavailable`. Moved on by a job.
-CREATE TABLE unavailable_floor (
-  single boolean PRIMARY KEY DEFAULT true CHECK (single),
-  day date NOT NULL
-);
-
-INSERT INTO unavailable_floor (day) VALUES ('2020-01-01');
-
 CREATE TABLE experience (
   id id PRIMARY KEY,
   owner_id id NOT NULL REFERENCES person,
@@ -73,14 +65,14 @@ CREATE TABLE experience (
   off_sale_until timestamptz,
   point_key text,
   -- Days that cannot be booked: booked days, the boat's other trips and blocks with turnaround, days after its
-  -- insurance. Written by triggers in the transaction that changes them.
-  unavailable datemultirange,
+  -- insurance. Computed in the transaction that changes them (src/domain/booking/taken-days.ts).
+  unavailable datemultirange NOT NULL DEFAULT '{}',
   -- Rules and mandatory extras as the search reads them (PriceForm of src/domain/price/price-form.ts); null
   -- without any.
   price_form jsonb,
   -- [{ time: 'HH:MM', days: 127 }], days as in sailing_days.
   other_departures jsonb NOT NULL DEFAULT '[]',
-  -- Union of the days of all further departures; 0 without any. By trigger.
+  -- Union of the days of all further departures; 0 without any.
   other_days integer NOT NULL DEFAULT 0,
   booking_window_days integer NOT NULL DEFAULT 548,
   -- Year 2000 stands for every year; null: all year.

@@ -15,6 +15,7 @@ import { searchArea } from '#server/db/earth.ts';
 import { newId } from '#server/db/new-id.ts';
 import { transact } from '#server/db/transact.ts';
 import { searchMarkers } from '#server/experience/experience-search-store.ts';
+import { refreshFreeDays } from '#server/occupancy/free-days.ts';
 import { occupy } from '#server/occupancy/occupancy.ts';
 import { selectRideCards } from '#server/ride/ride-store.ts';
 import { offerRide } from './rides.ts';
@@ -174,6 +175,7 @@ async function bookAll(all: readonly Booked[], of: 'ride' | 'experience'): Promi
 				.where('id', '=', id)
 				.execute();
 		}
+		for (const { boatId } of trips) refreshFreeDays(tx, boatId, now);
 	});
 }
 

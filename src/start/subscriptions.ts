@@ -16,6 +16,7 @@ import { archiveExperiencesOf, pauseExperiencesOf } from '#server/experience/pau
 import { moveOpenBalance } from '#server/ledger/ledger.ts';
 import { mailReaders } from '#server/notification/mail-readers.ts';
 import { notify, remindToChoose, rescheduleReminders } from '#server/notification/notify.ts';
+import { refreshAfterDeparture, refreshAfterMove, refreshFreeDaysOf } from '#server/occupancy/free-days.ts';
 import { shortenGuards } from '#server/occupancy/occupancy.ts';
 import { giveDifferenceBack, giveShareBack } from '#server/payment/refunds.ts';
 import { recomputePayoutLater } from '#server/payout/payout-jobs.ts';
@@ -36,8 +37,11 @@ export const subscriptionsWith = ({ billing }: Pick<App, 'billing'>): Subscripti
 			recomputePayoutLater,
 		],
 		'boat-paused': [pauseExperiencesOf],
-		'departure-moved': [moveOpenBalance, clearBoarding],
-		'booking-moved': [addBookingEvent],
+		'departure-moved': [moveOpenBalance, clearBoarding, refreshAfterDeparture],
+		'schedule-changed': [refreshFreeDaysOf],
+		'boat-decision': [refreshFreeDaysOf],
+		'insurance-expired': [refreshFreeDaysOf],
+		'booking-moved': [addBookingEvent, refreshAfterMove],
 		'request-moved': [addRequestEvent],
 		'ride-ended': [addRideEvent],
 		'date-change-moved': [addDateChangeEvent],

@@ -70,6 +70,7 @@ export async function editBoat(
 		const verified = boat.verified_at !== null;
 		const renewal = verified && change === 'renewal';
 		await saveBoatEdit(tx, id, after, { handedIn, renewal, now });
+		await publish(tx, app, { kind: 'schedule-changed', boatId: id });
 		if (verified && handedIn && !renewal) {
 			await publish(tx, app, { kind: 'verified-boat-resubmitted', boatId: id, at: now });
 		}

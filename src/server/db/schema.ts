@@ -428,7 +428,7 @@ export interface Experience {
   submitted_at: Temporal.Instant;
   time_zone: string;
   trusted: Generated<boolean>;
-  unavailable: string | null;
+  unavailable: Generated<string>;
   updated_at: Temporal.Instant | null;
   verified_at: Temporal.Instant | null;
   what_to_bring: Generated<string>;
@@ -1092,11 +1092,6 @@ export interface TripReview {
   writer_id: string;
 }
 
-export interface UnavailableFloor {
-  day: string;
-  single: Generated<boolean>;
-}
-
 export interface UnreadableEvent {
   blocks: boolean | null;
   ends_at: Temporal.Instant | null;
@@ -1226,7 +1221,6 @@ export interface DB {
   staff_grant: StaffGrant;
   suspense_refund: SuspenseRefund;
   trip_review: TripReview;
-  unavailable_floor: UnavailableFloor;
   unreadable_event: UnreadableEvent;
   upload: Upload;
   weather_call: WeatherCall;

@@ -299,7 +299,7 @@ interface Refined {
 			operator_option: OperatorOption;
 			cancellation_terms: Generated<CancellationTerms>;
 			other_departures: GeneratedJson<SeriesColumn[]>;
-			other_days: Computed<number>;
+			other_days: ColumnType<number, number | undefined, number | undefined>;
 			images: JsonColumn<Picture[]>;
 			pier_photo: JsonOrNull<Picture>;
 			decision: ReviewDecision | null;

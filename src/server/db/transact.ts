@@ -14,12 +14,34 @@ const attempts = 5;
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt += 1) {
 		try {
-			return await db.transaction().execute(work);
+			return await db.transaction().execute((tx) => runWithHooks(tx, work));
 		} catch (problem) {
 			const again = passing.has(sqlState(problem) ?? '') || outdated(problem);
 			if (attempt >= attempts || !again) throw problem;
 		}
 	}
+}
+
+type Hook = () => Promise<void>;
+
+const hooksOf = new WeakMap<Tx, Map<string, Hook>>();
+
+/**
+ * Runs `hook` once per key just before the commit, when everything else is written, in the order of keys (which is the
+ * order of the locks that hooks take). An attempt that is rolled back runs none.
+ */
+export function beforeCommit(tx: Tx, key: string, hook: Hook): void {
+	const hooks = hooksOf.get(tx);
+	if (!hooks) throw new Error('beforeCommit needs a transaction of transact');
+	hooks.set(key, hook);
+}
+
+async function runWithHooks<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+	const hooks = new Map<string, Hook>();
+	hooksOf.set(tx, hooks);
+	const result = await work(tx);
+	for (const [, hook] of [...hooks].sort(([a], [b]) => (a < b ? -1 : 1))) await hook();
+	return result;
 }
 
 /**

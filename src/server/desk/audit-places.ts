@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
+import { takenDaysFloor } from '#domain/booking/taken-days.ts';
 import type { PlaceFault } from '#domain/desk/place-audit.ts';
+import type { BoatId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
+import { findWrongDays } from '../occupancy/free-days.ts';
 
 const fileBatchSize = 8;
+const boatBatchSize = 200;
 
 /** Read-only; reads every uploaded file. */
-export async function auditPlaces(app: Pick<App, 'db' | 'files'>): Promise<{
+export async function auditPlaces(app: Pick<App, 'db' | 'clock' | 'files'>): Promise<{
 	readonly faults: readonly PlaceFault[];
 	readonly counts: Readonly<Record<string, number>>;
 }> {
-	const faults = [...(await findPlaceFaults(app.db))];
+	const faults = [...(await findPlaceFaults(app.db)), ...(await findDayFaults(app))];
 	for (let after = ''; ; ) {
 		const uploads = await findUploadSizes(app.db, after, fileBatchSize);
 		const found = await Promise.all(uploads.map((upload) => checkFile(app, upload)));
@@ -64,9 +68,6 @@ const queries = {
 	'date-twice': sql<Row>`
 		SELECT min(id) AS about FROM booking WHERE status = 'CONFIRMED' AND experience_id IS NOT NULL
 		GROUP BY experience_id, departure_date, departure_time HAVING count(*) > 1`,
-	'days-differ': sql<Row>`
-		SELECT id AS about FROM experience, count_days(experience) AS counted
-		WHERE (unavailable, series_unavailable) IS DISTINCT FROM (counted.days, counted.series)`,
 	'seats-over': sql<Row>`
 		SELECT ride.id AS about FROM ride JOIN booking ON booking.ride_id = ride.id AND booking.status = 'CONFIRMED'
 		GROUP BY ride.id, ride.seats HAVING sum(adults + kids) > ride.seats`,
@@ -153,6 +154,30 @@ async function findUploadSizes(db: Db, after: string, limit: number) {
 		.orderBy('key')
 		.limit(limit)
 		.execute();
+}
+
+/** Experiences whose stored unavailable days differ from the rule. Each batch reads one snapshot. */
+async function findDayFaults({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<readonly PlaceFault[]> {
+	const floor = takenDaysFloor(clock.now());
+	const faults: PlaceFault[] = [];
+	for (let after = ''; ; ) {
+		const rows = await db
+			.selectFrom('boat')
+			.select('id')
+			.where('id', '>', after as BoatId)
+			.orderBy('id')
+			.limit(boatBatchSize)
+			.execute();
+		const boats = rows.map(({ id }) => id);
+		const last = boats.at(-1);
+		if (!last) return faults;
+		const wrong = await db
+			.transaction()
+			.setIsolationLevel('repeatable read')
+			.execute((tx) => findWrongDays(tx, boats, floor));
+		faults.push(...wrong.map((about) => ({ kind: 'days-differ' as const, about })));
+		after = last;
+	}
 }
 
 async function countAudited(db: Db): Promise<Readonly<Record<string, number>>> {

@@ -48,6 +48,8 @@ export type DomainEvent =
 			readonly bookingId: BookingId;
 			readonly arrivesAt: Temporal.Instant;
 	  }
+	/** What makes days unavailable has changed: a schedule of an experience of the boat, its turnaround or insurance. */
+	| { readonly kind: 'schedule-changed'; readonly boatId: BoatId }
 	/** Sales of a boat are paused, or resumed. */
 	| { readonly kind: 'boat-paused'; readonly boatId: BoatId }
 	/** A request was made or moved; `end`: by the cancellation of its booking. */

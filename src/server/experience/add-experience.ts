@@ -4,6 +4,7 @@ import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
 import { saveDecisions } from './decide-experience.ts';
 import {
 	type ExperiencePlace,
@@ -23,7 +24,7 @@ export type NewExperience = Omit<ExperienceToSave, keyof ExperiencePlace> & {
  * Adds an experience to one of the owner's boats. It is Not Verified until a verifier approves it.
  */
 export async function addExperience(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'places' | 'timeZones' | 'locationSecret'>,
 	owner: PersonId,
 	experience: NewExperience,
 ): Promise<ExperienceId | Refusal<'not-found' | 'not-yours' | 'listing-archived' | 'group-over-capacity'>> {
@@ -39,6 +40,7 @@ export async function addExperience(
 			ownerId: owner,
 			createdAt: app.clock.now(),
 		});
+		await publish(tx, app, { kind: 'schedule-changed', boatId: experience.boatId });
 		return id;
 	});
 }

@@ -12,6 +12,7 @@ import { handsInAgain, withdrawalReasons } from '#domain/review-decision/review-
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/find-boat.ts';
 import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
 import { claimPictures, claimPierPhoto } from '../file/claim-uploads.ts';
 import { showCurrencies } from '../price/price-routes.ts';
 import { experiencePlace, lockExperienceRow, saveExperienceEdit } from './experience-store.ts';
@@ -26,7 +27,10 @@ import { experienceFrom, lockBoatFor } from './submit-experience.ts';
  * needs review sends it back to the desk; existing bookings keep their place, price and boat.
  */
 export async function editExperience(
-	app: Pick<App, 'db' | 'clock' | 'places' | 'timeZones' | 'locationSecret' | 'cancellation'>,
+	app: Pick<
+		App,
+		'db' | 'clock' | 'subscriptions' | 'random' | 'places' | 'timeZones' | 'locationSecret' | 'cancellation'
+	>,
 	person: Person,
 	id: ExperienceId,
 	form: ExperienceForm,
@@ -107,6 +111,7 @@ export async function editExperience(
 			{ ...input, ...where, ...inherited, images, pierPhoto, entered },
 			{ handedIn, now },
 		);
+		await publish(tx, app, { kind: 'schedule-changed', boatId: input.boatId });
 		if (input.boatId !== experience.boat_id) await saveOffSale(tx, { experience: id });
 		return await ownExperience(tx, id, now);
 	});

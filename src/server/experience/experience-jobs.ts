@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { takenDaysFloor } from '#domain/booking/taken-days.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { addDays, dateAt, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
@@ -61,22 +62,14 @@ export async function savePoint(tx: Tx, id: ExperienceId, { seen, pointKey }: Se
 }
 
 const batchSize = 5_000;
-/** Time zones differ by up to a day, and an overnight trip also occupies the next day. */
-const retainedDays = 3;
 
 /** Keeps the columns that the search by date reads small. */
 export async function forgetPastDays(app: Pick<App, 'db' | 'clock'>): Promise<void> {
-	const floor = addDays(dateAt(app.clock.now(), 'UTC'), -retainedDays);
-	await transact(app.db, (tx) => saveFloor(tx, floor));
+	const floor = takenDaysFloor(app.clock.now());
 	let after: ExperienceId | undefined;
 	do {
 		after = await transact(app.db, (tx) => trimUnavailable(tx, floor, { after, limit: batchSize }));
 	} while (after);
-}
-
-/** Days before this one are no longer counted as unavailable. The floor only increases. */
-async function saveFloor(tx: Tx, day: LocalDate): Promise<void> {
-	await tx.updateTable('unavailable_floor').set({ day }).where('day', '<', day).execute();
 }
 
 /**

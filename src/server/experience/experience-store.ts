@@ -320,6 +320,10 @@ function columnsOf(experience: ExperienceToSave) {
 		sailing_days: sailingDayBits(experience.sailingDays),
 		departure_time: experience.departureTime,
 		other_departures: experience.furtherDepartures && seriesToColumn(experience.furtherDepartures),
+		// Days on which any of them departs, for the search.
+		other_days:
+			experience.furtherDepartures &&
+			sailingDayBits(experience.furtherDepartures.flatMap(({ days }) => days)),
 		booking_window_days: experience.bookingWindowDays,
 		season: experience.season && seasonToColumn(experience.season),
 		// The same.

@@ -12,6 +12,7 @@ import { lockBoat } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
 import { claimPictures, claimPierPhoto } from '../file/claim-uploads.ts';
 import { showCurrencies } from '../price/price-routes.ts';
 import { experiencePlace, findOwnerOf, saveExperience } from './experience-store.ts';
@@ -30,7 +31,10 @@ import { ownExperience } from './show-experience.ts';
  * serializes them. Without a category, the boat's category decides.
  */
 export async function submitExperience(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret' | 'cancellation'>,
+	app: Pick<
+		App,
+		'db' | 'clock' | 'subscriptions' | 'random' | 'places' | 'timeZones' | 'locationSecret' | 'cancellation'
+	>,
 	person: Person,
 	form: ExperienceForm,
 ): Promise<
@@ -80,6 +84,7 @@ export async function submitExperience(
 		const category = input.category ?? categoryProposal[boat.category];
 		const listed = { ...input, ...where, category, images, pierPhoto, entered };
 		await saveExperience(tx, { ...listed, id, ownerId: person.id, createdAt: now });
+		await publish(tx, app, { kind: 'schedule-changed', boatId: input.boatId });
 		const { copyOf } = form;
 		if (copyOf) {
 			if ((await findOwnerOf(tx, copyOf)) !== person.id) return refuse('not-yours');

@@ -196,10 +196,10 @@ function withoutUnused(document: Document): Document {
 		}
 	};
 	visit([document.paths, document.components?.responses]);
-	const usedSchemas = Object.entries(schemas).filter(([name]) => used.has(name));
+	const kept = Object.entries(schemas).filter(([name]) => used.has(name));
 	return {
 		...document,
-		components: { ...document.components, schemas: Object.fromEntries(usedSchemas) },
+		components: { ...document.components, schemas: Object.fromEntries(kept) },
 	} as Document;
 }
 

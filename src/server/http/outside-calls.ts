@@ -8,7 +8,7 @@ import { Histogram, type Registry } from 'prom-client';
 export function observeOutsideCalls(register: Registry): () => void {
 	const took = new Histogram({
 		name: 'mateship_outside_call_duration_seconds',
-		help: 'Time to the first byte of vendor calls, by host and outcome',
+		help: 'How long calls to vendors took until their answer began, by host and outcome',
 		labelNames: ['host', 'outcome'],
 		buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 		registers: [register],
@@ -24,7 +24,7 @@ export function observeOutsideCalls(register: Registry): () => void {
 		began.delete(request);
 		took.observe({ host, outcome }, (performance.now() - since) / 1000);
 	};
-	const listeners: readonly (readonly [string, (message: unknown) => void])[] = [
+	const hears: readonly (readonly [string, (message: unknown) => void])[] = [
 		['undici:request:create', start],
 		[
 			'undici:request:headers',
@@ -56,9 +56,9 @@ export function observeOutsideCalls(register: Registry): () => void {
 			},
 		],
 	];
-	for (const [name, listener] of listeners) subscribe(name, listener);
+	for (const [name, heard] of hears) subscribe(name, heard);
 	return () => {
-		for (const [name, listener] of listeners) unsubscribe(name, listener);
+		for (const [name, heard] of hears) unsubscribe(name, heard);
 	};
 }
 

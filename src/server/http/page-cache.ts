@@ -105,21 +105,21 @@ export interface PageCacheOptions {
  * only pages whose `CDN-Cache-Control` allows it; any change clears the cache.
  */
 export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
-	const cached = new Map<string, { readonly page: Page; readonly until: number }>();
+	const kept = new Map<string, { readonly page: Page; readonly until: number }>();
 	const rendering = new Map<string, Promise<Page | 'busy'>>();
 	let bytes = 0;
 	let changes = 0;
 
 	const forget = (key: string) => {
-		bytes -= cached.get(key)?.page.body.length ?? 0;
-		cached.delete(key);
+		bytes -= kept.get(key)?.page.body.length ?? 0;
+		kept.delete(key);
 	};
-	const store = (key: string, page: Page) => {
+	const keep = (key: string, page: Page) => {
 		forget(key);
-		cached.set(key, { page, until: now() + freshMs });
+		kept.set(key, { page, until: now() + freshMs });
 		bytes += page.body.length;
 		// Evicts the oldest first: a Map iterates in insertion order.
-		for (const oldest of cached.keys()) {
+		for (const oldest of kept.keys()) {
 			if (bytes <= maxBytes) break;
 			forget(oldest);
 		}
@@ -128,7 +128,7 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 		const before = changes;
 		try {
 			const page = await line.run(async () => pageFrom(await render()));
-			if (page !== 'busy' && shareable(page) && changes === before) store(key, page);
+			if (page !== 'busy' && shareable(page) && changes === before) keep(key, page);
 			return page;
 		} finally {
 			if (changes === before) rendering.delete(key);
@@ -142,17 +142,17 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 		 */
 		clear(): void {
 			changes += 1;
-			cached.clear();
+			kept.clear();
 			rendering.clear();
 			bytes = 0;
 		},
 		/** Whether a page needs no new rendering: cached or being rendered. */
 		has(key: string): boolean {
-			return (cached.get(key)?.until ?? 0) > now() || rendering.has(key);
+			return (kept.get(key)?.until ?? 0) > now() || rendering.has(key);
 		},
 		/** Returns the cached page, joins its rendering or renders it; 'busy' when too many wait. */
 		get(key: string, render: () => Promise<Response>): Promise<Page | 'busy'> {
-			const found = cached.get(key);
+			const found = kept.get(key);
 			if (found && found.until > now()) return Promise.resolve(found.page);
 			const running = rendering.get(key);
 			if (running) return running;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonId } from '#domain/id.ts';
 import type { Tx } from '../db/database.ts';
+import { refreshFreeDays } from '../occupancy/free-days.ts';
 
 /** Replaces deleted names. */
 export const formerName = { first: 'Former', last: 'member', whole: 'Former member' } as const;
@@ -42,6 +43,8 @@ export async function findUploadsOf(tx: Tx, person: PersonId): Promise<readonly 
 export async function pseudonymise(tx: Tx, person: PersonId, now: Temporal.Instant): Promise<void> {
 	for (const statement of statementsFor(person, sql`${now.toString()}::timestamptz`))
 		await statement.execute(tx);
+	const boats = await tx.selectFrom('boat').select('id').where('owner_id', '=', person).execute();
+	for (const { id } of boats) refreshFreeDays(tx, id, now);
 }
 
 function statementsFor(person: PersonId, at: RawBuilder<unknown>) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type {
 	BlockId,
 	BoatId,
@@ -13,6 +13,7 @@ import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { statement } from '../db/statement.ts';
+import { refreshFreeDays } from './free-days.ts';
 
 interface Slot {
 	readonly id: OccupancyId;
@@ -78,7 +79,9 @@ const insertOccupancy = statement((db, slot: Slot) => {
  */
 export async function occupy(tx: Tx, slot: Slot): Promise<boolean> {
 	await releaseExpired(tx, slot);
-	return (await insertOccupancy(tx, slot)).rows.length === 1;
+	const occupied = (await insertOccupancy(tx, slot)).rows.length === 1;
+	if (occupied && slot.expiresAt === null) refreshFreeDays(tx, slot.boatId, slot.now);
+	return occupied;
 }
 
 /** Releases a boat's expired holds, in case their job has not run. */
@@ -112,6 +115,7 @@ export async function occupyForOwner(
 		.onConflict((conflict) => conflict.doNothing())
 		.returning('id')
 		.executeTakeFirst();
+	if (kept) refreshFreeDays(tx, slot.boatId, slot.now);
 	return kept !== undefined;
 }
 
@@ -132,13 +136,21 @@ export async function findTakers(tx: Tx, boat: BoatId, from: Temporal.Instant) {
 		.execute();
 }
 
+/** Releases slots that match. Days became unavailable by permanent slots only, not by holds. */
+async function release(tx: Tx, which: RawBuilder<unknown>, now: Temporal.Instant): Promise<void> {
+	const { rows } = await sql<{ boat: BoatId }>`UPDATE occupancy SET released_at = ${now.toString()}
+		WHERE ${which} AND released_at IS NULL
+		RETURNING CASE WHEN expires_at IS NULL THEN boat_id END AS boat`.execute(tx);
+	for (const { boat } of rows) if (boat) refreshFreeDays(tx, boat, now);
+}
+
 export async function releaseTimes(
 	tx: Tx,
 	ids: readonly OccupancyId[],
 	now: Temporal.Instant,
 ): Promise<void> {
 	if (ids.length === 0) return;
-	await tx.updateTable('occupancy').set({ released_at: now }).where('id', 'in', ids).execute();
+	await release(tx, sql`id = ANY(${ids})`, now);
 }
 
 export async function releaseBlocks(
@@ -146,41 +158,28 @@ export async function releaseBlocks(
 	blocks: readonly BlockId[],
 	now: Temporal.Instant,
 ): Promise<void> {
-	await tx
-		.updateTable('occupancy')
-		.set({ released_at: now })
-		.where('block_id', 'in', blocks)
-		.where('released_at', 'is', null)
-		.execute();
+	await release(tx, sql`block_id = ANY(${blocks})`, now);
 }
 
 /** Makes a hold permanent; `false` if the booking holds no slot any more. */
-export async function keepOccupancy(tx: Tx, booking: BookingId): Promise<boolean> {
+export async function keepOccupancy(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<boolean> {
 	const kept = await tx
 		.updateTable('occupancy')
 		.set({ expires_at: null })
 		.where('booking_id', '=', booking)
 		.where('released_at', 'is', null)
+		.returning('boat_id')
 		.executeTakeFirst();
-	return kept.numUpdatedRows === 1n;
+	if (kept) refreshFreeDays(tx, kept.boat_id, now);
+	return kept !== undefined;
 }
 
 export async function releaseOccupancy(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<void> {
-	await tx
-		.updateTable('occupancy')
-		.set({ released_at: now })
-		.where('booking_id', '=', booking)
-		.where('released_at', 'is', null)
-		.execute();
+	await release(tx, sql`booking_id = ${booking}`, now);
 }
 
 export async function releaseRide(tx: Tx, ride: RideId, now: Temporal.Instant): Promise<void> {
-	await tx
-		.updateTable('occupancy')
-		.set({ released_at: now })
-		.where('ride_id', '=', ride)
-		.where('released_at', 'is', null)
-		.execute();
+	await release(tx, sql`ride_id = ${ride}`, now);
 }
 
 /**

@@ -63,10 +63,10 @@ describe('a payment that the provider is still checking', () => {
 		expect(mails[0]?.text).toContain('Pay another way');
 		expect((await booking(made.bookingId)).status).toBe('PENDING');
 		expect(await payment(made.bookingId)).toEqual(['FAILED']);
-		const second = await order(world(), renter(), made.bookingId);
-		expect(second.orderId).not.toBe(made.orderId);
-		await approve(second, 'pay');
-		expect((await capture(world(), renter(), { ...made, orderId: second.orderId })).status).toBe(200);
+		const anew = await order(world(), renter(), made.bookingId);
+		expect(anew.orderId).not.toBe(made.orderId);
+		await approve(anew, 'pay');
+		expect((await capture(world(), renter(), { ...made, orderId: anew.orderId })).status).toBe(200);
 		expect(await payment(made.bookingId)).toEqual(['CAPTURED', 'FAILED']);
 	});
 
@@ -74,9 +74,9 @@ describe('a payment that the provider is still checking', () => {
 		const made = await pending('DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
 		const written = await mailsOf();
-		const second = { ...made, ...(await order(world(), renter(), made.bookingId)) };
-		await approve(second, 'pay');
-		await checked(second, 'DECLINED');
+		const anew = { ...made, ...(await order(world(), renter(), made.bookingId)) };
+		await approve(anew, 'pay');
+		await checked(anew, 'DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(written().map(({ subject }) => subject)).toEqual([
 			expect.stringMatching(/^Your payment failed: /),
@@ -126,7 +126,7 @@ describe('a payment that arrives after its hold expired (decisions, "Bookings")'
 		);
 	});
 
-	test.each(['another renter holds it', 'the boat is out on another experience', 'the departure has passed'])(
+	test.each(['held by somebody else', 'the boat is out on another experience', 'the departure has passed'])(
 		'is refunded at once and only once if the date is not free: %s',
 		async (why) => {
 			const skipper = await world().owner('Ruwan Dias');

@@ -34,7 +34,6 @@ beforeAll(async () => {
 	// Disabled for speed: these checks are not under test and would run for every row.
 	await database.pool.query('ALTER TABLE ledger_entry DISABLE TRIGGER ledger_balanced');
 	await database.pool.query('ALTER TABLE booking DISABLE TRIGGER booking_live');
-	await database.pool.query('ALTER TABLE booking DISABLE TRIGGER booking_made_takes_days');
 	await database.pool.query(
 		`INSERT INTO booking (${names.join(', ')})
 		SELECT ${names.map((name) => other[name] ?? `one.${name}`).join(', ')}
