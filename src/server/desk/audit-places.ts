@@ -160,24 +160,24 @@ async function findUploadSizes(db: Db, after: string, limit: number) {
 async function findDayFaults({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<readonly PlaceFault[]> {
 	const floor = takenDaysFloor(clock.now());
 	const faults: PlaceFault[] = [];
-	for (let after = ''; ; ) {
+	let after: BoatId | undefined;
+	do {
 		const rows = await db
 			.selectFrom('boat')
 			.select('id')
-			.where('id', '>', after as BoatId)
+			.$if(after !== undefined, (boats) => boats.where('id', '>', after ?? null))
 			.orderBy('id')
 			.limit(boatBatchSize)
 			.execute();
 		const boats = rows.map(({ id }) => id);
-		const last = boats.at(-1);
-		if (!last) return faults;
 		const wrong = await db
 			.transaction()
 			.setIsolationLevel('repeatable read')
 			.execute((tx) => findWrongDays(tx, boats, floor));
 		faults.push(...wrong.map((about) => ({ kind: 'days-differ' as const, about })));
-		after = last;
-	}
+		after = boats.at(-1);
+	} while (after);
+	return faults;
 }
 
 async function countAudited(db: Db): Promise<Readonly<Record<string, number>>> {

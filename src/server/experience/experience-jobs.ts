@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { takenDaysFloor } from '#domain/booking/taken-days.ts';
 import type { ExperienceId } from '#domain/id.ts';
-import { addDays, dateAt, type LocalDate } from '#domain/time.ts';
+import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';

@@ -96,7 +96,7 @@ async function computeTakenDays(
 			'boat.turnaround_minutes',
 			'boat.insured_until',
 		])
-		.where('boat.id', 'in', boats)
+		.where(sql<boolean>`boat.id = ANY(${boats})`)
 		.execute();
 	if (experiences.length === 0) return [];
 	const spans = Map.groupBy(await findSpans(db, boats, floor), ({ boat }) => boat);
