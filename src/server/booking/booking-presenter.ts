@@ -49,8 +49,10 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 	const dueCents = canceled?.refundCents ?? cents(0);
 	// A fully refunded trip still shows fee and net of its original price.
 	const all = canceled?.share === 'ALL' || canceled?.share === 'REST';
-	const kept = all ? charges.map((charge) => charge.cents) : keptOf(charges, dueCents, row.part_asked);
-	const { fee, net } = chargeShares(kept);
+	const retained = all
+		? charges.map((charge) => charge.cents)
+		: retainedOf(charges, dueCents, row.part_asked);
+	const { fee, net } = chargeShares(retained);
 	const shrinking = { ...times, type: row.type, group: row };
 	return {
 		_id: row.id,
@@ -126,11 +128,11 @@ function chargesOf(row: BookingCardRow): readonly Charge[] {
  * Amount retained of each charge, the basis of fee and net: excludes refunds that are requested or
  * due.
  */
-function keptOf(charges: readonly Charge[], dueCents: Cents, asked: boolean): readonly Cents[] {
+function retainedOf(charges: readonly Charge[], dueCents: Cents, isRequested: boolean): readonly Cents[] {
 	const left = charges.map((charge) =>
 		minusCents(minusCents(charge.cents, charge.refunded), charge.refunding),
 	);
-	if (asked || sumCents(left) < dueCents) return left;
+	if (isRequested || sumCents(left) < dueCents) return left;
 	return takenOff(left, dueCents).map((off, at) => minusCents(left[at] ?? cents(0), off));
 }
 

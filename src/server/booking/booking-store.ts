@@ -265,8 +265,8 @@ export async function saveWeatherChoice(
 	id: BookingId,
 	{ call, endsAt }: { readonly call: WeatherCallId; readonly endsAt: Temporal.Instant },
 ): Promise<void> {
-	const asked = { weather_call_id: call, choice_ends_at: endsAt };
-	await tx.updateTable('booking').set(asked).where('id', '=', id).execute();
+	const values = { weather_call_id: call, choice_ends_at: endsAt };
+	await tx.updateTable('booking').set(values).where('id', '=', id).execute();
 }
 
 /**

@@ -96,7 +96,7 @@ interface DeparturesOf {
 
 const columns = { person: 'owner_id', boat: 'boat_id', experience: 'experience_id' } as const;
 
-const isOf = ({ subject, id }: DeparturesOf, table: 'booking' | 'ride'): RawBuilder<boolean> =>
+const belongsTo = ({ subject, id }: DeparturesOf, table: 'booking' | 'ride'): RawBuilder<boolean> =>
 	table === 'ride' && subject === 'experience'
 		? sql`false`
 		: sql`${sql.ref(`${table}.${columns[subject]}`)} = ${id}`;
@@ -131,7 +131,7 @@ async function findDeparturesAhead(
 				booking.time_zone, refundable_cents(booking.id) AS paid, json_build_array(${party}) AS parties
 			FROM booking JOIN experience ON experience.id = booking.experience_id
 				JOIN boat ON boat.id = booking.boat_id JOIN person AS renter ON renter.id = booking.renter_id
-			WHERE ${isOf(of, 'booking')} AND booking.status = 'CONFIRMED' AND booking.departs_at > ${at}
+			WHERE ${belongsTo(of, 'booking')} AND booking.status = 'CONFIRMED' AND booking.departs_at > ${at}
 			UNION ALL
 			SELECT ride.id, 'RIDE', boat.name, boat.name, ride.departs_at, ride.time_zone, mates.paid, mates.parties
 			FROM ride JOIN boat ON boat.id = ride.boat_id CROSS JOIN LATERAL (
@@ -139,7 +139,7 @@ async function findDeparturesAhead(
 					coalesce(json_agg(${party} ORDER BY booking.confirmed_at), '[]') AS parties
 				FROM booking JOIN person AS renter ON renter.id = booking.renter_id
 				WHERE booking.ride_id = ride.id AND booking.status = 'CONFIRMED') AS mates
-			WHERE ${isOf(of, 'ride')} AND ride.status = 'OPEN' AND ride.departs_at > ${at}
+			WHERE ${belongsTo(of, 'ride')} AND ride.status = 'OPEN' AND ride.departs_at > ${at}
 		) AS departure ORDER BY departs_at, id LIMIT ${limit}`.execute(db);
 	return rows;
 }
@@ -159,7 +159,7 @@ async function findTripsAhead(
 	const rows = await db
 		.selectFrom('booking')
 		.select('id')
-		.where(isOf(of, 'booking'))
+		.where(belongsTo(of, 'booking'))
 		.where('ride_id', 'is', null)
 		.where('status', 'in', ['PENDING', 'CONFIRMED'])
 		.where('departs_at', '>', now)
@@ -178,7 +178,7 @@ async function findRidesAhead(
 	const rows = await db
 		.selectFrom('ride')
 		.select('id')
-		.where(isOf(of, 'ride'))
+		.where(belongsTo(of, 'ride'))
 		.where('status', '=', 'OPEN')
 		.where('departs_at', '>', now)
 		.where('created_at', '<=', madeBy)

@@ -15,7 +15,7 @@ const world = testApp({ payments: () => fakePayments() });
 type Party = 'OWNER' | 'RENTER';
 const addresses = { OWNER: 'kamal@mateship.test', RENTER: 'nimal@mateship.test' };
 const typed = '  The engine <b>broke</b> & we are sorry.\nNext week?  ';
-const kept = typed.trim();
+const saved = typed.trim();
 
 let people: Record<Party, Awaited<ReturnType<TestApp['signIn']>>>;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -63,7 +63,7 @@ describe.each([
 		const bookingId = await tripOf();
 		const canceled = await post('/booking/cancel', by, { bookingId, refundCents: 6_673, reason: typed });
 		expect(canceled.status).toBe(200);
-		const off = { _id: bookingId, status: 'CANCELED', cancellation: { by, reason: kept } };
+		const off = { _id: bookingId, status: 'CANCELED', cancellation: { by, reason: saved } };
 		for (const party of ['OWNER', 'RENTER'] as const) {
 			expect(await get(`/booking/one/${bookingId}`, party)).toMatchObject(off);
 			expect(await get(`/booking/${party.toLowerCase()}?when=canceled`, party)).toMatchObject([off]);
@@ -105,7 +105,7 @@ describe.each([
 		for (const party of ['OWNER', 'RENTER'] as const)
 			expect(await get(`/booking/request/${request}`, party)).toMatchObject({
 				state: 'CANCELED',
-				reason: kept,
+				reason: saved,
 				reasonBy: by,
 			});
 	});
@@ -115,7 +115,7 @@ describe.each([
 		await quote(world(), people.OWNER, request);
 		const rejected = { bookingRequestId: request, rejectedBy: by, reason: typed };
 		expect((await post('/booking/owner/requests/reject', by, rejected)).status).toBe(200);
-		expect(await get(`/booking/request/${request}`, other)).toMatchObject({ reason: kept, reasonBy: by });
+		expect(await get(`/booking/request/${request}`, other)).toMatchObject({ reason: saved, reasonBy: by });
 		expectWords((await mailed(/^Request rejected/))[other], name);
 	});
 });
@@ -129,9 +129,9 @@ describe('the owner of a ride', () => {
 		const { _id: bookingId } = (await join(world(), people.RENTER, ride, 2)).body.result;
 		await capture(world(), people.RENTER, { ...(await order(world(), people.RENTER, bookingId)), bookingId });
 		const { body } = await cancelRide(ride, typed);
-		expect(body.result).toMatchObject({ status: 'CANCELED', canceledBy: 'OWNER', cancelReason: kept });
+		expect(body.result).toMatchObject({ status: 'CANCELED', canceledBy: 'OWNER', cancelReason: saved });
 		expectWords((await mailed(/^Canceled/)).RENTER, 'Kamal');
-		const cancellation = { by: 'OWNER', reason: kept };
+		const cancellation = { by: 'OWNER', reason: saved };
 		const off = { status: 'CANCELED', cancellation, refundedCents: 2_000 };
 		expect(await get(`/booking/one/${bookingId}`, 'RENTER')).toMatchObject(off);
 	});

@@ -37,10 +37,10 @@ export async function confirmBooking(
 	const { booking, ride, now } = locked;
 	if (!(await isDue())) return 'not-due';
 	if (!booking) return 'gone';
-	const decision = decideLatePayment(paid(booking), await standingOf(tx, booking, locked), now);
+	const decision = decideLatePayment(paid(booking), await latePaymentContext(tx, booking, locked), now);
 	if (decision === 'confirmed') return 'confirmed';
-	if (decision === 'late') await lapseOthers(app, tx, booking, now);
-	const has = decision !== 'gone' && (booking.ride_id !== null || (await slotTaken(app, tx, booking, now)));
+	if (decision === 'late') await expireOtherHold(app, tx, booking, now);
+	const has = decision !== 'gone' && (booking.ride_id !== null || (await reserveSlot(app, tx, booking, now)));
 	if (has) {
 		await moveBooking(tx, app, booking, decision === 'in-time' ? 'pay' : 'payLate', 'RENTER', now);
 		await publish(tx, app, { kind: 'booking-confirmed', bookingId: id });
@@ -63,7 +63,7 @@ function paid(booking: BookingRow) {
 	};
 }
 
-async function standingOf(tx: Tx, booking: BookingRow, locked: LockedForBooking) {
+async function latePaymentContext(tx: Tx, booking: BookingRow, locked: LockedForBooking) {
 	const { ride, request, experience, now } = locked;
 	if (ride) return { ride: { ...ride, seatsAvailable: ride.seats - (await countSeats(tx, ride.id, now)) } };
 	return {
@@ -89,7 +89,7 @@ async function codeGone(tx: Tx, booking: BookingRow, { promoCode, now }: LockedF
 }
 
 /** Expires a later hold on the same request that has run out but whose job has not run. */
-async function lapseOthers(
+async function expireOtherHold(
 	app: Publisher,
 	tx: Tx,
 	booking: BookingRow,
@@ -100,7 +100,7 @@ async function lapseOthers(
 }
 
 /** Confirms the held boat time or reserves it again; the database constraint decides. */
-async function slotTaken(
+async function reserveSlot(
 	app: Pick<App, 'random'>,
 	tx: Tx,
 	booking: BookingRow,
@@ -142,8 +142,8 @@ export async function lockPayableBooking(
 	if (booking.renter_id !== renter) return refuse('not-yours');
 	if (standsPaid(booking.status)) return refuse('already-paid');
 	if (booking.status === 'CANCELED') return refuse('booking-canceled');
-	const lapsed = Temporal.Instant.compare(now, booking.hold_expires_at) >= 0;
-	if (booking.status === 'EXPIRED' || lapsed) return refuse('hold-lapsed');
+	const expired = Temporal.Instant.compare(now, booking.hold_expires_at) >= 0;
+	if (booking.status === 'EXPIRED' || expired) return refuse('hold-lapsed');
 	if (ride?.status === 'CANCELED') return refuse('ride-canceled');
 	return {
 		id,

@@ -85,13 +85,13 @@ describe('one booking', () => {
 		const renter = await signIn('Nimal Perera');
 		const skipper = await owner('Kamal Silva');
 		const id = await book(world(), renter, await experience(skipper), '2026-07-10');
-		const [theirs, nobodys] = [
+		const [foreign, missing] = [
 			await one(id, await signIn('Bruce Jones')),
 			await one('0123456789abcdefghjk', renter),
 		];
-		expect([theirs.status, theirs.body.code]).toEqual([404, 'not-found']);
-		const { requestId: _, ...same } = theirs.body;
-		expect(nobodys.body).toMatchObject(same);
+		expect([foreign.status, foreign.body.code]).toEqual([404, 'not-found']);
+		const { requestId: _, ...same } = foreign.body;
+		expect(missing.body).toMatchObject(same);
 	});
 });
 

@@ -39,7 +39,7 @@ export async function findOwnBooking(
 }
 
 /** Filter and page of a list of bookings; pages count from 1. */
-interface Asked {
+interface BookingListQuery {
 	readonly when?: BookingsWhen | undefined;
 	readonly page: number;
 }
@@ -52,7 +52,7 @@ export async function bookingsOf(
 	app: Pick<App, 'db' | 'clock'>,
 	party: BookingParty,
 	person: PersonId,
-	{ when, page }: Asked,
+	{ when, page }: BookingListQuery,
 ): Promise<Part<Booking>> {
 	const now = app.clock.now();
 	const rows = await findBookingCards(app.db, { party, person, when, now, ...partOf(page) });

@@ -21,7 +21,7 @@ const selectLiving = statement((db, of: { renter: PersonId; now: Temporal.Instan
 		.where('hold_expires_at', '>', of.now),
 );
 
-interface Lapsed {
+interface ExpiredHolds {
 	readonly renter: PersonId;
 	readonly now: Temporal.Instant;
 	readonly since: Temporal.Instant;
@@ -30,7 +30,7 @@ interface Lapsed {
 /**
  * When the renter's latest expired hold ran out. A late payment does not count as an expired hold.
  */
-const selectLastLapsed = (db: Db, of: Lapsed) =>
+const selectLastExpired = (db: Db, of: ExpiredHolds) =>
 	db
 		.selectFrom('booking')
 		.select(({ fn }) => fn.max('hold_expires_at').as('at'))
@@ -48,11 +48,11 @@ const selectLastLapsed = (db: Db, of: Lapsed) =>
 				),
 			),
 		);
-const selectLapsedOfRide = statement((db, of: Lapsed & { ride: RideId }) =>
-	selectLastLapsed(db, of).where('ride_id', '=', of.ride),
+const selectExpiredOfRide = statement((db, of: ExpiredHolds & { ride: RideId }) =>
+	selectLastExpired(db, of).where('ride_id', '=', of.ride),
 );
-const selectLapsedOfExperience = statement((db, of: Lapsed & { experience: ExperienceId }) =>
-	selectLastLapsed(db, of).where('experience_id', '=', of.experience).where('request_id', 'is', null),
+const selectExpiredOfExperience = statement((db, of: ExpiredHolds & { experience: ExperienceId }) =>
+	selectLastExpired(db, of).where('experience_id', '=', of.experience).where('request_id', 'is', null),
 );
 
 /**
@@ -78,11 +78,11 @@ export async function findHolds(
 	};
 	const same = living.filter(isSame);
 	if ('request' in of) return { same, others: living.length - same.length, lapsedAt: null };
-	const lapsed = { renter, now, since: now.subtract({ minutes: holdLimits.againMinutes }) };
+	const expired = { renter, now, since: now.subtract({ minutes: holdLimits.againMinutes }) };
 	const { rows } =
 		'ride' in of
-			? await selectLapsedOfRide(tx, { ...lapsed, ride: of.ride })
-			: await selectLapsedOfExperience(tx, { ...lapsed, experience: of.experience });
+			? await selectExpiredOfRide(tx, { ...expired, ride: of.ride })
+			: await selectExpiredOfExperience(tx, { ...expired, experience: of.experience });
 	return { same, others: living.length - same.length, lapsedAt: rows[0]?.at ?? null };
 }
 
@@ -121,14 +121,14 @@ export async function findByKey(
 }
 
 /** Whether a booking matches a booking request. */
-export const sameWish = (row: BookingRow, wish: KeyedWish): boolean =>
-	row.departure_date === wish.departureDate &&
-	(wish.departureTime === undefined || row.departure_time === wish.departureTime) &&
-	row.adults === wish.adults &&
-	row.kids === wish.kids &&
-	row.name === wish.name &&
-	row.contact_number === wish.contactNumber &&
-	row.other_requests === wish.otherRequests;
+export const sameWish = (row: BookingRow, input: KeyedWish): boolean =>
+	row.departure_date === input.departureDate &&
+	(input.departureTime === undefined || row.departure_time === input.departureTime) &&
+	row.adults === input.adults &&
+	row.kids === input.kids &&
+	row.name === input.name &&
+	row.contact_number === input.contactNumber &&
+	row.other_requests === input.otherRequests;
 
 /** Whether a booking was sold with this promo code, or without one. */
 export function samePromoCode(row: BookingRow, promoCode: string | undefined): boolean {

@@ -45,36 +45,36 @@ import { lockForBooking, settleSeats } from './lock-for-booking.ts';
 export async function bookInstantly(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
 	renter: PersonId,
-	wish: NewInstantBooking,
+	input: NewInstantBooking,
 	idempotencyKey?: string,
 ): Promise<
 	BookingId | Refusal<'not-found' | 'boat-taken' | 'idempotency-key-reused'> | HoldRefusal | InstantRefusal
 > {
 	return await transactDurably(app.db, async (tx) => {
 		await lockWishes(tx, renter);
-		const subject = { experience: wish.experience, promoCode: wish.promoCode };
+		const subject = { experience: input.experience, promoCode: input.promoCode };
 		const { experience, promoCode: code, now } = await lockForBooking(app, tx, subject);
 		if (!experience) return refuse('not-found', { what: 'experience' });
 		const earlier = idempotencyKey && (await findByKey(tx, renter, idempotencyKey));
 		if (earlier) {
 			const { departureTime: first, furtherDepartures } = experience.schedule;
-			const departureTime = wish.departureTime ?? (furtherDepartures.length > 0 ? first : undefined);
+			const departureTime = input.departureTime ?? (furtherDepartures.length > 0 ? first : undefined);
 			const same =
 				earlier !== 'other' &&
 				earlier.experience_id === experience.id &&
-				sameWish(earlier, { ...wish, ...wish.group, departureTime }) &&
-				sameExtras(earlier, wish.extras ?? []) &&
-				samePromoCode(earlier, wish.promoCode);
+				sameWish(earlier, { ...input, ...input.group, departureTime }) &&
+				sameExtras(earlier, input.extras ?? []) &&
+				samePromoCode(earlier, input.promoCode);
 			return same ? earlier.id : refuse('idempotency-key-reused');
 		}
 		const holds = await findHolds(tx, renter, subject, now);
-		const claims = await findClaimsOn(tx, experience.id, wish.departureDate, holds.same[0]?.id);
+		const claims = await findClaimsOn(tx, experience.id, input.departureDate, holds.same[0]?.id);
 		const of = { renter, replacing: experience.id, now };
-		const promoCode = wish.promoCode === undefined ? undefined : await withUses(tx, code, of);
+		const promoCode = input.promoCode === undefined ? undefined : await withUses(tx, code, of);
 		const cancellationTerms = termsOnSale(experience.cancellationTerms, app.cancellation);
 		const decision = decideInstantBooking(
 			{ ...experience, cancellationTerms },
-			wish,
+			input,
 			renter,
 			{ claims, promoCode },
 			now,
@@ -82,7 +82,7 @@ export async function bookInstantly(
 		if (isRefusal(decision)) return decision;
 		const refusal = holdRefusal(holds, now);
 		if (refusal) return refusal;
-		const referral = await findReferral(tx, experience.ownerId, wish.referral);
+		const referral = await findReferral(tx, experience.ownerId, input.referral);
 		return await saveHold(app, tx, decision, idempotencyKey ?? null, holds.same, referral);
 	});
 }
@@ -95,7 +95,7 @@ export async function bookInstantly(
 export async function joinRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
 	renter: PersonId,
-	wish: NewSeats,
+	input: NewSeats,
 	idempotencyKey?: string,
 ): Promise<
 	| BookingId
@@ -105,26 +105,26 @@ export async function joinRide(
 > {
 	return await transactDurably(app.db, async (tx) => {
 		await lockWishes(tx, renter);
-		const subject = { ride: wish.sharingRequest };
+		const subject = { ride: input.sharingRequest };
 		const { ride, now } = await lockForBooking(app, tx, subject);
 		if (!ride) return refuse('not-found', { what: 'ride' });
-		const { departureDate = ride.departureDate, group = { adults: wish.numberOfPeople, kids: 0 } } = wish;
+		const { departureDate = ride.departureDate, group = { adults: input.numberOfPeople, kids: 0 } } = input;
 		const earlier = idempotencyKey && (await findByKey(tx, renter, idempotencyKey));
 		if (earlier) {
 			const same =
 				earlier !== 'other' &&
 				earlier.ride_id === ride.id &&
-				sameWish(earlier, { ...wish, ...group, departureDate });
+				sameWish(earlier, { ...input, ...group, departureDate });
 			return same ? earlier.id : refuse('idempotency-key-reused');
 		}
 		const holds = await findHolds(tx, renter, subject, now);
 		const replaced = holds.same.map(({ id }) => id);
-		const standing = {
+		const availability = {
 			boat: await findBoatStanding(tx, ride.boatId),
 			seatsTaken: await countSeats(tx, ride.id, now, replaced),
 		};
 		const cancellationTerms = termsOnSale(ride.cancellationTerms, app.cancellation);
-		const decision = decideSeats({ ...ride, cancellationTerms }, wish, renter, standing, now);
+		const decision = decideSeats({ ...ride, cancellationTerms }, input, renter, availability, now);
 		if (isRefusal(decision)) return decision;
 		if (departureDate !== ride.departureDate)
 			return refuse('ride-date-differs', { date: ride.departureDate });

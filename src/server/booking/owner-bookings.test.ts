@@ -30,13 +30,13 @@ describe('the bookings of an owner’s listings (specification section 2, "Profi
 		];
 		const id = await experience(skipper);
 		const later = await book(world(), renter, id, '2026-07-06');
-		const sooner = await book(world(), mate, id, '2026-07-04');
+		const earlier = await book(world(), mate, id, '2026-07-04');
 		await hold(world(), renter, id, '2026-07-20');
-		expect(ids(await list(skipper, 'upcoming'))).toEqual([sooner, later]);
+		expect(ids(await list(skipper, 'upcoming'))).toEqual([earlier, later]);
 		expect(await list(skipper, 'completed')).toEqual([]);
 		app.clock.set('2026-07-07T00:00:00Z');
 		expect(await list(skipper, 'upcoming')).toEqual([]);
-		expect(ids(await list(skipper, 'completed'))).toEqual([later, sooner]);
+		expect(ids(await list(skipper, 'completed'))).toEqual([later, earlier]);
 	});
 
 	test('lists only the owner’s own', async () => {

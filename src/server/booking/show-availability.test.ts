@@ -36,8 +36,8 @@ describe('blocked dates of an experience (specification section 7)', () => {
 		const renter = await signIn('Nimal Perera');
 		const other = await signIn('Anu Mate');
 		await hold(world(), renter, id, '2026-07-10');
-		const given = await hold(world(), other, id, '2026-07-15');
-		await call('POST', '/booking/release', { as: other.token, body: { bookingId: given } });
+		const released = await hold(world(), other, id, '2026-07-15');
+		await call('POST', '/booking/release', { as: other.token, body: { bookingId: released } });
 		app.clock.pass({ minutes: 29, seconds: 59 });
 		expect(await taken(id)).toEqual({ '2026-07-10': 'PENDING' });
 		app.clock.pass({ seconds: 1 });
@@ -165,10 +165,10 @@ describe('occupancy of a boat for its owner', () => {
 			{ departsAt: '2026-07-15T10:30:00Z', arrivesAt: '2026-07-15T13:30:00Z' },
 		];
 		const held = { departsAt: '2026-07-20T04:00:00Z', arrivesAt: '2026-07-20T07:00:00Z' };
-		const around = { turnaroundMinutes: 30, insuredUntil: '2027-06-30', timeZone: 'Asia/Colombo' };
-		expect(body.result).toEqual({ ...around, spans: [...spans, held] });
+		const boat = { turnaroundMinutes: 30, insuredUntil: '2027-06-30', timeZone: 'Asia/Colombo' };
+		expect(body.result).toEqual({ ...boat, spans: [...spans, held] });
 		app.clock.pass({ minutes: 30 });
-		expect((await occupancy(skipper, skipper.boatId)).body.result).toEqual({ ...around, spans });
+		expect((await occupancy(skipper, skipper.boatId)).body.result).toEqual({ ...boat, spans });
 		app.clock.set('2026-07-10T07:00:00Z');
 		expect((await occupancy(skipper, skipper.boatId)).body.result.spans).toEqual(spans.slice(1));
 	});
@@ -200,10 +200,13 @@ describe('occupancy of an experience’s boat for a custom trip', () => {
 	test('lists all trips of the boat by instant, without names or kinds', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
-		const [asked, other] = [await experience(skipper), await experience(skipper, { departureTime: '15:00' })];
+		const [experienceId, other] = [
+			await experience(skipper),
+			await experience(skipper, { departureTime: '15:00' }),
+		];
 		await book(world(), await signIn('Nimal Perera'), other, '2026-07-10');
 		await offerRide(world(), skipper, { departureDate: '2026-07-15', departureTime: '16:00' });
-		const { status, body } = await ask(await signIn('Anu Mate'), asked);
+		const { status, body } = await ask(await signIn('Anu Mate'), experienceId);
 		expect(status).toBe(200);
 		expect(body.result).toEqual({
 			turnaroundMinutes: 0,

@@ -25,21 +25,21 @@ export async function listTakenDates(
 	const now = app.clock.now();
 	const today = dateAt(now, experience.schedule.timeZone);
 	const [taken, occupied] = await Promise.all([
-		datesBooked(app, id, today, now),
+		findBookedDates(app, id, today, now),
 		findOccupied(app.db, experience.boatId, now),
 	]);
 	const { schedule } = experience;
-	const away = seriesOf(schedule).flatMap((series) => {
+	const unavailable = seriesOf(schedule).flatMap((series) => {
 		const own = new Set(claimsAt(schedule, series.time, taken).map((date) => date.departureDate));
 		const dates = new Set([
-			...datesUninsured(experience, series, today),
-			...occupied.flatMap((span) => datesMeeting(experience, series.time, span)),
+			...uninsuredDates(experience, series, today),
+			...occupied.flatMap((span) => overlappingDates(experience, series.time, span)),
 		]);
 		return [...dates].filter((date) => !own.has(date)).map((date) => ({ date, time: series.time }));
 	});
 	return [
 		...taken,
-		...away.map(({ date, time }) => ({
+		...unavailable.map(({ date, time }) => ({
 			departureDate: date,
 			departureTime: time,
 			status: 'UNAVAILABLE' as const,
@@ -55,10 +55,10 @@ export async function listBookedDates(
 	timeZone: string,
 ): Promise<BookedDate[]> {
 	const now = app.clock.now();
-	return await datesBooked(app, id, dateAt(now, timeZone), now);
+	return await findBookedDates(app, id, dateAt(now, timeZone), now);
 }
 
-async function datesBooked(
+async function findBookedDates(
 	app: Pick<App, 'db'>,
 	id: ExperienceId,
 	today: LocalDate,
@@ -76,7 +76,7 @@ async function datesBooked(
 }
 
 /** Dates of a departure time that would be bookable if the boat were insured. */
-function datesUninsured(
+function uninsuredDates(
 	{ insuredUntil }: { readonly insuredUntil: LocalDate | null },
 	{ days }: DepartureSeries,
 	today: LocalDate,
@@ -94,7 +94,7 @@ function datesUninsured(
 }
 
 /** Dates on which a trip at that time would be too close to a sold one. */
-function datesMeeting(
+function overlappingDates(
 	{ schedule, turnaroundMinutes }: { readonly schedule: Schedule; readonly turnaroundMinutes: number },
 	departureTime: LocalTime,
 	sold: { readonly starts_at: Temporal.Instant; readonly ends_at: Temporal.Instant },

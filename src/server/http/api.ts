@@ -55,7 +55,7 @@ export interface Api {
 	originOf(request: FastifyRequest): string;
 }
 
-interface Asked<C extends Call> {
+interface CallInput<C extends Call> {
 	readonly params: ParamsOf<C>;
 	readonly query: QueryOf<C>;
 	readonly body: BodyOf<C>;
@@ -65,12 +65,12 @@ interface Asked<C extends Call> {
 }
 
 /** `person` is set only for signed-in calls. */
-type AskedBy<C extends Call> = C['who'] extends 'signed-in' ? SignedIn : unknown;
+type CallerOf<C extends Call> = C['who'] extends 'signed-in' ? SignedIn : unknown;
 /** Pages of a list also contain whether another page follows. */
 type Answer<C extends Call> = C['paged'] extends true
 	? Part<ResultOf<C> extends (infer Item)[] ? Item : never>
 	: Readonly<ResultOf<C>>;
-type Handler<C extends Call> = (asked: Asked<C> & AskedBy<C>) => Promise<Answer<C> | Refusal>;
+type Handler<C extends Call> = (input: CallInput<C> & CallerOf<C>) => Promise<Answer<C> | Refusal>;
 
 /**
  * Serves a call to the audience in its contract: anonymous calls (no session is read, so the
@@ -108,25 +108,26 @@ export function serve<C extends Call>(
 		// Checks the session before validating input, so that anonymous callers get signed-out instead of
 		// details.
 		preValidation: async (request, reply) => {
-			const asking = signedIn ? await api.findSession(request) : undefined;
-			if (signedIn && !asking) return sendRefusal(request, reply, refuse('signed-out'));
-			const barred = call.staff && asking && staffRefusal(asking, call.staff, api.staffSignIn);
-			if (barred && asking) await api.staffRefused(asking.person, barred.refused);
-			if (barred) return sendRefusal(request, reply, barred);
+			const session = signedIn ? await api.findSession(request) : undefined;
+			if (signedIn && !session) return sendRefusal(request, reply, refuse('signed-out'));
+			const refusal = call.staff && session && staffRefusal(session, call.staff, api.staffSignIn);
+			if (refusal && session) await api.staffRefused(session.person, refusal.refused);
+			if (refusal) return sendRefusal(request, reply, refusal);
 			for (const limit of limits) {
-				const tooMany = await limitRefusal(api.limiter, limit, request, asking?.person);
+				const tooMany = await limitRefusal(api.limiter, limit, request, session?.person);
 				if (tooMany) return sendRefusal(request, reply, tooMany);
 			}
-			askers.set(request, asking);
+			sessions.set(request, session);
 		},
 		handler: async (request, reply) => {
 			const { params, query, body } = request;
 			const idempotencyKey = call.idempotent ? readIdempotencyKey(request) : undefined;
 			const refused = isRefusal(idempotencyKey) ? idempotencyKey : publicTextRefusal(body, call.publicTexts);
 			if (refused) return sendRefusal(request, reply, refused);
-			const asked = { params, query, body, request, idempotencyKey, ...askers.get(request) };
+			const input = { params, query, body, request, idempotencyKey, ...sessions.get(request) };
 			const read = (page?: number): Promise<unknown> =>
-				handler({ ...asked, query: page ? { ...(query as object), page } : query } as Asked<C> & AskedBy<C>);
+				handler({ ...input, query: page ? { ...(query as object), page } : query } as CallInput<C> &
+					CallerOf<C>);
 			const { answer, page } = await withinPages(await read(), pageIn(query), read);
 			if (isRefusal(answer)) return sendRefusal(request, reply, answer);
 			if (signedIn) reply.header('cache-control', 'no-store');
@@ -152,7 +153,7 @@ function readIdempotencyKey({ headers }: FastifyRequest): string | undefined | R
 
 export const idempotencyKeyPattern = /^[\w-]{8,64}$/;
 
-const askers = new WeakMap<FastifyRequest, SignedIn | undefined>();
+const sessions = new WeakMap<FastifyRequest, SignedIn | undefined>();
 
 type StaffReason = 'not-staff' | 'staff-role-needed' | 'staff-sign-in-needed';
 

@@ -151,13 +151,13 @@ function observeJobs(register: Registry): () => void {
 		buckets: [...seconds, 60],
 		registers: [register],
 	});
-	const heard = (message: unknown) => {
+	const onJob = (message: unknown) => {
 		const { name, outcome, ms } = message as JobDone;
 		done.inc({ job: name, outcome });
 		took.observe({ job: name }, ms / 1000);
 	};
-	channel(jobChannel).subscribe(heard);
-	return () => channel(jobChannel).unsubscribe(heard);
+	channel(jobChannel).subscribe(onJob);
+	return () => channel(jobChannel).unsubscribe(onJob);
 }
 
 function write({ name, help, values }: Figure): string {

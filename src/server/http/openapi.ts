@@ -196,10 +196,10 @@ function withoutUnused(document: Document): Document {
 		}
 	};
 	visit([document.paths, document.components?.responses]);
-	const kept = Object.entries(schemas).filter(([name]) => used.has(name));
+	const usedSchemas = Object.entries(schemas).filter(([name]) => used.has(name));
 	return {
 		...document,
-		components: { ...document.components, schemas: Object.fromEntries(kept) },
+		components: { ...document.components, schemas: Object.fromEntries(usedSchemas) },
 	} as Document;
 }
 

@@ -24,7 +24,7 @@ export function observeOutsideCalls(register: Registry): () => void {
 		began.delete(request);
 		took.observe({ host, outcome }, (performance.now() - since) / 1000);
 	};
-	const hears: readonly (readonly [string, (message: unknown) => void])[] = [
+	const listeners: readonly (readonly [string, (message: unknown) => void])[] = [
 		['undici:request:create', start],
 		[
 			'undici:request:headers',
@@ -56,9 +56,9 @@ export function observeOutsideCalls(register: Registry): () => void {
 			},
 		],
 	];
-	for (const [name, heard] of hears) subscribe(name, heard);
+	for (const [name, listener] of listeners) subscribe(name, listener);
 	return () => {
-		for (const [name, heard] of hears) unsubscribe(name, heard);
+		for (const [name, listener] of listeners) unsubscribe(name, listener);
 	};
 }
 

@@ -101,8 +101,8 @@ describe('inline scripts (security, L1)', () => {
 describe('renderings', () => {
 	it('wait in a short queue and are refused when it is full', async () => {
 		const { ask } = cacheWithClock();
-		const asked = await Promise.all(['/a', '/b', '/c', '/d', '/e', '/f'].map((key) => ask(key)));
-		expect(asked.map((page) => page === 'busy')).toEqual([false, false, false, false, false, true]);
+		const pages = await Promise.all(['/a', '/b', '/c', '/d', '/e', '/f'].map((key) => ask(key)));
+		expect(pages.map((page) => page === 'busy')).toEqual([false, false, false, false, false, true]);
 		expect(await ask('/f')).toMatchObject({ status: 200 });
 	});
 });

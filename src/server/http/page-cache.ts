@@ -105,21 +105,21 @@ export interface PageCacheOptions {
  * only pages whose `CDN-Cache-Control` allows it; any change clears the cache.
  */
 export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
-	const kept = new Map<string, { readonly page: Page; readonly until: number }>();
+	const cached = new Map<string, { readonly page: Page; readonly until: number }>();
 	const rendering = new Map<string, Promise<Page | 'busy'>>();
 	let bytes = 0;
 	let changes = 0;
 
 	const forget = (key: string) => {
-		bytes -= kept.get(key)?.page.body.length ?? 0;
-		kept.delete(key);
+		bytes -= cached.get(key)?.page.body.length ?? 0;
+		cached.delete(key);
 	};
-	const keep = (key: string, page: Page) => {
+	const store = (key: string, page: Page) => {
 		forget(key);
-		kept.set(key, { page, until: now() + freshMs });
+		cached.set(key, { page, until: now() + freshMs });
 		bytes += page.body.length;
 		// Evicts the oldest first: a Map iterates in insertion order.
-		for (const oldest of kept.keys()) {
+		for (const oldest of cached.keys()) {
 			if (bytes <= maxBytes) break;
 			forget(oldest);
 		}
@@ -128,7 +128,7 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 		const before = changes;
 		try {
 			const page = await line.run(async () => pageFrom(await render()));
-			if (page !== 'busy' && shareable(page) && changes === before) keep(key, page);
+			if (page !== 'busy' && shareable(page) && changes === before) store(key, page);
 			return page;
 		} finally {
 			if (changes === before) rendering.delete(key);
@@ -142,17 +142,17 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 		 */
 		clear(): void {
 			changes += 1;
-			kept.clear();
+			cached.clear();
 			rendering.clear();
 			bytes = 0;
 		},
 		/** Whether a page needs no new rendering: cached or being rendered. */
 		has(key: string): boolean {
-			return (kept.get(key)?.until ?? 0) > now() || rendering.has(key);
+			return (cached.get(key)?.until ?? 0) > now() || rendering.has(key);
 		},
 		/** Returns the cached page, joins its rendering or renders it; 'busy' when too many wait. */
 		get(key: string, render: () => Promise<Response>): Promise<Page | 'busy'> {
-			const found = kept.get(key);
+			const found = cached.get(key);
 			if (found && found.until > now()) return Promise.resolve(found.page);
 			const running = rendering.get(key);
 			if (running) return running;

@@ -12,7 +12,7 @@ import {
  * Language preferences of a request: `?lang=`, the cookie of an earlier choice, and the browser's
  * languages.
  */
-function said({ url, headers }: FastifyRequest) {
+function preferencesOf({ url, headers }: FastifyRequest) {
 	const at = url.indexOf('?');
 	return {
 		// The last parameter counts, because the language switch appends its own.
@@ -23,7 +23,7 @@ function said({ url, headers }: FastifyRequest) {
 }
 
 export function languageOf(request: FastifyRequest): Language {
-	return languageFor(said(request));
+	return languageFor(preferencesOf(request));
 }
 
 /**
@@ -31,15 +31,15 @@ export function languageOf(request: FastifyRequest): Language {
  * everyone and saves the choice in the cookie; others vary by cookie and browser.
  */
 export function languageHeaders(request: FastifyRequest): Record<string, string> {
-	const { parameter, cookie } = said(request);
+	const { parameter, cookie } = preferencesOf(request);
 	const named = { 'content-language': languageOf(request) };
 	if (!isLanguage(parameter)) return { ...named, vary: 'accept-encoding, accept-language, cookie' };
 	if (cookie === parameter || request.url.includes('.data')) return { ...named, vary: 'accept-encoding' };
-	const kept = `${languageCookie}=${parameter}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax`;
+	const cookieValue = `${languageCookie}=${parameter}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax`;
 	return {
 		...named,
 		vary: 'accept-encoding',
-		'set-cookie': request.protocol === 'https' ? `${kept}; Secure` : kept,
+		'set-cookie': request.protocol === 'https' ? `${cookieValue}; Secure` : cookieValue,
 		'cache-control': 'private, no-cache',
 	};
 }

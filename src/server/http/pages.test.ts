@@ -59,20 +59,20 @@ test('sends a page as React Router has written it', async () => {
 
 test('reports views of pages with experiences, also from the cache, without sending the internal header', async () => {
 	const app = Fastify({ logger: false });
-	const told: string[] = [];
-	const keepable = { headers: { 'content-type': 'text/html', 'cdn-cache-control': 'max-age=30' } };
+	const viewed: string[] = [];
+	const cacheable = { headers: { 'content-type': 'text/html', 'cdn-cache-control': 'max-age=30' } };
 	let rendered = 0;
 	await app.register(pages, {
 		build: {
 			...build,
-			entry: { module: { default: () => new Response(html, keepable) } },
+			entry: { module: { default: () => new Response(html, cacheable) } },
 		} as unknown as ServerBuild,
 		makeContext(_, seen) {
 			rendered += 1;
 			seen.shown.push('a', 'b');
 			return new RouterContextProvider();
 		},
-		onSeen: ({ url }, { shown }) => told.push(`${url} ${shown}`),
+		onSeen: ({ url }, { shown }) => viewed.push(`${url} ${shown}`),
 		publicUrl: 'https://mateship.test',
 		limiter: databaseLimiter({} as Db, realClock),
 	});
@@ -81,7 +81,7 @@ test('reports views of pages with experiences, also from the cache, without send
 	await ask('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
 	await ask('Googlebot/2.1');
 	expect(rendered).toBe(1);
-	expect(told).toEqual(['/ a,b', '/ a,b']);
+	expect(viewed).toEqual(['/ a,b', '/ a,b']);
 	expect(Object.keys(first.headers).join()).not.toContain('seen');
 	await app.close();
 });
@@ -91,15 +91,15 @@ test('answers 503 with our own error page and Retry-After while the database is 
 		connections: 1,
 		name: 'away',
 	});
-	const given = createContext<PageData>();
-	const said: string[] = [];
+	const dataContext = createContext<PageData>();
+	const problems: string[] = [];
 	const entry = (_: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) => {
-		said.push(...Object.keys(staticHandlerContext.errors ?? {}));
+		problems.push(...Object.keys(staticHandlerContext.errors ?? {}));
 		return new Response('our own words', { status, headers });
 	};
 	const withLoader = {
 		...build,
-		entry: { module: { default: entry, handleError: (problem: unknown) => said.push(String(problem)) } },
+		entry: { module: { default: entry, handleError: (problem: unknown) => problems.push(String(problem)) } },
 		routes: {
 			root: {
 				id: 'root',
@@ -107,7 +107,7 @@ test('answers 503 with our own error page and Retry-After while the database is 
 				module: {
 					default: () => null,
 					ErrorBoundary: () => null,
-					loader: ({ context }: { context: RouterContextProvider }) => context.get(given).home(),
+					loader: ({ context }: { context: RouterContextProvider }) => context.get(dataContext).home(),
 				},
 			},
 		},
@@ -117,7 +117,7 @@ test('answers 503 with our own error page and Retry-After while the database is 
 		build: withLoader,
 		makeContext() {
 			const context = new RouterContextProvider();
-			context.set(given, pageData(appAlone(away.db), {} as BrowserConfig));
+			context.set(dataContext, pageData(appAlone(away.db), {} as BrowserConfig));
 			return context;
 		},
 		publicUrl: 'https://mateship.test',
@@ -127,7 +127,7 @@ test('answers 503 with our own error page and Retry-After while the database is 
 	expect(statusCode).toBe(503);
 	expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
 	expect(body).toBe('our own words');
-	expect(said).toEqual(['root']);
+	expect(problems).toEqual(['root']);
 	await app.close();
 	await away.close();
 });

@@ -16,7 +16,7 @@ import { shortQueue } from './short-queue.ts';
 const renderings = { atOnce: 8, waiting: 96 } as const;
 
 /** Retry-After in seconds while the database is unavailable. */
-const awaySeconds = 5;
+const retrySeconds = 5;
 
 /** Additional origins that a page may load from, per directive of the Content-Security-Policy. */
 type AllowedSources = Partial<
@@ -107,8 +107,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 		handler: async (request, reply) => {
 			const language = languageOf(request);
 			const standIn = options.standInFor?.(request);
-			const asked = standIn?.path ?? request.url;
-			const key = `${language} ${asked}`;
+			const target = standIn?.path ?? request.url;
+			const key = `${language} ${target}`;
 			if (!cache.has(key)) {
 				const tooMany = await limitRefusal(options.limiter, renderLimit, request, undefined);
 				if (tooMany) return sendTooMany(request, reply, tooMany.facts.retryAfterSeconds);
@@ -116,7 +116,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 			const page = await cache.get(key, async () => {
 				const seen = nothingSeen();
 				const response = await handle(
-					new Request(pageAddress(asked, publicUrl)),
+					new Request(pageAddress(target, publicUrl)),
 					makeContext(language, seen),
 				);
 				if (seen.shown.length + seen.opened.length > 0)
@@ -126,7 +126,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 			if (page === 'busy') return sendBusy(reply);
 			if (page.seen && page.status === 200 && !standIn && looksAtIt(request))
 				options.onSeen?.(request, page.seen);
-			return send(standIn ? inItsPlace(page, standIn) : page, request, reply, policy(page, options));
+			return send(standIn ? asStandIn(page, standIn) : page, request, reply, policy(page, options));
 		},
 	});
 }
@@ -141,7 +141,7 @@ function sendBusy(reply: FastifyReply): FastifyReply {
 }
 
 /** A page as the stand-in for another: 503 and not cacheable. */
-function inItsPlace(page: Page, { retryAfterSeconds }: StandIn): Page {
+function asStandIn(page: Page, { retryAfterSeconds }: StandIn): Page {
 	const headers = page.headers.filter(([name]) => !/^(?:cdn-)?cache-control$/.test(name));
 	return { ...page, status: 503, headers: [...headers, ['retry-after', String(retryAfterSeconds)]] };
 }
@@ -159,7 +159,7 @@ async function send(
 	reply.headers(languageHeaders(request));
 	if (page.status === 503) {
 		reply.header('cache-control', 'no-store');
-		if (!reply.hasHeader('retry-after')) reply.header('retry-after', awaySeconds);
+		if (!reply.hasHeader('retry-after')) reply.header('retry-after', retrySeconds);
 	}
 	if (page.status === 200) {
 		reply.header('etag', page.etag);
@@ -198,7 +198,7 @@ function policy(page: Page, { allow = {}, development = false }: PagesOptions): 
 }
 
 /** An address without a page. */
-const nowhere = '/-';
+const notFoundPath = '/-';
 
 /**
  * Whether a path can be decoded and contains no control characters or line breaks; no page has any
@@ -217,7 +217,7 @@ function isReadable(path: string): boolean {
  * because the router would answer with JSON. API calls are unchanged.
  */
 export const routedTarget = (sent: string): string =>
-	isReadable(sent.replace(/[?#].*$/s, '')) || sent.startsWith('/api/') ? sent : nowhere;
+	isReadable(sent.replace(/[?#].*$/s, '')) || sent.startsWith('/api/') ? sent : notFoundPath;
 
 /**
  * The requested page's address at our own host: '//evil.example/' is a path, and 'http://evil.example/' is a proxy's form
@@ -232,5 +232,5 @@ export function pageAddress(sent: string, publicUrl: string): URL {
 	const target = sent.startsWith('/') || !URL.canParse(sent) ? `${origin}/${sent.replace(/^\//, '')}` : sent;
 	const { pathname, search } = new URL(target);
 	const found = !/^\/\/+$/.test(pathname) && isReadable(pathname);
-	return new URL(`${origin}${found ? pathname : nowhere}${search}`);
+	return new URL(`${origin}${found ? pathname : notFoundPath}${search}`);
 }

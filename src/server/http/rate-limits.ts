@@ -49,7 +49,7 @@ const countOne = statement((db, { key, start }: { key: string; start: number }) 
  * process.
  */
 export function databaseLimiter(db: Db, clock: Clock): Limiter {
-	const counts = countsHere(mostKeys);
+	const counts = countsHere(maxKeys);
 	return {
 		async count(key, windowSeconds, here) {
 			const now = Math.floor(clock.now().epochMilliseconds / 1000);
@@ -63,7 +63,7 @@ export function databaseLimiter(db: Db, clock: Clock): Limiter {
 }
 
 /** Limits the memory used for keys. */
-const mostKeys = 100_000;
+const maxKeys = 100_000;
 
 /** The refusal of a call above its limit, if any. */
 export async function limitRefusal(
@@ -97,7 +97,7 @@ interface CountsHere {
  * Keeps at most `mostKeys` keys per window length. Keys seen once evict only each other; of keys
  * seen again, the least recently used is evicted. A new window clears the previous one.
  */
-export function countsHere(mostKeys: number): CountsHere {
+export function countsHere(maxKeys: number): CountsHere {
 	const windows = new Map<number, Counts>();
 	return {
 		count(key, { start, windowSeconds }) {
@@ -106,7 +106,7 @@ export function countsHere(mostKeys: number): CountsHere {
 				counts = { start, once: new Set(), again: new Map() };
 				windows.set(windowSeconds, counts);
 			}
-			return countIn(counts, key, mostKeys / 2);
+			return countIn(counts, key, maxKeys / 2);
 		},
 	};
 }

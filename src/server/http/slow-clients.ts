@@ -113,13 +113,13 @@ export function limitUnread(fastify: FastifyInstance): void {
 }
 
 /** Bytes that an event stream may buffer: far more than a slow line needs. */
-const mostWaiting = 64 * 1024;
+const maxBuffered = 64 * 1024;
 
 /**
  * Writes to an open stream; ends one whose reader is too far behind, and an active browser
  * reconnects.
  */
 export function tell(stream: Writable, text: string): void {
-	if (stream.writableLength > mostWaiting) stream.destroy();
+	if (stream.writableLength > maxBuffered) stream.destroy();
 	else stream.write(text);
 }

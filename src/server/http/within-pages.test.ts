@@ -25,8 +25,8 @@ describe.each([true, false])('a page beyond the last (counted list: %s)', (count
 		[30_000, 10_000, 10_000, [29_998, 29_999, 30_000]],
 	])('with %d items, answers page %d with page %d', async (length, page, last, items) => {
 		const { pages, read } = listOf(length, { counted });
-		const given = await withinPages(await read(page), page, read);
-		expect([given.page, given.answer.items]).toEqual([last, items]);
+		const result = await withinPages(await read(page), page, read);
+		expect([result.page, result.answer.items]).toEqual([last, items]);
 		expect(pages.length).toBeLessThanOrEqual(counted ? 2 : 16);
 	});
 });

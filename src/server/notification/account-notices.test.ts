@@ -94,11 +94,11 @@ describe('another phone number', () => {
 });
 
 describe('the previous email address of an account', () => {
-	const elsewhere = { bankDetails: { ...bankDetails, accountNumber: '9988776655' } };
+	const changedBank = { bankDetails: { ...bankDetails, accountNumber: '9988776655' } };
 
 	test('is also notified of changed bank details and phone number', async () => {
 		await reachable(owner.id, { daysAgo: 30 });
-		await edit(elsewhere);
+		await edit(changedBank);
 		await changeNumber();
 		expect(await sent()).toEqual([
 			'before@people.example: Your bank details were changed',
@@ -110,7 +110,7 @@ describe('the previous email address of an account', () => {
 
 	test('is no longer notified after 30 days', async () => {
 		await reachable(owner.id, { daysAgo: 31 });
-		await edit(elsewhere);
+		await edit(changedBank);
 		expect(await sent()).toEqual(['now@people.example: Your bank details were changed']);
 	});
 });

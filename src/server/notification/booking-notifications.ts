@@ -185,13 +185,13 @@ function writePartyChanged(
 
 function changedText(trip: TripRow, change: PartyChangeFacts, context: NotificationContext): string {
 	const { i18n } = context;
-	const given = change.old_adults + change.old_kids - change.adults - change.kids;
+	const returned = change.old_adults + change.old_kids - change.adults - change.kids;
 	const values = {
 		name: context.name,
 		trip: tripName(trip, context),
 		day: formatDay(trip, context),
 		renter: renterName(trip),
-		given: formatSeats(given, context),
+		given: formatSeats(returned, context),
 		party: formatParty(trip, context),
 	};
 	if (context.recipient === 'renter') {

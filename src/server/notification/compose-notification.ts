@@ -20,8 +20,8 @@ export async function composeNotification(
 ) {
 	const { event, recipient } = facts;
 	const receiver = person ? await findReceiver(app.db, person) : undefined;
-	const speaker = receiver ?? (await speakerOf(app, event));
-	const context = contextOf(recipient, speaker, { brand: app.brand, publicUrl: app.publicUrl, now });
+	const languageOwner = receiver ?? (await findLanguageOwner(app, event));
+	const context = contextOf(recipient, languageOwner, { brand: app.brand, publicUrl: app.publicUrl, now });
 	const needs = {
 		db: app.db,
 		forecastOf: (booking: Parameters<LoadNeeds['forecastOf']>[0]) => findBookingForecast(app, booking),
@@ -30,7 +30,7 @@ export async function composeNotification(
 }
 
 /** The person whose language a bare phone number is addressed in: for a friend, the sender. */
-async function speakerOf(app: Pick<App, 'db'>, event: NotificationFacts['event']) {
+async function findLanguageOwner(app: Pick<App, 'db'>, event: NotificationFacts['event']) {
 	if (event.kind === 'ride-shared') return await findReceiver(app.db, event.byPersonId);
 	return 'personId' in event ? await findReceiver(app.db, event.personId) : undefined;
 }
@@ -38,9 +38,9 @@ async function speakerOf(app: Pick<App, 'db'>, event: NotificationFacts['event']
 export function contextOf(
 	recipient: RecipientRole,
 	receiver: { readonly first_name: string; readonly language: Language } | undefined,
-	around: Pick<NotificationContext, 'brand' | 'publicUrl' | 'now'>,
+	common: Pick<NotificationContext, 'brand' | 'publicUrl' | 'now'>,
 ): NotificationContext {
-	return { recipient, name: receiver?.first_name ?? '', ...speechOf(receiver?.language ?? 'en'), ...around };
+	return { recipient, name: receiver?.first_name ?? '', ...speechOf(receiver?.language ?? 'en'), ...common };
 }
 
 export async function writeNotification(

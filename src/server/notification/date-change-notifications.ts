@@ -47,7 +47,7 @@ export const dateChange = defineNotification({
 });
 
 /** Statuses in which each notification still applies; later statuses have their own. */
-const standsWhile: Readonly<Record<DateNews, readonly DateChangeStatus[]>> = {
+const appliesWhile: Readonly<Record<DateNews, readonly DateChangeStatus[]>> = {
 	PROPOSED: ['PROPOSED'],
 	AGREED: ['AGREED'],
 	DONE: ['DONE'],
@@ -65,10 +65,10 @@ function writeDateChange(
 	context: NotificationContext,
 ): EmailContent | undefined {
 	const confirmed = trip.status === 'CONFIRMED' || became === 'REFUNDED';
-	if (!confirmed || !standsWhile[became].includes(change.status)) return undefined;
+	if (!confirmed || !appliesWhile[became].includes(change.status)) return undefined;
 	const values = valuesOf(trip, change, context);
 	const { i18n } = context;
-	const [subject, heading, text] = wordsOf(became, values, context);
+	const [subject, heading, text] = textOf(became, values, context);
 	const pays = became === 'AGREED' && context.recipient === 'renter';
 	const written = email(context, {
 		subject,
@@ -108,7 +108,7 @@ function valuesOf(trip: TripRow, change: DateRow, context: NotificationContext) 
 type Values = ReturnType<typeof valuesOf>;
 
 /** Subject, heading and first paragraph. */
-function wordsOf(
+function textOf(
 	became: DateNews,
 	values: Values,
 	{ i18n, recipient }: NotificationContext,

@@ -134,19 +134,19 @@ const paths = {
 	experience: '/profile/owner/experiences',
 } as const satisfies Record<DecisionFacts['of'], string>;
 
-function writeDecision(told: DecisionFacts, context: NotificationContext): EmailContent {
+function writeDecision(decided: DecisionFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
-	const approved = told.decision === 'APPROVED';
-	const { subject, heading, sentence } = decisionText(told, context);
+	const approved = decided.decision === 'APPROVED';
+	const { subject, heading, sentence } = decisionText(decided, context);
 	return email(context, {
 		subject,
 		heading,
 		parts: [
 			paragraph(sentence),
-			...soldParts(told, context),
-			...(approved ? [paragraph(approvalText(told, context))] : []),
-			...(told.reason && !approved
-				? [{ kind: 'quote', by: i18n._('What our team wrote'), text: told.reason } as const]
+			...soldParts(decided, context),
+			...(approved ? [paragraph(approvalText(decided, context))] : []),
+			...(decided.reason && !approved
+				? [{ kind: 'quote', by: i18n._('What our team wrote'), text: decided.reason } as const]
 				: []),
 			...(approved
 				? []
@@ -157,7 +157,10 @@ function writeDecision(told: DecisionFacts, context: NotificationContext): Email
 							),
 						),
 					]),
-			button(approved ? i18n._('Have a look') : i18n._('Change it'), `${context.publicUrl}${paths[told.of]}`),
+			button(
+				approved ? i18n._('Have a look') : i18n._('Change it'),
+				`${context.publicUrl}${paths[decided.of]}`,
+			),
 		],
 		because: becauseOwner(context),
 	});
@@ -204,10 +207,10 @@ function approvalText({ of }: DecisionFacts, { i18n }: NotificationContext): str
 	}
 }
 
-function decisionText(told: DecisionFacts, context: NotificationContext) {
+function decisionText(decided: DecisionFacts, context: NotificationContext) {
 	const { i18n, brand } = context;
-	const values = { name: context.name, what: whatText(told, context) };
-	if (told.takenOff && told.decision !== 'APPROVED')
+	const values = { name: context.name, what: whatText(decided, context) };
+	if (decided.takenOff && decided.decision !== 'APPROVED')
 		return {
 			subject: i18n._('Taken off: {what}', values),
 			heading: i18n._('We took it off {product}', { product: brand.name }),
@@ -216,7 +219,7 @@ function decisionText(told: DecisionFacts, context: NotificationContext) {
 				product: brand.name,
 			}),
 		};
-	switch (told.decision) {
+	switch (decided.decision) {
 		case 'APPROVED':
 			return {
 				subject: i18n._('Approved: {what}', values),

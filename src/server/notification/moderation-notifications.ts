@@ -108,11 +108,11 @@ function writeJudged(
 	const { words, kind } = event;
 	const quote = words === '' ? [] : [{ kind: 'quote' as const, by: i18n._('Our team writes'), text: words }];
 	if (kind === 'review-shown-again') {
-		const said =
+		const title =
 			event.of === 'review' ? i18n._('Your review is shown again') : i18n._('Your reply is shown again');
 		return email(context, {
-			subject: said,
-			heading: said,
+			subject: title,
+			heading: title,
 			parts: [
 				paragraph(
 					i18n._(
@@ -125,11 +125,11 @@ function writeJudged(
 			because: i18n._('You get this because you wrote a review or a reply.'),
 		});
 	}
-	const said =
+	const title =
 		event.of === 'review' ? i18n._('We have hidden your review') : i18n._('We have hidden your reply');
 	return email(context, {
-		subject: said,
-		heading: said,
+		subject: title,
+		heading: title,
 		parts: [
 			paragraph(
 				i18n._(

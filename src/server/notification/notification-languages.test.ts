@@ -380,19 +380,19 @@ async function written(
 	language: Language,
 ) {
 	if (change) await run(change);
-	const told = event();
-	const around = { brand: otherBrand, publicUrl: otherAddress, now: Temporal.Instant.from(at) };
-	const { to } = notifications[told.kind];
+	const firstEvent = event();
+	const common = { brand: otherBrand, publicUrl: otherAddress, now: Temporal.Instant.from(at) };
+	const { to } = notifications[firstEvent.kind];
 	const all: string[] = [];
 	for (const channel of ['MAIL', 'SMS'] as const)
 		for (const recipient of (channel === 'SMS' ? to.sms : to.email) ?? []) {
 			const receiver = { first_name: recipient === 'renter' ? 'Anu' : 'Kamal', language };
-			const facts = { event: told, recipient, version };
+			const facts = { event: firstEvent, recipient, version };
 			const content = await writeNotification(
 				{ db: world().app.db, forecastOf: async () => forecast },
 				facts,
 				channel,
-				contextOf(recipient, receiver, around),
+				contextOf(recipient, receiver, common),
 			);
 			if (!content) throw new Error(`no message to the ${recipient}`);
 			if (content.channel === 'SMS') all.push(content.body);

@@ -113,8 +113,8 @@ export async function deleteEnded(tx: Tx, before: Temporal.Instant, atMost: numb
 		.where('ended_at', '<', before)
 		.orderBy('ended_at')
 		.limit(atMost);
-	const gone = tx.deleteFrom('notification').where('id', 'in', old);
-	return Number((await gone.executeTakeFirst()).numDeletedRows);
+	const deletion = tx.deleteFrom('notification').where('id', 'in', old);
+	return Number((await deletion.executeTakeFirst()).numDeletedRows);
 }
 
 /** Deletes ended messages to numbers of people without an account. */
@@ -130,6 +130,6 @@ export async function deleteEndedToFriends(
 		.where('person_id', 'is', null)
 		.orderBy('ended_at')
 		.limit(atMost);
-	const gone = tx.deleteFrom('notification').where('id', 'in', old);
-	return Number((await gone.executeTakeFirst()).numDeletedRows);
+	const deletion = tx.deleteFrom('notification').where('id', 'in', old);
+	return Number((await deletion.executeTakeFirst()).numDeletedRows);
 }

@@ -103,12 +103,12 @@ function remindersOf(
 				const at = reminderAt(departure.departsAt, hours, now);
 				const reminder = { kind: 'reminder', bookingId, hours, departsAt } as const;
 				// The version contains the departure, so that a moved booking gets new reminders.
-				const ones = {
+				const reminderParties = {
 					...parties,
 					version: `${hours} ${departsAt}`,
 					people: { [role]: parties.people[role] },
 				};
-				return at ? notificationsOf(app, reminder, ones, at) : [];
+				return at ? notificationsOf(app, reminder, reminderParties, at) : [];
 			}),
 		),
 		...notificationsOf(app, thanks, { ...parties, version: departsAt }, thankYouAt(departure)),

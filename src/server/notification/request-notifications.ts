@@ -208,12 +208,14 @@ function rows(request: RequestRow, context: NotificationContext): FactRows {
 		recipient === 'owner'
 			? { name: i18n._('Asked by'), value: renterOf(request) }
 			: { name: i18n._('Owner'), value: ownerOf(request) },
-		...(request.other_requests ? [{ name: i18n._('Other requests'), value: wishes(request, context) }] : []),
+		...(request.other_requests
+			? [{ name: i18n._('Other requests'), value: otherRequestsText(request, context) }]
+			: []),
 	];
 }
 
 /** The renter's text without its links, which would appear to be ours. */
-function wishes(request: RequestRow, { i18n, brand, recipient }: NotificationContext): string {
+function otherRequestsText(request: RequestRow, { i18n, brand, recipient }: NotificationContext): string {
 	const text = textBetweenParties(request.other_requests, recipient === 'renter');
 	if (!mentionsLink(text)) return text;
 	return i18n._('There is a link in it. Read it with the request on {product}.', { product: brand.name });

@@ -266,7 +266,7 @@ describe('outdated notifications', () => {
 		await sql`UPDATE person SET email = 'ruwan@people.example' WHERE id = ${owner.id}`.execute(
 			world().app.db,
 		);
-		const say = async (decision: string, reason: string | null) => {
+		const decide = async (decision: string, reason: string | null) => {
 			world().app.clock.pass({ seconds: 1 });
 			await sql`UPDATE boat SET decision = ${decision}, decision_reason = ${reason},
 				decided_at = ${world().app.clock.now().toString()} WHERE id = ${owner.boatId}`.execute(
@@ -276,8 +276,8 @@ describe('outdated notifications', () => {
 				notify(tx, world().app, { kind: 'boat-decision', boatId: owner.boatId }),
 			);
 		};
-		await say('REJECTED', 'The papers are of another boat.');
-		await say('APPROVED', null);
+		await decide('REJECTED', 'The papers are of another boat.');
+		await decide('APPROVED', null);
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(subjects()).toEqual(['ruwan@people.example: Approved: your boat Sagarika']);
 	});

@@ -41,25 +41,25 @@ export async function sendNotification(app: Needs, id: NotificationId): Promise<
 			if (mine && pushes) await enqueue(tx, sendPushJob, { notificationId: id }, { key: `push:${id}` });
 			return mine;
 		});
-	const parcel = await pack(app, notification, now);
-	if (!parcel) {
+	const delivery = await prepare(app, notification, now);
+	if (!delivery) {
 		await move('drop');
 		return;
 	}
-	if (await move('send')) await handOver(app, notification, parcel);
+	if (await move('send')) await handOver(app, notification, delivery);
 }
 
-type Parcel = () => Promise<void>;
+type Delivery = () => Promise<void>;
 
 /**
  * Prepares the call of the provider; undefined when the event no longer holds or there is no
  * address.
  */
-async function pack(
+async function prepare(
 	app: Needs,
 	notification: NotificationRow,
 	now: Temporal.Instant,
-): Promise<Parcel | undefined> {
+): Promise<Delivery | undefined> {
 	const { facts } = notification;
 	const { receiver, context, content } = await composeNotification(app, notification, now);
 	if (content?.channel === 'SMS') {
@@ -99,11 +99,11 @@ const leaveBy = (code: string, { i18n, publicUrl }: NotificationContext) => ({
 	address: `${publicUrl}/mail/off/${code}`,
 });
 
-async function handOver(app: Needs, { id, kind }: NotificationRow, parcel: Parcel): Promise<void> {
+async function handOver(app: Needs, { id, kind }: NotificationRow, delivery: Delivery): Promise<void> {
 	const move = (name: 'sent' | 'putBack' | 'refused', problem: string | null = null) =>
 		transact(app.db, (tx) => moveNotification(tx, id, 'SENDING', name, app.clock.now(), problem));
 	try {
-		await parcel();
+		await delivery();
 	} catch (problem) {
 		if (problem instanceof SmsRefused || problem instanceof EmailRefused) {
 			app.log.warn({ notificationId: id, kind, problem: problem.message }, 'a provider refused a message');

@@ -42,8 +42,8 @@ export async function bookSteps(
 	let left = await leftOfPayment(tx, of.payment.id);
 	for (const step of steps) left = await bookStep(app, tx, of, step, left);
 	if (steps.length === 0) return;
-	await moveOn(app, tx, of, left);
-	if (steps.some((step) => step.do === 'end-dispute')) await endWaits(app, tx, of);
+	await updatePayment(app, tx, of, left);
+	if (steps.some((step) => step.do === 'end-dispute')) await sendWaitingRefunds(app, tx, of);
 	await publish(tx, app, { kind: 'money-moved', bookingId: of.payment.booking_id });
 }
 
@@ -112,7 +112,7 @@ async function bookStep(
 			return minusCents(left, step.cents);
 		case 'end-dispute': {
 			await endDispute(tx, payment.id, step.disputeId, { status: step.status, now });
-			const stays = minusCents(step.claimed, step.lost);
+			const won = minusCents(step.claimed, step.lost);
 			const cause = (kind: 'dispute-won' | 'dispute-lost') => ({ kind, id: step.disputeId });
 			if (step.lost > 0) {
 				await postToLedger(tx, {
@@ -121,14 +121,14 @@ async function bookStep(
 					lines: disputeLostLines(step.lost),
 				});
 			}
-			if (stays > 0) {
+			if (won > 0) {
 				await postToLedger(tx, {
 					...place,
 					cause: cause('dispute-won'),
-					lines: disputeWonLines(left, stays),
+					lines: disputeWonLines(left, won),
 				});
 			}
-			return cents(left + stays);
+			return cents(left + won);
 		}
 		case 'open-case':
 			await openCase(tx, app, {
@@ -152,10 +152,10 @@ async function saveBookedRefund(
 ): Promise<RefundId> {
 	const now = app.clock.now();
 	const { status, refundId, key } = step;
-	const asked = (await findRefunds(tx, payment.id)).find((one) => one.key !== null && one.key === key);
-	if (asked) {
-		await moveRefund(tx, asked.id, { status, refundId, now });
-		return asked.id;
+	const requested = (await findRefunds(tx, payment.id)).find((one) => one.key !== null && one.key === key);
+	if (requested) {
+		await moveRefund(tx, requested.id, { status, refundId, now });
+		return requested.id;
 	}
 	const id = newId<RefundId>(app.random);
 	const { origin, cents: amount } = step;
@@ -177,7 +177,7 @@ async function saveBookedRefund(
  * Once no dispute of a payment is open, sends the refunds that waited, up to what is left. A
  * shortfall after a lost dispute was paid to the payer; any other becomes a case for the desk.
  */
-async function endWaits(app: Needs, tx: Tx, { payment }: BookedPayment): Promise<void> {
+async function sendWaitingRefunds(app: Needs, tx: Tx, { payment }: BookedPayment): Promise<void> {
 	const disputes = await findDisputes(tx, payment.id);
 	if (disputes.some(({ status }) => status === 'OPEN')) return;
 	const waiting = (await findRefunds(tx, payment.id)).filter(({ status }) => status === 'WAITING');
@@ -208,7 +208,7 @@ function reasonOf({ origin, key }: Extract<FollowStep, { do: 'book-refund' }>): 
 }
 
 /** Updates the refunded amount and status of a payment from its refunds and disputes. */
-async function moveOn(app: Needs, tx: Tx, { payment }: BookedPayment, left: Cents): Promise<void> {
+async function updatePayment(app: Needs, tx: Tx, { payment }: BookedPayment, left: Cents): Promise<void> {
 	const disputes = await findDisputes(tx, payment.id);
 	const claimed = disputes
 		.filter(({ status }) => status === 'OPEN')

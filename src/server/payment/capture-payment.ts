@@ -36,7 +36,7 @@ type CaptureRefusal = Refusal<
 >;
 
 /** Delay of the job that finishes a capture if this process dies. */
-const insuranceSeconds = 20;
+const recoverySeconds = 20;
 
 /**
  * Captures an approved order and confirms its booking (specification section 7). First commits the
@@ -46,15 +46,15 @@ const insuranceSeconds = 20;
 export async function capturePayment(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>,
 	renter: PersonId,
-	asked: { readonly orderId: string; readonly bookingId: BookingId },
+	input: { readonly orderId: string; readonly bookingId: BookingId },
 ): Promise<BookingId | CaptureRefusal> {
-	const parties = await findBookingParties(app.db, asked.bookingId);
+	const parties = await findBookingParties(app.db, input.bookingId);
 	if (!parties) return refuse('not-found', { what: 'booking' });
 	if (parties.renterId !== renter) return refuse('not-yours');
-	const payment = await findOrderOf(app.db, asked.bookingId, asked.orderId);
+	const payment = await findOrderOf(app.db, input.bookingId, input.orderId);
 	if (!payment) return refuse('payment-mismatch');
 	await beginCapture(app, payment.id);
-	return answerTo(await settlePayment(app, payment.id), asked.bookingId);
+	return answerTo(await settlePayment(app, payment.id), input.bookingId);
 }
 
 /** Marks a capture as started and enqueues the job that finishes it after a crash. */
@@ -63,7 +63,7 @@ async function beginCapture(app: Pick<App, 'db' | 'clock'>, id: PaymentId): Prom
 		const payment = await lockPayment(tx, id);
 		if (payment?.status !== 'CREATED') return;
 		await movePayment(tx, id, 'CREATED', ['capture', 'RENTER']);
-		const runAt = app.clock.now().add({ seconds: insuranceSeconds });
+		const runAt = app.clock.now().add({ seconds: recoverySeconds });
 		await enqueue(tx, settleJob, { paymentId: id }, { runAt, key: `settle:${id}` });
 	});
 }
@@ -102,7 +102,7 @@ export type Settled =
 export async function settlePayment(app: Needs, id: PaymentId): Promise<Settled> {
 	const payment = await findPayment(app.db, id);
 	if (!payment?.order_id) return { kind: 'not-approved' };
-	if (payment.status !== 'CAPTURING') return standing(payment);
+	if (payment.status !== 'CAPTURING') return outcomeOf(payment);
 	try {
 		return await takeMoney(app, payment, payment.order_id);
 	} catch (problem) {
@@ -113,7 +113,7 @@ export async function settlePayment(app: Needs, id: PaymentId): Promise<Settled>
 }
 
 /** Outcome of a payment that is not being captured. */
-function standing(payment: PaymentRow): Settled {
+function outcomeOf(payment: PaymentRow): Settled {
 	if (payment.status === 'CAPTURED') return { kind: 'confirmed' };
 	if (payment.status === 'REFUNDING' || payment.status === 'REFUNDED') {
 		return { kind: 'refunded', cents: payment.amount_usd_cents };
@@ -128,15 +128,15 @@ const declined = ({ status, approve_url: approveUrl }: PaymentRow): Settled => (
 });
 
 /** Outcome that another process has written. */
-async function standingNow(app: Needs, id: PaymentId): Promise<Settled> {
+async function currentOutcome(app: Needs, id: PaymentId): Promise<Settled> {
 	const payment = await findPayment(app.db, id);
-	return payment ? standing(payment) : { kind: 'not-approved' };
+	return payment ? outcomeOf(payment) : { kind: 'not-approved' };
 }
 
 async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Promise<Settled> {
 	const provider = app.payments.named(payment.provider);
 	const order = await provider.findOrder(orderId);
-	if (!order || !agrees(order, payment)) {
+	if (!order || !matchesPayment(order, payment)) {
 		app.log.error({ paymentId: payment.id }, 'the provider’s order does not match this payment');
 		await transactDurably(app.db, (tx) => movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']));
 		return { kind: 'mismatch' };
@@ -144,7 +144,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	if (order.capture) return await settleCapture(app, payment, order.capture, { known: true });
 	const answer = await provider.captureOrder(orderId, `capture-${payment.id}-${payment.attempt}`);
 	if (answer.kind === 'captured') return await settleCapture(app, payment, answer.order.capture);
-	if (answer.kind === 'declined' && !answer.approveUrl) return await endOrder(app, payment);
+	if (answer.kind === 'declined' && !answer.approveUrl) return await abandonOrder(app, payment);
 	// No money was captured: the payer may approve again, and the next capture needs a new key.
 	const moved = await transactDurably(app.db, (tx) =>
 		movePayment(tx, payment.id, 'CAPTURING', ['declined', 'PROVIDER'], {
@@ -155,18 +155,18 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	// see it.
 	if (!moved) {
 		if (answer.kind === 'declined') await countDecline(app, payment);
-		return await standingNow(app, payment.id);
+		return await currentOutcome(app, payment.id);
 	}
 	if (answer.kind === 'not-approved' && payment.attempt > 1) return declined(payment);
 	return answer.kind === 'declined' ? { ...declined(payment), ...answer } : answer;
 }
 
 /** Abandons an order that is used up and holds no money; paying again needs a new one. */
-async function endOrder(app: Needs, { id }: PaymentRow): Promise<Settled> {
+async function abandonOrder(app: Needs, { id }: PaymentRow): Promise<Settled> {
 	const moved = await transactDurably(app.db, (tx) =>
 		movePayment(tx, id, 'CAPTURING', ['give_up', 'PLATFORM']),
 	);
-	return moved ? { kind: 'declined' } : await standingNow(app, id);
+	return moved ? { kind: 'declined' } : await currentOutcome(app, id);
 }
 
 /**
@@ -178,7 +178,7 @@ async function countDecline(app: Needs, { id, attempt }: PaymentRow): Promise<vo
 }
 
 /** Amount, currency and booking match the order that we created (decisions, "Money"). */
-function agrees(order: PaymentOrder, payment: PaymentRow): boolean {
+function matchesPayment(order: PaymentOrder, payment: PaymentRow): boolean {
 	return (
 		order.amount.cents === payment.amount_usd_cents &&
 		order.amount.currency === 'USD' &&
@@ -203,7 +203,7 @@ async function settleCapture(
 				await publish(tx, app, { kind: 'payment-denied', bookingId, paymentId, dateChangeId });
 			return ended;
 		});
-		if (!moved) return await standingNow(app, payment.id);
+		if (!moved) return await currentOutcome(app, payment.id);
 		return capture.status === 'REFUNDED'
 			? { kind: 'refunded', cents: payment.amount_usd_cents }
 			: { kind: 'declined' };
@@ -233,7 +233,7 @@ async function settleCapture(
 		const outcome = dateChangeId
 			? await confirmDateChange(app, tx, dateChangeId, isDue)
 			: await confirmBooking(app, tx, bookingId, isDue);
-		if (outcome === 'not-due') return standing(current ?? payment);
+		if (outcome === 'not-due') return outcomeOf(current ?? payment);
 		const now = app.clock.now();
 		await movePayment(tx, payment.id, 'CAPTURING', ['captured', 'PROVIDER'], {
 			capture_id: capture.captureId,

@@ -50,7 +50,7 @@ export async function followCapture(
 				facts: { cents: payment.amount_usd_cents, captureId },
 			});
 		} else if (record && record.status !== 'DECLINED' && record.status !== 'PENDING') {
-			await takeUpUnknown(app, tx, provider, record);
+			await settleUnknown(app, tx, provider, record);
 		}
 	});
 	return record;
@@ -92,9 +92,9 @@ async function disputesOf(tx: Tx, id: PaymentId): Promise<OurCapture['disputes']
 }
 
 /** Handles an unsettled order of ours, or a payment that is missing after a restored backup. */
-async function takeUpUnknown(app: Needs, tx: Tx, provider: string, record: CaptureRecord): Promise<void> {
+async function settleUnknown(app: Needs, tx: Tx, provider: string, record: CaptureRecord): Promise<void> {
 	const known = await findByOrder(tx, provider, record.orderId);
-	const payment = known ?? (await adopt(app, tx, provider, record));
+	const payment = known ?? (await restorePayment(app, tx, provider, record));
 	if (payment?.status === 'CREATED' || payment?.status === 'CAPTURING') {
 		await enqueue(tx, settleJob, { paymentId: payment.id }, { key: `settle:${payment.id}` });
 		return;
@@ -103,7 +103,7 @@ async function takeUpUnknown(app: Needs, tx: Tx, provider: string, record: Captu
 }
 
 /** Recreates the payment of an order for a booking of ours if it is missing. */
-async function adopt(
+async function restorePayment(
 	app: Needs,
 	tx: Tx,
 	provider: string,

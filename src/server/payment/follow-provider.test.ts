@@ -35,12 +35,12 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 		if (how === 'reading') await provider.misbehave('webhooks-none', { times: 0 });
 	});
 	/** Approval and capture are the first two webhooks. */
-	const learn = async (messages: number) => (how === 'webhook' ? await hear(2 + messages) : await read());
+	const receive = async (messages: number) => (how === 'webhook' ? await hear(2 + messages) : await read());
 
 	test('books a partial refund once, reverses the fee in proportion and opens a case', async () => {
 		const { bookingId, captureId } = await paid();
 		await provider.control(`captures/${captureId}/refund`, { cents: 1_000 });
-		await learn(1);
+		await receive(1);
 		expect(await books(bookingId)).toEqual(held(gross - 1_000));
 		expect(await payment(bookingId)).toMatchObject({ status: 'CAPTURED', refunded_usd_cents: 1_000 });
 		expect(await cases()).toMatchObject([
@@ -55,7 +55,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 		const { bookingId, captureId } = await paid();
 		await provider.control(`captures/${captureId}/refund`, { cents: 1_001 });
 		await provider.control(`captures/${captureId}/refund`, {});
-		await learn(2);
+		await receive(2);
 		expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
 		expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
 		expect(await refundReasons(world(), bookingId)).toEqual(['AT_PROVIDER', 'AT_PROVIDER']);
@@ -64,7 +64,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 	test('books a bank reversal and opens a case', async () => {
 		const { bookingId, captureId } = await paid();
 		await provider.control(`captures/${captureId}/reverse`, {});
-		await learn(1);
+		await receive(1);
 		expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
 		expect(await cases()).toMatchObject([{ kind: 'reversed', booking_id: bookingId }]);
 		expect(await refundReasons(world(), bookingId)).toEqual(['REVERSAL']);
@@ -78,7 +78,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 	test.each(['WON', 'LOST'] as const)('books a dispute that is opened and then %s', async (outcome) => {
 		const { bookingId, captureId } = await paid();
 		const { dispute_id: dispute } = await provider.control(`captures/${captureId}/dispute`, { cents: 2_000 });
-		await learn(1);
+		await receive(1);
 		expect(await books(bookingId)).toEqual({
 			...held(gross - 2_000),
 			provider: gross - kept,
@@ -86,7 +86,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 		});
 		expect(await cases()).toMatchObject([{ kind: 'dispute', booking_id: bookingId }]);
 		await provider.control(`disputes/${dispute}`, { outcome });
-		await learn(2);
+		await receive(2);
 		const lost = outcome === 'LOST' ? 2_000 : 0;
 		expect(await books(bookingId)).toEqual(held(gross - lost));
 		expect(await payment(bookingId)).toMatchObject({ status: 'CAPTURED', refunded_usd_cents: lost });
@@ -228,7 +228,7 @@ test('opens a case for a booked capture that the provider does not list in time'
 	]);
 });
 
-test('restores a payment missing after a backup from its capture and confirms the trip', async () => {
+test('restores a payment that a restored backup lacks from its capture and confirms the trip', async () => {
 	const trip = await approved();
 	await provider.payments.captureOrder(trip.orderId, 'capture-forgotten');
 	await world().database.pool.query('DELETE FROM payment WHERE booking_id = $1', [trip.bookingId]);

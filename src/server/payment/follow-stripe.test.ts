@@ -7,12 +7,12 @@ const { provider, world, approved, paid, hear, read, books, payment, cases } = p
 afterEach(() => ledgerAgrees(world()));
 
 /** Stripe's fee in cents: 2.9 % and 30 cents. */
-const kept = 224;
+const stripeFee = 224;
 /** Fee per dispute in cents, charged whatever its outcome. */
 const disputeFee = 1_500;
 const held = (left: number) => ({
-	provider: left - kept,
-	provider_fee: kept,
+	provider: left - stripeFee,
+	provider_fee: stripeFee,
 	owner: -Math.ceil(left * 0.9),
 	fee: -Math.floor(left * 0.1),
 });
@@ -30,12 +30,12 @@ describe.each(['webhook', 'reading'] as const)('%s: events at Stripe', (how) => 
 		if (how === 'reading') await provider.misbehave('webhooks-none', { times: 0 });
 	});
 	/** Approval and capture are the first two webhooks. */
-	const learn = async (messages: number) => (how === 'webhook' ? await hear(2 + messages) : await read());
+	const receive = async (messages: number) => (how === 'webhook' ? await hear(2 + messages) : await read());
 
 	test('books a partial refund once, reverses the fee in proportion and opens a case', async () => {
 		const { bookingId, captureId } = await paid();
 		await provider.control(`captures/${captureId}/refund`, { cents: 1_000 });
-		await learn(1);
+		await receive(1);
 		for (const _ of [1, 2]) {
 			expect(await books(bookingId)).toEqual(held(gross - 1_000));
 			expect(await cases()).toMatchObject([
@@ -49,23 +49,23 @@ describe.each(['webhook', 'reading'] as const)('%s: events at Stripe', (how) => 
 	test.each(['WON', 'LOST'] as const)('books a dispute that is opened and then %s', async (outcome) => {
 		const { bookingId, captureId } = await paid();
 		const { dispute_id: dispute } = await provider.control(`captures/${captureId}/dispute`, { cents: 2_000 });
-		await learn(1);
+		await receive(1);
 		expect(await books(bookingId)).toMatchObject({ disputed: -2_000 });
 		expect(await cases()).toMatchObject([{ kind: 'dispute', booking_id: bookingId }]);
 		await provider.control(`disputes/${dispute}`, { outcome });
-		await learn(2);
+		await receive(2);
 		const { owner, fee } = held(gross - (outcome === 'LOST' ? 2_000 : 0));
 		for (const _ of [1, 2]) {
 			const now = await books(bookingId);
 			expect(now).toMatchObject({ owner, fee });
 			expect(now).not.toHaveProperty('disputed');
-			expect(now).toHaveProperty('provider_fee', kept + disputeFee);
+			expect(now).toHaveProperty('provider_fee', stripeFee + disputeFee);
 			await read();
 		}
 	});
 });
 
-test('restores a payment missing after a backup from its capture and confirms the trip', async () => {
+test('restores a payment that a restored backup lacks from its capture and confirms the trip', async () => {
 	const trip = await approved();
 	await provider.payments.captureOrder(trip.orderId, 'capture-forgotten');
 	await world().database.pool.query('DELETE FROM payment WHERE booking_id = $1', [trip.bookingId]);

@@ -188,8 +188,8 @@ describe('refused captures (decisions, "Money")', () => {
 		const truth = paypal.payments.findOrder;
 		const payments = paypal.payments as { findOrder: typeof truth };
 		payments.findOrder = async (id) => {
-			const told = await truth(id);
-			return told && { ...told, ...lie };
+			const real = await truth(id);
+			return real && { ...real, ...lie };
 		};
 		const answer = await capture(world(), renter(), paid);
 		payments.findOrder = truth;
@@ -198,10 +198,10 @@ describe('refused captures (decisions, "Money")', () => {
 		expect((await booking(paid.bookingId)).status).toBe('PENDING');
 		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 0, refunds: 0 });
 		// The renter can make and pay a new order.
-		const anew = await order(world(), renter(), paid.bookingId);
-		expect(anew.orderId).not.toBe(paid.orderId);
-		await approve(anew, 'pay');
-		expect((await capture(world(), renter(), { ...paid, orderId: anew.orderId })).status).toBe(200);
+		const second = await order(world(), renter(), paid.bookingId);
+		expect(second.orderId).not.toBe(paid.orderId);
+		await approve(second, 'pay');
+		expect((await capture(world(), renter(), { ...paid, orderId: second.orderId })).status).toBe(200);
 	});
 
 	test('refuses before approval, captures after it; canceling on the provider’s page changes nothing', async () => {

@@ -12,11 +12,11 @@ test.each(['renter_id', 'owner_id'] as const)(
 		const { bookingId, captureId } = await paid();
 		await provider.control(`captures/${captureId}/dispute`, {});
 		await read();
-		const [lies] = await cases();
-		expect(lies).toMatchObject({ kind: 'dispute', booking_id: bookingId });
+		const [paymentCase] = await cases();
+		expect(paymentCase).toMatchObject({ kind: 'dispute', booking_id: bookingId });
 		await world().database.pool.query(`UPDATE booking SET ${side} = $1 WHERE id = $2`, [desk.id, bookingId]);
 		const close = ({ token }: typeof desk) =>
-			world().call('POST', '/desk/payment/cases/close', { as: token, body: { id: lies?.id } });
+			world().call('POST', '/desk/payment/cases/close', { as: token, body: { id: paymentCase?.id } });
 		expect(await close(desk)).toMatchObject({ status: 403, body: { code: 'own-matter' } });
 		expect(await cases()).toHaveLength(1);
 		expect((await close(colleague)).status).toBe(200);

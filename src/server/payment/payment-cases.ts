@@ -24,9 +24,9 @@ import { refundJob } from './payment-job-names.ts';
 export async function listPaymentCases(
 	app: Pick<App, 'db'>,
 	by: PersonId,
-	asked: { readonly page: number },
+	input: { readonly page: number },
 ): Promise<Page<PaymentCase>> {
-	const rows = await findOpenCases(app.db, by, pageOf(asked.page));
+	const rows = await findOpenCases(app.db, by, pageOf(input.page));
 	const cases = rows.map((row) => ({
 		id: row.id,
 		kind: row.kind,
@@ -42,7 +42,7 @@ export async function listPaymentCases(
 		refundableCents: row.refundable,
 		may: { close: !row.own, refund: !row.own && row.refundable > 0 },
 	}));
-	return listPage(cases, await countOpenCases(app.db), asked.page);
+	return listPage(cases, await countOpenCases(app.db), input.page);
 }
 
 /** Refuses staff who are renter or owner of the booking. */

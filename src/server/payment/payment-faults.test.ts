@@ -242,13 +242,16 @@ describe.each([
 				await capture(world(), renter, paid);
 				world().app.clock.pass({ minutes: 31 });
 				const mate = await world().signIn('Anu Mate');
-				const theirs = await hold(world(), mate, paid.experience, '2026-07-10');
+				const otherHold = await hold(world(), mate, paid.experience, '2026-07-10');
 				const slow = {
 					...provider.payments,
 					async findOrder(orderId: string) {
 						const found = await provider.payments.findOrder(orderId);
 						expect((await settlePayment(world().app, paid.paymentId)).kind).toBe('refunded');
-						await world().call('POST', '/booking/release', { as: mate.token, body: { bookingId: theirs } });
+						await world().call('POST', '/booking/release', {
+							as: mate.token,
+							body: { bookingId: otherHold },
+						});
 						return found;
 					},
 				};

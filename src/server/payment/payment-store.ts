@@ -220,6 +220,6 @@ export async function deletePaymentEvents(tx: Tx, before: Temporal.Instant, atMo
 		.where('received_at', '<', before)
 		.orderBy('received_at')
 		.limit(atMost);
-	const gone = tx.deleteFrom('payment_event').where('event_id', 'in', old);
-	return Number((await gone.executeTakeFirst()).numDeletedRows);
+	const deletion = tx.deleteFrom('payment_event').where('event_id', 'in', old);
+	return Number((await deletion.executeTakeFirst()).numDeletedRows);
 }

@@ -78,7 +78,7 @@ describe('the provider’s messages', () => {
 });
 
 /** An event signed by the provider with the given body. */
-async function said(body: string): Promise<Received> {
+async function signedEvent(body: string): Promise<Received> {
 	const before = paypal.received.length;
 	await fetch(`${paypal.fake.url}/control/webhooks`, { method: 'POST', body });
 	const message = (await paypal.messages(before + 1))[before];
@@ -112,7 +112,7 @@ describe('signed messages that cannot be parsed (decisions, 22 November)', () =>
 		['nothing at all', '{}', null],
 	])('accept %s and open one case, also for repeats', async (_, body, type) => {
 		const staff = await staffMember(world(), 'Amara Weerakoon');
-		const message = await said(body);
+		const message = await signedEvent(body);
 		for (const _ of [1, 2]) expect((await deliver(message)).status).toBe(200);
 		const { items, count } = await cases(staff);
 		expect([count, items[0].type, items[0].body]).toEqual([1, type, body]);
@@ -129,14 +129,14 @@ describe('signed messages that cannot be parsed (decisions, 22 November)', () =>
 
 	test('open no case for events that are not handled', async () => {
 		const staff = await staffMember(world(), 'Amara Weerakoon');
-		const message = await said(event({ event_type: 'BILLING.PLAN.CREATED', resource: { id: 'P-1' } }));
+		const message = await signedEvent(event({ event_type: 'BILLING.PLAN.CREATED', resource: { id: 'P-1' } }));
 		expect((await deliver(message)).status).toBe(200);
 		expect((await cases(staff)).count).toBe(0);
 	});
 
 	test('are closed once by the desk: the text is deleted and the audit log names the closer', async () => {
 		const staff = await staffMember(world(), 'Amara Weerakoon');
-		await deliver(await said('{}'));
+		await deliver(await signedEvent('{}'));
 		const [{ id }] = (await cases(staff)).items;
 		const close = () => world().call('POST', '/desk/payment/cases/close', { as: staff.token, body: { id } });
 		expect((await close()).status).toBe(200);

@@ -45,7 +45,7 @@ export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
 		await transactDurably(app.db, (tx) => enqueue(tx, refundJob, { paymentId: id }, { key: `refund:${id}` }));
 		return;
 	}
-	if (payment.status === 'CREATED' && !(await takeUp(app, payment))) return;
+	if (payment.status === 'CREATED' && !(await beginCapture(app, payment))) return;
 	const settled = await settlePayment(app, id);
 	if (settled.kind === 'unavailable') throw new ProviderUnavailable('the payment provider does not answer');
 }
@@ -54,7 +54,7 @@ export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
  * Marks an approved or captured order as being captured. Abandons one that is too old (also after
  * repeated declines) or whose hold was released.
  */
-async function takeUp(app: Needs, { id, order_id: orderId, provider }: PaymentRow): Promise<boolean> {
+async function beginCapture(app: Needs, { id, order_id: orderId, provider }: PaymentRow): Promise<boolean> {
 	const order = orderId ? await app.payments.named(provider).findOrder(orderId) : undefined;
 	return await transactDurably(app.db, async (tx) => {
 		const payment = await lockPayment(tx, id);
@@ -62,7 +62,7 @@ async function takeUp(app: Needs, { id, order_id: orderId, provider }: PaymentRo
 		if (order?.status === 'COMPLETED') return await movePayment(tx, id, 'CREATED', ['capture', 'RENTER']);
 		const deadline = payment.created_at.add({ hours: orderHours });
 		const late = Temporal.Instant.compare(app.clock.now(), deadline) > 0;
-		if (late || (await isGivenBack(tx, payment)) || order?.status === 'VOIDED') {
+		if (late || (await isReleased(tx, payment)) || order?.status === 'VOIDED') {
 			await giveUp(tx, id, 'CREATED');
 			return false;
 		}
@@ -71,7 +71,7 @@ async function takeUp(app: Needs, { id, order_id: orderId, provider }: PaymentRo
 }
 
 /** Whether the hold or date change that the payment was for is released. */
-async function isGivenBack(tx: Tx, payment: PaymentRow): Promise<boolean> {
+async function isReleased(tx: Tx, payment: PaymentRow): Promise<boolean> {
 	const { booking_id: booking, date_change_id: dateChange } = payment;
 	if (dateChange && (await isDateGivenBack(tx, dateChange))) return true;
 	return (await findBookingParties(tx, booking))?.status === 'CANCELED';

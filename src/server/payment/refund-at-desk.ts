@@ -28,7 +28,7 @@ import { leftUnexplained } from './unexplained-captures.ts';
 export async function refundByDesk(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	by: PersonId,
-	asked: {
+	input: {
 		readonly paymentId: PaymentId;
 		/** Default: all that is left. */
 		readonly amountCents?: Cents | undefined;
@@ -41,17 +41,17 @@ export async function refundByDesk(
 	| Refusal<'not-found' | 'nothing-to-decide' | 'refund-changed' | 'own-matter'>
 > {
 	return await transactDurably(app.db, async (tx) => {
-		const payment = await lockPayment(tx, asked.paymentId);
+		const payment = await lockPayment(tx, input.paymentId);
 		const parties = payment && (await findBookingParties(tx, payment.booking_id));
 		if (!payment || !parties) return refuse('not-found', { what: 'payment' });
 		const own = ownMatter(by, parties.ownerId) ?? ownMatter(by, parties.renterId);
 		if (own) return own;
 		const left = await refundable(tx, payment.id);
 		if (payment.status !== 'CAPTURED' || left === 0) return refuse('nothing-to-decide');
-		const cents = asked.amountCents ?? left;
-		if (left !== asked.refundableCents || cents > left) return refuse('refund-changed', { cents: left });
+		const cents = input.amountCents ?? left;
+		if (left !== input.refundableCents || cents > left) return refuse('refund-changed', { cents: left });
 		const { id: paymentId } = payment;
-		const { reason: note } = asked;
+		const { reason: note } = input;
 		const refundId = await requestRefund(tx, app, { paymentId, cents, reason: 'DESK', asked: { by, note } });
 		await recordActions(tx, app, by, {
 			action: 'refund-made',
@@ -73,7 +73,7 @@ export async function refundByDesk(
 export async function refundUnexplained(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>,
 	by: PersonId,
-	asked: {
+	input: {
 		readonly id: number;
 		/** Default: all that is left. */
 		readonly amountCents?: Cents | undefined;
@@ -85,7 +85,7 @@ export async function refundUnexplained(
 	| { readonly refundId: RefundId }
 	| Refusal<'nothing-to-decide' | 'refund-changed' | 'own-matter' | 'payments-down'>
 > {
-	const capture = await captureOfCase(app.db, asked.id);
+	const capture = await captureOfCase(app.db, input.id);
 	if (!capture) return refuse('nothing-to-decide');
 	let record: CaptureRecord | undefined;
 	try {
@@ -95,17 +95,17 @@ export async function refundUnexplained(
 		throw problem;
 	}
 	return await transactDurably(app.db, async (tx) => {
-		const lies = await lockCase(tx, asked.id);
-		if (!lies) return refuse('nothing-to-decide');
-		const own = await ownCase(tx, by, lies);
+		const paymentCase = await lockCase(tx, input.id);
+		if (!paymentCase) return refuse('nothing-to-decide');
+		const own = await ownCase(tx, by, paymentCase);
 		if (own) return own;
 		await lockCaseOf(tx, capture);
 		const left = cents(Math.max(0, (await leftUnexplained(tx, capture)) - claimed(record)));
 		if (left === 0) return refuse('nothing-to-decide');
-		const amount = asked.amountCents ?? left;
-		if (left !== asked.refundableCents || amount > left) return refuse('refund-changed', { cents: left });
+		const amount = input.amountCents ?? left;
+		if (left !== input.refundableCents || amount > left) return refuse('refund-changed', { cents: left });
 		const id = newId<RefundId>(app.random);
-		const { reason } = asked;
+		const { reason } = input;
 		const now = app.clock.now();
 		await saveSuspenseRefund(tx, capture, {
 			id,
@@ -116,11 +116,11 @@ export async function refundUnexplained(
 			asked: { by, note: reason },
 			now,
 		});
-		await saveCaseEvent(tx, asked.id, { what: 'refund', at: now, by, note: reason });
+		await saveCaseEvent(tx, input.id, { what: 'refund', at: now, by, note: reason });
 		await recordActions(tx, app, by, {
 			action: 'case-refunded',
 			subject: 'payment',
-			subjectId: String(asked.id),
+			subjectId: String(input.id),
 			reason,
 		});
 		await enqueue(tx, sendSuspenseRefundJob, { refundId: id }, { key: `send-suspense-refund:${id}` });
@@ -130,9 +130,11 @@ export async function refundUnexplained(
 
 /** The capture of an open case, if it names one. */
 async function captureOfCase(db: Db, id: number): Promise<CaptureName | undefined> {
-	const lies = await findCase(db, id);
-	const captureId = lies?.facts.captureId;
-	return lies && typeof captureId === 'string' ? { provider: lies.provider, captureId } : undefined;
+	const paymentCase = await findCase(db, id);
+	const captureId = paymentCase?.facts.captureId;
+	return paymentCase && typeof captureId === 'string'
+		? { provider: paymentCase.provider, captureId }
+		: undefined;
 }
 
 /** US cents of open disputes. */

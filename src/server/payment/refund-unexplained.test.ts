@@ -20,10 +20,10 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		const before = (await books(null)).suspense ?? 0;
 		const { capture, bookingId } = await provider.captured();
 		await read();
-		const [lies] = await cases();
-		expect(lies).toMatchObject({ kind: 'unknown-capture', facts: { captureId: capture.captureId } });
+		const [paymentCase] = await cases();
+		expect(paymentCase).toMatchObject({ kind: 'unknown-capture', facts: { captureId: capture.captureId } });
 		return {
-			id: lies?.id,
+			id: paymentCase?.id,
 			captureId: capture.captureId,
 			bookingId,
 			/** US cents of it that are in the books. */
@@ -125,9 +125,9 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		await provider.control(`refunds/${made?.refundId}`, { status: 'FAILED' });
 		await read();
 		expect(await money.inBooks()).toBe(whole);
-		const lies = await onDesk(money.id);
-		expect(lies).toMatchObject({ refundableCents: whole });
-		expect(lies.timeline.map(({ what }: { what: string }) => what)).toEqual([
+		const paymentCase = await onDesk(money.id);
+		expect(paymentCase).toMatchObject({ refundableCents: whole });
+		expect(paymentCase.timeline.map(({ what }: { what: string }) => what)).toEqual([
 			'opened',
 			'refund',
 			'refund failed',

@@ -43,18 +43,18 @@ export async function refundPayment(
 		const payment = await lockPayment(tx, id);
 		if (payment?.status !== 'REFUNDING') return [];
 		const all = await findRefunds(tx, id);
-		const asked = all.filter(({ status }) => status === 'REQUESTED').map((refund) => refund.id);
+		const requested = all.filter(({ status }) => status === 'REQUESTED').map((refund) => refund.id);
 		const left = await refundable(tx, id);
 		if (left > 0 && !(await hasOpenCase(tx, id, 'refund-failed'))) {
 			// Older refunds have no reason, and none exists yet if everything was in dispute.
 			const reason = all.findLast((one) => one.origin === 'US' && isWhole(one.reason))?.reason;
-			return [...asked, await requestRest(tx, app, { id, left, reason: reason ?? 'CANCELLATION' })];
+			return [...requested, await requestRemaining(tx, app, { id, left, reason: reason ?? 'CANCELLATION' })];
 		}
 		// Everything has been refunded elsewhere.
-		if (payment.refunded_usd_cents === payment.amount_usd_cents && asked.length === 0) {
+		if (payment.refunded_usd_cents === payment.amount_usd_cents && requested.length === 0) {
 			await movePayment(tx, id, 'REFUNDING', ['refunded', 'PROVIDER']);
 		}
-		return asked;
+		return requested;
 	});
 	for (const refund of waiting) await sendRefund(app, refund);
 }
@@ -72,7 +72,7 @@ export async function beginRefund(
 ): Promise<void> {
 	await movePayment(tx, id, 'CAPTURED', ['refund', 'PLATFORM']);
 	const left = await refundable(tx, id);
-	if (left > cents(0)) await requestRest(tx, app, { id, left, reason });
+	if (left > cents(0)) await requestRemaining(tx, app, { id, left, reason });
 	await enqueue(tx, refundJob, { paymentId: id }, { key: `refund:${id}` });
 }
 
@@ -80,7 +80,7 @@ export async function beginRefund(
  * Each refund of a payment has its own key, because the provider repeats its answer for the same
  * key.
  */
-async function requestRest(
+async function requestRemaining(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
 	{ id, left, reason }: { readonly id: PaymentId; readonly left: Cents; readonly reason: RefundReason },
@@ -112,7 +112,7 @@ export async function givePartBack(
 	{ bookingId, cents }: { readonly bookingId: BookingId; readonly cents: Cents },
 ): Promise<void> {
 	await transactDurably(app.db, (tx) =>
-		giveFromCharges(tx, app, {
+		refundCharges(tx, app, {
 			bookingId,
 			cents,
 			key: `${cancellationKey}${bookingId}`,
@@ -133,7 +133,7 @@ export async function giveDifferenceBack(
 ): Promise<void> {
 	const { bookingId, dateChangeId, refundCents: cents } = change;
 	const key = `${dateChangeKey}${dateChangeId}`;
-	await giveFromCharges(tx, app, { bookingId, cents, key, reason: 'DATE_CHANGE' });
+	await refundCharges(tx, app, { bookingId, cents, key, reason: 'DATE_CHANGE' });
 }
 
 /** Refunds the share of guests who stay ashore, in the transaction that reduces the party. */
@@ -148,7 +148,7 @@ export async function giveShareBack(
 ): Promise<void> {
 	const { bookingId, partyChangeId, refundCents: cents } = change;
 	const key = `${partyChangeKey}${partyChangeId}`;
-	await giveFromCharges(tx, app, { bookingId, cents, key, reason: 'PARTY_CHANGE' });
+	await refundCharges(tx, app, { bookingId, cents, key, reason: 'PARTY_CHANGE' });
 }
 
 /**
@@ -156,38 +156,38 @@ export async function giveShareBack(
  * An amount in dispute waits until it is decided. Idempotent per key. Returns the inserted
  * refunds.
  */
-async function giveFromCharges(
+async function refundCharges(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
-	back: {
+	refund: {
 		readonly bookingId: BookingId;
 		readonly cents: Cents;
 		readonly key: string;
 		readonly reason: RefundReason;
 	},
 ): Promise<readonly RefundId[]> {
-	const charges = await lockCharges(tx, back.bookingId);
-	if (await isAskedFor(tx, back.bookingId, back.key)) return [];
+	const charges = await lockCharges(tx, refund.bookingId);
+	if (await isAskedFor(tx, refund.bookingId, refund.key)) return [];
 	const left: Cents[] = [];
 	for (const payment of charges) left.push(await refundable(tx, payment.id));
 	const made: RefundId[] = [];
-	const sent = takenOff(left, back.cents);
+	const sent = takenOff(left, refund.cents);
 	for (const [at, amount] of sent.entries()) {
 		const payment = charges[at];
 		if (!payment || amount <= cents(0)) continue;
-		const key = keyOf(back.key, payment);
-		const { reason } = back;
+		const key = keyOf(refund.key, payment);
+		const { reason } = refund;
 		const refundId = await requestRefund(tx, app, { paymentId: payment.id, cents: amount, key, reason });
 		await enqueue(tx, sendRefundJob, { refundId }, { key: `send-refund:${refundId}` });
 		made.push(refundId);
 	}
 	const claimed: Cents[] = [];
-	for (const payment of charges) claimed.push(await waitable(tx, payment.id));
-	for (const [at, amount] of takenOff(claimed, minusCents(back.cents, sumCents(sent))).entries()) {
+	for (const payment of charges) claimed.push(await disputedCents(tx, payment.id));
+	for (const [at, amount] of takenOff(claimed, minusCents(refund.cents, sumCents(sent))).entries()) {
 		const payment = charges[at];
 		if (!payment || amount <= cents(0)) continue;
-		const { reason } = back;
-		const key = `${keyOf(back.key, payment)}-after-dispute`;
+		const { reason } = refund;
+		const key = `${keyOf(refund.key, payment)}-after-dispute`;
 		made.push(
 			await requestRefund(tx, app, { paymentId: payment.id, cents: amount, key, reason, waits: true }),
 		);
@@ -196,7 +196,7 @@ async function giveFromCharges(
 }
 
 /** US cents in dispute, less refunds that already wait for its end. */
-async function waitable(tx: Tx, payment: PaymentId): Promise<Cents> {
+async function disputedCents(tx: Tx, payment: PaymentId): Promise<Cents> {
 	const open = (await findDisputes(tx, payment)).filter(({ status }) => status === 'OPEN');
 	const waiting = (await findRefunds(tx, payment)).filter(({ status }) => status === 'WAITING');
 	const sum = (rows: readonly { readonly amount_usd_cents: Cents }[]) =>
@@ -247,16 +247,16 @@ export async function sendRefund(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand'>,
 	id: RefundId,
 ): Promise<void> {
-	const asked = await findRefund(app.db, id);
-	const payment = asked && (await findPayment(app.db, asked.payment_id));
-	if (asked?.status !== 'REQUESTED' || asked.key === null || !payment?.capture_id) return;
-	const { amount_usd_cents: cents, key } = asked;
+	const requested = await findRefund(app.db, id);
+	const payment = requested && (await findPayment(app.db, requested.payment_id));
+	if (requested?.status !== 'REQUESTED' || requested.key === null || !payment?.capture_id) return;
+	const { amount_usd_cents: cents, key } = requested;
 	const whole = cents === payment.amount_usd_cents;
 	const made = await app.payments.named(payment.provider).refundCapture({
 		captureId: payment.capture_id,
 		key,
 		...(!whole && { amount: { cents, currency: 'USD' } }),
-		note: asked.note ?? refundNote(asked.reason, app.brand.name),
+		note: requested.note ?? refundNote(requested.reason, app.brand.name),
 	});
 	await transactDurably(app.db, async (tx) => {
 		const locked = await lockPayment(tx, payment.id);
@@ -288,16 +288,16 @@ export async function sendSuspenseRefund(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'log' | 'brand'>,
 	id: RefundId,
 ): Promise<void> {
-	const asked = await findSuspenseRefund(app.db, id);
-	if (asked?.status !== 'REQUESTED' || asked.key === null) return;
-	const { provider, capture_id: captureId, key, amount_usd_cents: cents } = asked;
+	const requested = await findSuspenseRefund(app.db, id);
+	if (requested?.status !== 'REQUESTED' || requested.key === null) return;
+	const { provider, capture_id: captureId, key, amount_usd_cents: cents } = requested;
 	const capture = { provider, captureId };
 	const whole = cents === (await chargedUnexplained(app.db, capture));
 	const made = await app.payments.named(provider).refundCapture({
 		captureId,
 		key,
 		...(!whole && { amount: { cents, currency: 'USD' } }),
-		note: asked.note ?? `Your payment to ${app.brand.name}`,
+		note: requested.note ?? `Your payment to ${app.brand.name}`,
 	});
 	await transactDurably(app.db, async (tx) => {
 		await lockCaseOf(tx, capture);

@@ -63,10 +63,10 @@ describe('a payment that the provider is still checking', () => {
 		expect(mails[0]?.text).toContain('Pay another way');
 		expect((await booking(made.bookingId)).status).toBe('PENDING');
 		expect(await payment(made.bookingId)).toEqual(['FAILED']);
-		const anew = await order(world(), renter(), made.bookingId);
-		expect(anew.orderId).not.toBe(made.orderId);
-		await approve(anew, 'pay');
-		expect((await capture(world(), renter(), { ...made, orderId: anew.orderId })).status).toBe(200);
+		const second = await order(world(), renter(), made.bookingId);
+		expect(second.orderId).not.toBe(made.orderId);
+		await approve(second, 'pay');
+		expect((await capture(world(), renter(), { ...made, orderId: second.orderId })).status).toBe(200);
 		expect(await payment(made.bookingId)).toEqual(['CAPTURED', 'FAILED']);
 	});
 
@@ -74,9 +74,9 @@ describe('a payment that the provider is still checking', () => {
 		const made = await pending('DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
 		const written = await mailsOf();
-		const anew = { ...made, ...(await order(world(), renter(), made.bookingId)) };
-		await approve(anew, 'pay');
-		await checked(anew, 'DECLINED');
+		const second = { ...made, ...(await order(world(), renter(), made.bookingId)) };
+		await approve(second, 'pay');
+		await checked(second, 'DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(written().map(({ subject }) => subject)).toEqual([
 			expect.stringMatching(/^Your payment failed: /),

@@ -23,7 +23,7 @@ import {
 type Needs = Pick<App, 'clock' | 'random' | 'log'>;
 
 /** A refund or reversal of a capture, as reported by its provider. */
-type GoneBack = Refund & { readonly key?: string; readonly origin: 'PROVIDER' | 'BANK' };
+type RefundOrReversal = Refund & { readonly key?: string; readonly origin: 'PROVIDER' | 'BANK' };
 
 /** Books unexplained money and opens a case for it. */
 export async function bookUnexplained(
@@ -66,7 +66,7 @@ export async function bookUnexplained(
 }
 
 /** A lost dispute counts as a refund. */
-function lostDisputes({ disputes }: CaptureRecord): readonly GoneBack[] {
+function lostDisputes({ disputes }: CaptureRecord): readonly RefundOrReversal[] {
 	return disputes
 		.filter(({ status, amount }) => status === 'LOST' && amount.cents > 0)
 		.map(({ disputeId, amount }) => ({ refundId: disputeId, status: 'COMPLETED', amount, origin: 'BANK' }));
@@ -80,7 +80,7 @@ export async function bookGoneBack(
 	app: Needs,
 	tx: Tx,
 	capture: CaptureName,
-	all: readonly GoneBack[],
+	all: readonly RefundOrReversal[],
 ): Promise<void> {
 	for (const back of all) await bookOne(app, tx, capture, back);
 	const rows = await findSuspenseRefunds(tx, capture);
@@ -88,15 +88,15 @@ export async function bookGoneBack(
 	if (!last?.requested_by || !rows.every(({ status }) => status === 'COMPLETED' || status === 'FAILED'))
 		return;
 	if ((await leftUnexplained(tx, capture)) > 0) return;
-	const lies = await lockCaseOf(tx, capture);
-	if (!lies || lies.closedAt) return;
+	const paymentCase = await lockCaseOf(tx, capture);
+	if (!paymentCase || paymentCase.closedAt) return;
 	const now = app.clock.now();
 	const { requested_by: by, note } = last;
-	await closeCase(tx, lies.id, { by, resolution: note ?? undefined, now });
-	await saveCaseEvent(tx, lies.id, { what: 'closed', at: now, by });
+	await closeCase(tx, paymentCase.id, { by, resolution: note ?? undefined, now });
+	await saveCaseEvent(tx, paymentCase.id, { what: 'closed', at: now, by });
 }
 
-async function bookOne(app: Needs, tx: Tx, capture: CaptureName, back: GoneBack): Promise<void> {
+async function bookOne(app: Needs, tx: Tx, capture: CaptureName, back: RefundOrReversal): Promise<void> {
 	const now = app.clock.now();
 	const place = { bookingId: null, ownerId: null, now };
 	const { refundId, status, amount, origin, key } = back;
@@ -132,9 +132,9 @@ async function failed(
 ): Promise<void> {
 	const now = app.clock.now();
 	await moveSuspenseRefund(tx, row.id, { status: 'FAILED', refundId, now });
-	const lies = await lockCaseOf(tx, capture);
-	if (lies && !lies.closedAt) {
-		await saveCaseEvent(tx, lies.id, { what: 'refund failed', at: now, note: refundId });
+	const paymentCase = await lockCaseOf(tx, capture);
+	if (paymentCase && !paymentCase.closedAt) {
+		await saveCaseEvent(tx, paymentCase.id, { what: 'refund failed', at: now, note: refundId });
 		return;
 	}
 	const facts = { captureId: capture.captureId, refundId, cents: row.amount_usd_cents };

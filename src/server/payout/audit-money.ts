@@ -92,12 +92,12 @@ async function compareBack(
 	const listed = cents(total(lines, 'refund') + total(lines, 'reversal'));
 	if (!disputed && listed === ours) return [];
 	const record = await provider.findCapture(about);
-	const books = record ? goneOf(record) : listed;
+	const books = record ? returnedOf(record) : listed;
 	return books === ours ? [] : [{ kind, about, ours, books }];
 }
 
 /** US cents returned to the payer or on the way. */
-function goneOf({ refunds, reversals, disputes }: CaptureRecord): Cents {
+function returnedOf({ refunds, reversals, disputes }: CaptureRecord): Cents {
 	return sumCents([
 		...[...refunds, ...reversals].filter(({ status }) => status !== 'FAILED').map((one) => one.amount.cents),
 		...disputes.filter(({ status }) => status === 'LOST').map(({ amount }) => amount.cents),

@@ -31,10 +31,12 @@ test('either downloads the file or makes its payouts due when download and undo 
 	for (let turn = 0; turn < 5; turn += 1) {
 		const owner = await due(`Owner ${turn}`);
 		const { _id: file } = (await make()).body.result;
-		const [got, undone] = await Promise.all([fetch(file), undo(file, ben())]);
+		const [downloaded, undone] = await Promise.all([fetch(file), undo(file, ben())]);
 		const { status } = await payoutOf(owner);
-		expect([got.body.code ?? 'done', undone.body.code ?? 'done', status]).toEqual(
-			got.status === 200 ? ['done', 'bank-file-fetched', 'IN_FILE'] : ['nothing-to-decide', 'done', 'DUE'],
+		expect([downloaded.body.code ?? 'done', undone.body.code ?? 'done', status]).toEqual(
+			downloaded.status === 200
+				? ['done', 'bank-file-fetched', 'IN_FILE']
+				: ['nothing-to-decide', 'done', 'DUE'],
 		);
 		if (undone.status === 200) await make();
 	}
@@ -65,7 +67,7 @@ test('puts a payout in the file or pays it manually when both race', async () =>
 });
 
 /** Opens a transaction that holds a lock; the returned function makes the change and commits. */
-async function holding(statement: string, values: unknown[]) {
+async function lockAndHold(statement: string, values: unknown[]) {
 	const client = await world().database.pool.connect();
 	await client.query('BEGIN');
 	await client.query(statement, values);
@@ -98,7 +100,7 @@ test.each([
 	],
 ])('waits for a transaction that %s just before the file is made', async (_, lock, change) => {
 	const owner = await due();
-	const finish = await holding(lock, [owner.id]);
+	const finish = await lockAndHold(lock, [owner.id]);
 	let done = false;
 	const making = asAmara().finally(() => {
 		done = true;

@@ -58,8 +58,8 @@ export async function makeBankFile(
 		}
 		const due = await lockDue(tx, week);
 		const ready = due.flatMap((one) => {
-			const { bank, country: goesTo, waits } = readiness.get(one.id) ?? {};
-			return bank && waits === null && goesTo === country ? [{ ...one, bank }] : [];
+			const { bank, country: destination, waits } = readiness.get(one.id) ?? {};
+			return bank && waits === null && destination === country ? [{ ...one, bank }] : [];
 		});
 		const { filed, cents, localCents } = fillBankFile(ready, country, rate);
 		if (filed.length === 0) return refuse('nothing-to-pay');
@@ -231,15 +231,15 @@ export async function confirmBankFile(
 		if (own) return own;
 		const count = await countChanged(tx, filed);
 		if (count > 0) return refuse('bank-file-changed', { count });
-		const word = decideConfirmation({
+		const confirmation = decideConfirmation({
 			by,
 			firstBy: file.confirmed_by,
 			cents: file.amount_usd_cents,
 			secondPersonAbove: app.payouts.secondPersonAbove,
 		});
-		if (isRefusal(word)) return word;
+		if (isRefusal(confirmation)) return confirmation;
 		const now = app.clock.now();
-		if (word === 'FIRST') {
+		if (confirmation === 'FIRST') {
 			await saveFirstConfirmation(tx, id, by, now);
 			const records = filed.map((one) => ({
 				action: 'payout-confirmed' as const,

@@ -52,14 +52,14 @@ function presentSent(row: Row): Payout['sent'] {
 export async function listPayouts(
 	app: Pick<App, 'db' | 'clock' | 'keys'>,
 	staffMember: PersonId,
-	asked: PayoutFilter & { readonly page: number },
+	query: PayoutFilter & { readonly page: number },
 ): Promise<Page<Payout>> {
-	const rows = await findPayouts(app.db, { ...asked, ...pageOf(asked.page) });
+	const rows = await findPayouts(app.db, { ...query, ...pageOf(query.page) });
 	const readiness = await readinessOf(app, staffMember, rows);
 	return listPage(
 		rows.map((row) => presentPayout(row, readiness.get(row.id), null)),
-		await countPayouts(app.db, asked),
-		asked.page,
+		await countPayouts(app.db, query),
+		query.page,
 	);
 }
 

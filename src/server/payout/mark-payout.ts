@@ -64,14 +64,14 @@ export async function markPaid(
 		if (recomputed !== 'same' || (shownCents !== undefined && shownCents !== owed))
 			return refuse('payout-changed', { cents: owed });
 		if (never === 'SUSPENDED' || never === 'ON_HOLD') return refuse('payout-held', { why: never });
-		const word = decideConfirmation({
+		const confirmation = decideConfirmation({
 			by: staffMember,
 			firstBy: payout.confirmed_by,
 			cents: payout.amount_usd_cents,
 			secondPersonAbove: app.payouts.secondPersonAbove,
 		});
-		if (isRefusal(word)) return word;
-		if (word === 'FIRST') {
+		if (isRefusal(confirmation)) return confirmation;
+		if (confirmation === 'FIRST') {
 			await savePayoutConfirmation(tx, id, staffMember, now);
 			await recordActions(tx, app, staffMember, {
 				action: 'payout-confirmed',

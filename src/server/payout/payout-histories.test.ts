@@ -11,7 +11,7 @@ const desk = duePayouts();
 const { world, ben, australian, sold, run, payoutsOf, post, undo, fetch, confirm, giveBack, ledger } = desk;
 
 /** Actions of finance on the newest payout and its file; impossible ones are refused. */
-const deeds = [
+const actions = [
 	'run',
 	'run',
 	'make',
@@ -37,7 +37,7 @@ test('keeps the books equal to what was paid, for any order of actions', async (
 	let turn = 0;
 	await fc.assert(
 		fc.asyncProperty(
-			fc.array(fc.constantFrom(...deeds), { minLength: 6, maxLength: 20 }),
+			fc.array(fc.constantFrom(...actions), { minLength: 6, maxLength: 20 }),
 			async (history) => {
 				turn += 1;
 				const owner = await australian(`Owner ${turn}`);
@@ -45,7 +45,7 @@ test('keeps the books equal to what was paid, for any order of actions', async (
 				let weeks = 0;
 				let owed = net;
 				await run(`${addDays(firstWeek, 0)}T00:00:00Z`);
-				const deed = async (what: (typeof deeds)[number]): Promise<unknown> => {
+				const act = async (what: (typeof actions)[number]): Promise<unknown> => {
 					const newest = (await payoutsOf(owner)).at(-1);
 					const file = newest?.bank_file_id ?? 'f0000000000000000000';
 					// A payout refunded before it was sent no longer exists.
@@ -76,7 +76,7 @@ test('keeps the books equal to what was paid, for any order of actions', async (
 					}
 				};
 				for (const what of history) {
-					await deed(what);
+					await act(what);
 					const payouts = await payoutsOf(owner);
 					const paid = payouts.filter(({ status }) => status === 'PAID');
 					for (const { status } of payouts) seen.add(status);

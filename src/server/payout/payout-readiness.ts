@@ -61,7 +61,7 @@ function judge(
 export async function seeReadiness(
 	app: Pick<App, 'db' | 'keys'>,
 	payouts: readonly Of[],
-	asked: { readonly by: PersonId | null; readonly now: Temporal.Instant },
+	context: { readonly by: PersonId | null; readonly now: Temporal.Instant },
 ): Promise<ReadonlyMap<PayoutId, Readiness>> {
 	const contested = await findAllContested(
 		app.db,
@@ -69,7 +69,7 @@ export async function seeReadiness(
 	);
 	const known = await readPayees(app, app.db, [...new Set(payouts.map(({ ownerId }) => ownerId))]);
 	return new Map(
-		payouts.map((one) => [one.id, judge(one, known, { ...asked, contested: contested.get(one.id) })]),
+		payouts.map((one) => [one.id, judge(one, known, { ...context, contested: contested.get(one.id) })]),
 	);
 }
 
@@ -81,7 +81,7 @@ export async function holdReadiness(
 	app: Pick<App, 'keys'>,
 	tx: Tx,
 	payouts: readonly Of[],
-	asked: { readonly by: PersonId | null; readonly now: Temporal.Instant },
+	context: { readonly by: PersonId | null; readonly now: Temporal.Instant },
 ): Promise<ReadonlyMap<PayoutId, Readiness>> {
 	const known = await holdPayees(app, tx, [...new Set(payouts.map(({ ownerId }) => ownerId))]);
 	await holdPayments(
@@ -93,6 +93,6 @@ export async function holdReadiness(
 		payouts.map(({ id }) => id),
 	);
 	return new Map(
-		payouts.map((one) => [one.id, judge(one, known, { ...asked, contested: contested.get(one.id) })]),
+		payouts.map((one) => [one.id, judge(one, known, { ...context, contested: contested.get(one.id) })]),
 	);
 }

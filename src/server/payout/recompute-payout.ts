@@ -41,11 +41,11 @@ export async function recomputePayout(
 	const rate = file && (await findFileRate(tx, file));
 	const localCents = rate ? inLocalCents(sumCents(pays.map(({ cents }) => cents)), rate) : null;
 	// At some rates a few cents convert to zero, which no file can contain.
-	const stays = pays.length > 0 && localCents !== 0;
+	const staysInFile = pays.length > 0 && localCents !== 0;
 	if (pays.length === 0) await deletePayout(tx, id);
 	else {
 		const kept = carried.map(({ to }) => to);
-		await replacePays(tx, { id, pays, kept, filed: file && stays ? { file, localCents } : null });
+		await replacePays(tx, { id, pays, kept, filed: file && staysInFile ? { file, localCents } : null });
 	}
 	if (file) await saveFileTotals(tx, file);
 	return pays.length === 0 ? 'deleted' : 'changed';

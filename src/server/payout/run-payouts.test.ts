@@ -239,13 +239,13 @@ describe('paying out', () => {
 		const again = await pay(due?._id ?? '', await staffMember(world(), 'Amara Weerakoon'));
 		expect([again.status, again.body.code]).toEqual([409, 'nothing-to-decide']);
 		expect(await ledger(bookingId)).toEqual({ provider: gross - net, owner: 0, fee: net - gross });
-		const told = await app.db
+		const notices = await app.db
 			.selectFrom('notification')
 			.select('kind')
 			.where('person_id', '=', skipper.id)
 			.where('kind', '=', 'payout-sent')
 			.execute();
-		expect(told).toHaveLength(1);
+		expect(notices).toHaveLength(1);
 		const log = await call('GET', `/desk/audit?subjectId=${due?._id}`, { as: desk.token });
 		expect(log.body.result.items.map(({ action }: { action: string }) => action)).toContain('payout-made');
 		const seen = await call('GET', `/booking/one/${bookingId}`, { as: skipper.token });
