@@ -204,5 +204,5 @@ export async function callOffRide(
 		// A booking that fails does not stop the others.
 		await callOffBooking(app, booking, ending).catch((problem: unknown) => problems.push(problem));
 	}
-	if (problems.length > 0) throw new AggregateError(problems, 'some bookings of a ride were not called off');
+	if (problems.length > 0) throw new AggregateError(problems, 'could not cancel some bookings of a ride');
 }

@@ -85,7 +85,7 @@ export async function callOffDepartures(
 	for (const trip of await findTripsAhead(app.db, of, between)) {
 		await callOffBooking(app, trip, { by: 'PLATFORM', reason }).catch(note);
 	}
-	if (problems.length > 0) throw new AggregateError(problems, 'some departures were not called off');
+	if (problems.length > 0) throw new AggregateError(problems, 'could not cancel some departures');
 }
 
 /** Selects departures of a boat, an experience or an owner. */

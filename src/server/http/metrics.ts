@@ -56,7 +56,7 @@ export function serveMetrics(fastify: FastifyInstance, options: MetricsOptions):
 	const { version, commit = 'unknown' } = options.version;
 	new Gauge({
 		name: 'mateship_info',
-		help: 'Which release runs here; always 1',
+		help: 'Running release; always 1',
 		labelNames: ['version', 'commit'],
 		registers: [register],
 	}).set({ version, commit }, 1);
@@ -82,7 +82,7 @@ function observeRequests(
 ): void {
 	const took = new Histogram({
 		name: 'http_request_duration_seconds',
-		help: 'How long requests took, by route or page, method and status',
+		help: 'Request duration by route or page, method and status',
 		labelNames: ['method', 'route', 'status'],
 		buckets: seconds,
 		registers: [register],
@@ -128,7 +128,7 @@ function observeChanges(register: Registry, changes: NonNullable<MetricsOptions[
 	});
 	new Gauge({
 		name: 'mateship_listening',
-		help: 'Whether this process hears what changes in the database (LISTEN): 1 or 0',
+		help: 'Whether this process receives database changes (LISTEN): 1 or 0',
 		registers: [register],
 		collect() {
 			this.set(changes.listening ? 1 : 0);
@@ -140,13 +140,13 @@ function observeChanges(register: Registry, changes: NonNullable<MetricsOptions[
 function observeJobs(register: Registry): () => void {
 	const done = new Counter({
 		name: 'mateship_jobs_done_total',
-		help: 'Jobs that this process did, by name and outcome',
+		help: 'Jobs finished by this process, by name and outcome',
 		labelNames: ['job', 'outcome'],
 		registers: [register],
 	});
 	const took = new Histogram({
 		name: 'mateship_job_duration_seconds',
-		help: 'How long jobs took, by name',
+		help: 'Job duration by name',
 		labelNames: ['job'],
 		buckets: [...seconds, 60],
 		registers: [register],

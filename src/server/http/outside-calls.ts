@@ -8,7 +8,7 @@ import { Histogram, type Registry } from 'prom-client';
 export function observeOutsideCalls(register: Registry): () => void {
 	const took = new Histogram({
 		name: 'mateship_outside_call_duration_seconds',
-		help: 'How long calls to vendors took until their answer began, by host and outcome',
+		help: 'Time to the first byte of vendor calls, by host and outcome',
 		labelNames: ['host', 'outcome'],
 		buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 		registers: [register],

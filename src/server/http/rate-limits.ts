@@ -94,7 +94,7 @@ interface CountsHere {
 }
 
 /**
- * Keeps at most `mostKeys` keys per window length. Keys seen once evict only each other; of keys
+ * Keeps at most `maxKeys` keys per window length. Keys seen once evict only each other; of keys
  * seen again, the least recently used is evicted. A new window clears the previous one.
  */
 export function countsHere(maxKeys: number): CountsHere {

@@ -27,7 +27,7 @@ export function observeSurroundings(register: Registry, around: Surroundings): v
 	if (vendorsResting) {
 		new Gauge({
 			name: 'mateship_breaker_open',
-			help: 'Whether a vendor has not answered this process lately and is left alone: 1 or 0',
+			help: 'Whether calls to a vendor are paused after failures: 1 or 0',
 			labelNames: ['vendor'],
 			registers: [register],
 			collect() {
@@ -40,7 +40,7 @@ export function observeSurroundings(register: Registry, around: Surroundings): v
 function observeReplica(register: Registry, replica: NonNullable<Surroundings['replica']>): void {
 	new Gauge({
 		name: 'mateship_replica_used',
-		help: 'Whether this process reads searches from the replica: 1, or 0 while the primary answers for it',
+		help: 'Whether this process reads searches from the replica (1) or the primary (0)',
 		registers: [register],
 		collect() {
 			this.set(replica.fromReplica ? 1 : 0);
@@ -48,7 +48,7 @@ function observeReplica(register: Registry, replica: NonNullable<Surroundings['r
 	});
 	new Gauge({
 		name: 'mateship_replica_lag_seconds',
-		help: 'How far the replica is behind; NaN while it does not answer',
+		help: 'Replica lag; NaN while it does not answer',
 		registers: [register],
 		collect() {
 			this.set((replica.lagMs ?? Number.NaN) / 1000);

@@ -62,7 +62,7 @@ describe('a price below the minimum charge', () => {
 		expect(await quote(91)).toMatchObject(tooSmall);
 	});
 
-	test('refuses a promo code that takes off all but less than that', async () => {
+	test('refuses a promo code that leaves less than that', async () => {
 		await makePromoCode(world(), owner, {
 			promoCode: 'NEARLYFREE',
 			discount: { kind: 'AMOUNT', rupees: 12_300 },
@@ -73,7 +73,7 @@ describe('a price below the minimum charge', () => {
 });
 
 describe('an amount that a provider refuses', () => {
-	test('refuses an order that it refuses and makes the next one a new payment', async () => {
+	test('answers order-refused and starts a new payment for the next order', async () => {
 		const bookingId = await hold(world(), renter, trip, '2026-07-11');
 		refuses = true;
 		const ordered = await post('/booking/payment/order', renter, { bookingId });

@@ -267,7 +267,7 @@ describe('a declined card', () => {
 	});
 });
 
-test('retries a card that is always declined for an hour', async () => {
+test('abandons an order whose card is declined for an hour', async () => {
 	const { bookingId } = await ordered('pay');
 	await paypal.misbehave('capture-declined', { times: 0 });
 	const { id } = await world()

@@ -126,7 +126,7 @@ describe('a payment that arrives after its hold expired (decisions, "Bookings")'
 		);
 	});
 
-	test.each(['held by somebody else', 'the boat is out on another experience', 'the departure has passed'])(
+	test.each(['another renter holds it', 'the boat is out on another experience', 'the departure has passed'])(
 		'is refunded at once and only once if the date is not free: %s',
 		async (why) => {
 			const skipper = await world().owner('Ruwan Dias');

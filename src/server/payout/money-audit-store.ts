@@ -137,7 +137,7 @@ const questions = {
 		SELECT payment.id AS about, payment.amount_usd_cents AS ours, 0::int8 AS books
 		FROM payment JOIN booking ON booking.id = payment.booking_id
 		WHERE payment.status = 'CAPTURED' AND booking.status NOT IN ('CONFIRMED', 'CHOOSING')
-			-- What its renter's cancellation terms leave with the owner stays paid, once their part has gone back.
+			-- The owner's share by the cancellation terms stays paid after the renter's part is refunded.
 			AND (SELECT booking.canceled_by = 'RENTER' AND booking.cancel_refund_usd_cents < sum(charge.amount_usd_cents)
 				AND sum(charge.refunded_usd_cents) >= booking.cancel_refund_usd_cents
 				FROM payment AS charge WHERE charge.booking_id = booking.id AND charge.captured_at IS NOT NULL) IS NOT TRUE
