@@ -53,12 +53,12 @@ export async function cancelBooking(
 		const { fullRefund = false } = actor.desk ?? {};
 		const cents = fullRefund ? left : refundIfCanceled(party, paid, now);
 		if (cents !== shownCents) return refuse('refund-changed', { cents });
-		const back = { cents, left };
+		const refund = { cents, left };
 		const words = reason.trim() || undefined;
 		const ending: Ending = fullRefund
-			? { move: 'callOff', party: 'PLATFORM', back, reason: words }
+			? { move: 'callOff', party: 'PLATFORM', refund, reason: words }
 			: // The desk's reason is sent by `recordActing`, so it is not presented as the party's own.
-				{ move: 'cancel', party, back, reason: actor.desk ? undefined : words, byDesk: !!actor.desk };
+				{ move: 'cancel', party, refund, reason: actor.desk ? undefined : words, byDesk: !!actor.desk };
 		await end(app, tx, { ...locked, booking }, ending);
 		await recordActing(tx, app, actor, id, 'CANCELED');
 		return id;
@@ -104,8 +104,8 @@ export async function callOffBooking(
 			await releaseOccupancy(tx, id, now);
 		}
 		if (booking?.status !== 'CONFIRMED') return;
-		const back = await wholeRefund(tx, id);
-		await end(app, tx, { ...locked, booking }, { move: 'callOff', party, back, reason });
+		const refund = await fullRefundOf(tx, id);
+		await end(app, tx, { ...locked, booking }, { move: 'callOff', party, refund, reason });
 	});
 }
 
@@ -119,13 +119,13 @@ export async function endForWeather(
 	locked: LockedForBooking & { readonly booking: BookingRow },
 	[move, party]: readonly ['takeRefund', 'RENTER'] | readonly ['lapseChoice', 'TIMER'],
 ): Promise<Cents> {
-	const back = await wholeRefund(tx, locked.booking.id);
-	await end(app, tx, locked, { move, party, back });
-	return back.cents;
+	const refund = await fullRefundOf(tx, locked.booking.id);
+	await end(app, tx, locked, { move, party, refund });
+	return refund.cents;
 }
 
 /** A refund of everything left of the payment. */
-async function wholeRefund(tx: Tx, id: BookingId): Promise<Ending['back']> {
+async function fullRefundOf(tx: Tx, id: BookingId): Promise<Ending['refund']> {
 	const left = await findRefundable(tx, id);
 	return { cents: left, left };
 }
@@ -143,7 +143,7 @@ interface Ending {
 	 * The refund and what is `left` of the payment, in cents. Money in dispute is refunded when the
 	 * dispute is won.
 	 */
-	readonly back: { readonly cents: Cents; readonly left: Cents };
+	readonly refund: { readonly cents: Cents; readonly left: Cents };
 	readonly reason?: string | undefined;
 	/** Whether staff canceled on behalf of `party`. */
 	readonly byDesk?: boolean;
@@ -153,7 +153,7 @@ async function end(
 	app: Publisher,
 	tx: Tx,
 	{ booking, ride, request, now }: LockedForBooking & { readonly booking: BookingRow },
-	{ move, party, back: { cents, left }, reason, byDesk = false }: Ending,
+	{ move, party, refund: { cents, left }, reason, byDesk = false }: Ending,
 ): Promise<void> {
 	const { id } = booking;
 	await moveBooking(tx, app, booking, move, party, now, reason);
@@ -163,12 +163,12 @@ async function end(
 	// A request has two sides only: a cancellation by the platform counts as the owner's.
 	if (request)
 		await endRequest(app, tx, request, move === 'cancel' && party === 'RENTER' ? 'RENTER' : 'OWNER', now);
-	const giving = { key: `give-back:${id}`, now };
+	const options = { key: `give-back:${id}`, now };
 	const why = move === 'takeRefund' || move === 'lapseChoice' ? 'WEATHER' : 'CANCELLATION';
 	if (cents > 0 && cents === left)
-		await enqueueWithBackup(tx, giveBackJob, { bookingId: id, reason: why }, giving);
+		await enqueueWithBackup(tx, giveBackJob, { bookingId: id, reason: why }, options);
 	if (cents > 0 && cents < left)
-		await enqueueWithBackup(tx, givePartBackJob, { bookingId: id, cents }, giving);
+		await enqueueWithBackup(tx, givePartBackJob, { bookingId: id, cents }, options);
 	if (move === 'cancel' || move === 'callOff')
 		await publish(tx, app, { kind: 'booking-canceled', bookingId: id });
 }

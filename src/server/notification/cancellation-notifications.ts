@@ -232,8 +232,8 @@ const refundedRows = (trip: TripRow, amount: string, context: NotificationContex
 /** The desk has refunded money; the booking stays as it is. */
 function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
-	const back = refund.amount_usd_cents;
-	const amount = tripMoney(trip, back, context);
+	const refunded = refund.amount_usd_cents;
+	const amount = tripMoney(trip, refunded, context);
 	const stays = trip.status === 'CONFIRMED';
 	return email(context, {
 		subject: i18n._('Refund: {amount}', { amount }),
@@ -261,8 +261,8 @@ function writeRefundToOwner(
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name } = context;
-	const back = refund.amount_usd_cents;
-	const amount = tripMoney(trip, back, context);
+	const refunded = refund.amount_usd_cents;
+	const amount = tripMoney(trip, refunded, context);
 	const values = {
 		name,
 		amount,
@@ -341,9 +341,9 @@ function deskActText(
 /** The payment arrived after the hold expired and another renter had the date. */
 function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, publicUrl } = context;
-	const back = trip.given_back ?? cents(0);
+	const refunded = trip.given_back ?? cents(0);
 	const off = trip.ride_status === 'CANCELED';
-	const amount = tripMoney(trip, back, context);
+	const amount = tripMoney(trip, refunded, context);
 	return email(context, {
 		subject: i18n._('Your payment came too late: {trip}, {day}', {
 			trip: tripName(trip, context),

@@ -152,16 +152,16 @@ function listOf(trips: readonly PaidTrip[], all: number, context: NotificationCo
 function rowOf(trip: PaidTrip, context: NotificationContext): FactRows[number] {
 	const { i18n, format } = context;
 	const { amount_usd_cents: gross, fee_usd_cents: fee, paid_usd_cents: net } = trip;
-	const kept = minusCents(minusCents(gross, fee), net);
+	const netted = minusCents(minusCents(gross, fee), net);
 	const name = trip.experience_name ?? i18n._('Shared ride on {boat}', { boat: trip.boat_name });
 	const sums = {
 		gross: format.dollars(gross),
 		fee: format.dollars(fee),
-		kept: format.dollars(kept),
+		kept: format.dollars(netted),
 		net: format.dollars(net),
 	};
 	const money =
-		kept === 0
+		netted === 0
 			? i18n._('{gross} paid, less {fee} platform fee: you get {net}', sums)
 			: i18n._(
 					'{gross} paid, less {fee} platform fee and {kept} for a trip refunded earlier: you get {net}',

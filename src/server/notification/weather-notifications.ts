@@ -182,9 +182,9 @@ function writeWeatherCalled(
 /** For the renter: the refund, by choice or after the deadline. */
 function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
-	const back = call.refund_usd_cents ?? cents(0);
+	const refunded = call.refund_usd_cents ?? cents(0);
 	const outcome = cancellationOf(cancellationFacts(trip), 'RENTER', context.now);
-	const values = { ...valuesOf(trip, context), amount: tripMoney(trip, back, context) };
+	const values = { ...valuesOf(trip, context), amount: tripMoney(trip, refunded, context) };
 	return email(context, {
 		subject: i18n._('Refund: {amount}', values),
 		heading: i18n._('You get your money back'),
@@ -212,12 +212,12 @@ function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: Notific
 /** Another date was chosen: for the renter and for the owner. */
 function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
-	const back = call.refund_usd_cents ?? cents(0);
+	const refunded = call.refund_usd_cents ?? cents(0);
 	const values = {
 		...valuesOf(trip, context),
 		renter: renterName(trip),
 		before: formatDay(call, context),
-		amount: tripMoney(trip, back, context),
+		amount: tripMoney(trip, refunded, context),
 	};
 	const forRenter = context.recipient === 'renter';
 	return {
@@ -236,7 +236,7 @@ function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: Notificati
 								values,
 							),
 				),
-				...(back > 0
+				...(refunded > 0
 					? [
 							paragraph(
 								forRenter

@@ -154,10 +154,10 @@ async function beginPayment(
 	chosen: string | undefined,
 ): Promise<PaymentRow | undefined> {
 	const open = await findOpenPayment(tx, bookingId, dateChangeId);
-	const elsewhere =
+	const replaced =
 		open?.status === 'CREATED' && chosen !== undefined && open.provider !== chosen ? open : undefined;
-	if (open && !elsewhere) return open;
-	if (elsewhere && !(await giveUp(tx, elsewhere.id, 'CREATED'))) return undefined;
+	if (open && !replaced) return open;
+	if (replaced && !(await giveUp(tx, replaced.id, 'CREATED'))) return undefined;
 	return await savePayment(tx, {
 		id: newId<PaymentId>(app.random),
 		bookingId,
@@ -186,15 +186,15 @@ async function askProvider(
 	origin: string,
 ): Promise<PaymentOrder | 'refused' | undefined> {
 	const date = dateChangeId === null ? '' : `&dateChangeId=${dateChangeId}`;
-	const back = `${origin}/experience/booking?bookingId=${bookingId}${date}`;
+	const returnTo = `${origin}/experience/booking?bookingId=${bookingId}${date}`;
 	try {
 		return await app.payments.named(payment.provider).createOrder({
 			key: payment.id,
 			bookingId,
 			description: `${app.brand.name}: ${text}`,
 			amount: { cents: payment.amount_usd_cents, currency: 'USD' },
-			returnUrl: `${back}&payment=approved`,
-			cancelUrl: `${back}&payment=canceled`,
+			returnUrl: `${returnTo}&payment=approved`,
+			cancelUrl: `${returnTo}&payment=canceled`,
 		});
 	} catch (problem) {
 		if (problem instanceof ProviderUnavailable) return undefined;

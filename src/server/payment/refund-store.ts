@@ -22,10 +22,10 @@ export async function findRefunds(db: Db, payment: PaymentId) {
 
 /** US cents that can still be refunded: what is left less requested refunds. */
 export async function refundable(tx: Tx, payment: PaymentId): Promise<Cents> {
-	const asked = (await findRefunds(tx, payment)).filter(({ status }) => status === 'REQUESTED');
+	const requested = (await findRefunds(tx, payment)).filter(({ status }) => status === 'REQUESTED');
 	return minusCents(
 		await leftOfPayment(tx, payment),
-		sumCents(asked.map(({ amount_usd_cents: amount }) => amount)),
+		sumCents(requested.map(({ amount_usd_cents: amount }) => amount)),
 	);
 }
 

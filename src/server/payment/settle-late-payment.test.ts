@@ -114,7 +114,7 @@ describe('a payment that arrives after its hold expired (decisions, "Bookings")'
 		const paid = await ordered('pay');
 		world().app.clock.pass({ minutes: 31 });
 		if (lapsed) {
-			await lapseOnly(paid.bookingId);
+			await expireOnly(paid.bookingId);
 			expect((await booking(paid.bookingId)).status).toBe('EXPIRED');
 		}
 		const { body } = await capture(world(), renter(), paid);
@@ -181,7 +181,7 @@ describe('a payment that arrives after its hold expired (decisions, "Bookings")'
 	});
 
 	/** Runs only the job that expires holds, before reconciliation. */
-	async function lapseOnly(bookingId: BookingId) {
+	async function expireOnly(bookingId: BookingId) {
 		const { lapseBooking } = await import('#server/booking/end-hold.ts');
 		await lapseBooking(world().app, bookingId);
 	}

@@ -82,7 +82,7 @@ export async function bookGoneBack(
 	capture: CaptureName,
 	all: readonly RefundOrReversal[],
 ): Promise<void> {
-	for (const back of all) await bookOne(app, tx, capture, back);
+	for (const refund of all) await bookOne(app, tx, capture, refund);
 	const rows = await findSuspenseRefunds(tx, capture);
 	const last = rows.findLast((row) => row.status === 'COMPLETED' && row.requested_by !== null);
 	if (!last?.requested_by || !rows.every(({ status }) => status === 'COMPLETED' || status === 'FAILED'))
@@ -96,10 +96,10 @@ export async function bookGoneBack(
 	await saveCaseEvent(tx, paymentCase.id, { what: 'closed', at: now, by });
 }
 
-async function bookOne(app: Needs, tx: Tx, capture: CaptureName, back: RefundOrReversal): Promise<void> {
+async function bookOne(app: Needs, tx: Tx, capture: CaptureName, refund: RefundOrReversal): Promise<void> {
 	const now = app.clock.now();
 	const place = { bookingId: null, ownerId: null, now };
-	const { refundId, status, amount, origin, key } = back;
+	const { refundId, status, amount, origin, key } = refund;
 	const id = `${capture.provider}.${refundId}`;
 	const booked = await hasMovement(tx, { kind: 'refund', id });
 	const row = (await findSuspenseRefunds(tx, capture)).find(
@@ -144,6 +144,6 @@ async function failed(
 /** US cents of an unexplained capture that are neither refunded nor requested. */
 export async function leftUnexplained(db: Db, capture: CaptureName): Promise<Cents> {
 	const charged = (await chargedUnexplained(db, capture)) ?? cents(0);
-	const back = (await findSuspenseRefunds(db, capture)).filter(({ status }) => status !== 'FAILED');
-	return cents(charged - sumCents(back.map(({ amount_usd_cents: amount }) => amount)));
+	const refunds = (await findSuspenseRefunds(db, capture)).filter(({ status }) => status !== 'FAILED');
+	return cents(charged - sumCents(refunds.map(({ amount_usd_cents: amount }) => amount)));
 }

@@ -41,9 +41,9 @@ async function auditProvider(
 			faults.push(...compare(about, of, mine));
 			if (taken > 0) faults.push(...(await compareBack(provider, about, of, mine.givenBack)));
 		} else if (taken > 0) {
-			const back = unexplained.get(about);
-			if (back === undefined) faults.push({ kind: 'capture-unknown', about, ours: none, books: taken });
-			else faults.push(...(await compareBack(provider, about, of, back, 'unexplained-back-differs')));
+			const refunded = unexplained.get(about);
+			if (refunded === undefined) faults.push({ kind: 'capture-unknown', about, ours: none, books: taken });
+			else faults.push(...(await compareBack(provider, about, of, refunded, 'unexplained-back-differs')));
 		}
 	}
 	for (const [about, { charged }] of ours) {

@@ -104,10 +104,10 @@ test('shows the amount sent to the bank and the rate on the statement once paid'
 	const { id } = await payoutOf(owner);
 	const values = (sheet: { facts: { name: string; value: string }[] }) =>
 		Object.fromEntries(sheet.facts.map(({ name, value }) => [name, value]));
-	const asked = { ...owner, booking: '' as never };
-	expect(values(await statement(asked, id))['Sent to the bank']).toBeUndefined();
+	const ownerOnly = { ...owner, booking: '' as never };
+	expect(values(await statement(ownerOnly, id))['Sent to the bank']).toBeUndefined();
 	await confirm(file);
-	expect(values(await statement(asked, id))).toMatchObject({
+	expect(values(await statement(ownerOnly, id))).toMatchObject({
 		'Sent to the bank': 'AUD 90.09',
 		'Exchange rate': 'US$1 = AUD 1.5',
 	});
