@@ -10,7 +10,6 @@ import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-columns.ts';
 import { cancellationColumns } from './cancellation-facts.ts';
 
-/** A reduction of a booking's party, as shown on its card. */
 export interface PartyChangeOfCard {
 	readonly at: string;
 	readonly adults: number;

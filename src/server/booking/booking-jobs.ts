@@ -5,7 +5,6 @@ import { callOffRide } from './cancel-booking.ts';
 import { callOffDepartures, callOffDeparturesJob } from './cancel-departures.ts';
 import { lapseBooking, lapseJob } from './end-hold.ts';
 
-/** Scheduled and follow-up jobs of bookings. */
 export function bookingJobs(app: App): readonly JobHandler[] {
 	return [
 		handle(lapseJob, ({ bookingId }) => lapseBooking(app, bookingId)),

@@ -222,7 +222,6 @@ export async function saveDeparture(
 	await publish(tx, app, { kind: 'departure-moved', bookingId: booking.id, arrivesAt: to.arrivesAt });
 }
 
-/** Saves a smaller party and its price. */
 export async function saveParty(
 	tx: Tx,
 	id: BookingId,
@@ -259,7 +258,6 @@ export async function saveCurrentPrice(
 		.execute();
 }
 
-/** Saves which weather call the renter has to answer, and the deadline. */
 export async function saveWeatherChoice(
 	tx: Tx,
 	id: BookingId,

@@ -20,7 +20,6 @@ beforeEach(async () => {
 	people = { OWNER: owner, RENTER: await world().signIn('Nimal Perera') };
 });
 
-/** A paid custom trip. */
 async function booked() {
 	const request = await ask(world(), people.RENTER, await world().experience(owner));
 	const quoteNumber = await quote(world(), owner, request);

@@ -124,7 +124,6 @@ export async function endForWeather(
 	return refund.cents;
 }
 
-/** A refund of everything left of the payment. */
 async function fullRefundOf(tx: Tx, id: BookingId): Promise<Ending['refund']> {
 	const left = await findRefundable(tx, id);
 	return { cents: left, left };
@@ -135,7 +134,6 @@ function mayCancel(booking: BookingRow, party: BookingParty, now: Temporal.Insta
 	return bookingMay({ status: booking.status, ...times }, party, now).cancel;
 }
 
-/** How a booking is canceled: transition, acting party and refund. */
 interface Ending {
 	readonly move: 'cancel' | 'callOff' | 'takeRefund' | 'lapseChoice';
 	readonly party: Exclude<Canceler, 'WEATHER'> | 'TIMER';

@@ -88,7 +88,6 @@ export async function callOffDepartures(
 	if (problems.length > 0) throw new AggregateError(problems, 'could not cancel some departures');
 }
 
-/** Selects departures of a boat, an experience or an owner. */
 interface DeparturesOf {
 	readonly subject: 'person' | 'boat' | 'experience';
 	readonly id: string;

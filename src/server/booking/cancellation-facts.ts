@@ -108,7 +108,6 @@ export async function findPaidBooking(tx: Tx, booking: BookingRow): Promise<Paid
 	return paidBooking({ ...booking, ...money });
 }
 
-/** Refund terms of a booking after a move to another departure. */
 export function outlookAfterMove(
 	row: Parameters<typeof termsDeparture>[0],
 	to: Pick<TermsDeparture, 'departureDate' | 'departureTime'>,

@@ -37,7 +37,6 @@ function presentBookingToDesk(row: BookingCardRow, now: Temporal.Instant): Booki
 	};
 }
 
-/** All bookings, newest first. */
 export async function listDeskBookings(
 	app: Pick<App, 'db' | 'clock'>,
 	{ page, ...by }: BookingFilter & { readonly page: number },
@@ -86,7 +85,6 @@ export async function bookingsCsv(app: Pick<App, 'db' | 'clock'>, by: BookingFil
 	});
 }
 
-/** Bookings by reference, contact number or one of their people. */
 export async function searchDeskBookings(
 	app: Pick<App, 'db' | 'clock'>,
 	by: {

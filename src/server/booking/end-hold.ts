@@ -64,5 +64,4 @@ export async function lapse(
 	await releaseOccupancy(tx, booking.id, now);
 }
 
-/** Runs when a hold's 30 minutes are over. */
 export const lapseJob = job('lapse-booking', z.object({ bookingId: ids.booking }));

@@ -26,7 +26,6 @@ export async function findRenterBooking(
 	return presentBooking(row, 'RENTER', app.clock.now());
 }
 
-/** Returns a booking to either of its two parties. */
 export async function findOwnBooking(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
@@ -69,7 +68,6 @@ export async function hasCompletedTrip(
 	return (await countCompletedTrips(db, renter, experience, now)) > 0;
 }
 
-/** Parties, listing, status and price of a booking. */
 export async function findBookingParties(
 	db: Db,
 	id: BookingId,

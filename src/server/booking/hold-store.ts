@@ -6,7 +6,6 @@ import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { BookingRow } from './booking-store.ts';
 
-/** What is held: an experience, a ride, or a custom request. */
 type Held =
 	| { readonly experience: ExperienceId }
 	| { readonly ride: RideId }
@@ -120,7 +119,6 @@ export async function findByKey(
 	return request && 'other';
 }
 
-/** Whether a booking matches a booking request. */
 export const sameWish = (row: BookingRow, input: KeyedWish): boolean =>
 	row.departure_date === input.departureDate &&
 	(input.departureTime === undefined || row.departure_time === input.departureTime) &&
@@ -130,7 +128,6 @@ export const sameWish = (row: BookingRow, input: KeyedWish): boolean =>
 	row.contact_number === input.contactNumber &&
 	row.other_requests === input.otherRequests;
 
-/** Whether a booking was sold with this promo code, or without one. */
 export function samePromoCode(row: BookingRow, promoCode: string | undefined): boolean {
 	const sold = (row.price_lines ?? []).find((line) => line.kind === 'PROMO_CODE');
 	return sold?.code === promoCode;

@@ -10,7 +10,6 @@ import { findRequestParties, type LockedRequest, lockRequest } from '../request/
 import { keepSeatsTaken, lockRide } from '../ride/lock-ride.ts';
 import { type BookingRow, countSeats, findBooking, lockBooking } from './booking-store.ts';
 
-/** What is to be booked, or which booking is to change. */
 type BookingSubject =
 	| {
 			readonly experience: ExperienceId;
@@ -24,7 +23,6 @@ type BookingSubject =
 /** The locked rows that a booking depends on, as far as they exist. */
 export interface LockedForBooking {
 	readonly experience: BookableExperience | undefined;
-	/** The promo code to be used, or used by the booking. */
 	readonly promoCode: PromoCode | undefined;
 	readonly ride: BookableRide | undefined;
 	readonly request: LockedRequest | undefined;

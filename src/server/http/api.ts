@@ -41,10 +41,8 @@ declare module 'fastify' {
 	}
 }
 
-/** Dependencies of the API's routes. */
 export interface Api {
 	readonly fastify: FastifyInstance;
-	/** Finds the session of the request's cookie. */
 	findSession(request: FastifyRequest): Promise<SignedIn | undefined>;
 	/** What a staff session must have proven. */
 	readonly staffSignIn: StaffSignIn;
@@ -60,7 +58,6 @@ interface CallInput<C extends Call> {
 	readonly query: QueryOf<C>;
 	readonly body: BodyOf<C>;
 	readonly request: FastifyRequest;
-	/** The header `Idempotency-Key`; undefined where the call takes none. */
 	readonly idempotencyKey: string | undefined;
 }
 
@@ -186,7 +183,6 @@ const paged = {
 	page: z.number().int().describe('Which page it is: the last one, when a later one was asked for'),
 };
 
-/** The requested page of a list; 1 if there is none. */
 function pageIn(query: unknown): number {
 	const { page } = (query ?? {}) as { readonly page?: unknown };
 	return typeof page === 'number' ? page : 1;

@@ -27,7 +27,6 @@ function crossSite({ headers }: FastifyRequest, own: string, followHost: boolean
 	return origin !== own && !(followHost && host === headers.host);
 }
 
-/** Browser features that none of our pages uses. */
 const never = [
 	'accelerometer',
 	'autoplay',

@@ -35,7 +35,6 @@ function ipv6Groups(address: string): readonly string[] | undefined {
 	return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
 }
 
-/** Whether the groups are an IPv4-mapped IPv6 address. */
 function mapped(groups: readonly string[]): boolean {
 	return groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff';
 }

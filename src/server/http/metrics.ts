@@ -22,7 +22,6 @@ export interface MetricsOptions extends Surroundings {
 	readonly pool: Pool;
 	/** Bearer token for `/metrics`; without one the route does not exist. */
 	readonly token: string | undefined;
-	/** The running release. */
 	readonly version: { readonly version: string; readonly commit: string | undefined };
 	/** Metrics read from the database. */
 	readonly figures?: () => Promise<readonly Figure[]>;

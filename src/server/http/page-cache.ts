@@ -96,7 +96,6 @@ export interface PageCacheOptions {
 	readonly maxBytes: number;
 	/** Monotonic clock in milliseconds. */
 	readonly now: () => number;
-	/** Queue for renderings. */
 	readonly line: ShortQueue;
 }
 

@@ -12,7 +12,6 @@ export const nothingSeen = (): PageSeen => ({ shown: [], opened: [] });
 /** Internal header by which a rendering reports them; it is never sent. */
 export const seenHeader = 'x-page-seen';
 
-/** Parses the internal header. */
 export function seenFromHeader(value: string | null): PageSeen | undefined {
 	return value === null ? undefined : (JSON.parse(value) as PageSeen);
 }

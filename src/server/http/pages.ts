@@ -46,7 +46,6 @@ interface PagesOptions {
 	 * 0.
 	 */
 	readonly freshMs?: number;
-	/** Limits renderings per address. */
 	readonly limiter: Limiter;
 	/** Registers a callback for changes of seats, dates or bookings. */
 	onChange?(changed: () => void): void;
@@ -197,7 +196,6 @@ function policy(page: Page, { allow = {}, development = false }: PagesOptions): 
 	].join('; ');
 }
 
-/** An address without a page. */
 const notFoundPath = '/-';
 
 /**

@@ -62,7 +62,6 @@ export function databaseLimiter(db: Db, clock: Clock): Limiter {
 	};
 }
 
-/** Limits the memory used for keys. */
 const maxKeys = 100_000;
 
 /** The refusal of a call above its limit, if any. */

@@ -16,5 +16,4 @@ const contexts = new AsyncLocalStorage<RequestContext>();
 
 export const currentContext = (): RequestContext | undefined => contexts.getStore();
 
-/** Runs work in a context of its own. */
 export const withContext = <T>(context: RequestContext, work: () => T): T => contexts.run(context, work);

@@ -11,7 +11,6 @@ declare module 'fastify' {
 
 /** Time limits for clients, all in milliseconds. */
 export interface TimeLimits {
-	/** For a request's headers. */
 	readonly headers: number;
 	/** For a body that is not a file; and the interval in which a file must grow. */
 	readonly body: number;

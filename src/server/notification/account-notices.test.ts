@@ -39,7 +39,6 @@ const reachable = (id: string, earlier?: { daysAgo: number }) =>
 				: null,
 		],
 	);
-/** Recipient and subject of all emails sent. */
 async function sent() {
 	expect(await runDueJobs(world())).toEqual([]);
 	return world()

@@ -158,7 +158,6 @@ function writeEmailChanged(
 
 const providerNames = { google: 'Google', facebook: 'Facebook' } as const;
 
-/** A sign-in method was added to or removed from an account. */
 function writeSignInChanged(
 	{ kind, provider }: EventOf<'sign-in-linked' | 'sign-in-unlinked'>,
 	context: NotificationContext,
@@ -234,7 +233,6 @@ function roleName(role: StaffRole, { i18n }: NotificationContext): string {
 	}
 }
 
-/** An admin granted or revoked a role at the desk. */
 function writeRoleChanged(
 	{ kind, role }: EventOf<'role-granted' | 'role-revoked'>,
 	context: NotificationContext,

@@ -38,7 +38,6 @@ export const formatParty = (trip: TripRow, speech: Speech): string =>
 
 const extrasOf = (trip: TripRow): string => extrasText(boughtExtras(trip.price_lines ?? []));
 
-/** The trip's name as a title. */
 export function tripTitle(trip: TripRow, context: NotificationContext): string {
 	const name = tripName(trip, context);
 	return name.charAt(0).toUpperCase() + name.slice(1);

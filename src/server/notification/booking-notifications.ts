@@ -58,7 +58,6 @@ export const partyChanged = defineNotification({
 	email: ({ trip, change }, context) => writePartyChanged(trip, change, context),
 });
 
-/** Values that most booking sentences use. */
 const valuesOf = (trip: TripRow, context: NotificationContext) => ({
 	name: context.name,
 	trip: tripName(trip, context),
@@ -68,7 +67,6 @@ const valuesOf = (trip: TripRow, context: NotificationContext) => ({
 	party: formatParty(trip, context),
 });
 
-/** A paid and confirmed booking, for the renter and the owner. */
 function writeConfirmed(trip: TripRow, context: NotificationContext): EmailContent {
 	return {
 		...(context.recipient === 'renter' ? confirmedForRenter : confirmedForOwner)(trip, context),

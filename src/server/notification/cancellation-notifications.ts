@@ -182,7 +182,6 @@ function whyOff(trip: TripRow, context: NotificationContext): EmailPart[] {
 	return [writes(trip.owner_first_name, textBetweenParties(owners, false), context)];
 }
 
-/** What the owner can sell again. */
 function freed(trip: TripRow, { i18n, now }: NotificationContext): EmailPart[] {
 	const off = trip.canceled_by === 'PLATFORM' || trip.ride_status === 'CANCELED';
 	if (off || Temporal.Instant.compare(trip.departs_at, now) <= 0) return [];

@@ -10,7 +10,6 @@ import type { NotificationContext } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
 
 interface Values {
-	/** The other party's name. */
 	readonly name: string;
 	/** The day of the cancellation at the place. */
 	readonly day: string;

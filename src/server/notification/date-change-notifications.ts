@@ -107,7 +107,6 @@ function valuesOf(trip: TripRow, change: DateRow, context: NotificationContext) 
 
 type Values = ReturnType<typeof valuesOf>;
 
-/** Subject, heading and first paragraph. */
 function textOf(
 	became: DateNews,
 	values: Values,
@@ -196,7 +195,6 @@ function differenceText(trip: TripRow, change: DateRow, context: NotificationCon
 		: formatMoney(amount, context, rupees(Math.abs(entered)));
 }
 
-/** The refund terms that the booking has with the new date. */
 function refundText(trip: TripRow, change: DateRow, context: NotificationContext): string {
 	const to = { departureDate: change.departure_date, departureTime: change.departure_time };
 	return refundOutlookText(outlookAfterMove(trip, to, context.now), context);

@@ -21,7 +21,6 @@ export interface Parties {
 	readonly previousEmail?: { readonly email: string | null; readonly changedAt: Temporal.Instant | null };
 	/** Phone numbers that receive a text message in place of the person's own. */
 	readonly phoneNumbers?: Readonly<Partial<Record<RecipientRole, string>>>;
-	/** Set for bookings. */
 	readonly departure?: {
 		/** The ride, or the booking of an experience. */
 		readonly departureId: DepartureId;

@@ -250,7 +250,6 @@ function decisionText(decided: DecisionFacts, context: NotificationContext) {
 
 type Boat = NonNullable<Awaited<ReturnType<typeof findBoatFacts>>>;
 
-/** A boat's insurance that expires soon or has expired. */
 function writeInsurance(boat: Boat, runOut: boolean, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = {
@@ -283,7 +282,6 @@ function writeInsurance(boat: Boat, runOut: boolean, context: NotificationContex
 
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeedFacts>>>;
 
-/** An imported calendar became unreadable, or readable again. */
 function writeCalendar(feed: Feed, isFailing: boolean, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = { name: context.name, calendar: feed.name, boat: feed.boat };

@@ -4,7 +4,6 @@ import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailBody, EmailPart } from '#ports/rendering.ts';
 import type { Speech } from '../text/speech.ts';
 
-/** Content of a message by channel. */
 export type NotificationContent = EmailContent | { readonly channel: 'SMS'; readonly body: string };
 
 export interface EmailContent {
@@ -17,7 +16,6 @@ export interface EmailContent {
 /** Common values of every message, and the reader's language. */
 export interface NotificationContext extends Speech {
 	readonly recipient: RecipientRole;
-	/** The reader's first name. */
 	readonly name: string;
 	readonly brand: Brand;
 	/** The product's public address, without a trailing slash. */
@@ -25,7 +23,6 @@ export interface NotificationContext extends Speech {
 	readonly now: Temporal.Instant;
 }
 
-/** An email with this text. */
 export function email(
 	{ publicUrl, language, brand }: NotificationContext,
 	words: Omit<EmailBody, 'home' | 'preview' | 'language' | 'tagline'> & {

@@ -6,7 +6,6 @@ import { reconcileNotifications } from './reconcile-notifications.ts';
 import { sendNotification } from './send-notification.ts';
 import { sendPush } from './send-push.ts';
 
-/** Scheduled and follow-up jobs of notifications. */
 export function notificationJobs(app: App): readonly JobHandler[] {
 	return [
 		handle(sendNotificationJob, ({ notificationId }) => sendNotification(app, notificationId)),

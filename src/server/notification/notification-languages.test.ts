@@ -334,7 +334,6 @@ const scenes: readonly [string, Scene][] = [
 	],
 ];
 
-/** Notifications about an account. */
 const ofAccount: readonly [string, Scene][] = [
 	[
 		'a new phone number',

@@ -70,7 +70,6 @@ export async function saveProblem(tx: Tx, id: NotificationId, problem: string): 
 		.execute();
 }
 
-/** Messages that should have been sent before the given time. */
 export async function findOverdue(
 	db: Db,
 	before: Temporal.Instant,

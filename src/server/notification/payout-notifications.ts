@@ -123,7 +123,6 @@ function sentText(payout: Payout, { i18n, format }: NotificationContext, { whole
 		: i18n._('{local} ({dollars} at {rate})', values);
 }
 
-/** The paid trips with their references, and the number of further ones. */
 function listOf(trips: readonly PaidTrip[], all: number, context: NotificationContext): EmailPart[] {
 	const { i18n } = context;
 	const more = all - trips.length;

@@ -3,7 +3,6 @@ import type { NotificationId, PersonId } from '#domain/id.ts';
 import type { PushAddress } from '#ports/push.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** A session by its person and its public id in the API. */
 export interface SessionHere {
 	readonly personId: PersonId;
 	readonly sessionId: string;

@@ -114,7 +114,6 @@ function writeReminder({ trip, hours, forecast }: ReminderFacts, context: Notifi
 	});
 }
 
-/** Reviews that are missing after a trip. */
 export interface ToWrite {
 	/** The renter has not reviewed the experience. */
 	readonly experience: boolean;

@@ -13,7 +13,6 @@ type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let renter: Somebody;
 
-/** The contact number of every booking in the tests. */
 const contactNumber = '+94712223334';
 /** GSM 03.38 without its extension table: 160 of these fit into one text message. */
 const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/u;

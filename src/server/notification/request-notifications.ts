@@ -80,7 +80,6 @@ const renterOf = (request: RequestRow): string =>
 const ownerOf = (request: RequestRow): string =>
 	`${request.owner_first_name} ${request.owner_last_name}`.trim();
 
-/** Values that most request sentences use. */
 const valuesOf = (request: RequestRow, context: NotificationContext) => ({
 	name: context.name,
 	trip: request.experience_name,

@@ -111,7 +111,6 @@ export const reviewReplied = defineNotification({
 	email: writeReplied,
 });
 
-/** The page where the parties of a trip write and read reviews. */
 export const reviewsAddress = ({ id }: Pick<TripRow, 'id'>, { publicUrl }: NotificationContext): string =>
 	`${publicUrl}/profile/reviews/${id}`;
 

@@ -30,7 +30,6 @@ beforeEach(async () => {
 	}
 });
 
-/** A person with an email address. */
 async function person(name: string) {
 	people += 1;
 	const address = `${name.toLowerCase()}${people}@people.example`;

@@ -69,7 +69,6 @@ export async function hasReviewed(
 	return (await review.executeTakeFirst()) !== undefined;
 }
 
-/** A reduction of a booking's party and its refund. */
 export async function findPartyChangeFacts(db: Db, id: PartyChangeId) {
 	return await db
 		.selectFrom('party_change')
@@ -79,13 +78,11 @@ export async function findPartyChangeFacts(db: Db, id: PartyChangeId) {
 }
 export type PartyChangeFacts = NonNullable<Awaited<ReturnType<typeof findPartyChangeFacts>>>;
 
-/** A date change: old date, new date and price difference. */
 export async function findDateFacts(db: Db, id: DateChangeId) {
 	return await db.selectFrom('date_change').selectAll().where('id', '=', id).executeTakeFirst();
 }
 export type DateRow = NonNullable<Awaited<ReturnType<typeof findDateFacts>>>;
 
-/** A refund by the desk: amount and reason. */
 export async function findRefundFacts(db: Db, id: RefundId) {
 	return await db
 		.selectFrom('payment_refund')

@@ -89,7 +89,6 @@ export function refundOutlookText(
 	return from ? `${until} ${i18n._('The refund terms count from {from}.', { from })}` : until;
 }
 
-/** A date with its year. */
 export const formatCalendarDay = (date: LocalDate, { format }: Speech): string => format.date(date);
 
 /** 'US$66.73 (Rs 12,345)'. */

@@ -72,7 +72,6 @@ export async function findOfBooking(db: Db, booking: BookingId) {
 		.execute();
 }
 
-/** One message with its recipient. */
 export async function findSentTo(db: Db, id: NotificationId) {
 	return await selectSentTo(db).where('notification.id', '=', id).executeTakeFirst();
 }

@@ -23,7 +23,6 @@ import { endWait, findRefunds, moveRefund, refundable, saveRefund } from './refu
 
 type Needs = Pick<App, 'clock' | 'random' | 'subscriptions'>;
 
-/** A locked payment with the owner of its booking. */
 interface BookedPayment {
 	readonly payment: PaymentRow;
 	readonly ownerId: PersonId;

@@ -38,7 +38,6 @@ function presentPayment(row: Row): DeskPayment {
 	};
 }
 
-/** Payments for the desk, newest first. */
 export async function listPayments(
 	app: Pick<App, 'db'>,
 	{ page, ...by }: PaymentFilter & { readonly page: number },
@@ -47,7 +46,6 @@ export async function listPayments(
 	return listPage(rows.map(presentPayment), await countPayments(app.db, by), page);
 }
 
-/** All payments of a booking and its ledger entries. */
 export async function showMoney(
 	app: Pick<App, 'db'>,
 	booking: BookingId,
@@ -91,7 +89,6 @@ function filtered(db: Db, by: PaymentFilter): Payments {
 	return until ? payments.where(column, '<', until) : payments;
 }
 
-/** Payments with payer, owner and booking, newest first. */
 async function findPayments(
 	db: Db,
 	by: PaymentFilter,

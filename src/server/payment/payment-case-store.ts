@@ -41,7 +41,6 @@ export async function saveCase(
 	return row !== undefined;
 }
 
-/** Adds an event to a case's timeline. */
 export async function saveCaseEvent(
 	tx: Tx,
 	id: number,
@@ -64,7 +63,6 @@ export async function saveCaseEvent(
 		.execute();
 }
 
-/** Whether a case of this kind is open for a payment. */
 export async function hasOpenCase(db: Db, payment: PaymentId, kind: CaseKind): Promise<boolean> {
 	const row = await db
 		.selectFrom('payment_case')

@@ -6,18 +6,14 @@ const ofPayment = z.object({ paymentId: ids.payment });
 
 /** Asks the provider for a payment's outcome and finishes it. */
 export const settleJob = job('settle-payment', ofPayment);
-/** Refunds all that is left of a payment. */
 export const refundJob = job('refund-payment', ofPayment);
 /** Reads a capture from its provider and updates our books. */
 export const followJob = job('follow-capture', z.object({ provider: z.string(), captureId: z.string() }));
-/** Sends a requested refund. */
 export const sendRefundJob = job('send-refund', z.object({ refundId: ids.refund }));
 /** Sends a refund of unexplained money. */
 export const sendSuspenseRefundJob = job('send-suspense-refund', z.object({ refundId: ids.refund }));
 /** Reads the providers' transactions since the last run; the nightly job reads a month. */
 export const readBooksJob = job('read-provider-books', z.unknown());
 export const readAllBooksJob = job('read-all-provider-books', z.unknown());
-/** Cancels the order of an abandoned payment. */
 export const cancelOrderJob = job('cancel-order', ofPayment);
-/** Looks for unfinished payments. */
 export const reconcileJob = job('reconcile-payments', z.unknown());

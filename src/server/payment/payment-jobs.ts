@@ -19,7 +19,6 @@ import { readProviderBooks } from './read-provider-books.ts';
 import { finishPayment, reconcilePayments } from './reconcile-payments.ts';
 import { giveBack, givePartBack, refundPayment, sendRefund, sendSuspenseRefund } from './refunds.ts';
 
-/** Scheduled and follow-up jobs of payments. */
 export function paymentJobs(app: App): readonly JobHandler[] {
 	return [
 		handle(settleJob, ({ paymentId }) => finishPayment(app, paymentId)),

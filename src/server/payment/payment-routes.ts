@@ -28,12 +28,10 @@ const webhookSchema = {
 		503: failure.describe('busy, payments-down'),
 	},
 };
-/** Name of the provider that sends to this address. */
 const webhookParams = z.object({ provider: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/) });
 /** Providers retry later; each forged message costs us one request to the provider. */
 const webhookLimit = { name: 'webhook', by: 'address', max: 600, windowSeconds: 60 } as const;
 
-/** The API of payments and the webhook address of the providers. */
 export function paymentRoutes(api: Api, app: App): void {
 	serve(api, calls.order, payLimit, async ({ person, body, request }) => {
 		const order = await createOrder(app, person.id, body.bookingId, api.originOf(request), body.provider);

@@ -16,7 +16,6 @@ export async function savePayment(
 		/** The date change whose surcharge is paid, if any. */
 		dateChangeId?: DateChangeId | null;
 		amountCents: Cents;
-		/** Name of the provider. */
 		provider: string;
 		createdAt: Temporal.Instant;
 	},

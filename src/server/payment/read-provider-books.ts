@@ -135,7 +135,6 @@ async function findKnownCaptures(
 	return new Map(rows.map(({ capture_id: id, ...row }) => [id, row]));
 }
 
-/** Captures booked within a period. */
 async function findCapturesBetween(
 	db: Db,
 	provider: string,

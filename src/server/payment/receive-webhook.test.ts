@@ -77,7 +77,6 @@ describe('the provider’s messages', () => {
 	});
 });
 
-/** An event signed by the provider with the given body. */
 async function signedEvent(body: string): Promise<Received> {
 	const before = paypal.received.length;
 	await fetch(`${paypal.fake.url}/control/webhooks`, { method: 'POST', body });

@@ -128,7 +128,6 @@ export async function refundUnexplained(
 	});
 }
 
-/** The capture of an open case, if it names one. */
 async function captureOfCase(db: Db, id: number): Promise<CaptureName | undefined> {
 	const paymentCase = await findCase(db, id);
 	const captureId = paymentCase?.facts.captureId;

@@ -70,7 +70,6 @@ export async function saveRefund(
 		.execute();
 }
 
-/** Saves a refund's status and the provider's id. */
 export async function moveRefund(tx: Tx, id: RefundId, to: RefundOutcome): Promise<void> {
 	await tx.updateTable('payment_refund').set(outcomeColumns(to)).where('id', '=', id).execute();
 }
@@ -93,7 +92,6 @@ export async function endWait(
 		.execute();
 }
 
-/** A refund of a payment or of unexplained money. */
 interface NewRefund<Status = 'REQUESTED' | 'PENDING' | 'COMPLETED'> {
 	readonly id: RefundId;
 	readonly origin: 'US' | 'PROVIDER' | 'BANK';
@@ -182,7 +180,6 @@ export async function saveSuspenseRefund(
 		.execute();
 }
 
-/** Saves a refund's status and the provider's id. */
 export async function moveSuspenseRefund(tx: Tx, id: RefundId, to: RefundOutcome): Promise<void> {
 	await tx.updateTable('suspense_refund').set(outcomeColumns(to)).where('id', '=', id).execute();
 }

@@ -59,7 +59,6 @@ export async function refundPayment(
 	for (const refund of waiting) await sendRefund(app, refund);
 }
 
-/** Reasons to refund all that is left of a payment. */
 const isWhole = (reason: RefundReason | null) =>
 	reason === 'CANCELLATION' || reason === 'WEATHER' || reason === 'LATE_PAYMENT';
 

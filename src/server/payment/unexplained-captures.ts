@@ -25,7 +25,6 @@ type Needs = Pick<App, 'clock' | 'random' | 'log'>;
 /** A refund or reversal of a capture, as reported by its provider. */
 type RefundOrReversal = Refund & { readonly key?: string; readonly origin: 'PROVIDER' | 'BANK' };
 
-/** Books unexplained money and opens a case for it. */
 export async function bookUnexplained(
 	app: Needs,
 	tx: Tx,

@@ -90,7 +90,6 @@ export async function saveBankFile(
 		.execute();
 }
 
-/** Puts a payout in a file, with the account that the file names. */
 export async function putInFile(
 	tx: Tx,
 	payout: {
@@ -148,7 +147,6 @@ export async function takeOneOut(tx: Tx, id: PayoutId): Promise<void> {
 		.execute();
 }
 
-/** The exchange rate of a file. */
 export async function findFileRate(db: Db, file: BankFileId): Promise<RateMicros | undefined> {
 	const row = await db
 		.selectFrom('bank_file')
@@ -217,13 +215,11 @@ export async function saveFirstConfirmation(
 		.execute();
 }
 
-/** Ids of a file's payouts. */
 export async function findFiled(db: Db, file: BankFileId): Promise<readonly PayoutId[]> {
 	const rows = await db.selectFrom('payout').select('id').where('bank_file_id', '=', file).execute();
 	return rows.map(({ id }) => id);
 }
 
-/** A payout in a file, with its owner. */
 export interface Filed extends Omit<Transfer, 'reference' | 'account'> {
 	readonly id: PayoutId;
 	readonly ownerId: PersonId;

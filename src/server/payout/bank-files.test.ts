@@ -12,7 +12,6 @@ const desk = duePayouts('sent');
 const { world, amara, ben, australian, sold, run, payoutOf, make, undo, fetch, confirm, fetched, ledger } =
 	desk;
 
-/** An owner with one due trip. */
 async function due(name = 'George Stavrou', ...more: Parameters<typeof australian>[1][]) {
 	const owner = await australian(name, ...more);
 	const booking = await sold(owner);

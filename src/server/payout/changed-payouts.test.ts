@@ -19,7 +19,6 @@ async function due(name = 'George Stavrou') {
 	await run();
 	return { ...owner, first, second };
 }
-/** Finance refunds a trip in full or in part. */
 async function refundByDesk(booking: BookingId, amountCents = gross) {
 	const { id } = await world()
 		.app.db.selectFrom('payment')

@@ -18,7 +18,6 @@ const select = (db: Db, week: LocalDate) =>
 		.where('status', '=', 'DUE')
 		.orderBy('id');
 
-/** Due payouts of a run. */
 export async function findDue(db: Db, week: LocalDate): Promise<readonly DuePayout[]> {
 	return await select(db, week).execute();
 }

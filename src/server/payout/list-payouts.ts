@@ -48,7 +48,6 @@ function presentSent(row: Row): Payout['sent'] {
 	return { bankFileId, currency, localCents, rate: rateDigits(rate) };
 }
 
-/** Payouts of the weekly runs, for the given staff member. */
 export async function listPayouts(
 	app: Pick<App, 'db' | 'clock' | 'keys'>,
 	staffMember: PersonId,

@@ -18,7 +18,6 @@ export interface Readiness {
 	readonly waits: WaitReason | null;
 	/** Why it cannot be paid manually either, if so. */
 	readonly never: ReturnType<typeof whyNotPaid>;
-	/** The trip that blocks the payout. */
 	readonly contested: Contested | undefined;
 }
 

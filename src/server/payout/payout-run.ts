@@ -28,13 +28,11 @@ function presentStates(rows: readonly RunState[]): PayoutRun['states'] {
 	return Object.fromEntries(payoutStatuses.map((status) => [status, of(status)])) as PayoutRun['states'];
 }
 
-/** The weekly runs, newest first. */
 export async function listRuns(app: Pick<App, 'db'>, page: number): Promise<Part<PayoutRun>> {
 	const runs = await findRuns(app.db, partOf(page));
 	return listPart(runs, ({ week, states }) => ({ week, states: presentStates(states) }));
 }
 
-/** One weekly run, for the given staff member. */
 export async function showRun(
 	app: Pick<App, 'db' | 'clock' | 'payouts' | 'keys'>,
 	by: PersonId,

@@ -129,7 +129,6 @@ export async function findFileOf(db: Db, id: PayoutId): Promise<BankFileId | nul
 	return row?.bank_file_id ?? null;
 }
 
-/** Deletes a locked unsent payout that has nothing left to pay. */
 export async function deletePayout(tx: Tx, id: PayoutId): Promise<void> {
 	await tx.deleteFrom('payout_line').where('payout_id', '=', id).execute();
 	await tx.deleteFrom('payout_booking').where('payout_id', '=', id).execute();
@@ -200,7 +199,6 @@ export async function lockPayout(tx: Tx, id: PayoutId) {
 	return await tx.selectFrom('payout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Marks a locked payout as paid. */
 export async function movePaid(
 	tx: Tx,
 	payout: { readonly id: PayoutId; readonly status: PayoutStatus },
@@ -249,7 +247,6 @@ export async function moveReturned(
 		.execute();
 }
 
-/** Trips and amounts of a payout. */
 export async function findPaidBookings(db: Db, id: PayoutId): Promise<readonly OwnerBalance<BookingId>[]> {
 	const rows = await db
 		.selectFrom('payout_booking')
@@ -295,7 +292,6 @@ export async function findPayout(db: Db, id: PayoutId) {
 	return await selectPayouts(db).where('payout.id', '=', id).executeTakeFirst();
 }
 
-/** Filter by state and run. */
 export interface PayoutFilter {
 	readonly status?: PayoutStatus | undefined;
 	readonly week?: LocalDate | undefined;

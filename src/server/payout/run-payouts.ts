@@ -109,7 +109,6 @@ interface Claim {
 	readonly ownerId: PersonId;
 	/** Positive. */
 	readonly cents: Cents;
-	/** The oldest trip of the debt. */
 	readonly bookingId: BookingId;
 	/** Id of the last ledger entry of the debt; identifies the debt. */
 	readonly lastEntry: number;

@@ -90,7 +90,6 @@ export async function findPayoutOf(db: Db, id: PayoutId) {
 		.executeTakeFirst();
 }
 
-/** Lines of a payout in order of the trips. */
 export async function findPayoutLines(db: Db, id: PayoutId) {
 	return await db
 		.selectFrom('payout_line')
