@@ -70,6 +70,9 @@ CREATE TABLE experience (
   -- Rules and mandatory extras as the search reads them (PriceForm of src/domain/price/price-form.ts); null
   -- without any.
   price_form jsonb,
+  -- Rules and extras as their owner saved them (Prices of src/domain/price/price-rules.ts), with prices entered in
+  -- other currencies; null without any. Replaced as a whole.
+  prices jsonb,
   -- [{ time: 'HH:MM', days: 127 }], days as in sailing_days.
   other_departures jsonb NOT NULL DEFAULT '[]',
   -- Union of the days of all further departures; 0 without any.
@@ -95,6 +98,11 @@ CREATE TABLE experience (
   CHECK ((decision IN ('REJECTED', 'CHANGES')) <= (decision_reason IS NOT NULL)),
   CONSTRAINT experience_departures
     CHECK (jsonb_typeof(other_departures) = 'array' AND jsonb_array_length(other_departures) <= 7),
+  -- priceLimits of src/domain/price/price-rules.ts.
+  CONSTRAINT experience_prices CHECK (prices IS NULL OR CASE
+    WHEN jsonb_typeof(prices -> 'rules') = 'array' AND jsonb_typeof(prices -> 'extras') = 'array'
+      THEN jsonb_array_length(prices -> 'rules') <= 20 AND jsonb_array_length(prices -> 'extras') <= 12
+    ELSE false END),
   CONSTRAINT experience_booking_window CHECK (booking_window_days BETWEEN 1 AND 548),
   CONSTRAINT experience_cancellation_terms CHECK (cancellation_terms IN ('STANDARD', 'FLEXIBLE', 'FIRM'))
 );

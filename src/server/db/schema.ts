@@ -418,6 +418,7 @@ export interface Experience {
   price_form: Json | null;
   price_lkr: number;
   price_usd_cents: Generated<number | null>;
+  prices: Json | null;
   promoted: Generated<boolean>;
   rating_mean: Generated<number | null>;
   rating_sums: Generated<number[]>;

@@ -65,7 +65,7 @@ import type { BankDetails } from '#domain/person/bank-details.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import type { EnteredPrice, EntryCurrency } from '#domain/price/entered-price.ts';
-import type { ExtraUnit, PriceForm, PriceRuleKind } from '#domain/price/price-rules.ts';
+import type { ExtraUnit, PriceForm, PriceRuleKind, Prices } from '#domain/price/price-rules.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { ReportedKind, ReportOutcome, ReportReason } from '#domain/report/report.ts';
 import type { RequestStatus } from '#domain/request/custom-request.ts';
@@ -308,6 +308,8 @@ interface Refined {
 			rating_mean: Computed<number | null>;
 			earth: Computed<string>;
 			price_form: ColumnType<PriceForm | null, string | null, string | null>;
+			/** As the owner saved them; public presenters leave out `entered`. */
+			prices: JsonOrNull<Prices>;
 			price_entered: EnteredColumn;
 		}
 	>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ExperienceId } from '#domain/id.ts';
 import { type Entered, type EnteredPrice, stillEntered } from '#domain/price/entered-price.ts';
 import { noPrices, type PriceRule, type Prices, priceForm } from '#domain/price/price-rules.ts';
+import { weekdays } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { sailingDayBits } from './series-columns.ts';
@@ -63,13 +64,18 @@ function withEntered<T extends Entered>(priced: T, saved: EnteredPrice | null | 
 	return entered ? { ...priced, entered } : priced;
 }
 
-/** Replaces rules and extras, and updates the column that the search reads. */
+/** Replaces rules and extras, and updates the column that the search reads. Saves weekdays from Monday on. */
 export async function savePrices(
 	tx: Tx,
 	id: ExperienceId,
-	{ rules, extras }: Prices,
+	{ extras, ...prices }: Prices,
 	now: Temporal.Instant,
 ): Promise<void> {
+	const rules = prices.rules.map((rule) =>
+		rule.kind === 'WEEKDAY'
+			? { ...rule, weekdays: weekdays.filter((day) => rule.weekdays.includes(day)) }
+			: rule,
+	);
 	await tx.deleteFrom('price_rule').where('experience_id', '=', id).execute();
 	await tx.deleteFrom('extra').where('experience_id', '=', id).execute();
 	if (rules.length > 0) {
@@ -93,7 +99,11 @@ export async function savePrices(
 	await tx
 		.updateTable('experience')
 		// Sets `updated_at` on every change, so that cached pages are rendered again.
-		.set({ price_form: none ? null : JSON.stringify(priceForm({ rules, extras })), updated_at: now })
+		.set({
+			prices: none ? null : JSON.stringify({ rules, extras }),
+			price_form: none ? null : JSON.stringify(priceForm({ rules, extras })),
+			updated_at: now,
+		})
 		.where('id', '=', id)
 		.execute();
 }

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ExperienceId } from '#domain/id.ts';
 import { rateMicros } from '#domain/payout/exchange-rate.ts';
+import { priceLimits } from '#domain/price/price-rules.ts';
 import type { Weekday } from '#domain/time.ts';
 import { ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
 import { book, capture, hold, order, wish } from '#test/bookings.ts';
@@ -96,6 +98,99 @@ test.each([
 		body: { experienceId: id, prices: { rules: [], extras: [], ...prices } },
 	});
 	expect([status, body.code]).toEqual([400, 'malformed']);
+});
+
+test('public answers leave out prices entered in another currency, and all answers list weekdays from Monday on', async () => {
+	const entered = (hundredths: number) => ({
+		entered: { currency: 'USD', hundredths, rateMicros: 1_000_000, rateDay: '2026-07-01' },
+	});
+	const season = { kind: 'SEASON', from: '2026-12-01', to: '2027-03-31', yearly: true, rupees: 55_500 };
+	const minimum = { kind: 'MINIMUM', rupees: 18_500 };
+	const guests = { kind: 'EXTRA_GUEST', beyond: 4, rupees: 1_850 };
+	const lead = [
+		{ kind: 'EARLY_BIRD', daysAhead: 30, percent: 10 },
+		{ kind: 'LAST_MINUTE', hoursAhead: 48, percent: 20 },
+	];
+	const skipperLunch = { ...lunch, rupees: 3_700 };
+	const { id, owner, prices } = await trip({
+		rules: [
+			{ ...weekend, weekdays: ['Sunday', 'Friday', 'Saturday'] },
+			{ ...season, ...entered(30_000) },
+			...lead,
+			{ ...guests, ...entered(1_000) },
+			{ ...minimum, ...entered(10_000) },
+		],
+		extras: [{ ...skipperLunch, ...entered(2_000) }, fuel],
+	});
+	const byDay = { ...weekend, weekdays: ['Friday', 'Saturday', 'Sunday'] };
+	const [lunchId, fuelId] = prices.extras.map((extra) => ({ id: extra.id }));
+	const own = (await world().call('GET', `/experience/prices/${id}`, { as: owner.token })).body.result;
+	expect(own).toStrictEqual({
+		rules: [
+			byDay,
+			{ ...season, ...entered(30_000) },
+			...lead,
+			{ ...guests, ...entered(1_000) },
+			{ ...minimum, ...entered(10_000) },
+		],
+		extras: [
+			{ ...skipperLunch, ...lunchId, ...entered(2_000) },
+			{ ...fuel, ...fuelId },
+		],
+	});
+	expect(prices).toStrictEqual(own);
+	const shown = (await world().call('GET', `/experience/one/${id}`)).body.result;
+	expect(shown.prices).toStrictEqual({
+		rules: [byDay, season, ...lead, guests, minimum],
+		extras: [
+			{ ...skipperLunch, ...lunchId },
+			{ ...fuel, ...fuelId },
+		],
+	});
+});
+
+test('without rules and extras the database holds no document', async () => {
+	const { id, owner } = await trip({ rules: [weekend] });
+	const saved = async () =>
+		await world()
+			.app.db.selectFrom('experience')
+			.select(['prices', 'price_form'])
+			.where('id', '=', id as ExperienceId)
+			.executeTakeFirstOrThrow();
+	expect(await saved()).toMatchObject({
+		prices: { rules: [weekend], extras: [] },
+		price_form: { weekdays: [0, 0, 0, 0, 0, 20, 20] },
+	});
+	await setPrices(owner, id, {});
+	expect(await saved()).toEqual({ prices: null, price_form: null });
+});
+
+test('the database rejects a document without its two lists, or with longer lists than the limits', async () => {
+	const id = await world().experience(owner);
+	const save = async (document: unknown) =>
+		await world().database.pool.query('UPDATE experience SET prices = $2 WHERE id = $1', [
+			id,
+			JSON.stringify(document),
+		]);
+	const many = (rules: number, extras: number) => ({
+		rules: Array.from({ length: rules }, () => weekend),
+		extras: Array.from({ length: extras }, () => lunch),
+	});
+	await save(many(priceLimits.rules, priceLimits.extras));
+	for (const document of [
+		null,
+		[],
+		'rules',
+		{},
+		{ rules: [] },
+		{ extras: [] },
+		{ rules: null, extras: [] },
+		{ rules: [], extras: {} },
+		many(priceLimits.rules + 1, 0),
+		many(0, priceLimits.extras + 1),
+	]) {
+		await expect(save(document), JSON.stringify(document)).rejects.toThrow('experience_prices');
+	}
 });
 
 test('a copy has the price rules, extras and date change rule of the same owner’s experience, and rejects another owner’s', async () => {
@@ -333,8 +428,6 @@ describe('price entered in a foreign currency', () => {
 		});
 		expect((await edit(skipper, id, { ...now, priceRupees: 10_572 })).status).toBe(400);
 		expect((await edit(skipper, id, { priceRupees: 10_571 })).body.result.priceEntered).toBe(null);
-		const shown = (await world().call('GET', `/experience/one/${id}`)).body.result;
-		expect(shown.prices.extras[0]).not.toHaveProperty('entered');
 	});
 
 	test('stops offering a currency after a week without a rate, and ignores implausible rates', async () => {
