@@ -7,7 +7,6 @@ import type { Prices } from '#domain/price/price-rules.ts';
 import { priceForm } from '#domain/price/price-rules.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
-import { ruleColumns } from '#server/experience/price-store.ts';
 import { saveTakenDays } from '#server/occupancy/free-days.ts';
 
 /** Hubs around which experiences are placed, so that searches find both crowds and empty coasts. */
@@ -211,17 +210,9 @@ async function fillPrices(client: PoolClient, experiences: number): Promise<void
 	for (const [at, prices] of priced.entries()) {
 		const which = `FROM generate_series(0, ${experiences - 1}) AS n WHERE n / ${hubs.length} % 13 = ${at}`;
 		await client.query(
-			`UPDATE experience SET price_form = $1 WHERE id IN (SELECT ${ids('experience', 'n')} ${which})`,
-			[JSON.stringify(priceForm(prices))],
+			`UPDATE experience SET prices = $1, price_form = $2 WHERE id IN (SELECT ${ids('experience', 'n')} ${which})`,
+			[JSON.stringify(prices), JSON.stringify(priceForm(prices))],
 		);
-		for (const [position, rule] of prices.rules.entries()) {
-			const row = { position, ...ruleColumns(rule) };
-			await client.query(
-				`INSERT INTO price_rule SELECT rule.* FROM (SELECT ${ids('experience', 'n')} AS id ${which}) AS priced,
-					jsonb_populate_record(NULL::price_rule, $1::jsonb || jsonb_build_object('experience_id', priced.id)) AS rule`,
-				[JSON.stringify(row)],
-			);
-		}
 	}
 }
 

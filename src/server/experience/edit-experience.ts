@@ -7,6 +7,7 @@ import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { decideEntered } from '#domain/price/entered-price.ts';
 import { leastPrice, priceTooSmall } from '#domain/price/least-charge.ts';
+import { noPrices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { handsInAgain, withdrawalReasons } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
@@ -17,7 +18,6 @@ import { claimPictures, claimPierPhoto } from '../file/claim-uploads.ts';
 import { showCurrencies } from '../price/price-routes.ts';
 import { experiencePlace, lockExperienceRow, saveExperienceEdit } from './experience-store.ts';
 import { findBoatId, lockEdits, saveOffSale } from './own-experience-store.ts';
-import { findOwnPrices } from './price-store.ts';
 import { seriesFromColumn } from './series-columns.ts';
 import { ownExperience } from './show-experience.ts';
 import { experienceFrom, lockBoatFor } from './submit-experience.ts';
@@ -83,7 +83,7 @@ export async function editExperience(
 			await showCurrencies(app, tx),
 		);
 		if (isRefusal(entered)) return entered;
-		const tooSmall = priceTooSmall(leastPrice(input.priceRupees, await findOwnPrices(tx, id)));
+		const tooSmall = priceTooSmall(leastPrice(input.priceRupees, experience.prices ?? noPrices));
 		if (tooSmall) return tooSmall;
 
 		const now = app.clock.now();

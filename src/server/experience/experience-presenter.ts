@@ -89,13 +89,27 @@ export function presentHit(row: CardRow, from: Coordinates, query: PriceAsked): 
 	return { ...card, distanceMetres: Math.round(distanceMetres(from, card.location) / 100) * 100 };
 }
 
-/** Public price rules and extras; the browser computes the price of each day from them. */
-export const presentPrices = (prices: Prices | null): ExperienceDetail['prices'] => ({
-	rules: (prices ?? noPrices).rules.map((rule) =>
-		rule.kind === 'WEEKDAY' ? { ...rule, weekdays: [...rule.weekdays] } : rule,
-	),
-	extras: [...(prices ?? noPrices).extras],
+/** An owner's price rules and extras, with prices entered in other currencies. */
+export const presentOwnPrices = ({ rules, extras }: Prices): ExperienceDetail['prices'] => ({
+	rules: rules.map((rule) => (rule.kind === 'WEEKDAY' ? { ...rule, weekdays: [...rule.weekdays] } : rule)),
+	extras: [...extras],
 });
+
+/**
+ * Public price rules and extras, without prices entered in other currencies; the browser computes
+ * the price of each day from them.
+ */
+function presentPrices(prices: Prices): ExperienceDetail['prices'] {
+	const { rules, extras } = presentOwnPrices(prices);
+	return {
+		rules: rules.map((rule) => {
+			if (!('rupees' in rule)) return rule;
+			const { entered: _, ...shown } = rule;
+			return shown;
+		}),
+		extras: extras.map(({ entered: _, ...shown }) => shown),
+	};
+}
 
 export function presentDetail(
 	row: DetailRow,
@@ -111,7 +125,7 @@ export function presentDetail(
 		bookingWindowDays: row.booking_window_days,
 		season: [...seasonFromColumn(row.season)],
 		cancellationTerms: termsOnSale(row.cancellation_terms, settings),
-		prices: presentPrices(row.prices),
+		prices: presentPrices(row.prices ?? noPrices),
 		boat: presentJoinedBoat(row),
 		owner: presentListingOwner(row),
 		documentsExpired: documentsExpired(row.insured_until, insuranceToday(now, row.time_zone)),

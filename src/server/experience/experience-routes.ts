@@ -9,7 +9,7 @@ import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { readLimit } from '../http/rate-limits.ts';
 import { sendPicture } from '../http/send-picture.ts';
 import { editExperience } from './edit-experience.ts';
-import { presentPrices } from './experience-presenter.ts';
+import { presentOwnPrices } from './experience-presenter.ts';
 import { findPierPhoto } from './own-experience-store.ts';
 import { archiveExperience, pauseExperience } from './pause-experience.ts';
 import { markExperiences, nearestBoats, searchExperiences } from './search-experiences.ts';
@@ -56,7 +56,7 @@ export function experienceRoutes(api: Api, app: App): void {
 }
 
 const presentOrRefuse = <R extends Refusal>(prices: Prices | R) =>
-	isRefusal(prices) ? prices : presentPrices(prices);
+	isRefusal(prices) ? prices : presentOwnPrices(prices);
 
 /**
  * Serves the pier photo to its owner and to verifiers. Booked renters see it on their boarding

@@ -17,7 +17,7 @@ import type { Tables } from '../db/tables.ts';
 import { handedIn } from '../db/tables.ts';
 import { listingOwnerColumns, personColumn } from '../person/person-columns.ts';
 import { whereabouts } from '../place/public-point.ts';
-import { findPrices, pricesColumn } from './price-store.ts';
+import { pricesColumn } from './price-store.ts';
 import {
 	sailingDayBits,
 	sailingDaysFrom,
@@ -171,7 +171,7 @@ const lockBookable = statement((db, at: { id: ExperienceId }) =>
 			'experience.booking_window_days',
 			'experience.season',
 			'experience.price_lkr',
-			'experience.price_form',
+			pricesColumn,
 			'experience.cancellation_terms',
 			'experience.paused_until',
 			'experience.archived_at',
@@ -200,8 +200,7 @@ export async function lockBookableExperience(
 			groupSize: row.group_size,
 			schedule: scheduleOf(row),
 			priceRupees: row.price_lkr,
-			// Read after the lock: a statement that waited for a lock has an old snapshot of other rows.
-			prices: row.price_form === null ? noPrices : await findPrices(tx, id),
+			prices: row.prices ?? noPrices,
 			cancellationTerms: row.cancellation_terms,
 			insuranceExpiresOn: row.insured_until,
 			pausedUntil: laterPause(row.paused_until, row.boat_paused_until),

@@ -1,21 +1,16 @@
-import { sql } from 'kysely';
 import type { ExperienceId } from '#domain/id.ts';
-import { type Entered, type EnteredPrice, stillEntered } from '#domain/price/entered-price.ts';
+import type { EnteredPrice } from '#domain/price/entered-price.ts';
 import { noPrices, type PriceRule, type Prices, priceForm } from '#domain/price/price-rules.ts';
 import { weekdays } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { statement } from '../db/statement.ts';
 import { sailingDayBits } from './series-columns.ts';
 
-export const pricesColumn = sql<Prices | null>`
-	CASE WHEN experience.price_form IS NOT NULL THEN prices_of(experience.id) END`.as('prices');
-
-const selectPrices = statement((db, at: { id: ExperienceId }) =>
-	db.selectNoFrom(sql<Prices>`prices_of(${at.id}::id)`.as('prices')),
-);
+/** With prices entered in other currencies; public presenters leave them out. */
+export const pricesColumn = 'experience.prices' as const;
 
 export async function findPrices(db: Db, id: ExperienceId): Promise<Prices> {
-	return (await selectPrices(db, { id })).rows[0]?.prices ?? noPrices;
+	const row = await db.selectFrom('experience').select('prices').where('id', '=', id).executeTakeFirst();
+	return row?.prices ?? noPrices;
 }
 
 /** Undefined if the experience is archived. */
@@ -38,31 +33,6 @@ export async function findPriced(db: Db, id: ExperienceId) {
 }
 
 const jsonOf = (entered: EnteredPrice | undefined) => (entered ? JSON.stringify(entered) : null);
-
-/** Includes prices entered in other currencies, and their saved rates. */
-export async function findOwnPrices(db: Db, id: ExperienceId): Promise<Prices> {
-	const { rules, extras } = await findPrices(db, id);
-	const ofRules = await db
-		.selectFrom('price_rule')
-		.select('entered')
-		.where('experience_id', '=', id)
-		.orderBy('position')
-		.execute();
-	const ofExtras = await db
-		.selectFrom('extra')
-		.select(['id', 'entered'])
-		.where('experience_id', '=', id)
-		.execute();
-	return {
-		rules: rules.map((rule, at) => ('rupees' in rule ? withEntered(rule, ofRules[at]?.entered) : rule)),
-		extras: extras.map((extra) => withEntered(extra, ofExtras.find((row) => row.id === extra.id)?.entered)),
-	};
-}
-
-function withEntered<T extends Entered>(priced: T, saved: EnteredPrice | null | undefined): T {
-	const entered = stillEntered(priced.rupees, saved);
-	return entered ? { ...priced, entered } : priced;
-}
 
 /** Replaces rules and extras, and updates the column that the search reads. Saves weekdays from Monday on. */
 export async function savePrices(

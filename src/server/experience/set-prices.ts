@@ -2,14 +2,14 @@ import type { PricesForm } from '#contract/price-contract.ts';
 import type { ExperienceId, ExtraId, PersonId } from '#domain/id.ts';
 import { type CurrencyOffer, decideEntered, type Entered } from '#domain/price/entered-price.ts';
 import { leastPrice, priceTooSmall } from '#domain/price/least-charge.ts';
-import type { Prices } from '#domain/price/price-rules.ts';
+import { noPrices, type Prices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { showCurrencies } from '../price/price-routes.ts';
 import { findOwnerOf, lockExperienceRow } from './experience-store.ts';
-import { findOwnPrices, savePrices } from './price-store.ts';
+import { findPrices, savePrices } from './price-store.ts';
 
 /**
  * Replaces all price rules and extras of an experience, under its lock. Existing holds and
@@ -29,7 +29,7 @@ export async function setPrices(
 		if (!experience) return refuse('not-found', { what: 'experience' });
 		if (experience.owner_id !== owner) return refuse('not-yours');
 		if (experience.archived_at !== null) return refuse('listing-archived', { what: 'experience' });
-		const before = await findOwnPrices(tx, id);
+		const before = experience.prices ?? noPrices;
 		const rates = { saved: pricedOf(before), offers: await showCurrencies(app, tx) };
 		const rules = freezeAll(form.rules, rates);
 		if (isRefusal(rules)) return rules;
@@ -43,7 +43,7 @@ export async function setPrices(
 		const tooSmall = priceTooSmall(leastPrice(experience.price_lkr, { rules, extras }));
 		if (tooSmall) return tooSmall;
 		await savePrices(tx, id, { rules, extras }, app.clock.now());
-		return await findOwnPrices(tx, id);
+		return await findPrices(tx, id);
 	});
 }
 
@@ -54,7 +54,7 @@ export async function showPrices(
 ): Promise<Prices | Refusal<'not-found' | 'not-yours'>> {
 	const ownerId = await findOwnerOf(app.db, id);
 	if (ownerId === undefined) return refuse('not-found', { what: 'experience' });
-	return ownerId === owner ? await findOwnPrices(app.db, id) : refuse('not-yours');
+	return ownerId === owner ? await findPrices(app.db, id) : refuse('not-yours');
 }
 
 interface Rates {

@@ -22,7 +22,7 @@ import {
 	findOwnPierPhotos,
 	findSameExperience,
 } from './own-experience-store.ts';
-import { findOwnPrices, savePrices } from './price-store.ts';
+import { findPrices, savePrices } from './price-store.ts';
 import { ownExperience } from './show-experience.ts';
 
 /**
@@ -88,7 +88,7 @@ export async function submitExperience(
 		const { copyOf } = form;
 		if (copyOf) {
 			if ((await findOwnerOf(tx, copyOf)) !== person.id) return refuse('not-yours');
-			const { rules, extras } = await findOwnPrices(tx, copyOf);
+			const { rules, extras } = await findPrices(tx, copyOf);
 			const own = extras.map((extra) => ({ ...extra, id: newId<ExtraId>(app.random) }));
 			await savePrices(tx, id, { rules, extras: own }, now);
 			await copyDateChangeRule(tx, copyOf, id);

@@ -117,9 +117,16 @@ test('contains an owner’s prices, extras, departure times, blocks and calendar
 		prices: {
 			rules: [
 				{ kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 },
+				{ kind: 'SEASON', from: '2026-12-01', to: '2027-03-31', yearly: true, rupees: 9_232, entered },
+				{ kind: 'EARLY_BIRD', daysAhead: 30, percent: 10 },
+				{ kind: 'LAST_MINUTE', hoursAhead: 48, percent: 15 },
+				{ kind: 'EXTRA_GUEST', beyond: 4, rupees: 3_500 },
 				{ kind: 'MINIMUM', rupees: 20_000 },
 			],
-			extras: [{ name: 'Lunch', rupees: 9_232, entered, per: 'PERSON', mandatory: false }],
+			extras: [
+				{ name: 'Lunch', rupees: 9_232, entered, per: 'PERSON', mandatory: false },
+				{ name: 'Fuel', rupees: 4_000, per: 'DEPARTURE', mandatory: true },
+			],
 		},
 	});
 	await send('/calendar/owner/blocks/add', {
@@ -142,11 +149,29 @@ test('contains an owner’s prices, extras, departure times, blocks and calendar
 	expect(read('experiences')).toMatchObject([
 		{ sailing_days: ['Saturday'], departure_time: '09:30', other_departures: [{ time: '15:00' }] },
 	]);
-	expect(read('price-rules')).toMatchObject([
-		{ experience_id: id, kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 },
-		{ experience_id: id, kind: 'MINIMUM', weekdays: null, amount_lkr: 20_000 },
-	]);
-	expect(read('extras')).toMatchObject([{ name: 'Lunch', amount_lkr: 9_232, per: 'PERSON', entered }]);
+	const none = {
+		...{ first_day: null, last_day: null, yearly: null, weekdays: null, percent: null, days_ahead: null },
+		...{ hours_ahead: null, beyond: null, amount_lkr: null, entered: null },
+	};
+	const season = { first_day: '2026-12-01', last_day: '2027-03-31', yearly: true };
+	expect(read('price-rules')).toEqual(
+		[
+			{ kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 },
+			{ kind: 'SEASON', ...season, amount_lkr: 9_232, entered },
+			{ kind: 'EARLY_BIRD', days_ahead: 30, percent: 10 },
+			{ kind: 'LAST_MINUTE', hours_ahead: 48, percent: 15 },
+			{ kind: 'EXTRA_GUEST', beyond: 4, amount_lkr: 3_500 },
+			{ kind: 'MINIMUM', amount_lkr: 20_000 },
+		].map((rule) => ({ ...none, ...rule, experience_id: id })),
+	);
+	const extras = [
+		{ name: 'Lunch', amount_lkr: 9_232, per: 'PERSON', mandatory: false, entered },
+		{ name: 'Fuel', amount_lkr: 4_000, per: 'DEPARTURE', mandatory: true, entered: null },
+	];
+	expect(read('extras')).toHaveLength(2);
+	expect(read('extras')).toEqual(
+		expect.arrayContaining(extras.map((extra) => ({ ...extra, id: expect.any(String), experience_id: id }))),
+	);
 	expect(read('blocks')).toMatchObject([
 		{ reason: 'Engine service', starts_at: '2026-07-11T18:30:00Z', ends_at: '2026-07-12T18:30:00Z' },
 	]);

@@ -68,16 +68,18 @@ const sections = {
 		FROM experience WHERE owner_id = ${person}`,
 	'price-rules': (
 		person,
-	) => sql`SELECT experience_id || lpad(position::text, 4, '0') AS cursor, experience_id,
-		price_rule.kind, first_day, last_day, yearly, ${weekdaysIn(sql`price_rule.weekdays`)} AS weekdays, percent,
-		days_ahead, hours_ahead, beyond, amount_lkr, entered
-		FROM price_rule JOIN experience ON experience.id = price_rule.experience_id
-		WHERE experience.owner_id = ${person}`,
-	extras: (
-		person,
-	) => sql`SELECT extra.id::text AS cursor, extra.id, experience_id, extra.name, amount_lkr, per,
-		mandatory, entered FROM extra JOIN experience ON experience.id = extra.experience_id
-		WHERE experience.owner_id = ${person}`,
+	) => sql`SELECT experience.id || lpad(nth::text, 4, '0') AS cursor, experience.id AS experience_id,
+		kind, first_day, last_day, yearly, weekdays, percent, days_ahead, hours_ahead, beyond, amount_lkr, entered
+		FROM experience CROSS JOIN ROWS FROM (jsonb_to_recordset(prices -> 'rules') AS (kind text, "from" date, "to" date,
+			yearly boolean, weekdays text[], percent integer, "daysAhead" integer, "hoursAhead" integer, beyond integer,
+			rupees bigint, entered jsonb)) WITH ORDINALITY AS rule (kind, first_day, last_day, yearly, weekdays, percent,
+			days_ahead, hours_ahead, beyond, amount_lkr, entered, nth)
+		WHERE owner_id = ${person}`,
+	extras: (person) => sql`SELECT extra.id AS cursor, extra.id, experience.id AS experience_id, extra.name,
+		rupees AS amount_lkr, per, mandatory, entered
+		FROM experience CROSS JOIN jsonb_to_recordset(prices -> 'extras') AS extra (id text, name text, rupees bigint,
+			per text, mandatory boolean, entered jsonb)
+		WHERE owner_id = ${person}`,
 	rides: (
 		person,
 	) => sql`SELECT id::text AS cursor, id, boat_id, status, departure_date, departure_time, time_zone,

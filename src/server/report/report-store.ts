@@ -70,7 +70,7 @@ const publicTexts: Record<PublicTextKind, RawBuilder<PublicTextRow>> = {
 	boat: sql`SELECT id, owner_id AS person_id, ARRAY[name, brand, model] || features AS texts
 		FROM boat WHERE archived_at IS NULL`,
 	experience: sql`SELECT id, owner_id AS person_id, ARRAY[name, description, what_to_bring, included]
-			|| ARRAY(SELECT extra.name FROM extra WHERE extra.experience_id = experience.id ORDER BY position, id) AS texts
+			|| ARRAY(SELECT extra ->> 'name' FROM jsonb_array_elements(prices -> 'extras') AS extra) AS texts
 		FROM experience WHERE archived_at IS NULL`,
 	ride: sql`SELECT id, owner_id AS person_id, ARRAY[custom_message] AS texts FROM ride WHERE status = 'OPEN'`,
 	profile: sql`SELECT id, id AS person_id, ARRAY[first_name || ' ' || last_name, description] AS texts
