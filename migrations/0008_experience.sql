@@ -144,46 +144,6 @@ CREATE INDEX experience_wide_by_cell ON experience (search_cell(earth))
 CREATE TRIGGER experience_person_is_there BEFORE INSERT ON experience
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('owner_id');
 
--- Price rules of an experience (docs/decisions/price.md).
-CREATE TABLE price_rule (
-  experience_id id REFERENCES experience,
-  -- Display order; does not affect the price.
-  position integer CHECK (position >= 0),
-  kind text NOT NULL CHECK (kind IN ('SEASON', 'WEEKDAY', 'EARLY_BIRD', 'LAST_MINUTE', 'EXTRA_GUEST', 'MINIMUM')),
-  first_day date,
-  last_day date,
-  yearly boolean,
-  -- As in experience.sailing_days.
-  weekdays integer CHECK (weekdays BETWEEN 1 AND 127),
-  percent integer CHECK (percent BETWEEN -90 AND 300),
-  days_ahead integer CHECK (days_ahead > 0),
-  hours_ahead integer CHECK (hours_ahead > 0),
-  beyond integer CHECK (beyond > 0),
-  amount_lkr bigint CHECK (amount_lkr BETWEEN 1 AND 9999999999),
-  entered jsonb,
-  CHECK (num_nonnulls(first_day, last_day, yearly) = CASE kind WHEN 'SEASON' THEN 3 ELSE 0 END AND first_day <= last_day),
-  CHECK ((weekdays IS NOT NULL) = (kind = 'WEEKDAY')),
-  CHECK ((percent IS NOT NULL) = (kind IN ('WEEKDAY', 'EARLY_BIRD', 'LAST_MINUTE'))),
-  CHECK ((days_ahead IS NOT NULL) = (kind = 'EARLY_BIRD')),
-  CHECK ((hours_ahead IS NOT NULL) = (kind = 'LAST_MINUTE')),
-  CHECK ((beyond IS NOT NULL) = (kind = 'EXTRA_GUEST')),
-  CHECK ((amount_lkr IS NOT NULL) = (kind IN ('SEASON', 'EXTRA_GUEST', 'MINIMUM'))),
-  PRIMARY KEY (experience_id, position)
-);
-
-CREATE TABLE extra (
-  id id PRIMARY KEY,
-  experience_id id NOT NULL REFERENCES experience,
-  position integer NOT NULL CHECK (position >= 0),
-  name text NOT NULL CHECK (name <> ''),
-  amount_lkr bigint NOT NULL CHECK (amount_lkr BETWEEN 1 AND 9999999),
-  per text NOT NULL CHECK (per IN ('DEPARTURE', 'PERSON')),
-  mandatory boolean NOT NULL,
-  entered jsonb
-);
-
-CREATE INDEX extra_of_experience ON extra (experience_id, position);
-
 -- Units of a currency for one US dollar by day (docs/decisions/price.md).
 CREATE TABLE exchange_rate (
   currency text CHECK (currency ~ '^[A-Z]{3}$'),
@@ -234,23 +194,6 @@ BEGIN
   SELECT further.nth + 1, (further.series ->> 'time')::time, (further.series ->> 'days')::integer
   FROM jsonb_array_elements((experience).other_departures) WITH ORDINALITY AS further (series, nth);
 END $$;
-
--- Rules and extras as the domain names them.
-CREATE FUNCTION prices_of(of_experience id) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object(
-    'rules', coalesce((SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-        'kind', kind, 'from', first_day, 'to', last_day, 'yearly', yearly,
-        'weekdays', CASE WHEN weekdays IS NOT NULL THEN (
-          SELECT jsonb_agg(day ORDER BY nth)
-          FROM unnest(ARRAY['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-            WITH ORDINALITY AS week (day, nth)
-          WHERE weekdays & (1 << (nth::integer - 1)) <> 0) END,
-        'percent', percent, 'daysAhead', days_ahead, 'hoursAhead', hours_ahead, 'beyond', beyond,
-        'rupees', amount_lkr)) ORDER BY position)
-      FROM price_rule WHERE experience_id = of_experience), '[]'),
-    'extras', coalesce((SELECT jsonb_agg(jsonb_build_object(
-        'id', id, 'name', name, 'rupees', amount_lkr, 'per', per, 'mandatory', mandatory) ORDER BY position)
-      FROM extra WHERE experience_id = of_experience), '[]')) $$;
 
 -- The loops over array elements by index avoid a query each, which halves the time.
 CREATE FUNCTION trip_price_cents(base bigint, form jsonb, guests integer, day date, departs time, zone text,

@@ -436,17 +436,6 @@ export interface Experience {
   wide: Generated<boolean>;
 }
 
-export interface Extra {
-  amount_lkr: number;
-  entered: Json | null;
-  experience_id: string;
-  id: string;
-  mandatory: boolean;
-  name: string;
-  per: string;
-  position: number;
-}
-
 export interface IAmHere {
   booking_id: string;
   party: string;
@@ -776,22 +765,6 @@ export interface PlaceSource {
   loaded_at: Generated<Temporal.Instant>;
   places: number;
   version: string;
-}
-
-export interface PriceRule {
-  amount_lkr: number | null;
-  beyond: number | null;
-  days_ahead: number | null;
-  entered: Json | null;
-  experience_id: string;
-  first_day: string | null;
-  hours_ahead: number | null;
-  kind: string;
-  last_day: string | null;
-  percent: number | null;
-  position: number;
-  weekdays: number | null;
-  yearly: boolean | null;
 }
 
 export interface PromoCode {
@@ -1167,7 +1140,6 @@ export interface DB {
   email_choice: EmailChoice;
   exchange_rate: ExchangeRate;
   experience: Experience;
-  extra: Extra;
   i_am_here: IAmHere;
   imported_event: ImportedEvent;
   installation: Installation;
@@ -1195,7 +1167,6 @@ export interface DB {
   place: Place;
   place_name: PlaceName;
   place_source: PlaceSource;
-  price_rule: PriceRule;
   promo_code: PromoCode;
   promo_code_experience: PromoCodeExperience;
   provider_reading: ProviderReading;

@@ -28,7 +28,6 @@ import type {
 	DepartureId,
 	DisputeId,
 	ExperienceId,
-	ExtraId,
 	NotificationId,
 	OccupancyId,
 	PartyChangeId,
@@ -65,7 +64,7 @@ import type { BankDetails } from '#domain/person/bank-details.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import type { EnteredPrice, EntryCurrency } from '#domain/price/entered-price.ts';
-import type { ExtraUnit, PriceForm, PriceRuleKind, Prices } from '#domain/price/price-rules.ts';
+import type { PriceForm, Prices } from '#domain/price/price-rules.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { ReportedKind, ReportOutcome, ReportReason } from '#domain/report/report.ts';
 import type { RequestStatus } from '#domain/request/custom-request.ts';
@@ -83,8 +82,6 @@ import type { DB } from './schema.ts';
  * JSON columns are written as text and read as what they hold.
  */
 export interface Tables extends Omit<DB, keyof Refined>, Refined {}
-
-type EnteredColumn = ColumnType<EnteredPrice | null, string | null | undefined, string | null | undefined>;
 
 interface Refined {
 	conversation: Refine<
@@ -310,7 +307,7 @@ interface Refined {
 			price_form: ColumnType<PriceForm | null, string | null, string | null>;
 			/** As the owner saved them; public presenters leave out `entered`. */
 			prices: JsonOrNull<Prices>;
-			price_entered: EnteredColumn;
+			price_entered: JsonOrNull<EnteredPrice>;
 		}
 	>;
 	booking: Refine<
@@ -346,10 +343,6 @@ interface Refined {
 	check_in: Refine<DB['check_in'], { booking_id: BookingId; mark: BoardingMark; marked_by: PersonId }>;
 	safety_checklist: Refine<DB['safety_checklist'], { departure_id: DepartureId; boat_id: BoatId }>;
 	boarding_pass: Refine<DB['boarding_pass'], { booking_id: BookingId; boat_id: BoatId }>;
-	price_rule: Refine<
-		DB['price_rule'],
-		{ experience_id: ExperienceId; kind: PriceRuleKind; amount_lkr: Rupees | null; entered: EnteredColumn }
-	>;
 	site: Refine<DB['site'], { id: SiteId; owner_id: PersonId }>;
 	promo_code: Refine<
 		DB['promo_code'],
@@ -358,16 +351,6 @@ interface Refined {
 	promo_code_experience: Refine<
 		DB['promo_code_experience'],
 		{ promo_code_id: PromoCodeId; experience_id: ExperienceId }
-	>;
-	extra: Refine<
-		DB['extra'],
-		{
-			id: ExtraId;
-			experience_id: ExperienceId;
-			amount_lkr: Rupees;
-			per: ExtraUnit;
-			entered: EnteredColumn;
-		}
 	>;
 	occupancy: Refine<
 		DB['occupancy'],

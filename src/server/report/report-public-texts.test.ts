@@ -75,5 +75,16 @@ test('reports public texts with contact details once, until they change', async 
 	expect(await reports()).toMatchObject([{ kind: 'experience' }]);
 	expect(await opened('experience')).toMatchObject({ publicText: { current: false } });
 	expect(await reports('closed')).toHaveLength(3);
+
+	const prices = { rules: [], extras: [{ name: 'Lunch' }, { name: 'Ring 077 222 3333' }] };
+	await run(
+		sql`UPDATE experience SET description = '', prices = ${JSON.stringify(prices)} WHERE id = ${trip}`,
+	);
+	const [open] = await reports();
+	expect((await decide(open._id, 'none')).status).toBe(200);
+	await reportPublicTexts(app);
+	const [ofExtra] = await reports();
+	const { result } = (await call('GET', `/desk/reports/${ofExtra._id}`, { as: desk.token })).body;
+	expect(result.publicText).toMatchObject({ _id: trip, text: 'Ring 077 222 3333', current: true });
 	await database.pool.query('DELETE FROM report');
 });
