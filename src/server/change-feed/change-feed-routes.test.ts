@@ -9,7 +9,7 @@ import { shrink } from '#test/party-changes.ts';
 import { testApp } from '#test/test-app.ts';
 import { openChangeFeed } from './change-feed.ts';
 
-/** Two web processes over one database, and people with an open screen on each. */
+/** Two web processes on one database, with open screens on each. */
 const world = testApp({ payments: () => fakePayments() });
 const processes: FastifyInstance[] = [];
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 interface Screen {
-	/** The next thing that the screen is told of. */
+	/** The topic of the next event. */
 	next(): Promise<string>;
 	leave(): void;
 }
@@ -46,12 +46,12 @@ async function open(on: FastifyInstance | undefined, query: string, token?: stri
 		headers: token ? { cookie: `mateship_session=${token}` } : {},
 	});
 	expect(response.headers.get('content-type')).toContain('text/event-stream');
-	const told = events(response);
+	const stream = events(response);
 	const screen = {
-		next: async () => (await told.next()).value ?? 'the end',
+		next: async () => (await stream.next()).value ?? 'the end',
 		leave: () => leaving.abort(),
 	};
-	// The first says that listening has begun.
+	// The first event means that listening has begun.
 	expect(await screen.next()).toBe('all');
 	return screen;
 }
@@ -69,12 +69,12 @@ async function* events(response: Response): AsyncGenerator<string> {
 	}
 }
 
-/** The next two that a screen is told, which transactions may tell in either order. */
+/** The next two events, sorted: transactions may notify in either order. */
 const twice = async (screen: Awaited<ReturnType<typeof open>>) =>
 	[await screen.next(), await screen.next()].toSorted();
 
-describe('an open screen learns what changed, whichever process changed it', () => {
-	test('a date that is held, and one that is given back, on the boat of the open page', async () => {
+describe('an open screen receives changes from every process', () => {
+	test('is notified of a hold and of its release on the page’s boat', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper);
 		const renter = await world().signIn('Nimal Perera');
@@ -86,7 +86,7 @@ describe('an open screen learns what changed, whichever process changed it', () 
 		screen.leave();
 	});
 
-	test('both sides hear of a booking of theirs; a stranger’s screen stays silent', async () => {
+	test('notifies both parties of a booking, and no stranger', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper);
 		const renter = await world().signIn('Nimal Perera');
@@ -102,13 +102,13 @@ describe('an open screen learns what changed, whichever process changed it', () 
 		const { orderId } = await order(world(), renter, bookingId);
 		await capture(world(), renter, { orderId, bookingId });
 		for (const screen of [one, two]) expect(await twice(screen)).toEqual(['messages', 'person']);
-		// Had the stranger been told of it, that would come first.
+		// An event of the booking would have come first.
 		await hold(world(), renter, await world().experience(other), '2026-09-10');
 		expect(await three.next()).toBe('boat');
 		for (const screen of [one, two, three]) screen.leave();
 	});
 
-	test('both sides hear of another date that is proposed, of its answer, and of a smaller group', async () => {
+	test('notifies both parties of a proposed date, its answer, and a smaller group', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const renter = await world().signIn('Nimal Perera');
 		const trip = await world().experience(skipper);
@@ -122,15 +122,15 @@ describe('an open screen learns what changed, whichever process changed it', () 
 		};
 		const proposed = await propose(world(), renter, bookingId, '2026-08-12');
 		await bothHear();
-		const said = await answer(world(), skipper, proposed.result.proposedDate._id, 'decline');
-		expect(said.state).toBe(true);
+		const declined = await answer(world(), skipper, proposed.result.proposedDate._id, 'decline');
+		expect(declined.state).toBe(true);
 		await bothHear();
 		expect((await shrink(world(), renter, bookingId, 1)).state).toBe(true);
 		await bothHear();
 		for (const screen of [one, two]) screen.leave();
 	});
 
-	test('an owner hears of a block, and of a calendar elsewhere once it was read', async () => {
+	test('notifies an owner of a block and of an imported calendar', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const screen = await open(processes[1], 'me=1', skipper.token);
 		const post = (path: string, body: object) =>
@@ -149,7 +149,7 @@ describe('an open screen learns what changed, whichever process changed it', () 
 		screen.leave();
 	});
 
-	test('after the database cut the line, everybody is told to ask again', async () => {
+	test('asks every screen to reload after the database connection was lost', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const screen = await open(processes[0], `boat=${skipper.boatId}`);
 		await world().database.pool.query(
@@ -163,7 +163,7 @@ describe('an open screen learns what changed, whichever process changed it', () 
 		screen.leave();
 	});
 
-	test('one’s own are for who is signed in; nonsense is refused', async () => {
+	test('requires a session for personal topics; rejects malformed ids', async () => {
 		const mine = await processes[0]?.inject('/api/live?me=1');
 		expect(mine?.statusCode).toBe(401);
 		const nonsense = await processes[0]?.inject('/api/live?boat=everything');

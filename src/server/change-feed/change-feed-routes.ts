@@ -20,15 +20,16 @@ const query = z.strictObject({
 });
 
 const limit = { name: 'live', by: 'address', max: 120, windowSeconds: 60 } as const;
-/** Streams of one process, and of one address in it; whoever comes later asks again from time to time instead. */
+/** Most streams per process and per address; further browsers poll instead. */
 const mostStreams = { together: 5_000, ofAddress: 250 };
-/** In milliseconds. */
+/** Reconnect delay in milliseconds when maintenance begins. */
 const spread = { least: 3_000, more: 10_000 };
 export const heartbeatMilliseconds = 25_000;
 
 /**
- * `GET /api/live`: server-sent events, one `changed` for each change of what was asked about, naming its kind alone, and
- * one at the start: what changed before it is for whoever listens to ask. (One in the contract's sense is no answer.)
+ * `GET /api/live`: server-sent events. One `changed` event at the start, after which the client
+ * reads the current state, and one for each change, naming only the kind of topic. Not a call of
+ * the contract.
  */
 export function changeFeedRoutes(
 	api: Api,
@@ -59,9 +60,9 @@ export function changeFeedRoutes(
 			},
 		},
 		async (request, reply) => {
-			const asked = request.query as z.output<typeof query>;
-			const person = asked.me ? (await api.findSession(request))?.person : undefined;
-			if (asked.me && !person) return sendRefusal(request, reply, refuse('signed-out'));
+			const params = request.query as z.output<typeof query>;
+			const person = params.me ? (await api.findSession(request))?.person : undefined;
+			if (params.me && !person) return sendRefusal(request, reply, refuse('signed-out'));
 			const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
 			if (tooMany) return sendRefusal(request, reply, tooMany);
 			const address = addressKey(request.ip);
@@ -70,13 +71,13 @@ export function changeFeedRoutes(
 				return sendRefusal(request, reply, refuse('busy', { retryAfterSeconds: 60 }));
 			}
 			const topics: Topic[] = [
-				...(asked.boat ? [`boat:${asked.boat}`] : []),
-				...(asked.ride ? [`ride:${asked.ride}`] : []),
+				...(params.boat ? [`boat:${params.boat}`] : []),
+				...(params.ride ? [`ride:${params.ride}`] : []),
 				...(person ? [`person:${person.id}`, `messages:${person.id}`] : []),
 			];
 			reply.hijack();
 			const stream = reply.raw;
-			// Who left meanwhile will not be heard leaving.
+			// A client that left earlier emits no further `close` event.
 			if (stream.destroyed) return;
 			stream.writeHead(200, {
 				...headersOf(reply.getHeaders()),
@@ -97,7 +98,7 @@ export function changeFeedRoutes(
 		},
 	);
 
-	// While we are away nobody listens. Browsers come back by themselves, one after another.
+	// Maintenance begins: closes all streams, with reconnect delays spread over time.
 	closing?.onBegin(() => {
 		for (const [turn, stream] of [...streams.keys()].entries()) {
 			const retry = spread.least + Math.floor((spread.more * turn) / streams.size);
@@ -105,7 +106,7 @@ export function changeFeedRoutes(
 		}
 	});
 
-	// A stopping process ends its streams at once; browsers come back to another.
+	// A stopping process ends its streams at once; browsers reconnect to another process.
 	api.fastify.addHook('preClose', async () => {
 		clearInterval(beat);
 		for (const stream of streams.keys()) stream.end();

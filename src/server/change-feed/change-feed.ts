@@ -6,18 +6,24 @@ import type { Log } from '../http/log.ts';
 export type Topic = string;
 
 export interface Changes {
-	/** Calls back for every change of the topics, and with `undefined` when some may have been missed. */
+	/**
+	 * Calls `changed` for every change of the topics, and with `undefined` when changes may have been
+	 * missed.
+	 */
 	subscribe(topics: readonly Topic[], changed: (topic: Topic | undefined) => void): () => void;
-	/** Whether changes are heard now. */
+	/** Whether the connection is listening now. */
 	readonly listening: boolean;
-	/** How many listen to something of their own, as open pages do. */
+	/** Number of subscribers to specific topics, such as open pages. */
 	readonly streams: number;
 	close(): Promise<void>;
 }
 
-/** After a lost connection, in milliseconds. */
-const again = { first: 250, most: 5_000 };
-/** Who only listens does not notice that the network has lost the other end: it is asked so often, and cut when silent. */
+/** Reconnect delay in milliseconds. */
+const reconnectMs = { first: 250, most: 5_000 };
+/**
+ * A listening connection does not notice that the network dropped it: pinged every `everyMs`,
+ * closed after `silenceMs` without an answer.
+ */
 const usualPulse: Pulse = { everyMs: 3_000, silenceMs: 3_000 };
 
 interface Pulse {
@@ -26,8 +32,9 @@ interface Pulse {
 }
 
 /**
- * Listens to the database for what changed, on one connection of its own, so that every web process hears what any of
- * them did. Changes of one topic that come close together are told as one. While the connection is away nothing is heard; once it is back, everybody is told to ask again.
+ * Listens for changes on one database connection, so that every web process sees the changes of
+ * all. Joins changes of one topic that are close together. After a lost connection, all
+ * subscribers are called with `undefined`.
  */
 export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Changes {
 	const recipients = new Map<Topic, Set<(topic: Topic | undefined) => void>>();
@@ -36,7 +43,7 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
 	let closed = false;
 	let listening = false;
 	let streams = 0;
-	let wait = again.first;
+	let wait = reconnectMs.first;
 	let timer: NodeJS.Timeout | undefined;
 
 	const deliver = (topic: Topic) => {
@@ -44,7 +51,7 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
 	};
 	const joined = joinChanges(deliver);
 	const notify = (topic: Topic) => {
-		joined.tell(topic);
+		joined.add(topic);
 		for (const changed of recipients.get('*') ?? []) changed(topic);
 	};
 	const notifyAll = () => {
@@ -62,9 +69,9 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
 			if (closed || client !== next) return;
 			client = undefined;
 			listening = false;
-			log.warn({ err: problem }, 'the database tells no changes right now; asking again soon');
+			log.warn({ err: problem }, 'change feed disconnected; reconnecting soon');
 			timer = setTimeout(() => void connect(true), wait);
-			wait = Math.min(wait * 2, again.most);
+			wait = Math.min(wait * 2, reconnectMs.most);
 		};
 		next.on('error', lost);
 		next.on('end', () => lost());
@@ -73,21 +80,21 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
 			await next.connect();
 			await next.query('LISTEN live');
 			listening = true;
-			wait = again.first;
+			wait = reconnectMs.first;
 			if (missed) notifyAll();
 		} catch (problem) {
 			lost(problem as Error);
 		}
 	};
 	void connect(false);
-	let asked: typeof client;
-	const ask = async () => {
-		if (!client || client === asked) return;
-		asked = client;
+	let pinged: typeof client;
+	const ping = async () => {
+		if (!client || client === pinged) return;
+		pinged = client;
 		await client.query('SELECT 1').catch(() => {});
-		asked = undefined;
+		pinged = undefined;
 	};
-	const pulsing = setInterval(ask, pulse.everyMs);
+	const pulsing = setInterval(ping, pulse.everyMs);
 	pulsing.unref();
 
 	return {
@@ -121,32 +128,34 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
 	};
 }
 
-/** The first change of a topic is told at once, those that follow within so many milliseconds as one. */
+/**
+ * The first change of a topic is delivered at once; further changes within these milliseconds are
+ * joined into one.
+ */
 const joinMs = 500;
 
-/** Tells of changes by `deliver`, those of one topic that come close together as one. */
+/** Passes changes to `deliver`, joining changes of one topic that are close together. */
 function joinChanges(deliver: (topic: string) => void) {
-	/** Topics that were told of a moment ago, and whether they changed again since. */
-	const justTold = new Map<string, { again: boolean; readonly timer: NodeJS.Timeout }>();
-	const tellAgain = (topic: string) => {
-		const { again = false } = justTold.get(topic) ?? {};
-		justTold.delete(topic);
-		if (again) tell(topic);
+	/** Topics delivered within the last `joinMs`, and whether they changed again since. */
+	const recent = new Map<string, { again: boolean; readonly timer: NodeJS.Timeout }>();
+	const deliverAgain = (topic: string) => {
+		const { again = false } = recent.get(topic) ?? {};
+		recent.delete(topic);
+		if (again) add(topic);
 	};
-	const tell = (topic: string) => {
-		const told = justTold.get(topic);
-		if (told) {
-			told.again = true;
+	const add = (topic: string) => {
+		const pending = recent.get(topic);
+		if (pending) {
+			pending.again = true;
 			return;
 		}
-		justTold.set(topic, { again: false, timer: setTimeout(tellAgain, joinMs, topic).unref() });
+		recent.set(topic, { again: false, timer: setTimeout(deliverAgain, joinMs, topic).unref() });
 		deliver(topic);
 	};
 	return {
-		tell,
-		/** Nothing is told any more. */
+		add,
 		stop(): void {
-			for (const { timer } of justTold.values()) clearTimeout(timer);
+			for (const { timer } of recent.values()) clearTimeout(timer);
 		},
 	};
 }

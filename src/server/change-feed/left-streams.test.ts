@@ -10,7 +10,7 @@ const nobody = {
 	staffRefused: async () => {},
 };
 
-test('a screen that left before it was answered is not kept', async () => {
+test('does not subscribe a client that left before the response', async () => {
 	let open = 0;
 	const changes = {
 		subscribe() {
@@ -51,7 +51,7 @@ test('a screen that left before it was answered is not kept', async () => {
 	await fastify.close();
 });
 
-test('one address does not take all streams: the next one is told to ask again, until a stream ends', async () => {
+test('limits the streams of one address until a stream ends', async () => {
 	const changes = { subscribe: () => () => {}, listening: true, streams: 0, close: async () => {} };
 	const fastify = Fastify();
 	fastify.setSerializerCompiler(serializer);

@@ -5,7 +5,7 @@ import { testApp } from '#test/test-app.ts';
 
 const world = testApp();
 
-test('the database takes every event of a conversation that the domain knows, and no other', async () => {
+test('the database accepts exactly the conversation events of the domain', async () => {
 	const { rows } = await sql<{ text: string }>`SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint
 		WHERE conname = 'conversation_entry_event_check'`.execute(world().app.db);
 	const taken = [...(rows[0]?.text ?? '').matchAll(/'([a-z-]+)'/g)].map(([, event]) => event);

@@ -12,7 +12,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { EventOf, Publisher } from '../events/publish.ts';
 
-/** The rows that an event is about. The conversation of a booking with a ride is the ride's. */
+/** What an event is about. A booking of a seat belongs to the ride's conversation. */
 type Subject =
 	| { readonly bookingId: BookingId; readonly ofRide: boolean }
 	| { readonly requestId: RequestId }
@@ -23,7 +23,7 @@ interface Entry {
 	readonly at: Temporal.Instant;
 }
 
-/** The conversation begins with this entry if there is none; both parties are members from now on. */
+/** Id of the conversation to create if there is none; adds both parties as members. */
 type Beginning = { readonly id: ConversationId } | undefined;
 
 export async function addBookingEvent(
@@ -37,7 +37,7 @@ export async function addBookingEvent(
 	await addEntry(tx, { bookingId, ofRide: false }, { event, at }, begins);
 }
 
-/** A canceled ride has an event of its own; its bookings are canceled after it. */
+/** Skips seats canceled because their ride was: the ride's cancellation is an entry of its own. */
 async function addSeatEvent(
 	tx: Tx,
 	random: Publisher['random'],
@@ -100,7 +100,7 @@ function selectSubject(subject: Subject): RawBuilder<unknown> {
 		FROM ride WHERE id = ${subject.rideId}`;
 }
 
-/** One statement; the row lock of the conversation keeps its numbers without gaps. */
+/** One statement. The row lock on the conversation keeps entry numbers without gaps. */
 async function addEntry(tx: Tx, subject: Subject, { event, at }: Entry, begins?: Beginning): Promise<void> {
 	const ofRide = 'rideId' in subject || ('ofRide' in subject && subject.ofRide);
 	const time = at.toString();
@@ -147,7 +147,10 @@ async function isRideCanceled(tx: Tx, ride: RideId): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** Without another confirmed seat, a renter who canceled no longer reads the ride's conversation. */
+/**
+ * Removes a renter who canceled from the ride's conversation, unless they have another confirmed
+ * seat.
+ */
 async function leaveWithoutSeats(tx: Tx, booking: BookingId, at: Temporal.Instant): Promise<void> {
 	await sql`UPDATE conversation_member SET left_at = ${at.toString()}, unread = 0
 		FROM booking JOIN conversation ON conversation.ride_id = booking.ride_id

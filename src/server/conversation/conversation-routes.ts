@@ -25,7 +25,6 @@ import { translateMessage } from './translate-message.ts';
 const sendLimit = { name: 'message', by: 'person', max: 60, windowSeconds: 600 } as const;
 const translateLimit = { name: 'translate', by: 'person', max: 60, windowSeconds: 600 } as const;
 
-/** The API of conversations. */
 export function conversationRoutes(api: Api, app: App): void {
 	const answer = async (person: PersonId, sent: SentMessage | Refusal) => {
 		if (isRefusal(sent)) return sent;
@@ -66,7 +65,7 @@ export function conversationRoutes(api: Api, app: App): void {
 	pictureRoute(api, app);
 }
 
-/** Pictures in messages, for whoever reads the conversation: never by an address that works for others. */
+/** Serves pictures in messages, only to signed-in members of the conversation. */
 function pictureRoute(api: Api, app: App): void {
 	api.fastify.get<{ Params: { id: string; number: string; at: string } }>(
 		'/api/conversation/picture/:id/:number/:at',
@@ -88,7 +87,10 @@ function pictureRoute(api: Api, app: App): void {
 	);
 }
 
-/** Somebody has read a conversation up to an entry; never back. Refuses with `not-found` who does not read along. */
+/**
+ * Marks a conversation as read up to an entry; never lowers the mark. Refuses non-members with
+ * `not-found`.
+ */
 async function markRead(
 	app: Pick<App, 'db'>,
 	person: PersonId,
@@ -104,9 +106,9 @@ async function markRead(
 }
 
 /**
- * Somebody wants no more messages from the other of a conversation about an experience, or takes that back. It holds for
- * all conversations of the two; changes of state go on saying themselves. Refuses a ride's with `not-found`: its mates
- * hear from the owner what concerns all.
+ * Blocks the other party of a conversation about an experience, or unblocks them. Applies to all
+ * conversations of the two; booking events are still added. Refuses a ride's conversation with
+ * `not-found`.
  */
 async function blockPerson(
 	app: Pick<App, 'db' | 'clock'>,

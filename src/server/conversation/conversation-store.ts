@@ -5,7 +5,7 @@ import type { ConversationId, ExperienceId, PersonId, RideId } from '#domain/id.
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 
-/** The conversation of a renter about an experience; made with both its members when there is none. */
+/** Finds or creates a renter's conversation about an experience, with both parties as members. */
 export async function openConversation(
 	tx: Tx,
 	made: {
@@ -29,7 +29,7 @@ export async function openConversation(
 		.executeTakeFirst();
 	if (!saved) {
 		const other = await findConversationAbout(tx, experienceId, renterId);
-		if (!other) throw new Error('a conversation is neither there nor made');
+		if (!other) throw new Error('conversation neither found nor created');
 		return { id: other, begins: false };
 	}
 	const member = { conversation_id: id, last_at: now, joined_at: now };
@@ -58,7 +58,7 @@ export async function findConversationAbout(
 	return row?.id;
 }
 
-/** The conversation of a ride, for who reads along in it. */
+/** The conversation of a ride, if `person` is a member. */
 export async function findConversationOfRide(
 	db: Db,
 	ride: RideId,
@@ -75,7 +75,7 @@ export async function findConversationOfRide(
 	return row?.id;
 }
 
-/** How many conversations a renter began with a question since then: those whose first entry is theirs. */
+/** Counts conversations since `since` whose first entry is the renter's own message. */
 export async function countBegun(tx: Tx, renter: PersonId, since: Temporal.Instant): Promise<number> {
 	const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM conversation
 		JOIN conversation_entry AS first ON first.conversation_id = conversation.id AND first.number = 1
@@ -84,7 +84,7 @@ export async function countBegun(tx: Tx, renter: PersonId, since: Temporal.Insta
 	return rows[0]?.count ?? 0;
 }
 
-/** A conversation, locked, with its member as whom somebody writes; nothing for who is none. */
+/** Locks a conversation and returns it with `person`'s membership; undefined for non-members. */
 export async function lockConversation(tx: Tx, id: ConversationId, person: PersonId) {
 	const row = await tx
 		.selectFrom('conversation')
@@ -105,7 +105,7 @@ export async function lockConversation(tx: Tx, id: ConversationId, person: Perso
 
 type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
 
-/** What this person has sent under a key. */
+/** The message that `person` sent with this idempotency key. */
 export async function findSent(tx: Tx, id: ConversationId, person: PersonId, key: string) {
 	return await tx
 		.selectFrom('conversation_entry')
@@ -126,7 +126,10 @@ interface MessageToSave {
 	readonly now: Temporal.Instant;
 }
 
-/** Saves a message as the next entry of a locked conversation, and counts it for everybody: its number. */
+/**
+ * Saves a message as the next entry of a locked conversation and updates the members' counters.
+ * Returns its number.
+ */
 export async function saveMessage(tx: Tx, message: MessageToSave): Promise<number> {
 	const { conversation, writer, now } = message;
 	const number = conversation.last_number + 1;
@@ -149,7 +152,7 @@ export async function saveMessage(tx: Tx, message: MessageToSave): Promise<numbe
 		})
 		.execute();
 	const at = now.toString();
-	// Who writes has read all before it.
+	// Sending a message marks all earlier ones as read.
 	await sql`UPDATE conversation_member SET last_at = ${at},
 		written = written + CASE WHEN person_id = ${writer} THEN 1 ELSE 0 END,
 		unanswered = CASE WHEN person_id = ${writer} THEN unanswered + 1 ELSE 0 END,
@@ -160,7 +163,7 @@ export async function saveMessage(tx: Tx, message: MessageToSave): Promise<numbe
 	return number;
 }
 
-/** How long a question waited for its owner; two answers at the same moment are one. */
+/** Saves how long the owner took to answer; two answers at the same instant count once. */
 export async function saveReplyTime(
 	tx: Tx,
 	{ id, owner_id: ownerId, member }: LockedConversation,
@@ -174,7 +177,7 @@ export async function saveReplyTime(
 		.execute();
 }
 
-/** Marks as read up to an entry, never back; `false` for who is no member. */
+/** Marks entries as read up to `number`; never lowers the mark. */
 export async function markReadUpTo(tx: Tx, conversation: LockedConversation, number: number): Promise<void> {
 	const { id, member } = conversation;
 	const upTo = Math.min(number, conversation.last_number);
@@ -193,12 +196,12 @@ const selectBlockers = statement((db, at: { id: ConversationId }) => ({
 		WHERE talk.id = ${at.id}`.compile(db),
 }));
 
-/** Who of the two of a conversation about an experience has blocked the other; of a ride nobody has. */
+/** Which of the two parties have blocked the other; empty for a ride. */
 export async function findBlockers(db: Db, id: ConversationId): Promise<readonly PersonId[]> {
 	return (await selectBlockers(db, { id })).rows.map((row) => row.person_id);
 }
 
-/** Blocks somebody, or takes that back; once more changes nothing. */
+/** Blocks `blocked` for `person`, or unblocks with `since` null. Idempotent. */
 export async function saveBlock(
 	tx: Tx,
 	person: PersonId,

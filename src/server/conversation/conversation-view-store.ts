@@ -12,16 +12,16 @@ import { personColumn } from '../person/person-columns.ts';
 
 type PublicPerson = z.output<typeof publicPerson>;
 
-/** Of a ride so many others are named. */
+/** Most other members named in a ride's conversation. */
 const mostNamed = 6;
 
-/** What a conversation's head shows, of those in which somebody reads along. */
+/** The head of a conversation, for one of its members. */
 interface HeadRow {
 	readonly id: ConversationId;
 	readonly experience_id: ExperienceId | null;
 	readonly ride_id: RideId | null;
 	readonly owner_id: PersonId;
-	/** Of a ride nobody's. */
+	/** Null for a ride. */
 	readonly renter_id: PersonId | null;
 	readonly name: string;
 	readonly departure_date: string | null;
@@ -32,14 +32,17 @@ interface HeadRow {
 	readonly unread: number;
 	readonly people: readonly PublicPerson[];
 	readonly member_count: number;
-	/** Parties of a confirmed booking or of an approved request; of a ride all are. */
+	/**
+	 * Whether the parties have a confirmed booking or an approved request; for a ride always
+	 * confirmed.
+	 */
 	readonly confirmed: boolean;
 	readonly approved: boolean;
 	readonly read_by_others: number;
 }
 export type ConversationHeadRow = HeadRow;
 
-/** The conversations in which somebody reads along, as `narrowed` names them. */
+/** Heads of the conversations that `narrowed` selects from the person's memberships. */
 const selectHeads = <Values extends { person: PersonId }>(narrowed: (at: Values) => ReturnType<typeof sql>) =>
 	statement((db, at: Values) => ({
 		compile: () =>
@@ -86,7 +89,7 @@ const selectHeadOnceRead = selectHeads<{ person: PersonId; id: ConversationId }>
 		WHERE conversation_id = ${id} AND person_id = ${person}`,
 );
 
-/** A page of somebody's conversations, the latest first. */
+/** A page of the person's conversations, latest first. */
 export async function findHeads(
 	db: Db,
 	person: PersonId,
@@ -95,12 +98,12 @@ export async function findHeads(
 	return (await selectPage(db, { person, ...page })).rows.map(shown);
 }
 
-/** One of somebody's conversations; nothing for who does not read along. */
+/** Undefined for non-members. */
 export async function findHead(db: Db, person: PersonId, id: ConversationId): Promise<HeadRow | undefined> {
 	return (await selectHead(db, { person, id })).rows.map(shown)[0];
 }
 
-/** One of the conversations in which somebody reads along, or did. */
+/** Also for members who have left. */
 export async function findHeadOnceRead(
 	db: Db,
 	person: PersonId,
@@ -110,7 +113,8 @@ export async function findHeadOnceRead(
 }
 
 /**
- * The ends of what its writer sent just before an entry, a reply of another one in between: a contact may begin there.
+ * The ends of the writer's previous messages, skipping one reply: a phone number may be split over
+ * them.
  */
 export const earlierTexts = (entry: string) => sql<string[]>`ARRAY(
 	SELECT right(earlier.text, ${sql.lit(earlierText.characters)}) FROM conversation_entry AS earlier
@@ -120,7 +124,10 @@ export const earlierTexts = (entry: string) => sql<string[]>`ARRAY(
 			AND ${sql.ref(`${entry}.number`)} - 1
 	ORDER BY earlier.number)`;
 
-/** Who canceled the booking of an entry, and what that refunds; null of bookings from before refunds were recorded. */
+/**
+ * Who canceled the entry's booking, and the refund; null for bookings from before refunds were
+ * recorded.
+ */
 interface CanceledOfEntry {
 	readonly by: Canceler;
 	readonly byDesk: boolean;
@@ -143,7 +150,7 @@ const entryColumns = [
 			AND canceled_by IS NOT NULL)`.as('canceled'),
 ] as const;
 
-/** Far beyond any number: before it stands all. */
+/** Greater than any entry number; the largest PostgreSQL integer. */
 const beyondAll = 2_147_483_647;
 
 const selectEntries = statement((db, at: { id: ConversationId; before: number; limit: number }) =>
@@ -156,7 +163,10 @@ const selectEntries = statement((db, at: { id: ConversationId; before: number; l
 		.limit(at.limit),
 );
 
-/** The latest entries before a number, the oldest first, one more than are shown. */
+/**
+ * The latest entries before a number, oldest first; reads one more than is shown to detect earlier
+ * ones.
+ */
 export async function findEntries(db: Db, id: ConversationId, before: number | undefined) {
 	const upTo = Math.min(before ?? beyondAll, beyondAll);
 	const { rows } = await selectEntries(db, { id, before: upTo, limit: entriesAtOnce + 1 });
@@ -176,7 +186,7 @@ export async function findEntry(db: Db, id: ConversationId, number: number): Pro
 	return (await selectEntry(db, { id, number })).rows[0];
 }
 
-/** Entries from a number to another, both included. */
+/** `from` and `to` are included. */
 export async function findEntriesBetween(
 	db: Db,
 	id: ConversationId,
@@ -207,7 +217,7 @@ const selectLatest = statement((db, at: { ids: readonly ConversationId[]; number
 		.select(entryColumns),
 );
 
-/** The latest entry of each of these. */
+/** The latest entry of each conversation. */
 export async function findLatest(
 	db: Db,
 	of: readonly { readonly id: ConversationId; readonly last_number: number }[],
@@ -227,7 +237,7 @@ export async function findWriters(db: Db, people: readonly PersonId[]): Promise<
 	return (await selectWriters(db, { people })).rows.map(({ person }) => person);
 }
 
-/** Unread messages of somebody's, counted up to 100. */
+/** Counts the person's unread messages, up to 100. */
 export async function countUnread(db: Db, person: PersonId): Promise<number> {
 	const { rows } = await sql<{ count: number }>`SELECT least(100, coalesce(sum(unread), 0))::int AS count
 		FROM conversation_member WHERE person_id = ${person} AND unread > 0 AND left_at IS NULL`.execute(db);

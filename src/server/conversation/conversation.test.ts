@@ -36,7 +36,7 @@ async function scene() {
 }
 
 describe('a conversation of a renter and an owner', () => {
-	test('a question begins it; request, quote and booking go on with it, each change of state as an entry', async () => {
+	test('a question begins it; request, quote and booking continue it, each change of state as an entry', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await asks(renter, experience, 'Is there shade?')).result;
 		await sends(owner, id, 'Yes, a big roof.');
@@ -65,7 +65,7 @@ describe('a conversation of a renter and an owner', () => {
 		expect((await listOf(owner)).map((head: { _id: string }) => head._id)).toEqual([id]);
 	});
 
-	test('a request or a booking begins it, too; a hold alone does not, and a lapsed one says so where there is one', async () => {
+	test('a request or a booking begins it; a hold alone does not', async () => {
 		const { owner, renter, experience } = await scene();
 		await hold(world(), renter, experience, '2026-12-10');
 		expect(await listOf(owner)).toEqual([]);
@@ -78,7 +78,7 @@ describe('a conversation of a renter and an owner', () => {
 		expect((await listOf(owner))[0]).toMatchObject({ latest: { event: 'booking-confirmed' } });
 	});
 
-	test('a paid custom trip that is canceled ends as canceled, by whom and for what refund, not as rejected', async () => {
+	test('a canceled paid custom trip ends as canceled, with the canceler and the refund, not as rejected', async () => {
 		const { owner, renter, experience } = await scene();
 		const request = await askFor(world(), renter, experience);
 		await quote(world(), owner, request);
@@ -103,7 +103,7 @@ describe('a conversation of a renter and an owner', () => {
 		expect(entries.at(-2).canceled).toBeNull();
 	});
 
-	test('whoever blocks the other ends writing for both, in all conversations of the two, until they take it back; bookings go on', async () => {
+	test('a block stops messages in both directions, in all conversations of the two, until it is removed; bookings continue', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await asks(renter, experience, 'Is there shade?')).result;
 		const blocks = async (by: Person, blocked: boolean) =>
@@ -116,7 +116,7 @@ describe('a conversation of a renter and an owner', () => {
 		expect((await reads(renter, id)).blockedBy).toBe('other');
 		await book(world(), renter, experience, '2026-12-20');
 		expect(textsOf(await reads(renter, id))).toEqual(['Is there shade?', 'hold-made', 'booking-confirmed']);
-		// The other's own block is another one: both must be gone.
+		// Each party has its own block; both must be removed.
 		expect((await blocks(renter, true)).result).toEqual({ blockedBy: 'you' });
 		expect((await blocks(owner, false)).result).toEqual({ blockedBy: 'other' });
 		expect((await blocks(renter, false)).result).toEqual({ blockedBy: null });
@@ -125,7 +125,7 @@ describe('a conversation of a renter and an owner', () => {
 		expect((await blocks(stranger, true)).code).toBe('not-found');
 	});
 
-	test('it is found by the booking, the request or the ride, for both sides and nobody else', async () => {
+	test('both parties, and nobody else, find it by booking, request or ride', async () => {
 		const { owner, renter, experience } = await scene();
 		const opens = async (by: Person, body: object) =>
 			(await call('POST', '/conversation/open', by, body)).body;
@@ -133,7 +133,7 @@ describe('a conversation of a renter and an owner', () => {
 		const { result: id } = await opens(renter, { requestId: request });
 		expect((await listOf(owner)).map((head: { _id: string }) => head._id)).toEqual([id]);
 		const booking = await book(world(), renter, experience, '2026-12-27');
-		// As of a booking that is older than conversations: it begins here, for the owner too.
+		// Like a booking from before conversations existed: opening it creates the conversation.
 		await sql`DELETE FROM conversation WHERE id = ${id}`.execute(world().app.db);
 		const begun = (await opens(owner, { bookingId: booking })).result;
 		expect((await opens(renter, { bookingId: booking })).result).toBe(begun);
@@ -145,7 +145,7 @@ describe('a conversation of a renter and an owner', () => {
 			expect((await opens(stranger, body)).code).toBe('not-found');
 	});
 
-	test('strangers see and write nothing; owners do not ask themselves', async () => {
+	test('strangers can neither read nor write; owners cannot ask about their own experience', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await asks(renter, experience, 'Hello')).result;
 		const stranger = await world().signIn('Bruce Jones');
@@ -158,7 +158,7 @@ describe('a conversation of a renter and an owner', () => {
 		expect((await asks(owner, experience, 'Hello')).code).toBe('own-listing');
 	});
 
-	test('unread messages are counted until they are read, and the marks never go back', async () => {
+	test('counts unread messages; the read mark never decreases', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await asks(renter, experience, 'One')).result;
 		await sends(renter, id, 'Two');
@@ -173,7 +173,7 @@ describe('a conversation of a renter and an owner', () => {
 		expect([await unreadOf(owner), (await reads(renter, id)).readByOthers]).toEqual([0, 2]);
 	});
 
-	test('the same key sends once; with other words it is refused', async () => {
+	test('sends a message once per idempotency key; rejects the key with another text', async () => {
 		const { renter, experience } = await scene();
 		const first = (await asks(renter, experience, 'Shade?', 'key-of-mine')).result;
 		expect((await asks(renter, experience, 'Shade?', 'key-of-mine')).result).toEqual(first);
@@ -181,13 +181,13 @@ describe('a conversation of a renter and an owner', () => {
 		expect((await reads(renter, first.conversationId)).entries).toHaveLength(1);
 	});
 
-	test('nothing at all is not sent, and leaves no conversation behind', async () => {
+	test('rejects an empty message and creates no conversation', async () => {
 		const { renter, experience } = await scene();
 		expect((await asks(renter, experience, '  ')).code).toBe('message-empty');
 		expect(await listOf(renter)).toEqual([]);
 	});
 
-	test('eight messages without an answer are the most; an answer makes room', async () => {
+	test('allows eight messages without an answer; an answer resets the limit', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await asks(renter, experience, '1')).result;
 		for (let turn = 2; turn <= 8; turn += 1) await sends(renter, id, String(turn));
@@ -196,7 +196,7 @@ describe('a conversation of a renter and an owner', () => {
 		expect((await sends(renter, id, '9')).state).toBe(true);
 	});
 
-	test('many messages are read 50 at a time, back from a number', async () => {
+	test('pages through messages 50 at a time, before a number', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await asks(renter, experience, '1')).result;
 		for (let turn = 2; turn <= 53; turn += 1) await sends(turn % 2 ? renter : owner, id, String(turn));
@@ -240,7 +240,7 @@ describe('contacts', () => {
 		expect(textsOf(await reads(owner, id))).toContain('then comes 4567');
 	});
 
-	test('a quoted request shows them all, links and mail addresses too, before any answer', async () => {
+	test('a quoted request shows them all, links and email addresses too, before any answer', async () => {
 		const { owner, renter, experience } = await scene();
 		const text = 'See nimalboats.lk, write to rita@nimalboats.lk or ring 077 123 4567';
 		const { conversationId: id } = (await asks(renter, experience, text)).result;
@@ -249,7 +249,7 @@ describe('contacts', () => {
 	});
 });
 
-test('the wait of each question is measured, from the first message that was not answered', async () => {
+test('measures the reply time of each question from the first unanswered message', async () => {
 	const { owner, experience } = await scene();
 	for (const [turn, minutes] of [10, 50, 30].entries()) {
 		const renter = await world().signIn(`Renter Number${turn}`);
@@ -269,7 +269,7 @@ test('the wait of each question is measured, from the first message that was not
 	expect(rows.map(({ minutes }) => minutes)).toEqual([10, 50, 30]);
 });
 
-test('the conversation of a ride: from the first confirmed mate on, for the owner and those with a seat', async () => {
+test('the conversation of a ride begins with the first confirmed mate, for the owner and mates with a seat', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const ride = await offerRide(world(), owner);
 	const sits = async (name: string) => {
@@ -287,18 +287,18 @@ test('the conversation of a ride: from the first confirmed mate on, for the owne
 	expect(memberCount).toBe(3);
 	await sends(anu, id, 'I bring tea, ring 077 123 4567');
 	const text = async (by: Person) => (await reads(by, id)).entries.at(-1).text;
-	// Owner and mate have each other's contacts; mates among themselves have not.
+	// Owner and mates see each other's contacts; mates do not see those of other mates.
 	expect(await text(owner)).toBe('I bring tea, ring 077 123 4567');
 	expect([await text(ben), await text(anu)]).toEqual(Array(2).fill(`I bring tea, ring ${maskSign}`));
 	await call('POST', '/booking/cancel', ben, { bookingId: ben.bookingId, refundCents: 1000 });
 	expect((await call('GET', `/conversation/one/${id}`, ben)).body.code).toBe('not-found');
 	await call('POST', '/sharing/cancel', owner, { sharingId: ride });
 	await runDueJobs(world());
-	// Ben left; Anu did not, though her seat is gone with the ride.
+	// Ben left; Anu remains a member although the ride was canceled.
 	expect(textsOf(await reads(anu, id)).slice(-2)).toEqual(['seat-given-back', 'ride-canceled']);
 });
 
-test('saved replies are kept, changed and forgotten by whoever wrote them', async () => {
+test('saves, changes and deletes saved replies, only for their author', async () => {
 	const { owner, renter } = await scene();
 	const save = (by: Person, body: object) => call('POST', '/conversation/replies/save', by, body);
 	const { _id: id } = (await save(owner, { title: 'Shade', text: 'A big roof.' })).body.result;

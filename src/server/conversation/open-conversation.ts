@@ -7,7 +7,7 @@ import { transact } from '../db/transact.ts';
 import { findRequestParties } from '../request/lock-request.ts';
 import { findConversationOfRide, openConversation } from './conversation-store.ts';
 
-/** What a conversation is looked for by; one of them. */
+/** What the conversation is about; exactly one is set. */
 export interface WhatOf {
 	readonly bookingId?: BookingId | undefined;
 	readonly requestId?: RequestId | undefined;
@@ -15,9 +15,9 @@ export interface WhatOf {
 }
 
 /**
- * The conversation in which a booking, a request or a ride of somebody's is spoken of. Between the two of a trip it
- * begins here where there is none yet (bookings older than conversations); of a ride it begins with the first mate who
- * has paid, not before. Refuses with `not-found` whoever is no party of it.
+ * Finds the conversation about a booking, request or ride. Creates a missing one for a trip
+ * (bookings from before conversations existed); a ride's begins when the first mate has paid.
+ * Refuses with `not-found` if `person` is not a party.
  */
 export async function findConversationOf(
 	app: Pick<App, 'db' | 'clock' | 'random'>,

@@ -10,8 +10,8 @@ interface PlannedMail {
 }
 
 /**
- * Decides when each reader of a conversation is mailed about a message that was just written, and notes it; nobody for
- * whom a mail waits already. The conversation is locked by whoever has written.
+ * Decides when each other member is emailed about a new message, and saves the time; skips members
+ * with an email already planned. The caller holds the conversation lock.
  */
 export async function planMails(
 	tx: Tx,
@@ -33,11 +33,11 @@ export async function planMails(
 interface ReaderToMail {
 	readonly person_id: PersonId;
 	readonly email_at: Temporal.Instant | null;
-	/** Of the place that the conversation is about. */
+	/** Zone of the experience or ride. */
 	readonly time_zone: string;
 }
 
-/** Who reads along beside the writer, and when each was or will be mailed about it. */
+/** The members other than the writer, each with the time of the latest email, sent or planned. */
 async function findReadersToMail(
 	tx: Tx,
 	id: ConversationId,
@@ -53,7 +53,6 @@ async function findReadersToMail(
 	return rows;
 }
 
-/** Notes when a reader is mailed next. */
 async function saveMailAt(tx: Tx, id: ConversationId, reader: PersonId, at: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('conversation_member')
@@ -63,7 +62,9 @@ async function saveMailAt(tx: Tx, id: ConversationId, reader: PersonId, at: Temp
 		.execute();
 }
 
-/** Messages of others from a number on that a reader has not read, the oldest first, so many at most. */
+/**
+ * Messages of others from number `from` that `reader` has not read: oldest first, at most `most`.
+ */
 export async function findUnreadFrom(
 	db: Db,
 	id: ConversationId,

@@ -11,38 +11,38 @@ import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 
-/** What was asked of some owners between two instants, with the first answers: see `replyRule`. */
+/** Questions to `owners` in a period, with the first answers; see `replyRule`. */
 export const findQuestions = (
 	db: Db,
 	owners: readonly PersonId[],
 	period: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },
 ): Promise<readonly QuestionRow[]> => findQuestionsOf(db, owners, period);
 
-/** The questions that count for replies at a moment. */
+/** The period of questions that count towards the reply time at `until`. */
 export const replyPeriod = (until: Temporal.Instant) => ({
 	from: until.subtract({ hours: 24 * replyRule.days }),
 	until,
 });
 
-/** How fast an owner mostly replies; null while too few questions were answered. */
+/** How fast an owner usually replies; null while too few questions were answered. */
 export async function findReplyTime(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 ): Promise<ReplyTime | null> {
-	// An answer of right now is one.
+	// `until` is exclusive: includes an answer given at this instant.
 	const period = replyPeriod(app.clock.now().add({ milliseconds: 1 }));
 	return replyTime(replyFigures(await findQuestionsOf(app.db, [owner], period), period.until));
 }
 
 interface QuestionRow extends Question {
 	readonly ownerId: PersonId;
-	/** On which day it came, by the calendar of the place that it asks about. */
+	/** The date of the question in the zone of the experience. */
 	readonly day: LocalDate;
 }
 
 /**
- * What was asked of some owners between two instants (`from` is in it, `until` is not): custom requests, and first
- * messages of conversations about an experience. One statement.
+ * Custom requests, and first messages of conversations about an experience. `from` is inclusive,
+ * `until` exclusive.
  */
 async function findQuestionsOf(
 	db: Db,

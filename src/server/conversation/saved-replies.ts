@@ -8,12 +8,12 @@ import { transact } from '../db/transact.ts';
 
 const mostReplies = 20;
 
-/** Somebody's saved replies, the oldest first. */
+/** The person's saved replies, oldest first. */
 export async function savedRepliesOf(app: Pick<App, 'db'>, person: PersonId): Promise<readonly SavedReply[]> {
 	return (await findReplies(app.db, person)).map(({ id, title, text }) => ({ _id: id, title, text }));
 }
 
-/** Keeps a new reply, 20 at most, or changes one of theirs. */
+/** Saves a new reply, 20 at most, or changes one of the person's own. */
 export async function saveReply(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	person: PersonId,
@@ -51,7 +51,10 @@ async function findReplies(db: Db, person: PersonId) {
 		.execute();
 }
 
-/** Keeps out everybody else who counts this person's replies. */
+/**
+ * Locks the person so that concurrent calls cannot exceed the limit. Returns the number of
+ * replies.
+ */
 async function lockReplies(tx: Tx, person: PersonId): Promise<number> {
 	await tx.selectFrom('person').select('id').where('id', '=', person).forNoKeyUpdate().execute();
 	return (await findReplies(tx, person)).length;
@@ -70,7 +73,7 @@ async function insertReply(
 	await tx.insertInto('saved_reply').values(reply).execute();
 }
 
-/** `false` when there is none of this person's. */
+/** Returns `false` if the person has no such reply. */
 async function updateReply(
 	tx: Tx,
 	person: PersonId,
@@ -86,10 +89,10 @@ async function updateReply(
 }
 
 export async function deleteReply(db: Db, person: PersonId, id: SavedReplyId): Promise<boolean> {
-	const gone = await db
+	const deleted = await db
 		.deleteFrom('saved_reply')
 		.where('id', '=', id)
 		.where('person_id', '=', person)
 		.executeTakeFirst();
-	return gone.numDeletedRows === 1n;
+	return deleted.numDeletedRows === 1n;
 }

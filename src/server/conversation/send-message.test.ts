@@ -5,7 +5,7 @@ import { testApp } from '../../../test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 
-test('from an hour before departure a renter tells the owner, and nobody else, once', async () => {
+test('notifies the owner, and nobody else, of an arrival once, from an hour before departure', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera');
 	const trip = await world().experience(owner);
@@ -13,7 +13,7 @@ test('from an hour before departure a renter tells the owner, and nobody else, o
 	const say = (said: string, { token }: { token: string } = renter) =>
 		world().call('POST', '/conversation/arrival', { as: token, body: { bookingId, said } });
 	expect((await say('HERE')).body.code).toBe('arrival-not-open');
-	// 9:30 in Colombo is 4:00.
+	// Departure is at 9:30 in Colombo, 4:00 UTC.
 	world().app.clock.set('2026-07-10T03:05:00Z');
 	expect((await say('HERE', await world().signIn('Bruce Jones'))).body.code).toBe('not-found');
 	expect((await say('LATE')).body.result).toBe('LATE');

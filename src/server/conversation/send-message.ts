@@ -28,7 +28,7 @@ export interface Message {
 	readonly text: string;
 	/** Keys of the writer's own uploads. */
 	readonly images: readonly string[];
-	/** The same key sends the same message once. */
+	/** Idempotency key. */
 	readonly key?: string | undefined;
 }
 
@@ -51,8 +51,8 @@ type SendRefusal = Refusal<
 >;
 
 /**
- * 'Ask the owner': begins the conversation of a renter about an experience, or goes on with the one that a question, a
- * request or a booking has begun. Refuses owners of it with `own-listing`.
+ * 'Ask the owner': begins the renter's conversation about an experience, or continues the existing
+ * one. Refuses the experience's owner with `own-listing`.
  */
 export async function askOwner(
 	app: Needs,
@@ -63,7 +63,7 @@ export async function askOwner(
 	const ownerId = await findExperienceOwner(app.db, experienceId);
 	if (!ownerId) return refuse('not-found', { what: 'experience' });
 	if (ownerId === renter) return refuse('own-listing');
-	return await undoing(app, async (tx) => {
+	return await transactUnlessRefused(app, async (tx) => {
 		const now = app.clock.now();
 		const opened = await openConversation(tx, {
 			id: newId<ConversationId>(app.random),
@@ -76,34 +76,34 @@ export async function askOwner(
 	});
 }
 
-/** Writes into a conversation in which one reads along; for everybody else it is not there. */
+/** Sends a message to a conversation. Refuses non-members with `not-found`. */
 export async function sendMessage(
 	app: Needs,
 	writer: PersonId,
 	id: ConversationId,
 	message: Message,
 ): Promise<SentMessage | SendRefusal> {
-	return await undoing(app, (tx) => write(tx, app, { id, begins: false, writer }, message));
+	return await transactUnlessRefused(app, (tx) => write(tx, app, { id, begins: false, writer }, message));
 }
 
-/** Runs in one transaction of which nothing stays when it is refused: no empty conversation. */
-async function undoing<R extends SentMessage | Refusal>(
+/** Rolls the transaction back when `work` refuses, so that no empty conversation remains. */
+async function transactUnlessRefused<R extends SentMessage | Refusal>(
 	app: Pick<App, 'db'>,
 	work: (tx: Tx) => Promise<R>,
 ): Promise<R> {
 	try {
 		return await transact(app.db, async (tx) => {
 			const done = await work(tx);
-			if (isRefusal(done)) throw new Undone(done);
+			if (isRefusal(done)) throw new RolledBack(done);
 			return done;
 		});
 	} catch (problem) {
-		if (problem instanceof Undone) return problem.refusal as R;
+		if (problem instanceof RolledBack) return problem.refusal as R;
 		throw problem;
 	}
 }
 
-class Undone extends Error {
+class RolledBack extends Error {
 	readonly refusal: Refusal;
 	constructor(refusal: Refusal) {
 		super(refusal.refused);
@@ -151,7 +151,7 @@ async function write(
 		key,
 		now,
 	});
-	// A ride's mates have many to answer them.
+	// Reply times are not measured on rides: other mates may answer.
 	if (conversation.owner_id === writer && conversation.ride_id === null)
 		await saveReplyTime(tx, conversation, now);
 	await publish(tx, app, { kind: 'message-sent', conversationId: id, number, by: writer, at: now });
@@ -159,25 +159,25 @@ async function write(
 }
 
 /**
- * 'I'm here' or 'I'm 10 minutes late', from 60 minutes before departure, to the other party alone: in their conversation,
- * in the writer's language, with all that follows a message. On a ride all mates read along, so there it stands in the
- * owner's manifest and nowhere else. Who may not write any more is seen in the manifest all the same.
+ * 'I'm here' or 'I'm 10 minutes late', from 60 minutes before departure: sent to the owner as a
+ * message in the writer's language. On a ride only the manifest shows it, because all mates would
+ * read the message. A blocked writer's arrival is still shown in the manifest.
  */
 export async function sayArrival(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	person: Person,
 	bookingId: BookingId,
-	said: Arrival,
+	arrival: Arrival,
 ): Promise<Arrival | Refusal<'not-found' | 'no-boarding-pass' | 'arrival-not-open'>> {
-	const saved = await saveArrival(app, person.id, bookingId, said);
+	const saved = await saveArrival(app, person.id, bookingId, arrival);
 	if (isRefusal(saved)) return saved;
-	if (saved.ofRide) return said;
+	if (saved.ofRide) return arrival;
 	const conversation = await findConversationOf(app, person.id, { bookingId });
-	if (isRefusal(conversation)) return said;
+	if (isRefusal(conversation)) return arrival;
 	const { i18n } = speechOf(person.language);
-	const text = said === 'HERE' ? i18n._('I’m here.') : i18n._('I’m running 10 minutes late.');
-	// Pressed twice, it is said once.
-	const key = `arrival-${bookingId}-${said}`;
+	const text = arrival === 'HERE' ? i18n._('I’m here.') : i18n._('I’m running 10 minutes late.');
+	// Pressed twice, it is sent once.
+	const key = `arrival-${bookingId}-${arrival}`;
 	await sendMessage(app, person.id, conversation, { text, images: [], key });
-	return said;
+	return arrival;
 }

@@ -21,7 +21,7 @@ import {
 } from './conversation-view-store.ts';
 import { findUnreadFrom } from './plan-message-emails.ts';
 
-/** A page of somebody's conversations, the latest first. */
+/** A page of the person's conversations, latest first. */
 export async function conversationsOf(
 	app: Pick<App, 'db'>,
 	person: PersonId,
@@ -32,7 +32,10 @@ export async function conversationsOf(
 	return listPart(rows, (row) => presentHead(row, latest.get(row.id), person));
 }
 
-/** One conversation with its latest entries, or those before a number. For everybody who does not read along it is not there. */
+/**
+ * A conversation with its latest entries, or those before a number. Refuses non-members with
+ * `not-found`.
+ */
 export async function showConversation(
 	app: Pick<App, 'db' | 'translator'>,
 	person: PersonId,
@@ -59,7 +62,7 @@ export async function showConversation(
 	};
 }
 
-/** One entry, as this reader sees it. */
+/** One entry, as `person` sees it. */
 export async function showEntry(
 	app: Pick<App, 'db'>,
 	person: PersonId,
@@ -77,8 +80,8 @@ export interface UnreadMessages {
 }
 
 /**
- * What others have written into a conversation from a number on and this person has not read, at most so many, as they
- * may see it: contacts are masked as on the screen. Nothing where nothing is unread, or for who does not read along.
+ * Unread messages of others from number `from`, at most `most`, with contacts masked as on the
+ * screen. Undefined if there are none or `person` is not a member.
  */
 export async function showUnread(
 	db: Db,
@@ -99,16 +102,16 @@ export async function showUnread(
 	};
 }
 
-/** What somebody may report, and whom they report with it. */
+/** Who is reported, and the conversation's latest entry number. */
 interface Reportable {
 	readonly reportedId: PersonId;
 	readonly lastNumber: number;
 }
 
 /**
- * A message of another's in a conversation in which this person reads along; without a number all of one about an
- * experience, by whoever else is in it. Nothing of one's own, of a change of state, or of a ride's as a whole: among many
- * a message is named.
+ * With a number: another member's message. Without: the other party of a conversation about an
+ * experience; a ride has several, so a number is required. Undefined for own messages, events and
+ * non-members.
  */
 export async function findReportable(
 	db: Db,
@@ -126,7 +129,7 @@ export async function findReportable(
 	return by !== null && by !== reporter ? { reportedId: by, lastNumber } : undefined;
 }
 
-/** Some entries of a conversation as whoever reported them sees them, with contacts masked, for the desk. */
+/** Entries for the desk as the reporter sees them, with contacts masked. */
 export async function showReported(
 	db: Db,
 	reporter: PersonId,
@@ -143,7 +146,7 @@ export async function showReported(
 	return { about: head.name, entries, writers: [...writers] };
 }
 
-/** A picture of an entry, by its place in it: the key of its file. */
+/** File key of an entry's picture by its index. */
 export async function findPictureKey(
 	db: Db,
 	id: ConversationId,
@@ -154,8 +157,9 @@ export async function findPictureKey(
 }
 
 /**
- * What a reader sees of an entry: contacts are masked here, on the way out. Of a ride owner and mate have each other's
- * contacts, mates among themselves have not. Writers see what the others see.
+ * An entry as `reader` sees it, with contacts masked on output. On a ride, owner and mates see
+ * each other's contacts, mates do not see those of other mates. Writers see their messages as
+ * others do.
  */
 export function presentEntry(row: EntryRow, head: ConversationHeadRow, reader: PersonId): ConversationEntry {
 	const masked = isOpen(row, head, reader)
@@ -178,7 +182,7 @@ export function presentEntry(row: EntryRow, head: ConversationHeadRow, reader: P
 	};
 }
 
-/** Whether reader and writer may have each other's contacts. */
+/** Whether reader and writer may see each other's contacts. */
 function isOpen(row: EntryRow, head: ConversationHeadRow, reader: PersonId): boolean {
 	if (head.ride_id === null) return mayContact(head);
 	return row.person_id === head.owner_id || reader === head.owner_id;

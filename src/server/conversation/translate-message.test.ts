@@ -31,7 +31,7 @@ const translate = (as: Somebody, language = 'si', number = 1) =>
 		body: { conversationId, number, language },
 	});
 
-test('masks stay and what they hide is sent to nobody; each language is asked for once, whoever reads', async () => {
+test('keeps masks and never sends what they hide; translates once per language for all readers', async () => {
 	const { body } = await translate(owner);
 	expect(body.result).toEqual({ text: `si:Call ${maskSign} si:please`, from: 'en' });
 	expect(asked).toEqual([['Call', 'please']]);
@@ -41,7 +41,7 @@ test('masks stay and what they hide is sent to nobody; each language is asked fo
 	expect(asked).toHaveLength(2);
 });
 
-test('while nobody translates, what is kept is there, and nothing else', async () => {
+test('returns cached translations only while the translator is down', async () => {
 	away = true;
 	await world().call('POST', '/conversation/send', {
 		as: owner.token,
@@ -53,7 +53,7 @@ test('while nobody translates, what is kept is there, and nothing else', async (
 	expect((await translate(renter, 'si', 2)).body.result.text).toBe('si:Yes, of course');
 });
 
-test('with a deleted text its translations go, and others translate nothing', async () => {
+test('deletes translations with their message; strangers cannot translate', async () => {
 	expect((await translate(await world().signIn('Nobody Else'))).body.code).toBe('not-found');
 	expect((await translate(renter, 'si', 9)).body.code).toBe('not-found');
 	const open = (await world().call('GET', `/conversation/one/${conversationId}`, { as: renter.token })).body;

@@ -9,16 +9,15 @@ import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { showEntry } from './show-conversations.ts';
 
-/** A message in another language. */
 export interface MessageTranslation {
 	readonly text: string;
-	/** The language that it was found to be in, BCP 47; null where nobody says. */
+	/** Detected source language, BCP 47; null if unknown. */
 	readonly from: string | null;
 }
 
 /**
- * A message of a conversation of somebody's in their language, as they see it: masks stay, and what they hide is sent to
- * nobody. The service is asked once per message and language, outside of any transaction.
+ * Translates a message for a member, as they see it: masks stay, and what they hide is not sent to
+ * the translator. Calls the translator once per message and language, outside any transaction.
  */
 export async function translateMessage(
 	app: Pick<App, 'db' | 'clock' | 'translator'>,
@@ -29,8 +28,8 @@ export async function translateMessage(
 	const entry = await showEntry(app, reader, id, number);
 	if (!entry || entry.text === '') return refuse('not-found', { what: 'message' });
 	const key = { id, number, language, hash: createHash('sha256').update(entry.text).digest() };
-	const kept = await findTranslation(app.db, key);
-	if (kept) return { text: kept.text, from: kept.from_language };
+	const cached = await findTranslation(app.db, key);
+	if (cached) return { text: cached.text, from: cached.from_language };
 	const pieces = piecesOf(entry.text);
 	if (pieces.texts.length === 0) return { text: entry.text, from: null };
 	if (!app.translator) return refuse('translation-down');
@@ -49,7 +48,7 @@ interface TranslationKey {
 	readonly id: ConversationId;
 	readonly number: number;
 	readonly language: Language;
-	/** SHA-256 of what was translated, as its reader sees it. */
+	/** SHA-256 of the source text, as the reader sees it. */
 	readonly hash: Buffer;
 }
 
@@ -64,7 +63,7 @@ async function findTranslation(db: Db, { id, number, language, hash }: Translati
 		.executeTakeFirst();
 }
 
-/** Keeps a translation; who comes second keeps the first, and of a message that is gone by now nothing is kept. */
+/** Saves a translation unless it exists or the message was deleted. */
 async function saveTranslation(
 	db: Db,
 	{ id, number, language, hash }: TranslationKey,

@@ -10,41 +10,44 @@ export interface Migration {
 	readonly checksum: string;
 }
 
-/** Why the database cannot be brought up to date, in words for the operator. */
+/** Why the database cannot be migrated; the message is written for the operator. */
 export class MigrationProblem extends Error {
 	override readonly name = 'MigrationProblem';
 }
 
-/** How a migration waits for tables that others are using. */
+/** How a migration waits for locked tables. */
 export interface LockPatience {
 	/**
-	 * So long, in milliseconds, it stands in line: whoever comes after it waits as long. What read the table before it
-	 * may take minutes, and all requests would.
+	 * Lock timeout per attempt, in milliseconds. Requests queue behind a waiting migration, so it
+	 * must not wait as long as the transaction that holds the lock, which may take minutes.
 	 */
 	readonly waitMs: number;
-	/** Then it lets everybody pass for so long, and stands in line again. */
+	/** Milliseconds between attempts, in which queued requests proceed. */
 	readonly pauseMs: number;
 	readonly attempts: number;
 }
 
-/** Two minutes in all, of which requests wait for a second at a time. */
+/** Gives up after two minutes; requests are blocked for at most one second at a time. */
 export const usualPatience: LockPatience = { waitMs: 1_000, pauseMs: 3_000, attempts: 30 };
 
-/** A migration's own word on itself, in a comment that begins a line. */
+/** Markers in a migration's SQL: comments at the beginning of a line. */
 const breaking = /^-- breaking: \S/m;
 const outsideTransaction = /^-- outside a transaction: \S/m;
 
-/** Whether the version before it cannot run over what a migration leaves: it says so, with the reason. */
+/**
+ * Whether the previous version of the app cannot run on the migrated database. The marker states
+ * the reason.
+ */
 export const isBreaking = ({ sql }: Pick<Migration, 'sql'>): boolean => breaking.test(sql);
 
 /**
- * Whether it cannot run in a transaction (`CREATE INDEX CONCURRENTLY`). Such a file is one statement that may be run again
- * when it broke off.
+ * Whether it cannot run in a transaction (`CREATE INDEX CONCURRENTLY`). Such a file holds one
+ * statement that can be repeated after a failure.
  */
 export const isOutsideTransaction = ({ sql }: Pick<Migration, 'sql'>): boolean =>
 	outsideTransaction.test(sql);
 
-/** Applies one migration and writes it down; again and again while others hold what it has to change. */
+/** Applies and records one migration; retries while others hold the locks it needs. */
 export async function applyMigration(
 	client: PoolClient,
 	migration: Migration,
@@ -61,14 +64,14 @@ export async function applyMigration(
 				await pause(patience.pauseMs);
 				continue;
 			}
-			throw new MigrationProblem(sentence(migration, problem, locked), { cause: problem });
+			throw new MigrationProblem(failureText(migration, problem, locked), { cause: problem });
 		}
 	}
 }
 
-function sentence({ name }: Migration, problem: unknown, locked: boolean): string {
+function failureText({ name }: Migration, problem: unknown, locked: boolean): string {
 	if (locked)
-		return `Migration ${name} failed: others are using what it has to change, and did not let go (pg_stat_activity says who). Nothing has changed; try again later.`;
+		return `Migration ${name} failed: other sessions lock its tables (see pg_stat_activity). Nothing was changed; try again later.`;
 	return `Migration ${name} failed: ${problem instanceof Error ? problem.message : problem}`;
 }
 
@@ -77,7 +80,7 @@ async function runInTransaction(client: PoolClient, migration: Migration, waitMs
 	try {
 		await client.query(`SET LOCAL lock_timeout = ${waitMs}`);
 		await client.query(migration.sql);
-		await writeDown(client, migration);
+		await recordMigration(client, migration);
 		await client.query('COMMIT');
 	} catch (problem) {
 		await client.query('ROLLBACK').catch(() => {});
@@ -85,13 +88,13 @@ async function runInTransaction(client: PoolClient, migration: Migration, waitMs
 	}
 }
 
-/** Waits for others' transactions by its nature, and holds nobody up meanwhile. */
+/** Needs no lock timeout: such statements wait for other transactions without blocking requests. */
 async function runAlone(client: PoolClient, migration: Migration): Promise<void> {
 	await client.query(migration.sql);
-	await writeDown(client, migration);
+	await recordMigration(client, migration);
 }
 
-async function writeDown(client: PoolClient, migration: Migration): Promise<void> {
+async function recordMigration(client: PoolClient, migration: Migration): Promise<void> {
 	const { number, name, checksum } = migration;
 	await client.query(
 		'INSERT INTO schema_migration (number, name, checksum, breaking) VALUES ($1, $2, $3, $4)',

@@ -1,29 +1,28 @@
 import { type CsvCell, csvFile } from '#domain/csv.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 
-/** A list as a file, as its call answers it. */
+/** A list as a CSV file, as its API call returns it. */
 export interface CsvList {
 	readonly fileName: string;
 	readonly csv: string;
 	readonly rows: number;
-	/** There are more than it holds. */
+	/** Whether rows beyond the limit were left out. */
 	readonly more: boolean;
 }
 
-/** So many rows and no more go into one file. */
 const mostRows = 10_000;
 
-/** What to ask for: one more than the file holds tells whether there are more. */
+/** Reads one row beyond the limit to detect that there are more. */
 export const csvPage = { offset: 0, limit: mostRows + 1 };
 
-/** A moment on the platform's calendar and clock, with its offset from UTC: '2026-07-01 12:30:00+10:00'. */
+/** A time in the platform's zone with its UTC offset: '2026-07-01 12:30:00+10:00'. */
 export function csvTime(at: Temporal.Instant | null): string | null {
 	if (!at) return null;
 	const local = at.toZonedDateTimeISO(platformZone);
 	return local.toString({ smallestUnit: 'second', timeZoneName: 'never' }).replace('T', ' ');
 }
 
-/** Rows that were asked for so as a file, each cell under its title. */
+/** Formats rows selected with `csvPage`; the keys of `columns` are the titles. */
 export function presentCsv<Row>(
 	name: string,
 	day: string,

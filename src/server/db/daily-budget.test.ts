@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const count = (taken: readonly boolean[]) => taken.filter(Boolean).length;
 
-test('a day’s budget is given out once, however many processes take at once, and anew the next day', async () => {
+test('grants a daily quota once across processes, and again the next day', async () => {
 	const clock = new StandingClock();
 	clock.set('2026-07-01T23:59:59Z');
 	const budgets = [1, 2, 3].map(() => dailyBudget(database.db, clock, 'texts', 20));
@@ -24,11 +24,11 @@ test('a day’s budget is given out once, however many processes take at once, a
 	expect(count(await storm())).toBe(20);
 });
 
-test('a budget of nothing gives nothing', async () => {
+test('grants nothing from a quota of zero', async () => {
 	expect(await dailyBudget(database.db, new StandingClock(), 'none', 0)()).toBe(false);
 });
 
-test('what was used is forgotten after a hundred days', async () => {
+test('deletes usage after a hundred days', async () => {
 	const clock = new StandingClock();
 	await dailyBudget(database.db, clock, 'old', 5)();
 	const left = async () => (await database.pool.query(`SELECT FROM daily_quota WHERE name = 'old'`)).rowCount;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What a piece of work was thrown. */
+/** Returns the error that `work` rejects with. */
 async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 	return await work.then(
 		() => expect.fail('it went well'),
@@ -21,7 +21,7 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 	);
 }
 
-test('a connection that was lost in the middle of a transaction is the database away, each time it is used', async () => {
+test('reports the database as away each time a connection lost in the middle of a transaction is used', async () => {
 	const seen: unknown[] = [];
 	const lost = await thrownBy(
 		transact(database.db, async (tx) => {
@@ -38,7 +38,7 @@ test('a connection that was lost in the middle of a transaction is the database 
 	for (const each of [lost, ...seen]) expect(isDatabaseAway(each)).toBe(true);
 });
 
-test('so are an address where nobody listens, a name that nobody knows and a pool that has none to give', async () => {
+test('reports the database as away for a closed port, a missing socket and an exhausted pool', async () => {
 	const nobody = openDatabase(`postgresql://a@127.0.0.1:${await freePort()}/a`, {
 		connections: 1,
 		name: 'n',
@@ -55,14 +55,14 @@ test('so are an address where nobody listens, a name that nobody knows and a poo
 	await one.close();
 });
 
-test('so is a standby where the primary was', async () => {
+test('reports the database as away when a standby replaced the primary', async () => {
 	const client = await database.pool.connect();
 	await client.query('BEGIN READ ONLY');
 	expect(isDatabaseAway(await thrownBy(client.query('DELETE FROM rate_limit')))).toBe(true);
 	client.release(true);
 });
 
-test('a mistake of ours and a file that is missing are not', async () => {
+test('does not report an SQL error or a missing file as the database being away', async () => {
 	expect(isDatabaseAway(await thrownBy(database.pool.query('SELECT nothing')))).toBe(false);
 	const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
 	expect(isDatabaseAway(missing)).toBe(false);

@@ -4,9 +4,9 @@ import { preparing } from './prepared.ts';
 import type { Tables } from './tables.ts';
 import { watchConnections } from './watch-connections.ts';
 
-/** Reads. A transaction is one too, so that a store's readers serve both. */
+/** For reading. A `Tx` is a `Db` too, so store readers work inside and outside transactions. */
 export type Db = Kysely<Tables>;
-/** Proof that one is inside a transaction: whatever writes takes one. */
+/** Required by every function that writes: proves that a transaction is open. */
 export type Tx = Transaction<Tables>;
 
 export interface Database {
@@ -15,7 +15,6 @@ export interface Database {
 	close(): Promise<void>;
 }
 
-/** A statement as it went to the database. */
 export interface Statement {
 	readonly sql: string;
 	readonly parameters: readonly unknown[];
@@ -28,22 +27,30 @@ const types = {
 	int8: 20,
 };
 
-/** How long a statement may take, in milliseconds. The browser gives a call up after 10 seconds. */
+/** Statement timeout in milliseconds. The browser aborts a call after 10 seconds. */
 const usualAnswerMs = 7_000;
-/** So much later an answer is no longer waited for: the database itself would have given the statement up. */
+/**
+ * Extra milliseconds after which the connection is considered dead: the database should have
+ * canceled the statement.
+ */
 const silenceMs = 1_000;
 
-/** A pool of its own kind of parsing: instants as Temporal.Instant, dates and times of day as text, bigints as numbers. */
+/**
+ * Opens a pool that reads instants as Temporal.Instant, dates and times of day as text, bigints as
+ * numbers.
+ */
 export function openDatabase(
 	url: string,
 	options: {
 		readonly connections: number;
 		readonly name: string;
-		/** How long one waits for a connection that others use, in milliseconds: then the database is said to be busy. 5,000. */
+		/**
+		 * Milliseconds to wait for a free connection before the database counts as busy. Default 5,000.
+		 */
 		readonly patienceMs?: number;
-		/** How long a statement may take, waiting for locks included, in milliseconds; 0: as long as it takes. 7,000. */
+		/** Statement timeout in milliseconds, including lock waits; 0 disables it. Default 7,000. */
 		readonly answerMs?: number;
-		/** Told of every statement: for counting and measuring. */
+		/** Called for every statement, for counting and measuring. */
 		readonly onQuery?: (statement: Statement) => void;
 	},
 ): Database {
@@ -60,12 +67,13 @@ export function openDatabase(
 		idleTimeoutMillis: 60_000,
 		...keptAlive,
 		...(watched ? { Client: watched.Client } : {}),
-		// Not as parameters of the start: poolers refuse those.
+		// Not as startup parameters: poolers reject them.
 		onConnect: (client: pg.ClientBase) => client.query(settings),
 		types: { getTypeParser },
 	};
 	const pool = new pg.Pool(config);
-	// A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+	// The pool replaces a connection that dies while idle; without a listener the error would end the
+	// process.
 	pool.on('error', () => {});
 	pool.on('connect', (client) => client.on('error', () => {}));
 	const db = overPool(pool, options.onQuery);
@@ -74,14 +82,14 @@ export function openDatabase(
 		pool,
 		async close() {
 			await db.destroy();
-			// Kysely ends the pool only if it was used through it.
+			// Kysely ends the pool only if it has used it.
 			if (!pool.ended) await pool.end();
 			watched?.stop();
 		},
 	};
 }
 
-/** @param onQuery Told of every statement: for counting and measuring. */
+/** @param onQuery Called for every statement, for counting and measuring. */
 export function overPool(pool: pg.Pool, onQuery?: (statement: Statement) => void): Db {
 	return new Kysely<Tables>({
 		dialect: new PostgresDialect({ pool: preparing(pool) }),
@@ -89,12 +97,12 @@ export function overPool(pool: pg.Pool, onQuery?: (statement: Statement) => void
 	});
 }
 
-/** For every connection to a database: the network is asked after 5 idle seconds whether the other end is still there. */
+/** TCP keepalive for every database connection: probes the peer after 5 idle seconds. */
 export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } as const;
 
 /**
- * What every connection is set to. A transaction that nobody goes on with (its process is frozen, or cut off without a
- * word) gives its locks back soon after others have stopped waiting for them.
+ * Settings of every connection. An abandoned transaction (its process froze or was cut off)
+ * releases its locks soon after others have timed out on them.
  */
 function sessionSettings(answerMs: number): readonly (readonly [name: string, value: string | number])[] {
 	return [
@@ -106,12 +114,12 @@ function sessionSettings(answerMs: number): readonly (readonly [name: string, va
 	];
 }
 
-/** Any number: the lock under which the role's settings are written. */
+/** Arbitrary number: the advisory lock for writing the role's settings. */
 const roleLock = 7_245_021;
 
 /**
- * Makes a connection's settings those that the role has in this database anyway: a pooler that hands connections on
- * between transactions gives us some on which nobody has set them.
+ * Saves the session settings as the role's defaults in this database: a transaction pooler may
+ * hand out connections on which no process has set them.
  */
 export async function settleRole(pool: pg.Pool): Promise<void> {
 	const alter = sessionSettings(usualAnswerMs).map(
@@ -121,12 +129,15 @@ export async function settleRole(pool: pg.Pool): Promise<void> {
 	await pool.query(`DO $$ BEGIN PERFORM pg_advisory_xact_lock(${roleLock}); ${alter.join(' ')} END $$`);
 }
 
-/** Whoever has to stand in line for a second connection does not share one. */
+/**
+ * Timeout in milliseconds. A second connection that takes longer means that the pooler does not
+ * share connections.
+ */
 const probeMs = 5_000;
 
 /**
- * Whether an address is that of a pooler which hands connections on between transactions: what one of ours has set is
- * seen by another.
+ * Whether the address is a transaction pooler's: a setting made on one connection is visible on
+ * another.
  */
 export async function sharesConnections(url: string): Promise<boolean> {
 	const mark = `mateship.mark_${process.pid}_${Math.round(performance.now() * 1_000)}`;
@@ -157,7 +168,10 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 	return pg.types.getTypeParser(oid, format as 'text');
 }
 
-/** '2026-11-24 04:04:41.943123+00': a list has one in each row, and Temporal takes thrice as long to read it. */
+/**
+ * '2026-11-24 04:04:41.943123+00'. Parsed by hand because Temporal takes three times as long and
+ * every row has one.
+ */
 const usualInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
 function toInstant(text: string): Temporal.Instant {
@@ -171,6 +185,6 @@ function toInstant(text: string): Temporal.Instant {
 
 function toSafeInteger(text: string): number {
 	const number = Number(text);
-	if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is beyond exact numbers`);
+	if (!Number.isSafeInteger(number)) throw new RangeError(`${text} exceeds the safe integer range`);
 	return number;
 }

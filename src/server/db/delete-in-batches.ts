@@ -1,12 +1,15 @@
 import type { Db, Tx } from './database.ts';
 import { transact } from './transact.ts';
 
-/** Rows that one transaction takes away: short enough that nobody waits for it. */
+/** Rows per transaction: few enough not to block others noticeably. */
 const atOnce = 500;
-/** So much at one time; the next run goes on. */
+/** Most batches per run; the next run continues. */
 const rounds = 400;
 
-/** Deletes what is due, a few at a time, each in a transaction of its own. Returns how many; run again it goes on. */
+/**
+ * Deletes in batches, each in its own transaction. Returns the number of deleted rows; a later run
+ * continues.
+ */
 export async function deleteInBatches(
 	db: Db,
 	deleteSome: (tx: Tx, atMost: number) => Promise<number>,

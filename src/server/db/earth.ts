@@ -5,7 +5,7 @@ import { chordMetres, earthRadius } from '#domain/place/place.ts';
 import type { Coordinates } from '#ports/places.ts';
 import { given } from './given.ts';
 
-/** A point on the sphere as the tables keep it, a `cube`: three coordinates in metres. */
+/** A point on the sphere as stored: a `cube` of three coordinates in metres. */
 export function earthPoint({ lat, lng }: Coordinates): string {
 	const phi = (lat * Math.PI) / 180;
 	const lambda = (lng * Math.PI) / 180;
@@ -17,32 +17,38 @@ export function earthPoint({ lat, lng }: Coordinates): string {
 	return `(${point.join(',')})`;
 }
 
-/** The same for a statement. */
+/** `earthPoint` as an SQL parameter. */
 export const earthCube = (at: Coordinates): RawBuilder<unknown> => given('cube', earthPoint(at));
 
-/** Where a search looks: in a frame of a map, or round a place. Distances are from its middle. */
+/**
+ * The area of a search: a map frame or a circle around a place. Distances are measured from its
+ * centre.
+ */
 export interface SearchArea {
 	readonly middle: Coordinates;
 	readonly frame?: Bounds | undefined;
-	/** Metres from the middle to what is farthest away. */
+	/** Metres from the centre to the farthest point. */
 	readonly reach: number;
 }
 
-/** The frame that is asked for (`readFrame`), or so many metres round a place. */
-export function searchArea(at: Coordinates, metres: number, asked: string | undefined): SearchArea {
-	const frame = asked === undefined ? undefined : readFrame(asked);
+/** The frame from the search parameters (`readFrame`), or a circle of `metres` around a place. */
+export function searchArea(at: Coordinates, metres: number, frameParam: string | undefined): SearchArea {
+	const frame = frameParam === undefined ? undefined : readFrame(frameParam);
 	return frame
 		? { middle: middleOf(frame), frame, reach: frameReach(frame) + 1 }
 		: { middle: at, reach: metres };
 }
 
-/** What a statement is given of an area. */
+/** An area as SQL parameters. */
 export interface AreaValues {
-	/** The middle (`earthPoint`). */
+	/** The centre (`earthPoint`). */
 	readonly middle: string;
-	/** Metres from the middle to what is farthest away, straight through the Earth. */
+	/** Metres from the centre to the farthest point, as a straight line through the Earth. */
 	readonly chord: number;
-	/** Of a frame, the planes between which it lies: two across the Earth's axis, in metres, and two through it. */
+	/**
+	 * The four planes that bound a frame: two across the Earth's axis, in metres, and two through the
+	 * axis.
+	 */
 	readonly south?: number;
 	readonly north?: number;
 	readonly westCos?: number;
@@ -67,18 +73,20 @@ export function areaValues({ middle, frame, reach }: SearchArea): AreaValues {
 	};
 }
 
-/** Whether a column of points lies in an area, found through an index of places by the box round the area. */
+/**
+ * SQL condition: `earth` is in the area. Uses an index on points through the area's bounding box.
+ */
 export function inArea(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
 	const box = sql`${earth} <@ cube_enlarge(${given('cube', area.middle)}, ${number(area.chord)}, 3)`;
 	return sql`${box} AND ${within(earth, area)}`;
 }
 
-/** The same, found through an index of cells (`search_cell`): what an area's cells are joined by. */
+/** SQL condition: `earth` is in the area. Uses an index on `search_cell`; joins with `cellsOf`. */
 export function inCells(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
 	return sql`search_cell(${earth}) BETWEEN cells.first AND cells.last AND ${within(earth, area)}`;
 }
 
-/** The ranges of cells that an area touches, by their ends. */
+/** First and last cells of the ranges that an area touches. */
 export interface CellValues {
 	readonly first: readonly number[];
 	readonly last: readonly number[];
@@ -89,15 +97,15 @@ export function cellValues({ middle, frame, reach }: SearchArea): CellValues {
 	return { first: ranges.map(({ first }) => first), last: ranges.map(({ last }) => last) };
 }
 
-/** What a statement begins with: the table `cells` that `inCells` is asked of. */
+/** The CTE `cells` that `inCells` needs. */
 export function cellsOf({ first, last }: CellValues): RawBuilder<unknown> {
 	const [from, to] = [given('integer[]', first), given('integer[]', last)];
 	return sql`cells (first, last) AS MATERIALIZED (SELECT * FROM unnest(${from}, ${to}))`;
 }
 
 /**
- * By a column's own three coordinates, so that a covering index answers it: a circle by the distance, a frame by its
- * planes; those through the Earth's axis are its meridians.
+ * Uses only the column's three coordinates, so a covering index suffices: distance for a circle,
+ * planes for a frame. The planes through the Earth's axis are meridians.
  */
 function within(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
 	if (area.south === undefined)

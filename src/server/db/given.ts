@@ -11,9 +11,9 @@ type Type =
 	| 'timestamptz';
 
 /**
- * A value that PostgreSQL does not look at when it plans: as an uncorrelated subquery, which is answered once. It plans a
- * prepared statement anew for every call as long as its estimates differ with the values; a search takes longer to plan
- * than to answer. For statements whose best plan is the same for all values, and not where a partial index asks for one.
+ * A parameter hidden from PostgreSQL's planner in an uncorrelated subquery, so that a prepared
+ * statement gets one generic plan: planning a search takes longer than running it. For statements
+ * with one best plan for all values; not where a partial index needs the value.
  */
 export const given = (type: Type, value: unknown): RawBuilder<unknown> =>
 	sql`(SELECT ${value}::${sql.raw(type)})`;

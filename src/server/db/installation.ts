@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 
-/** What a database is for: invented people and payments, or real ones. */
 export type InstallationKind = 'demo' | 'real';
 
-/** What a database was made for; nothing while nobody has said so, or while it has no table for it. */
+/** Undefined while the database has no installation table or row. */
 export async function installationKind(pool: Pool): Promise<InstallationKind | undefined> {
 	const { rows } = await pool.query<{ there: boolean }>(
 		`SELECT to_regclass('installation') IS NOT NULL AS there`,
@@ -13,7 +12,7 @@ export async function installationKind(pool: Pool): Promise<InstallationKind | u
 	return marked.rows[0]?.kind;
 }
 
-/** Marks a migrated database with what it is for, unless that was done; says what it is marked with. */
+/** Marks a migrated database as demo or real unless it is marked. Returns the mark. */
 export async function markInstallation(pool: Pool, kind: InstallationKind): Promise<InstallationKind> {
 	await pool.query(
 		'INSERT INTO installation (kind, made_at) VALUES ($1, now()) ON CONFLICT (only_row) DO NOTHING',
@@ -22,7 +21,10 @@ export async function markInstallation(pool: Pool, kind: InstallationKind): Prom
 	return (await installationKind(pool)) ?? kind;
 }
 
-/** Whether a database was restored to practise on: also of one whose schema is older than the mark. */
+/**
+ * Whether the database was restored for a drill. Also works on schemas older than the `drill`
+ * column.
+ */
 export async function isDrillCopy(pool: Pool): Promise<boolean> {
 	if ((await installationKind(pool)) === undefined) return false;
 	const { rows } = await pool.query<{ drill: boolean | null }>(

@@ -33,14 +33,14 @@ async function tables() {
 }
 
 describe('Migrations', () => {
-	test('are applied in order, once', async () => {
+	test('applies migrations in order, once', async () => {
 		expect(await applied()).toEqual(['0001_boats.sql', '0002_names.sql']);
 		expect(await applied()).toEqual([]);
 		await write('0003_more.sql', 'ALTER TABLE boat ADD colour text;');
 		expect(await applied()).toEqual(['0003_more.sql']);
 	});
 
-	test('that fail leave nothing behind, and those before them stay', async () => {
+	test('rolls back a failed migration and keeps the earlier ones', async () => {
 		await write('0003_half.sql', 'CREATE TABLE half (id int); SELECT 1 / 0;');
 		await expect(migrate(database.pool, dir)).rejects.toThrow(
 			'Migration 0003_half.sql failed: division by zero',
@@ -48,7 +48,7 @@ describe('Migrations', () => {
 		expect(await tables()).toEqual(['boat', 'pier', 'schema_migration']);
 	});
 
-	test('are applied once by two processes that start together', async () => {
+	test('applies migrations once when two processes start together', async () => {
 		await write(
 			'0003_index.sql',
 			'-- outside a transaction: nobody waits\nCREATE INDEX CONCURRENTLY IF NOT EXISTS boat_name ON boat (name);',
@@ -67,7 +67,7 @@ describe('Migrations', () => {
 		await other.end();
 	});
 
-	test('that have changed since are refused', async () => {
+	test('rejects a migration that changed after it was applied', async () => {
 		await migrate(database.pool, dir);
 		await write('0001_boats.sql', 'CREATE TABLE boat (id bigint);');
 		await expect(migrate(database.pool, dir)).rejects.toThrow(
@@ -83,17 +83,19 @@ describe('Migrations', () => {
 		await expect(migrate(database.pool, dir)).rejects.toThrow("remove a demo's data (.data)");
 	});
 
-	test('with a number below the last applied one are refused', async () => {
+	test('rejects a number below the last applied one', async () => {
 		await migrate(database.pool, dir);
 		await rm(path.join(dir, '0001_boats.sql'));
 		await write('0001_boats.sql', 'CREATE TABLE boat (id int); CREATE TABLE pier (id int);');
 		await write('0004_d.sql', 'SELECT 1');
 		await migrate(database.pool, dir);
 		await write('0003_c.sql', 'SELECT 1');
-		await expect(migrate(database.pool, dir)).rejects.toThrow('0003_c.sql comes after number 4 was applied');
+		await expect(migrate(database.pool, dir)).rejects.toThrow(
+			'0003_c.sql was added after number 4 was applied',
+		);
 	});
 
-	test('with a wrong or doubled number are refused', async () => {
+	test('rejects a malformed or duplicate number', async () => {
 		await write('0002_again.sql', 'SELECT 1');
 		await expect(migrate(database.pool, dir)).rejects.toThrow('there are two migrations 2');
 		await rm(path.join(dir, '0002_again.sql'));
@@ -101,7 +103,7 @@ describe('Migrations', () => {
 		await expect(migrate(database.pool, dir)).rejects.toThrow('named like 0001_what-it-does.sql');
 	});
 
-	describe('of a newer version', () => {
+	describe('a newer version’s migrations', () => {
 		const newer = async (sql: string) => {
 			await migrate(database.pool, dir);
 			await write('0003_next.sql', sql);
@@ -109,24 +111,24 @@ describe('Migrations', () => {
 			await rm(path.join(dir, '0003_next.sql'));
 		};
 
-		test('are run over by the one before it (findings on operations, B11)', async () => {
+		test('are tolerated by the previous version (findings on operations, B11)', async () => {
 			await newer('ALTER TABLE boat ADD colour text;');
 			expect(await migrate(database.pool, dir)).toEqual({ applied: [], later: ['0003_next.sql'] });
 		});
 
-		test('are refused where they say that they break it', async () => {
+		test('are rejected when marked as breaking', async () => {
 			await newer('-- breaking: nothing reads the name any more\nALTER TABLE boat DROP name;');
-			await expect(migrate(database.pool, dir)).rejects.toThrow('this version cannot run over it');
+			await expect(migrate(database.pool, dir)).rejects.toThrow('this version cannot run on it');
 		});
 	});
 
-	test('that wait for a table let everybody else pass, and get it in the end', async () => {
+	test('lets requests proceed while a migration waits for a table, and applies it in the end', async () => {
 		await migrate(database.pool, dir);
 		const reader = await database.pool.connect();
 		await reader.query('BEGIN; SELECT count(*) FROM boat');
 		await write('0003_more.sql', 'ALTER TABLE boat ADD colour text;');
 		const migrating = migrate(database.pool, dir, { waitMs: 150, pauseMs: 300, attempts: 20 });
-		// As live requests do: none stands behind the migration for longer than that stands in line.
+		// Simulates live requests: none is blocked for longer than the migration's lock timeout.
 		let longest = 0;
 		for (let at = 0; at < 20; at += 1) {
 			const began = performance.now();
@@ -140,19 +142,19 @@ describe('Migrations', () => {
 		expect((await migrating).applied).toEqual(['0003_more.sql']);
 	});
 
-	test('that never get their table say why, and leave nothing behind', async () => {
+	test('fails with a reason when a table stays locked, and rolls back', async () => {
 		await migrate(database.pool, dir);
 		const reader = await database.pool.connect();
 		await reader.query('BEGIN; SELECT count(*) FROM boat');
 		await write('0003_more.sql', 'CREATE TABLE more (id int); ALTER TABLE boat ADD colour text;');
 		const migrating = migrate(database.pool, dir, { waitMs: 50, pauseMs: 50, attempts: 3 });
-		await expect(migrating).rejects.toThrow('others are using what it has to change');
+		await expect(migrating).rejects.toThrow('other sessions lock its tables');
 		await reader.query('COMMIT');
 		reader.release();
 		expect(await tables()).not.toContain('more');
 	});
 
-	test('may be one statement outside a transaction: an index that nobody waits for', async () => {
+	test('runs one statement outside a transaction: an index built without blocking', async () => {
 		await write(
 			'0003_index.sql',
 			'-- outside a transaction: bookings go on meanwhile\nCREATE INDEX CONCURRENTLY IF NOT EXISTS boat_name ON boat (name);',

@@ -11,7 +11,10 @@ import {
 	usualPatience,
 } from './apply-migration.ts';
 
-/** The migrations in `dir` that this database lacks, without changing or waiting for anything. */
+/**
+ * Returns the migrations in `dir` that this database lacks, without changing anything or waiting
+ * for a lock.
+ */
 export async function pendingMigrations(pool: Pool, dir: string): Promise<readonly string[]> {
 	const migrations = await readMigrations(dir);
 	const { rows } = await pool.query<{ there: boolean }>(
@@ -24,21 +27,20 @@ export async function pendingMigrations(pool: Pool, dir: string): Promise<readon
 	return migrations.filter(({ name }) => !known.has(name)).map(({ name }) => name);
 }
 
-/** Any number: the lock that all who migrate this database take. */
+/** Arbitrary number: the advisory lock of migrations. */
 const lock = 7_245_019;
 
-/** What bringing a database up to date has done. */
 export interface Migrated {
-	/** The names of the files that were applied now. */
+	/** Names of the files that this run applied. */
 	readonly applied: readonly string[];
-	/** Those that a newer version has applied and this one does not know. */
+	/** Names that a newer version applied and this version does not have. */
 	readonly later: readonly string[];
 }
 
 /**
- * Brings the database up to date with the numbered SQL files in `dir`: forward only, each in its own transaction, by one
- * process at a time. Throws when an applied file has changed, or one is missing that is older than our newest. Later ones
- * are a newer version's: this one runs over them unless they are marked as breaking it.
+ * Applies the numbered SQL files in `dir`: forward only, each in its own transaction, by one
+ * process at a time. Throws when an applied file has changed or is missing and is older than the
+ * newest file. Newer files belong to a newer version: tolerated unless marked as breaking.
  */
 export async function migrate(
 	pool: Pool,
@@ -49,7 +51,7 @@ export async function migrate(
 	const turn = await takeTurn(pool);
 	const client = await pool.connect();
 	try {
-		// What waits for another's migration, and a long one, must not be cut off.
+		// Waiting for another process's migration, or a long migration, must not time out.
 		await client.query('SET statement_timeout = 0');
 		await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
 			number integer PRIMARY KEY,
@@ -62,7 +64,7 @@ export async function migrate(
 		for (const migration of pending) await applyMigration(client, migration, patience);
 		return { applied: pending.map(({ name }) => name), later };
 	} finally {
-		// Closes the connections: the lock and the setting go with them, whatever has happened.
+		// Closes the connections in every case: this releases the lock and the setting.
 		await turn.query('ROLLBACK').catch(() => {});
 		turn.release(true);
 		client.release(true);
@@ -70,15 +72,16 @@ export async function migrate(
 }
 
 /**
- * Waits until nobody else migrates. By asking again and again: a statement that stands in line for the lock is one that
- * `CREATE INDEX CONCURRENTLY` of whoever has it would wait for. The lock is a transaction's, which stays open: a session's
- * would be left behind on a connection of a pooler's, and nobody would get it any more.
+ * Waits until no other process migrates. Polls, because `CREATE INDEX CONCURRENTLY` in another
+ * process would wait for a statement queued for the lock. Uses a transaction's lock: a session's
+ * lock could remain on a pooler's connection and never be released.
  */
 async function takeTurn(pool: Pool): Promise<PoolClient> {
 	for (;;) {
 		const turn = await pool.connect();
 		await turn.query('BEGIN');
-		// Without parameters: with some, the answer would keep a snapshot that `CREATE INDEX CONCURRENTLY` waits for.
+		// Without parameters: with parameters, the statement would hold a snapshot that `CREATE INDEX
+		// CONCURRENTLY` waits for.
 		const taken = await turn.query<{ mine: boolean }>(`SELECT pg_try_advisory_xact_lock(${lock}) AS mine`);
 		if (taken.rows[0]?.mine) return turn;
 		await turn.query('ROLLBACK');
@@ -112,28 +115,28 @@ async function findPending(client: PoolClient, migrations: readonly Migration[])
 		if (number > newest) {
 			if (!breaking) continue;
 			throw new MigrationProblem(
-				`A newer version has applied migration ${name} to this database, and this version cannot run over it. Start the newer one.`,
+				`A newer version has applied migration ${name} to this database, and this version cannot run on it. Start the newer one.`,
 			);
 		}
 		const file = byNumber.get(number);
 		if (file?.name !== name)
 			throw new MigrationProblem(
-				`Migration ${name} is applied to this database, but this version does not have it. Start the version that made the database, or remove a demo's data (.data).`,
+				`Migration ${name} is applied to this database, but this version does not include it. Start the version that created the database, or remove a demo's data (.data).`,
 			);
 		if (file.checksum !== checksum) {
 			throw new MigrationProblem(
-				`Migration ${name} has changed since it was applied. Put it back and write a new one, or remove a demo's data (.data).`,
+				`Migration ${name} has changed since it was applied. Restore the file and add a new one, or remove a demo's data (.data).`,
 			);
 		}
 	}
-	// Of ours: a newer version's count for itself.
+	// Ignores migrations of a newer version.
 	const last = applied.findLast(({ number }) => number <= newest)?.number ?? 0;
 	const done = new Set(applied.map(({ number }) => number));
 	const pending = migrations.filter(({ number }) => !done.has(number));
 	const late = pending.find(({ number }) => number < last);
 	if (late)
 		throw new MigrationProblem(
-			`Migration ${late.name} comes after number ${last} was applied: give it a higher number.`,
+			`Migration ${late.name} was added after number ${last} was applied: give it a higher number.`,
 		);
 	return { pending, later: applied.filter(({ number }) => number > newest).map(({ name }) => name) };
 }

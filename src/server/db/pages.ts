@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Long lists, page by page: for people who leaf through them. */
+/** A page of a long list with the total count, for page numbers. */
 export interface Page<Item> {
 	readonly items: Item[];
 	/** Counted up to `mostCounted`. */
@@ -11,38 +11,38 @@ export interface Page<Item> {
 }
 
 const pageSize = 20;
-/** Counting stops here, however long a list is. */
+/** Limits the cost of counting long lists. */
 const mostCounted = 10_001;
 
-/** How many rows a statement finds, counted up to `mostCounted`. */
+/** Counts the rows of a query, up to `mostCounted`. */
 export async function countRows(db: Db, found: Expression<unknown>): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		SELECT count(*) AS count FROM (${found} LIMIT ${mostCounted}) AS counted`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 
-/** One page of a list, and whether another follows: for people who go on from where they are. */
+/** A page of a list without a count, for "show more". */
 export interface Part<Item> {
 	readonly items: Item[];
 	readonly more: boolean;
 }
 
-/** Where a part begins, and how many rows to ask for: one more than it shows tells whether another follows. */
+/** Offset and limit of a part; reads one row beyond the page to detect whether there are more. */
 export function partOf(page: number): { readonly offset: number; readonly limit: number } {
 	return { offset: (page - 1) * pageSize, limit: pageSize + 1 };
 }
 
-/** The rows that were asked for so, presented. */
+/** Presents rows selected with `partOf`. */
 export function listPart<Row, Item>(rows: readonly Row[], present: (row: Row) => Item): Part<Item> {
 	return { items: rows.slice(0, pageSize).map(present), more: rows.length > pageSize };
 }
 
-/** Where a page begins and how long it is; pages are counted from 1. */
+/** Pages are counted from 1. */
 export function pageOf(page: number): { readonly offset: number; readonly limit: number } {
 	return { offset: (page - 1) * pageSize, limit: pageSize };
 }
 
-/** The last page of a list that is counted, from 1: the first, when it is empty. */
+/** The last page, counted from 1; 1 for an empty list. */
 export function lastPageOf({ count, pageSize }: Pick<Page<unknown>, 'count' | 'pageSize'>): number {
 	return Math.max(1, Math.ceil(count / pageSize));
 }

@@ -26,13 +26,13 @@ const selectPerson = statement((db, at: { id: PersonId; name: string }) =>
 	db.selectFrom('person').selectAll().where('id', '=', at.id).where('first_name', '=', at.name),
 );
 
-test('a statement takes each call’s own values', async () => {
+test('runs a statement with the values of each call', async () => {
 	expect((await selectPerson(database.db, { id, name: 'Nimal' })).rows).toHaveLength(1);
 	expect((await selectPerson(database.db, { id, name: 'Kamal' })).rows).toHaveLength(0);
 	expect((await selectPerson(database.db, { id, name: 'Nimal' })).rows).toHaveLength(1);
 });
 
-test('a statement is compiled once for each set of values that are given', async () => {
+test('compiles a statement once for each set of defined values', async () => {
 	let built = 0;
 	const selectNamed = statement((db, at: { id?: PersonId; name: string | undefined }) => {
 		built += 1;
@@ -55,7 +55,7 @@ test('a statement is compiled once for each set of values that are given', async
 	expect(built).toBe(4);
 });
 
-test('a statement remembers the latest 200 sets of values', async () => {
+test('caches compiled statements for the latest 200 sets of values', async () => {
 	let built = 0;
 	type Bits = Partial<Record<`bit${number}`, number>>;
 	const select = statement((db, at: Bits) => {
@@ -76,25 +76,25 @@ test('a statement remembers the latest 200 sets of values', async () => {
 	expect(built).toBe(202);
 });
 
-test('a statement is planned once per connection, not once per call', async () => {
+test('plans a statement once per connection, not once per call', async () => {
 	const prepared = await database.db.connection().execute(async (one) => {
 		for (let n = 0; n < 3; n += 1) await selectPerson(one, { id, name: 'Nimal' });
-		const kept = await one.executeQuery<{ statement: string }>(
+		const cached = await one.executeQuery<{ statement: string }>(
 			one.selectFrom('pg_prepared_statements' as never).selectAll() as never,
 		);
-		return kept.rows.filter((row) => row.statement.includes('"first_name" = $2'));
+		return cached.rows.filter((row) => row.statement.includes('"first_name" = $2'));
 	});
 	expect(prepared).toHaveLength(1);
 });
 
-test('a table may change under a running process', async () => {
+test('runs after a table changed in a running process', async () => {
 	await selectPerson(database.db, { id, name: 'Nimal' });
 	await database.pool.query('ALTER TABLE person ADD COLUMN nickname text');
 	const [row] = (await selectPerson(database.db, { id, name: 'Nimal' })).rows;
 	expect(row).toHaveProperty('nickname', null);
 });
 
-test('a table may change under a running process that is in the middle of a transaction', async () => {
+test('runs after a table changed in the middle of a transaction', async () => {
 	await transact(database.db, async (tx) => void (await selectPerson(tx, { id, name: 'Nimal' })));
 	await database.pool.query('ALTER TABLE person ADD COLUMN motto text');
 	const row = await transact(

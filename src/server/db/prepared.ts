@@ -4,13 +4,13 @@ import type pg from 'pg';
 import { traced } from '#ports/tracer.ts';
 import { sqlState } from './sql-state.ts';
 
-/** So many different statements are kept prepared on each connection; what comes later is parsed every time. */
+/** Most prepared statements per connection; further statements are parsed on every call. */
 const mostPrepared = 200;
 
 /**
- * A pool as Kysely knows it, on which every statement is prepared once per connection: most of the product's take
- * longer to plan than to run. Behind a pooler that hands connections on between transactions and does not keep prepared
- * statements for each client (PgBouncer before 1.21) nothing is prepared, from the first refusal on.
+ * A Kysely pool that prepares every statement once per connection: most statements take longer to
+ * plan than to run. Stops preparing at the first failure behind a transaction pooler that does not
+ * track prepared statements per client (PgBouncer before 1.21).
  */
 export function preparing(pool: pg.Pool): PostgresPool {
 	const names = new Map<string, string>();
@@ -20,12 +20,14 @@ export function preparing(pool: pg.Pool): PostgresPool {
 		if (shared) return undefined;
 		const known = names.get(text);
 		if (known || names.size >= mostPrepared) return known;
-		// By the text itself: on a connection that others had before, the same name is the same statement.
+		// Named by the text's hash: on a reused connection, the same name is the same statement.
 		const name = `s${generation}_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
 		names.set(text, name);
 		return name;
 	};
-	/** After a migration, prepared statements on the tables it changed are refused: all get new names. */
+	/**
+	 * After a migration PostgreSQL rejects prepared statements on changed tables: all get new names.
+	 */
 	const forget = () => {
 		generation += 1;
 		names.clear();
@@ -45,7 +47,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
 				if (!outdated(problem)) throw problem;
 				if (notOurs(problem)) shared = true;
 				else forget();
-				// Inside a transaction all is lost: `transact` begins again.
+				// Inside a transaction the error aborts it: `transact` runs the transaction again.
 				if (client.getTransactionStatus() !== 'I') throw problem;
 				return await run();
 			}
@@ -69,13 +71,19 @@ export function preparing(pool: pg.Pool): PostgresPool {
 	};
 }
 
-/** Whether a prepared statement was refused, because its tables have changed since or another connection has it. */
+/**
+ * Whether a prepared statement failed because its tables changed or the pooler switched
+ * connections.
+ */
 export function outdated(problem: unknown): boolean {
 	const changed = sqlState(problem) === '0A000' && /cached plan must not change/.test(String(problem));
 	return changed || notOurs(problem);
 }
 
-/** Whether this connection does not have what was prepared on it, or has what was not: it is not always the same. */
+/**
+ * Whether the statement is missing or already prepared on this connection: a pooler switched
+ * connections.
+ */
 function notOurs(problem: unknown): boolean {
 	const state = sqlState(problem);
 	return state === '26000' || state === '42P05';

@@ -14,8 +14,8 @@ import { logPosition, replicaLag } from './replica-lag.ts';
 const dataDir = scratchDir('replicated');
 const times = { mostBehindMs: 400, everyMs: 50, answerMs: 500 };
 const within = { timeout: 20_000, interval: 25 };
-const said: string[] = [];
-const note = (_: object, message: string) => void said.push(message);
+const messages: string[] = [];
+const note = (_: object, message: string) => void messages.push(message);
 const log = { info: note, warn: note, error: note };
 
 let server: EmbeddedPostgres;
@@ -27,7 +27,7 @@ let reader: Reader;
 beforeAll(async () => {
 	server = await openEmbeddedPostgres({ dataDir, durable: false });
 	primary = openDatabase(server.url, { connections: 6, name: 'primary' });
-	await primary.pool.query('CREATE TABLE told AS SELECT 1 AS number');
+	await primary.pool.query('CREATE TABLE sample AS SELECT 1 AS number');
 	replica = await followingReplica(server.url, path.join(dataDir, 'postgres-18'));
 	onReplica = openDatabase(replica.url, { connections: 2, name: 'control' });
 	reader = openReader(primary, replica.url, { connections: 4, name: 'reader', log }, times);
@@ -40,7 +40,7 @@ afterAll(async () => {
 	await server.stop();
 });
 
-/** Whom a read was answered by, asked both ways: through the query builder and plainly. */
+/** Which database answered, asked through Kysely and through the plain pool. */
 async function answeredBy(): Promise<'replica' | 'primary' | 'both'> {
 	const ask = 'SELECT pg_is_in_recovery() AS standby';
 	const built = await sql<{ standby: boolean }>`SELECT pg_is_in_recovery() AS standby`.execute(reader.db);
@@ -50,26 +50,26 @@ async function answeredBy(): Promise<'replica' | 'primary' | 'both'> {
 	return a ? 'replica' : 'primary';
 }
 
-describe('What may be old', () => {
-	test('is read from the replica while it keeps up', async () => {
+describe('reads that may be stale', () => {
+	test('use the replica while it keeps up', async () => {
 		await expect.poll(answeredBy, within).toBe('replica');
 		expect(reader.lagMs).toBeLessThan(400);
 	});
 
-	test('is read from the primary while the replica is behind, and from the replica once it has caught up', async () => {
+	test('use the primary while the replica is behind, and the replica once it has caught up', async () => {
 		await expect.poll(answeredBy, within).toBe('replica');
 		await onReplica.pool.query('SELECT pg_wal_replay_pause()');
-		await primary.pool.query('UPDATE told SET number = 2');
+		await primary.pool.query('UPDATE sample SET number = 2');
 		await expect.poll(answeredBy, within).toBe('primary');
-		expect((await reader.pool.query('SELECT number FROM told')).rows).toEqual([{ number: 2 }]);
+		expect((await reader.pool.query('SELECT number FROM sample')).rows).toEqual([{ number: 2 }]);
 		expect(reader.lagMs).toBeGreaterThan(400);
 		await onReplica.pool.query('SELECT pg_wal_replay_resume()');
 		await expect.poll(answeredBy, within).toBe('replica');
 	});
 
-	test('is read from the primary when the replica is gone, without one failed question, and it is said once', async () => {
+	test('use the primary when the replica is gone, without a failed query, and log it once', async () => {
 		await expect.poll(answeredBy, within).toBe('replica');
-		said.length = 0;
+		messages.length = 0;
 		const asking = Array.from({ length: 40 }, async (_, n) => {
 			await new Promise((soon) => setTimeout(soon, n * 10));
 			return await answeredBy();
@@ -78,13 +78,13 @@ describe('What may be old', () => {
 		await Promise.all(asking);
 		await expect.poll(answeredBy, within).toBe('primary');
 		await new Promise((soon) => setTimeout(soon, 300));
-		expect(said).toEqual(['the replica is away or behind: the primary answers for it']);
+		expect(messages).toEqual(['replica unavailable or lagging: reads use the primary']);
 		await replica.start();
 		await expect.poll(answeredBy, within).toBe('replica');
 	});
 });
 
-test('how far a replica is behind is told by when the primary was where it is now', () => {
+test('computes the replica lag from when the primary was at the replica’s position', () => {
 	const lag = replicaLag();
 	expect(lag.behind(5n, 1_000)).toBe(0);
 	lag.mark(10n, 1_000);

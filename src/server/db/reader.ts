@@ -9,36 +9,41 @@ import { sqlState } from './sql-state.ts';
 import type { Tables } from './tables.ts';
 import { withinTime } from './within-time.ts';
 
-/** For what may be some seconds old: the primary, or a replica in front of it. No transactions, no writes. */
+/**
+ * For reads that may be some seconds old: from the primary, or from a replica with the primary as
+ * fallback. No transactions, no writes.
+ */
 export interface Reader {
 	readonly db: Db;
 	readonly pool: Pick<Pool, 'query' | 'connect'>;
-	/** Whether a replica answers now. */
+	/** Whether a replica is in use now. */
 	readonly fromReplica: boolean;
-	/** How far it is behind, in milliseconds; nothing while it does not answer, or where there is none. */
+	/**
+	 * Replica lag in milliseconds; undefined while the replica does not answer, or without a replica.
+	 */
 	readonly lagMs: number | undefined;
 	close(): Promise<void>;
 }
 
 export interface ReaderTimes {
-	/** A replica that is further behind is not asked, in milliseconds. */
+	/** A replica with more lag is not used; milliseconds. */
 	readonly mostBehindMs: number;
-	/** Between two looks at it. */
+	/** Milliseconds between two checks. */
 	readonly everyMs: number;
-	/** A look may take so long. */
+	/** Timeout of a check in milliseconds. */
 	readonly answerMs: number;
 }
 
 const usualTimes: ReaderTimes = { mostBehindMs: 5_000, everyMs: 1_000, answerMs: 1_000 };
 
-/** The primary itself, where there is no replica. */
+/** The reader where there is no replica. */
 export function primaryReader({ db, pool }: Database): Reader {
 	return { db, pool, fromReplica: false, lagMs: undefined, close: async () => {} };
 }
 
 /**
- * Reads from a replica as long as it answers and keeps up with the primary, looked at every second; else, and when it
- * fails in the middle of a question, from the primary. While the primary is away, what the replica has is good enough.
+ * Reads from a replica while it answers and keeps up with the primary, checked every second;
+ * otherwise, or when a query fails, from the primary.
  */
 export function openReader(
 	primary: Database,
@@ -48,14 +53,14 @@ export function openReader(
 ): Reader {
 	const replica = openDatabase(url, { ...options, patienceMs: times.answerMs });
 	const watch = watchReplica(primary.pool, replica.pool, options.log, times);
-	const query = async (...asked: Parameters<Pool['query']>) => {
-		if (!watch.usable) return await primary.pool.query(...asked);
+	const query = async (...args: Parameters<Pool['query']>) => {
+		if (!watch.usable) return await primary.pool.query(...args);
 		try {
-			return await replica.pool.query(...asked);
+			return await replica.pool.query(...args);
 		} catch (problem) {
-			if (!helps(problem)) throw problem;
+			if (!shouldRetryOnPrimary(problem)) throw problem;
 			watch.failed(problem);
-			return await primary.pool.query(...asked);
+			return await primary.pool.query(...args);
 		}
 	};
 	const connect = async () => {
@@ -90,48 +95,48 @@ export function openReader(
 
 type ReplicaWatch = ReturnType<typeof watchReplica>;
 
-/** Looks at a replica: whether it may be asked, and how far it is behind. */
+/** Checks periodically whether a replica is usable, and its lag. */
 function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes) {
 	const lag = replicaLag();
 	let usable = false;
 	let lagMs: number | undefined;
 	let problem: unknown;
-	const turn = (good: boolean) => {
+	const setUsable = (good: boolean) => {
 		if (good === usable) return;
 		usable = good;
-		if (good) log.info({ lagMs }, 'searches are read from the replica');
-		else log.warn({ lagMs, err: problem }, 'the replica is away or behind: the primary answers for it');
+		if (good) log.info({ lagMs }, 'reads use the replica');
+		else log.warn({ lagMs, err: problem }, 'replica unavailable or lagging: reads use the primary');
 	};
-	const look = async () => {
-		// The primary first: a replica that keeps up has then reached what was said.
+	const check = async () => {
+		// Asks the primary first, so that a replica that keeps up has reached the position.
 		await withinTime(times.answerMs, primary.query<{ at: string }>('SELECT pg_current_wal_lsn()::text AS at'))
 			.then(({ rows }) => lag.mark(logPosition(rows[0]?.at ?? ''), performance.now()))
 			.catch(() => {});
 		try {
-			const asked = replica.query<{ at: string | null }>(
+			const answer = replica.query<{ at: string | null }>(
 				'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS at',
 			);
-			const { rows } = await withinTime(times.answerMs, asked);
-			// What is no standby lags behind nobody: the address may lead to the primary itself.
+			const { rows } = await withinTime(times.answerMs, answer);
+			// A server that is no standby has no lag: the address may be the primary's own.
 			const at = rows[0]?.at;
 			lagMs = at ? lag.behind(logPosition(at), performance.now()) : 0;
 			problem = undefined;
-			turn(lagMs <= times.mostBehindMs);
+			setUsable(lagMs <= times.mostBehindMs);
 		} catch (caught) {
 			lagMs = undefined;
 			problem = caught;
-			turn(false);
+			setUsable(false);
 		}
 	};
-	let looking = false;
-	const again = async () => {
-		if (looking) return;
-		looking = true;
-		await look();
-		looking = false;
+	let checking = false;
+	const checkOnce = async () => {
+		if (checking) return;
+		checking = true;
+		await check();
+		checking = false;
 	};
-	void again();
-	const timer = setInterval(again, times.everyMs);
+	void checkOnce();
+	const timer = setInterval(checkOnce, times.everyMs);
 	timer.unref();
 	return {
 		get usable() {
@@ -140,28 +145,28 @@ function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes
 		get lagMs() {
 			return lagMs;
 		},
-		/** It failed a question: the next look will tell whether it is back. */
+		/** A query on the replica failed: not used until the next check succeeds. */
 		failed(caught: unknown) {
 			problem = caught;
-			turn(false);
+			setUsable(false);
 		},
 		stop: () => clearInterval(timer),
 	};
 }
 
-/** Whether the primary would do better: not where a statement merely takes too long. */
-function helps(problem: unknown): boolean {
+/** Whether to retry on the primary. A statement that is too slow would be slow there too. */
+function shouldRetryOnPrimary(problem: unknown): boolean {
 	const state = sqlState(problem);
 	// 40001 and 40P01: 'canceling statement due to conflict with recovery'.
 	return state !== '57014' && (state === '40001' || state === '40P01' || isDatabaseAway(problem));
 }
 
-/** Connections of the replica while it may be asked, each with the primary behind it. */
+/** A pool of the replica while it is usable, each query with the primary as fallback. */
 function eitherPool(primary: PostgresPool, replica: PostgresPool, watch: ReplicaWatch): PostgresPool {
-	const askPrimary = async (asked: Parameters<PostgresPoolClient['query']>) => {
+	const askPrimary = async (args: Parameters<PostgresPoolClient['query']>) => {
 		const client = await primary.connect();
 		try {
-			return await client.query(...asked);
+			return await client.query(...args);
 		} finally {
 			client.release();
 		}
@@ -177,13 +182,13 @@ function eitherPool(primary: PostgresPool, replica: PostgresPool, watch: Replica
 				watch.failed(problem);
 				return await primary.connect();
 			}
-			const query = async (...asked: Parameters<PostgresPoolClient['query']>) => {
+			const query = async (...args: Parameters<PostgresPoolClient['query']>) => {
 				try {
-					return await client.query(...asked);
+					return await client.query(...args);
 				} catch (problem) {
-					if (!helps(problem)) throw problem;
+					if (!shouldRetryOnPrimary(problem)) throw problem;
 					watch.failed(problem);
-					return await askPrimary(asked);
+					return await askPrimary(args);
 				}
 			};
 			return {

@@ -1,27 +1,27 @@
-/** Where the primary's log was, and when; milliseconds of any clock that only goes forward. */
+/** A log position of the primary and when it was read, in milliseconds of a monotonic clock. */
 interface Mark {
 	readonly at: number;
 	readonly position: bigint;
 }
 
-const kept = 120;
+const mostMarks = 120;
 
-/** 'A/1B2C3D4' as PostgreSQL writes a place in its log, as a number. */
+/** Parses a PostgreSQL log position such as 'A/1B2C3D4'. */
 export function logPosition(text: string): bigint {
 	const [, high = '0', low = '0'] = /^([\dA-F]+)\/([\dA-F]+)$/i.exec(text) ?? [];
 	return BigInt(`0x${high}`) * 0x1_0000_0000n + BigInt(`0x${low}`);
 }
 
-/** Tells how far a replica is behind, in milliseconds, from where the primary's log was when. */
+/** Computes a replica's lag in milliseconds from recorded log positions of the primary. */
 export function replicaLag() {
 	const marks: Mark[] = [];
 	return {
-		/** The primary is here now. */
+		/** Records the primary's current position. */
 		mark(position: bigint, at: number): void {
 			marks.push({ at, position });
-			if (marks.length > kept) marks.shift();
+			if (marks.length > mostMarks) marks.shift();
 		},
-		/** How old what a replica shows is; infinite while it has not reached any mark. */
+		/** Lag in milliseconds; infinite while the replica has not reached the oldest mark. */
 		behind(position: bigint, now: number): number {
 			const latest = marks.at(-1);
 			if (!latest || position >= latest.position) return 0;

@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery, type QueryResult } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Stands in a statement where a value will stand. */
+/** Placeholder for a value of a compiled statement. */
 class Slot {
 	readonly name: string;
 	constructor(name: string) {
@@ -9,14 +9,14 @@ class Slot {
 	}
 }
 
-/** So many sets of values are remembered: whoever asks for all there are is not to fill the memory. */
+/** Most cached shapes: bounds memory when callers use many combinations of values. */
 const mostShapes = 200;
 
 /**
- * A statement that is built and compiled at its first use; later calls only put their values in. For what runs on
- * every request: Kysely takes longer to build than PostgreSQL to answer. `build` is given slots in place of values, so
- * it must use each as it is. Its shape may depend on which values are undefined, and on nothing else of them: each set
- * of given values is compiled once.
+ * A statement that is compiled at its first use; later calls only fill in values. For statements
+ * of every request: Kysely takes longer to build them than PostgreSQL to run them. `build` gets
+ * placeholders and must pass each on unchanged; the SQL may depend only on which values are
+ * undefined.
  */
 export function statement<Values extends object, Row>(
 	build: (db: Db, values: Values) => Compilable<Row>,

@@ -78,8 +78,8 @@ import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { DB } from './schema.ts';
 
 /**
- * The generated tables, with the product's own types where a check constraint or a foreign key promises them.
- * JSON columns are written as text and read as what they hold.
+ * The generated tables with domain types where a check constraint or foreign key guarantees them.
+ * JSON columns are written as text and read as their type.
  */
 export interface Tables extends Omit<DB, keyof Refined>, Refined {}
 
@@ -480,7 +480,7 @@ interface Refined {
 			origin: 'US' | 'PROVIDER' | 'BANK';
 			status: 'WAITING' | 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'FAILED' | 'DROPPED';
 			amount_usd_cents: Cents;
-			/** NULL: a refund from before. */
+			/** NULL for refunds from before reasons were recorded. */
 			reason: RefundReason | null;
 			requested_by: PersonId | null;
 		}
@@ -528,33 +528,31 @@ interface Refined {
 	>;
 }
 
-/** Written as text, read as lines. */
 type PriceLinesColumn = ColumnType<
 	readonly PriceLine[] | null,
 	string | null | undefined,
 	string | null | undefined
 >;
 
-/** A generated table with the product's own types in some of its columns. */
 type Refine<Table, Columns> = Omit<Table, keyof Columns> & Columns;
-/** Written as text, read as what it holds. */
+/** A JSON column: written as text, read as `T`. */
 type JsonColumn<T> = ColumnType<T, string, string>;
-/** The same with a default of the database's own. */
+/** A JSON column with a database default. */
 type GeneratedJson<T> = ColumnType<T, string | undefined, string | undefined>;
-/** The same that may be missing. */
+/** A nullable JSON column. */
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null | undefined>;
-/** Reckoned by the database out of other columns. */
+/** A generated column. */
 export type Computed<T> = ColumnType<T, never, never>;
 
-/** The columns of what the desk decides on, handed in (again): nothing is said of it yet. */
+/** Review columns of a submission: clears the previous decision. */
 export function handedIn(at: Temporal.Instant) {
 	return { submitted_at: at, verified_at: null, decision: null, decision_reason: null, decided_at: null };
 }
 
-/** What was decided, what its owner reads of it, and when. */
+/** The decision, the reason shown to the owner, and when. */
 export type Decided = readonly [decision: ReviewDecision, reason: string | null, at: Temporal.Instant];
 
-/** The same columns, decided; only what is approved is verified. */
+/** Review columns after a decision; only an approval sets `verified_at`. */
 export function decided(...[decision, reason, at]: Decided) {
 	return {
 		verified_at: decision === 'APPROVED' ? at : null,

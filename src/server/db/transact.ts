@@ -3,13 +3,13 @@ import type { Db, Tx } from './database.ts';
 import { outdated } from './prepared.ts';
 import { sqlState } from './sql-state.ts';
 
-/** SQLSTATEs after which the same transaction may well succeed: serialization failure, deadlock. */
+/** SQLSTATEs that are worth a retry: serialization failure, deadlock. */
 const passing = new Set(['40001', '40P01']);
 const attempts = 5;
 
 /**
- * Runs a use case's writes in one transaction, again when the database asks for it. The work must be safe to run again:
- * no network, nothing outside the transaction.
+ * Runs a use case's writes in one transaction and retries it on conflicts. `work` must be safe to
+ * repeat: no network calls, no changes outside the transaction.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt += 1) {
@@ -27,12 +27,12 @@ type Hook = () => Promise<void>;
 const hooksOf = new WeakMap<Tx, Map<string, Hook>>();
 
 /**
- * Runs `hook` once per key just before the commit, when everything else is written, in the order of keys (which is the
- * order of the locks that hooks take). An attempt that is rolled back runs none.
+ * Runs `hook` once per key before the commit, after all other writes, in key order (the order in
+ * which hooks take locks). Not run when the attempt rolls back.
  */
 export function beforeCommit(tx: Tx, key: string, hook: Hook): void {
 	const hooks = hooksOf.get(tx);
-	if (!hooks) throw new Error('beforeCommit needs a transaction of transact');
+	if (!hooks) throw new Error('beforeCommit requires a transaction opened by transact');
 	hooks.set(key, hook);
 }
 
@@ -45,9 +45,9 @@ async function runWithHooks<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /**
- * `transact` for money and for what a person was promised (bookings): its commit waits until the synchronous standby has
- * it, if there is one, and until the disk has it in any case, whatever the database is set to otherwise. A server whose
- * usual answer is even stricter (`remote_apply`) keeps it.
+ * `transact` for money and bookings: the commit waits for the disk and for the synchronous
+ * standby, if there is one, whatever the database's default. A stricter default (`remote_apply`)
+ * stays in force.
  */
 export async function transactDurably<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return await transact(db, async (tx) => {

@@ -2,9 +2,9 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { withinTime } from './within-time.ts';
 
-/** Connections of one pool, cut when the other end has fallen silent. */
+/** Connections of one pool that are closed when the server becomes silent. */
 export interface WatchedConnections {
-	/** What a pool makes its connections of. */
+	/** Client class for the pool. */
 	readonly Client: typeof pg.Client;
 	stop(): void;
 }
@@ -12,54 +12,56 @@ export interface WatchedConnections {
 interface Watched {
 	read: number;
 	written: number;
-	/** When something came back last, and since when an answer is owed; milliseconds of `performance.now()`. */
-	heardAt: number;
-	owedSince: number | undefined;
+	/**
+	 * When data last arrived, and since when an answer is due; milliseconds of `performance.now()`.
+	 */
+	receivedAt: number;
+	dueSince: number | undefined;
 }
 
 /**
- * Watches that what is asked is answered: a network that loses a connection without a word leaves it open for a quarter
- * of an hour, and whoever waits on it waits so long. A connection that owes an answer and on which nothing comes for
- * `silenceMs` is cut, and with it those that have been idle since before: they went the same way.
+ * Closes connections that are due an answer and receive nothing for `silenceMs`, and connections
+ * idle since before then, which are lost too. A connection that the network drops silently would
+ * otherwise stay open, and its callers wait, for a quarter of an hour.
  */
 export function watchConnections(silenceMs: number): WatchedConnections {
 	const sockets = new Map<Socket, Watched>();
 	const cut = (socket: Socket) => {
 		sockets.delete(socket);
-		socket.destroy(Object.assign(new Error('the database has fallen silent'), { code: 'ETIMEDOUT' }));
+		socket.destroy(Object.assign(new Error('the database does not respond'), { code: 'ETIMEDOUT' }));
 	};
 	const everyMs = Math.max(20, Math.min(1_000, silenceMs / 8));
-	let lookedAt = performance.now();
-	const look = () => {
+	let checkedAt = performance.now();
+	const check = () => {
 		const now = performance.now();
-		// While the event loop was blocked, answers that came could not be read.
-		const blockedMs = now - lookedAt - everyMs;
-		lookedAt = now;
+		// Answers that arrived while the event loop was blocked could not be read.
+		const blockedMs = now - checkedAt - everyMs;
+		checkedAt = now;
 		if (blockedMs > everyMs)
 			for (const watched of sockets.values())
-				if (watched.owedSince !== undefined) watched.owedSince += blockedMs;
+				if (watched.dueSince !== undefined) watched.dueSince += blockedMs;
 		const silent: number[] = [];
 		for (const [socket, watched] of sockets) {
 			note(socket, watched, now);
-			const { owedSince } = watched;
-			if (owedSince === undefined || now - owedSince < silenceMs) continue;
-			silent.push(owedSince);
+			const { dueSince } = watched;
+			if (dueSince === undefined || now - dueSince < silenceMs) continue;
+			silent.push(dueSince);
 			cut(socket);
 		}
 		if (silent.length === 0) return;
 		const since = Math.min(...silent);
-		for (const [socket, { heardAt, owedSince }] of sockets) {
-			if (owedSince === undefined && heardAt < since) cut(socket);
+		for (const [socket, { receivedAt, dueSince }] of sockets) {
+			if (dueSince === undefined && receivedAt < since) cut(socket);
 		}
 	};
-	const timer = setInterval(look, everyMs);
+	const timer = setInterval(check, everyMs);
 	timer.unref();
 	return {
 		Client: class extends pg.Client {
 			constructor({ connectionTimeoutMillis, ...config }: pg.ClientConfig) {
 				const socket = new Socket();
 				super({ ...config, stream: () => socket });
-				// Not by the driver's timer, which counts the time during which the event loop was blocked.
+				// Replaces the driver's timer, which counts the time during which the event loop was blocked.
 				if (connectionTimeoutMillis) {
 					const settled = new Promise<void>((done) => {
 						this.once('connect', () => done());
@@ -67,10 +69,10 @@ export function watchConnections(silenceMs: number): WatchedConnections {
 					});
 					withinTime(connectionTimeoutMillis, settled).catch(() => cut(socket));
 				}
-				const watched = { read: 0, written: 0, heardAt: performance.now(), owedSince: undefined };
+				const watched = { read: 0, written: 0, receivedAt: performance.now(), dueSince: undefined };
 				sockets.set(socket, watched);
 				socket.once('close', () => sockets.delete(socket));
-				// All that was asked is answered.
+				// All queries have been answered.
 				this.on('drain', () => settle(socket, watched));
 			}
 		},
@@ -78,12 +80,14 @@ export function watchConnections(silenceMs: number): WatchedConnections {
 	};
 }
 
-/** What has come and gone since the last look. Under TLS the socket below counts on. */
+/**
+ * Records traffic since the last check. With TLS these are the counters of the underlying socket.
+ */
 function note({ bytesRead, bytesWritten }: Socket, watched: Watched, now: number): void {
-	if (bytesWritten !== watched.written) watched.owedSince ??= now;
+	if (bytesWritten !== watched.written) watched.dueSince ??= now;
 	if (bytesRead !== watched.read) {
-		watched.heardAt = now;
-		if (watched.owedSince !== undefined) watched.owedSince = now;
+		watched.receivedAt = now;
+		if (watched.dueSince !== undefined) watched.dueSince = now;
 	}
 	watched.read = bytesRead;
 	watched.written = bytesWritten;
@@ -92,6 +96,6 @@ function note({ bytesRead, bytesWritten }: Socket, watched: Watched, now: number
 function settle({ bytesRead, bytesWritten }: Socket, watched: Watched): void {
 	watched.read = bytesRead;
 	watched.written = bytesWritten;
-	watched.heardAt = performance.now();
-	watched.owedSince = undefined;
+	watched.receivedAt = performance.now();
+	watched.dueSince = undefined;
 }

@@ -3,27 +3,31 @@ import type { Log } from '../http/log.ts';
 import { keptAlive } from './database.ts';
 import { withinTime } from './within-time.ts';
 
-/** How we stand with the database. */
 export interface DatabaseWatch {
-	/** Whether it answers now, found out within two seconds. */
+	/** Whether the database answers within two seconds. */
 	answers(): Promise<boolean>;
-	/** Whether it answers others and our own pool has not been answered for a while: only a restart helps. */
+	/**
+	 * Whether new connections are answered but the pool has not been for a while: only a restart
+	 * helps.
+	 */
 	readonly poolDead: boolean;
 	stop(): void;
 }
 
 export interface WatchTimes {
-	/** A question may take so long, in milliseconds. */
+	/** Timeout of a query in milliseconds. */
 	readonly answerMs: number;
-	/** Between two looks. */
+	/** Milliseconds between two checks. */
 	readonly everyMs: number;
-	/** A pool that has not been answered for so long is dead, if somebody else is. */
+	/**
+	 * Milliseconds without an answer after which the pool is dead, if a new connection is answered.
+	 */
 	readonly deadMs: number;
 }
 
 const usualTimes: WatchTimes = { answerMs: 2_000, everyMs: 5_000, deadMs: 30_000 };
 
-/** Asks only when it is asked. */
+/** Checks on demand only. */
 export function unwatched(pool: Pick<pg.Pool, 'query'>): DatabaseWatch {
 	const answers = () => poolAnswers(pool, usualTimes.answerMs);
 	return { answers, poolDead: false, stop() {} };
@@ -36,7 +40,7 @@ function poolAnswers(pool: Pick<pg.Pool, 'query'>, answerMs: number): Promise<bo
 	);
 }
 
-/** Looks from time to time whether the database answers the pool, and writes down when it goes away and comes back. */
+/** Checks periodically whether the database answers the pool; logs when it stops and resumes. */
 export function watchDatabase(
 	pool: Pick<pg.Pool, 'query' | 'options'>,
 	log: Log,
@@ -46,31 +50,32 @@ export function watchDatabase(
 	let away = false;
 	let poolDead = false;
 	const answers = async () => {
-		const there = await poolAnswers(pool, times.answerMs);
-		if (there) {
+		const answered = await poolAnswers(pool, times.answerMs);
+		if (answered) {
 			answeredAt = performance.now();
 			poolDead = false;
 		}
-		return there;
+		return answered;
 	};
-	const look = async () => {
-		const there = await answers();
-		if (there === away) {
-			away = !there;
+	const check = async () => {
+		const answered = await answers();
+		if (answered === away) {
+			away = !answered;
 			if (away) log.error({ pool: 'database' }, 'the database does not answer');
 			else log.warn({ pool: 'database' }, 'the database answers again');
 		}
 		const forMs = performance.now() - answeredAt;
-		const dead = !there && forMs >= times.deadMs && (await answersAnew(pool.options, times.answerMs));
+		const dead =
+			!answered && forMs >= times.deadMs && (await newConnectionAnswers(pool.options, times.answerMs));
 		if (dead && !poolDead) log.error({ seconds: Math.round(forMs / 1_000) }, 'the pool is dead');
 		poolDead = dead;
 	};
-	let looking = false;
+	let checking = false;
 	const timer = setInterval(async () => {
-		if (looking) return;
-		looking = true;
-		await look();
-		looking = false;
+		if (checking) return;
+		checking = true;
+		await check();
+		checking = false;
 	}, times.everyMs);
 	timer.unref();
 	return {
@@ -82,8 +87,11 @@ export function watchDatabase(
 	};
 }
 
-/** Whether a connection beside the pool is answered. */
-async function answersAnew({ connectionString }: pg.PoolOptions, answerMs: number): Promise<boolean> {
+/** Whether the database answers on a new connection outside the pool. */
+async function newConnectionAnswers(
+	{ connectionString }: pg.PoolOptions,
+	answerMs: number,
+): Promise<boolean> {
 	const client = new pg.Client({ connectionString, connectionTimeoutMillis: answerMs, ...keptAlive });
 	client.on('error', () => {});
 	try {

@@ -18,8 +18,8 @@ import type { Tx } from '../db/database.ts';
 
 /** Events whose subscribers act in the same transaction. */
 export type DomainEvent =
-	// Reminders are saved with the confirmation, and emails about messages after each message: nothing
-	// happens when they are due.
+	// Reminders are saved with the confirmation, emails about messages with each
+	// message: they have no subscribers.
 	| Exclude<
 			NotificationEvent,
 			{
