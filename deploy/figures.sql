@@ -16,7 +16,7 @@ SELECT 'bookings ' || status || ' ' || count(*) || ', cents ' || sum(amount_usd_
 SELECT 'payments ' || status || ' ' || count(*) || ', cents ' || sum(amount_usd_cents) || ', given back '
 	|| sum(refunded_usd_cents) FROM payment GROUP BY status ORDER BY status;
 SELECT 'refunds ' || status || ' ' || count(*) || ', cents ' || sum(amount_usd_cents)
-	FROM payment_refund GROUP BY status ORDER BY status;
+	FROM refund GROUP BY status ORDER BY status;
 SELECT 'payouts ' || status || ' ' || count(*) || ', cents ' || sum(amount_usd_cents) FROM payout GROUP BY status ORDER BY status;
 SELECT 'boats promised ' || count(*) FROM occupancy WHERE released_at IS NULL;
 SELECT 'seats taken ' || coalesce(sum(seats_taken), 0) || ' of ' || coalesce(sum(seats), 0) FROM ride;

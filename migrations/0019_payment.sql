@@ -9,7 +9,7 @@ CREATE TABLE payment (
   order_id text UNIQUE,
   approve_url text,
   capture_id text UNIQUE,
-  refund_id text UNIQUE,
+  provider_refund_id text UNIQUE,
   refunded_usd_cents bigint NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   captured_at timestamptz,
@@ -39,69 +39,42 @@ CREATE TABLE payment_event (
 
 CREATE INDEX payment_event_age ON payment_event (received_at);
 
--- Refunds of a payment, in full or in part, requested here or made at the provider.
-CREATE TABLE payment_refund (
+-- Refunds of captures, in full or in part: requested here, made on the provider's pages, or reversed by a bank.
+CREATE TABLE refund (
   id id PRIMARY KEY,
-  payment_id id NOT NULL REFERENCES payment,
-  -- US: requested here. PROVIDER: made on the provider's pages. BANK: reversed.
-  origin text NOT NULL CHECK (origin IN ('US', 'PROVIDER', 'BANK')),
+  -- NULL: no payment explains the capture. Its balance is its charge in the ledger less its refunds.
+  payment_id id REFERENCES payment,
+  -- The payment's own, if it has one.
+  provider text NOT NULL CHECK (provider ~ '^[a-z][a-z0-9-]{0,31}$'),
+  capture_id text NOT NULL,
+  reason text NOT NULL CHECK (reason IN ('CANCELLATION', 'WEATHER', 'DATE_CHANGE', 'PARTY_CHANGE', 'LATE_PAYMENT', 'DESK',
+    'AT_PROVIDER', 'REVERSAL')),
+  -- The booking, date change or party change of a refund in part; the payment of a refund of all that is left.
+  source_id id,
   -- REQUESTED is stored before the provider is called, so that a retry repeats the same request. WAITING: until a
   -- dispute ends.
   status text NOT NULL CHECK (status IN ('WAITING', 'REQUESTED', 'PENDING', 'COMPLETED', 'FAILED', 'DROPPED')),
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
-  -- Idempotency key sent to the provider.
-  key text UNIQUE,
-  -- The provider's id.
-  refund_id text,
-  -- Of refunds by the desk.
-  note text,
+  -- Sent to the provider.
+  idempotency_key text UNIQUE,
+  provider_refund_id text,
+  -- Of refunds by the desk; the payer reads it.
+  note text CHECK (length(note) BETWEEN 1 AND 2000),
   requested_by id REFERENCES person,
   created_at timestamptz NOT NULL,
   ended_at timestamptz,
-  reason text,
-  CONSTRAINT payment_refund_reason_check CHECK (length(note) BETWEEN 1 AND 2000),
-  CHECK ((status IN ('PENDING', 'COMPLETED')) <= (refund_id IS NOT NULL)),
+  UNIQUE (provider, capture_id, provider_refund_id),
+  CHECK ((status IN ('PENDING', 'COMPLETED')) <= (provider_refund_id IS NOT NULL)),
+  CHECK ((status IN ('COMPLETED', 'FAILED', 'DROPPED')) = (ended_at IS NOT NULL)),
   CHECK ((requested_by IS NULL) = (note IS NULL)),
-  UNIQUE (payment_id, refund_id),
-  CONSTRAINT payment_refund_known_reason
-    CHECK (reason IN ('CANCELLATION', 'WEATHER', 'DATE_CHANGE', 'PARTY_CHANGE', 'LATE_PAYMENT', 'DESK', 'AT_PROVIDER',
-      'REVERSAL')),
-  CONSTRAINT payment_refund_ended_check CHECK ((status IN ('COMPLETED', 'FAILED', 'DROPPED')) = (ended_at IS NOT NULL))
+  CHECK ((source_id IS NULL) = (reason IN ('DESK', 'AT_PROVIDER', 'REVERSAL'))),
+  CHECK (idempotency_key IS NOT NULL OR reason IN ('AT_PROVIDER', 'REVERSAL')),
+  CHECK (payment_id IS NOT NULL OR reason IN ('DESK', 'AT_PROVIDER', 'REVERSAL'))
 );
 
-CREATE INDEX payment_refund_unended ON payment_refund (created_at) WHERE status IN ('REQUESTED', 'PENDING');
-CREATE INDEX payment_refund_payment ON payment_refund (payment_id);
-
--- Refunds of captures no booking explains: by the desk, by the provider, or by the bank. A capture's balance is its
--- charge in the ledger less these.
-CREATE TABLE suspense_refund (
-  id id PRIMARY KEY,
-  provider text NOT NULL CHECK (provider ~ '^[a-z][a-z0-9-]{0,31}$'),
-  capture_id text NOT NULL,
-  -- US: requested here. PROVIDER: made on the provider's pages. BANK: reversed.
-  origin text NOT NULL CHECK (origin IN ('US', 'PROVIDER', 'BANK')),
-  -- REQUESTED is stored before the provider is called, so that a retry repeats the same request. WAITING: until a
-  -- dispute ends.
-  status text NOT NULL CHECK (status IN ('REQUESTED', 'PENDING', 'COMPLETED', 'FAILED')),
-  amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
-  -- Idempotency key sent to the provider.
-  key text UNIQUE,
-  -- The provider's id.
-  refund_id text,
-  note text,
-  requested_by id REFERENCES person,
-  created_at timestamptz NOT NULL,
-  ended_at timestamptz,
-  CONSTRAINT suspense_refund_reason_check CHECK (length(note) BETWEEN 1 AND 2000),
-  CHECK ((status IN ('PENDING', 'COMPLETED')) <= (refund_id IS NOT NULL)),
-  CHECK ((origin = 'US') = (key IS NOT NULL)),
-  CHECK ((requested_by IS NULL) = (note IS NULL)),
-  CHECK ((status IN ('COMPLETED', 'FAILED')) = (ended_at IS NOT NULL)),
-  UNIQUE (provider, refund_id)
-);
-
-CREATE INDEX suspense_refund_capture ON suspense_refund (provider, capture_id);
-CREATE INDEX suspense_refund_unended ON suspense_refund (created_at) WHERE status IN ('REQUESTED', 'PENDING');
+CREATE INDEX refund_unended ON refund (created_at) WHERE status IN ('REQUESTED', 'PENDING');
+CREATE INDEX refund_payment ON refund (payment_id) WHERE payment_id IS NOT NULL;
+CREATE INDEX refund_source ON refund (source_id) WHERE source_id IS NOT NULL;
 
 CREATE TABLE payment_dispute (
   id id PRIMARY KEY,
@@ -168,7 +141,7 @@ CREATE TABLE provider_reading (
 -- their refund waits until the dispute is won, and the payer has them if it is lost.
 CREATE FUNCTION refundable_cents(of_booking id) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(payment.amount_usd_cents - payment.refunded_usd_cents
-    - coalesce((SELECT sum(amount_usd_cents) FROM payment_refund
+    - coalesce((SELECT sum(amount_usd_cents) FROM refund
       WHERE payment_id = payment.id AND status IN ('REQUESTED', 'WAITING')), 0)), 0)::bigint
   FROM payment WHERE booking_id = of_booking AND status = 'CAPTURED'
 $$;

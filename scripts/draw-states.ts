@@ -3,6 +3,7 @@ import path from 'node:path';
 import { bookingMachine } from '#domain/booking/booking.ts';
 import { dateChangeMachine } from '#domain/date-change/date-change.ts';
 import { paymentMachine } from '#domain/payment/payment.ts';
+import { refundMachine } from '#domain/payment/refund.ts';
 import { bankFileMachine, payoutMachine } from '#domain/payout/payout.ts';
 import { requestMachine } from '#domain/request/custom-request.ts';
 import { deskDecisionMachine } from '#domain/review-decision/review-decision.ts';
@@ -18,6 +19,7 @@ const machines: readonly Machine<string, string, string>[] = [
 	requestMachine,
 	rideMachine,
 	paymentMachine,
+	refundMachine,
 	payoutMachine,
 	bankFileMachine,
 	deskDecisionMachine,
@@ -25,7 +27,7 @@ const machines: readonly Machine<string, string, string>[] = [
 
 const intro = `# States
 
-The states of bookings, date changes, requests, rides, payments, payouts, bank files and desk decisions. Generated from
+The states of bookings, date changes, requests, rides, payments, refunds, payouts, bank files and desk decisions. Generated from
 \`src/domain\` by \`node scripts/draw-states.ts\`. Each arrow names the move, who makes it, and its deadline.
 `;
 

@@ -65,11 +65,11 @@ export async function book(world: TestApp, renter: { token: string }, experience
 /** Refund reasons of a booking, oldest first. */
 export async function refundReasons(world: Pick<TestApp, 'app'>, bookingId: string) {
 	const rows = await world.app.db
-		.selectFrom('payment_refund')
-		.innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
-		.select('payment_refund.reason')
+		.selectFrom('refund')
+		.innerJoin('payment', 'payment.id', 'refund.payment_id')
+		.select('refund.reason')
 		.where('payment.booking_id', '=', bookingId as never)
-		.orderBy('payment_refund.created_at')
+		.orderBy('refund.created_at')
 		.execute();
 	return rows.map(({ reason }) => reason);
 }

@@ -89,7 +89,7 @@ test('gives the slot to one, leaves the other unchanged, and keeps the ledger co
 
 async function owed(booking: string): Promise<number> {
 	const { rows } = await world().database.pool.query<{ back: number }>(
-		`SELECT coalesce(sum(refund.amount_usd_cents), 0)::int AS back FROM payment_refund AS refund
+		`SELECT coalesce(sum(refund.amount_usd_cents), 0)::int AS back FROM refund
 			JOIN payment ON payment.id = refund.payment_id WHERE payment.booking_id = $1`,
 		[booking],
 	);

@@ -43,7 +43,7 @@ export async function ledgerAgrees({ database }: Pick<TestApp, 'database'>): Pro
 						AND sum(refunded_usd_cents) >= booking.cancel_refund_usd_cents
 					FROM payment AS charge WHERE charge.booking_id = booking.id AND captured_at IS NOT NULL) IS NOT TRUE
 				AND NOT EXISTS (SELECT FROM payment_case WHERE booking_id = booking.id)
-				AND NOT EXISTS (SELECT FROM payment_refund JOIN payment AS given ON given.id = payment_id
+				AND NOT EXISTS (SELECT FROM refund JOIN payment AS given ON given.id = payment_id
 					WHERE given.booking_id = booking.id AND requested_by IS NOT NULL)`),
 		'a confirmed booking without its money, or money without its booking',
 	).toEqual([]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { auditPlaces } from '#server/desk/audit-places.ts';
-import { givePartBack } from '#server/payment/refunds.ts';
+import { refundBooking } from '#server/payment/refunds.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { book, capture, hold, order } from './bookings.ts';
 import { answer, holdDate, letMove, orderDate, payDate, propose } from './date-changes.ts';
@@ -210,7 +210,8 @@ test('refunds half of a booking with a surcharged date once, however often the j
 	expect((await world().call('POST', '/booking/cancel', { as: renter.token, body: asked })).status).toBe(200);
 	await settled();
 	// The job runs again after the newest charge was refunded completely.
-	await givePartBack(world().app, { bookingId: bookingId as BookingId, cents: cents(refundCents) });
+	const again = { cents: cents(refundCents), reason: 'CANCELLATION' } as const;
+	await refundBooking(world().app, { bookingId: bookingId as BookingId, ...again });
 	await settled();
 	expect(await charges(bookingId)).toEqual([first, 0]);
 	expect(await card(bookingId)).toMatchObject({ refundedCents: 6_673 });

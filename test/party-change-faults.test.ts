@@ -79,10 +79,10 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 		await shrink(world(), mate, seats, 3);
 		expect(await runDueJobs(world())).toEqual([]);
 		const { rows } = await world().database.pool.query(
-			'SELECT payment_refund.refund_id FROM payment_refund JOIN payment ON payment.id = payment_id WHERE booking_id = $1',
+			'SELECT refund.provider_refund_id FROM refund JOIN payment ON payment.id = payment_id WHERE booking_id = $1',
 			[seats],
 		);
-		await provider.control(`refunds/${rows[0].refund_id}`, { status: 'FAILED' });
+		await provider.control(`refunds/${rows[0].provider_refund_id}`, { status: 'FAILED' });
 		for (const message of await provider.messages(2)) {
 			const { host: __, 'content-length': ___, connection: ____, ...headers } = message.headers;
 			await world().fastify.inject({

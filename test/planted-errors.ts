@@ -120,8 +120,10 @@ function inTables(scene: Scene, trip: () => Trip): PlantedError[] {
 			'refund-unbooked',
 			() =>
 				sql(
-					`INSERT INTO payment_refund (id, payment_id, origin, status, amount_usd_cents, refund_id, created_at, ended_at)
-					VALUES ('r0000000000000000000', $1, 'US', 'COMPLETED', 5, 'R1', now(), now())`,
+					`INSERT INTO refund (id, payment_id, provider, capture_id, reason, status, amount_usd_cents, provider_refund_id,
+						created_at, ended_at)
+					SELECT 'r0000000000000000000', id, provider, capture_id, 'AT_PROVIDER', 'COMPLETED', 5, 'R1', now(), now()
+					FROM payment WHERE id = $1`,
 					[trip().paymentId],
 				),
 			() => 'r0000000000000000000',

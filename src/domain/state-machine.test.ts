@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingMachine } from './booking/booking.ts';
 import { paymentMachine } from './payment/payment.ts';
+import { refundMachine } from './payment/refund.ts';
 import { requestMachine } from './request/custom-request.ts';
 import { rideMachine } from './ride/ride.ts';
 import { type Actor, defineMachine, type Machine } from './state-machine.ts';
@@ -62,6 +63,7 @@ const machines: readonly Machine<string, string, string>[] = [
 	requestMachine,
 	rideMachine,
 	paymentMachine,
+	refundMachine,
 ];
 
 test.each(machines.map((machine) => [machine.name, machine] as const))(

@@ -18,7 +18,7 @@ import { mailReaders } from '#server/notification/mail-readers.ts';
 import { notify, remindToChoose, rescheduleReminders } from '#server/notification/notify.ts';
 import { refreshAfterDeparture, refreshAfterMove, refreshFreeDaysOf } from '#server/occupancy/free-days.ts';
 import { shortenGuards } from '#server/occupancy/occupancy.ts';
-import { giveDifferenceBack, giveShareBack } from '#server/payment/refunds.ts';
+import { refundDateChange, refundSmallerParty } from '#server/payment/refunds.ts';
 import { recomputePayoutLater } from '#server/payout/payout-jobs.ts';
 
 /** Subscribers of all domain events. Notifications run last. */
@@ -46,9 +46,9 @@ export const subscriptionsWith = ({ billing }: Pick<App, 'billing'>): Subscripti
 		'ride-ended': [addRideEvent],
 		'date-change-moved': [addDateChangeEvent],
 		'booking-canceled': [endDateChanges],
-		'party-changed': [addPartyEvent, giveShareBack],
+		'party-changed': [addPartyEvent, refundSmallerParty],
 		'weather-called': [remindToChoose],
-		'date-changed': [endDateChanges, giveDifferenceBack, rescheduleReminders],
+		'date-changed': [endDateChanges, refundDateChange, rescheduleReminders],
 		'message-sent': [mailReaders],
 	});
 

@@ -95,7 +95,7 @@ export async function auditStorage(pool: Pool, site: WholeSite): Promise<Audit> 
 
 /** Promised refunds for which no provider was called by the time everything else was done. */
 export async function auditRefunds(pool: Pool): Promise<Audit> {
-	const { rows } = await pool.query<{ id: string; status: string }>('SELECT id, status FROM payment_refund');
+	const { rows } = await pool.query<{ id: string; status: string }>('SELECT id, status FROM refund');
 	return {
 		name: 'refunds',
 		differences: rows
@@ -150,7 +150,7 @@ export async function countMoney(pool: Pool, { vendorUrls }: WholeSite): Promise
 	const { rows } = await pool.query<Record<string, number>>(`SELECT
 		(SELECT count(*)::int FROM payment) AS payments,
 		(SELECT count(*)::int FROM payment WHERE capture_id IS NOT NULL) AS captures,
-		(SELECT count(*)::int FROM payment_refund) AS refunds,
+		(SELECT count(*)::int FROM refund) AS refunds,
 		(SELECT count(*)::int FROM payment_dispute) AS disputes,
 		(SELECT count(*)::int FROM ledger_entry) AS "ledger entries",
 		(SELECT count(*)::int FROM payment_case WHERE closed_at IS NULL) AS "open cases"`);

@@ -40,7 +40,7 @@ test('shortens a long error to one line', () => {
 test('reads a job’s subject from the end of its key; hides foreign ids', () => {
 	const id = '0123456789abcdefghjk';
 	expect(jobSubject(`settle:${id}`)).toBe(id);
-	expect(jobSubject(`give-back:${id}:again`)).toBe(id);
+	expect(jobSubject(`refund-booking:${id}:again`)).toBe(id);
 	expect(jobSubject('follow:paypal:8AB12345')).toBeNull();
 	expect(jobSubject(`remove-file:owner/licence/${id}/Nimal.pdf`)).toBeNull();
 	expect(jobSubject(null)).toBeNull();

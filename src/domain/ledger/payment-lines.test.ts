@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { breakdown, cents, minusCents, sumCents } from '../money.ts';
-import { chargeLines, chargeShares, promoCodeLines, refundLines, takenOff } from './payment-lines.ts';
+import { chargeLines, chargeShares, promoCodeLines, refundLines, splitOverCharges } from './payment-lines.ts';
 
 const sum = (lines: readonly { readonly cents: number }[]) =>
 	lines.reduce((all, { cents }) => all + cents, 0);
@@ -71,14 +71,14 @@ describe('a refund from several charges', () => {
 		['more than there is', 9_999, [1_505, 6_673]],
 		['nothing', 0, [0, 0]],
 	])('%s', (_, back, off) => {
-		expect(takenOff([cents(1_505), cents(6_673)], cents(back))).toEqual(off);
+		expect(splitOverCharges([cents(1_505), cents(6_673)], cents(back))).toEqual(off);
 	});
 
 	test('adds up to the refund and never exceeds what is left', () => {
 		const amount = fc.integer({ min: 0, max: 10_000_000 }).map((one) => cents(one));
 		fc.assert(
 			fc.property(fc.array(amount, { maxLength: 4 }), amount, (left, back) => {
-				const off = takenOff(left, back);
+				const off = splitOverCharges(left, back);
 				expect(sumCents(off)).toBe(Math.min(back, sumCents(left)));
 				for (const [at, one] of off.entries())
 					expect(minusCents(left[at] ?? cents(0), one)).toBeGreaterThanOrEqual(0);

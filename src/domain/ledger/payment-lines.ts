@@ -95,7 +95,7 @@ export function chargeShares(charges: readonly Cents[]): { readonly net: Cents; 
 }
 
 /** The refund of each charge in order, at most what is left of it. */
-export function takenOff(left: readonly Cents[], amount: Cents): readonly Cents[] {
+export function splitOverCharges(left: readonly Cents[], amount: Cents): readonly Cents[] {
 	let rest = amount;
 	return left.map((one) => {
 		const off = smallerCents(one < 0 ? cents(0) : one, rest);

@@ -1,3 +1,6 @@
+import type { BookingId, DateChangeId, PartyChangeId, PaymentId, RefundId } from '../id.ts';
+import { defineMachine } from '../state-machine.ts';
+
 export const refundReasons = [
 	'CANCELLATION',
 	/** A weather cancellation: the renter chose the refund, or did not answer in time. */
@@ -17,19 +20,110 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** Prefix of the keys of refunds for a cheaper date, a smaller party, or a partial cancellation. */
-export const dateChangeKey = 'date-change-';
-export const partyChangeKey = 'party-change-';
-export const cancellationKey = 'cancel-';
+export const refundStatuses = ['WAITING', 'REQUESTED', 'PENDING', 'COMPLETED', 'FAILED', 'DROPPED'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
 
-/** The reason of a refund from its key at the provider, if its row is missing (a restored backup). */
-export function reasonOfKey(key: string): RefundReason {
-	if (key.startsWith(dateChangeKey)) return 'DATE_CHANGE';
-	return key.startsWith(partyChangeKey) ? 'PARTY_CHANGE' : 'CANCELLATION';
+/**
+ * The life of a refund. It begins as WAITING while its payment is disputed, otherwise as REQUESTED, which is stored
+ * before calling the provider; one made elsewhere begins as PENDING or COMPLETED. FAILED is not final: the provider
+ * may show another refund under the same key.
+ */
+export const refundMachine = defineMachine('refund', refundStatuses, {
+	WAITING: {
+		request: { to: 'REQUESTED', by: ['PLATFORM'] },
+		drop: { to: 'DROPPED', by: ['PLATFORM'] },
+	},
+	REQUESTED: {
+		accept: { to: 'PENDING', by: ['PROVIDER'] },
+		complete: { to: 'COMPLETED', by: ['PROVIDER'] },
+		fail: { to: 'FAILED', by: ['PROVIDER'] },
+	},
+	PENDING: {
+		complete: { to: 'COMPLETED', by: ['PROVIDER'] },
+		fail: { to: 'FAILED', by: ['PROVIDER'] },
+	},
+	COMPLETED: { fail: { to: 'FAILED', by: ['PROVIDER'] } },
+	FAILED: {
+		accept: { to: 'PENDING', by: ['PROVIDER'] },
+		complete: { to: 'COMPLETED', by: ['PROVIDER'] },
+	},
+	DROPPED: {},
+});
+
+export type RefundMove = Parameters<typeof refundMachine.may>[0]['move'];
+
+/** The move to a status that the provider reports. */
+export const providerMoves = { PENDING: 'accept', COMPLETED: 'complete', FAILED: 'fail' } as const;
+
+/** What is refunded: a booking, date change, party change, or all that is left of a payment. */
+export type RefundSourceId = BookingId | DateChangeId | PartyChangeId | PaymentId;
+
+/** Reason and source of a refund; refunds by the desk or made elsewhere have no source. */
+export interface RefundCause {
+	readonly reason: RefundReason;
+	readonly sourceId: RefundSourceId | null;
 }
 
+/** A refund of a part of a booking, which may be taken from several charges. */
+export type PartRefundCause =
+	| { readonly reason: 'CANCELLATION'; readonly sourceId: BookingId }
+	| { readonly reason: 'DATE_CHANGE'; readonly sourceId: DateChangeId }
+	| { readonly reason: 'PARTY_CHANGE'; readonly sourceId: PartyChangeId };
+
+/** What an idempotency key is made of. */
+export type RefundKeyParts =
+	| (PartRefundCause & {
+			/** The date change of the refunded charge: the provider repeats its answer for a key, even for another capture. */
+			readonly dateChangeId: DateChangeId | null;
+			/** Whether it waited until a dispute was decided. */
+			readonly afterDispute: boolean;
+	  })
+	/** All that is left of a payment, for the `nth` time: each attempt has its own key. */
+	| { readonly paymentId: PaymentId; readonly nth: number }
+	/** By the desk. */
+	| { readonly refundId: RefundId };
+
+const prefixes = {
+	CANCELLATION: 'cancel',
+	DATE_CHANGE: 'date-change',
+	PARTY_CHANGE: 'party-change',
+} as const;
+
+/**
+ * The idempotency key of a refund. Never change these texts: they prevent a second refund after a restored backup.
+ */
+export function refundKey(of: RefundKeyParts): string {
+	if ('refundId' in of) return `refund-${of.refundId}`;
+	if ('paymentId' in of) return of.nth === 1 ? `refund-${of.paymentId}` : `refund-${of.paymentId}-${of.nth}`;
+	const key = `${prefixes[of.reason]}-${of.sourceId}`;
+	const ofCharge = of.dateChangeId === null ? key : `${key}-${of.dateChangeId}`;
+	return of.afterDispute ? `${ofCharge}-after-dispute` : ofCharge;
+}
+
+const keyOfPart =
+	/^(?<prefix>cancel|date-change|party-change)-(?<sourceId>[0-9a-z]{20})(-[0-9a-z]{20})?(-after-dispute)?$/;
+const keyOfRest = /^refund-(?<id>[0-9a-z]{20})(-\d+)?$/;
+
+/**
+ * Inverse of `refundKey`, for a refund whose row is missing (a restored backup). Keys of whole payments do not name
+ * the reason: it reads as a cancellation. A key that is not ours was made elsewhere.
+ */
+export function readRefundKey(key: string, payment: PaymentId): RefundCause {
+	const part = keyOfPart.exec(key)?.groups;
+	for (const reason of ['CANCELLATION', 'DATE_CHANGE', 'PARTY_CHANGE'] as const) {
+		if (part?.prefix === prefixes[reason]) return { reason, sourceId: part.sourceId as RefundSourceId };
+	}
+	const rest = keyOfRest.exec(key)?.groups;
+	if (rest?.id === payment) return { reason: 'CANCELLATION', sourceId: payment };
+	return { reason: rest ? 'DESK' : 'AT_PROVIDER', sourceId: null };
+}
+
+/** Whether all that is left of a payment is refunded for this reason. */
+export const isWholeRefund = (reason: RefundReason): boolean =>
+	reason === 'CANCELLATION' || reason === 'WEATHER' || reason === 'LATE_PAYMENT';
+
 /** The note shown by the provider to the payer, if the desk wrote none. */
-export function refundNote(reason: RefundReason | null, brand: string): string {
+export function refundNote(reason: RefundReason, brand: string): string {
 	if (reason === 'DATE_CHANGE') return `The new date of your ${brand} booking costs less`;
 	if (reason === 'PARTY_CHANGE') return `Fewer people come on your ${brand} booking`;
 	return `Your ${brand} booking could not be kept`;

@@ -30,8 +30,8 @@ export async function findBilledMovements(db: Db, booking: BookingId): Promise<r
 			EXISTS (SELECT FROM payment WHERE id = entry.payment_id AND date_change_id IS NOT NULL) AS surcharge,
 			(SELECT provider FROM payment WHERE id = entry.payment_id) AS method,
 			CASE cause_kind WHEN 'dispute-lost' THEN 'DISPUTE' ELSE
-				(SELECT reason FROM payment_refund WHERE id = entry.cause_id) END AS reason,
-			(SELECT note FROM payment_refund WHERE id = entry.cause_id) AS note,
+				(SELECT reason FROM refund WHERE id = entry.cause_id) END AS reason,
+			(SELECT note FROM refund WHERE id = entry.cause_id) AS note,
 			coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider'), 0)::bigint AS gross,
 			coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'fee'), 0)::bigint
 				-- A lost dispute takes the fee that was set aside when it was opened.

@@ -45,7 +45,7 @@ export interface Surcharge {
 	readonly rupees: Rupees | null;
 }
 
-const refundingCents = sql`coalesce((SELECT sum(amount_usd_cents) FROM payment_refund
+const refundingCents = sql`coalesce((SELECT sum(amount_usd_cents) FROM refund
 	WHERE payment_id = payment.id AND status IN ('REQUESTED', 'WAITING')), 0)`;
 
 /** Amounts paid for a booking, per charge, as columns of a query on `payment`. */
@@ -56,9 +56,9 @@ const paidColumns = [
 	sql<Cents>`coalesce(sum(${refundingCents}) FILTER (WHERE payment.date_change_id IS NULL), 0)::int8`.as(
 		'refunding',
 	),
-	sql<boolean>`coalesce(bool_or(EXISTS (SELECT FROM payment_refund
-							WHERE payment_id = payment.id AND starts_with(key, 'cancel-' || payment.booking_id))), false)`.as(
-		'part_asked',
+	sql<boolean>`coalesce(bool_or(EXISTS (SELECT FROM refund
+							WHERE payment_id = payment.id AND reason = 'CANCELLATION' AND source_id = payment.booking_id)), false)`.as(
+		'refund_requested',
 	),
 	// Surcharges of completed date changes, newest first. A payment that arrived too late for its date
 	// is not part of the price.
@@ -88,7 +88,7 @@ export type MovedMoney =
 			readonly kind: 'REFUND';
 			readonly at: string;
 			readonly cents: Cents;
-			readonly reason: RefundReason | null;
+			readonly reason: RefundReason;
 			readonly note: string | null;
 			readonly sent: boolean;
 	  };
@@ -106,7 +106,7 @@ const movedMoney = sql<
 		SELECT refund.id, jsonb_build_object('kind', 'REFUND', 'at', ${utcText('refund.created_at')},
 			'cents', refund.amount_usd_cents, 'reason', refund.reason, 'note', refund.note,
 			'sent', refund.status IN ('PENDING', 'COMPLETED'))
-		FROM payment_refund AS refund JOIN payment ON payment.id = refund.payment_id
+		FROM refund JOIN payment ON payment.id = refund.payment_id
 		WHERE payment.booking_id = booking.id AND refund.status NOT IN ('FAILED', 'DROPPED')
 	) AS moved)`;
 
@@ -195,7 +195,7 @@ export function selectCards(db: Db) {
 			'weather.called_by as weather_called_by',
 			'paid.refunded',
 			'paid.refunding',
-			'paid.part_asked',
+			'paid.refund_requested',
 			'paid.surcharges',
 			'paid.captured_at',
 			...cancellationColumns,

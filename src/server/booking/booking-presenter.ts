@@ -9,7 +9,7 @@ import {
 	livesDateChange,
 	mayChangeDate,
 } from '#domain/date-change/date-change.ts';
-import { chargeShares, takenOff } from '#domain/ledger/payment-lines.ts';
+import { chargeShares, splitOverCharges } from '#domain/ledger/payment-lines.ts';
 import { type Cents, cents, dollarsFromRupees, minusCents, rupees, sumCents } from '#domain/money.ts';
 import { partyMay } from '#domain/party-change/party-change.ts';
 import { payDay } from '#domain/payout/payout.ts';
@@ -51,7 +51,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 	const all = canceled?.share === 'ALL' || canceled?.share === 'REST';
 	const retained = all
 		? charges.map((charge) => charge.cents)
-		: retainedOf(charges, dueCents, row.part_asked);
+		: retainedOf(charges, dueCents, row.refund_requested);
 	const { fee, net } = chargeShares(retained);
 	const shrinking = { ...times, type: row.type, group: row };
 	return {
@@ -133,7 +133,7 @@ function retainedOf(charges: readonly Charge[], dueCents: Cents, isRequested: bo
 		minusCents(minusCents(charge.cents, charge.refunded), charge.refunding),
 	);
 	if (isRequested || sumCents(left) < dueCents) return left;
-	return takenOff(left, dueCents).map((off, at) => minusCents(left[at] ?? cents(0), off));
+	return splitOverCharges(left, dueCents).map((off, at) => minusCents(left[at] ?? cents(0), off));
 }
 
 /**

@@ -59,7 +59,7 @@ describe.each(['OWNER', 'RENTER'] as const)('a custom trip canceled by its %s', 
 			as: people[party].token,
 			body: { bookingId, refundCents: 10_000 },
 		});
-		await loseJob(world(), 'give-back');
+		await loseJob(world(), 'refund-booking');
 		expect(await runDueJobs(world())).toEqual([]);
 		const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: people.RENTER.token });
 		expect(body.result.refundedCents).toBe(10_000);

@@ -161,31 +161,31 @@ async function end(
 	// A request has two sides only: a cancellation by the platform counts as the owner's.
 	if (request)
 		await endRequest(app, tx, request, move === 'cancel' && party === 'RENTER' ? 'RENTER' : 'OWNER', now);
-	const options = { key: `give-back:${id}`, now };
-	const why = move === 'takeRefund' || move === 'lapseChoice' ? 'WEATHER' : 'CANCELLATION';
-	if (cents > 0 && cents === left)
-		await enqueueWithBackup(tx, giveBackJob, { bookingId: id, reason: why }, options);
-	if (cents > 0 && cents < left)
-		await enqueueWithBackup(tx, givePartBackJob, { bookingId: id, cents }, options);
+	if (cents > 0) {
+		const weather = move === 'takeRefund' || move === 'lapseChoice';
+		const refund = {
+			cents: cents < left ? cents : null,
+			reason: weather ? 'WEATHER' : 'CANCELLATION',
+		} as const;
+		await enqueueWithBackup(
+			tx,
+			refundBookingJob,
+			{ bookingId: id, ...refund },
+			{ key: `refund-booking:${id}`, now },
+		);
+	}
 	if (move === 'cancel' || move === 'callOff')
 		await publish(tx, app, { kind: 'booking-canceled', bookingId: id });
 }
 
-const ofBooking = z.object({ bookingId: ids.booking });
-
-/** Refunds all that is left of a canceled booking; handled by payments. */
-export const giveBackJob = job(
-	'give-back',
-	ofBooking.extend({ reason: z.enum(['CANCELLATION', 'WEATHER']).default('CANCELLATION') }),
-);
-
-/**
- * Refunds part of a canceled booking, in cents, by its cancellation terms. A separate job, because
- * older releases do not know these terms and must not run it.
- */
-export const givePartBackJob = job(
-	'give-part-back',
-	ofBooking.extend({ cents: inCents(z.number().int().positive()) }),
+/** Refunds a canceled booking; handled by payments. `cents` is null for all that is left. */
+export const refundBookingJob = job(
+	'refund-booking',
+	z.object({
+		bookingId: ids.booking,
+		cents: inCents(z.number().int().positive()).nullable(),
+		reason: z.enum(['CANCELLATION', 'WEATHER']),
+	}),
 );
 
 /**

@@ -571,7 +571,7 @@ export interface Payment {
   id: string;
   order_id: string | null;
   provider: Generated<string>;
-  refund_id: string | null;
+  provider_refund_id: string | null;
   refunded_at: Temporal.Instant | null;
   refunded_usd_cents: Generated<number>;
   status: string;
@@ -616,21 +616,6 @@ export interface PaymentDispute {
 export interface PaymentEvent {
   event_id: string;
   received_at: Temporal.Instant;
-}
-
-export interface PaymentRefund {
-  amount_usd_cents: number;
-  created_at: Temporal.Instant;
-  ended_at: Temporal.Instant | null;
-  id: string;
-  key: string | null;
-  note: string | null;
-  origin: string;
-  payment_id: string;
-  reason: string | null;
-  refund_id: string | null;
-  requested_by: string | null;
-  status: string;
 }
 
 export interface Payout {
@@ -813,6 +798,23 @@ export interface RateLimit {
   hits: number;
   key: string;
   window_start: Temporal.Instant;
+}
+
+export interface Refund {
+  amount_usd_cents: number;
+  capture_id: string;
+  created_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  id: string;
+  idempotency_key: string | null;
+  note: string | null;
+  payment_id: string | null;
+  provider: string;
+  provider_refund_id: string | null;
+  reason: string;
+  requested_by: string | null;
+  source_id: string | null;
+  status: string;
 }
 
 export interface RemovedPicture {
@@ -1033,21 +1035,6 @@ export interface StaffGrant {
   role: string;
 }
 
-export interface SuspenseRefund {
-  amount_usd_cents: number;
-  capture_id: string;
-  created_at: Temporal.Instant;
-  ended_at: Temporal.Instant | null;
-  id: string;
-  key: string | null;
-  note: string | null;
-  origin: string;
-  provider: string;
-  refund_id: string | null;
-  requested_by: string | null;
-  status: string;
-}
-
 export interface TripReview {
   about: string;
   boat_quality: number | null;
@@ -1156,7 +1143,6 @@ export interface DB {
   payment_case_event: PaymentCaseEvent;
   payment_dispute: PaymentDispute;
   payment_event: PaymentEvent;
-  payment_refund: PaymentRefund;
   payout: Payout;
   payout_booking: PayoutBooking;
   payout_line: PayoutLine;
@@ -1173,6 +1159,7 @@ export interface DB {
   push_subscription: PushSubscription;
   quiet_hours: QuietHours;
   rate_limit: RateLimit;
+  refund: Refund;
   removed_picture: RemovedPicture;
   reply_time: ReplyTime;
   report: Report;
@@ -1191,7 +1178,6 @@ export interface DB {
   skipper_month: SkipperMonth;
   social_account: SocialAccount;
   staff_grant: StaffGrant;
-  suspense_refund: SuspenseRefund;
   trip_review: TripReview;
   unreadable_event: UnreadableEvent;
   upload: Upload;

@@ -56,7 +56,7 @@ import type { NotificationFacts, NotificationStatus } from '#domain/notification
 import type { Channel } from '#domain/notification/notification-event.ts';
 import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
-import type { RefundReason } from '#domain/payment/refund.ts';
+import type { RefundReason, RefundSourceId, RefundStatus } from '#domain/payment/refund.ts';
 import type { AbaSender } from '#domain/payout/bank-file.ts';
 import type { PayoutCountry, PayoutCurrency, RateMicros } from '#domain/payout/exchange-rate.ts';
 import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout.ts';
@@ -472,16 +472,15 @@ interface Refined {
 			refunded_usd_cents: Generated<Cents>;
 		}
 	>;
-	payment_refund: Refine<
-		DB['payment_refund'],
+	refund: Refine<
+		DB['refund'],
 		{
 			id: RefundId;
-			payment_id: PaymentId;
-			origin: 'US' | 'PROVIDER' | 'BANK';
-			status: 'WAITING' | 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'FAILED' | 'DROPPED';
+			payment_id: PaymentId | null;
+			reason: RefundReason;
+			source_id: RefundSourceId | null;
+			status: RefundStatus;
 			amount_usd_cents: Cents;
-			/** NULL for refunds from before reasons were recorded. */
-			reason: RefundReason | null;
 			requested_by: PersonId | null;
 		}
 	>;
@@ -492,16 +491,6 @@ interface Refined {
 			payment_id: PaymentId;
 			status: 'OPEN' | 'WON' | 'LOST';
 			amount_usd_cents: Cents;
-		}
-	>;
-	suspense_refund: Refine<
-		DB['suspense_refund'],
-		{
-			id: RefundId;
-			origin: 'US' | 'PROVIDER' | 'BANK';
-			status: 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'FAILED';
-			amount_usd_cents: Cents;
-			requested_by: PersonId | null;
 		}
 	>;
 	payment_case: Refine<

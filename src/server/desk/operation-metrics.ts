@@ -191,7 +191,7 @@ async function findOperationFigures(db: Db, now: Temporal.Instant): Promise<Row>
 			FROM payment WHERE status IN ('CREATED', 'CAPTURING', 'REFUNDING')) AS paying,
 		(SELECT count(*) AS refunds_underway, count(*) FILTER
 				(WHERE status = 'REQUESTED' AND created_at < ${ago({ minutes: 15 })}) AS refunds_unsent
-			FROM payment_refund WHERE status IN ('REQUESTED', 'PENDING')) AS refunds,
+			FROM refund WHERE payment_id IS NOT NULL AND status IN ('REQUESTED', 'PENDING')) AS refunds,
 		(SELECT count(*) AS cases_open FROM payment_case WHERE closed_at IS NULL) AS cases,
 		(SELECT count(*) AS holds FROM booking
 			WHERE status = 'PENDING' AND created_at >= ${ago({ minutes: 30 })}) AS held,

@@ -79,7 +79,7 @@ async function countObstacles(
 				AND status IN ('PENDING', 'CONFIRMED', 'CHOOSING')))::int AS "requests-to-answer",
 		(SELECT count(*) FROM payment JOIN booking ON booking.id = payment.booking_id WHERE ${theirs}
 			AND (payment.status IN ('CREATED', 'CAPTURING', 'REFUNDING') OR EXISTS (
-				SELECT FROM payment_refund WHERE payment_id = payment.id AND status IN ('WAITING', 'REQUESTED', 'PENDING'))))::int
+				SELECT FROM refund WHERE payment_id = payment.id AND status IN ('WAITING', 'REQUESTED', 'PENDING'))))::int
 			AS "payments-moving",
 		((SELECT count(*) FROM open_balance WHERE owner_id = ${person})
 			+ (SELECT count(*) FROM payout WHERE owner_id = ${person} AND paid_at IS NULL))::int AS "payouts-due",

@@ -85,8 +85,9 @@ beforeAll(async () => {
 			'${decidedAt}', id, '${names.reason}' FROM person WHERE id = '${owner.id}'`);
 	await run(`INSERT INTO payout_booking (booking_id, payout_id, amount_usd_cents) VALUES
 		('${bookings.trip}', '${payout}', 5000), ('${bookings.seats}', '${payout}', 1800)`);
-	await run(`INSERT INTO payment_refund (id, payment_id, amount_usd_cents, origin, status, key, requested_by, note, created_at)
-		SELECT '${refund}', id, 1234, 'US', 'REQUESTED', 'k', '${owner.id}', '${names.reason}', '${decidedAt}' FROM payment WHERE booking_id = '${bookings.trip}'`);
+	await run(`INSERT INTO refund (id, payment_id, provider, capture_id, reason, status, amount_usd_cents, idempotency_key, requested_by,
+			note, created_at)
+		SELECT '${refund}', id, provider, capture_id, 'DESK', 'REQUESTED', 1234, 'k', '${owner.id}', '${names.reason}', '${decidedAt}' FROM payment WHERE booking_id = '${bookings.trip}'`);
 	await run(partyRows(bookings, decidedAt));
 	await run(`UPDATE boat SET insurance_expires_on = '2026-12-31'`);
 	const talks = world().app.db.selectFrom('conversation').select('id').where('renter_id', '=', renter.id);

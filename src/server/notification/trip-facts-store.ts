@@ -85,7 +85,7 @@ export type DateRow = NonNullable<Awaited<ReturnType<typeof findDateFacts>>>;
 
 export async function findRefundFacts(db: Db, id: RefundId) {
 	return await db
-		.selectFrom('payment_refund')
+		.selectFrom('refund')
 		.select(['amount_usd_cents', 'note'])
 		.where('id', '=', id)
 		.executeTakeFirst();

@@ -215,8 +215,8 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 		'refund-made',
 		() => [
 			{ kind: 'refund-made', bookingId: ids.booking, refundId: ids.refund },
-			`INSERT INTO payment_refund (id, payment_id, amount_usd_cents, origin, status, key, created_at)
-			SELECT '${ids.refund}', id, 1000, 'US', 'REQUESTED', 'k', now() FROM payment WHERE booking_id = '${ids.booking}'`,
+			`INSERT INTO refund (id, payment_id, provider, capture_id, reason, status, amount_usd_cents, idempotency_key, created_at)
+			SELECT '${ids.refund}', id, provider, 'C1', 'DESK', 'REQUESTED', 1000, 'k', now() FROM payment WHERE booking_id = '${ids.booking}'`,
 		],
 		/^Refund( to Anu Perera)?: US\$10\.00 \(Rs 1,850\)$/,
 	],

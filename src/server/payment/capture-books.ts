@@ -9,7 +9,7 @@ import {
 } from '#domain/ledger/payment-lines.ts';
 import { type Cents, cents, minusCents, smallerCents } from '#domain/money.ts';
 import type { FollowStep } from '#domain/payment/follow-capture.ts';
-import { type RefundReason, reasonOfKey } from '#domain/payment/refund.ts';
+import { providerMoves, type RefundCause, readRefundKey } from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -19,7 +19,7 @@ import { leftOfPayment, postToLedger } from '../ledger/ledger.ts';
 import { openCase } from './payment-cases.ts';
 import { refundJob, sendRefundJob } from './payment-job-names.ts';
 import { lockPayment, movePayment, type PaymentRow, saveGivenBack } from './payment-store.ts';
-import { endWait, findRefunds, moveRefund, refundable, saveRefund } from './refund-store.ts';
+import { findRefundsOfPayment, moveRefund, refundableCents, saveRefund } from './refund-store.ts';
 
 type Needs = Pick<App, 'clock' | 'random' | 'subscriptions'>;
 
@@ -32,7 +32,7 @@ interface BookedPayment {
  * Books what a provider did with a captured payment: rows, ledger and payment status. The caller's
  * transaction holds the payment's lock.
  */
-export async function bookSteps(
+export async function bookCaptureSteps(
 	app: Needs,
 	tx: Tx,
 	of: BookedPayment,
@@ -78,14 +78,14 @@ async function bookStep(
 		}
 		case 'complete-refund':
 		case 'fail-refund': {
-			const refund = (await findRefunds(tx, payment.id)).find(
+			const refund = (await findRefundsOfPayment(tx, payment.id)).find(
 				(one) =>
-					one.refund_id === step.refundId ||
-					(step.do === 'fail-refund' && one.status === 'REQUESTED' && one.key === step.key),
+					one.provider_refund_id === step.refundId ||
+					(step.do === 'fail-refund' && one.status === 'REQUESTED' && one.idempotency_key === step.key),
 			);
 			if (!refund) throw new Error(`payment ${payment.id} has no refund ${step.refundId}`);
-			const status = step.do === 'fail-refund' ? 'FAILED' : 'COMPLETED';
-			await moveRefund(tx, refund.id, { status, refundId: step.refundId, now });
+			const move = step.do === 'fail-refund' ? 'fail' : 'complete';
+			await moveRefund(tx, refund, [move, 'PROVIDER'], now, { provider_refund_id: step.refundId });
 			if (step.do === 'complete-refund' || !step.booked) return left;
 			await postToLedger(tx, {
 				...place,
@@ -151,24 +151,19 @@ async function saveBookedRefund(
 ): Promise<RefundId> {
 	const now = app.clock.now();
 	const { status, refundId, key } = step;
-	const requested = (await findRefunds(tx, payment.id)).find((one) => one.key !== null && one.key === key);
+	const requested = (await findRefundsOfPayment(tx, payment.id)).find(
+		(one) => one.idempotency_key !== null && one.idempotency_key === key,
+	);
 	if (requested) {
-		await moveRefund(tx, requested.id, { status, refundId, now });
+		await moveRefund(tx, requested, [providerMoves[status], 'PROVIDER'], now, {
+			provider_refund_id: refundId,
+		});
 		return requested.id;
 	}
 	const id = newId<RefundId>(app.random);
-	const { origin, cents: amount } = step;
-	await saveRefund(tx, {
-		id,
-		paymentId: payment.id,
-		origin,
-		status,
-		cents: amount,
-		reason: reasonOf(step),
-		key,
-		refundId,
-		now,
-	});
+	const cause = causeOf(step, payment.id);
+	const of = { paymentId: payment.id };
+	await saveRefund(tx, of, { ...cause, id, status, cents: step.cents, key, providerRefundId: refundId, now });
 	return id;
 }
 
@@ -179,13 +174,15 @@ async function saveBookedRefund(
 async function sendWaitingRefunds(app: Needs, tx: Tx, { payment }: BookedPayment): Promise<void> {
 	const disputes = await findDisputes(tx, payment.id);
 	if (disputes.some(({ status }) => status === 'OPEN')) return;
-	const waiting = (await findRefunds(tx, payment.id)).filter(({ status }) => status === 'WAITING');
-	for (const { id: refundId, amount_usd_cents: due } of waiting) {
-		const left = smallerCents(due, await refundable(tx, payment.id));
+	const waiting = (await findRefundsOfPayment(tx, payment.id)).filter(({ status }) => status === 'WAITING');
+	for (const refund of waiting) {
+		const { id: refundId, amount_usd_cents: due } = refund;
+		const left = smallerCents(due, await refundableCents(tx, payment.id));
+		const now = app.clock.now();
 		if (left > 0) {
-			await endWait(tx, refundId, { cents: left });
+			await moveRefund(tx, refund, ['request', 'PLATFORM'], now, { amount_usd_cents: left });
 			await enqueue(tx, sendRefundJob, { refundId }, { key: `send-refund:${refundId}` });
-		} else await endWait(tx, refundId, { dropped: app.clock.now() });
+		} else await moveRefund(tx, refund, ['drop', 'PLATFORM'], now);
 		if (left === due || disputes.some(({ status }) => status === 'LOST')) continue;
 		await openCase(tx, app, {
 			provider: payment.provider,
@@ -200,10 +197,13 @@ async function sendWaitingRefunds(app: Needs, tx: Tx, { payment }: BookedPayment
 		await enqueue(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
 }
 
-/** Reason of a refund that has no row of ours. */
-function reasonOf({ origin, key }: Extract<FollowStep, { do: 'book-refund' }>): RefundReason {
-	if (origin === 'BANK') return 'REVERSAL';
-	return origin === 'PROVIDER' || key === undefined ? 'AT_PROVIDER' : reasonOfKey(key);
+/** Reason and source of a refund that has no row of ours. */
+function causeOf(
+	{ origin, key }: Extract<FollowStep, { do: 'book-refund' }>,
+	payment: PaymentId,
+): RefundCause {
+	if (origin === 'US' && key !== undefined) return readRefundKey(key, payment);
+	return { reason: origin === 'BANK' ? 'REVERSAL' : 'AT_PROVIDER', sourceId: null };
 }
 
 /** Updates the refunded amount and status of a payment from its refunds and disputes. */
@@ -213,12 +213,12 @@ async function updatePayment(app: Needs, tx: Tx, { payment }: BookedPayment, lef
 		.filter(({ status }) => status === 'OPEN')
 		.reduce((sum, { amount_usd_cents: amount }) => sum + amount, 0);
 	const givenBack = cents(payment.amount_usd_cents - left - claimed);
-	const last = (await findRefunds(tx, payment.id)).findLast(({ status }) =>
+	const last = (await findRefundsOfPayment(tx, payment.id)).findLast(({ status }) =>
 		['PENDING', 'COMPLETED'].includes(status),
 	);
 	await saveGivenBack(tx, payment.id, {
 		cents: givenBack,
-		refundId: last?.refund_id ?? null,
+		refundId: last?.provider_refund_id ?? null,
 		at: givenBack > 0 ? (payment.refunded_at ?? app.clock.now()) : null,
 	});
 	const whole = givenBack === payment.amount_usd_cents;

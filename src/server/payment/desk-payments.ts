@@ -31,7 +31,7 @@ function presentPayment(row: Row): DeskPayment {
 		provider: row.provider,
 		orderId: row.order_id,
 		captureId: row.capture_id,
-		refundId: row.refund_id,
+		refundId: row.provider_refund_id,
 		createdDate: row.created_at.toString(),
 		capturedDate: row.captured_at?.toString() ?? null,
 		refundedDate: row.refunded_at?.toString() ?? null,
@@ -69,7 +69,7 @@ export async function paymentsCsv(app: Pick<App, 'db' | 'clock'>, by: PaymentFil
 		'Refunded (US$)': (row) => row.refunded_usd_cents / 100,
 		Order: (row) => row.order_id,
 		Capture: (row) => row.capture_id,
-		Refund: (row) => row.refund_id,
+		Refund: (row) => row.provider_refund_id,
 		[`Made (${platformZone})`]: (row) => csvTime(row.created_at),
 		[`Paid (${platformZone})`]: (row) => csvTime(row.captured_at),
 		[`Refunded (${platformZone})`]: (row) => csvTime(row.refunded_at),
@@ -113,7 +113,7 @@ async function findPayments(
 			sql<string>`coalesce(booking.experience_id, booking.ride_id)`.as('trip_id'),
 			'booking.type',
 			sql<Cents>`(CASE payment.status WHEN 'CAPTURED' THEN payment.amount_usd_cents - payment.refunded_usd_cents
-				- coalesce((SELECT sum(amount_usd_cents) FROM payment_refund
+				- coalesce((SELECT sum(amount_usd_cents) FROM refund
 					WHERE payment_id = payment.id AND status = 'REQUESTED'), 0)
 				- coalesce((SELECT sum(amount_usd_cents) FROM payment_dispute
 					WHERE payment_id = payment.id AND status = 'OPEN'), 0) ELSE 0 END)::int8`.as('refundable'),

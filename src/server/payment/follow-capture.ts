@@ -9,7 +9,7 @@ import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { hasFee, hasMovement, leftOfPayment } from '../ledger/ledger.ts';
-import { bookSteps, findDisputes } from './capture-books.ts';
+import { bookCaptureSteps, findDisputes } from './capture-books.ts';
 import { openCase } from './payment-cases.ts';
 import { settleJob } from './payment-job-names.ts';
 import {
@@ -21,8 +21,8 @@ import {
 	saveOrder,
 	savePayment,
 } from './payment-store.ts';
-import { findRefunds } from './refund-store.ts';
-import { bookUnexplained } from './unexplained-captures.ts';
+import { findRefundsOfPayment } from './refund-store.ts';
+import { bookUnexplainedCapture } from './unexplained-captures.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
@@ -60,7 +60,7 @@ async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRec
 	const payment = await lockPayment(tx, id);
 	const parties = payment && (await findBookingParties(tx, payment.booking_id));
 	if (!payment || !parties) throw new Error(`payment ${id} has no booking`);
-	const refunds = await findRefunds(tx, id);
+	const refunds = await findRefundsOfPayment(tx, id);
 	const disputes = await disputesOf(tx, id);
 	const steps = stepsOf(record, {
 		amountCents: payment.amount_usd_cents,
@@ -70,11 +70,16 @@ async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRec
 		refunds: refunds.flatMap(({ status, ...row }) =>
 			status === 'WAITING' || status === 'DROPPED'
 				? []
-				: { refundId: row.refund_id, key: row.key, status, cents: row.amount_usd_cents },
+				: {
+						refundId: row.provider_refund_id,
+						key: row.idempotency_key,
+						status,
+						cents: row.amount_usd_cents,
+					},
 		),
 		disputes,
 	});
-	await bookSteps(app, tx, { payment, ownerId: parties.ownerId }, steps);
+	await bookCaptureSteps(app, tx, { payment, ownerId: parties.ownerId }, steps);
 }
 
 /** Disputes about a payment, each with whether its fee is booked. */
@@ -99,7 +104,7 @@ async function settleUnknown(app: Needs, tx: Tx, provider: string, record: Captu
 		await enqueue(tx, settleJob, { paymentId: payment.id }, { key: `settle:${payment.id}` });
 		return;
 	}
-	await bookUnexplained(app, tx, { provider, record, known });
+	await bookUnexplainedCapture(app, tx, { provider, record, known });
 }
 
 /** Recreates the payment of an order for a booking of ours if it is missing. */

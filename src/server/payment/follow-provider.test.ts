@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { capture, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
@@ -7,6 +8,7 @@ import { staffMember } from '#test/staff.ts';
 import { findBalances } from '../payout/payout-store.ts';
 import { readProviderBooks } from './read-provider-books.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { refundBooking } from './refunds.ts';
 
 const { provider, world, renter, skipper, approved, paid, hear, read, books, payment, cases } = paidTrips();
 afterEach(() => ledgerAgrees(world()));
@@ -139,6 +141,27 @@ test('withholds the owner’s pay until all disputes are decided and removes the
 	}
 	await read();
 	expect(await open()).toEqual([{ bookingId, cents: net }]);
+});
+
+test('restores reason and source of a refund whose row is missing, and does not refund it again', async () => {
+	const { bookingId, captureId } = await paid();
+	// As after a restored backup: the provider refunded a part of a canceled booking, our books lack it.
+	const part = { cents: cents(1_000), currency: 'USD' };
+	await provider.payments.refundCapture({
+		captureId,
+		key: `cancel-${bookingId}`,
+		amount: part,
+		note: 'Canceled',
+	});
+	await read();
+	const refunds = world().app.db.selectFrom('refund').select(['reason', 'source_id']);
+	expect(await refunds.where('capture_id', '=', captureId).execute()).toEqual([
+		{ reason: 'CANCELLATION', source_id: bookingId },
+	]);
+	await refundBooking(world().app, { bookingId, cents: part.cents, reason: 'CANCELLATION' });
+	expect(await runDueJobs(world())).toEqual([]);
+	expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
+	expect(await books(bookingId)).toEqual(held(gross - 1_000));
 });
 
 test('reverses a pending refund that fails later; only the desk sends it again, each time under a new key', async () => {

@@ -15,7 +15,7 @@ const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 const promised = [
 	'booking',
 	'payment',
-	'payment_refund',
+	'refund',
 	'payment_event',
 	'payment_case',
 	'ledger_entry',
@@ -83,7 +83,7 @@ test('commits bookings, payments, refunds, payouts and their documents synchrono
 	expect(await runDueJobs(world())).toEqual([]);
 	const { rows } = await world().database.pool.query(
 		`SELECT (SELECT status FROM booking WHERE id = $1) AS kept, (SELECT status FROM payout) AS payout,
-			(SELECT count(*)::int FROM payment_refund WHERE status = 'COMPLETED') AS refunds`,
+			(SELECT count(*)::int FROM refund WHERE status = 'COMPLETED') AS refunds`,
 		[kept],
 	);
 	expect(rows).toEqual([{ kept: 'CONFIRMED', payout: 'PAID', refunds: 1 }]);

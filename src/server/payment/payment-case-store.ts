@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
+import type { CaptureName } from './refund-store.ts';
 
 /** Inserts a case; returns `false` if the same one was opened before, even if it is closed. */
 export async function saveCase(
@@ -81,8 +82,8 @@ type CaseLine = PaymentCase['timeline'][number];
 const refundable = sql<Cents>`greatest(0,
 	coalesce((SELECT amount_usd_cents FROM ledger_entry WHERE account = 'provider'
 		AND movement = 'charge:' || payment_case.provider || '.' || (payment_case.facts ->> 'captureId')), 0)
-	- coalesce((SELECT sum(amount_usd_cents) FROM suspense_refund WHERE provider = payment_case.provider
-		AND capture_id = payment_case.facts ->> 'captureId' AND status <> 'FAILED'), 0))::int8`;
+	- coalesce((SELECT sum(amount_usd_cents) FROM refund WHERE provider = payment_case.provider
+		AND capture_id = payment_case.facts ->> 'captureId' AND payment_id IS NULL AND status <> 'FAILED'), 0))::int8`;
 
 /** Open cases, oldest first; `own` marks those about a booking of the given staff member. */
 export async function findOpenCases(
@@ -145,6 +146,18 @@ export async function lockCase(tx: Tx, id: number) {
 		.select(['kind', 'payment_id as paymentId', 'booking_id as bookingId'])
 		.where('id', '=', id)
 		.where('closed_at', 'is', null)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+/** Locks the case about an unexplained capture, open or closed. */
+export async function lockCaseOf(tx: Tx, { provider, captureId }: CaptureName) {
+	return await tx
+		.selectFrom('payment_case')
+		.select(['id', 'closed_at as closedAt'])
+		.where('provider', '=', provider)
+		.where('kind', 'in', ['unknown-capture', 'amount-differs'])
+		.where(sql<boolean>`facts ->> 'captureId' = ${captureId}`)
 		.forUpdate()
 		.executeTakeFirst();
 }

@@ -10,8 +10,6 @@ export const refundJob = job('refund-payment', ofPayment);
 /** Reads a capture from its provider and updates our books. */
 export const followJob = job('follow-capture', z.object({ provider: z.string(), captureId: z.string() }));
 export const sendRefundJob = job('send-refund', z.object({ refundId: ids.refund }));
-/** Sends a refund of unexplained money. */
-export const sendSuspenseRefundJob = job('send-suspense-refund', z.object({ refundId: ids.refund }));
 /** Reads the providers' transactions since the last run; the nightly job reads a month. */
 export const readBooksJob = job('read-provider-books', z.unknown());
 export const readAllBooksJob = job('read-all-provider-books', z.unknown());

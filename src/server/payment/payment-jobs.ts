@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { giveBackJob, givePartBackJob } from '../booking/cancel-booking.ts';
+import { refundBookingJob } from '../booking/cancel-booking.ts';
 import { handle, type JobHandler } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
 import { cancelOrder } from './create-order.ts';
@@ -12,24 +12,21 @@ import {
 	reconcileJob,
 	refundJob,
 	sendRefundJob,
-	sendSuspenseRefundJob,
 	settleJob,
 } from './payment-job-names.ts';
 import { readProviderBooks } from './read-provider-books.ts';
 import { finishPayment, reconcilePayments } from './reconcile-payments.ts';
-import { giveBack, givePartBack, refundPayment, sendRefund, sendSuspenseRefund } from './refunds.ts';
+import { refundBooking, refundPayment, sendRefund } from './refunds.ts';
 
 export function paymentJobs(app: App): readonly JobHandler[] {
 	return [
 		handle(settleJob, ({ paymentId }) => finishPayment(app, paymentId)),
-		handle(giveBackJob, (of) => giveBack(app, of)),
-		handle(givePartBackJob, (part) => givePartBack(app, part)),
+		handle(refundBookingJob, (refund) => refundBooking(app, refund)),
 		handle(refundJob, ({ paymentId }) => refundPayment(app, paymentId)),
 		handle(followJob, async (capture) => {
 			await followCapture(app, capture);
 		}),
 		handle(sendRefundJob, ({ refundId }) => sendRefund(app, refundId)),
-		handle(sendSuspenseRefundJob, ({ refundId }) => sendSuspenseRefund(app, refundId)),
 		handle(readBooksJob, () => readProviderBooks(app)),
 		handle(readAllBooksJob, () => readProviderBooks(app, { thoroughly: true })),
 		handle(cancelOrderJob, ({ paymentId }) => cancelOrder(app, paymentId)),

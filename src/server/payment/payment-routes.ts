@@ -13,7 +13,7 @@ import { capturePayment } from './capture-payment.ts';
 import { createDateOrder, createOrder } from './create-order.ts';
 import { closePaymentCase, listPaymentCases } from './payment-cases.ts';
 import { receiveWebhook } from './receive-webhook.ts';
-import { refundByDesk, refundUnexplained } from './refund-at-desk.ts';
+import { refundPaymentAtDesk, refundUnexplainedCapture } from './refund-at-desk.ts';
 
 const payLimit = { name: 'pay', by: 'person', max: 60, windowSeconds: 600 } as const;
 /** The body is defined by the payment provider and signed. */
@@ -50,8 +50,10 @@ export function paymentRoutes(api: Api, app: App): void {
 		return isRefusal(captured) ? captured : await findRenterBooking(app, person.id, captured);
 	});
 	serve(api, caseCalls.list, ({ person, query }) => listPaymentCases(app, person.id, query));
-	serve(api, caseCalls.refund, ({ person, body }) => refundByDesk(app, person.id, body));
-	serve(api, caseCalls.refundUnexplained, ({ person, body }) => refundUnexplained(app, person.id, body));
+	serve(api, caseCalls.refund, ({ person, body }) => refundPaymentAtDesk(app, person.id, body));
+	serve(api, caseCalls.refundUnexplained, ({ person, body }) =>
+		refundUnexplainedCapture(app, person.id, body),
+	);
 	serve(api, caseCalls.close, ({ person, body }) => closePaymentCase(app, person.id, body));
 	// The signature covers the raw bytes, so no parser may run.
 	api.fastify.register(async (raw) => {

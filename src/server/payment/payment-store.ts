@@ -133,7 +133,7 @@ export async function saveGivenBack(
 ): Promise<void> {
 	await tx
 		.updateTable('payment')
-		.set({ refunded_usd_cents: given.cents, refund_id: given.refundId, refunded_at: given.at })
+		.set({ refunded_usd_cents: given.cents, provider_refund_id: given.refundId, refunded_at: given.at })
 		.where('id', '=', id)
 		.execute();
 }

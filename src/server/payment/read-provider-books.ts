@@ -7,8 +7,8 @@ import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { followCapture } from './follow-capture.ts';
 import { openCase } from './payment-cases.ts';
-import { sendRefundJob, sendSuspenseRefundJob } from './payment-job-names.ts';
-import { findUnsentRefunds, findUnsentSuspenseRefunds } from './refund-store.ts';
+import { sendRefundJob } from './payment-job-names.ts';
+import { findUnsentRefunds } from './refund-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
@@ -52,11 +52,6 @@ export async function readProviderBooks(
 	for (const { id } of await findUnsentRefunds(app.db, before, batch)) {
 		await transactDurably(app.db, (tx) =>
 			enqueue(tx, sendRefundJob, { refundId: id }, { key: `send-refund:${id}` }),
-		);
-	}
-	for (const { id } of await findUnsentSuspenseRefunds(app.db, before, batch)) {
-		await transactDurably(app.db, (tx) =>
-			enqueue(tx, sendSuspenseRefundJob, { refundId: id }, { key: `send-suspense-refund:${id}` }),
 		);
 	}
 	if (problems.length > 0)
@@ -128,7 +123,8 @@ async function findKnownCaptures(
 ): Promise<ReadonlyMap<string, ListedCapture>> {
 	const { rows } = await sql<{ capture_id: string } & ListedCapture>`
 		SELECT capture_id, amount_usd_cents AS cents,
-			ARRAY(SELECT refund_id FROM payment_refund WHERE payment_id = payment.id AND refund_id IS NOT NULL) AS refunds,
+			ARRAY(SELECT provider_refund_id FROM refund
+				WHERE payment_id = payment.id AND provider_refund_id IS NOT NULL) AS refunds,
 			ARRAY(SELECT dispute_id FROM payment_dispute WHERE payment_id = payment.id AND status <> 'OPEN') AS "endedDisputes",
 			ARRAY(SELECT dispute_id FROM payment_dispute WHERE payment_id = payment.id AND status = 'OPEN') AS "openDisputes"
 		FROM payment WHERE provider = ${provider} AND capture_id = ANY(${captures})`.execute(db);
@@ -151,12 +147,9 @@ async function findCapturesBetween(
 async function findUnendedCaptures(db: Db, limit: number) {
 	const { rows } = await sql<{ provider: string; captureId: string }>`
 		(SELECT provider, capture_id AS "captureId" FROM payment
-		WHERE capture_id IS NOT NULL AND id IN (
-			SELECT payment_id FROM payment_refund WHERE status = 'PENDING'
-			UNION SELECT payment_id FROM payment_dispute WHERE status = 'OPEN')
+		WHERE capture_id IS NOT NULL AND id IN (SELECT payment_id FROM payment_dispute WHERE status = 'OPEN')
 		ORDER BY captured_at DESC LIMIT ${limit})
-		UNION (SELECT provider, capture_id FROM suspense_refund WHERE status = 'PENDING' LIMIT ${limit})`.execute(
-		db,
-	);
+		UNION (SELECT provider, capture_id FROM refund WHERE status = 'PENDING'
+		ORDER BY created_at DESC LIMIT ${limit})`.execute(db);
 	return rows;
 }

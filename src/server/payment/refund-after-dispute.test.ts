@@ -28,7 +28,7 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 	const sent = async (bookingId: BookingId) => (await provider.moved(bookingId)).refunds;
 	const refundRows = async (paymentId: PaymentId) =>
 		await world()
-			.app.db.selectFrom('payment_refund')
+			.app.db.selectFrom('refund')
 			.select(['reason', 'status', 'amount_usd_cents as cents'])
 			.where('payment_id', '=', paymentId)
 			.orderBy('created_at')

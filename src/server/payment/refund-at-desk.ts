@@ -1,5 +1,6 @@
 import type { PaymentId, PersonId, RefundId } from '#domain/id.ts';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
+import { refundKey } from '#domain/payment/refund.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type CaptureRecord, ProviderUnavailable } from '#ports/payments.ts';
@@ -12,30 +13,32 @@ import { transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { followCapture } from './follow-capture.ts';
-import { findCase, lockCase, saveCaseEvent } from './payment-case-store.ts';
+import { findCase, lockCase, lockCaseOf, saveCaseEvent } from './payment-case-store.ts';
 import { ownCase } from './payment-cases.ts';
-import { sendRefundJob, sendSuspenseRefundJob } from './payment-job-names.ts';
+import { sendRefundJob } from './payment-job-names.ts';
 import { lockPayment } from './payment-store.ts';
-import { type CaptureName, lockCaseOf, refundable, saveSuspenseRefund } from './refund-store.ts';
+import { type CaptureName, refundableCents, saveRefund } from './refund-store.ts';
 import { requestRefund } from './refunds.ts';
-import { leftUnexplained } from './unexplained-captures.ts';
+import { refundableUnexplained } from './unexplained-captures.ts';
+
+interface DeskRefundInput {
+	/** Default: all that is left. */
+	readonly amountCents?: Cents | undefined;
+	/** Refundable amount that staff were shown. */
+	readonly refundableCents: Cents;
+	/** The payer can read it. */
+	readonly reason: string;
+}
 
 /**
  * Staff refund a payment in full or in part with a reason; the trip stays. A job sends the refund
  * and the renter is notified. Refuses staff's own bookings and an amount that changed since it was
  * shown, so a double click refunds once.
  */
-export async function refundByDesk(
+export async function refundPaymentAtDesk(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	by: PersonId,
-	input: {
-		readonly paymentId: PaymentId;
-		/** Default: all that is left. */
-		readonly amountCents?: Cents | undefined;
-		/** Refundable amount that staff were shown. */
-		readonly refundableCents: Cents;
-		readonly reason: string;
-	},
+	input: DeskRefundInput & { readonly paymentId: PaymentId },
 ): Promise<
 	| { readonly refundId: RefundId }
 	| Refusal<'not-found' | 'nothing-to-decide' | 'refund-changed' | 'own-matter'>
@@ -46,13 +49,18 @@ export async function refundByDesk(
 		if (!payment || !parties) return refuse('not-found', { what: 'payment' });
 		const own = ownMatter(by, parties.ownerId) ?? ownMatter(by, parties.renterId);
 		if (own) return own;
-		const left = await refundable(tx, payment.id);
-		if (payment.status !== 'CAPTURED' || left === 0) return refuse('nothing-to-decide');
-		const cents = input.amountCents ?? left;
-		if (left !== input.refundableCents || cents > left) return refuse('refund-changed', { cents: left });
+		if (payment.status !== 'CAPTURED') return refuse('nothing-to-decide');
+		const amount = checkAmount(await refundableCents(tx, payment.id), input);
+		if (typeof amount === 'object') return amount;
 		const { id: paymentId } = payment;
 		const { reason: note } = input;
-		const refundId = await requestRefund(tx, app, { paymentId, cents, reason: 'DESK', asked: { by, note } });
+		const refundId = await requestRefund(tx, app, {
+			paymentId,
+			cents: amount,
+			reason: 'DESK',
+			sourceId: null,
+			desk: { by, note },
+		});
 		await recordActions(tx, app, by, {
 			action: 'refund-made',
 			subject: 'payment',
@@ -70,17 +78,10 @@ export async function refundByDesk(
  * remaining amount first; a job sends the refund once under its own key. Refuses an amount that
  * changed, staff's own bookings and money in dispute.
  */
-export async function refundUnexplained(
+export async function refundUnexplainedCapture(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>,
 	by: PersonId,
-	input: {
-		readonly id: number;
-		/** Default: all that is left. */
-		readonly amountCents?: Cents | undefined;
-		/** Refundable amount that staff were shown. */
-		readonly refundableCents: Cents;
-		readonly reason: string;
-	},
+	input: DeskRefundInput & { readonly id: number },
 ): Promise<
 	| { readonly refundId: RefundId }
 	| Refusal<'nothing-to-decide' | 'refund-changed' | 'own-matter' | 'payments-down'>
@@ -100,32 +101,41 @@ export async function refundUnexplained(
 		const own = await ownCase(tx, by, paymentCase);
 		if (own) return own;
 		await lockCaseOf(tx, capture);
-		const left = cents(Math.max(0, (await leftUnexplained(tx, capture)) - claimed(record)));
-		if (left === 0) return refuse('nothing-to-decide');
-		const amount = input.amountCents ?? left;
-		if (left !== input.refundableCents || amount > left) return refuse('refund-changed', { cents: left });
-		const id = newId<RefundId>(app.random);
-		const { reason } = input;
+		const left = cents(Math.max(0, (await refundableUnexplained(tx, capture)) - claimed(record)));
+		const amount = checkAmount(left, input);
+		if (typeof amount === 'object') return amount;
+		const refundId = newId<RefundId>(app.random);
+		const { reason: note } = input;
 		const now = app.clock.now();
-		await saveSuspenseRefund(tx, capture, {
-			id,
-			origin: 'US',
+		await saveRefund(tx, capture, {
+			id: refundId,
+			reason: 'DESK',
+			sourceId: null,
 			status: 'REQUESTED',
 			cents: amount,
-			key: `refund-${id}`,
-			asked: { by, note: reason },
+			key: refundKey({ refundId }),
+			desk: { by, note },
 			now,
 		});
-		await saveCaseEvent(tx, input.id, { what: 'refund', at: now, by, note: reason });
+		await saveCaseEvent(tx, input.id, { what: 'refund', at: now, by, note });
 		await recordActions(tx, app, by, {
 			action: 'case-refunded',
 			subject: 'payment',
 			subjectId: String(input.id),
-			reason,
+			reason: note,
 		});
-		await enqueue(tx, sendSuspenseRefundJob, { refundId: id }, { key: `send-suspense-refund:${id}` });
-		return { refundId: id };
+		await enqueue(tx, sendRefundJob, { refundId }, { key: `send-refund:${refundId}` });
+		return { refundId };
 	});
+}
+
+/** The amount to refund; refuses if nothing is left, or something other than staff were shown. */
+function checkAmount(
+	left: Cents,
+	{ amountCents = left, refundableCents: shown }: DeskRefundInput,
+): Cents | Refusal<'nothing-to-decide' | 'refund-changed'> {
+	if (left === 0) return refuse('nothing-to-decide');
+	return left !== shown || amountCents > left ? refuse('refund-changed', { cents: left }) : amountCents;
 }
 
 async function captureOfCase(db: Db, id: number): Promise<CaptureName | undefined> {

@@ -1,45 +1,64 @@
-import { sql } from 'kysely';
-import type { BookingId, PaymentId, PersonId, RefundId } from '#domain/id.ts';
+import type { Selectable, Updateable } from 'kysely';
+import type { PaymentId, PersonId, RefundId } from '#domain/id.ts';
 import { type Cents, minusCents, sumCents } from '#domain/money.ts';
-import type { RefundReason } from '#domain/payment/refund.ts';
+import {
+	type PartRefundCause,
+	type RefundCause,
+	type RefundMove,
+	refundMachine,
+} from '#domain/payment/refund.ts';
+import type { Actor } from '#domain/state-machine.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { leftOfPayment } from '../ledger/ledger.ts';
 
-export async function findRefund(db: Db, id: RefundId) {
-	return await db.selectFrom('payment_refund').selectAll().where('id', '=', id).executeTakeFirst();
+export type RefundRow = Selectable<Tables['refund']>;
+
+/** A capture by its provider's id. */
+export interface CaptureName {
+	readonly provider: string;
+	readonly captureId: string;
+}
+
+export async function findRefund(db: Db, id: RefundId): Promise<RefundRow | undefined> {
+	return await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** All refunds of a payment, started by us or elsewhere, oldest first. */
-export async function findRefunds(db: Db, payment: PaymentId) {
-	return await db
-		.selectFrom('payment_refund')
-		.selectAll()
-		.where('payment_id', '=', payment)
-		.orderBy('created_at')
-		.orderBy('id')
+export async function findRefundsOfPayment(db: Db, payment: PaymentId): Promise<readonly RefundRow[]> {
+	return await selectRefunds(db).where('payment_id', '=', payment).execute();
+}
+
+/** All refunds of a capture that no payment explains, done or requested, oldest first. */
+export async function findRefundsOfCapture(
+	db: Db,
+	{ provider, captureId }: CaptureName,
+): Promise<readonly RefundRow[]> {
+	return await selectRefunds(db)
+		.where('provider', '=', provider)
+		.where('capture_id', '=', captureId)
+		.where('payment_id', 'is', null)
 		.execute();
 }
 
+const selectRefunds = (db: Db) => db.selectFrom('refund').selectAll().orderBy('created_at').orderBy('id');
+
 /** US cents that can still be refunded: what is left less requested refunds. */
-export async function refundable(tx: Tx, payment: PaymentId): Promise<Cents> {
-	const requested = (await findRefunds(tx, payment)).filter(({ status }) => status === 'REQUESTED');
+export async function refundableCents(tx: Tx, payment: PaymentId): Promise<Cents> {
+	const requested = (await findRefundsOfPayment(tx, payment)).filter(({ status }) => status === 'REQUESTED');
 	return minusCents(
 		await leftOfPayment(tx, payment),
 		sumCents(requested.map(({ amount_usd_cents: amount }) => amount)),
 	);
 }
 
-/**
- * Whether a refund was requested for a booking under a key, on any of its charges, including fully
- * refunded ones.
- */
-export async function isAskedFor(tx: Tx, booking: BookingId, key: string): Promise<boolean> {
+/** Whether a part was ever requested, on any charge of the booking; failed refunds count. */
+export async function hasRefund(tx: Tx, { reason, sourceId }: PartRefundCause): Promise<boolean> {
 	const row = await tx
-		.selectFrom('payment_refund')
-		.innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
-		.select('payment_refund.id')
-		.where('payment.booking_id', '=', booking)
-		.where(sql<boolean>`starts_with(payment_refund.key, ${key})`)
+		.selectFrom('refund')
+		.select('id')
+		.where('source_id', '=', sourceId)
+		.where('reason', '=', reason)
 		.limit(1)
 		.executeTakeFirst();
 	return row !== undefined;
@@ -48,150 +67,81 @@ export async function isAskedFor(tx: Tx, booking: BookingId, key: string): Promi
 /** Requested refunds that were not sent, or whose result is unknown. */
 export async function findUnsentRefunds(db: Db, before: Temporal.Instant, limit: number) {
 	return await db
-		.selectFrom('payment_refund')
+		.selectFrom('refund')
 		.select('id')
 		.where('status', '=', 'REQUESTED')
 		.where('created_at', '<=', before)
 		.orderBy('created_at')
 		.limit(limit)
 		.execute();
+}
+
+interface NewRefund extends RefundCause {
+	readonly id: RefundId;
+	readonly status: 'WAITING' | 'REQUESTED' | 'PENDING' | 'COMPLETED';
+	readonly cents: Cents;
+	/** Undefined if it was made elsewhere. */
+	readonly key?: string | undefined;
+	readonly providerRefundId?: string;
+	/** Set for refunds by the desk. */
+	readonly desk?: { readonly by: PersonId; readonly note: string } | undefined;
+	readonly now: Temporal.Instant;
 }
 
 export async function saveRefund(
 	tx: Tx,
-	refund: NewRefund<'WAITING' | 'REQUESTED' | 'PENDING' | 'COMPLETED'> & {
-		readonly paymentId: PaymentId;
-		readonly reason: RefundReason;
-	},
-): Promise<void> {
-	await tx
-		.insertInto('payment_refund')
-		.values({ payment_id: refund.paymentId, reason: refund.reason, ...newRefundColumns(refund) })
-		.execute();
-}
-
-export async function moveRefund(tx: Tx, id: RefundId, to: RefundOutcome): Promise<void> {
-	await tx.updateTable('payment_refund').set(outcomeColumns(to)).where('id', '=', id).execute();
-}
-
-/** Ends a refund's wait for a dispute: requested, perhaps with a smaller amount, or dropped. */
-export async function endWait(
-	tx: Tx,
-	id: RefundId,
-	to: { readonly cents: Cents } | { readonly dropped: Temporal.Instant },
-): Promise<void> {
-	await tx
-		.updateTable('payment_refund')
-		.set(
-			'cents' in to
-				? { status: 'REQUESTED', amount_usd_cents: to.cents }
-				: { status: 'DROPPED', ended_at: to.dropped },
-		)
-		.where('id', '=', id)
-		.where('status', '=', 'WAITING')
-		.execute();
-}
-
-interface NewRefund<Status = 'REQUESTED' | 'PENDING' | 'COMPLETED'> {
-	readonly id: RefundId;
-	readonly origin: 'US' | 'PROVIDER' | 'BANK';
-	readonly status: Status;
-	readonly cents: Cents;
-	readonly key?: string | undefined;
-	/** The provider's id. */
-	readonly refundId?: string;
-	/** Set for refunds by the desk. */
-	readonly asked?: { readonly by: PersonId; readonly note: string } | undefined;
-	readonly now: Temporal.Instant;
-}
-
-interface RefundOutcome {
-	readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
-	/** The provider's id. */
-	readonly refundId: string;
-	readonly now: Temporal.Instant;
-}
-
-/** Columns that both refund tables share. */
-function newRefundColumns<Status>(refund: NewRefund<Status>) {
-	return {
-		id: refund.id,
-		origin: refund.origin,
-		status: refund.status,
-		amount_usd_cents: refund.cents,
-		key: refund.key ?? null,
-		refund_id: refund.refundId ?? null,
-		note: refund.asked?.note ?? null,
-		requested_by: refund.asked?.by ?? null,
-		created_at: refund.now,
-		ended_at: refund.status === 'COMPLETED' ? refund.now : null,
-	};
-}
-
-/** Outcome columns that both refund tables share. */
-function outcomeColumns({ status, refundId, now }: RefundOutcome) {
-	return { status, refund_id: refundId, ended_at: status === 'PENDING' ? null : now };
-}
-
-/** A capture by its provider's id. */
-export interface CaptureName {
-	readonly provider: string;
-	readonly captureId: string;
-}
-
-export type SuspenseRefund = NonNullable<Awaited<ReturnType<typeof findSuspenseRefund>>>;
-
-export async function findSuspenseRefund(db: Db, id: RefundId) {
-	return await db.selectFrom('suspense_refund').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** All refunds of an unexplained capture, done or requested, oldest first. */
-export async function findSuspenseRefunds(db: Db, { provider, captureId }: CaptureName) {
-	return await db
-		.selectFrom('suspense_refund')
-		.selectAll()
-		.where('provider', '=', provider)
-		.where('capture_id', '=', captureId)
-		.orderBy('created_at')
-		.orderBy('id')
-		.execute();
-}
-
-/** Refunds requested by the desk that were not sent, or whose result is unknown. */
-export async function findUnsentSuspenseRefunds(db: Db, before: Temporal.Instant, limit: number) {
-	return await db
-		.selectFrom('suspense_refund')
-		.select('id')
-		.where('status', '=', 'REQUESTED')
-		.where('created_at', '<=', before)
-		.orderBy('created_at')
-		.limit(limit)
-		.execute();
-}
-
-export async function saveSuspenseRefund(
-	tx: Tx,
-	{ provider, captureId }: CaptureName,
+	of: { readonly paymentId: PaymentId } | CaptureName,
 	refund: NewRefund,
 ): Promise<void> {
+	const { provider, captureId } = 'paymentId' in of ? await captureOf(tx, of.paymentId) : of;
 	await tx
-		.insertInto('suspense_refund')
-		.values({ provider, capture_id: captureId, ...newRefundColumns(refund) })
+		.insertInto('refund')
+		.values({
+			id: refund.id,
+			payment_id: 'paymentId' in of ? of.paymentId : null,
+			provider,
+			capture_id: captureId,
+			reason: refund.reason,
+			source_id: refund.sourceId,
+			status: refund.status,
+			amount_usd_cents: refund.cents,
+			idempotency_key: refund.key ?? null,
+			provider_refund_id: refund.providerRefundId ?? null,
+			note: refund.desk?.note ?? null,
+			requested_by: refund.desk?.by ?? null,
+			created_at: refund.now,
+			ended_at: refund.status === 'COMPLETED' ? refund.now : null,
+		})
 		.execute();
 }
 
-export async function moveSuspenseRefund(tx: Tx, id: RefundId, to: RefundOutcome): Promise<void> {
-	await tx.updateTable('suspense_refund').set(outcomeColumns(to)).where('id', '=', id).execute();
+async function captureOf(tx: Tx, payment: PaymentId): Promise<CaptureName> {
+	return await tx
+		.selectFrom('payment')
+		.select(['provider', 'capture_id as captureId'])
+		.where('id', '=', payment)
+		.where('capture_id', 'is not', null)
+		.$narrowType<{ captureId: string }>()
+		.executeTakeFirstOrThrow();
 }
 
-/** Locks the case about an unexplained capture, open or closed. */
-export async function lockCaseOf(tx: Tx, { provider, captureId }: CaptureName) {
-	return await tx
-		.selectFrom('payment_case')
-		.select(['id', 'closed_at as closedAt'])
-		.where('provider', '=', provider)
-		.where('kind', 'in', ['unknown-capture', 'amount-differs'])
-		.where(sql<boolean>`facts ->> 'captureId' = ${captureId}`)
-		.forUpdate()
-		.executeTakeFirst();
+/**
+ * Applies a transition of the state machine. The caller holds the lock of the refund's payment or
+ * case. The only place that sets a status.
+ */
+export async function moveRefund(
+	tx: Tx,
+	{ id, status: from }: Pick<RefundRow, 'id' | 'status'>,
+	[move, by]: readonly [RefundMove, Actor],
+	now: Temporal.Instant,
+	facts: Pick<Updateable<Tables['refund']>, 'provider_refund_id' | 'amount_usd_cents'> = {},
+): Promise<void> {
+	const to = refundMachine.next({ state: from, move, by });
+	const hasEnded = to === 'COMPLETED' || to === 'FAILED' || to === 'DROPPED';
+	await tx
+		.updateTable('refund')
+		.set({ status: to, ended_at: hasEnded ? now : null, ...facts })
+		.where('id', '=', id)
+		.where('status', '=', from)
+		.execute();
 }

@@ -1,11 +1,12 @@
 import type { BookingId, DateChangeId, PartyChangeId, PaymentId, PersonId, RefundId } from '#domain/id.ts';
-import { takenOff } from '#domain/ledger/payment-lines.ts';
+import { splitOverCharges } from '#domain/ledger/payment-lines.ts';
 import { type Cents, cents, minusCents, sumCents } from '#domain/money.ts';
 import {
-	cancellationKey,
-	dateChangeKey,
-	partyChangeKey,
+	isWholeRefund,
+	type PartRefundCause,
+	type RefundCause,
 	type RefundReason,
+	refundKey,
 	refundNote,
 } from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';
@@ -15,20 +16,12 @@ import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { chargedUnexplained } from '../ledger/ledger.ts';
-import { bookSteps, findDisputes } from './capture-books.ts';
-import { hasOpenCase } from './payment-case-store.ts';
+import { bookCaptureSteps, findDisputes } from './capture-books.ts';
+import { hasOpenCase, lockCaseOf } from './payment-case-store.ts';
 import { refundJob, sendRefundJob } from './payment-job-names.ts';
-import { findPayment, lockCharges, lockPayment, movePayment, type PaymentRow } from './payment-store.ts';
-import {
-	findRefund,
-	findRefunds,
-	findSuspenseRefund,
-	isAskedFor,
-	lockCaseOf,
-	refundable,
-	saveRefund,
-} from './refund-store.ts';
-import { bookGoneBack } from './unexplained-captures.ts';
+import { findPayment, lockCharges, lockPayment, movePayment } from './payment-store.ts';
+import { findRefund, findRefundsOfPayment, hasRefund, refundableCents, saveRefund } from './refund-store.ts';
+import { bookUnexplainedRefunds } from './unexplained-captures.ts';
 
 /**
  * Refunds all that is left of a payment, once per payment however often the job runs. After a
@@ -42,12 +35,12 @@ export async function refundPayment(
 	const waiting = await transactDurably(app.db, async (tx): Promise<readonly RefundId[]> => {
 		const payment = await lockPayment(tx, id);
 		if (payment?.status !== 'REFUNDING') return [];
-		const all = await findRefunds(tx, id);
+		const all = await findRefundsOfPayment(tx, id);
 		const requested = all.filter(({ status }) => status === 'REQUESTED').map((refund) => refund.id);
-		const left = await refundable(tx, id);
+		const left = await refundableCents(tx, id);
 		if (left > 0 && !(await hasOpenCase(tx, id, 'refund-failed'))) {
-			// Older refunds have no reason, and none exists yet if everything was in dispute.
-			const reason = all.findLast((one) => one.origin === 'US' && isWhole(one.reason))?.reason;
+			// None exists yet if everything was in dispute.
+			const reason = all.findLast((one) => isWholeRefund(one.reason))?.reason;
 			return [...requested, await requestRemaining(tx, app, { id, left, reason: reason ?? 'CANCELLATION' })];
 		}
 		// Everything has been refunded elsewhere.
@@ -59,9 +52,6 @@ export async function refundPayment(
 	for (const refund of waiting) await sendRefund(app, refund);
 }
 
-const isWhole = (reason: RefundReason | null) =>
-	reason === 'CANCELLATION' || reason === 'WEATHER' || reason === 'LATE_PAYMENT';
-
 /** Starts refunding all that is left of a captured payment. The caller holds its lock. */
 export async function beginRefund(
 	tx: Tx,
@@ -70,58 +60,52 @@ export async function beginRefund(
 	reason: RefundReason,
 ): Promise<void> {
 	await movePayment(tx, id, 'CAPTURED', ['refund', 'PLATFORM']);
-	const left = await refundable(tx, id);
+	const left = await refundableCents(tx, id);
 	if (left > cents(0)) await requestRemaining(tx, app, { id, left, reason });
 	await enqueue(tx, refundJob, { paymentId: id }, { key: `refund:${id}` });
 }
 
-/**
- * Each refund of a payment has its own key, because the provider repeats its answer for the same
- * key.
- */
 async function requestRemaining(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
 	{ id, left, reason }: { readonly id: PaymentId; readonly left: Cents; readonly reason: RefundReason },
 ): Promise<RefundId> {
-	const first = `refund-${id}`;
-	const before = (await findRefunds(tx, id)).filter(({ key }) => key?.startsWith(first)).length;
-	const key = before === 0 ? first : `${first}-${before + 1}`;
-	return await requestRefund(tx, app, { paymentId: id, cents: left, key, reason });
+	const before = (await findRefundsOfPayment(tx, id)).filter((one) => one.source_id === id).length;
+	const key = refundKey({ paymentId: id, nth: before + 1 });
+	return await requestRefund(tx, app, { paymentId: id, cents: left, key, reason, sourceId: id });
 }
 
-/** Starts refunding all charges of a canceled booking. Idempotent. */
-export async function giveBack(
+/**
+ * Refunds a canceled booking: `cents`, newest charge first, or all that is left of each charge.
+ * Idempotent.
+ */
+export async function refundBooking(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
-	{ bookingId, reason }: { readonly bookingId: BookingId; readonly reason: RefundReason },
+	{
+		bookingId,
+		cents,
+		reason,
+	}: {
+		readonly bookingId: BookingId;
+		/** Null: all that is left. */
+		readonly cents: Cents | null;
+		readonly reason: 'CANCELLATION' | 'WEATHER';
+	},
 ): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
+		if (cents !== null) {
+			const cause = { reason: 'CANCELLATION', sourceId: bookingId } as const;
+			await refundCharges(tx, app, { bookingId, cents, cause });
+			return;
+		}
 		for (const { id: paymentId } of await lockCharges(tx, bookingId)) {
 			await beginRefund(tx, app, paymentId, reason);
 		}
 	});
 }
 
-/**
- * Refunds part of a canceled booking by its cancellation terms, in cents. Idempotent; never
- * exceeds what is left.
- */
-export async function givePartBack(
-	app: Pick<App, 'db' | 'clock' | 'random'>,
-	{ bookingId, cents }: { readonly bookingId: BookingId; readonly cents: Cents },
-): Promise<void> {
-	await transactDurably(app.db, (tx) =>
-		refundCharges(tx, app, {
-			bookingId,
-			cents,
-			key: `${cancellationKey}${bookingId}`,
-			reason: 'CANCELLATION',
-		}),
-	);
-}
-
 /** Refunds the difference to a cheaper date, in the transaction that changes the date. */
-export async function giveDifferenceBack(
+export async function refundDateChange(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
 	change: {
@@ -130,13 +114,12 @@ export async function giveDifferenceBack(
 		readonly refundCents: Cents;
 	},
 ): Promise<void> {
-	const { bookingId, dateChangeId, refundCents: cents } = change;
-	const key = `${dateChangeKey}${dateChangeId}`;
-	await refundCharges(tx, app, { bookingId, cents, key, reason: 'DATE_CHANGE' });
+	const { bookingId, dateChangeId: sourceId, refundCents: cents } = change;
+	await refundCharges(tx, app, { bookingId, cents, cause: { reason: 'DATE_CHANGE', sourceId } });
 }
 
 /** Refunds the share of guests who stay ashore, in the transaction that reduces the party. */
-export async function giveShareBack(
+export async function refundSmallerParty(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
 	change: {
@@ -145,70 +128,53 @@ export async function giveShareBack(
 		readonly refundCents: Cents;
 	},
 ): Promise<void> {
-	const { bookingId, partyChangeId, refundCents: cents } = change;
-	const key = `${partyChangeKey}${partyChangeId}`;
-	await refundCharges(tx, app, { bookingId, cents, key, reason: 'PARTY_CHANGE' });
+	const { bookingId, partyChangeId: sourceId, refundCents: cents } = change;
+	await refundCharges(tx, app, { bookingId, cents, cause: { reason: 'PARTY_CHANGE', sourceId } });
 }
 
 /**
  * Inserts refunds of a booking, newest charge first and never more than is left; jobs send them.
- * An amount in dispute waits until it is decided. Idempotent per key. Returns the inserted
- * refunds.
+ * An amount in dispute waits until it is decided. Idempotent per cause.
  */
 async function refundCharges(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
-	refund: {
-		readonly bookingId: BookingId;
-		readonly cents: Cents;
-		readonly key: string;
-		readonly reason: RefundReason;
-	},
-): Promise<readonly RefundId[]> {
-	const charges = await lockCharges(tx, refund.bookingId);
-	if (await isAskedFor(tx, refund.bookingId, refund.key)) return [];
+	{
+		bookingId,
+		cents: due,
+		cause,
+	}: { readonly bookingId: BookingId; readonly cents: Cents; readonly cause: PartRefundCause },
+): Promise<void> {
+	const charges = await lockCharges(tx, bookingId);
+	if (await hasRefund(tx, cause)) return;
 	const left: Cents[] = [];
-	for (const payment of charges) left.push(await refundable(tx, payment.id));
-	const made: RefundId[] = [];
-	const sent = takenOff(left, refund.cents);
+	for (const payment of charges) left.push(await refundableCents(tx, payment.id));
+	const sent = splitOverCharges(left, due);
 	for (const [at, amount] of sent.entries()) {
 		const payment = charges[at];
 		if (!payment || amount <= cents(0)) continue;
-		const key = keyOf(refund.key, payment);
-		const { reason } = refund;
-		const refundId = await requestRefund(tx, app, { paymentId: payment.id, cents: amount, key, reason });
+		const key = refundKey({ ...cause, dateChangeId: payment.date_change_id, afterDispute: false });
+		const refundId = await requestRefund(tx, app, { ...cause, paymentId: payment.id, cents: amount, key });
 		await enqueue(tx, sendRefundJob, { refundId }, { key: `send-refund:${refundId}` });
-		made.push(refundId);
 	}
 	const claimed: Cents[] = [];
 	for (const payment of charges) claimed.push(await disputedCents(tx, payment.id));
-	for (const [at, amount] of takenOff(claimed, minusCents(refund.cents, sumCents(sent))).entries()) {
+	for (const [at, amount] of splitOverCharges(claimed, minusCents(due, sumCents(sent))).entries()) {
 		const payment = charges[at];
 		if (!payment || amount <= cents(0)) continue;
-		const { reason } = refund;
-		const key = `${keyOf(refund.key, payment)}-after-dispute`;
-		made.push(
-			await requestRefund(tx, app, { paymentId: payment.id, cents: amount, key, reason, waits: true }),
-		);
+		const key = refundKey({ ...cause, dateChangeId: payment.date_change_id, afterDispute: true });
+		await requestRefund(tx, app, { ...cause, paymentId: payment.id, cents: amount, key, waits: true });
 	}
-	return made;
 }
 
 /** US cents in dispute, less refunds that already wait for its end. */
 async function disputedCents(tx: Tx, payment: PaymentId): Promise<Cents> {
 	const open = (await findDisputes(tx, payment)).filter(({ status }) => status === 'OPEN');
-	const waiting = (await findRefunds(tx, payment)).filter(({ status }) => status === 'WAITING');
+	const waiting = (await findRefundsOfPayment(tx, payment)).filter(({ status }) => status === 'WAITING');
 	const sum = (rows: readonly { readonly amount_usd_cents: Cents }[]) =>
 		sumCents(rows.map(({ amount_usd_cents: amount }) => amount));
 	return minusCents(sum(open), sum(waiting));
 }
-
-/**
- * Each charge needs its own key: the provider repeats its answer for a key, even for another
- * capture.
- */
-const keyOf = (key: string, { date_change_id: dateChange }: PaymentRow) =>
-	dateChange === null ? key : `${key}-${dateChange}`;
 
 /** Inserts the refund before calling the provider. The caller holds the payment lock. */
 export async function requestRefund(
@@ -219,22 +185,24 @@ export async function requestRefund(
 		readonly cents: Cents;
 		/** Idempotency key at the provider; without it, a new refund. */
 		readonly key?: string;
-		readonly reason: RefundReason;
 		/** Whether it waits until the payment's dispute is decided. */
 		readonly waits?: boolean;
-		readonly asked?: { readonly by: PersonId; readonly note: string };
-	},
+		readonly desk?: { readonly by: PersonId; readonly note: string };
+	} & RefundCause,
 ): Promise<RefundId> {
 	const id = newId<RefundId>(app.random);
-	const { waits = false, ...of } = refund;
-	await saveRefund(tx, {
-		...of,
-		id,
-		key: refund.key ?? `refund-${id}`,
-		origin: 'US',
-		status: waits ? 'WAITING' : 'REQUESTED',
-		now: app.clock.now(),
-	});
+	const { paymentId, waits = false, ...of } = refund;
+	await saveRefund(
+		tx,
+		{ paymentId },
+		{
+			...of,
+			id,
+			key: refund.key ?? refundKey({ refundId: id }),
+			status: waits ? 'WAITING' : 'REQUESTED',
+			now: app.clock.now(),
+		},
+	);
 	return id;
 }
 
@@ -246,29 +214,37 @@ export async function sendRefund(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand'>,
 	id: RefundId,
 ): Promise<void> {
-	const requested = await findRefund(app.db, id);
-	const payment = requested && (await findPayment(app.db, requested.payment_id));
-	if (requested?.status !== 'REQUESTED' || requested.key === null || !payment?.capture_id) return;
-	const { amount_usd_cents: cents, key } = requested;
-	const whole = cents === payment.amount_usd_cents;
-	const made = await app.payments.named(payment.provider).refundCapture({
-		captureId: payment.capture_id,
+	const refund = await findRefund(app.db, id);
+	if (refund?.status !== 'REQUESTED' || refund.idempotency_key === null) return;
+	const { payment_id: paymentId, provider, capture_id: captureId } = refund;
+	const { amount_usd_cents: cents, idempotency_key: key } = refund;
+	const capture = { provider, captureId };
+	const charged = paymentId
+		? (await findPayment(app.db, paymentId))?.amount_usd_cents
+		: await chargedUnexplained(app.db, capture);
+	const made = await app.payments.named(provider).refundCapture({
+		captureId,
 		key,
-		...(!whole && { amount: { cents, currency: 'USD' } }),
-		note: requested.note ?? refundNote(requested.reason, app.brand.name),
+		...(cents !== charged && { amount: { cents, currency: 'USD' } }),
+		note: refund.note ?? refundNote(refund.reason, app.brand.name),
 	});
 	await transactDurably(app.db, async (tx) => {
-		const locked = await lockPayment(tx, payment.id);
-		const parties = locked && (await findBookingParties(tx, locked.booking_id));
-		if (!locked || !parties) throw new Error(`payment ${payment.id} has no booking`);
+		const payment = paymentId && (await lockPayment(tx, paymentId));
+		if (!payment) await lockCaseOf(tx, capture);
 		// The provider's webhook may have been processed first.
 		if ((await findRefund(tx, id))?.status !== 'REQUESTED') return;
+		if (!payment) {
+			await bookUnexplainedRefunds(app, tx, capture, [{ ...made, key, reason: refund.reason }]);
+			return;
+		}
+		const parties = await findBookingParties(tx, payment.booking_id);
+		if (!parties) throw new Error(`payment ${payment.id} has no booking`);
 		const { refundId, status } = made;
 		const facts = { refundId, cents };
-		await bookSteps(
+		await bookCaptureSteps(
 			app,
 			tx,
-			{ payment: locked, ownerId: parties.ownerId },
+			{ payment, ownerId: parties.ownerId },
 			status === 'FAILED'
 				? [
 						{ do: 'fail-refund', refundId, cents, booked: false, key },
@@ -276,32 +252,5 @@ export async function sendRefund(
 					]
 				: [{ do: 'book-refund', origin: 'US', refundId, status, cents, key }],
 		);
-	});
-}
-
-/**
- * Sends a refund of unexplained money that the desk requested, and books the result, once however
- * often the job runs. Throws while the provider is unavailable.
- */
-export async function sendSuspenseRefund(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'log' | 'brand'>,
-	id: RefundId,
-): Promise<void> {
-	const requested = await findSuspenseRefund(app.db, id);
-	if (requested?.status !== 'REQUESTED' || requested.key === null) return;
-	const { provider, capture_id: captureId, key, amount_usd_cents: cents } = requested;
-	const capture = { provider, captureId };
-	const whole = cents === (await chargedUnexplained(app.db, capture));
-	const made = await app.payments.named(provider).refundCapture({
-		captureId,
-		key,
-		...(!whole && { amount: { cents, currency: 'USD' } }),
-		note: requested.note ?? `Your payment to ${app.brand.name}`,
-	});
-	await transactDurably(app.db, async (tx) => {
-		await lockCaseOf(tx, capture);
-		// The provider's webhook may have been processed first.
-		if ((await findSuspenseRefund(tx, id))?.status !== 'REQUESTED') return;
-		await bookGoneBack(app, tx, capture, [{ ...made, key, origin: 'PROVIDER' }]);
 	});
 }

@@ -1,32 +1,33 @@
 import { ids } from '#contract/shapes.ts';
 import type { RefundId } from '#domain/id.ts';
+import type { LedgerCause } from '#domain/ledger/ledger.ts';
 import { suspenseLines } from '#domain/ledger/payment-lines.ts';
 import { type Cents, cents, negateCents, sumCents } from '#domain/money.ts';
+import { providerMoves, type RefundReason } from '#domain/payment/refund.ts';
 import type { CaptureRecord, Refund } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { chargedUnexplained, hasMovement, postToLedger } from '../ledger/ledger.ts';
-import { closeCase, saveCaseEvent } from './payment-case-store.ts';
+import { closeCase, lockCaseOf, saveCaseEvent } from './payment-case-store.ts';
 import { openCase } from './payment-cases.ts';
 import type { PaymentRow } from './payment-store.ts';
 import {
 	type CaptureName,
-	findSuspenseRefunds,
-	lockCaseOf,
-	moveSuspenseRefund,
-	type SuspenseRefund,
-	saveSuspenseRefund,
+	findRefundsOfCapture,
+	moveRefund,
+	type RefundRow,
+	saveRefund,
 } from './refund-store.ts';
 
-type Needs = Pick<App, 'clock' | 'random' | 'log'>;
+type Needs = Pick<App, 'clock' | 'random'>;
 
 /** A refund or reversal of a capture, as reported by its provider. */
-type RefundOrReversal = Refund & { readonly key?: string; readonly origin: 'PROVIDER' | 'BANK' };
+type UnexplainedRefund = Refund & { readonly key?: string; readonly reason: RefundReason };
 
-export async function bookUnexplained(
-	app: Needs,
+export async function bookUnexplainedCapture(
+	app: Pick<App, 'clock' | 'random' | 'log'>,
 	tx: Tx,
 	{ provider, record, known }: { provider: string; record: CaptureRecord; known: PaymentRow | undefined },
 ): Promise<void> {
@@ -57,36 +58,41 @@ export async function bookUnexplained(
 		const place = { bookingId: null, ownerId: null, now: app.clock.now() };
 		await postToLedger(tx, { ...place, cause, lines: suspenseLines(amount.cents) });
 	}
-	await bookGoneBack(app, tx, capture, [
-		...record.refunds.map((refund) => ({ ...refund, origin: 'PROVIDER' as const })),
-		...record.reversals.map((reversal) => ({ ...reversal, origin: 'BANK' as const })),
+	await bookUnexplainedRefunds(app, tx, capture, [
+		...record.refunds.map((refund) => ({ ...refund, reason: 'AT_PROVIDER' as const })),
+		...record.reversals.map((reversal) => ({ ...reversal, reason: 'REVERSAL' as const })),
 		...lostDisputes(record),
 	]);
 }
 
 /** A lost dispute counts as a refund. */
-function lostDisputes({ disputes }: CaptureRecord): readonly RefundOrReversal[] {
+function lostDisputes({ disputes }: CaptureRecord): readonly UnexplainedRefund[] {
 	return disputes
 		.filter(({ status, amount }) => status === 'LOST' && amount.cents > 0)
-		.map(({ disputeId, amount }) => ({ refundId: disputeId, status: 'COMPLETED', amount, origin: 'BANK' }));
+		.map(({ disputeId, amount }) => ({
+			refundId: disputeId,
+			status: 'COMPLETED',
+			amount,
+			reason: 'REVERSAL',
+		}));
 }
 
 /**
  * Books refunds of unexplained money and failed ones: rows and ledger, under the lock of its case.
  * Closes the case when nothing is left and the desk had requested a refund.
  */
-export async function bookGoneBack(
+export async function bookUnexplainedRefunds(
 	app: Needs,
 	tx: Tx,
 	capture: CaptureName,
-	all: readonly RefundOrReversal[],
+	all: readonly UnexplainedRefund[],
 ): Promise<void> {
-	for (const refund of all) await bookOne(app, tx, capture, refund);
-	const rows = await findSuspenseRefunds(tx, capture);
+	for (const refund of all) await bookUnexplainedRefund(app, tx, capture, refund);
+	const rows = await findRefundsOfCapture(tx, capture);
 	const last = rows.findLast((row) => row.status === 'COMPLETED' && row.requested_by !== null);
 	if (!last?.requested_by || !rows.every(({ status }) => status === 'COMPLETED' || status === 'FAILED'))
 		return;
-	if ((await leftUnexplained(tx, capture)) > 0) return;
+	if ((await refundableUnexplained(tx, capture)) > 0) return;
 	const paymentCase = await lockCaseOf(tx, capture);
 	if (!paymentCase || paymentCase.closedAt) return;
 	const now = app.clock.now();
@@ -95,42 +101,56 @@ export async function bookGoneBack(
 	await saveCaseEvent(tx, paymentCase.id, { what: 'closed', at: now, by });
 }
 
-async function bookOne(app: Needs, tx: Tx, capture: CaptureName, refund: RefundOrReversal): Promise<void> {
-	const now = app.clock.now();
-	const place = { bookingId: null, ownerId: null, now };
-	const { refundId, status, amount, origin, key } = refund;
-	const id = `${capture.provider}.${refundId}`;
-	const booked = await hasMovement(tx, { kind: 'refund', id });
-	const row = (await findSuspenseRefunds(tx, capture)).find(
-		(one) => one.refund_id === refundId || (one.key !== null && one.key === key),
-	);
-	if (status === 'FAILED') {
-		if (booked && !(await hasMovement(tx, { kind: 'refund-failed', id }))) {
-			const lines = suspenseLines(amount.cents);
-			await postToLedger(tx, { ...place, cause: { kind: 'refund-failed', id }, lines });
-		}
-		if (row && row.status !== 'FAILED') await failed(app, tx, capture, row, refundId);
-		return;
-	}
-	if (!row) {
-		const of = { id: newId<RefundId>(app.random), origin, status, cents: amount.cents, refundId, now };
-		await saveSuspenseRefund(tx, capture, of);
-	} else if (row.status !== status) await moveSuspenseRefund(tx, row.id, { status, refundId, now });
-	if (booked) return;
-	const lines = suspenseLines(negateCents(amount.cents));
-	await postToLedger(tx, { ...place, cause: { kind: 'refund', id }, lines });
-}
-
-/** The money is back: an open case shows it, otherwise a new one is opened. */
-async function failed(
+async function bookUnexplainedRefund(
 	app: Needs,
 	tx: Tx,
 	capture: CaptureName,
-	row: SuspenseRefund,
+	{ refundId, status, amount, reason, key }: UnexplainedRefund,
+): Promise<void> {
+	const now = app.clock.now();
+	const post = async (cause: LedgerCause, of: Cents) => {
+		if (await hasMovement(tx, cause)) return;
+		await postToLedger(tx, { bookingId: null, ownerId: null, now, cause, lines: suspenseLines(of) });
+	};
+	const row = (await findRefundsOfCapture(tx, capture)).find(
+		(one) =>
+			one.provider_refund_id === refundId || (one.status === 'REQUESTED' && one.idempotency_key === key),
+	);
+	if (status === 'FAILED') {
+		if (!row || row.status === 'FAILED') return;
+		if (row.status !== 'REQUESTED') await post({ kind: 'refund-failed', id: row.id }, amount.cents);
+		await recordFailure(app, tx, capture, row, refundId);
+		return;
+	}
+	// A capture that was read before the refund completed.
+	if (row?.status === status || row?.status === 'COMPLETED') return;
+	const id = row?.id ?? newId<RefundId>(app.random);
+	if (row)
+		await moveRefund(tx, row, [providerMoves[status], 'PROVIDER'], now, { provider_refund_id: refundId });
+	else {
+		const cause = { reason, sourceId: null };
+		await saveRefund(tx, capture, {
+			...cause,
+			id,
+			status,
+			cents: amount.cents,
+			providerRefundId: refundId,
+			now,
+		});
+	}
+	await post({ kind: reason === 'REVERSAL' ? 'reversal' : 'refund', id }, negateCents(amount.cents));
+}
+
+/** The money is back: an open case shows it, otherwise a new one is opened. */
+async function recordFailure(
+	app: Needs,
+	tx: Tx,
+	capture: CaptureName,
+	row: RefundRow,
 	refundId: string,
 ): Promise<void> {
 	const now = app.clock.now();
-	await moveSuspenseRefund(tx, row.id, { status: 'FAILED', refundId, now });
+	await moveRefund(tx, row, ['fail', 'PROVIDER'], now, { provider_refund_id: refundId });
 	const paymentCase = await lockCaseOf(tx, capture);
 	if (paymentCase && !paymentCase.closedAt) {
 		await saveCaseEvent(tx, paymentCase.id, { what: 'refund failed', at: now, note: refundId });
@@ -141,8 +161,8 @@ async function failed(
 }
 
 /** US cents of an unexplained capture that are neither refunded nor requested. */
-export async function leftUnexplained(db: Db, capture: CaptureName): Promise<Cents> {
+export async function refundableUnexplained(db: Db, capture: CaptureName): Promise<Cents> {
 	const charged = (await chargedUnexplained(db, capture)) ?? cents(0);
-	const refunds = (await findSuspenseRefunds(db, capture)).filter(({ status }) => status !== 'FAILED');
+	const refunds = (await findRefundsOfCapture(db, capture)).filter(({ status }) => status !== 'FAILED');
 	return cents(charged - sumCents(refunds.map(({ amount_usd_cents: amount }) => amount)));
 }

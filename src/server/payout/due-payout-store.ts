@@ -68,8 +68,8 @@ const contested = sql`(
 	OR EXISTS (SELECT FROM payment_case WHERE payment_case.booking_id = paid.booking_id
 		AND payment_case.closed_at IS NULL AND payment_case.kind IN ('reversed', 'missing-capture', 'refund-failed')))`;
 const refunding = sql`EXISTS (SELECT FROM payment WHERE payment.booking_id = paid.booking_id
-	AND (payment.status = 'REFUNDING' OR EXISTS (SELECT FROM payment_refund
-		WHERE payment_refund.payment_id = payment.id AND payment_refund.status = 'REQUESTED')))`;
+	AND (payment.status = 'REFUNDING' OR EXISTS (SELECT FROM refund
+		WHERE refund.payment_id = payment.id AND refund.status = 'REQUESTED')))`;
 
 /** Condition on a row `balance` of open_balance: whether its trip must not be paid now. */
 export const isHeld = sql<boolean>`(

@@ -56,27 +56,17 @@ const questions = {
 		WHERE payment.refunded_usd_cents <> coalesce(books.given_back, 0)`,
 	'refund-unbooked': sql<Row>`
 		SELECT refund.id AS about, refund.amount_usd_cents AS ours, coalesce(-sum(entry.amount_usd_cents), 0)::int8 AS books
-		FROM payment_refund AS refund
-		LEFT JOIN ledger_entry AS entry ON entry.payment_id = refund.payment_id AND entry.account = 'provider'
-			AND entry.cause_kind IN ('refund', 'reversal') AND entry.cause_id = refund.id
+		FROM refund
+		LEFT JOIN ledger_entry AS entry ON entry.payment_id IS NOT DISTINCT FROM refund.payment_id
+			AND entry.account = 'provider' AND entry.cause_kind IN ('refund', 'reversal') AND entry.cause_id = refund.id
 		WHERE refund.status IN ('PENDING', 'COMPLETED')
 		GROUP BY refund.id, refund.amount_usd_cents
-		HAVING coalesce(-sum(entry.amount_usd_cents), 0) <> refund.amount_usd_cents
-		UNION ALL
-		SELECT back.id, back.amount_usd_cents, coalesce(-sum(entry.amount_usd_cents), 0)::int8
-		FROM suspense_refund AS back
-		LEFT JOIN ledger_entry AS entry ON entry.account = 'provider'
-			AND entry.movement = 'refund:' || back.provider || '.' || back.refund_id
-		WHERE back.status IN ('PENDING', 'COMPLETED')
-		GROUP BY back.id, back.amount_usd_cents
-		HAVING coalesce(-sum(entry.amount_usd_cents), 0) <> back.amount_usd_cents`,
+		HAVING coalesce(-sum(entry.amount_usd_cents), 0) <> refund.amount_usd_cents`,
 	'party-refund-differs': sql<Row>`
 		SELECT change.id AS about, change.refund_usd_cents AS ours, coalesce(back.cents, 0)::int8 AS books
 		FROM party_change AS change
-		LEFT JOIN LATERAL (SELECT sum(refund.amount_usd_cents) AS cents FROM payment_refund AS refund
-			JOIN payment ON payment.id = refund.payment_id
-			WHERE payment.booking_id = change.booking_id AND refund.key LIKE 'party-change-' || change.id || '%') AS back
-			ON true
+		LEFT JOIN LATERAL (SELECT sum(amount_usd_cents) AS cents FROM refund
+			WHERE reason = 'PARTY_CHANGE' AND source_id = change.id) AS back ON true
 		WHERE change.refund_usd_cents <> coalesce(back.cents, 0)`,
 	'dispute-differs': sql<Row>`
 		SELECT payment.id AS about, coalesce(claims.cents, 0)::int8 AS ours, coalesce(books.disputed, 0)::int8 AS books
@@ -131,8 +121,8 @@ const questions = {
 			AND NOT EXISTS (SELECT FROM payment WHERE booking_id = booking.id AND status = 'CAPTURED'
 				AND date_change_id IS NULL)
 			AND NOT EXISTS (SELECT FROM payment_case WHERE booking_id = booking.id)
-			AND NOT EXISTS (SELECT FROM payment_refund JOIN payment ON payment.id = payment_refund.payment_id
-				WHERE payment.booking_id = booking.id AND payment_refund.requested_by IS NOT NULL)`,
+			AND NOT EXISTS (SELECT FROM refund JOIN payment ON payment.id = refund.payment_id
+				WHERE payment.booking_id = booking.id AND refund.requested_by IS NOT NULL)`,
 	'paid-unconfirmed': sql<Row>`
 		SELECT payment.id AS about, payment.amount_usd_cents AS ours, 0::int8 AS books
 		FROM payment JOIN booking ON booking.id = payment.booking_id
@@ -186,8 +176,8 @@ export async function findOurCaptures(db: Db, provider: string, from: Temporal.I
 /** Unexplained captures of a provider, each with the cents refunded of it. */
 export async function findUnexplained(db: Db, provider: string): Promise<ReadonlyMap<string, Cents>> {
 	const { rows } = await sql<{ id: string; back: Cents }>`
-		SELECT charge.id, coalesce((SELECT sum(amount_usd_cents) FROM suspense_refund
-			WHERE provider = ${provider} AND capture_id = charge.id
+		SELECT charge.id, coalesce((SELECT sum(amount_usd_cents) FROM refund
+			WHERE provider = ${provider} AND capture_id = charge.id AND payment_id IS NULL
 				AND status IN ('PENDING', 'COMPLETED')), 0)::int8 AS back
 		FROM (SELECT substr(cause_id, length(${provider}::text) + 2) AS id FROM ledger_entry
 			WHERE account = 'suspense' AND cause_kind = 'charge' AND cause_id LIKE ${`${provider}.%`}) AS charge`.execute(
