@@ -11,7 +11,7 @@ import { type Fix, readFixes } from './attack-fixes.ts';
  */
 interface Outcome {
 	readonly noticed: boolean;
-	readonly said: string;
+	readonly summary: string;
 }
 
 const asked = process.argv.slice(2);
@@ -25,16 +25,16 @@ process.on('SIGINT', () => process.exit(130));
 copyHouse();
 const red = unsound();
 const rows = fixes.map((fix) => {
-	const outcome = red.has(fix.test) ? { noticed: false, said: 'also fails with the fix' } : takeBack(fix);
+	const outcome = red.has(fix.test) ? { noticed: false, summary: 'also fails with the fix' } : takeBack(fix);
 	console.log(
-		`${fix.finding}  ${outcome.noticed ? 'noticed' : 'NOT NOTICED'}  ${fix.attack}: ${outcome.said}`,
+		`${fix.finding}  ${outcome.noticed ? 'noticed' : 'NOT NOTICED'}  ${fix.attack}: ${outcome.summary}`,
 	);
 	return { ...fix, ...outcome };
 });
 const noticed = rows.filter((row) => row.noticed).length;
 console.log('\n| finding | with its fix taken back | the test that fails |\n| --- | --- | --- |');
 for (const { finding, attack, test, ...row } of rows) {
-	console.log(`| ${finding} | ${attack} | ${row.noticed ? `\`${test}\`` : `**none**: ${row.said}`} |`);
+	console.log(`| ${finding} | ${attack} | ${row.noticed ? `\`${test}\`` : `**none**: ${row.summary}`} |`);
 }
 console.log(`\n${noticed} of ${rows.length} noticed.`);
 process.exitCode = noticed === rows.length ? 0 : 1;
@@ -64,14 +64,14 @@ function takeBack({ file, fix, before, test, named }: Fix): Outcome {
 	const at = path.join(copy, file);
 	const text = readFileSync(at, 'utf8');
 	const times = text.split(fix).length - 1;
-	if (times !== 1) return { noticed: false, said: `the fix occurs ${times} times in ${file}` };
+	if (times !== 1) return { noticed: false, summary: `the fix occurs ${times} times in ${file}` };
 	writeFileSync(
 		at,
 		text.replace(fix, () => before),
 	);
 	const { passed, failed } = run([test], named);
 	writeFileSync(at, text);
-	return { noticed: failed > 0, said: `${failed} of ${failed + passed} tests fail` };
+	return { noticed: failed > 0, summary: `${failed} of ${failed + passed} tests fail` };
 }
 
 interface Report {

@@ -6,7 +6,7 @@ export interface Plant {
 	readonly text: string;
 	/** The rule as the checker reports it. */
 	readonly rule: RegExp;
-	/** Completes the sentence "Nobody noticed that …". */
+	/** Completes the sentence "Not reported: …". */
 	readonly breaks: string;
 }
 

@@ -62,13 +62,13 @@ const isNear = (a: KnownCity, b: NewerCity) =>
 	Math.abs(a.loc.coordinates[0] - Number(b.lng)) < 0.1;
 
 const matched = new Set<NewerCity>();
-/** District seats come without a district; they name it. */
+/** The data has no district for district seats: it is derived from the seat's name. */
 const lankanDistricts = new Set(
 	[...districts].flatMap(([code, name]) => (code.startsWith('LK.') ? [name] : [])),
 );
 const districtOfSeat = (name: string) =>
-	lankanDistricts.has(`${name} District`) ? `${name} District` : (unsaid[name] ?? '');
-const unsaid: Readonly<Record<string, string>> = { Katunayaka: 'Gampaha District' };
+	lankanDistricts.has(`${name} District`) ? `${name} District` : (missingDistricts[name] ?? '');
+const missingDistricts: Readonly<Record<string, string>> = { Katunayaka: 'Gampaha District' };
 
 const ids = new Set<string>();
 const lines: string[] = [];

@@ -38,7 +38,7 @@ try {
 	const planted = new Set(plants.map(({ file }) => file));
 	const wrong = reports.filter(({ file }) => !planted.has(file));
 	for (const { file, rule, breaks } of silent)
-		console.error(`Nobody noticed that ${breaks} (${file}; wanted ${rule.source})`);
+		console.error(`Not reported: ${breaks} (${file}; wanted ${rule.source})`);
 	for (const { file, rule, message } of wrong)
 		console.error(`Reported without need: ${file}: ${rule} ${message}`);
 	if (silent.length + wrong.length > 0) {
@@ -88,15 +88,15 @@ function copyConfiguration() {
 }
 
 function askTypeScript(): Report[] {
-	const said = call('tsc', ['-b', '--pretty', 'false']);
-	return [...said.matchAll(/^((?:src|demo)\/\S+?)\(\d+,\d+\): error (TS\d+): (.*)$/gm)].map(
+	const output = call('tsc', ['-b', '--pretty', 'false']);
+	return [...output.matchAll(/^((?:src|demo)\/\S+?)\(\d+,\d+\): error (TS\d+): (.*)$/gm)].map(
 		([, file = '', rule = '', message = '']) => ({ file, rule, message }),
 	);
 }
 
 function askBiome(): Report[] {
-	const said = call('biome', ['lint', '--reporter=json', '--max-diagnostics=1000', 'src', 'demo']);
-	const { diagnostics } = JSON.parse(said.slice(said.indexOf('{'))) as {
+	const output = call('biome', ['lint', '--reporter=json', '--max-diagnostics=1000', 'src', 'demo']);
+	const { diagnostics } = JSON.parse(output.slice(output.indexOf('{'))) as {
 		diagnostics: {
 			category: string;
 			severity: string;

@@ -21,16 +21,16 @@ const rows = ({ result }: { readonly result?: Record<string, unknown> }) =>
 	(result?.items ?? result?.experiences ?? []) as Record<string, unknown>[];
 
 async function signedIn(new_: () => Attacker, person = 'google:nimal'): Promise<Attacker> {
-	const somebody = new_();
-	await somebody.signIn(person);
-	return somebody;
+	const client = new_();
+	await client.signIn(person);
+	return client;
 }
 
 /** Trips near Galle and Sydney: their ids and owners. */
-async function trips(somebody: Attacker): Promise<readonly { id: string; owner: string; custom: boolean }[]> {
+async function trips(client: Attacker): Promise<readonly { id: string; owner: string; custom: boolean }[]> {
 	const found: { id: string; owner: string; custom: boolean }[] = [];
 	for (const place of ['Galle/6.03/80.21', 'Sydney/-33.86/151.21', 'Mirissa/5.95/80.45']) {
-		const { body } = await somebody.call(`/experience/search/${place}`);
+		const { body } = await client.call(`/experience/search/${place}`);
 		for (const one of rows(body)) {
 			found.push({
 				id: String(one._id),
@@ -66,14 +66,14 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 				[await least(15, page(place)), await least(15, page('Perth/-31.95/115.86'))] as const;
 			const [before, otherBefore] = await measure();
 			for (const person of reviewers) {
-				const somebody = await signedIn(new_, person);
+				const client = await signedIn(new_, person);
 				const review = '_'.repeat(4_000);
-				await somebody.post('/review/add', { experienceId: trip._id, ratings: fives, review });
+				await client.post('/review/add', { experienceId: trip._id, ratings: fives, review });
 			}
 			const [after, otherAfter] = await measure();
-			const said = [before, after, otherBefore, otherAfter].map((ms) => Math.round(ms));
+			const times = [before, after, otherBefore, otherAfter].map((ms) => Math.round(ms));
 			console.log(
-				`   a page took ${said[0]} and then ${said[1]} ms; another one ${said[2]} and then ${said[3]} ms`,
+				`   a page took ${times[0]} and then ${times[1]} ms; another one ${times[2]} and then ${times[3]} ms`,
 			);
 			return after / before > 1.8 * (otherAfter / otherBefore) && after - before > 60;
 		},
@@ -81,10 +81,10 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 	H2: [
 		'130 look-ups under invented addresses pass a limit of 120',
 		async (new_) => {
-			const somebody = new_();
+			const client = new_();
 			for (let turn = 0; turn < 130; turn += 1) {
-				const headers = { 'x-forwarded-for': `198.51.100.${turn}, ${somebody.from}` };
-				const { status } = await somebody.call('/place/locate?name=Galle', { headers });
+				const headers = { 'x-forwarded-for': `198.51.100.${turn}, ${client.from}` };
+				const { status } = await client.call('/place/locate?name=Galle', { headers });
 				if (status === 429) return false;
 			}
 			return true;
@@ -93,14 +93,14 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 	H3: [
 		'one account holds eight trips at once',
 		async (new_) => {
-			const somebody = await signedIn(new_);
+			const client = await signedIn(new_);
 			let held = 0;
-			for (const { id } of await trips(somebody)) {
+			for (const { id } of await trips(client)) {
 				for (let ahead = 20; ahead < 34 && held < 8; ahead += 1) {
 					const body = { type: 'INSTANT', experience: id, departureDate: day(ahead), ...group };
-					const { status, body: said } = await somebody.post('/booking/add', body);
+					const { status, body: answer } = await client.post('/booking/add', body);
 					if (status === 200) held += 1;
-					if (said.code === 'too-many-holds') return held > 3;
+					if (answer.code === 'too-many-holds') return held > 3;
 					if (status === 200) break;
 				}
 			}
@@ -110,11 +110,11 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 	M1: [
 		'a call spelled otherwise is taken from another site',
 		async (new_) => {
-			const somebody = await signedIn(new_);
+			const client = await signedIn(new_);
 			const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 			const sent = { method: 'POST', body: { bookingId: '0'.repeat(20) }, headers };
-			const plain = await somebody.ask('/api/booking/release', sent);
-			const spelled = await somebody.ask('/%61pi/booking/release', sent);
+			const plain = await client.ask('/api/booking/release', sent);
+			const spelled = await client.ask('/%61pi/booking/release', sent);
 			if (plain.body.code !== 'cross-site') return 'the plain call is not refused';
 			return spelled.body.code !== 'cross-site';
 		},
@@ -122,10 +122,10 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 	M2: [
 		'900 pages are rendered for one address at once',
 		async (new_) => {
-			const somebody = new_();
+			const client = new_();
 			for (let turn = 0; turn < 900; turn += 10) {
 				const ten = Array.from({ length: 10 }, (_, at) =>
-					somebody.ask(`/search/Galle/6.0${turn + at}/80.2${turn + at}`, { here: true }),
+					client.ask(`/search/Galle/6.0${turn + at}/80.2${turn + at}`, { here: true }),
 				);
 				if ((await Promise.all(ten)).some(({ status }) => status === 429 || status === 503)) return false;
 			}
@@ -145,11 +145,11 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 			};
 			const { description, phoneNumber, boatingLicence = [] } = user;
 			const body = { description, phoneNumber, boatingLicence, bankDetails };
-			const said = await owner.post('/user/owner/verified', body);
-			if (said.status !== 200 && said.body.code !== 'step-up-required') {
-				return `${said.status} ${said.body.code}`;
+			const answer = await owner.post('/user/owner/verified', body);
+			if (answer.status !== 200 && answer.body.code !== 'step-up-required') {
+				return `${answer.status} ${answer.body.code}`;
 			}
-			return said.status === 200;
+			return answer.status === 200;
 		},
 	],
 	'M3 ': [
@@ -163,8 +163,8 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 	M6: [
 		'ten mails to one owner in ten requests',
 		async (new_) => {
-			const somebody = await signedIn(new_, 'google:ashan');
-			const trip = (await trips(somebody)).find(({ custom }) => custom);
+			const client = await signedIn(new_, 'google:ashan');
+			const trip = (await trips(client)).find(({ custom }) => custom);
 			let taken = 0;
 			for (let turn = 0; turn < 10; turn += 1) {
 				const times = { departureTime: '08:00', arrivalDate: day(40 + turn), arrivalTime: '17:30' };
@@ -175,9 +175,9 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 					...times,
 					...group,
 				};
-				const said = await somebody.post('/booking/add', { ...body, otherRequests: 'https://evil.example' });
-				if (said.status === 200) taken += 1;
-				else if (turn === 0) return `${said.status} ${said.body.code}`;
+				const answer = await client.post('/booking/add', { ...body, otherRequests: 'https://evil.example' });
+				if (answer.status === 200) taken += 1;
+				else if (turn === 0) return `${answer.status} ${answer.body.code}`;
 			}
 			return taken > 3;
 		},
@@ -188,9 +188,9 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 			const [mine, theirs] = [await signedIn(new_, 'google:emily'), await signedIn(new_)];
 			const stalled = Array.from({ length: 12 }, () => upload(mine, false));
 			await pause(10_000);
-			const said = await Promise.race([upload(theirs, true), pause(20_000).then(() => 'nothing')]);
+			const answer = await Promise.race([upload(theirs, true), pause(20_000).then(() => 'nothing')]);
 			for (const one of stalled) one.catch(() => {});
-			return /^HTTP\/1\.1 (503|429)/.test(said);
+			return /^HTTP\/1\.1 (503|429)/.test(answer);
 		},
 	],
 	M8: [
@@ -199,19 +199,19 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 			const { hostname, port } = new URL(address);
 			const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
 			socket.on('error', () => {});
-			let gone = false;
+			let closed = false;
 			socket.on('close', () => {
-				gone = true;
+				closed = true;
 			});
 			socket.write(
 				`POST /api/review/add HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n`,
 			);
-			for (let turn = 0; turn < 14 && !gone; turn += 1) {
+			for (let turn = 0; turn < 14 && !closed; turn += 1) {
 				socket.write('a');
 				await pause(5_000);
 			}
 			socket.destroy();
-			return !gone;
+			return !closed;
 		},
 	],
 	L4: [
@@ -222,9 +222,9 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 	L7: [
 		'another site signs people out',
 		async (new_) => {
-			const somebody = await signedIn(new_);
-			await somebody.ask('/auth/logout', { here: true, headers: { 'sec-fetch-site': 'same-site' } });
-			return (await somebody.call('/user')).status === 401;
+			const client = await signedIn(new_);
+			await client.ask('/auth/logout', { here: true, headers: { 'sec-fetch-site': 'same-site' } });
+			return (await client.call('/user')).status === 401;
 		},
 	],
 	'L7 ': [
@@ -239,9 +239,9 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 	L15: [
 		'a code is texted to a premium number',
 		async (new_) => {
-			const somebody = await signedIn(new_, 'google:ashan');
-			const said = await somebody.post('/user/owner/verify', { phoneNumber: '+61190012345' });
-			return said.status === 200;
+			const client = await signedIn(new_, 'google:ashan');
+			const answer = await client.post('/user/owner/verify', { phoneNumber: '+61190012345' });
+			return answer.status === 200;
 		},
 	],
 	L18: [
@@ -254,7 +254,7 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 };
 
 /** Uploads a small file, or starts a nearly maximal one that never ends. Returns the server's answer. */
-function upload(somebody: Attacker, whole: boolean): Promise<string> {
+function upload(client: Attacker, whole: boolean): Promise<string> {
 	const { hostname, port } = new URL(address);
 	const end = '\r\n--x--\r\n';
 	const form = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.4 `;
@@ -263,12 +263,12 @@ function upload(somebody: Attacker, whole: boolean): Promise<string> {
 	const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
 	socket.on('error', () => {});
 	socket.write(
-		`POST /api/upload/licence HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${somebody.cookies()}\r\nx-forwarded-for: ${somebody.from}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n${form}`,
+		`POST /api/upload/licence HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${client.cookies()}\r\nx-forwarded-for: ${client.from}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n${form}`,
 	);
 	socket.write(whole ? content : content.subarray(0, -4_000));
 	if (whole) socket.write(end);
 	setTimeout(() => socket.destroy(), 40_000).unref();
-	return new Promise((heard) => socket.once('data', (chunk) => heard(String(chunk))));
+	return new Promise((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
 }
 
 /** Status of a request target that no client would write. */
@@ -276,8 +276,8 @@ function raw(target: string): Promise<number> {
 	const { hostname, port } = new URL(address);
 	const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
 	socket.write(`GET ${target} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nconnection: close\r\n\r\n`);
-	return new Promise((heard) => {
-		socket.once('data', (chunk) => heard(Number(/^HTTP\/1\.1 (\d+)/.exec(String(chunk))?.[1])));
+	return new Promise((resolve) => {
+		socket.once('data', (chunk) => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(String(chunk))?.[1])));
 	});
 }
 
@@ -290,8 +290,9 @@ for (const [name, [what, attack]] of Object.entries(attacks)) {
 	} catch (problem) {
 		outcome = String(problem);
 	}
-	const said = outcome === true ? 'SUCCEEDED' : outcome === false ? 'refused' : `not tried (${outcome})`;
+	const outcomeText =
+		outcome === true ? 'SUCCEEDED' : outcome === false ? 'refused' : `not tried (${outcome})`;
 	if (outcome !== false) succeeded += 1;
-	console.log(`${name.trim()}  ${said}: ${what}`);
+	console.log(`${name.trim()}  ${outcomeText}: ${what}`);
 }
 process.exitCode = succeeded === 0 ? 0 : 1;

@@ -171,9 +171,9 @@ async function runStep(step: Step): Promise<Result> {
 	});
 	const counts = typeof outcome === 'string' ? noTests : outcome;
 	const seconds = ((Date.now() - since) / 1000).toFixed(1);
-	const said = typeof outcome === 'string' ? outcome : counts.failed > 0 ? 'FAILED' : 'ok';
-	const mark = said === 'ok' ? '✓' : said === 'FAILED' ? '✗' : '–';
-	return { line: `${mark} ${step.name}: ${said} (${seconds} s)`, counts };
+	const result = typeof outcome === 'string' ? outcome : counts.failed > 0 ? 'FAILED' : 'ok';
+	const mark = result === 'ok' ? '✓' : result === 'FAILED' ? '✗' : '–';
+	return { line: `${mark} ${step.name}: ${result} (${seconds} s)`, counts };
 }
 
 async function runInTurn(steps: readonly Step[]): Promise<readonly Result[]> {

@@ -18,7 +18,10 @@ import { plainEmailTemplates, recordedEmail, recordedSms } from './recorded-mess
 
 const billing = { seller: [usualBrand.name], tripTaxes: [], commissionTaxes: [] };
 
-/** The product in real time without outside services: no payments or sign-ins; messages are kept. */
+/**
+ * The product in real time without outside services: no payments or sign-ins; messages are
+ * recorded.
+ */
 export function appAlone(db: Db, given: Partial<App> = {}): App {
 	return {
 		brand: usualBrand,

@@ -109,10 +109,10 @@ export function badInput(world: () => TestApp) {
 	}
 	async function refused(call: Call, raw: Raw, what: string) {
 		const { status, body } = await send(call, raw);
-		const told = `${what}: ${status} ${JSON.stringify(body).slice(0, 300)}`;
-		expect(status, told).toBeGreaterThanOrEqual(400);
-		expect(status, told).toBeLessThan(500);
-		expect(body, told).toEqual({
+		const details = `${what}: ${status} ${JSON.stringify(body).slice(0, 300)}`;
+		expect(status, details).toBeGreaterThanOrEqual(400);
+		expect(status, details).toBeLessThan(500);
+		expect(body, details).toEqual({
 			state: false,
 			code: expect.stringMatching(/^[a-z]+(-[a-z]+)*$/),
 			message: expect.stringMatching(/^[A-Z].*[.!]$/),
@@ -120,7 +120,7 @@ export function badInput(world: () => TestApp) {
 			requestId: expect.any(String),
 		});
 		// No internals leak.
-		expect(body.message, told).not.toMatch(/error|exception|sql|zod|undefined|null|\[object/i);
+		expect(body.message, details).not.toMatch(/error|exception|sql|zod|undefined|null|\[object/i);
 		return { status, body };
 	}
 	async function refusedJson(call: Call, url: string, body: unknown, what: string) {

@@ -6,7 +6,7 @@ import { testApp } from './test-app.ts';
 const world = testApp();
 const many = times(200, 30);
 
-function wish(experience: string, departureDate: string) {
+function bookingBody(experience: string, departureDate: string) {
 	return {
 		type: 'INSTANT',
 		experience,
@@ -27,7 +27,9 @@ test('sells one date once and refuses the others as taken', async () => {
 	const id = await experience(await owner('Kamal Silva'));
 	const people = await crowd(many);
 	const answers = await Promise.all(
-		people.map(({ token }) => call('POST', '/booking/add', { as: token, body: wish(id, '2026-07-10') })),
+		people.map(({ token }) =>
+			call('POST', '/booking/add', { as: token, body: bookingBody(id, '2026-07-10') }),
+		),
 	);
 	const won = answers.filter(({ status }) => status === 200);
 	const lost = answers.filter(({ status, body }) => status === 409 && body.code === 'date-taken');
@@ -44,7 +46,7 @@ test('sells one of two overlapping experiences of a boat', async () => {
 	const people = await crowd(many);
 	const answers = await Promise.all(
 		people.map(({ token }, at) =>
-			call('POST', '/booking/add', { as: token, body: wish(at % 2 ? morning : later, '2026-07-11') }),
+			call('POST', '/booking/add', { as: token, body: bookingBody(at % 2 ? morning : later, '2026-07-11') }),
 		),
 	);
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -67,13 +69,13 @@ async function rush(id: string, date: string, times: readonly [string, string]) 
 		people.map(({ token }, at) =>
 			world().call('POST', '/booking/add', {
 				as: token,
-				body: { ...wish(id, date), departureTime: times[at % 2] },
+				body: { ...bookingBody(id, date), departureTime: times[at % 2] },
 			}),
 		),
 	);
 	const sold = answers.filter(({ status }) => status === 200).map(({ body }) => body.result.departureTime);
-	const told = new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code));
-	return { sold: sold.sort(), told: [...told].sort() };
+	const refusals = new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code));
+	return { sold: sold.sort(), refusals: [...refusals].sort() };
 }
 
 test('sells each of the two times of a day once', async () => {
@@ -82,7 +84,7 @@ test('sells each of the two times of a day once', async () => {
 	const id = await experience(await owner('Kamal Silva'), { furtherDepartures });
 	expect(await rush(id, '2026-07-13', ['09:30', '15:00'])).toEqual({
 		sold: ['09:30', '15:00'],
-		told: ['date-taken'],
+		refusals: ['date-taken'],
 	});
 });
 
@@ -90,9 +92,9 @@ test('sells one of two overlapping times', async () => {
 	const { owner, experience } = world();
 	const furtherDepartures = [{ time: '11:00', days: [...weekdays] }];
 	const id = await experience(await owner('Kamal Silva'), { furtherDepartures });
-	const { sold, told } = await rush(id, '2026-07-14', ['09:30', '11:00']);
+	const { sold, refusals } = await rush(id, '2026-07-14', ['09:30', '11:00']);
 	expect(sold).toHaveLength(1);
-	expect(told).toEqual(['boat-taken', 'date-taken']);
+	expect(refusals).toEqual(['boat-taken', 'date-taken']);
 });
 
 test('control: without the constraint the boat is in two places', async () => {
@@ -104,7 +106,7 @@ test('control: without the constraint the boat is in two places', async () => {
 	const people = await crowd(40);
 	await Promise.all(
 		people.map(({ token }, at) =>
-			call('POST', '/booking/add', { as: token, body: wish(at % 2 ? morning : later, '2026-07-12') }),
+			call('POST', '/booking/add', { as: token, body: bookingBody(at % 2 ? morning : later, '2026-07-12') }),
 		),
 	);
 	const spans = await app.db

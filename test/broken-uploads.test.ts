@@ -86,15 +86,15 @@ describe('an interrupted upload leaves nothing', () => {
 		expect(await kept()).toEqual(before);
 	});
 
-	let told: (() => void) | undefined;
+	let finished: (() => void) | undefined;
 	/** Resolves after the server's next failed or interrupted request. */
 	const nextAnswer = () =>
 		new Promise<void>((resolve) => {
-			told = resolve;
+			finished = resolve;
 		});
 	beforeAll(() => {
 		world().fastify.server.on('request', (request) =>
-			request.once('close', () => setImmediate(() => told?.())),
+			request.once('close', () => setImmediate(() => finished?.())),
 		);
 	});
 });

@@ -46,7 +46,7 @@ async function round(nth: number) {
 		waiting
 			? answer(world(), skipper, waiting.result.proposedDate._id)
 			: propose(world(), renter, booking, '2026-07-14', { priceCents });
-	const wish = {
+	const body = {
 		type: 'INSTANT',
 		experience: trip,
 		departureDate: '2026-07-14',
@@ -54,7 +54,7 @@ async function round(nth: number) {
 		name: 'Bruce Jones',
 		contactNumber: '+94712223334',
 	};
-	const take = () => call('POST', '/booking/add', { as: rival.token, body: wish });
+	const take = () => call('POST', '/booking/add', { as: rival.token, body });
 	const [changed, taken] = await race(nth, change, take);
 	return { skipper, renter, rival, booking, cheaper, changed, taken };
 }

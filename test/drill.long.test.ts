@@ -23,7 +23,7 @@ const practising = () => {
 };
 
 describe('a drill', () => {
-	test('sends no mail and no refund, and keeps them due', async () => {
+	test('sends no mail and no refund, and leaves them due', async () => {
 		await world().database.pool.query("UPDATE person SET email = id || '@people.example'");
 		const trip = await paid();
 		const ahead = await approved();
@@ -40,7 +40,8 @@ describe('a drill', () => {
 		expect([world().email.sent.length, world().sms.sent.length]).toEqual([mails, texts]);
 		expect(await provider.moved(trip.bookingId)).toEqual({ captures: 1, refunds: 0 });
 
-		// A payer who comes to the copy is not charged either, and the provider's word is left to the real installation.
+		// A payer who opens the copy is not charged either, and webhooks are left to the real
+		// installation.
 		const copy = await buildServer(app, {
 			logger: false,
 			pool: world().database.pool,
@@ -66,7 +67,7 @@ describe('a drill', () => {
 		expect(world().email.sent.length).toBeGreaterThan(mails);
 	});
 
-	test('neither writes nor removes a file, and reads all', async () => {
+	test('reads files, but neither writes nor removes any', async () => {
 		const real = memoryFiles();
 		const file = { type: 'image/webp', bytes: new Uint8Array([1]) };
 		await real.write('a', file);

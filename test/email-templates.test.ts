@@ -108,8 +108,8 @@ describe('accepts a POST /booking/add with all fields of section 3', () => {
 		const times =
 			type === 'CUSTOM' ? { departureTime: '09:00', arrivalDate: '2026-12-13', arrivalTime: '17:30' } : {};
 		const group = { kids: 1, adults: 2 };
-		const wish = { type, experience, departureDate: '2026-12-13', ...times, group, ...who, ...more };
-		return await post('/booking/add', await world().signIn('Nimal Perera'), wish);
+		const body = { type, experience, departureDate: '2026-12-13', ...times, group, ...who, ...more };
+		return await post('/booking/add', await world().signIn('Nimal Perera'), body);
 	};
 
 	test.each(['INSTANT', 'CUSTOM'] as const)('%s: accepts adults and kids beside the group', async (type) => {

@@ -138,7 +138,7 @@ const conversationBodies = {
 	},
 };
 /**
- * A body for each call that takes one, which it would gladly take.
+ * A valid body for each call that takes one.
  * @param experience the id of an experience that can be booked
  */
 export const goodBodies = (experience: string): Record<string, Record<string, unknown>> => ({

@@ -7,7 +7,7 @@ import { migrationsDir } from './database-server.ts';
 /** Last file of the baseline, which is only applied to empty databases. */
 const baseline = 26;
 
-test('accepts all migrations after the baseline beside the previous version', () => {
+test('all migrations after the baseline can run alongside the previous version', () => {
 	const names = readdirSync(migrationsDir).filter((name) => Number(name.slice(0, 4)) > baseline);
 	const faults = names.flatMap((name) =>
 		migrationFaults(readFileSync(path.join(migrationsDir, name), 'utf8')).map((fault) => `${name}: ${fault}`),

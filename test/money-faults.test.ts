@@ -38,14 +38,14 @@ interface Happening {
 	};
 }
 
-const standing = { booking: 'CONFIRMED', payment: 'CAPTURED', back: 0, cases: [] as readonly string[] };
+const unchanged = { booking: 'CONFIRMED', payment: 'CAPTURED', back: 0, cases: [] as readonly string[] };
 const once = { captures: 1, refunds: 0 };
 
 const happenings: Readonly<Record<string, Happening>> = {
 	'approved, and nobody comes back to capture': {
 		happen: async ({ approved }) => (await approved()).bookingId,
 		messages: 1,
-		ends: { ...standing, moved: once },
+		ends: { ...unchanged, moved: once },
 	},
 	'captured, and our answer is lost': {
 		async happen({ approved, provider, world, renter }) {
@@ -57,7 +57,7 @@ const happenings: Readonly<Record<string, Happening>> = {
 			return trip.bookingId;
 		},
 		messages: 2,
-		ends: { ...standing, moved: once },
+		ends: { ...unchanged, moved: once },
 	},
 	'refunded there in part': {
 		async happen({ paid, provider }) {
@@ -66,7 +66,7 @@ const happenings: Readonly<Record<string, Happening>> = {
 			return bookingId;
 		},
 		messages: 3,
-		ends: { ...standing, back: 1_000, cases: ['refunded-there'], moved: { captures: 1, refunds: 1 } },
+		ends: { ...unchanged, back: 1_000, cases: ['refunded-there'], moved: { captures: 1, refunds: 1 } },
 	},
 	'refunded there in full, in two parts': {
 		async happen({ paid, provider }) {
@@ -108,7 +108,7 @@ const happenings: Readonly<Record<string, Happening>> = {
 	'a dispute is opened': {
 		happen: async (scene) => (await disputed(scene)).bookingId,
 		messages: 3,
-		ends: { ...standing, cases: ['dispute'], moved: once },
+		ends: { ...unchanged, cases: ['dispute'], moved: once },
 	},
 	'a dispute is won': {
 		async happen(scene) {
@@ -117,7 +117,7 @@ const happenings: Readonly<Record<string, Happening>> = {
 			return bookingId;
 		},
 		messages: 4,
-		ends: { ...standing, cases: ['dispute'], moved: once },
+		ends: { ...unchanged, cases: ['dispute'], moved: once },
 	},
 	'a dispute is lost': {
 		async happen(scene) {
@@ -127,7 +127,7 @@ const happenings: Readonly<Record<string, Happening>> = {
 		},
 		messages: 4,
 		// Some providers list a dispute won by the payer among refunds.
-		ends: { ...standing, back: 2_000, cases: ['dispute'], moved: { captures: 1 } },
+		ends: { ...unchanged, back: 2_000, cases: ['dispute'], moved: { captures: 1 } },
 	},
 };
 

@@ -47,7 +47,7 @@ const namesIn = (text: string) => [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].m
 
 test('alerts and dashboard use existing metrics and all of ours', async () => {
 	const { web, worker } = await scraped();
-	const told = namesIn(`${web}\n${worker}`);
+	const exported = namesIn(`${web}\n${worker}`);
 	// Metrics of Prometheus and of the node exporter.
 	const others = [
 		'up',
@@ -55,22 +55,22 @@ test('alerts and dashboard use existing metrics and all of ours', async () => {
 		'node_filesystem_avail_bytes',
 		'node_filesystem_size_bytes',
 	];
-	const asked = [alerts, dashboard].flatMap((text) => [
+	const queried = [alerts, dashboard].flatMap((text) => [
 		...[...text.matchAll(/\b((?:mateship|http|database|process|nodejs|node|pg)_\w+)(?=[{[ )<>=]|\b)/g)].map(
 			([, name = '']) => name,
 		),
 	]);
 	const base = (name: string) => name.replace(/_(bucket|count)$/, '');
-	const unknown = asked.filter((name) => ![...told, ...others].includes(base(name)));
+	const unknown = queried.filter((name) => ![...exported, ...others].includes(base(name)));
 	expect(new Set(unknown)).toEqual(new Set());
-	const unseen = told.filter((name) => name.startsWith('mateship_') && !asked.map(base).includes(name));
+	const unseen = exported.filter((name) => name.startsWith('mateship_') && !queried.map(base).includes(name));
 	expect(unseen).toEqual([]);
 });
 
 test('a worker exports the metrics of a web process except requests, pages and pictures', async () => {
 	const { web, worker } = await scraped();
-	const told = namesIn(worker);
-	expect(namesIn(web).filter((name) => !told.includes(name))).toEqual([
+	const exported = namesIn(worker);
+	expect(namesIn(web).filter((name) => !exported.includes(name))).toEqual([
 		'mateship_rendition_duration_seconds',
 		'mateship_rendition_evicted_total',
 		'mateship_rendition_cache_bytes',

@@ -24,7 +24,7 @@ async function confirmed(mate: Mate, ride: string, people: number): Promise<Book
 	expect((await capture(world(), mate, { orderId, bookingId })).body.result.status).toBe('CONFIRMED');
 	return bookingId;
 }
-async function standing(ride: string) {
+async function seatsOf(ride: string) {
 	const { rows } = await world().database.pool.query(
 		`SELECT seats, seats_taken AS taken, (SELECT coalesce(sum(adults + kids), 0)::int FROM booking
 			WHERE ride_id = ride.id AND status IN ('PENDING', 'CONFIRMED')) AS sold FROM ride WHERE id = $1`,
@@ -69,13 +69,13 @@ test('sells at most the 6 seats that three mates return to 12 others, never more
 		expect(given.every(({ state }) => state)).toBe(true);
 		const early = joined.filter(({ status }) => status === 200).length;
 		expect(early).toBeLessThanOrEqual(6);
-		expect(await standing(ride)).toEqual({ seats: 12, taken: 6 + early, sold: 6 + early });
+		expect(await seatsOf(ride)).toEqual({ seats: 12, taken: 6 + early, sold: 6 + early });
 		// The rest of the six is sold on a second attempt; then the ride is full.
 		const again = await Promise.all(
 			others.filter((_, at) => joined[at]?.status !== 200).map((mate) => join(world(), mate, ride, 1)),
 		);
 		expect(early + again.filter(({ status }) => status === 200).length).toBe(6);
-		expect(await standing(ride)).toEqual({ seats: 12, taken: 12, sold: 12 });
+		expect(await seatsOf(ride)).toEqual({ seats: 12, taken: 12, sold: 12 });
 	}
 	await settled();
 }, 120_000);
@@ -84,7 +84,7 @@ test('returns seats once when a mate confirms on two devices', async () => {
 	const { ride, giveBack } = await fullRide(20);
 	const answers = await Promise.all([giveBack(0, 2), giveBack(0, 2), giveBack(0, 1)]);
 	expect(answers.filter(({ state }) => state)).toHaveLength(1);
-	const { sold, taken } = await standing(ride);
+	const { sold, taken } = await seatsOf(ride);
 	expect(sold).toBe(taken);
 	await settled();
 });
@@ -128,7 +128,7 @@ test('control: without the locks seats are miscounted or a share is refunded twi
 		),
 	);
 	const outcomes = await Promise.allSettled(storm);
-	const { sold, taken } = await standing(ride);
+	const { sold, taken } = await seatsOf(ride);
 	// Two changes of one booking collide in their numbers, or the ride's count differs from the sold seats.
 	expect(outcomes.some(({ status }) => status === 'rejected') || sold !== taken).toBe(true);
 });

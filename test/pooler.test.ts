@@ -162,11 +162,11 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 
 	test('delivers changes to open pages bypassing the pooler', async () => {
 		const feed = openChangeFeed(network.url, log);
-		const told: unknown[] = [];
-		feed.subscribe(['boat:1'], (topic) => told.push(topic));
+		const received: unknown[] = [];
+		feed.subscribe(['boat:1'], (topic) => received.push(topic));
 		await expect
 			.poll(
-				async () => (await pooled.pool.query(`SELECT pg_notify('live', 'boat:1')`)) && told.length,
+				async () => (await pooled.pool.query(`SELECT pg_notify('live', 'boat:1')`)) && received.length,
 				within,
 			)
 			.toBeGreaterThan(0);

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 interface Command {
 	/** Its output so far. */
-	said(): string;
+	output(): string;
 	readonly exitCode: Promise<number | null>;
 	readonly child: ChildProcess;
 }
@@ -34,7 +34,7 @@ function mateship(args: readonly string[], variables: Record<string, string>): C
 	running.add(child);
 	let text = '';
 	for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part));
-	return { child, said: () => text, exitCode: once(child, 'close').then(([code]) => code) };
+	return { child, output: () => text, exitCode: once(child, 'close').then(([code]) => code) };
 }
 
 async function fresh(make = testDatabase): Promise<TestDatabase> {
@@ -47,9 +47,9 @@ describe('a worker', () => {
 	test('explains an invalid configuration without a stack', async () => {
 		const worker = mateship(['worker'], { DATABASE_URL: 'postgresql://localhost/x' });
 		expect(await worker.exitCode).toBe(1);
-		expect(worker.said()).toContain('The configuration cannot work:');
-		expect(worker.said()).toContain('SMTP_URL: is missing');
-		expect(worker.said()).not.toContain('    at ');
+		expect(worker.output()).toContain('Invalid configuration:');
+		expect(worker.output()).toContain('SMTP_URL: is missing');
+		expect(worker.output()).not.toContain('    at ');
 	});
 
 	test('reports its health at its own port and to the health command, and exits with 0', async () => {
@@ -76,7 +76,7 @@ describe('a worker', () => {
 			mateship(args, variables),
 		);
 		expect(await Promise.all(asked.map(({ exitCode }) => exitCode))).toEqual([0, 0, 1]);
-		expect(asked[2]?.said()).toContain('web: nothing listens at');
+		expect(asked[2]?.output()).toContain('web: nothing listens at');
 
 		worker.child.kill('SIGTERM');
 		expect(await worker.exitCode).toBe(0);
@@ -90,9 +90,9 @@ describe('a worker', () => {
 			DATABASE_URL: `postgresql://user:word@127.0.0.1:${port}/boats`,
 		});
 		const sentence = `DATABASE_URL: nothing listens at 127.0.0.1:${port}/boats`;
-		await expect.poll(worker.said, { timeout: 30_000 }).toContain(sentence);
-		expect(worker.said()).toContain('trying again in');
-		expect(worker.said()).not.toContain('word');
+		await expect.poll(worker.output, { timeout: 30_000 }).toContain(sentence);
+		expect(worker.output()).toContain('trying again in');
+		expect(worker.output()).not.toContain('word');
 	});
 });
 
@@ -102,19 +102,19 @@ describe('migrating apart from starting', () => {
 		const variables = { ...productionVariables, DATABASE_URL: url, MIGRATE: '0', WORKER_PORT: '0' };
 		const refused = mateship(['worker'], variables);
 		expect(await refused.exitCode).toBe(1);
-		expect(refused.said()).toMatch(/MIGRATE: is 0, and this database lacks 0001_base\.sql and \d+ more/);
+		expect(refused.output()).toMatch(/MIGRATE: is 0, and this database lacks 0001_base\.sql and \d+ more/);
 		const { rows } = await pool.query(`SELECT to_regclass('running_process') AS made`);
 		expect(rows).toEqual([{ made: null }]);
 
 		const migrating = mateship(['migrate'], { DATABASE_URL: url });
 		expect(await migrating.exitCode).toBe(0);
-		expect(migrating.said()).toContain('0001_base.sql');
+		expect(migrating.output()).toContain('0001_base.sql');
 		const again = mateship(['migrate'], { DATABASE_URL: url });
 		expect(await again.exitCode).toBe(0);
-		expect(again.said()).toContain('The database is up to date.');
+		expect(again.output()).toContain('The database is up to date.');
 
 		const worker = mateship(['worker'], variables);
-		await expect.poll(worker.said, { timeout: 60_000 }).toContain('taking jobs');
+		await expect.poll(worker.output, { timeout: 60_000 }).toContain('taking jobs');
 	});
 });
 
@@ -126,7 +126,7 @@ test('turns maintenance on and off with the database alone', async () => {
 	await client.query('LISTEN live');
 	const run = async (...args: string[]) => {
 		const command = mateship(['maintenance', ...args], { DATABASE_URL: url });
-		return [await command.exitCode, command.said()] as const;
+		return [await command.exitCode, command.output()] as const;
 	};
 	const on = await run('on', '--minutes', '30', '--en', 'We move house.');
 	expect(on).toEqual([0, expect.stringContaining('Visitors are turned away since 20')]);
@@ -142,6 +142,6 @@ test('turns maintenance on and off with the database alone', async () => {
 test('lists the available parts for an unknown one', async () => {
 	const wrong = mateship(['wrk'], {});
 	expect(await wrong.exitCode).toBe(1);
-	expect(wrong.said()).toContain("There is no 'wrk'.");
-	expect(wrong.said()).toContain('worker');
+	expect(wrong.output()).toContain("There is no 'wrk'.");
+	expect(wrong.output()).toContain('worker');
 });

@@ -24,7 +24,7 @@ async function bigRide(people: number) {
 	const skipper = await world().owner('Kamal Silva', { maxCapacity: 60 });
 	return { skipper, ride: await offerRide(world(), skipper, { seatsAvailable: people }) };
 }
-async function standing(ride: string) {
+async function seatsOf(ride: string) {
 	const { rows } = await world().database.pool.query(
 		`SELECT seats, seats_taken, (SELECT coalesce(sum(adults + kids), 0)::int FROM booking
 			WHERE ride_id = ride.id AND status IN ('PENDING', 'CONFIRMED')) AS sold FROM ride WHERE id = $1`,
@@ -42,7 +42,7 @@ test('sells at most 50 seats of a ride to parties of one to three, leaving none 
 			...(await join(world(), mate, ride, wanted(at))),
 		})),
 	);
-	const { sold, seats_taken: kept } = await standing(ride);
+	const { sold, seats_taken: kept } = await seatsOf(ride);
 	const won = answers.filter(({ status }) => status === 200);
 	const lost = answers.filter(({ status, body }) => status === 409 && body.code === 'ride-full');
 	expect(won.length + lost.length).toBe(many);
@@ -72,10 +72,10 @@ test('frees the seats of expired holds, with and without a worker, and keeps pai
 	expect((await join(world(), third, ride, 3)).status).toBe(200);
 	expect((await join(world(), fourth, ride, 2)).body).toMatchObject({ facts: { seatsLeft: 1 } });
 	expect(await runDueJobs(world())).toEqual([]);
-	expect(await standing(ride)).toMatchObject({ seats_taken: 5, sold: 5 });
+	expect(await seatsOf(ride)).toMatchObject({ seats_taken: 5, sold: 5 });
 	world().app.clock.pass({ minutes: 30 });
 	expect(await runDueJobs(world())).toEqual([]);
-	expect(await standing(ride)).toMatchObject({ seats_taken: 2, sold: 2 });
+	expect(await seatsOf(ride)).toMatchObject({ seats_taken: 2, sold: 2 });
 });
 
 test('keeps the seats for a payment after the hold if they are free, otherwise refunds it', async () => {
@@ -90,13 +90,13 @@ test('keeps the seats for a payment after the hold if they are free, otherwise r
 	const second = await hold(later, 2);
 	world().app.clock.pass({ minutes: 31 });
 	await lapseBooking(world().app, first.bookingId);
-	expect(await standing(ride)).toMatchObject({ seats_taken: 0 });
+	expect(await seatsOf(ride)).toMatchObject({ seats_taken: 0 });
 	expect((await capture(world(), late, first)).body.result.status).toBe('CONFIRMED');
-	expect(await standing(ride)).toMatchObject({ seats_taken: 2 });
+	expect(await seatsOf(ride)).toMatchObject({ seats_taken: 2 });
 	await join(world(), quick, ride, 1);
 	expect((await capture(world(), later, second)).body).toMatchObject({ code: 'payment-refunded' });
 	expect(await runDueJobs(world())).toEqual([]);
-	expect(await standing(ride)).toMatchObject({ seats_taken: 3, sold: 3 });
+	expect(await seatsOf(ride)).toMatchObject({ seats_taken: 3, sold: 3 });
 });
 
 /** Removes all locks from queries. */
@@ -116,5 +116,5 @@ test('control: without the lock and the constraint seats are sold twice', async 
 		people.map((mate, at) => joinRide(careless, mate.id, newSeats.parse(seats(ride, wanted(at))))),
 	);
 	expect(outcomes.filter((one) => !isRefusal(one)).length).toBeGreaterThan(0);
-	expect((await standing(ride)).sold).toBeGreaterThan(10);
+	expect((await seatsOf(ride)).sold).toBeGreaterThan(10);
 });

@@ -167,7 +167,7 @@ describe('an attempt to sign in', () => {
 });
 
 describe('signing out', () => {
-	test('ends the session and all its copies, and goes home', async () => {
+	test('ends the session and all its copies, and redirects to the home page', async () => {
 		const me = browser();
 		await signIn(me);
 		const token = me.jar.get('mateship_session') ?? '';
@@ -198,7 +198,7 @@ describe('signing out', () => {
 		expect((await me.me()).status).toBe(200);
 	});
 
-	test('goes home without a session', async () => {
+	test('redirects to the home page without a session', async () => {
 		expect(await browser().visit('/auth/logout')).toMatchObject({ status: 303, location: '/' });
 	});
 });

@@ -96,21 +96,21 @@ describe('cuts off a trickling body', () => {
 		expect(await ended()).toContain('408 Request Timeout');
 	});
 
-	test('even after an early refusal', async () => {
+	test('cuts off a trickling body even after an early refusal', async () => {
 		const { socket, ended } = await client();
 		socket.write(head('/api/review/add', body.length, 'origin: https://evil.example'));
 		await drip(socket, body);
 		expect(statusOf(await ended())).toBe(403);
 	});
 
-	test('and a file that grows byte by byte', async () => {
+	test('cuts off a file that grows byte by byte', async () => {
 		const { socket, ended } = await client();
 		socket.write(formHead(2_000, cookie));
 		await drip(socket, form(2_000).payload.toString().slice(0, 100));
 		expect(statusOf(await ended())).toBe(408);
 	});
 
-	test('in chunks, too', async () => {
+	test('cuts off a trickling body sent in chunks', async () => {
 		const { socket, ended } = await client();
 		socket.write(
 			'POST /api/review/add HTTP/1.1\r\nhost: mateship.test\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',

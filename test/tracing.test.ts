@@ -120,9 +120,9 @@ describe('With a collector', () => {
 			attributes: { 'http.response.status_code': 201, 'server.address': '127.0.0.1' },
 		});
 		const jobs = under(request, /^job /);
-		const told = jobs.find((job) => under(job, /^mail send$/).length > 0) as ReceivedSpan;
-		expect(told.name).toMatch(/^job .*notif/);
-		expect(under(told, /^select /).length).toBeGreaterThan(0);
+		const mailJob = jobs.find((job) => under(job, /^mail send$/).length > 0) as ReceivedSpan;
+		expect(mailJob.name).toMatch(/^job .*notif/);
+		expect(under(mailJob, /^select /).length).toBeGreaterThan(0);
 		expect(trace.every(({ parentSpanId, spanId }) => parentSpanId || spanId === request.spanId)).toBe(true);
 
 		// Log lines and traces refer to each other.

@@ -46,12 +46,12 @@ test('reads both keys, with a certificate in a line of the environment or in a f
 test('rejects one key alone and names each invalid one', async () => {
 	expect(problemsOf({ APPLE_WALLET_TEAM: 'SELFMADE00' })).toEqual(
 		['PASS_TYPE', 'CERTIFICATE', 'KEY', 'WWDR'].map(
-			(name) => `APPLE_WALLET_${name}: is missing; passes for Apple Wallet need it`,
+			(name) => `APPLE_WALLET_${name}: is missing; Apple Wallet passes require it`,
 		),
 	);
 	expect(problemsOf({ GOOGLE_WALLET_ISSUER: '33880000' })).toHaveLength(2);
 	expect(problemsOf({ ...google, GOOGLE_WALLET_KEY: 'x' })).toEqual([
-		'GOOGLE_WALLET_KEY: is no private RSA key in PEM',
+		'GOOGLE_WALLET_KEY: must be a private RSA key in PEM',
 	]);
 	const other = await selfMadeWalletKeys(Temporal.Now.instant());
 	expect(problemsOf({ ...apple, APPLE_WALLET_KEY: other.apple.key })).toEqual([
@@ -67,6 +67,6 @@ test('rejects one key alone and names each invalid one', async () => {
 		}),
 	).toEqual([expect.stringMatching(/^APPLE_WALLET_CERTIFICATE: expired on /)]);
 	expect(problemsOf({ ...apple, APPLE_WALLET_PASS_TYPE: 'boarding' })).toEqual([
-		expect.stringMatching(/^APPLE_WALLET_PASS_TYPE: is no pass type id/),
+		expect.stringMatching(/^APPLE_WALLET_PASS_TYPE: must be a pass type ID/),
 	]);
 });

@@ -16,26 +16,24 @@ export const webAddress = anyWebAddress.transform((text) => text.replace(/\/+$/,
 export const publicAddress = anyWebAddress.transform((text, context) => {
 	const { origin, pathname, search, hash, username } = new URL(text);
 	if (pathname !== '/' || search || hash || username)
-		context.addIssue(
-			`has more than a host: it must be ${origin}, as the product needs a host of its own and cannot live under a path`,
-		);
+		context.addIssue(`must be only a host, ${origin}: the product cannot run under a path`);
 	return origin;
 });
 
 /** A PostgreSQL URL in the form that the driver expects. */
 export const databaseAddress = z.string().transform((text, context) => {
 	const authority = /^postgres(?:ql)?:\/\/([^/?#]*)/.exec(text)?.[1];
-	if (authority === undefined) context.addIssue('is not a postgresql:// address');
+	if (authority === undefined) context.addIssue('must be a postgresql:// address');
 	else if (
 		authority.slice(authority.lastIndexOf('@') + 1).includes(',') ||
 		/[?&]host=[^&]*(,|%2C)/i.test(text)
 	)
 		context.addIssue(
-			'names several hosts, and this driver knows one: give the address of what follows the primary (a pooler, HAProxy, your provider’s)',
+			'names several hosts, which this driver does not support: use one address that follows the primary (a pooler, HAProxy, your provider’s)',
 		);
 	else if (/[?&]target_session_attrs=/.test(text))
 		context.addIssue(
-			'asks for target_session_attrs, which this driver does not know: give the primary’s address',
+			'has target_session_attrs, which this driver does not support: use the primary’s address',
 		);
 	else if (authority && !authority.endsWith('@') && !URL.canParse(text))
 		context.addIssue('cannot be read: write @ : / ? # in a password as %40 %3A %2F %3F %23');

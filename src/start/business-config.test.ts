@@ -46,30 +46,30 @@ const contacts = { SUPPORT_EMAIL: 'a@b.example', SECURITY_EMAIL: 'c@b.example' }
 test.each<[Record<string, string>, string]>([
 	[
 		{ BRAND_NAME: 'Sagara' },
-		'SUPPORT_EMAIL: is missing; BRAND_NAME is Sagara, and people would write to Mateship',
+		'SUPPORT_EMAIL: is missing; with BRAND_NAME Sagara, people would write to Mateship',
 	],
 	[
 		{ BRAND_NAME: 'සාගර', ...contacts },
-		'BRAND_ID: is missing; BRAND_NAME has no letters from a to z to make it of',
+		'BRAND_ID: is missing; BRAND_NAME has no letters from a to z to derive it from',
 	],
-	[{ BRAND_NAME: 'Two\nlines' }, 'BRAND_NAME: has a line break, a quotation mark, <, > or \\ in it'],
-	[{ BRAND_NAME: '<b>Sagara' }, 'BRAND_NAME: has a line break, a quotation mark, <, > or \\ in it'],
-	[{ BRAND_NAME: 'x'.repeat(41) }, 'BRAND_NAME: is longer than 40 letters'],
-	[{ BRAND_ID: 'Sagara' }, 'BRAND_ID: is not made of small letters, digits and hyphens'],
-	[{ SUPPORT_EMAIL: 'help at sagara' }, 'SUPPORT_EMAIL: is not an e-mail address'],
-	[{ SUPPORT_PHONE: '011 234 5678' }, 'SUPPORT_PHONE: is not a number that begins with +'],
-	[{ TERMS_URL: 'javascript:alert(1)' }, 'TERMS_URL: is not an https:// address'],
-	[{ PRIVACY_URL: 'http://sagara.example' }, 'PRIVACY_URL: is not an https:// address'],
+	[{ BRAND_NAME: 'Two\nlines' }, 'BRAND_NAME: must not contain a line break, a quotation mark, <, > or \\'],
+	[{ BRAND_NAME: '<b>Sagara' }, 'BRAND_NAME: must not contain a line break, a quotation mark, <, > or \\'],
+	[{ BRAND_NAME: 'x'.repeat(41) }, 'BRAND_NAME: must have at most 40 characters'],
+	[{ BRAND_ID: 'Sagara' }, 'BRAND_ID: must consist of lowercase letters, digits and hyphens'],
+	[{ SUPPORT_EMAIL: 'help at sagara' }, 'SUPPORT_EMAIL: must be an email address'],
+	[{ SUPPORT_PHONE: '011 234 5678' }, 'SUPPORT_PHONE: must begin with + and a country code'],
+	[{ TERMS_URL: 'javascript:alert(1)' }, 'TERMS_URL: must be an https:// address'],
+	[{ PRIVACY_URL: 'http://sagara.example' }, 'PRIVACY_URL: must be an https:// address'],
 	[
 		{ SOCIAL_LINKS: 'https://instagram.example' },
-		'SOCIAL_LINKS: https://instagram.example is not a name and',
+		'SOCIAL_LINKS: https://instagram.example must be a name and',
 	],
-	[{ SOCIAL_LINKS: 'Chat javascript:x' }, 'SOCIAL_LINKS: Chat javascript:x is not a name and'],
+	[{ SOCIAL_LINKS: 'Chat javascript:x' }, 'SOCIAL_LINKS: Chat javascript:x must be a name and'],
 	[
 		{ BRAND_FILES: 'src/web/routes' },
 		'BRAND_FILES: src/web/routes has no icon.svg, icon-192.png, icon-512.png',
 	],
-	[{ SUPORT_EMAIL: 'a@b.example' }, 'SUPORT_EMAIL: is no variable of ours; did you mean SUPPORT_EMAIL?'],
+	[{ SUPORT_EMAIL: 'a@b.example' }, 'SUPORT_EMAIL: is not a known variable; did you mean SUPPORT_EMAIL?'],
 ])('refuses %j: %s', (given, sentence) => {
 	expect(problemsOf(given).join('\n')).toContain(sentence);
 });

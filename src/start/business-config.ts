@@ -13,11 +13,11 @@ const line = (most: number) =>
 	z
 		.string()
 		.trim()
-		.min(1, 'is empty')
-		.max(most, `is longer than ${most} letters`)
-		.regex(/^[^\p{Cc}"<>\\]*$/u, 'has a line break, a quotation mark, <, > or \\ in it');
-const address = z.email('is not an e-mail address');
-const page = z.url({ protocol: /^https$/, error: 'is not an https:// address' });
+		.min(1, 'must not be empty')
+		.max(most, `must have at most ${most} characters`)
+		.regex(/^[^\p{Cc}"<>\\]*$/u, 'must not contain a line break, a quotation mark, <, > or \\');
+const address = z.email('must be an email address');
+const page = z.url({ protocol: /^https$/, error: 'must be an https:// address' });
 
 /**
  * External pages, such as 'Instagram https://instagram.com/mates, Facebook
@@ -32,7 +32,7 @@ const pages = z.string().transform((list, context) =>
 			const [, name = '', url = ''] = /^([^"<>\\]{1,30}?) (\S+)$/.exec(each) ?? [];
 			if (name && page.safeParse(url).success) return [{ name, url }];
 			context.addIssue(
-				`${each} is not a name and an https:// address, as in Instagram https://instagram.com/…`,
+				`${each} must be a name and an https:// address, as in Instagram https://instagram.com/…`,
 			);
 			return [];
 		}),
@@ -43,7 +43,7 @@ export const brandVariables = {
 	BRAND_NAME: line(40).optional(),
 	BRAND_ID: z
 		.string()
-		.regex(/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/, 'is not made of small letters, digits and hyphens')
+		.regex(/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/, 'must consist of lowercase letters, digits and hyphens')
 		.optional(),
 	BRAND_TAGLINE: line(80).optional(),
 	BRAND_TAGLINE_SI: line(80).optional(),
@@ -54,10 +54,7 @@ export const brandVariables = {
 	SUPPORT_EMAIL: address.optional(),
 	SUPPORT_PHONE: z
 		.string()
-		.regex(
-			/^\+\d[\d ()-]{5,28}\d$/,
-			'is not a number that begins with + and its country, as in +61 3 9000 0000',
-		)
+		.regex(/^\+\d[\d ()-]{5,28}\d$/, 'must begin with + and a country code, as in +61 3 9000 0000')
 		.optional(),
 	SECURITY_EMAIL: address.optional(),
 	TERMS_URL: page.optional(),
@@ -78,10 +75,10 @@ export function readBrand(given: z.infer<typeof read>, problems: string[]): Bran
 		for (const contact of ['SUPPORT_EMAIL', 'SECURITY_EMAIL'] as const)
 			if (!given[contact])
 				problems.push(
-					`${contact}: is missing; BRAND_NAME is ${name}, and people would write to ${usualBrand.name}`,
+					`${contact}: is missing; with BRAND_NAME ${name}, people would write to ${usualBrand.name}`,
 				);
 	const id = given.BRAND_ID ?? idOf(name);
-	if (!id) problems.push(`BRAND_ID: is missing; BRAND_NAME has no letters from a to z to make it of`);
+	if (!id) problems.push(`BRAND_ID: is missing; BRAND_NAME has no letters from a to z to derive it from`);
 	const folder = given.BRAND_FILES;
 	const missing = folder ? icons.filter((icon) => !existsSync(path.join(folder, icon))) : [];
 	if (missing.length > 0) problems.push(`BRAND_FILES: ${folder} has no ${missing.join(', ')}`);
@@ -149,7 +146,7 @@ export function taxes() {
 		.default('')
 		.transform((list, context) => {
 			const read = readTaxes(list);
-			if (!read) context.addIssue('is not a list of taxes, as in GST 10 Australia/, VAT 18 Asia/Colombo');
+			if (!read) context.addIssue('must be a list of taxes, as in GST 10 Australia/, VAT 18 Asia/Colombo');
 			return read ?? [];
 		});
 }
@@ -161,7 +158,7 @@ export const payoutRates = () =>
 		.default('')
 		.transform((list, context) => {
 			const rates = readRates(list);
-			if (!rates) context.addIssue('is not a list of rates to the US dollar, as in AUD 1.52, LKR 302.5');
+			if (!rates) context.addIssue('must be a list of rates to the US dollar, as in AUD 1.52, LKR 302.5');
 			return rates ?? {};
 		});
 

@@ -76,9 +76,7 @@ const environment = z.object({
 		.transform((text, context) => {
 			const proxies = readTrustedProxies(text);
 			if (proxies === undefined)
-				context.addIssue(
-					'is neither 0, nor how many proxies stand in front, nor their addresses or CIDR ranges',
-				);
+				context.addIssue('must be 0, a number of proxies, or a list of addresses and CIDR ranges');
 			return proxies ?? false;
 		}),
 	DATA_DIR: z.string().default('.data'),
@@ -92,7 +90,7 @@ const environment = z.object({
 		.optional()
 		.transform((text, context) => {
 			const address = text === undefined ? undefined : readDsn(text);
-			if (text !== undefined && !address) context.addIssue('is not https://<key>@<host>/<project>');
+			if (text !== undefined && !address) context.addIssue('must be https://<key>@<host>/<project>');
 			return address;
 		}),
 	SENTRY_ENVIRONMENT: z.string().max(64).default('production'),
@@ -107,7 +105,7 @@ const environment = z.object({
 		.default('')
 		.transform((text, context) => {
 			const headers = readHeaders(text);
-			if (!headers) context.addIssue('is not a list of name=value, with commas between several');
+			if (!headers) context.addIssue('must be comma-separated name=value pairs');
 			return headers ?? {};
 		}),
 	OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/json', 'must be http/json').default('http/json'),
@@ -125,13 +123,13 @@ const environment = z.object({
 	DRILL: flag('0'),
 	LOCATION_SECRET: z.string().optional(),
 	MASTER_SECRETS: z.string().optional(),
-	METRICS_TOKEN: z.string().min(24, 'needs 24 characters at least').optional(),
+	METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
 	FIRST_STAFF: names.transform((accounts, context) =>
 		accounts.flatMap((account) => {
 			const [, provider, subject] = /^(google|facebook):(\S{1,255})$/.exec(account) ?? [];
 			if ((provider === 'google' || provider === 'facebook') && subject)
 				return { provider, subject } as const;
-			context.addIssue(`${account} is not google:<subject> or facebook:<subject>`);
+			context.addIssue(`${account} must be google:<subject> or facebook:<subject>`);
 			return [];
 		}),
 	),
@@ -142,7 +140,8 @@ const environment = z.object({
 		.optional()
 		.transform((list, context) => {
 			const read = list === undefined ? undefined : readProviderNames(list);
-			if (list !== undefined && !read) context.addIssue('is not a list of paypal and stripe, each once');
+			if (list !== undefined && !read)
+				context.addIssue('must be a list of paypal and stripe, each at most once');
 			return read;
 		}),
 	PAYPAL_BASE_URL: webAddress.default('https://api-m.paypal.com'),
@@ -165,16 +164,16 @@ const environment = z.object({
 	TWILIO_AUTH_TOKEN: z.string().optional(),
 	TWILIO_FROM: z
 		.string()
-		.regex(/^\+?\w{3,15}$/, 'is not a number or a sender’s name')
+		.regex(/^\+?\w{3,15}$/, 'must be a phone number or a sender name')
 		.optional(),
 	TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
 	SMTP_URL: z
 		.string()
-		.regex(/^smtps?:\/\//, 'is not an smtp:// or smtps:// address')
+		.regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
 		.optional(),
 	MAIL_FROM: z
 		.string()
-		.regex(/^[^@]*[^@\s<>]+@[^@\s<>]+>?$/, 'is not an address')
+		.regex(/^[^@]*[^@\s<>]+@[^@\s<>]+>?$/, 'must be an email address')
 		.optional(),
 	S3_BUCKET: z.string().optional(),
 	S3_REGION: z.string().default('ap-southeast-2'),
@@ -190,7 +189,7 @@ const environment = z.object({
 		.optional()
 		.transform((text, context) => {
 			const address = text === undefined ? undefined : readClamdAddress(text);
-			if (text !== undefined && !address) context.addIssue('is neither the path of a socket nor host:port');
+			if (text !== undefined && !address) context.addIssue('must be a socket path or host:port');
 			return address;
 		}),
 	MAP_STYLE_URL: webAddress.optional(),
@@ -208,7 +207,7 @@ const environment = z.object({
 		.transform((text, context) => {
 			const sender = text === undefined ? undefined : readAbaSender(text);
 			if (text !== undefined && !sender)
-				context.addIssue('is not bank | user id | user name | remitter | BSB | account');
+				context.addIssue('must be bank | user ID | user name | remitter | BSB | account');
 			return sender;
 		}),
 	PAYOUT_SECOND_PERSON_ABOVE: z.coerce.number().min(0).max(1_000_000_000).default(10_000),
@@ -219,7 +218,7 @@ const environment = z.object({
 		.optional()
 		.transform((list, context) => {
 			const countries = list === undefined ? specifiedCountries : readCountries(list);
-			if (!countries) context.addIssue('is not a list of countries by their two letters, as in LK,AU,GB');
+			if (!countries) context.addIssue('must be a list of two-letter country codes, as in LK,AU,GB');
 			return countries ?? specifiedCountries;
 		}),
 });
@@ -301,7 +300,7 @@ export class ConfigProblem extends Error {
 	override readonly name = 'ConfigProblem';
 	readonly problems: readonly string[];
 	constructor(problems: readonly string[]) {
-		super(`The configuration cannot work:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+		super(`Invalid configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 		this.problems = problems;
 	}
 }
@@ -333,7 +332,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
 			return `must be ${issue.minimum} or more`;
 		case 'too_big':
 			return issue.origin === 'string'
-				? `may have ${issue.maximum} characters at most`
+				? `must have at most ${issue.maximum} characters`
 				: `must be ${issue.maximum} or less`;
 		default:
 			return undefined;
@@ -367,13 +366,13 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 	const brand = readBrand(read, problems);
 	const s3 = readStorage(read, problems);
 	const own = needed(read, problems, {
-		locationSecret: ['LOCATION_SECRET', 'hides where piers are'],
-		masterSecrets: ['MASTER_SECRETS', 'is what the product signs and hashes with'],
-		publicUrl: ['PUBLIC_URL', 'is where people reach the product'],
+		locationSecret: ['LOCATION_SECRET', 'obscures the public positions of piers'],
+		masterSecrets: ['MASTER_SECRETS', 'is the key for signatures and hashes'],
+		publicUrl: ['PUBLIC_URL', 'is the public address of the product'],
 	});
 	const masterSecrets = own && readMasterSecrets(own.masterSecrets);
 	if (own && !masterSecrets) {
-		problems.push('MASTER_SECRETS: is not written as <name>:<secret>, with commas between several');
+		problems.push('MASTER_SECRETS: must be comma-separated <name>:<secret> pairs, each name once');
 	}
 	if (!own || !masterSecrets) return undefined;
 	return {

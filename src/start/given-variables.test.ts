@@ -25,7 +25,7 @@ describe('misspelt names of variables', () => {
 		['SMTP_URL_FIEL', undefined],
 	])('%s', (name, meant) => {
 		expect(problemsOf({ [name]: 'x' })).toEqual(
-			meant ? [`${name}: is no variable of ours; did you mean ${meant}?`] : [],
+			meant ? [`${name}: is not a known variable; did you mean ${meant}?`] : [],
 		);
 	});
 
@@ -55,11 +55,11 @@ describe('secrets in files', () => {
 
 	test('are validated like variables', () => {
 		writeFileSync(file, 'nothing');
-		expect(problemsOf({ SMTP_URL_FILE: file })).toEqual(['SMTP_URL: is not an smtp:// or smtps:// address']);
+		expect(problemsOf({ SMTP_URL_FILE: file })).toEqual(['SMTP_URL: must be an smtp:// or smtps:// address']);
 	});
 
 	test('are set once, and the file must exist', () => {
-		expect(problemsOf({ SMTP_URL_FILE: file, SMTP_URL: 'smtps://x' })[0]).toContain('beside SMTP_URL');
+		expect(problemsOf({ SMTP_URL_FILE: file, SMTP_URL: 'smtps://x' })[0]).toContain('together with SMTP_URL');
 		expect(problemsOf({ SMTP_URL_FILE: `${file}-gone` })[0]).toMatch(
 			/^SMTP_URL_FILE: .* cannot be read \(ENOENT\)/,
 		);
@@ -72,9 +72,9 @@ describe('rejects invalid addresses with an explanation', () => {
 		['DATABASE_URL', 'postgresql://u:p@/boats?host=one,two', 'names several hosts'],
 		['DATABASE_READ_URL', 'postgresql://one/boats?target_session_attrs=read-write', 'target_session_attrs'],
 		['DATABASE_URL', 'postgresql://u:a/b@one/boats', 'in a password'],
-		['DATABASE_URL', 'mysql://one/boats', 'is not a postgresql:// address'],
-		['PUBLIC_URL', 'https://boats.example/mateship', 'it must be https://boats.example'],
-		['PUBLIC_URL', 'https://boats.example/?a=1', 'it must be https://boats.example'],
+		['DATABASE_URL', 'mysql://one/boats', 'must be a postgresql:// address'],
+		['PUBLIC_URL', 'https://boats.example/mateship', 'must be only a host, https://boats.example'],
+		['PUBLIC_URL', 'https://boats.example/?a=1', 'must be only a host, https://boats.example'],
 	])('rejects %s=%s', (name, value, sentence) => {
 		expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
 		expect(problemsOf({ [name]: value })[0]).toContain(sentence);

@@ -19,11 +19,11 @@ export function givenVariables(
 		const ofFile = name.replace(/_FILE$/, '');
 		if (names.has(name)) given[name] = value;
 		else if (ofFile !== name && names.has(ofFile)) {
-			if (variables[ofFile]) problems.push(`${name}: is given beside ${ofFile}; one of the two is enough`);
+			if (variables[ofFile]) problems.push(`${name}: is set together with ${ofFile}; set only one of them`);
 			else readInto(given, problems, ofFile, value);
 		} else {
 			const meant = nearest(name, [...known, ...others]);
-			if (meant) problems.push(`${name}: is no variable of ours; did you mean ${meant}?`);
+			if (meant) problems.push(`${name}: is not a known variable; did you mean ${meant}?`);
 		}
 	}
 	return { given, problems };

@@ -106,7 +106,7 @@ describe('starts with what is configured', () => {
 			'no text messages',
 			{ ...google, ...facebook, ...twilio, ...mail },
 			{ ...everything, textMessages: false },
-			['no text messages (TWILIO_…): phone numbers cannot be verified, so nobody can become an owner'],
+			['no text messages (TWILIO_…): phone numbers cannot be verified, so users cannot become owners'],
 		],
 	])('%s', (_, given, offers, sentences) => {
 		const { config, vendors } = readProduction({ ...unsigned, ...given });
@@ -147,7 +147,7 @@ describe('an invalid value is answered with what it may be', () => {
 		['PORT', 'three', 'must be a number'],
 		['WORKER_PORT', '1.5', 'must be a whole number'],
 		['MIGRATE', 'no', 'must be one of 0, 1, true, false'],
-		['SENTRY_ENVIRONMENT', 'x'.repeat(65), 'may have 64 characters at most'],
+		['SENTRY_ENVIRONMENT', 'x'.repeat(65), 'must have at most 64 characters'],
 	])('%s=%s', (name, value, sentence) => {
 		expect(problemsOf({ ...others, ...telling, [name]: value })).toEqual([`${name}: ${sentence}`]);
 	});
@@ -242,8 +242,8 @@ describe('payments', () => {
 		[{}, 'PAYPAL_CLIENT_ID: is missing'],
 		[{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET: is missing'],
 		[{ ...paypal, PAYMENT_PROVIDERS: 'paypal,stripe' }, 'STRIPE_SECRET_KEY: is missing'],
-		[{ ...paypal, PAYMENT_PROVIDERS: 'paypal,cash' }, 'PAYMENT_PROVIDERS: is not a list'],
-		[{ ...paypal, PAYMENT_PROVIDERS: 'paypal,paypal' }, 'PAYMENT_PROVIDERS: is not a list'],
+		[{ ...paypal, PAYMENT_PROVIDERS: 'paypal,cash' }, 'PAYMENT_PROVIDERS: must be a list'],
+		[{ ...paypal, PAYMENT_PROVIDERS: 'paypal,paypal' }, 'PAYMENT_PROVIDERS: must be a list'],
 	])('does not start with %j', (variables, problem) => {
 		expect(problemsOf({ ...nobody, ...variables })[0]).toContain(problem);
 	});
@@ -254,15 +254,19 @@ describe('rejects weak secrets (security, M14)', () => {
 	const strong = 'aV3xN8qL5wT0rJ7mD2kF9hS6gB1cZ4yP';
 
 	test.each([
-		['LOCATION_SECRET', sample('LOCATION_SECRET'), 'is a sample, which everybody can read'],
-		['MASTER_SECRETS', sample('MASTER_SECRETS'), 'is a sample, which everybody can read'],
-		['MASTER_SECRETS', `2026b:${strong},2026a:${sample('MASTER_SECRETS').slice(6)}`, 'is a sample'],
-		['LOCATION_SECRET', 'at-least-16-characters-of-your-own', 'is a sample'],
-		['LOCATION_SECRET', strong.slice(1), 'needs 32 random characters'],
-		['MASTER_SECRETS', `a:${strong.slice(1)}`, 'needs 32 random characters'],
-		['MASTER_SECRETS', `a:${'mateship'.repeat(5)}`, 'repeats itself'],
-		['MASTER_SECRETS', strong, 'is not written as <name>:<secret>'],
-		['MASTER_SECRETS', `a:${strong},a:${strong}`, 'is not written as <name>:<secret>'],
+		['LOCATION_SECRET', sample('LOCATION_SECRET'), 'is a public sample value'],
+		['MASTER_SECRETS', sample('MASTER_SECRETS'), 'is a public sample value'],
+		[
+			'MASTER_SECRETS',
+			`2026b:${strong},2026a:${sample('MASTER_SECRETS').slice(6)}`,
+			'is a public sample value',
+		],
+		['LOCATION_SECRET', 'at-least-16-characters-of-your-own', 'is a public sample value'],
+		['LOCATION_SECRET', strong.slice(1), 'must have at least 32 random characters'],
+		['MASTER_SECRETS', `a:${strong.slice(1)}`, 'must have at least 32 random characters'],
+		['MASTER_SECRETS', `a:${'mateship'.repeat(5)}`, 'repeats too few characters'],
+		['MASTER_SECRETS', strong, 'must be comma-separated <name>:<secret> pairs'],
+		['MASTER_SECRETS', `a:${strong},a:${strong}`, 'must be comma-separated <name>:<secret> pairs'],
 	])('refuses %s=%s', (name, value, why) => {
 		expect(value).not.toBe('');
 		const problems = problemsOf({ ...others, ...telling, [name]: value });

@@ -93,7 +93,7 @@ function exposures({
 		...secrets.flatMap(([name, problem]) => (problem ? [`${name}: ${problem}`] : [])),
 		...addresses.flatMap(([name, address]) =>
 			address && inClear(address)
-				? [`${name}: must begin with https:// (only this machine may do without)`]
+				? [`${name}: must begin with https:// (http:// is allowed only for localhost)`]
 				: [],
 		),
 	];
@@ -109,8 +109,8 @@ function readVendors(read: Environment, problems: string[]): Vendors | undefined
 	const signIn = readSignIn(read, problems);
 	const sms = readSms(read, problems);
 	const email = needed(read, problems, {
-		url: ['SMTP_URL', 'is the server that takes our mails'],
-		from: ['MAIL_FROM', 'is whom our mails are from'],
+		url: ['SMTP_URL', 'is the outgoing mail server'],
+		from: ['MAIL_FROM', 'is the sender of emails'],
 	});
 	return payments && signIn && sms !== 'incomplete' && email
 		? { payments, signIn, sms, email, scanner: read.CLAMD }
@@ -120,16 +120,16 @@ function readVendors(read: Environment, problems: string[]): Vendors | undefined
 function readSignIn(read: Environment, problems: string[]): SignInSettings | undefined {
 	if (read.OIDC_ISSUER || read.OIDC_DOMAIN || read.OIDC_CLIENT_ID) {
 		const pool = needed(read, problems, {
-			issuer: ['OIDC_ISSUER', 'is the user pool'],
-			domain: ['OIDC_DOMAIN', 'is where the pool’s sign-in pages are'],
-			clientId: ['OIDC_CLIENT_ID', 'is the product’s name at the pool'],
+			issuer: ['OIDC_ISSUER', 'is the issuer of the user pool'],
+			domain: ['OIDC_DOMAIN', 'is the address of the user pool’s sign-in pages'],
+			clientId: ['OIDC_CLIENT_ID', 'is the product’s client ID at the user pool'],
 		});
 		const { OIDC_CLIENT_SECRET: clientSecret } = read;
 		return pool && { kind: 'pool', ...pool, ...(clientSecret ? { clientSecret } : {}) };
 	}
 	const hasFacebook = !!(read.FACEBOOK_CLIENT_ID || read.FACEBOOK_CLIENT_SECRET);
 	const hasGoogle = !!(read.GOOGLE_CLIENT_ID || read.GOOGLE_CLIENT_SECRET) || !hasFacebook;
-	const why = 'lets people sign in (one of GOOGLE_…, FACEBOOK_… and OIDC_… is enough)';
+	const why = 'enables sign-in (GOOGLE_…, FACEBOOK_… or OIDC_… is enough)';
 	const google = needed(read, hasGoogle ? problems : [], {
 		clientId: ['GOOGLE_CLIENT_ID', why],
 		clientSecret: ['GOOGLE_CLIENT_SECRET', why],
@@ -156,12 +156,12 @@ export function leftOut(config: Config, vendors: Vendors): readonly string[] {
 	return [
 		...one(
 			!textMessages,
-			'no text messages (TWILIO_…): phone numbers cannot be verified, so nobody can become an owner; renters get email only',
+			'no text messages (TWILIO_…): phone numbers cannot be verified, so users cannot become owners; renters get email only',
 		),
 		...one(!signIn.includes('google'), 'no sign-in with Google (GOOGLE_…): its button is not shown'),
 		...one(!signIn.includes('facebook'), 'no sign-in with Facebook (FACEBOOK_…): its button is not shown'),
 		...one(!vendors.scanner, 'no virus scanner (CLAMD): uploads are not scanned'),
-		...one(!config.vapid, 'no push messages (VAPID_PRIVATE_KEY): people are told by email only'),
+		...one(!config.vapid, 'no push messages (VAPID_PRIVATE_KEY): people are notified by email only'),
 		...one(
 			!config.exchangeRatesUrl,
 			'no exchange rates (EXCHANGE_RATES_URL): prices are entered in rupees only',
@@ -179,11 +179,11 @@ function readSms(read: Environment, problems: string[]): TwilioConnection | unde
 		return undefined;
 	const account = needed(read, problems, {
 		accountSid: ['TWILIO_ACCOUNT_SID', 'is the account that sends text messages'],
-		authToken: ['TWILIO_AUTH_TOKEN', 'opens the account that sends text messages'],
+		authToken: ['TWILIO_AUTH_TOKEN', 'is the token of the account that sends text messages'],
 	});
 	const { TWILIO_BASE_URL: baseUrl } = read;
 	const messagingServiceSid = TWILIO_MESSAGING_SERVICE_SID;
-	const why = 'is the number that text messages come from (or give TWILIO_MESSAGING_SERVICE_SID)';
+	const why = 'is the sender of text messages (or set TWILIO_MESSAGING_SERVICE_SID)';
 	const sender = messagingServiceSid
 		? { messagingServiceSid }
 		: needed(read, problems, { from: ['TWILIO_FROM', why] });
@@ -230,15 +230,15 @@ const readers: Readonly<
 	paypal(read, problems) {
 		const account = needed(read, problems, {
 			clientId: ['PAYPAL_CLIENT_ID', 'is the payment account'],
-			clientSecret: ['PAYPAL_CLIENT_SECRET', 'opens the payment account'],
-			webhookId: ['PAYPAL_WEBHOOK_ID', 'proves that messages are the provider’s'],
+			clientSecret: ['PAYPAL_CLIENT_SECRET', 'is the secret of the payment account'],
+			webhookId: ['PAYPAL_WEBHOOK_ID', 'verifies the provider’s webhooks'],
 		});
 		return account && { kind: 'paypal', baseUrl: read.PAYPAL_BASE_URL, ...account };
 	},
 	stripe(read, problems) {
 		const account = needed(read, problems, {
-			secretKey: ['STRIPE_SECRET_KEY', 'opens the account that takes cards'],
-			webhookSecret: ['STRIPE_WEBHOOK_SECRET', 'proves that messages are the provider’s'],
+			secretKey: ['STRIPE_SECRET_KEY', 'is the secret key of the card payment account'],
+			webhookSecret: ['STRIPE_WEBHOOK_SECRET', 'verifies the provider’s webhooks'],
 		});
 		return account && { kind: 'stripe', baseUrl: read.STRIPE_BASE_URL, ...account };
 	},

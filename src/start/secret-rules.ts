@@ -13,9 +13,10 @@ const publicSecrets: readonly string[] = [
  * in base64 or 64 in hexadecimal.
  */
 export function secretProblem(secret: string): string | undefined {
-	if (publicSecrets.includes(secret)) return 'is a sample, which everybody can read';
-	if (secret.length < 32) return 'needs 32 random characters at least (openssl rand -base64 32)';
-	if (new Set(secret).size < 12) return 'repeats itself: it must be random (openssl rand -base64 32)';
+	if (publicSecrets.includes(secret)) return 'is a public sample value';
+	if (secret.length < 32) return 'must have at least 32 random characters (openssl rand -base64 32)';
+	if (new Set(secret).size < 12)
+		return 'repeats too few characters: it must be random (openssl rand -base64 32)';
 	return undefined;
 }
 

@@ -33,14 +33,14 @@ export function readStorage(
 	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
 	if (!bucket) {
 		const lost = endpoint || accessKeyId || secretAccessKey || keyId;
-		if (lost) problems.push('S3_BUCKET: is missing; the other S3 variables are nothing without it');
+		if (lost) problems.push('S3_BUCKET: is missing; the other S3 variables require it');
 		return undefined;
 	}
 	if (accessKeyId && !secretAccessKey)
-		problems.push('S3_SECRET_ACCESS_KEY: is missing beside S3_ACCESS_KEY_ID');
+		problems.push('S3_SECRET_ACCESS_KEY: is missing; S3_ACCESS_KEY_ID requires it');
 	if (secretAccessKey && !accessKeyId)
-		problems.push('S3_ACCESS_KEY_ID: is missing beside S3_SECRET_ACCESS_KEY');
-	if (keyId && read.S3_SSE !== 'aws:kms') problems.push('S3_KMS_KEY_ID: needs S3_SSE=aws:kms');
+		problems.push('S3_ACCESS_KEY_ID: is missing; S3_SECRET_ACCESS_KEY requires it');
+	if (keyId && read.S3_SSE !== 'aws:kms') problems.push('S3_KMS_KEY_ID: requires S3_SSE=aws:kms');
 	return {
 		bucket,
 		region: read.S3_REGION,
@@ -76,9 +76,7 @@ export const vapidKeys = () =>
 		.transform((text, context) => {
 			const keys = text === undefined ? undefined : readVapidKeys(text);
 			if (text !== undefined && !keys)
-				context.addIssue(
-					'is no private key of P-256, 32 bytes in base64url (docs/settings.md says how to make one)',
-				);
+				context.addIssue('must be a P-256 private key, 32 bytes in base64url (see docs/settings.md)');
 			return keys;
 		});
 
@@ -175,11 +173,11 @@ const pem = z
 export const walletSettings = {
 	APPLE_WALLET_PASS_TYPE: z
 		.string()
-		.regex(/^pass\.[\w.-]+$/, 'is no pass type id, as pass.com.example.boarding')
+		.regex(/^pass\.[\w.-]+$/, 'must be a pass type ID, as in pass.com.example.boarding')
 		.optional(),
 	APPLE_WALLET_TEAM: z
 		.string()
-		.regex(/^[A-Z0-9]{10}$/, 'is no team id of ten signs')
+		.regex(/^[A-Z0-9]{10}$/, 'must be a team ID of ten characters')
 		.optional(),
 	APPLE_WALLET_CERTIFICATE: pem,
 	APPLE_WALLET_KEY: pem,
@@ -187,13 +185,13 @@ export const walletSettings = {
 	APPLE_WALLET_WWDR: pem,
 	GOOGLE_WALLET_ISSUER: z
 		.string()
-		.regex(/^\d{5,30}$/, 'is no issuer id, which is digits alone')
+		.regex(/^\d{5,30}$/, 'must be an issuer ID, digits only')
 		.optional(),
 	GOOGLE_WALLET_CLASS: z
 		.string()
-		.regex(/^[\w.-]{1,64}$/, 'may have letters, digits, ., _ and -')
+		.regex(/^[\w.-]{1,64}$/, 'must consist of letters, digits, ., _ and -')
 		.default('boarding-pass'),
-	GOOGLE_WALLET_EMAIL: z.email('is no address of a service account').optional(),
+	GOOGLE_WALLET_EMAIL: z.email('must be the email address of a service account').optional(),
 	GOOGLE_WALLET_KEY: pem,
 };
 
@@ -228,7 +226,7 @@ export function readGoogleWallet(read: Read, problems: string[]): GoogleWalletAc
 		key: 'GOOGLE_WALLET_KEY',
 	});
 	const key = given && rsaKey(given.key);
-	if (given && !key) problems.push('GOOGLE_WALLET_KEY: is no private RSA key in PEM');
+	if (given && !key) problems.push('GOOGLE_WALLET_KEY: must be a private RSA key in PEM');
 	return given && key && { ...given, key, passClass: read.GOOGLE_WALLET_CLASS };
 }
 
@@ -241,7 +239,7 @@ function allOf<Name extends string>(
 ): Record<Name, string> | undefined {
 	const entries = Object.entries<keyof Read>(variables);
 	const missing = entries.filter(([, variable]) => !read[variable]);
-	problems.push(...missing.map(([, variable]) => `${variable}: is missing; passes for ${wallet} need it`));
+	problems.push(...missing.map(([, variable]) => `${variable}: is missing; ${wallet} passes require it`));
 	if (missing.length > 0) return undefined;
 	return Object.fromEntries(entries.map(([name, variable]) => [name, read[variable]])) as Record<
 		Name,

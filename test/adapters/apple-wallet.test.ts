@@ -89,7 +89,7 @@ describe('a pass for Apple Wallet', () => {
 	});
 
 	const openssl = spawnSync('openssl', ['version']).status === 0;
-	test.runIf(openssl)('is right for OpenSSL, too', async () => {
+	test.runIf(openssl)('is verified by OpenSSL, too', async () => {
 		const { files } = await openPass(await walletWith(keys).sign(samplePass), keys.wwdr);
 		const directory = scratchDir('apple-wallet');
 		const at = (name: string) => path.join(directory, name);

@@ -57,8 +57,8 @@ test.each([
 });
 
 const real = process.env.TEST_CLAMD ?? '';
-/** A real daemon with a signature of this test: TEST_CLAMD=/path/of/its.socket. */
-test.skipIf(!existsSync(real))('a real daemon says the same', async () => {
+/** Needs a real daemon with this test's signature: TEST_CLAMD=/path/to/clamd.socket. */
+test.skipIf(!existsSync(real))('a real daemon gives the same results', async () => {
 	const scanner = clamdScanner({ path: real });
 	expect([await scanner.scan(Buffer.from(eicar)), await scanner.scan(large)]).toEqual(['infected', 'clean']);
 });

@@ -53,7 +53,7 @@ test('creates a link with a generic pass signed by the service account', async (
 	});
 });
 
-test('another key opens nothing, and another date is another pass', async () => {
+test('rejects a link with another key; another date gets another pass id', async () => {
 	const url = await link(samplePass);
 	await expect(
 		openLink(url, generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey),

@@ -79,7 +79,7 @@ describe('a mail', () => {
 		});
 	});
 
-	test('is retried after “not now”', async () => {
+	test('is retried after a temporary refusal', async () => {
 		const before = mailbox.emails().length;
 		mailbox.troubles.busy = 1;
 		const problem = await problemOf(email.send(body));

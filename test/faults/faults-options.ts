@@ -11,7 +11,7 @@ export interface FaultsOptions {
 	readonly rate: number | undefined;
 	/** Maximum seconds until everything is done afterwards. */
 	readonly settle: number;
-	/** Path of the report without `.md` and `.json`; by default beside the logs. */
+	/** Path of the report without `.md` and `.json`; defaults to the log directory. */
 	readonly report: string | undefined;
 	/** Traffic without faults, as a control. */
 	readonly calm: boolean;

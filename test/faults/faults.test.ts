@@ -53,7 +53,7 @@ describe('measures capacity while answers were fast enough', () => {
 });
 
 describe('the plan of troubles', () => {
-	test('kills and freezes every part, slows every line and uses every lie in a long run', () => {
+	test('kills and freezes every part, slows every line and uses every kind of lie in a long run', () => {
 		const told = new Set(planTroubles(30, 12).map(describeTrouble));
 		for (const trouble of troubles) expect(told).toContain(describeTrouble(trouble));
 		const parts = ['web 1', 'web 2', 'worker 1', 'worker 2', 'database', 'replica', 'pooler'];

@@ -98,9 +98,9 @@ export const troubles: readonly Trouble[] = (() => {
 export const troubleSeconds = 10;
 
 /**
- * What goes wrong when, in a run of so many minutes: one trouble after the other, every `everySeconds`, from 5 seconds on;
- * the last is over 10 seconds before the end.
- * @param only those whose description has this word, to look at one kind again
+ * Schedule of a run: one trouble every `everySeconds`, the first after 5 seconds, the last more
+ * than 10 seconds before the end.
+ * @param only runs only troubles whose description contains this word
  */
 export function planTroubles(minutes: number, everySeconds: number, only = ''): readonly Planned[] {
 	const last = minutes * 60 - troubleSeconds - 10;

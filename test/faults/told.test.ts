@@ -106,22 +106,22 @@ describe('explains an uncertain message by a trouble that can have caused it', (
 	const kill = { deed: 'kill', part: 'worker 1', from: 100_000, until: 100_001 } as const;
 	const of = (...times: number[]) => times.map((sendingAt, at) => ({ id: `m${at}`, sendingAt }));
 
-	test('a message that a killed worker was sending', () => {
+	test('explains a message that a killed worker was sending', () => {
 		const { explained, unexplained } = explainUncertain(of(99_900), [kill]);
 		expect([...explained]).toEqual([['m0', 'kill worker 1']]);
 		expect(unexplained).toEqual([]);
 	});
 
-	test('no message sent earlier or later, and none without a trouble', () => {
+	test('explains no message sent earlier or later, and none without a trouble', () => {
 		expect(explainUncertain(of(80_000, 100_500), [kill]).unexplained).toEqual(['m0', 'm1']);
 		expect(explainUncertain(of(99_900), []).unexplained).toEqual(['m0']);
 	});
 
-	test('no more than the worker had in progress', () => {
+	test('explains no more messages than the worker had in progress', () => {
 		expect(explainUncertain(of(99_900, 99_901, 99_902, 99_903, 99_904), [kill]).unexplained).toEqual(['m4']);
 	});
 
-	test('each by one trouble, so that two kills explain twice as many', () => {
+	test('explains each message by one trouble, so that two kills explain twice as many', () => {
 		const again = { ...kill, part: 'worker 2', from: 102_000, until: 102_001 } as const;
 		const { explained, unexplained } = explainUncertain(of(99_000, 99_001, 99_002, 99_003, 99_004, 101_900), [
 			again,
@@ -137,7 +137,7 @@ describe('explains an uncertain message by a trouble that can have caused it', (
 		expect(explainUncertain(later, [{ ...kill, part: 'twilio' }]).unexplained).toHaveLength(6);
 	});
 
-	test('nothing by a trouble that cannot lose an answer', () => {
+	test('explains nothing by a trouble that cannot lose an answer', () => {
 		const others = [
 			{ ...kill, part: 'web 1' },
 			{ ...kill, part: 'replica' },
@@ -146,7 +146,7 @@ describe('explains an uncertain message by a trouble that can have caused it', (
 		expect(explainUncertain(of(99_900), others).unexplained).toEqual(['m0']);
 	});
 
-	test('as many as a vendor lied', () => {
+	test('explains as many messages as the vendor lied about', () => {
 		const lie = {
 			deed: 'lie',
 			part: 'twilio',

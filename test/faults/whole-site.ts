@@ -19,10 +19,11 @@ export type WholeSite = Awaited<ReturnType<typeof startWholeSite>>;
 const vendors = ['paypal', 'stripe', 'twilio', 'mailbox'] as const;
 
 /**
- * A whole installation on this machine, each part a process that can be killed and frozen: PostgreSQL with a streaming
- * replica, PgBouncer (where Debian's is installed), the vendors' fakes, two web processes of the production build and two
- * workers, nginx before them. Lines that can be made slow lie between the product and all that it asks.
- * @param prepare fills the migrated database before the replica is made of it
+ * A whole installation on this machine, each part a process that can be killed and frozen:
+ * PostgreSQL with a streaming replica, PgBouncer (if Debian's is installed), the vendors' fakes,
+ * two web processes of the production build, two workers, and nginx in front. TCP proxies that can
+ * be slowed connect the product to its services.
+ * @param prepare fills the migrated database before the replica is created from it
  */
 export async function startWholeSite(
 	dir: string,

@@ -132,7 +132,7 @@ test('never shows SIGN IN or Join to a signed-in person, not even while loading'
 test.describe('a document', () => {
 	test.use({ refusals: /ERR_FAILED/ });
 
-	test('stops the wizard with a choice when its upload failed, and is kept on leaving', async ({ page }) => {
+	test('a failed upload stops the wizard with a choice and asks before leaving', async ({ page }) => {
 		await beginAccount(page, 'Ulla');
 		await page.getByLabel('Description').fill(words);
 		await nextStep(page);

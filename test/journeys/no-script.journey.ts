@@ -60,7 +60,7 @@ test.describe('with scripts off', () => {
 });
 
 test.describe('before its scripts arrive', () => {
-	test('a page accepts typing, and a button that cannot respond yet shows it', async ({ page, request }) => {
+	test('a page accepts typing and marks buttons that do not respond yet', async ({ page, request }) => {
 		const coming = Promise.withResolvers<void>();
 		await page.context().route('**/assets/*.js', async (route) => {
 			await coming.promise;

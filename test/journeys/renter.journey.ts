@@ -148,8 +148,8 @@ longTest(
 /** A date some days ahead, as typed. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('8 guests on a given date, kept from home to payment', async ({ page, isMobile }, { project }) => {
-	test.skip(isMobile, 'what is given on the way is handed on the same on a phone');
+test('keeps 8 guests and a date from home to payment', async ({ page, isMobile }, { project }) => {
+	test.skip(isMobile, 'a phone carries search parameters the same way');
 	const date = inDays(30);
 	await page.goto('/');
 	await page.getByRole('combobox', { name: 'Where to?' }).fill('Galle');

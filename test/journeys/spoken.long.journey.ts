@@ -2,12 +2,12 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
 /** What screen readers get: names, roles and states in the browser's accessibility tree. */
-test.skip(({ isMobile }) => isMobile, 'the same elements are told, once');
+test.skip(({ isMobile }) => isMobile, 'the elements are the same on a phone');
 
 const galle = '/search/Galle/6.0461/80.2103';
 
 /** States of an element by role and name, including those without an ARIA role. */
-async function told(page: Page, role: string, name: RegExp): Promise<Record<string, unknown>> {
+async function accessibleStates(page: Page, role: string, name: RegExp): Promise<Record<string, unknown>> {
 	const session: CDPSession = await page.context().newCDPSession(page);
 	const { nodes } = await session.send('Accessibility.getFullAXTree');
 	await session.detach();
@@ -54,18 +54,25 @@ test('the search: suggestions, panels, results, pages and the map', async ({ pag
 	await expect(place).toHaveAttribute('aria-autocomplete', 'list');
 	await place.fill('galle');
 	await expect(page.getByRole('status').filter({ hasText: /^\d+ suggestions$/ })).toBeAttached();
-	expect(await told(page, 'combobox', /^Where to\?$/)).toMatchObject({ expanded: true, hasPopup: 'listbox' });
+	expect(await accessibleStates(page, 'combobox', /^Where to\?$/)).toMatchObject({
+		expanded: true,
+		hasPopup: 'listbox',
+	});
 	await expect(page.getByRole('listbox', { name: 'Places' }).getByRole('option').first()).toHaveAttribute(
 		'aria-selected',
 		'false',
 	);
 	await place.press('Escape');
-	expect(await told(page, 'combobox', /^Where to\?$/)).toMatchObject({ expanded: false });
+	expect(await accessibleStates(page, 'combobox', /^Where to\?$/)).toMatchObject({ expanded: false });
 
 	await expect(page.getByRole('status').filter({ hasText: /^[\d,+]+ experiences$/ })).toBeVisible();
-	expect(await told(page, 'DisclosureTriangleGrouped', /^Price$/)).toMatchObject({ expanded: false });
+	expect(await accessibleStates(page, 'DisclosureTriangleGrouped', /^Price$/)).toMatchObject({
+		expanded: false,
+	});
 	await page.locator('summary').filter({ hasText: 'Price' }).click();
-	expect(await told(page, 'DisclosureTriangleGrouped', /^Price$/)).toMatchObject({ expanded: true });
+	expect(await accessibleStates(page, 'DisclosureTriangleGrouped', /^Price$/)).toMatchObject({
+		expanded: true,
+	});
 	const slider = page.getByRole('slider', { name: 'How much for the trip?' });
 	await expect(slider).toHaveAttribute('max', '2000');
 	await page.getByRole('slider').press('Escape');
@@ -118,12 +125,14 @@ test('a wizard’s progress and a file field', async ({ page }) => {
 	await page.getByRole('button', { name: 'Sign in as this person' }).click();
 	const account = page.getByRole('banner').locator('summary');
 	await expect(account).toBeVisible();
-	expect(await told(page, 'DisclosureTriangle', /^Account of Tamara$/)).toMatchObject({ expanded: false });
+	expect(await accessibleStates(page, 'DisclosureTriangle', /^Account of Tamara$/)).toMatchObject({
+		expanded: false,
+	});
 	const description = page.getByRole('textbox', { name: 'Description' });
 	await page.getByRole('button', { name: 'Next', exact: true }).click();
 	await expect(description).toBeFocused();
 	await expect(description).toHaveAccessibleDescription(/at least 80 characters long! 80 more!/);
-	expect(await told(page, 'textbox', /^Description/)).toMatchObject({ invalid: 'true' });
+	expect(await accessibleStates(page, 'textbox', /^Description/)).toMatchObject({ invalid: 'true' });
 	await description.fill(
 		'I have been out on this water all my life, and know where the pelicans sleep at night.',
 	);

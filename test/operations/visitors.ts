@@ -154,23 +154,23 @@ async function book(seconds: number): Promise<void> {
 async function check(): Promise<void> {
 	const database = openDatabase(DATABASE_URL, { connections: 1, name: 'visitors' });
 	const lines = existsSync(journalFile) ? readFileSync(journalFile, 'utf8').trim().split('\n') : [];
-	const said = (what: string) =>
+	const idsOf = (what: string) =>
 		lines.filter((line) => line.startsWith(`${what} `)).map((line) => line.slice(what.length + 1));
 	const { rows } = await database.pool.query<{ id: string; status: string; paid: boolean }>(
 		`SELECT id, status, EXISTS (SELECT FROM payment WHERE booking_id = booking.id AND status = 'CAPTURED') AS paid
 		FROM booking WHERE id = ANY($1)`,
-		[said('held')],
+		[idsOf('held')],
 	);
 	await database.close();
 	const found = new Map(rows.map((row) => [row.id, row]));
-	const lostHolds = said('held').filter((id) => !found.has(id));
-	const lost = said('confirmed').filter(
+	const lostHolds = idsOf('held').filter((id) => !found.has(id));
+	const lost = idsOf('confirmed').filter(
 		(id) => found.get(id)?.status !== 'CONFIRMED' || !found.get(id)?.paid,
 	);
 	console.log(
-		`${said('held').length} holds and ${said('confirmed').length} confirmed bookings were acknowledged; lost: ${lostHolds.length} and ${lost.length}`,
+		`${idsOf('held').length} holds and ${idsOf('confirmed').length} confirmed bookings were acknowledged; lost: ${lostHolds.length} and ${lost.length}`,
 	);
-	process.exitCode = lostHolds.length + lost.length === 0 && said('confirmed').length > 0 ? 0 : 1;
+	process.exitCode = lostHolds.length + lost.length === 0 && idsOf('confirmed').length > 0 ? 0 : 1;
 }
 
 if (command === 'book') {
