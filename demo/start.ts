@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import type { App } from '#server/app.ts';
 import { type ReadyToStart, serve } from '#start/serve.ts';
-import type { TellStage } from '#start/stages.ts';
+import type { ReportStage } from '#start/stages.ts';
 import { startWeb } from '#start/start-web.ts';
 import { filesOf } from '#start/wire.ts';
 import { readDemoConfig } from './demo-config.ts';
@@ -35,7 +35,7 @@ export function configure({ development }: { readonly development: boolean }): R
 				files: filesWithDemoPictures(filesOf(config)),
 				development,
 				demo: {
-					fill: (app: App, tellSeed: TellStage) =>
+					fill: (app: App, tellSeed: ReportStage) =>
 						fakes.quietly(() => seedDemo(app, { approve: fakes.approve, tell: tellSeed })),
 					addPages: fakes.addPages,
 				},

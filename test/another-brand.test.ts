@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageData } from '#contract/page-data.ts';
 import { type Language, languages } from '#domain/language.ts';
 import { seoRoutes } from '#server/seo/seo-routes.ts';
-import { speak } from '#web/kit/text/spoken/speak.ts';
+import { loadLocale } from '#web/kit/text/spoken/speak.ts';
 import { homeTags } from '#web/routes/home/home-tags.ts';
 import { book } from './bookings.ts';
 import { oldBrandIn } from './brand-settings.ts';
@@ -88,7 +88,7 @@ describe('an installation with its own name and addresses', () => {
 
 	test.each(languages)('uses its own name in %s', async (language: Language) => {
 		const site = { brand: otherBrand, publicUrl: otherAddress } satisfies Partial<PageData>;
-		const tags = JSON.stringify(homeTags(site, await speak(language)));
+		const tags = JSON.stringify(homeTags(site, await loadLocale(language)));
 		expect(tags).toContain(`${otherBrand.taglines[language]} `);
 		expect(tags).toContain('"legalName":"Sagara Boats (Pvt) Ltd"');
 		expect(tags).toContain('"telephone":"+94 11 234 5678"');

@@ -6,7 +6,7 @@ import type { BookingId } from '#domain/id.ts';
 import { type CancellationTerms, cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { cents, rupees } from '#domain/money.ts';
 import { addDays, type LocalDate } from '#domain/time.ts';
-import { callOffBooking } from '#server/booking/cancel-booking.ts';
+import { cancelBookingWithRefund } from '#server/booking/cancel-booking.ts';
 import { followCapture } from '#server/payment/follow-capture.ts';
 import { CancelQuestion } from '#web/features/booking/cancel-booking.tsx';
 import { Ticket } from '#web/features/booking/ticket.tsx';
@@ -283,7 +283,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 		}
 		if (end === 'PLATFORM') {
 			const { cancellation } = await card(owner);
-			await callOffBooking(world().app, bookingId, { by: 'PLATFORM', reason: 'The hull leaks.' });
+			await cancelBookingWithRefund(world().app, bookingId, { by: 'PLATFORM', reason: 'The hull leaks.' });
 			return cancellation.state === 'OPEN' ? cancellation.refundCents : undefined;
 		}
 		const { cancellation } = await card(owner);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDemoConfig } from '#demo/demo-config.ts';
-import { markInstallation } from '#server/db/installation.ts';
+import { saveInstallation } from '#server/db/installation.ts';
 import { ConfigProblem } from '#start/config.ts';
 import { checksOf } from '#start/doctor-checks.ts';
 import { readProduction } from '#start/production-config.ts';
@@ -97,9 +97,9 @@ describe('demo and real never share a database', () => {
 	] as const)('refuses a database made for %s in %s', async (made, other, why) => {
 		const database = await testDatabase();
 		try {
-			expect(await markInstallation(database.pool, made)).toBe(made);
+			expect(await saveInstallation(database.pool, made)).toBe(made);
 			await expect(open(database.url, other)).rejects.toThrow(why);
-			expect(await markInstallation(database.pool, other)).toBe(made);
+			expect(await saveInstallation(database.pool, other)).toBe(made);
 		} finally {
 			await database.drop();
 		}

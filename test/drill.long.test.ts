@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readDemoConfig } from '#demo/demo-config.ts';
 import { paymentProviders } from '#ports/payments.ts';
 import { buildServer } from '#start/build-server.ts';
-import { harmless, readOnlyFiles } from '#start/drill.ts';
+import { drillServices, readOnlyFiles } from '#start/drill.ts';
 import { openInfrastructure } from '#start/wire.ts';
 import { testDatabase } from './database.ts';
 import { runDueJobs } from './due-jobs.ts';
@@ -17,7 +17,7 @@ const practising = () => {
 	const { payments, identity, scanner, sms, email, push } = app;
 	return {
 		...app,
-		...harmless({ payments, identity, scanner, sms, email, push }),
+		...drillServices({ payments, identity, scanner, sms, email, push }),
 		files: readOnlyFiles(app.files),
 	};
 };
@@ -81,7 +81,7 @@ describe('a drill', () => {
 	test('replaces each provider in use with one that moves nothing', () => {
 		const { payments } = world().app;
 		const [only] = payments.all;
-		const { all, named } = harmless({
+		const { all, named } = drillServices({
 			...world().app,
 			payments: paymentProviders(only, { ...only, name: 'another' }),
 		}).payments;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
-import { lapseJob } from '#server/booking/end-hold.ts';
-import { dateChangeJobs, lapseDateChangeJob } from '#server/date-change/expire-date-change.ts';
+import { expireHoldJob } from '#server/booking/end-hold.ts';
+import { dateChangeJobs, expireDateChangeJob } from '#server/date-change/expire-date-change.ts';
 import { applyDecisionJob, deskJobs } from '#server/desk/decisions.ts';
 import { uploadJobs } from '#server/file/remove-uploads.ts';
 import { sendNotificationJob } from '#server/notification/notification-job-names.ts';
@@ -9,14 +9,14 @@ import { notificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs } from '#server/payment/payment-jobs.ts';
 import { payoutJobs } from '#server/payout/payout-jobs.ts';
 import { personJobs } from '#server/person/person-jobs.ts';
-import { lapseChoiceJob, weatherCallJobs } from '#server/weather-call/choose-after-call.ts';
+import { expireChoiceJob, weatherCallJobs } from '#server/weather-call/choose-after-call.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Expiries, messages and decisions follow the test's clock. */
 const byTheClock: ReadonlySet<string> = new Set([
-	lapseJob.name,
-	lapseDateChangeJob.name,
-	lapseChoiceJob.name,
+	expireHoldJob.name,
+	expireDateChangeJob.name,
+	expireChoiceJob.name,
 	sendNotificationJob.name,
 	applyDecisionJob.name,
 ]);

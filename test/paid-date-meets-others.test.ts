@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
-import { auditPlaces } from '#server/desk/audit-places.ts';
+import { auditBookings } from '#server/desk/audit-places.ts';
 import { refundBooking } from '#server/payment/refunds.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { book, capture, hold, order } from './bookings.ts';
@@ -55,7 +55,7 @@ async function settled() {
 	world().app.clock.pass({ minutes: 6 });
 	expect(await runDueJobs(world())).toEqual([]);
 	expect(await auditMoney(world().app, { days: 60 })).toEqual([]);
-	const { faults } = await auditPlaces(world().app);
+	const { faults } = await auditBookings(world().app);
 	expect(faults.filter(({ kind }) => /party|boat|date|trip/.test(kind))).toEqual([]);
 }
 /** Remaining amount of each charge, the booking's own first. */

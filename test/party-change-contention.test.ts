@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
-import { auditPlaces } from '#server/desk/audit-places.ts';
+import { auditBookings } from '#server/desk/audit-places.ts';
 import { changeParty } from '#server/party-change/change-party.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { capture, order } from './bookings.ts';
@@ -38,7 +38,9 @@ async function settled() {
 	await moneyGoesBack();
 	world().app.clock.pass({ seconds: 5 });
 	expect(await auditMoney(world().app, { days: 2 })).toEqual([]);
-	expect((await auditPlaces(world().app)).faults.filter(({ kind }) => /seats|party/.test(kind))).toEqual([]);
+	expect((await auditBookings(world().app)).faults.filter(({ kind }) => /seats|party/.test(kind))).toEqual(
+		[],
+	);
 }
 /** A full ride of 12: three mates with four seats each, and twelve others who want one. */
 async function fullRide(nth: number) {

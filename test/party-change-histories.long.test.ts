@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
-import { auditPlaces } from '#server/desk/audit-places.ts';
+import { auditBookings } from '#server/desk/audit-places.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { capture, hold, order } from './bookings.ts';
 import { letMove, propose } from './date-changes.ts';
@@ -149,7 +149,7 @@ test('keeps seats and money consistent for random histories', async () => {
 				expect(await runDueJobs(world())).toEqual([]);
 				world().app.clock.pass({ seconds: 5 });
 				expect(await auditMoney(world().app, { days: 90 })).toEqual([]);
-				const places = (await auditPlaces(world().app)).faults;
+				const places = (await auditBookings(world().app)).faults;
 				expect(places.filter(({ kind }) => /seats|party|boat|date/.test(kind))).toEqual([]);
 			}
 		}),

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { usualBrand } from '#domain/brand.ts';
 import { BrandContext } from '#web/kit/brand.ts';
-import { HouseMantine } from '#web/kit/mantine.tsx';
+import { MantineTheme } from '#web/kit/mantine.tsx';
 
 // Some parts are loaded on the first press; on a busy machine that takes longer than the default of one second.
 configure({ asyncUtilTimeout: 20_000 });
@@ -18,7 +18,7 @@ export function renderDom(screen: ReactNode) {
 	render(
 		<I18nProvider i18n={i18n}>
 			<BrandContext value={usualBrand}>
-				<HouseMantine>{screen}</HouseMantine>
+				<MantineTheme>{screen}</MantineTheme>
 			</BrandContext>
 		</I18nProvider>,
 	);

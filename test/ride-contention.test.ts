@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newSeats } from '#contract/booking-contract.ts';
 import type { BookingId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { lapseBooking } from '#server/booking/end-hold.ts';
+import { expireHold } from '#server/booking/end-hold.ts';
 import { joinRide } from '#server/booking/make-booking.ts';
 import { capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
@@ -89,7 +89,7 @@ test('keeps the seats for a payment after the hold if they are free, otherwise r
 	const first = await hold(late, 2);
 	const second = await hold(later, 2);
 	world().app.clock.pass({ minutes: 31 });
-	await lapseBooking(world().app, first.bookingId);
+	await expireHold(world().app, first.bookingId);
 	expect(await seatsOf(ride)).toMatchObject({ seats_taken: 0 });
 	expect((await capture(world(), late, first)).body.result.status).toBe('CONFIRMED');
 	expect(await seatsOf(ride)).toMatchObject({ seats_taken: 2 });

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { tooNear } from '#domain/boat/boat-hours.ts';
-import { dateRefusal, holdAlive, holdEnd, holdMinutes, type Schedule } from '#domain/booking/availability.ts';
+import {
+	dateRefusal,
+	holdEnd,
+	holdMinutes,
+	isHoldActive,
+	type Schedule,
+} from '#domain/booking/availability.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { draftBooking } from '#domain/booking/booking-draft.ts';
 import { seriesOf } from '#domain/experience/departures.ts';
@@ -149,7 +155,7 @@ async function bookAll(all: readonly Booked[], of: 'ride' | 'experience'): Promi
 			const span = tripSpan(schedule, departureDate);
 			const id = newId<BookingId>(world().app.random);
 			const createdAt = now.subtract({ seconds: one.age });
-			const live = one.status === 'CONFIRMED' || (one.status === 'PENDING' && holdAlive(createdAt, now));
+			const live = one.status === 'CONFIRMED' || (one.status === 'PENDING' && isHoldActive(createdAt, now));
 			if (of === 'experience' && live) {
 				const expiresAt = one.status === 'PENDING' ? holdEnd(createdAt) : null;
 				const slot = { boatId, bookingId: id, rideId: null, ...span, expiresAt, now };
@@ -187,7 +193,7 @@ test('counts confirmed bookings and holds younger than 30 minutes as taken seats
 				all.filter(counts).reduce((sum, one) => sum + one.people, 0);
 			const mates = people(({ status }) => status === 'CONFIRMED');
 			const held = people(
-				(one) => one.status === 'PENDING' && holdAlive(now.subtract({ seconds: one.age }), now),
+				(one) => one.status === 'PENDING' && isHoldActive(now.subtract({ seconds: one.age }), now),
 			);
 			expect(await transact(world().app.db, (tx) => countSeats(tx, ride, now))).toBe(mates + held);
 			const card = await selectRideCards(world().app.db, now.toString()).executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ import { cellAt } from '#domain/place/cells.ts';
 import { priceForm } from '#domain/price/price-rules.ts';
 import { addDays } from '#domain/time.ts';
 import { searchArea } from '#server/db/earth.ts';
-import { lookAround, searchMarkers, searchPage } from '#server/experience/experience-search-store.ts';
+import { countAndSearchPage, searchMarkers, searchPage } from '#server/experience/experience-search-store.ts';
 import { anyQuestion } from './any-prices.ts';
 import { testApp } from './test-app.ts';
 
@@ -104,7 +104,7 @@ async function bothWays(sea: (typeof seas)[number], frame: string | undefined, f
 	const markers = await searchMarkers(db, area, filters, now, 1_000);
 	const pages: ExperienceId[] = [];
 	for (let page = 1; page === 1 || pages.length === (page - 1) * 9; page += 1) {
-		const { count, onPage } = await lookAround(db, area, { ...filters, sort: 'distance', page }, now);
+		const { count, onPage } = await countAndSearchPage(db, area, { ...filters, sort: 'distance', page }, now);
 		expect(count).toBe(markers.length);
 		pages.push(...(onPage ?? []));
 	}
@@ -142,7 +142,7 @@ test.each<[SearchFilters]>([
 	const area = searchArea(seas[0], searchRadiusMetres, undefined);
 	for (const page of [1, 2]) {
 		const asked = { ...filters, sort: 'price', page } as const;
-		const { onPage } = await lookAround(db, area, asked, now);
+		const { onPage } = await countAndSearchPage(db, area, asked, now);
 		const exact = await searchPage(db, area, asked, now);
 		expect(exact.length).toBeGreaterThan(0);
 		expect(onPage).toEqual(exact.map(({ id }) => id));
@@ -159,7 +159,7 @@ test('finds an often unavailable experience only on its free days', async () => 
 	expect(rows[0]?.usual).toBeGreaterThan(150);
 	const area = searchArea(seas[0], searchRadiusMetres, undefined);
 	const on = async (date: string) =>
-		(await lookAround(db, area, { date, sort: 'distance', page: 1 }, now)).count;
+		(await countAndSearchPage(db, area, { date, sort: 'distance', page: 1 }, now)).count;
 	expect(await on('2026-07-10')).toBeGreaterThan(await on('2026-07-11'));
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { isDatabaseAway } from '#server/db/database-away.ts';
+import { isDatabaseUnavailable } from '#server/db/database-away.ts';
 import { watchDatabase } from '#server/db/watch-database.ts';
 import { buildServer } from '#start/build-server.ts';
 import { appAlone } from './app-alone.ts';
@@ -49,7 +49,7 @@ test('replaces connections that were silently lost while all were in use', async
 	const answers = await Promise.allSettled(asked);
 	const lost = answers.filter((answer) => answer.status === 'rejected');
 	expect(lost).toHaveLength(connections);
-	for (const { reason } of lost) expect(isDatabaseAway(reason)).toBe(true);
+	for (const { reason } of lost) expect(isDatabaseUnavailable(reason)).toBe(true);
 	expect(await Promise.all(Array.from({ length: 20 }, works))).not.toContain(false);
 });
 
@@ -70,7 +70,7 @@ test('cancels statements that exceed the time limit, whatever they wait for', as
 	const first = await database.pool.connect();
 	await first.query('BEGIN');
 	await first.query('LOCK TABLE person');
-	await expect(database.pool.query('SELECT count(*) FROM person')).rejects.toSatisfy(isDatabaseAway);
+	await expect(database.pool.query('SELECT count(*) FROM person')).rejects.toSatisfy(isDatabaseUnavailable);
 	first.release(true);
 });
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
 import { icalReader } from '#adapters/ical/ical-reader.ts';
-import { carefulSms } from '#adapters/libphonenumber/careful-sms.ts';
+import { rateLimitedSms } from '#adapters/libphonenumber/careful-sms.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
@@ -29,7 +29,7 @@ import { transact } from '#server/db/transact.ts';
 import { addExperience, type NewExperience, verifyExperience } from '#server/experience/add-experience.ts';
 import { signedAddresses } from '#server/file/signed-address.ts';
 import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
-import { welcomePerson } from '#server/person/sign-in-person.ts';
+import { signInPerson } from '#server/person/sign-in-person.ts';
 import { buildServer } from '#start/build-server.ts';
 import { readAbaSender, readRates } from '#start/business-config.ts';
 import { derivedKeys } from '#start/derived-keys.ts';
@@ -351,7 +351,7 @@ function appOn(
 		translator: undefined,
 		push: noPush,
 		wallets: noWallets,
-		sms: carefulSms(sms, async () => true),
+		sms: rateLimitedSms(sms, async () => true),
 		email,
 		billing,
 		payouts: testPayouts,
@@ -374,7 +374,7 @@ async function newSession(
 	social: SocialPerson,
 ): Promise<{ id: PersonId; token: string }> {
 	const token = Buffer.from(app.random.bytes(32)).toString('base64url');
-	const person = await transact(app.db, (tx) => welcomePerson(app, tx, social));
+	const person = await transact(app.db, (tx) => signInPerson(app, tx, social));
 	await app.db
 		.insertInto('session')
 		.values({

@@ -9,10 +9,10 @@ import { addDays, tripSpan, weekdayOf } from '#domain/time.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/new-id.ts';
 import { transact } from '#server/db/transact.ts';
-import { forgetPastDays } from '#server/experience/experience-jobs.ts';
+import { deletePastDays } from '#server/experience/experience-jobs.ts';
 import { sailingDaysFrom, seriesFromColumn } from '#server/experience/series-columns.ts';
 import { refreshFreeDays } from '#server/occupancy/free-days.ts';
-import { keepOccupancy, occupy, releaseOccupancy } from '#server/occupancy/occupancy.ts';
+import { makeHoldPermanent, occupy, releaseOccupancy } from '#server/occupancy/occupancy.ts';
 import { book } from './bookings.ts';
 import { fakePayments } from './fake-payments.ts';
 import { testApp } from './test-app.ts';
@@ -108,7 +108,7 @@ async function pay(tx: Tx, id: BookingId): Promise<void> {
 		.executeTakeFirstOrThrow();
 	if (held.status !== 'PENDING' || !held.experience_id) return;
 	if (await isSold(tx, held.experience_id, held.departure_date, held.departure_time)) return;
-	if (await keepOccupancy(tx, id, world().app.clock.now()))
+	if (await makeHoldPermanent(tx, id, world().app.clock.now()))
 		await tx.updateTable('booking').set({ status: 'CONFIRMED' }).where('id', '=', id).execute();
 }
 
@@ -349,7 +349,7 @@ test('removes days that are past everywhere for good', async () => {
 	const before = await kept(id);
 	expect(before).toEqual(await refusedByDomain(id));
 	world().app.clock.set('2026-07-20T00:00:00Z');
-	await forgetPastDays(world().app);
+	await deletePastDays(world().app);
 	const ahead = before.filter((day) => day >= '2026-07-17');
 	expect(before.length).toBeGreaterThan(ahead.length);
 	expect(await kept(id)).toEqual(ahead);

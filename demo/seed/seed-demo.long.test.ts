@@ -5,11 +5,11 @@ import { ownerApproved } from '#domain/person/person.ts';
 import { submissionState } from '#domain/review-decision/review-decision.ts';
 import { paymentProviders } from '#ports/payments.ts';
 import type { App } from '#server/app.ts';
-import { bookingsOf } from '#server/booking/find-bookings.ts';
+import { listBookingsOfParty } from '#server/booking/find-bookings.ts';
 import { transact } from '#server/db/transact.ts';
 import { searchExperiences } from '#server/experience/search-experiences.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
-import { welcomePerson } from '#server/person/sign-in-person.ts';
+import { signInPerson } from '#server/person/sign-in-person.ts';
 import { showStatistics } from '#server/statistics/show-statistics.ts';
 import { appAlone } from '#test/app-alone.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
@@ -138,15 +138,15 @@ test.each([
 test('signs in as the seeded person', async () => {
 	const [nimal] = demoPeople;
 	if (!nimal) throw new Error('not found');
-	const person = await transact(app.db, (tx) => welcomePerson(app, tx, { ...nimal, emailVerified: true }));
+	const person = await transact(app.db, (tx) => signInPerson(app, tx, { ...nimal, emailVerified: true }));
 	const ofNimal = async (when: 'upcoming' | 'completed') =>
-		(await bookingsOf(app, 'RENTER', person.id, { when, page: 1 })).items;
+		(await listBookingsOfParty(app, 'RENTER', person.id, { when, page: 1 })).items;
 	expect(await ofNimal('upcoming')).toHaveLength(2);
 	expect(await ofNimal('completed')).toHaveLength(3);
 	const owner = demoPeople.find(({ group }) => group === 'Owners');
 	if (!owner) throw new Error('no owner there');
 	expect(
-		ownerApproved(await transact(app.db, (tx) => welcomePerson(app, tx, { ...owner, emailVerified: true }))),
+		ownerApproved(await transact(app.db, (tx) => signInPerson(app, tx, { ...owner, emailVerified: true }))),
 	).toBe(true);
 });
 
@@ -154,7 +154,7 @@ test('seeds owners in every state and work in every desk queue', async () => {
 	const signIn = async (key: string) => {
 		const person = demoPeople.find(({ subject }) => subject === `owner-${key}`);
 		if (!person) throw new Error(`${key} cannot be signed in as`);
-		return await transact(app.db, (tx) => welcomePerson(app, tx, { ...person, emailVerified: true }));
+		return await transact(app.db, (tx) => signInPerson(app, tx, { ...person, emailVerified: true }));
 	};
 	const states: Record<string, string> = {};
 	for (const { key } of newcomers) {

@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
 import { confirmAdult } from '#server/person/person-settings.ts';
 import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
-import { welcomePerson } from '#server/person/sign-in-person.ts';
+import { signInPerson } from '#server/person/sign-in-person.ts';
 import { demoGuests } from './demo-guests.ts';
 import { demoOwners } from './demo-owners.ts';
 import { demoPeople, portraitAddress } from './demo-people.ts';
@@ -43,7 +43,7 @@ export async function seedPeople(app: App, now: Temporal.Instant): Promise<Peopl
 			clock: fixedClock(daysBefore(now, 'group' in more && isStaff(more) ? 1_120 : 520 + random.below(600))),
 		};
 		const person = await transact(app.db, (tx) =>
-			welcomePerson(joining, tx, {
+			signInPerson(joining, tx, {
 				provider,
 				subject,
 				firstName,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arrivals, boardingCodePattern, boardingMarks } from '#domain/boarding/boarding.ts';
+import { arrivals, boardingCodePattern, checkInStatuses } from '#domain/boarding/boarding.ts';
 import { allChecklistItems } from '#domain/boarding/safety-checklist.ts';
 import { boatCategories } from '#domain/boat/boat.ts';
 import { printedFile } from './billing-contract.ts';
@@ -59,7 +59,7 @@ const manifestParty = z.object({
 	extras: z.array(boughtExtra),
 	code: boardingCode,
 	/** EXPECTED until checked in or marked otherwise. */
-	mark: z.enum(boardingMarks),
+	mark: z.enum(checkInStatuses),
 	/** Number of people aboard. */
 	people,
 	markedAt: instant.nullable(),
@@ -132,7 +132,7 @@ export const boardingCalls = {
 			'Says of a party that it came, comes late or did not come; sent again, or later than what was said after it, it changes nothing',
 		body: z.strictObject({
 			bookingId: ids.booking,
-			mark: z.enum(boardingMarks),
+			mark: z.enum(checkInStatuses),
 			/** Number of people aboard, for CAME. */
 			people: z.number().int().min(0).max(9_999).default(0),
 			/** Time on the device’s clock: offline marks are sent later. */

@@ -4,7 +4,7 @@ import { callsOf } from './call.ts';
 import { refundOutlook } from './cancellation-contract.ts';
 import { ids, inCents, localDate, localTime } from './shapes.ts';
 
-export const dateChangeWish = {
+export const dateChangeInput = {
 	departureDate: localDate,
 	departureTime: localTime.optional().meta({
 		description: 'One of the times in departures; left out, it is the time that was booked',
@@ -55,7 +55,7 @@ export const dateChangeCalls = {
 	quote: signedIn('GET /booking/date-change/quote/{bookingId}', {
 		summary: 'What another date of a booking would cost now, for one of its parties; it holds nothing',
 		params: z.object({ bookingId: ids.booking }),
-		query: z.strictObject(dateChangeWish),
+		query: z.strictObject(dateChangeInput),
 		result: quotedDate,
 		refusals: dateChangeDecisions,
 	}),
@@ -64,7 +64,7 @@ export const dateChangeCalls = {
 			'Proposes another date for a confirmed booking, to be answered within 48 hours; a renter whose owner allows it has it at once, or pays for it next where it costs more',
 		body: z.strictObject({
 			bookingId: ids.booking,
-			...dateChangeWish,
+			...dateChangeInput,
 			/** The price shown: refused if it has changed. */
 			priceCents: inCents(z.number().int().positive()),
 		}),

@@ -4,7 +4,7 @@ import { ledgerAccounts, ledgerCauses } from '#domain/ledger/ledger.ts';
 import { notificationStatuses } from '#domain/notification/notification.ts';
 import { notificationKinds, notificationSubjects } from '#domain/notification/notification-event.ts';
 import { booking } from './booking-contract.ts';
-import { dateChangeDecisions, dateChangeWish, quotedDate } from './date-change-contract.ts';
+import { dateChangeDecisions, dateChangeInput, quotedDate } from './date-change-contract.ts';
 import { deskPayment } from './desk-money-contract.ts';
 import { auditEntry } from './desk-people-contract.ts';
 import { partyChangeDecisions, quotedParty } from './party-change-contract.ts';
@@ -102,7 +102,7 @@ export const cancelFor = {
 export const quoteDateFor = {
 	summary: 'What another date of a booking would cost now, for one of its parties',
 	params: bookingParams,
-	query: z.strictObject({ party, ...dateChangeWish }),
+	query: z.strictObject({ party, ...dateChangeInput }),
 	result: quotedDate,
 	refusals: [...own, ...dateChangeDecisions],
 } as const;
@@ -112,7 +112,7 @@ export const proposeDateFor = {
 	body: z.strictObject({
 		...acting,
 		party,
-		...dateChangeWish,
+		...dateChangeInput,
 		/** The price shown: refused if it has changed. */
 		priceCents: inCents(z.number().int().positive()),
 	}),

@@ -29,7 +29,7 @@ const content = z
 		description: 'What stands in the fields of the wizard, and how far the person has come',
 	}) as unknown as z.ZodType<DraftContent, DraftContent>;
 
-export const keptDraft = z
+export const savedDraft = z
 	.object({
 		/** Must be sent with the next save. */
 		version,
@@ -37,7 +37,7 @@ export const keptDraft = z
 		savedAt: instant,
 	})
 	.meta({ id: 'KeptDraft' });
-export type KeptDraft = z.output<typeof keptDraft>;
+export type SavedDraft = z.output<typeof savedDraft>;
 
 const { signedIn } = callsOf('Drafts');
 
@@ -46,7 +46,7 @@ export const draftCalls = {
 		summary:
 			'One’s own draft of a wizard, so that another tab or device goes on with it; null when there is none',
 		params: z.object(name),
-		result: keptDraft.nullable(),
+		result: savedDraft.nullable(),
 	}),
 	keep: signedIn('POST /draft/keep', {
 		summary:

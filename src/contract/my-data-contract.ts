@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { keptKinds, obstacleKinds } from '#domain/my-data/delete-account.ts';
+import { obstacleKinds, retainedKinds } from '#domain/my-data/delete-account.ts';
 import { callsOf } from './call.ts';
 import { ids, instant, localDate } from './shapes.ts';
 
 const kept = z
 	.object({
-		kind: z.enum(keptKinds),
+		kind: z.enum(retainedKinds),
 		/** Count, where known. */
 		count: z.number().int().nullable(),
 		/** Last day of retention; null without one. */
 		until: localDate.nullable(),
 	})
 	.meta({ id: 'KeptRecord' });
-export type KeptSeen = z.output<typeof kept>;
+export type RetainedRecord = z.output<typeof kept>;
 
 const exportSeen = z
 	.object({

@@ -90,7 +90,7 @@ export interface RidePage {
 }
 
 /** The maintenance page. */
-export interface AwayPage {
+export interface MaintenancePage {
 	/** The operator's notice in the reader's language; null: the default. */
 	readonly words: string | null;
 	/** Until the expected end; null if unknown. */

@@ -99,7 +99,7 @@ const skipperStanding = z
 		),
 	})
 	.meta({ id: 'SkipperStanding' });
-export type SkipperStanding = z.output<typeof skipperStanding>;
+export type SkipperProgress = z.output<typeof skipperStanding>;
 
 const skippers = callsOf('Trusted skippers');
 

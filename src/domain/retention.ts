@@ -145,14 +145,14 @@ export const retention = {
 	},
 } as const satisfies Record<string, Kept>;
 
-export type KeptKind = keyof typeof retention;
+export type RetainedKindOfData = keyof typeof retention;
 
 export type SweptKind = {
-	[Kind in KeptKind]: (typeof retention)[Kind]['by'] extends 'sweep' ? Kind : never;
-}[KeptKind];
+	[Kind in RetainedKindOfData]: (typeof retention)[Kind]['by'] extends 'sweep' ? Kind : never;
+}[RetainedKindOfData];
 
 /** Data older than this is deleted. */
-export function keptSince(kind: KeptKind, now: Temporal.Instant): Temporal.Instant {
+export function retainedSince(kind: RetainedKindOfData, now: Temporal.Instant): Temporal.Instant {
 	return now.subtract({ hours: retention[kind].hours });
 }
 

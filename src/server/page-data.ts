@@ -3,12 +3,12 @@ import { ids } from '#contract/shapes.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { rideBar } from '#domain/ride/ride.ts';
 import type { App } from './app.ts';
-import { isDatabaseAway } from './db/database-away.ts';
+import { isDatabaseUnavailable } from './db/database-away.ts';
 import { nearestBoats, searchExperiences } from './experience/search-experiences.ts';
 import { promotedExperiences, showExperience, similarExperiences } from './experience/show-experience.ts';
 import { showOwnerPage } from './owner-page/show-owner-page.ts';
-import { findMeantPlace, presentPlace } from './place/place-routes.ts';
-import { wordsOfMates } from './review/show-received.ts';
+import { presentPlace, resolvePlace } from './place/place-routes.ts';
+import { latestMateReviews } from './review/show-received.ts';
 import { reviewsAround, reviewsOf } from './review/show-reviews.ts';
 import { searchRides, showRide } from './ride/find-rides.ts';
 
@@ -34,7 +34,7 @@ function orBusy<Asked extends unknown[], Page>(read: (...asked: Asked) => Promis
 		try {
 			return await read(...asked);
 		} catch (problem) {
-			throw isDatabaseAway(problem) ? new Response(null, { status: 503 }) : problem;
+			throw isDatabaseUnavailable(problem) ? new Response(null, { status: 503 }) : problem;
 		}
 	};
 }
@@ -85,7 +85,7 @@ function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 			const ride = await showRide(app, id);
 			if (isRefusal(ride)) return undefined;
 			const standing = { ...ride, departsAt: Temporal.Instant.from(ride.departsAt) };
-			const mates = await wordsOfMates(app, ids.person.parse(ride.userId._id));
+			const mates = await latestMateReviews(app, ids.person.parse(ride.userId._id));
 			return { ride, refusal: rideBar(standing, app.clock.now()), mates };
 		},
 		async owner(asked, query) {
@@ -95,7 +95,7 @@ function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 			return isRefusal(page) ? undefined : page;
 		},
 		async locate(address) {
-			const meant = await findMeantPlace(app.places, address);
+			const meant = await resolvePlace(app.places, address);
 			if ('place' in meant) return { place: presentPlace(meant.place) };
 			return { choices: meant.choices.map(presentPlace) };
 		},

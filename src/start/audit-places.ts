@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
 import { placeFaults } from '#domain/desk/place-audit.ts';
-import { auditPlaces } from '#server/desk/audit-places.ts';
+import { auditBookings } from '#server/desk/audit-places.ts';
 import { startOrExplain } from './explain.ts';
 import { readProduction } from './production-config.ts';
 import { filesOf, openForCommand, realExternalServices, wire } from './wire.ts';
@@ -14,7 +14,7 @@ async function runAudit(): Promise<number> {
 	const infrastructure = await openForCommand(config, 'audit');
 	try {
 		const app = wire(config, infrastructure, realExternalServices(vendors, config), filesOf(config));
-		const { faults, counts } = await auditPlaces(app);
+		const { faults, counts } = await auditBookings(app);
 		for (const { kind, about } of faults) console.log(`${placeFaults[kind]}: ${about}`);
 		const looked = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
 		console.log(`${looked.join(', ')}.`);

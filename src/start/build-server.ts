@@ -71,7 +71,7 @@ import { requestRoutes } from '#server/request/request-routes.ts';
 import { reviewRoutes } from '#server/review/review-routes.ts';
 import { rideRoutes } from '#server/ride/ride-routes.ts';
 import { noteSecurityOnce } from '#server/security/security-log.ts';
-import { seenFrom, sessionCookies } from '#server/session/session-request.ts';
+import { requestOrigin, sessionCookies } from '#server/session/session-request.ts';
 import { sessionRoutes } from '#server/session/session-routes.ts';
 import { findSession } from '#server/session/sessions.ts';
 import { siteRoutes } from '#server/site/site-routes.ts';
@@ -187,7 +187,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 			noteSecurityOnce(app, { event: 'staff-call-refused', personId, detail }),
 		async findSession(request) {
 			const token = cookies.token(request);
-			return token ? await findSession(app, token, seenFrom(request)) : undefined;
+			return token ? await findSession(app, token, requestOrigin(request)) : undefined;
 		},
 	};
 	if (options.maintenance) closeToVisitors(api, app, options.maintenance);

@@ -29,7 +29,7 @@ import {
 	taxes,
 } from './business-config.ts';
 import type { MasterSecret } from './derived-keys.ts';
-import { givenVariables } from './given-variables.ts';
+import { environmentVariables } from './given-variables.ts';
 import type { LogFormat } from './open-log.ts';
 import { readProviderNames } from './payment-names.ts';
 import { readMasterSecrets } from './secret-rules.ts';
@@ -311,7 +311,7 @@ export type Environment = z.infer<typeof environment>;
 
 /** Validates each variable separately, and reports misspelt names. */
 export function readEnvironment(variables: Variables): Environment {
-	const { given, problems } = givenVariables(variables, Object.keys(environment.shape));
+	const { given, problems } = environmentVariables(variables, Object.keys(environment.shape));
 	const parsed = environment.safeParse(given, { error: sentenceOf });
 	if (parsed.success && problems.length === 0) return parsed.data;
 	const issues = parsed.error?.issues ?? [];

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { checksOf } from './doctor-checks.ts';
 import { startOrExplain } from './explain.ts';
-import { leftOut, readProduction } from './production-config.ts';
+import { missingOptions, readProduction } from './production-config.ts';
 import { filesOf, migrationsDir } from './wire.ts';
 
 /**
@@ -17,7 +17,7 @@ await startOrExplain(async () => {
 		console.log(problems.length === 0 ? `well   ${name}` : `WRONG  ${name}`);
 		for (const problem of problems) console.log(`       ${problem}`);
 	}
-	for (const sentence of leftOut(config, vendors)) console.log(`off    ${sentence}`);
+	for (const sentence of missingOptions(config, vendors)) console.log(`off    ${sentence}`);
 	const wrong = found.filter(({ problems }) => problems.length > 0).length;
 	console.log(wrong === 0 ? '\nAll is well.' : `\n${wrong} of ${found.length} are wrong.`);
 	process.exit(wrong === 0 ? 0 : 1);

@@ -22,7 +22,7 @@ interface Outward {
  * if the vendor were down, so that the work stays due; payment webhooks are left to the real
  * installation. Read-only calls pass.
  */
-export function harmless<Services extends Outward>(services: Services): Services {
+export function drillServices<Services extends Outward>(services: Services): Services {
 	const [first, ...others] = services.payments.all;
 	return {
 		...services,

@@ -7,7 +7,7 @@ const others = ['DEMO', 'DEMO_PUBLIC', 'NODE_ENV', 'NODE_OPTIONS'] as const;
  * Returns the known variables of an environment. `NAME_FILE` is a file with the value of `NAME`.
  * Empty values count as unset. Names similar to known ones are reported as problems.
  */
-export function givenVariables(
+export function environmentVariables(
 	variables: Readonly<Record<string, string | undefined>>,
 	known: readonly string[],
 ): { readonly given: Readonly<Record<string, string>>; readonly problems: readonly string[] } {

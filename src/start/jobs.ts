@@ -8,7 +8,7 @@ import { experienceJobs, repeatedExperienceJobs } from '#server/experience/exper
 import { uploadJobs } from '#server/file/remove-uploads.ts';
 import type { ProcessIdentity } from '#server/jobs/heartbeat.ts';
 import { type HeartbeatTimes, startHeartbeat } from '#server/jobs/heartbeat.ts';
-import { type Repeated, startWorker } from '#server/jobs/worker.ts';
+import { type RepeatedJob, startWorker } from '#server/jobs/worker.ts';
 import { dataExportJobs } from '#server/my-data/make-data-export.ts';
 import { notificationJobs, repeatedNotificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs, repeatedPaymentJobs } from '#server/payment/payment-jobs.ts';
@@ -24,7 +24,7 @@ import { repeatedRideJobs, rideJobs } from '#server/ride/ride-jobs.ts';
 import { repeatedSkipperJobs, skipperJobs } from '#server/skipper/measure-skippers.ts';
 import { weatherCallJobs } from '#server/weather-call/choose-after-call.ts';
 
-const repeatedJobs = (app: App): readonly Repeated[] => [
+const repeatedJobs = (app: App): readonly RepeatedJob[] => [
 	...repeatedCalendarJobs,
 	...repeatedPriceJobs(app),
 	...repeatedExperienceJobs,

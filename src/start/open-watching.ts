@@ -10,7 +10,7 @@ import { runningVersion } from './process-identity.ts';
 import { versionText } from './version.ts';
 
 /** Log and telemetry of a process. */
-export interface Watching {
+export interface Monitoring {
 	readonly log: Logger;
 	/** Flushes telemetry; call it last. */
 	close(): Promise<void>;
@@ -23,10 +23,10 @@ export type WatchingConfig = Pick<Config, 'logLevel'> &
  * Opens the log, and tracing and error tracking if configured. Otherwise loads nothing of
  * OpenTelemetry, and an uncaught error ends the process as by default.
  */
-export async function openWatching(
+export async function openMonitoring(
 	{ logLevel, logFormat, telemetry: settings, errorTracker }: WatchingConfig,
 	name: string,
-): Promise<Watching> {
+): Promise<Monitoring> {
 	let telemetry: Telemetry | undefined;
 	if (settings) {
 		const { openTelemetry } = await import('#adapters/opentelemetry/open-telemetry.ts');

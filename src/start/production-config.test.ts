@@ -6,7 +6,7 @@ import { usualBrand } from '#domain/brand.ts';
 import { repeatedPriceJobs } from '#server/price/price-jobs.ts';
 import { ConfigProblem } from './config.ts';
 import { checksOf } from './doctor-checks.ts';
-import { leftOut, offeredBy, openPayments, payButtons, readProduction } from './production-config.ts';
+import { missingOptions, offeredBy, openPayments, payButtons, readProduction } from './production-config.ts';
 import { filesOf, migrationsDir, realExternalServices } from './wire.ts';
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
@@ -112,7 +112,7 @@ describe('starts with what is configured', () => {
 		const { config, vendors } = readProduction({ ...unsigned, ...given });
 		expect(offeredBy(vendors)).toEqual(offers);
 		const optional = /sign-in|text messages/;
-		expect(leftOut(config, vendors).filter((sentence) => optional.test(sentence))).toEqual(
+		expect(missingOptions(config, vendors).filter((sentence) => optional.test(sentence))).toEqual(
 			sentences.map((sentence) => expect.stringContaining(sentence)),
 		);
 		const checks = checksOf(config, vendors, filesOf(config), migrationsDir).map(({ name }) => name);

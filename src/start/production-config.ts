@@ -150,7 +150,7 @@ export function offeredBy({ signIn, sms }: Pick<Vendors, 'signIn' | 'sms'>): Off
 }
 
 /** Describes optional settings that are missing, and the consequences. */
-export function leftOut(config: Config, vendors: Vendors): readonly string[] {
+export function missingOptions(config: Config, vendors: Vendors): readonly string[] {
 	const { signIn, textMessages } = offeredBy(vendors);
 	const one = (missing: boolean, sentence: string) => (missing ? [sentence] : []);
 	return [

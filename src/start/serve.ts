@@ -2,13 +2,13 @@ import { createServer } from 'node:net';
 import type { Config } from './config.ts';
 import { startOrExplain } from './explain.ts';
 import { stopOnSignals } from './process.ts';
-import { endStage, type TellStage, writeStages } from './stages.ts';
+import { endStage, type ReportStage, writeStages } from './stages.ts';
 import type { Web } from './start-web.ts';
 
 /** A configured web process before its start. */
 export interface ReadyToStart {
 	readonly config: Config;
-	start(tell?: TellStage): Promise<Web>;
+	start(tell?: ReportStage): Promise<Web>;
 	/** Shown below the demo's address; production only logs. */
 	readonly note?: string;
 }

@@ -2,7 +2,7 @@
  * Prints a line to the terminal. A line that ends with '…' is a stage, which lasts until the next
  * line.
  */
-export type TellStage = (line: string) => void;
+export type ReportStage = (line: string) => void;
 
 interface Output {
 	write(text: string): unknown;
@@ -15,7 +15,7 @@ let open: { readonly output: Output; readonly since: number; readonly timer: Nod
 const seconds = (since: number) => Math.round((performance.now() - since) / 1_000);
 
 /** Prints one line per stage with its duration. */
-export function writeStages(output: Output = process.stdout): TellStage {
+export function writeStages(output: Output = process.stdout): ReportStage {
 	return (line) => {
 		endStage();
 		if (!line.endsWith('…')) return void output.write(`${line}\n`);

@@ -22,15 +22,15 @@ import { newDrain } from '#server/http/health.ts';
 import { pages } from '#server/http/pages.ts';
 import { databaseLimiter } from '#server/http/rate-limits.ts';
 import { currentContext } from '#server/http/request-context.ts';
-import { standInFor } from '#server/maintenance/close-to-visitors.ts';
-import { presentAway } from '#server/maintenance/present-away.ts';
+import { maintenancePageFor } from '#server/maintenance/close-to-visitors.ts';
+import { presentMaintenancePage } from '#server/maintenance/present-away.ts';
 import { type MaintenanceWatch, watchMaintenance } from '#server/maintenance/watch-maintenance.ts';
 import { mapRoutes } from '#server/map/map-routes.ts';
 import { pageData } from '#server/page-data.ts';
 import { appointFirstStaff } from '#server/person/staff.ts';
 import { seoRoutes } from '#server/seo/seo-routes.ts';
 import { sessionCookies } from '#server/session/session-request.ts';
-import { notingSeen, type ViewCounter, viewCounter } from '#server/statistics/count-views.ts';
+import { recordViewedListings, type ViewCounter, viewCounter } from '#server/statistics/count-views.ts';
 import {
 	languageContext,
 	maintenanceContext,
@@ -44,7 +44,7 @@ import { startJobs } from './jobs.ts';
 import { pagePatterns } from './page-patterns.ts';
 import { processIdentity } from './process-identity.ts';
 import type { PayButton } from './production-config.ts';
-import type { TellStage } from './stages.ts';
+import type { ReportStage } from './stages.ts';
 import { stopWeb } from './stop-web.ts';
 import { type ExternalServices, openInfrastructure, wire } from './wire.ts';
 
@@ -70,14 +70,14 @@ export interface WebParts {
 	/** Demo only: pages say that nothing is charged, and redirects stay on the host of the request. */
 	readonly demo?: {
 		/** Fills the database before the server listens. */
-		fill(app: App, tell: TellStage): Promise<void>;
+		fill(app: App, tell: ReportStage): Promise<void>;
 		/** Adds the fakes' pages. */
 		addPages(fastify: FastifyInstance): Promise<void>;
 	};
 }
 
 /** Builds a complete web process, ready to listen: API, pages, pictures and maps. */
-export async function startWeb(parts: WebParts, tell?: TellStage): Promise<Web> {
+export async function startWeb(parts: WebParts, tell?: ReportStage): Promise<Web> {
 	const { config, demo } = parts;
 	choosePhoneCountries(config.phoneCountries);
 	chooseDrill(config.drill);
@@ -180,19 +180,19 @@ async function servePages(
 		build: await import('virtual:react-router/server-build'),
 		makeContext(language, seen) {
 			const context = new RouterContextProvider();
-			context.set(pageDataContext, notingSeen(data, seen));
+			context.set(pageDataContext, recordViewedListings(data, seen));
 			context.set(languageContext, language);
 			context.set(pageProblemContext, (problem) => {
 				app.log.error({ err: problem }, 'a page failed');
 				reportError({ problem, within: 'page', request: currentContext()?.request });
 			});
-			context.set(maintenanceContext, presentAway(maintenance.now, language, app.clock.now()));
+			context.set(maintenanceContext, presentMaintenancePage(maintenance.now, language, app.clock.now()));
 			return context;
 		},
 		onSeen: (request, seen) => views.count(seen, cookies.token(request)),
 		publicUrl: config.publicUrl,
 		limiter: databaseLimiter(app.db, app.clock),
-		standInFor: standInFor(app, maintenance),
+		standInFor: maintenancePageFor(app, maintenance),
 		onChange: (changed) => changes.subscribe(['*'], changed),
 		development,
 		clientDirectory: development ? undefined : path.resolve('build/client'),

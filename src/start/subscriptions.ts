@@ -14,7 +14,7 @@ import type { EventKind, Subscriptions } from '#server/events/publish.ts';
 import { withdrawExperiences } from '#server/experience/decide-experience.ts';
 import { archiveExperiencesOf, pauseExperiencesOf } from '#server/experience/pause-experience.ts';
 import { moveOpenBalance } from '#server/ledger/ledger.ts';
-import { mailReaders } from '#server/notification/mail-readers.ts';
+import { emailReaders } from '#server/notification/mail-readers.ts';
 import { notify, remindToChoose, rescheduleReminders } from '#server/notification/notify.ts';
 import { refreshAfterDeparture, refreshAfterMove, refreshFreeDaysOf } from '#server/occupancy/free-days.ts';
 import { shortenGuards } from '#server/occupancy/occupancy.ts';
@@ -49,7 +49,7 @@ export const subscriptionsWith = ({ billing }: Pick<App, 'billing'>): Subscripti
 		'party-changed': [addPartyEvent, refundSmallerParty],
 		'weather-called': [remindToChoose],
 		'date-changed': [endDateChanges, refundDateChange, rescheduleReminders],
-		'message-sent': [mailReaders],
+		'message-sent': [emailReaders],
 	});
 
 type NotifiedKind = Extract<EventKind, NotificationKind>;

@@ -1,4 +1,4 @@
-import { leftOut, offeredBy, payButtons, readProduction } from './production-config.ts';
+import { missingOptions, offeredBy, payButtons, readProduction } from './production-config.ts';
 import { type ReadyToStart, serve } from './serve.ts';
 import { startWeb } from './start-web.ts';
 import { filesOf, realExternalServices } from './wire.ts';
@@ -15,7 +15,7 @@ export function configure({ development }: { readonly development: boolean }): R
 				files: filesOf(config),
 				payButtons: payButtons(vendors.payments),
 				offered: offeredBy(vendors),
-				leftOut: leftOut(config, vendors),
+				leftOut: missingOptions(config, vendors),
 				development,
 			}),
 	};

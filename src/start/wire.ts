@@ -23,9 +23,9 @@ import { googlePlaces, placesOrElse } from '#adapters/google-places/google-place
 import { googleTranslator } from '#adapters/google-translate/google-translator.ts';
 import { googleWallet } from '#adapters/google-wallet/google-wallet.ts';
 import { icalReader } from '#adapters/ical/ical-reader.ts';
-import { carefulSms } from '#adapters/libphonenumber/careful-sms.ts';
+import { rateLimitedSms } from '#adapters/libphonenumber/careful-sms.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
-import { keptWeather } from '#adapters/open-meteo/cached-weather.ts';
+import { cachedWeather } from '#adapters/open-meteo/cached-weather.ts';
 import { openMeteoWeather } from '#adapters/open-meteo/open-meteo-weather.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';
@@ -55,7 +55,7 @@ import {
 	type InstallationKind,
 	installationKind,
 	isDrillCopy,
-	markInstallation,
+	saveInstallation,
 } from '#server/db/installation.ts';
 import { migrate, pendingMigrations } from '#server/db/migrate.ts';
 import { openReader, primaryReader, type Reader } from '#server/db/reader.ts';
@@ -63,13 +63,13 @@ import { signedAddresses } from '#server/file/signed-address.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import { type Config, ConfigProblem } from './config.ts';
 import { derivedKeys } from './derived-keys.ts';
-import { harmless, readOnlyFiles } from './drill.ts';
-import { openWatching, type WatchingConfig } from './open-watching.ts';
+import { drillServices, readOnlyFiles } from './drill.ts';
+import { openMonitoring, type WatchingConfig } from './open-watching.ts';
 import type { Vendors } from './production-config.ts';
 import { openPayments } from './production-config.ts';
 import { encodingProblem, reachDatabase } from './reach-database.ts';
 import { realClock, systemRandom } from './real-time.ts';
-import type { TellStage } from './stages.ts';
+import type { ReportStage } from './stages.ts';
 import { subscriptionsWith } from './subscriptions.ts';
 import { walletIcon } from './vendor-config.ts';
 
@@ -113,10 +113,10 @@ export async function openInfrastructure(
 		/** Statement timeout in milliseconds; 0: none. Defaults to that of `openDatabase`. */
 		readonly answerMs?: number;
 		/** Shows startup progress; defaults to the log. */
-		readonly tell?: TellStage;
+		readonly tell?: ReportStage;
 	},
 ): Promise<Infrastructure> {
-	const watching = await openWatching(config, options.name);
+	const watching = await openMonitoring(config, options.name);
 	const { log } = watching;
 	const { tell = (line) => log.info(line) } = options;
 	let started = false;
@@ -183,7 +183,7 @@ async function prepare(
 		readonly drill: boolean;
 		readonly migrate: boolean;
 		readonly log: Logger;
-		readonly tell: TellStage;
+		readonly tell: ReportStage;
 	},
 ): Promise<readonly string[]> {
 	const { kind, name, tell } = options;
@@ -199,7 +199,7 @@ async function prepare(
 			: { applied: [], later: [] };
 		if (later.length > 0)
 			options.log.warn({ migrations: later }, 'the database has migrations of a newer version');
-		refuseOther(kind, await markInstallation(pool, kind));
+		refuseOther(kind, await saveInstallation(pool, kind));
 		if (options.migrate) {
 			await migrateJobs(pool);
 			tell('Loading the names of places …');
@@ -276,7 +276,7 @@ export function wire(
 	services: ExternalServices,
 	ownFiles: Files,
 ): App {
-	const externalServices = config.drill ? harmless(services) : services;
+	const externalServices = config.drill ? drillServices(services) : services;
 	const files = config.drill ? readOnlyFiles(ownFiles) : ownFiles;
 	return {
 		brand: config.brand,
@@ -292,7 +292,7 @@ export function wire(
 		remoteCalendars: externalServices.remoteCalendars,
 		calendarReader: icalReader(),
 		exchangeRates: externalServices.exchangeRates,
-		weather: keptWeather(externalServices.weather, {
+		weather: cachedWeather(externalServices.weather, {
 			clock: realClock,
 			mayCost: dailyBudget(infrastructure.database.db, realClock, 'weather', config.daily.weather),
 		}),
@@ -304,7 +304,7 @@ export function wire(
 			),
 		sms:
 			externalServices.sms &&
-			carefulSms(
+			rateLimitedSms(
 				externalServices.sms,
 				dailyBudget(infrastructure.database.db, realClock, 'sms', config.daily.sms),
 			),

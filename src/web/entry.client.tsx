@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { chooseDrill, chooseOffered, choosePhoneCountries, type Offered } from '#contract/runtime-config.ts';
 import { languages } from '#domain/language.ts';
 import { Language } from './kit/text/language.tsx';
-import { speak } from './kit/text/spoken/speak.ts';
+import { loadLocale } from './kit/text/spoken/speak.ts';
 import { watchAnswerSource } from './routes/offline/answer-source.ts';
 
 // Current browsers have Temporal; others load the polyfill before hydration, after the page is
@@ -14,7 +14,7 @@ if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
 // Hydration needs the language in which the server rendered the page.
 const { lang } = document.documentElement;
-const speech = await speak(languages.find((language) => language === lang) ?? 'en');
+const speech = await loadLocale(languages.find((language) => language === lang) ?? 'en');
 
 // The operator's choices, from meta tags of the page (`root.tsx`).
 const countries = document.querySelector<HTMLMetaElement>('meta[name="phone-countries"]');
@@ -38,7 +38,8 @@ startTransition(() => {
 if (import.meta.env.PROD) {
 	// Delayed, so that it does not compete with the page.
 	setTimeout(
-		() => import('./routes/offline/keep-offline.ts').then(({ keepOffline }) => keepOffline()),
+		() =>
+			import('./routes/offline/keep-offline.ts').then(({ registerServiceWorker }) => registerServiceWorker()),
 		2_000,
 	);
 }

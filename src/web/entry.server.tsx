@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { ScriptNonceProvider, scriptNonceHeader } from './kit/script-nonce.ts';
 import { Language } from './kit/text/language.tsx';
-import { speak } from './kit/text/spoken/speak.ts';
+import { loadLocale } from './kit/text/spoken/speak.ts';
 import { languageContext, pageProblemContext } from './routes/page-data-context.ts';
 
 const timeoutMs = 5_000;
@@ -32,7 +32,7 @@ export default async function renderPage(
 	const nonce = crypto.randomUUID();
 	headers.set(scriptNonceHeader, nonce);
 	const page = (
-		<Language speech={await speak(loadContext.get(languageContext))}>
+		<Language speech={await loadLocale(loadContext.get(languageContext))}>
 			<ScriptNonceProvider value={nonce}>
 				<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
 			</ScriptNonceProvider>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guardedWeather } from '#adapters/breaker/guarded-vendors.ts';
-import { keptWeather } from '#adapters/open-meteo/cached-weather.ts';
+import { cachedWeather } from '#adapters/open-meteo/cached-weather.ts';
 import { checkOpenMeteo, openMeteoWeather } from '#adapters/open-meteo/open-meteo-weather.ts';
 import {
 	type FakeOpenMeteo,
@@ -129,7 +129,7 @@ describe('forecast cache', () => {
 	const keeping = (mayCost = async () => true, most = 1_000) => {
 		const clock = new StandingClock();
 		const limits = { freshMinutes: 60, staleMinutes: 360, restMinutes: 1, most };
-		return { clock, kept: keptWeather(weather(), { clock, mayCost, limits }) };
+		return { clock, kept: cachedWeather(weather(), { clock, mayCost, limits }) };
 	};
 	const calls = async (work: () => Promise<unknown>) => {
 		const before = fake.asked.length;

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { addExperience, verifyExperience } from '#server/experience/add-experience.ts';
 import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
-import { welcomePerson } from '#server/person/sign-in-person.ts';
+import { signInPerson } from '#server/person/sign-in-person.ts';
 import { saveStaffRoles } from '#server/person/staff.ts';
 import { appAlone } from '../app-alone.ts';
 import { sampleBoat, sampleExperience, sampleOwner } from '../sample-listings.ts';
@@ -74,7 +74,7 @@ export async function putOnSale(
 async function signIn(app: App, subject: string) {
 	const token = randomBytes(32).toString('base64url');
 	const person = await transact(app.db, (tx) =>
-		welcomePerson(app, tx, {
+		signInPerson(app, tx, {
 			provider: 'google',
 			subject,
 			firstName: subject,

@@ -10,7 +10,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { addExperience, verifyExperience } from '#server/experience/add-experience.ts';
 import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
-import { welcomePerson } from '#server/person/sign-in-person.ts';
+import { signInPerson } from '#server/person/sign-in-person.ts';
 import { appAlone } from '../app-alone.ts';
 import { sampleBoat, sampleExperience, sampleOwner } from '../sample-listings.ts';
 
@@ -51,7 +51,7 @@ async function person(app: App, name: string, chosen?: string) {
 	const subject = Buffer.from(app.random.bytes(9)).toString('hex');
 	const email = chosen ?? `${subject}@people.example`;
 	const social = { provider: 'google', subject, firstName, lastName, email, emailVerified: true } as const;
-	const made = await transact(app.db, (tx) => welcomePerson(app, tx, social));
+	const made = await transact(app.db, (tx) => signInPerson(app, tx, social));
 	const now = app.clock.now();
 	const ends = now.add({ hours: 24 });
 	await app.db

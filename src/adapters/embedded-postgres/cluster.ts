@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { makePrivateDir } from './places-on-disk.ts';
-import { processMark } from './postmaster.ts';
+import { processStartMark } from './postmaster.ts';
 import { commandAs, type RunAs } from './run-as.ts';
 
 export const superuser = 'mateship';
@@ -24,7 +24,7 @@ export async function makeCluster(
 	durable: boolean,
 ): Promise<void> {
 	removeAbandoned(cluster);
-	const growing = `${cluster}.new-${process.pid}-${processMark(process.pid)}`;
+	const growing = `${cluster}.new-${process.pid}-${processStartMark(process.pid)}`;
 	makePrivateDir(growing, runAs);
 	const locale =
 		binaries.major >= 17
@@ -72,7 +72,7 @@ function removeAbandoned(cluster: string) {
 	for (const name of readdirSync(path.dirname(cluster))) {
 		if (!name.startsWith(prefix)) continue;
 		const [pid, mark] = name.slice(prefix.length).split('-');
-		if (processMark(Number(pid)) !== mark) {
+		if (processStartMark(Number(pid)) !== mark) {
 			// Its initdb may still run briefly; leftovers are removed next time.
 			try {
 				rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true, maxRetries: 3 });

@@ -52,7 +52,7 @@ function servesCluster(pid: number, cluster: string): boolean {
 }
 
 /** Start time of a process, to detect a reused id. Empty if it has ended. */
-export function processMark(pid: number): string {
+export function processStartMark(pid: number): string {
 	if (process.platform !== 'linux') return processExists(pid) ? 'alive' : '';
 	try {
 		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -69,14 +69,14 @@ export function ownerFile(cluster: string) {
 
 /** Records this process as the server's owner. */
 export function writeOwner(cluster: string) {
-	writeFileSync(ownerFile(cluster), `${process.pid} ${processMark(process.pid)}\n`);
+	writeFileSync(ownerFile(cluster), `${process.pid} ${processStartMark(process.pid)}\n`);
 }
 
 /** Whether the server's owner is alive. If not, the server is about to end. */
 export function ownerLifecycles(cluster: string): boolean {
 	try {
 		const [pid, mark] = readFileSync(ownerFile(cluster), 'utf8').trim().split(' ');
-		return mark !== undefined && processMark(Number(pid)) === mark;
+		return mark !== undefined && processStartMark(Number(pid)) === mark;
 	} catch {
 		return false;
 	}

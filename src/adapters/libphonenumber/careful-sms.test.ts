@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import { recordedSms } from '#test/recorded-messages.ts';
-import { carefulSms } from './careful-sms.ts';
+import { rateLimitedSms } from './careful-sms.ts';
 
 /** People's numbers have nine digits (specification); SMS go to mobile phones only (L15). */
 test.each([
@@ -17,7 +17,7 @@ test.each([
 ])('%s may receive SMS: %s', async (to, may) => {
 	const sms = recordedSms();
 	let cost = 0;
-	const careful = carefulSms(sms, async () => {
+	const careful = rateLimitedSms(sms, async () => {
 		cost += 1;
 		return true;
 	});
@@ -28,7 +28,7 @@ test.each([
 
 test('sends nothing without a budget, to be retried', async () => {
 	const sms = recordedSms();
-	const careful = carefulSms(sms, async () => false);
+	const careful = rateLimitedSms(sms, async () => false);
 	await expect(careful.send({ to: '+94771234567', body: 'Ahoy' })).rejects.toThrow(SmsUnavailable);
 	expect(sms.sent).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { type Sms, SmsRefused, SmsUnavailable } from '#ports/sms.ts';
  * and only within the budget of `mayCost`. Does not decide which numbers people may have. Throws `SmsRefused`
  * and `SmsUnavailable` like the port.
  */
-export function carefulSms(sms: Sms, mayCost: () => Promise<boolean>): Sms {
+export function rateLimitedSms(sms: Sms, mayCost: () => Promise<boolean>): Sms {
 	return {
 		async send(text) {
 			if (!isMobile(text.to)) throw new SmsRefused('no mobile phone has this number');

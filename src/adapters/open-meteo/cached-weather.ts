@@ -1,7 +1,7 @@
 import type { Clock } from '#ports/system.ts';
 import { type ForecastAsked, type Weather, WeatherUnavailable } from '#ports/weather.ts';
 
-export interface KeptWeatherLimits {
+export interface WeatherCacheLimits {
 	/** Minutes during which an answer is not refreshed. */
 	readonly freshMinutes: number;
 	/** Minutes during which an old answer is used if there is no newer one. */
@@ -13,7 +13,7 @@ export interface KeptWeatherLimits {
 }
 
 /** Forecast models run every one to twelve hours. */
-const usualLimits: KeptWeatherLimits = { freshMinutes: 60, staleMinutes: 360, restMinutes: 1, most: 1_000 };
+const usualLimits: WeatherCacheLimits = { freshMinutes: 60, staleMinutes: 360, restMinutes: 1, most: 1_000 };
 
 /** A grid of 0.05 degrees, some 5 km, finer than sea models: does not reveal a pier. */
 const roundDegrees = (degrees: number): number => Math.round(degrees * 20) / 20;
@@ -22,7 +22,7 @@ const roundDegrees = (degrees: number): number => Math.round(degrees * 20) / 20;
  * Caches forecasts in this process: one call per grid cell, range and hour, within a daily budget. Unlike the
  * wrapped service it does not throw: unknown values are undefined.
  */
-export function keptWeather(
+export function cachedWeather(
 	weather: Weather,
 	{
 		clock,
@@ -31,7 +31,7 @@ export function keptWeather(
 	}: {
 		readonly clock: Clock;
 		readonly mayCost: () => Promise<boolean>;
-		readonly limits?: KeptWeatherLimits;
+		readonly limits?: WeatherCacheLimits;
 	},
 ): Weather {
 	const ask = <Answer>(call: (asked: ForecastAsked) => Promise<Answer | undefined>) => {
@@ -58,7 +58,7 @@ interface Kept {
 }
 
 /** Caches answers by key. */
-function keeper(clock: Clock, { freshMinutes, staleMinutes, restMinutes, most }: KeptWeatherLimits) {
+function keeper(clock: Clock, { freshMinutes, staleMinutes, restMinutes, most }: WeatherCacheLimits) {
 	const kept = new Map<string, Kept>();
 	return async <Answer>(key: string, ask: () => Promise<Answer | undefined>): Promise<Answer | undefined> => {
 		const now = clock.now();

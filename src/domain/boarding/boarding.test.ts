@@ -5,14 +5,14 @@ import {
 	boardingAt,
 	boardingCodeFrom,
 	boardingCodePattern,
-	decideMark,
-	type MarkStanding,
-	type MarkWish,
+	type CheckInContext,
+	type CheckInInput,
+	decideCheckIn,
 	readBoardingCode,
 } from './boarding.ts';
 
 const instant = (time: string) => Temporal.Instant.from(`2026-07-10T${time}Z`);
-const standing: MarkStanding = {
+const standing: CheckInContext = {
 	status: 'CONFIRMED',
 	departsAt: instant('04:00'),
 	arrivesAt: instant('07:00'),
@@ -21,9 +21,9 @@ const standing: MarkStanding = {
 	othersAboard: 0,
 	capacity: 6,
 };
-const came: MarkWish = { mark: 'CAME', people: 3, at: instant('03:50') };
-const decided = (wish: Partial<MarkWish>, more: Partial<MarkStanding> = {}, now = instant('03:55')) => {
-	const decision = decideMark({ ...came, ...wish }, { ...standing, ...more }, now);
+const came: CheckInInput = { mark: 'CAME', people: 3, at: instant('03:50') };
+const decided = (wish: Partial<CheckInInput>, more: Partial<CheckInContext> = {}, now = instant('03:55')) => {
+	const decision = decideCheckIn({ ...came, ...wish }, { ...standing, ...more }, now);
 	return isRefusal(decision) ? decision.refused : decision;
 };
 

@@ -2,8 +2,8 @@ import type { BookingStatus } from '../booking/booking.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /** Check-in states of a party. EXPECTED is the initial one, and also undoes a mistake. */
-export const boardingMarks = ['EXPECTED', 'LATE', 'CAME', 'NO-SHOW'] as const;
-export type BoardingMark = (typeof boardingMarks)[number];
+export const checkInStatuses = ['EXPECTED', 'LATE', 'CAME', 'NO-SHOW'] as const;
+export type CheckInStatus = (typeof checkInStatuses)[number];
 
 /** Hours before departure when boarding opens; days after arrival when offline marks are still accepted. */
 const boardingOpensHours = 24;
@@ -14,8 +14,8 @@ export function boardingOpensAt(departsAt: Temporal.Instant): Temporal.Instant {
 	return departsAt.subtract({ hours: boardingOpensHours });
 }
 
-export interface MarkWish {
-	readonly mark: BoardingMark;
+export interface CheckInInput {
+	readonly mark: CheckInStatus;
 	/** Number of people aboard, for CAME. */
 	readonly people: number;
 	/** By the clock of the device that recorded it. */
@@ -23,7 +23,7 @@ export interface MarkWish {
 }
 
 /** What a mark is decided on. */
-export interface MarkStanding {
+export interface CheckInContext {
 	readonly status: BookingStatus;
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
@@ -41,13 +41,13 @@ export interface MarkStanding {
  * Decides a mark: saved with these people and this time, or ignored because a later one is known (`older`).
  * Repeating a mark has no effect. Refuses more people than booked or than the boat carries.
  */
-export function decideMark(
-	wish: MarkWish,
-	standing: MarkStanding,
+export function decideCheckIn(
+	wish: CheckInInput,
+	standing: CheckInContext,
 	now: Temporal.Instant,
 ):
 	| 'older'
-	| MarkWish
+	| CheckInInput
 	| Refusal<'no-boarding-pass' | 'boarding-not-open' | 'trip-over' | 'party-smaller' | 'boat-full'> {
 	const { departsAt, arrivesAt, booked, markedAt, othersAboard, capacity } = standing;
 	if (standing.status !== 'CONFIRMED') return refuse('no-boarding-pass');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, instantOf } from '../time.ts';
-import { type BoatOccupancy, boatDay, hoursFree, hoursOut, meets, tooNear } from './boat-hours.ts';
+import { type BoatOccupancy, boatDay, conflictingDates, hoursFree, hoursOut, tooNear } from './boat-hours.ts';
 
 const colombo = 'Asia/Colombo';
 const date = '2026-11-26';
@@ -93,7 +93,7 @@ describe('the hours of a day that are free for another trip', () => {
 					);
 					const wish = { departsAt: at(from), arrivesAt: at(from + length) };
 					expect(free).toBe(!spans.some((each) => tooNear(wish, each, turnaroundMinutes)));
-					expect(meets({ spans, turnaroundMinutes }, wish, colombo).length > 0).toBe(!free);
+					expect(conflictingDates({ spans, turnaroundMinutes }, wish, colombo).length > 0).toBe(!free);
 				},
 			),
 		);
@@ -117,7 +117,7 @@ describe('days on which a trip would be too near to a sold one', () => {
 		],
 		['its own first day, when it was not ready', out(1_440, trip('19:00', '20:00', '2026-11-25')), [date]],
 	])('%s', (_, occupancy, days) => {
-		expect(meets(occupancy, twoDays, colombo)).toEqual(days);
+		expect(conflictingDates(occupancy, twoDays, colombo)).toEqual(days);
 	});
 });
 

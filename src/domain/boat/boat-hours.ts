@@ -57,7 +57,7 @@ export function boatDay(occupancy: BoatOccupancy, date: LocalDate, timeZone: str
 }
 
 /** Dates between a trip's departure and arrival on which it would be too near to sold trips. */
-export function meets(
+export function conflictingDates(
 	{ spans, turnaroundMinutes }: BoatOccupancy,
 	trip: TripSpan,
 	timeZone: string,

@@ -45,7 +45,7 @@ export function isInsuranceReason(reason: string | null): boolean {
 }
 
 /** Approval and insurance of a boat. */
-export interface BoatStanding {
+export interface BoatStatus {
 	/** Boat and owner are approved. */
 	readonly verified: boolean;
 	/** The last valid day of the insurance. */
@@ -54,7 +54,7 @@ export interface BoatStanding {
 
 /** Refusals of selling a departure on a local date: the insurance must be valid on that day. */
 export function boatRefusals(
-	boat: BoatStanding,
+	boat: BoatStatus,
 	departureDate: LocalDate,
 ): readonly (Refusal<'papers-run-out' | 'boat-not-verified'> | undefined)[] {
 	return [

@@ -5,9 +5,9 @@ import {
 	blocks,
 	type DateClaim,
 	dateRefusal,
-	holdAlive,
 	holdEnd,
 	horizonDays,
+	isHoldActive,
 	type Schedule,
 } from './availability.ts';
 
@@ -72,8 +72,8 @@ describe('an unpaid booking younger than 30 minutes blocks only its departure da
 	test('ends at the first instant at which it blocks nothing', () => {
 		const made = Temporal.Instant.from('2026-07-01T00:00:00Z');
 		expect(holdEnd(made).toString()).toBe('2026-07-01T00:30:00Z');
-		expect(holdAlive(made, holdEnd(made).subtract({ nanoseconds: 1 }))).toBe(true);
-		expect(holdAlive(made, holdEnd(made))).toBe(false);
+		expect(isHoldActive(made, holdEnd(made).subtract({ nanoseconds: 1 }))).toBe(true);
+		expect(isHoldActive(made, holdEnd(made))).toBe(false);
 	});
 });
 

@@ -99,11 +99,11 @@ export function blocks(
 	now: Temporal.Instant,
 ): boolean {
 	if (claim.status === 'CONFIRMED') return claim.date === date || addDays(claim.date, 1) === date;
-	return claim.date === date && holdAlive(claim.createdAt, now);
+	return claim.date === date && isHoldActive(claim.createdAt, now);
 }
 
 /** True while an unpaid booking holds its date. */
-export function holdAlive(createdAt: Temporal.Instant, now: Temporal.Instant): boolean {
+export function isHoldActive(createdAt: Temporal.Instant, now: Temporal.Instant): boolean {
 	return Temporal.Instant.compare(now, holdEnd(createdAt)) < 0;
 }
 

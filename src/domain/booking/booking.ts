@@ -73,7 +73,7 @@ export function bookingMay(
 }
 
 /** True for a paid booking that has not ended: confirmed, or choosing after a weather cancellation. */
-export function standsPaid(status: BookingStatus): boolean {
+export function isPaidStatus(status: BookingStatus): boolean {
 	return status === 'CONFIRMED' || status === 'CHOOSING';
 }
 

@@ -1,4 +1,4 @@
-import { type BoatStanding, boatRefusals } from '../boat/insurance.ts';
+import { type BoatStatus, boatRefusals } from '../boat/insurance.ts';
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
 import type { BoatId, ExtraId, PersonId, RequestId } from '../id.ts';
 import type { CancellationTerms } from '../listing/cancellation-terms.ts';
@@ -8,7 +8,7 @@ import { priceForm } from '../price/price-rules.ts';
 import { applyPromoCode, type FoundPromoCode, type PromoCodeRefusal } from '../price/promo-code.ts';
 import { promoCents, tripPrice } from '../price/trip-price.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import type { RequestParty, RequestStanding } from '../request/custom-request.ts';
+import type { RequestContext, RequestParty } from '../request/custom-request.ts';
 import { type BookableRide, seatsRefusal } from '../ride/ride.ts';
 import { type LocalDate, type LocalTime, tripSpan } from '../time.ts';
 import { type DateClaim, dateRefusal } from './availability.ts';
@@ -137,7 +137,7 @@ export function decideSeats(
 	ride: BookableRide,
 	wish: { readonly numberOfPeople: number; readonly group?: Group | undefined } & Contact,
 	renter: PersonId,
-	standing: { readonly boat: BoatStanding; readonly seatsTaken: number },
+	standing: { readonly boat: BoatStatus; readonly seatsTaken: number },
 	now: Temporal.Instant,
 ): BookingDraft | SeatsRefusal {
 	const people = wish.numberOfPeople;
@@ -165,7 +165,7 @@ export interface PayableRequest extends Departure, Group, Contact {
 	readonly ownerId: PersonId;
 	/** The requested boat, even if the experience has moved to another. */
 	readonly boatId: BoatId;
-	readonly standing: RequestStanding;
+	readonly standing: RequestContext;
 	readonly rejectedBy: RequestParty | null;
 	readonly quoteNumber: number;
 	readonly quotedRupees: Rupees;
@@ -197,7 +197,7 @@ export function decidePayRequest(
 	experience: BookableExperience,
 	wish: { readonly request: PayableRequest; readonly quoteNumber: number },
 	renter: PersonId,
-	boat: BoatStanding & Pick<OnSale, 'pausedUntil'>,
+	boat: BoatStatus & Pick<OnSale, 'pausedUntil'>,
 	now: Temporal.Instant,
 ): BookingDraft | PayRequestRefusal | 'held' {
 	const { request } = wish;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { decideLatePayment, type PaidBooking, type SlotStanding } from './decide-late-payment.ts';
+import { decideLatePayment, type PaidBooking, type SlotStatus } from './decide-late-payment.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const departsAt = Temporal.Instant.from('2026-07-10T04:00:00Z');
@@ -14,17 +14,17 @@ const alive: PaidBooking = {
 };
 const late: PaidBooking = { ...alive, holdExpiresAt: now };
 const expired: PaidBooking = { ...late, status: 'EXPIRED' };
-const free: SlotStanding = { claims: [], codeGone: false, request: undefined };
-const codeGone: SlotStanding = { ...free, codeGone: true };
+const free: SlotStatus = { claims: [], codeGone: false, request: undefined };
+const codeGone: SlotStatus = { ...free, codeGone: true };
 const claim = (date: string, status: 'CONFIRMED' | 'PENDING') => ({
 	claims: [{ date, departureTime: '09:00', status, createdAt: now }],
 	codeGone: false,
 	request: undefined,
 });
-const ride = (more: object): SlotStanding => ({
+const ride = (more: object): SlotStatus => ({
 	ride: { status: 'OPEN', departsAt, seatsAvailable: 2, ...more },
 });
-const asked = (more: object): SlotStanding => ({
+const asked = (more: object): SlotStatus => ({
 	claims: [],
 	codeGone: false,
 	request: {
@@ -38,7 +38,7 @@ const asked = (more: object): SlotStanding => ({
 });
 
 describe('a booking whose payment has arrived', () => {
-	test.each<[string, PaidBooking, SlotStanding, string]>([
+	test.each<[string, PaidBooking, SlotStatus, string]>([
 		['confirming twice has no effect', { ...alive, status: 'CONFIRMED' }, free, 'confirmed'],
 		['a canceled one stays canceled', { ...alive, status: 'CANCELED' }, free, 'gone'],
 		['the hold is live', alive, free, 'in-time'],

@@ -1,9 +1,9 @@
 import type { Cents } from '../money.ts';
-import type { RequestStanding } from '../request/custom-request.ts';
-import { type RideStanding, seatsRefusal } from '../ride/ride.ts';
+import type { RequestContext } from '../request/custom-request.ts';
+import { type RideContext, seatsRefusal } from '../ride/ride.ts';
 import type { LocalDate } from '../time.ts';
 import { blocks, type DateClaim } from './availability.ts';
-import { type BookingStatus, standsPaid } from './booking.ts';
+import { type BookingStatus, isPaidStatus } from './booking.ts';
 
 /** A booking whose payment has arrived. */
 export interface PaidBooking {
@@ -16,15 +16,15 @@ export interface PaidBooking {
 }
 
 /** Current state of what was booked: seats on a ride, or an experience's date. */
-export type SlotStanding =
-	| { readonly ride: RideStanding }
+export type SlotStatus =
+	| { readonly ride: RideContext }
 	| {
 			/** Other bookings of the experience on that date and the day before, as counted for its time. */
 			readonly claims: readonly DateClaim[];
 			/** The expired hold released its promo code, which has since been used up. */
 			readonly codeGone: boolean;
 			/** The custom request being paid, if any. */
-			readonly request: (RequestStanding & { readonly quotedCents: Cents | null }) | undefined;
+			readonly request: (RequestContext & { readonly quotedCents: Cents | null }) | undefined;
 	  };
 
 /**
@@ -34,10 +34,10 @@ export type SlotStanding =
  */
 export function decideLatePayment(
 	booking: PaidBooking,
-	standing: SlotStanding,
+	standing: SlotStatus,
 	now: Temporal.Instant,
 ): 'confirmed' | 'in-time' | 'late' | 'gone' {
-	if (standsPaid(booking.status)) return 'confirmed';
+	if (isPaidStatus(booking.status)) return 'confirmed';
 	if (booking.status === 'CANCELED') return 'gone';
 	if ('ride' in standing && standing.ride.status === 'CANCELED') return 'gone';
 	if (booking.status === 'PENDING' && Temporal.Instant.compare(now, booking.holdExpiresAt) < 0) {
@@ -46,7 +46,7 @@ export function decideLatePayment(
 	return stillToBeHad(booking, standing, now) ? 'late' : 'gone';
 }
 
-function stillToBeHad(booking: PaidBooking, standing: SlotStanding, now: Temporal.Instant): boolean {
+function stillToBeHad(booking: PaidBooking, standing: SlotStatus, now: Temporal.Instant): boolean {
 	if ('ride' in standing) return seatsRefusal(standing.ride, booking.people, now) === undefined;
 	const { request, claims, codeGone } = standing;
 	if (codeGone) return false;
@@ -57,7 +57,7 @@ function stillToBeHad(booking: PaidBooking, standing: SlotStanding, now: Tempora
 
 /** Not rejected, not requoted, and not being paid again since the hold expired. */
 function stillAsked(
-	request: RequestStanding & { readonly quotedCents: Cents | null },
+	request: RequestContext & { readonly quotedCents: Cents | null },
 	paidCents: Cents,
 ): boolean {
 	return request.status === 'APPROVED' && request.quotedCents === paidCents && request.booking === undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { furtherBeside, inOrderOfDay, seriesAt, seriesOf } from '../experience/departures.ts';
+import { inOrderOfDay, otherSeries, seriesAt, seriesOf } from '../experience/departures.ts';
 import { requestTimesRefusals } from '../request/request-times.ts';
 import {
 	addDays,
@@ -245,8 +245,8 @@ describe('the first departure time in the specification’s fields', () => {
 		expect(seriesAt({ ...schedule, furtherDepartures: further }, '07:00')?.days).toEqual(['Friday']);
 	});
 	test('keeps the others when changed, except an equal one', () => {
-		expect(furtherBeside('10:00', further)).toEqual(further);
-		expect(furtherBeside('15:00', further).map(({ time }) => time)).toEqual(['07:00']);
+		expect(otherSeries('10:00', further)).toEqual(further);
+		expect(otherSeries('15:00', further).map(({ time }) => time)).toEqual(['07:00']);
 	});
 });
 

@@ -7,7 +7,7 @@ import { noPrices } from '../price/price-rules.ts';
 import type { FoundPromoCode } from '../price/promo-code.ts';
 import { type PromoCode, promoCodeReasons } from '../price/promo-code.ts';
 import { isRefusal } from '../refusal.ts';
-import type { RequestStanding } from '../request/custom-request.ts';
+import type { RequestContext } from '../request/custom-request.ts';
 import { decideRequest } from '../request/custom-request.ts';
 import { weekdays } from '../time.ts';
 import {
@@ -70,7 +70,7 @@ const experience = (wrong: Spoilers): BookableExperience => ({
 	archived: wrong['listing-archived'] === true,
 });
 
-function payRequest(wrong: Spoilers, booking: RequestStanding['booking']) {
+function payRequest(wrong: Spoilers, booking: RequestContext['booking']) {
 	const times = wrong['request-expired'] ? { ...departure, departsAt: now } : departure;
 	const status = wrong['request-not-quoted'] ? ('PENDING' as const) : ('APPROVED' as const);
 	const request: PayableRequest = {

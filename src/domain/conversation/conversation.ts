@@ -88,7 +88,7 @@ export function blockedBy(blockers: readonly PersonId[], person: PersonId): Bloc
 }
 
 /** What the next message's limits depend on. */
-export interface Standing {
+export interface MessageContext {
 	/** Own messages since the other side's last one. */
 	readonly unanswered: number;
 	/** Conversations begun by them in the last 24 hours. */
@@ -101,7 +101,7 @@ export interface Standing {
 
 /** Refusal of too many unanswered messages or new conversations. */
 export function messageLimitRefusal(
-	standing: Standing,
+	standing: MessageContext,
 ): Refusal<'too-many-messages' | 'too-many-questions'> | undefined {
 	const { unanswered, questions } = messageLimits;
 	if (standing.begins && standing.begun >= questions)

@@ -7,7 +7,7 @@ import {
 	decideDatePayment,
 	heldSpans,
 	type PaidDateChange,
-	type PaidDateStanding,
+	type PaidDateContext,
 } from './decide-date-change.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
@@ -29,7 +29,7 @@ const change: PaidDateChange = {
 	from: at('2026-07-10'),
 	to: at('2026-07-14'),
 };
-const standing: PaidDateStanding = {
+const standing: PaidDateContext = {
 	experience: {
 		schedule: {
 			sailingDays: weekdays,
@@ -57,7 +57,7 @@ const claim = (date: string, status: DateClaim['status'] = 'CONFIRMED'): DateCla
 });
 
 /** Outcome of a payment for another date: each case differs from one whose hold has just expired. */
-test.each<[string, Partial<PaidDateChange>, Partial<PaidDateStanding>, string]>([
+test.each<[string, Partial<PaidDateChange>, Partial<PaidDateContext>, string]>([
 	['the booking already has it', { status: 'DONE' }, {}, 'done'],
 	['while it is held', heldFor(29), {}, 'in-time'],
 	['while it is held, after changes by the owner', heldFor(29), { insuredUntil: '2026-07-01' }, 'in-time'],

@@ -30,7 +30,7 @@ export interface ChangeableBooking extends Departure {
 }
 
 /** What a change depends on besides the booking. */
-export interface DateChangeStanding {
+export interface DateChangeContext {
 	/** The experience's other bookings of the new date and the day before. */
 	readonly claims: readonly DateClaim[];
 	/** Number of earlier date changes. */
@@ -84,7 +84,7 @@ export function decideDateChange(
 	experience: BookableExperience,
 	booking: ChangeableBooking,
 	wish: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
-	standing: DateChangeStanding,
+	standing: DateChangeContext,
 	by: BookingParty,
 	now: Temporal.Instant,
 ): DateChangeDraft | DateChangeRefusal {
@@ -133,7 +133,7 @@ function chargeable(price: TripPrice, before: Amount): TripPrice {
 export function proposedDateRefusal(
 	experience: Pick<BookableExperience, 'schedule'>,
 	departure: Pick<Departure, 'departureDate' | 'departureTime'>,
-	standing: Pick<DateChangeStanding, 'claims' | 'insuredUntil'>,
+	standing: Pick<DateChangeContext, 'claims' | 'insuredUntil'>,
 	now: Temporal.Instant,
 ): Refusal<'papers-run-out' | 'date-taken'> | undefined {
 	const { departureDate: date, departureTime: time } = departure;
@@ -199,7 +199,7 @@ export interface PaidDateChange extends DateChangeTimes {
 }
 
 /** Current state of its booking and of the date. */
-export interface PaidDateStanding extends Pick<DateChangeStanding, 'claims' | 'changes' | 'insuredUntil'> {
+export interface PaidDateContext extends Pick<DateChangeContext, 'claims' | 'changes' | 'insuredUntil'> {
 	readonly experience: Pick<BookableExperience, 'schedule'>;
 	readonly booking: Departure & { readonly status: BookingStatus };
 	/** Another date was proposed since, or the party became smaller: its price no longer applies. */
@@ -213,7 +213,7 @@ export interface PaidDateStanding extends Pick<DateChangeStanding, 'claims' | 'c
  */
 export function decideDatePayment(
 	change: PaidDateChange,
-	{ experience, booking, replaced, ...standing }: PaidDateStanding,
+	{ experience, booking, replaced, ...standing }: PaidDateContext,
 	now: Temporal.Instant,
 ): 'done' | 'in-time' | 'late' | 'gone' {
 	const { status, to, from } = change;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobSubject, tellProblem } from './job-problem.ts';
+import { describeProblem, jobSubject } from './job-problem.ts';
 
 test.each([
 	['550 5.1.1 <nimal.k@people.example> User unknown', '550 5.1.1 <…> User unknown'],
@@ -17,7 +17,7 @@ test.each([
 	["could not greet 'Amara Weerakoon'.", "could not greet '…'."],
 	['“Ben Carmody” is no owner', '“…” is no owner'],
 ])('hides personal and secret data: %s', (problem, told) => {
-	expect(tellProblem(problem)).toBe(told);
+	expect(describeProblem(problem)).toBe(told);
 });
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
 	'payment 0123456789abcdefghjk is unknown',
 	'canceling statement due to statement timeout (7000 ms)',
 ])('keeps helpful details: %s', (problem) => {
-	expect(tellProblem(problem)).toBe(problem);
+	expect(describeProblem(problem)).toBe(problem);
 });
 
 test('shortens a long error to one line', () => {
-	const told = tellProblem(`[\n  {\n    "code": "too_big"\n  }\n]${' more'.repeat(500)}`);
+	const told = describeProblem(`[\n  {\n    "code": "too_big"\n  }\n]${' more'.repeat(500)}`);
 	expect(told).toHaveLength(300);
 	expect(told).toMatch(/^\[ \{ "code": "too_big" \} \] more/);
 	expect(told).not.toContain('\n');

@@ -29,7 +29,7 @@ const withoutQuotes = (line: string) =>
  * An error for the desk: one line, without addresses, numbers, user texts or secrets. Rather removes too much;
  * the log has the rest.
  */
-export function tellProblem(problem: string): string {
+export function describeProblem(problem: string): string {
 	const line = problem.slice(0, 4_000).replace(/\s+/g, ' ').trim();
 	const told = masks.reduce((text, [pattern, mask]) => text.replace(pattern, mask), withoutQuotes(line));
 	return told.length > longest ? `${told.slice(0, longest - 1)}${hidden}` : told;

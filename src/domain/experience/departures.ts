@@ -41,7 +41,7 @@ export function inOrderOfDay(series: readonly DepartureSeries[]): readonly Depar
 }
 
 /** Further series after a change of the first one only: drops one that now has the same time. */
-export function furtherBeside(first: LocalTime, further: readonly DepartureSeries[]): DepartureSeries[] {
+export function otherSeries(first: LocalTime, further: readonly DepartureSeries[]): DepartureSeries[] {
 	return further.filter(({ time }) => time !== first);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closedToVisitors, keptWords, minutesLeft, retryAfterSeconds } from './maintenance.ts';
+import { closedToVisitors, minutesLeft, retryAfterSeconds, savedMaintenanceWords } from './maintenance.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const until = (minutes: number | null) => ({
@@ -85,5 +85,7 @@ test('shows whole minutes, and none after the expected end', () => {
 });
 
 test('saves only non-empty messages', () => {
-	expect(keptWords({ en: ' We move house. ', si: '  ', ta: undefined })).toEqual({ en: 'We move house.' });
+	expect(savedMaintenanceWords({ en: ' We move house. ', si: '  ', ta: undefined })).toEqual({
+		en: 'We move house.',
+	});
 });

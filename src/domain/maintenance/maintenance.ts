@@ -35,7 +35,7 @@ export function minutesLeft(
 }
 
 /** Trimmed messages, without empty languages. */
-export function keptWords(given: MaintenanceWords): MaintenanceWords {
+export function savedMaintenanceWords(given: MaintenanceWords): MaintenanceWords {
 	const said = Object.entries(given).map(([of, words]) => [of, words?.trim() ?? ''] as const);
 	return Object.fromEntries(said.filter(([of, words]) => isLanguage(of) && words !== ''));
 }

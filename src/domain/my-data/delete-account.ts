@@ -48,11 +48,11 @@ export function deletionRefusal(counts: ObstacleCounts): Refusal<'deletion-in-th
 const bookYears = 7;
 
 /** Records retained after an account is deleted, with the reasons. */
-export const keptKinds = ['bookings', 'books', 'documents', 'reviews', 'logs', 'backups'] as const;
-export type KeptKind = (typeof keptKinds)[number];
+export const retainedKinds = ['bookings', 'books', 'documents', 'reviews', 'logs', 'backups'] as const;
+export type RetainedKind = (typeof retainedKinds)[number];
 
 /** Facts about a person's retained records, before deletion. */
-export interface KeptFacts {
+export interface RetainedFacts {
 	readonly bookings: number;
 	readonly movements: number;
 	readonly documents: number;
@@ -61,8 +61,8 @@ export interface KeptFacts {
 	readonly lastBooked: Temporal.Instant | null;
 }
 
-export interface KeptRecord {
-	readonly kind: KeptKind;
+export interface RetentionNotice {
+	readonly kind: RetainedKind;
 	/** Count, where known. */
 	readonly count: number | null;
 	/** Last day of retention; null without one. */
@@ -73,8 +73,8 @@ export interface KeptRecord {
  * Retained records of a person: bookings and books until seven years after the last entry, in the platform's
  * zone; reviews without a name; logs and backups until overwritten.
  */
-export function keptRecords(
-	facts: KeptFacts,
+export function retentionNotices(
+	facts: RetainedFacts,
 	{
 		now,
 		zone,
@@ -86,12 +86,12 @@ export function keptRecords(
 		readonly logDays: number;
 		readonly backupDays: number;
 	},
-): readonly KeptRecord[] {
+): readonly RetentionNotice[] {
 	const day = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate();
 	const books = day(facts.lastBooked ?? now)
 		.add({ years: bookYears })
 		.toString();
-	const counted = (kind: KeptKind, count: number, until: string | null): readonly KeptRecord[] =>
+	const counted = (kind: RetainedKind, count: number, until: string | null): readonly RetentionNotice[] =>
 		count > 0 ? [{ kind, count, until }] : [];
 	return [
 		...counted('bookings', facts.bookings, books),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-	goesToDesk,
 	needsPhoneCode,
+	needsReview,
 	payoutsHeldUntil,
 	phoneCodeText,
 	throwPhoneCode,
@@ -38,7 +38,7 @@ describe('when an owner account needs a review', () => {
 		['one that waits there already, with its own', at, null, licence, false],
 	] as const)('%s', (_, ownerSubmittedAt, ownerDecision, boatingLicence, goes) => {
 		const person = { ownerSubmittedAt, ownerDecision, boatingLicence: licence };
-		expect(goesToDesk(person, { boatingLicence })).toBe(goes);
+		expect(needsReview(person, { boatingLicence })).toBe(goes);
 	});
 });
 

@@ -23,7 +23,7 @@ export function needsPhoneCode(
  * True if the desk must review these details: a first account, one that was sent back, or another licence. A
  * new text, number or bank account needs no review.
  */
-export function goesToDesk(
+export function needsReview(
 	person: Pick<Person, 'ownerSubmittedAt' | 'ownerDecision' | 'boatingLicence'>,
 	details: Pick<OwnerDetails, 'boatingLicence'>,
 ): boolean {

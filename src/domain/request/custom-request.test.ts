@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { mentionsLink, type RequestStanding, requestMay, requestState } from './custom-request.ts';
+import { mentionsLink, type RequestContext, requestMay, requestState } from './custom-request.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
-const pending: RequestStanding = {
+const pending: RequestContext = {
 	status: 'PENDING',
 	departsAt: now.add({ hours: 24 }),
 	arrivesAt: now.add({ hours: 30 }),

@@ -44,7 +44,7 @@ export const requestStates = [
 ] as const;
 type RequestState = (typeof requestStates)[number];
 
-export interface RequestStanding {
+export interface RequestContext {
 	readonly status: RequestStatus;
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
@@ -57,7 +57,7 @@ export interface RequestStanding {
  * its departure on it can be neither quoted nor paid.
  */
 export function requestState(
-	request: RequestStanding,
+	request: RequestContext,
 	party: RequestParty,
 	now: Temporal.Instant,
 ): RequestState {
@@ -73,7 +73,7 @@ export function requestState(
  * Contact: the parties have each other's numbers while it is quoted or paid.
  */
 export function requestMay(
-	request: RequestStanding,
+	request: RequestContext,
 	party: RequestParty,
 	now: Temporal.Instant,
 ): Readonly<Record<RequestMove | 'withdraw' | 'contact', boolean>> {

@@ -19,7 +19,7 @@ export interface RideCalledOff {
 	readonly weatherCall: WeatherCallId;
 }
 
-export interface RideStanding {
+export interface RideContext {
 	readonly status: RideStatus;
 	readonly departsAt: Temporal.Instant;
 	readonly seatsAvailable: number;
@@ -27,7 +27,7 @@ export interface RideStanding {
 
 /** Refusal of joining a ride: departed, canceled, or full (specification section 4). */
 function rideRefusal(
-	ride: RideStanding,
+	ride: RideContext,
 	now: Temporal.Instant,
 ): Refusal<'ride-passed' | 'ride-canceled' | 'ride-full'> | undefined {
 	if (Temporal.Instant.compare(ride.departsAt, now) <= 0) return refuse('ride-passed');
@@ -37,7 +37,7 @@ function rideRefusal(
 }
 
 /** Public data of a ride and its boat. */
-interface ShownRide extends RideStanding {
+interface ShownRide extends RideContext {
 	/** Boat and owner are approved. */
 	readonly verified: boolean;
 	/** The boat's insurance ends before the departure. */
@@ -57,7 +57,7 @@ export function rideBar(ride: ShownRide, now: Temporal.Instant): RideBar | null 
 
 /** Refusal of a number of people on a ride, or undefined. */
 export function seatsRefusal(
-	ride: RideStanding,
+	ride: RideContext,
 	people: number,
 	now: Temporal.Instant,
 ): Refusal<'ride-passed' | 'ride-canceled' | 'ride-full'> | undefined {

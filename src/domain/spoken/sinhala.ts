@@ -1,8 +1,8 @@
 import vocabulary from './sinhala.json' with { type: 'json' };
-import type { SpokenWords } from './spoken-format.ts';
+import type { LocaleWords } from './spoken-format.ts';
 
 /** Sinhala. Numbers are formatted as in English there, and Chromium has no other format. */
-export const sinhala: SpokenWords = {
+export const sinhala: LocaleWords = {
 	...vocabulary,
 	inOrder: ({ weekday, day, month, year }) => `${year ? `${year} ` : ''}${month} ${day} ${weekday}`,
 	monthOfYear: (month, year) => `${year} ${month}`,

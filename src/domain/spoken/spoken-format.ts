@@ -14,7 +14,7 @@ import {
 } from '../time.ts';
 
 /** Formats of dates, times and amounts in a language, for screens and messages. */
-export interface SpokenFormat {
+export interface LocaleFormat {
 	/** Locale of numbers. */
 	readonly locale: string;
 	/** 'Sat 14 Jun', with the year unless it is `thisYear`. */
@@ -32,7 +32,7 @@ export interface SpokenFormat {
 }
 
 /** English as in the specification. */
-export const spokenEnglish: SpokenFormat = {
+export const englishFormat: LocaleFormat = {
 	locale: englishLocale,
 	date: formatDate,
 	monthDay: formatMonthDay,
@@ -44,7 +44,7 @@ export const spokenEnglish: SpokenFormat = {
 };
 
 /** A language's own words, because browsers lack some: Chromium has no Sinhala months. */
-export interface SpokenWords {
+export interface LocaleWords {
 	readonly locale: string;
 	readonly months: readonly string[];
 	readonly shortMonths: readonly string[];
@@ -55,14 +55,14 @@ export interface SpokenWords {
 	readonly am: string;
 	readonly pm: string;
 	/** Puts the parts of a date in order; `year` may be omitted. */
-	inOrder(parts: SpokenDate): string;
+	inOrder(parts: DateParts): string;
 	monthOfYear(month: string, year: number): string;
 	minutes(count: number, figures: string): string;
 	hours(count: number, figures: string): string;
 	zone(city: string): string;
 }
 
-export interface SpokenDate {
+export interface DateParts {
 	readonly weekday: string;
 	readonly day: number;
 	readonly month: string;
@@ -70,7 +70,7 @@ export interface SpokenDate {
 }
 
 /** A weekday's name in the given length. */
-export function spokenWeekday(words: SpokenWords, day: Weekday, length: 'long' | 'short' | 'narrow'): string {
+export function weekdayName(words: LocaleWords, day: Weekday, length: 'long' | 'short' | 'narrow'): string {
 	const names = { long: words.weekdays, short: words.shortWeekdays, narrow: words.narrowWeekdays };
 	return names[length][weekdays.indexOf(day)] ?? '';
 }
@@ -86,7 +86,7 @@ export function dateParts(date: string): {
 }
 
 /** Formats by a language's own words. */
-export function spokenFormat(words: SpokenWords): SpokenFormat {
+export function localeFormat(words: LocaleWords): LocaleFormat {
 	const figures = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 2 });
 	return {
 		locale: words.locale,
@@ -98,7 +98,7 @@ export function spokenFormat(words: SpokenWords): SpokenFormat {
 		date(date, { thisYear } = {}) {
 			const { year, month, day } = dateParts(date);
 			return words.inOrder({
-				weekday: spokenWeekday(words, weekdayOf(date), 'short'),
+				weekday: weekdayName(words, weekdayOf(date), 'short'),
 				day,
 				month: words.shortMonths[month - 1] ?? '',
 				year: year === thisYear ? undefined : year,

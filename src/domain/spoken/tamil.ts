@@ -1,8 +1,8 @@
-import type { SpokenWords } from './spoken-format.ts';
+import type { LocaleWords } from './spoken-format.ts';
 import vocabulary from './tamil.json' with { type: 'json' };
 
 /** Tamil as written in Sri Lanka. */
-export const tamil: SpokenWords = {
+export const tamil: LocaleWords = {
 	...vocabulary,
 	inOrder: ({ weekday, day, month, year }) => `${weekday} ${day} ${month}${year ? ` ${year}` : ''}`,
 	monthOfYear: (month, year) => `${month} ${year}`,

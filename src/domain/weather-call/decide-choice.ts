@@ -1,5 +1,5 @@
 import { type TripSpan, tooNear } from '../boat/boat-hours.ts';
-import type { BoatStanding } from '../boat/insurance.ts';
+import type { BoatStatus } from '../boat/insurance.ts';
 import { boatRefusals, documentsExpired } from '../boat/insurance.ts';
 import { type DateClaim, dateRefusal, latestDay } from '../booking/availability.ts';
 import type { Departure } from '../booking/booking-draft.ts';
@@ -136,7 +136,7 @@ export function nextDates(
 export function decideRideChoice(
 	ride: BookableRide,
 	booking: { readonly people: number; readonly price: Amount },
-	standing: { readonly boat: BoatStanding; readonly seatsTaken: number },
+	standing: { readonly boat: BoatStatus; readonly seatsTaken: number },
 	now: Temporal.Instant,
 ): OfferedDeparture | ChoiceRefusal {
 	const { status, departsAt, seats } = ride;

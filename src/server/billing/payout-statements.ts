@@ -6,7 +6,7 @@ import type { PayoutId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Part } from '../db/pages.ts';
-import { findStatement, moneyAheadOf, payoutsOf } from '../payout/owner-payouts.ts';
+import { findStatement, listPayoutsOfOwner, unpaidMoneyOf } from '../payout/owner-payouts.ts';
 
 /** Newest first. */
 export async function listOwnPayouts(
@@ -14,11 +14,11 @@ export async function listOwnPayouts(
 	owner: PersonId,
 	page: number,
 ): Promise<Part<OwnPayout>> {
-	const { items, more } = await payoutsOf(app.db, owner, page);
+	const { items, more } = await listPayoutsOfOwner(app.db, owner, page);
 	return { items: items.map(presentPayout), more };
 }
 
-const presentPayout = (row: Awaited<ReturnType<typeof payoutsOf>>['items'][number]): OwnPayout => ({
+const presentPayout = (row: Awaited<ReturnType<typeof listPayoutsOfOwner>>['items'][number]): OwnPayout => ({
 	_id: row.id,
 	week: row.week,
 	status: row.status,
@@ -30,7 +30,7 @@ const presentPayout = (row: Awaited<ReturnType<typeof payoutsOf>>['items'][numbe
 
 /** An owner's money that has not reached their bank: open balances and pending payouts. */
 export async function showMoneyAhead(app: Pick<App, 'db' | 'clock'>, owner: PersonId): Promise<MoneyAhead> {
-	const { nextRun, open, payouts } = await moneyAheadOf(app, owner);
+	const { nextRun, open, payouts } = await unpaidMoneyOf(app, owner);
 	return {
 		nextRun,
 		next: { bookings: open.next_bookings, cents: open.next_cents },

@@ -17,7 +17,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { encodePicture } from '../file/encode-picture.ts';
-import { type Speech, speechOf } from '../text/speech.ts';
+import { localeFor, type TextLocale } from '../text/speech.ts';
 
 export type PassNeeds = Pick<App, 'db' | 'clock' | 'random' | 'wallets'>;
 export type PassRefusal = Refusal<'not-found' | 'no-boarding-pass'>;
@@ -57,7 +57,7 @@ export async function printPass(
 	if (isRefusal(pass)) return pass;
 	const { pierPhoto } = pass;
 	const jpeg = pierPhoto ? await readPierPhoto(app, renter.id, id) : undefined;
-	const sheet = passSheet(pass, speechOf(renter.language));
+	const sheet = passSheet(pass, localeFor(renter.language));
 	const picture = pierPhoto && jpeg && !isRefusal(jpeg) ? { ...pierPhoto, jpeg } : undefined;
 	const bytes = await app.pdf.print({ ...sheet, ...(picture && { picture }) });
 	return { fileName: `boarding-pass-${pass.code}.pdf`, base64: Buffer.from(bytes).toString('base64') };
@@ -107,7 +107,7 @@ async function saveCode(tx: Tx, booking: BookingId, code: string, now: Temporal.
 }
 
 /** Layout of a printed pass, in the reader's language. */
-function passSheet(pass: BoardingPass, speech: Speech): Sheet {
+function passSheet(pass: BoardingPass, speech: TextLocale): Sheet {
 	const words = passWords(pass, speech);
 	const { code, name, party, trip, departs, boarding } = words;
 	const { pier, directions, boat, owner, whatToBring, booking } = words;
@@ -126,7 +126,10 @@ function passSheet(pass: BoardingPass, speech: Speech): Sheet {
 	};
 }
 
-function partyText({ adults, kids }: { readonly adults: number; readonly kids: number }, { i18n }: Speech) {
+function partyText(
+	{ adults, kids }: { readonly adults: number; readonly kids: number },
+	{ i18n }: TextLocale,
+) {
 	return [
 		adults > 0 ? i18n._('{adults, plural, one {# adult} other {# adults}}', { adults }) : '',
 		kids > 0 ? i18n._('{kids, plural, one {# kid} other {# kids}}', { kids }) : '',
@@ -160,7 +163,7 @@ export async function readPierPhoto(
 }
 
 /** Labels and values of a pass in the reader's language, for PDF and wallets. */
-export function passWords({ code, booking }: Pick<BoardingPass, 'code' | 'booking'>, speech: Speech) {
+export function passWords({ code, booking }: Pick<BoardingPass, 'code' | 'booking'>, speech: TextLocale) {
 	const { i18n, format } = speech;
 	const { experience, sharingRequest: ride, boat, owner, timeZone } = booking;
 	const place = experience ?? ride;

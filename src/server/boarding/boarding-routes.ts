@@ -7,7 +7,7 @@ import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { limitRefusal } from '../http/rate-limits.ts';
 import { sendPicture } from '../http/send-picture.ts';
 import { printPass, readPierPhoto, showPass } from './boarding-pass.ts';
-import { markParty } from './check-in.ts';
+import { checkInParty } from './check-in.ts';
 import { listDepartures, printManifest, showManifest, tickChecklist } from './manifest.ts';
 import { linkForGoogle, signForApple } from './wallet-pass.ts';
 
@@ -29,7 +29,7 @@ export function boardingRoutes(api: Api, app: App): void {
 	serve(api, calls.manifestPdf, printLimit, ({ person, params }) => printManifest(app, person.id, params.id));
 	serve(api, calls.mark, markLimit, async ({ person, body: { bookingId, at, ...fields } }) => {
 		const mark = { ...fields, at: Temporal.Instant.from(at) };
-		const marked = await markParty(app, person.id, bookingId, mark);
+		const marked = await checkInParty(app, person.id, bookingId, mark);
 		return isRefusal(marked) ? marked : await showManifest(app, person.id, marked);
 	});
 	serve(api, calls.tick, markLimit, async ({ person, body }) => {

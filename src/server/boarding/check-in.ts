@@ -1,4 +1,4 @@
-import { type Arrival, arrivalRefusal, decideMark, type MarkWish } from '#domain/boarding/boarding.ts';
+import { type Arrival, arrivalRefusal, type CheckInInput, decideCheckIn } from '#domain/boarding/boarding.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import type { BookingId, DepartureId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -7,18 +7,25 @@ import { lockBoat } from '../boat/find-boat.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import type { EventOf } from '../events/publish.ts';
-import { deleteBoarding, findMarked, findParties, findParty, saveMark, saveSaid } from './manifest-store.ts';
+import {
+	deleteBoarding,
+	findCheckedInAs,
+	findParties,
+	findParty,
+	saveCheckIn,
+	saveIAmHereMessage,
+} from './manifest-store.ts';
 
 /**
  * Marks a party of an owner's departure as aboard, late or absent. Idempotent; marks older than
  * the saved one are ignored. Locks the boat, so that two devices cannot check in more people than
  * it carries. Refuses as `decideMark`.
  */
-export async function markParty(
+export async function checkInParty(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 	bookingId: BookingId,
-	input: MarkWish,
+	input: CheckInInput,
 ): Promise<
 	| DepartureId
 	| Refusal<
@@ -33,7 +40,7 @@ export async function markParty(
 		if (!boat || !party) return refuse('not-found', { what: 'booking' });
 		const all = await findParties(tx, party.departureId);
 		const others = all.filter((each) => each.bookingId !== bookingId);
-		const decision = decideMark(
+		const decision = decideCheckIn(
 			input,
 			{
 				status: party.status,
@@ -47,7 +54,7 @@ export async function markParty(
 			app.clock.now(),
 		);
 		if (isRefusal(decision)) return decision;
-		if (decision !== 'older') await saveMark(tx, bookingId, decision, owner);
+		if (decision !== 'older') await saveCheckIn(tx, bookingId, decision, owner);
 		return party.departureId;
 	});
 }
@@ -56,7 +63,7 @@ export async function markParty(
  * Saves what a party reports about itself on the day, for the other party's manifest. Returns
  * whether the booking is for a ride. Answers not-found to strangers.
  */
-export async function saveArrival(
+export async function saveIAmHere(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
 	bookingId: BookingId,
@@ -74,7 +81,7 @@ export async function saveArrival(
 		const now = app.clock.now();
 		const refusal = arrivalRefusal(trip, now);
 		if (refusal) return refusal;
-		await saveSaid(tx, { bookingId, party, said, now });
+		await saveIAmHereMessage(tx, { bookingId, party, said, now });
 		return { ofRide: booking.tripName === null };
 	});
 }
@@ -90,7 +97,7 @@ function partyOf(
 /** Which of these bookings the owner marked as absent. */
 export async function findNoShows(db: Db, bookings: readonly BookingId[]): Promise<ReadonlySet<BookingId>> {
 	if (bookings.length === 0) return new Set();
-	return new Set(await findMarked(db, bookings, 'NO-SHOW'));
+	return new Set(await findCheckedInAs(db, bookings, 'NO-SHOW'));
 }
 
 /** Check-ins, 'I am here' and the checklist are of the departure that a booking had before. */

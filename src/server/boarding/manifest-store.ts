@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Arrival, BoardingMark, MarkWish } from '#domain/boarding/boarding.ts';
+import type { Arrival, CheckInInput, CheckInStatus } from '#domain/boarding/boarding.ts';
 import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingParty, BookingStatus } from '#domain/booking/booking.ts';
@@ -78,7 +78,7 @@ export interface PartyRow {
 	readonly otherRequests: string;
 	readonly priceLines: readonly PriceLine[] | null;
 	readonly code: string | null;
-	readonly mark: BoardingMark | null;
+	readonly mark: CheckInStatus | null;
 	readonly people: number | null;
 	readonly markedAt: string | null;
 	/** What the renter reported about themselves on the day. */
@@ -126,10 +126,10 @@ export async function deleteBoarding(tx: Tx, bookingId: BookingId): Promise<void
 }
 
 /** Overwrites the last mark of a party. */
-export async function saveMark(
+export async function saveCheckIn(
 	tx: Tx,
 	id: BookingId,
-	{ mark, people, at }: MarkWish,
+	{ mark, people, at }: CheckInInput,
 	by: PersonId,
 ): Promise<void> {
 	const columns = { mark, people, marked_at: at, marked_by: by };
@@ -141,7 +141,7 @@ export async function saveMark(
 }
 
 /** Overwrites the last report of a party. */
-export async function saveSaid(
+export async function saveIAmHereMessage(
 	tx: Tx,
 	input: {
 		readonly bookingId: BookingId;
@@ -189,10 +189,10 @@ export async function saveChecklist(
 }
 
 /** Which of these bookings have this mark. */
-export async function findMarked(
+export async function findCheckedInAs(
 	db: Db,
 	bookings: readonly BookingId[],
-	mark: BoardingMark,
+	mark: CheckInStatus,
 ): Promise<readonly BookingId[]> {
 	const rows = await db
 		.selectFrom('check_in')

@@ -6,7 +6,7 @@ import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { WalletField, WalletPass } from '#ports/wallet.ts';
 import type { App } from '../app.ts';
-import { type Speech, speechOf } from '../text/speech.ts';
+import { localeFor, type TextLocale } from '../text/speech.ts';
 import { type PassNeeds, type PassRefusal, passWords, showPass } from './boarding-pass.ts';
 
 type Made<Result> = Promise<Result | PassRefusal>;
@@ -23,7 +23,7 @@ export async function signForApple(
 	const pass = await showPass(app, renter.id, id);
 	if (isRefusal(pass)) return pass;
 	if (!pass.wallets.apple) return noWallet();
-	const bytes = await apple.sign(walletPass(pass, speechOf(renter.language)));
+	const bytes = await apple.sign(walletPass(pass, localeFor(renter.language)));
 	return { fileName: `boarding-pass-${pass.code}.pkpass`, bytes };
 }
 
@@ -38,12 +38,12 @@ export async function linkForGoogle(
 	const pass = await showPass(app, renter.id, id);
 	if (isRefusal(pass)) return pass;
 	if (!pass.wallets.google) return noWallet();
-	return { url: await google.link(walletPass(pass, speechOf(renter.language))) };
+	return { url: await google.link(walletPass(pass, localeFor(renter.language))) };
 }
 
 const noWallet = (): Refusal<'not-found'> => refuse('not-found', { what: 'wallet' });
 
-function walletPass(pass: BoardingPass, speech: Speech): WalletPass {
+function walletPass(pass: BoardingPass, speech: TextLocale): WalletPass {
 	const { booking } = pass;
 	const words = passWords(pass, speech);
 	const field = (key: string, { label, value }: { readonly label: string; readonly value: string }) => ({

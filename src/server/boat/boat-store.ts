@@ -14,7 +14,7 @@ export async function lockBoatRow(tx: Tx, id: BoatId): Promise<BoatRow | undefin
 	return await tx.selectFrom('boat').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-export async function findStanding(db: Db, id: BoatId) {
+export async function findBoatStatusRow(db: Db, id: BoatId) {
 	return await db
 		.selectFrom('boat')
 		.innerJoin('person', 'person.id', 'boat.owner_id')

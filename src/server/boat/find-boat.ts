@@ -1,4 +1,4 @@
-import type { BoatStanding } from '#domain/boat/insurance.ts';
+import type { BoatStatus } from '#domain/boat/insurance.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import type { OnSale } from '#domain/listing/on-sale.ts';
 import type { LocalDate } from '#domain/time.ts';
@@ -6,9 +6,9 @@ import type { Db, Tx } from '../db/database.ts';
 import {
 	type BoatRow,
 	findBoat,
+	findBoatStatusRow,
 	findListedByInsurance,
 	findSchedule,
-	findStanding,
 	lockBoatRow,
 } from './boat-store.ts';
 
@@ -41,11 +41,8 @@ export async function findBoatSchedule(db: Db, id: BoatId): Promise<BoatSchedule
 }
 
 /** Returns whether boat and owner are verified, the last insured day and the owner's pause. */
-export async function findBoatStanding(
-	db: Db,
-	id: BoatId,
-): Promise<BoatStanding & Pick<OnSale, 'pausedUntil'>> {
-	const boat = await findStanding(db, id);
+export async function findBoatStatus(db: Db, id: BoatId): Promise<BoatStatus & Pick<OnSale, 'pausedUntil'>> {
+	const boat = await findBoatStatusRow(db, id);
 	return {
 		verified: Boolean(boat?.verified_at && boat.owner_approved_at),
 		insuranceExpiresOn: boat?.insured_until ?? null,

@@ -19,7 +19,7 @@ export async function listOwnBoats(
 }
 
 /** Returns boats of any owner in the owner's view, for the desk. */
-export async function boatsAsTheirOwners(
+export async function listBoatsInOwnerView(
 	db: Db,
 	ids: readonly BoatId[],
 	now: Temporal.Instant,
@@ -29,7 +29,7 @@ export async function boatsAsTheirOwners(
 
 /** Returns one boat in its owner's view, after a change. */
 export async function ownBoat(db: Db, id: BoatId, now: Temporal.Instant): Promise<OwnBoat> {
-	const [boat] = await boatsAsTheirOwners(db, [id], now);
+	const [boat] = await listBoatsInOwnerView(db, [id], now);
 	if (!boat) throw new Error('the saved boat was not found');
 	return boat;
 }

@@ -10,7 +10,7 @@ import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-columns.ts';
 import { cancellationColumns } from './cancellation-facts.ts';
 
-export interface PartyChangeOfCard {
+export interface CardPartyChange {
 	readonly at: string;
 	readonly adults: number;
 	readonly kids: number;
@@ -74,7 +74,7 @@ const paidColumns = [
  * Charges and refunds of a booking, oldest first. Excludes refunds that failed (staff retry them)
  * or were dropped.
  */
-export type MovedMoney =
+export type ChargeOrRefund =
 	| {
 			readonly kind: 'CHARGE';
 			readonly at: string;
@@ -94,7 +94,7 @@ export type MovedMoney =
 	  };
 
 const movedMoney = sql<
-	readonly MovedMoney[]
+	readonly ChargeOrRefund[]
 >`(SELECT coalesce(jsonb_agg(moved.line ORDER BY moved.line->>'at', moved.line->>'kind', moved.id), '[]')
 	FROM (
 		SELECT payment.id, jsonb_build_object('kind', 'CHARGE', 'at', ${utcText('payment.captured_at')},
@@ -152,7 +152,7 @@ export function selectCards(db: Db) {
 					.selectFrom('party_change')
 					.select(
 						sql<
-							readonly PartyChangeOfCard[]
+							readonly CardPartyChange[]
 						>`coalesce(jsonb_agg(jsonb_build_object('at', ${utcText('created_at')},
 							'adults', adults, 'kids', kids, 'oldAdults', old_adults, 'oldKids', old_kids, 'percent', percent,
 							'refundCents', refund_usd_cents) ORDER BY number), '[]')`.as('party_changes'),

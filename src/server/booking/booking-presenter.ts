@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking-contract.ts';
 import { holdEnd } from '#domain/booking/availability.ts';
-import { type BookingParty, bookingMay, completed, standsPaid } from '#domain/booking/booking.ts';
+import { type BookingParty, bookingMay, completed, isPaidStatus } from '#domain/booking/booking.ts';
 import { type Cancellation, cancellationOf } from '#domain/booking/cancellation.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import {
@@ -15,8 +15,8 @@ import { partyMay } from '#domain/party-change/party-change.ts';
 import { payDay } from '#domain/payout/payout.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt } from '#domain/time.ts';
-import type { findBookingCard, MovedMoney, PartyChangeOfCard } from './booking-card-store.ts';
-import { cancellationFacts, outlookAfterMove } from './cancellation-facts.ts';
+import type { CardPartyChange, ChargeOrRefund, findBookingCard } from './booking-card-store.ts';
+import { cancellationFacts, refundTermsAfterMove } from './cancellation-facts.ts';
 
 interface Charge {
 	readonly cents: Cents;
@@ -33,7 +33,7 @@ export type BookingCardRow = NonNullable<Awaited<ReturnType<typeof findBookingCa
  */
 export function presentBooking(row: BookingCardRow, party: BookingParty, now: Temporal.Instant): Booking {
 	// Contacts stay visible while the renter chooses after a weather call.
-	const confirmed = standsPaid(row.status);
+	const confirmed = isPaidStatus(row.status);
 	const times = {
 		status: row.status,
 		departsAt: row.departs_at,
@@ -146,13 +146,17 @@ function cancelReasonFor(row: BookingCardRow, party: BookingParty): string | nul
 	return reason === null ? null : textBetweenParties(reason, !crosses);
 }
 
-function presentMoney({ at: date, cents: amountCents, ...line }: MovedMoney): Booking['payments'][number] {
+function presentMoney({
+	at: date,
+	cents: amountCents,
+	...line
+}: ChargeOrRefund): Booking['payments'][number] {
 	if (line.kind === 'REFUND') return { ...line, date, amountCents };
 	const { rupees: amountRupees, ...charge } = line;
 	return { ...charge, date, amountCents, amountRupees };
 }
 
-const presentPartyChange = (change: PartyChangeOfCard): Booking['partyChanges'][number] => ({
+const presentPartyChange = (change: CardPartyChange): Booking['partyChanges'][number] => ({
 	date: change.at,
 	before: { adults: change.oldAdults, kids: change.oldKids },
 	group: { adults: change.adults, kids: change.kids },
@@ -193,7 +197,7 @@ function presentProposedDate(
 		departsAt: departsAt.toString(),
 		priceCents: row.proposed_cents ?? cents(0),
 		differenceCents: row.proposed_difference ?? cents(0),
-		cancellation: outlookAfterMove(row, { departureDate: date, departureTime: time }, now),
+		cancellation: refundTermsAfterMove(row, { departureDate: date, departureTime: time }, now),
 		expiresDate: expiresAt.toString(),
 		holdExpiresDate: status === 'PAYING' && heldAt ? holdEnd(heldAt).toString() : null,
 		may: dateChangeMay(change, party, now),

@@ -3,13 +3,13 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { limitRefusal, readLimit } from '../http/rate-limits.ts';
-import { promoCodeTries } from '../promo-code/promo-code-routes.ts';
+import { promoCodeLimits } from '../promo-code/promo-code-routes.ts';
 import { findOwnRequest } from '../request/find-requests.ts';
 import { makeRequest } from '../request/make-request.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { countWaiting } from './count-waiting.ts';
-import { releaseBooking } from './end-hold.ts';
-import { bookingsOf, findOwnBooking, findRenterBooking } from './find-bookings.ts';
+import { countOpenTasks } from './count-waiting.ts';
+import { releaseOwnHold } from './end-hold.ts';
+import { findOwnBooking, findRenterBooking, listBookingsOfParty } from './find-bookings.ts';
 import { bookInstantly, joinRide, payRequest } from './make-booking.ts';
 import { listTakenDates, showBoatOccupancy, showExperienceOccupancy } from './show-availability.ts';
 
@@ -30,7 +30,7 @@ export function bookingRoutes(api: Api, app: App): void {
 			return isRefusal(made) ? made : await findOwnRequest(app, person.id, made);
 		}
 		// Booking with a promo code counts as an attempt to guess it, like looking it up.
-		for (const limit of body.type === 'INSTANT' && body.promoCode ? promoCodeTries : []) {
+		for (const limit of body.type === 'INSTANT' && body.promoCode ? promoCodeLimits : []) {
 			const tooMany = await limitRefusal(api.limiter, limit, request, person);
 			if (tooMany) return tooMany;
 		}
@@ -41,9 +41,9 @@ export function bookingRoutes(api: Api, app: App): void {
 		return isRefusal(booked) ? booked : await findRenterBooking(app, person.id, booked);
 	});
 	serve(api, calls.one, ({ person, params }) => findOwnBooking(app, person.id, params.id));
-	serve(api, calls.ofRenter, ({ person, query }) => bookingsOf(app, 'RENTER', person.id, query));
-	serve(api, calls.ofOwner, ({ person, query }) => bookingsOf(app, 'OWNER', person.id, query));
-	serve(api, calls.waiting, ({ person }) => countWaiting(app, person.id));
+	serve(api, calls.ofRenter, ({ person, query }) => listBookingsOfParty(app, 'RENTER', person.id, query));
+	serve(api, calls.ofOwner, ({ person, query }) => listBookingsOfParty(app, 'OWNER', person.id, query));
+	serve(api, calls.waiting, ({ person }) => countOpenTasks(app, person.id));
 	serve(api, calls.payRequest, bookLimit, async ({ person, body }) => {
 		const held = await payRequest(app, person.id, body.bookingRequestId, body.quoteNumber);
 		return isRefusal(held) ? held : await findRenterBooking(app, person.id, held);
@@ -54,7 +54,7 @@ export function bookingRoutes(api: Api, app: App): void {
 		return isRefusal(canceled) ? canceled : await findOwnBooking(app, person.id, canceled);
 	});
 	serve(api, calls.release, async ({ person, body }) => {
-		const released = await releaseBooking(app, person.id, body.bookingId);
+		const released = await releaseOwnHold(app, person.id, body.bookingId);
 		return isRefusal(released) ? released : await findRenterBooking(app, person.id, released);
 	});
 }

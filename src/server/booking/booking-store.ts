@@ -7,7 +7,7 @@ import {
 	bookingMachine,
 	cancelers,
 	type Group,
-	standsPaid,
+	isPaidStatus,
 } from '#domain/booking/booking.ts';
 import type { BookingDraft, Departure } from '#domain/booking/booking-draft.ts';
 import { earlierDeparture } from '#domain/booking/cancellation.ts';
@@ -172,13 +172,13 @@ export async function moveBooking(
 	const choiceEndsAt = booking.choice_ends_at ?? now;
 	const to = bookingMachine.next({ state, move, by, at: { now, departsAt, holdExpiresAt, choiceEndsAt } });
 	const canceledBy = state === 'CHOOSING' ? 'WEATHER' : cancelers.find((one) => one === by);
-	const canceled = to === 'CANCELED' && standsPaid(state) && canceledBy;
+	const canceled = to === 'CANCELED' && isPaidStatus(state) && canceledBy;
 	const moved = await tx
 		.updateTable('booking')
 		.set({
 			status: to,
 			...(to === 'CONFIRMED' && state !== 'CHOOSING' ? { confirmed_at: now } : {}),
-			...(standsPaid(to) ? {} : { ended_at: now }),
+			...(isPaidStatus(to) ? {} : { ended_at: now }),
 			...(canceled ? { canceled_by: canceled } : {}),
 			...(reason === undefined ? {} : { cancel_reason: reason }),
 		})
@@ -271,7 +271,12 @@ export async function saveWeatherChoice(
  * Moves a booking's seats to another ride; cancellation terms then count from that ride's
  * departure.
  */
-export async function saveSeatsOn(tx: Tx, app: Publisher, id: BookingId, ride: BookableRide): Promise<void> {
+export async function saveRideOfBooking(
+	tx: Tx,
+	app: Publisher,
+	id: BookingId,
+	ride: BookableRide,
+): Promise<void> {
 	await tx
 		.updateTable('booking')
 		.set({

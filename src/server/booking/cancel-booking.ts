@@ -22,8 +22,8 @@ import {
 	saveCancelRefund,
 } from './booking-store.ts';
 import { findPaidBooking } from './cancellation-facts.ts';
-import { type LockedForBooking, lockForBooking, settleSeats } from './lock-for-booking.ts';
-import { recordActing } from './record-acting.ts';
+import { type LockedForBooking, lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
+import { recordDeskAction } from './record-acting.ts';
 
 type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip-over' | 'refund-changed'>;
 
@@ -60,7 +60,7 @@ export async function cancelBooking(
 			: // The desk's reason is sent by `recordActing`, so it is not presented as the party's own.
 				{ move: 'cancel', party, refund, reason: actor.desk ? undefined : words, byDesk: !!actor.desk };
 		await end(app, tx, { ...locked, booking }, ending);
-		await recordActing(tx, app, actor, id, 'CANCELED');
+		await recordDeskAction(tx, app, actor, id, 'CANCELED');
 		return id;
 	});
 }
@@ -91,7 +91,7 @@ export async function quoteCancellation(
  * renter reads the reason. A confirmed booking is refunded in full; an unpaid hold ends.
  * Idempotent.
  */
-export async function callOffBooking(
+export async function cancelBookingWithRefund(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	id: BookingId,
 	{ by: party, reason }: RideEnding,
@@ -113,7 +113,7 @@ export async function callOffBooking(
  * Cancels a booking after a weather call because its renter chose the refund or missed the
  * deadline. Refunds all that is left; returns that amount in cents.
  */
-export async function endForWeather(
+export async function cancelForWeather(
 	app: Publisher,
 	tx: Tx,
 	locked: LockedForBooking & { readonly booking: BookingRow },
@@ -157,7 +157,7 @@ async function end(
 	await moveBooking(tx, app, booking, move, party, now, reason);
 	await saveCancelRefund(tx, id, cents, byDesk);
 	await releaseOccupancy(tx, id, now);
-	await settleSeats(tx, ride, now);
+	await recountSeatsTaken(tx, ride, now);
 	// A request has two sides only: a cancellation by the platform counts as the owner's.
 	if (request)
 		await endRequest(app, tx, request, move === 'cancel' && party === 'RENTER' ? 'RENTER' : 'OWNER', now);
@@ -192,7 +192,7 @@ export const refundBookingJob = job(
  * Cancels all bookings of a canceled ride with full refunds; mates read the reason. A payment in
  * progress is refunded when it arrives. Idempotent.
  */
-export async function callOffRide(
+export async function cancelBookingsOfRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	ride: RideId,
 	ending: RideEnding,
@@ -200,7 +200,7 @@ export async function callOffRide(
 	const problems: unknown[] = [];
 	for (const booking of await findConfirmedSeats(app.db, ride)) {
 		// A booking that fails does not stop the others.
-		await callOffBooking(app, booking, ending).catch((problem: unknown) => problems.push(problem));
+		await cancelBookingWithRefund(app, booking, ending).catch((problem: unknown) => problems.push(problem));
 	}
 	if (problems.length > 0) throw new AggregateError(problems, 'could not cancel some bookings of a ride');
 }

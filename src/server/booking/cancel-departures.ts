@@ -8,8 +8,8 @@ import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { job } from '../jobs/job.ts';
-import { takeRideOff } from '../ride/cancel-ride.ts';
-import { callOffBooking } from './cancel-booking.ts';
+import { cancelRideByPlatform } from '../ride/cancel-ride.ts';
+import { cancelBookingWithRefund } from './cancel-booking.ts';
 
 /** Most departures listed; the count and refund cover all. */
 const mostListed = 100;
@@ -18,7 +18,7 @@ const mostListed = 100;
  * Departures sold for a boat, experience or owner that have not left yet: renters, head count and
  * amount paid in US cents. For the desk only.
  */
-export async function listDeparturesAhead(
+export async function listFutureDepartures(
 	db: Db,
 	of: DeparturesOf,
 	now: Temporal.Instant,
@@ -48,7 +48,7 @@ export async function listDeparturesAhead(
  * Refuses when the departures differ from those that staff were shown, and returns the current
  * ones.
  */
-export async function departuresAsSeen(
+export async function checkDeparturesUnchanged(
 	tx: Tx,
 	of: DeparturesOf,
 	seen: CancelDepartures,
@@ -61,7 +61,7 @@ export async function departuresAsSeen(
 }
 
 /** Departures to cancel, with the time of the decision and the reason that renters read. */
-export interface CalledOff extends DeparturesOf {
+export interface DeparturesToCancel extends DeparturesOf {
 	readonly decidedAt: string;
 	readonly reason: string;
 }
@@ -71,19 +71,19 @@ export interface CalledOff extends DeparturesOf {
  * before the decision, with full refunds (decisions, "Bookings"). Departures sold after a later
  * approval stay. Idempotent; resumes after an interruption.
  */
-export async function callOffDepartures(
+export async function cancelDepartures(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
-	{ decidedAt, reason, ...of }: CalledOff,
+	{ decidedAt, reason, ...of }: DeparturesToCancel,
 ): Promise<void> {
 	const problems: unknown[] = [];
 	const note = (problem: unknown) => problems.push(problem);
 	const between = { madeBy: Temporal.Instant.from(decidedAt), now: app.clock.now() };
 	// A departure that fails does not stop the others.
 	for (const ride of await findRidesAhead(app.db, of, between)) {
-		await takeRideOff(app, ride, reason).catch(note);
+		await cancelRideByPlatform(app, ride, reason).catch(note);
 	}
 	for (const trip of await findTripsAhead(app.db, of, between)) {
-		await callOffBooking(app, trip, { by: 'PLATFORM', reason }).catch(note);
+		await cancelBookingWithRefund(app, trip, { by: 'PLATFORM', reason }).catch(note);
 	}
 	if (problems.length > 0) throw new AggregateError(problems, 'could not cancel some departures');
 }
@@ -187,7 +187,7 @@ async function findRidesAhead(
 }
 
 /** Cancels all future departures after the desk suspended a boat, an experience or an owner. */
-export const callOffDeparturesJob = job(
+export const cancelDeparturesJob = job(
 	'call-off-departures',
 	z.object({
 		subject: z.enum(['person', 'boat', 'experience']),

@@ -108,7 +108,7 @@ export async function findPaidBooking(tx: Tx, booking: BookingRow): Promise<Paid
 	return paidBooking({ ...booking, ...money });
 }
 
-export function outlookAfterMove(
+export function refundTermsAfterMove(
 	row: Parameters<typeof termsDeparture>[0],
 	to: Pick<TermsDeparture, 'departureDate' | 'departureTime'>,
 	now: Temporal.Instant,

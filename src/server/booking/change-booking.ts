@@ -12,7 +12,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { Publisher } from '../events/publish.ts';
 import { occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
-import { putOffRequest, shrinkRequest } from '../request/lock-request.ts';
+import { reduceRequestParty, rescheduleRequest } from '../request/lock-request.ts';
 import { lockRide } from '../ride/lock-ride.ts';
 import {
 	type BookingRow,
@@ -25,13 +25,13 @@ import {
 	saveCurrentPrice,
 	saveDeparture,
 	saveParty,
-	saveSeatsOn,
+	saveRideOfBooking,
 	saveWeatherChoice,
 } from './booking-store.ts';
-import { type LockedBooking, SeatsMoved, settleSeats } from './lock-for-booking.ts';
+import { type LockedBooking, recountSeatsTaken, SeatsMoved } from './lock-for-booking.ts';
 
 /** Bookings that can block another date of this booking, without this booking itself. */
-export async function claimsBeside(
+export async function findOtherClaims(
 	tx: Tx,
 	booking: BookingRow,
 	date: LocalDate,
@@ -40,7 +40,7 @@ export async function claimsBeside(
 }
 
 /** Bookings that can block this booking's later dates from `from` on. */
-export async function claimsBesideFrom(
+export async function findOtherClaimsFrom(
 	tx: Tx,
 	booking: BookingRow,
 	from: LocalDate,
@@ -77,7 +77,7 @@ export async function changeDeparture(
 		return false;
 	}
 	await saveDeparture(tx, app, booking, to, afresh);
-	if (request) await putOffRequest(tx, request.id, to);
+	if (request) await rescheduleRequest(tx, request.id, to);
 	return true;
 }
 
@@ -91,18 +91,18 @@ export async function changePrice(
 }
 
 /** Saves a smaller party and its price; freed seats of a ride are on sale at once. */
-export async function shrinkBooking(
+export async function reduceParty(
 	tx: Tx,
 	{ booking, ride, request, now }: LockedBooking,
 	to: { readonly group: Group; readonly price: Amount; readonly lines: readonly PriceLine[] | null },
 ): Promise<void> {
 	await saveParty(tx, booking.id, to);
-	if (request) await shrinkRequest(tx, request.id, to.group);
-	await settleSeats(tx, ride, now);
+	if (request) await reduceRequestParty(tx, request.id, to.group);
+	await recountSeatsTaken(tx, ride, now);
 }
 
 /** After a weather call: the renter of a confirmed booking has to choose. */
-export async function beginChoice(
+export async function requireWeatherChoice(
 	app: Publisher,
 	tx: Tx,
 	booking: BookingRow,
@@ -118,13 +118,13 @@ export async function beginChoice(
 }
 
 /** Confirms a booking again after its renter chose another departure and the move is saved. */
-export async function endChoice(
+export async function confirmAfterChoice(
 	app: Publisher,
 	tx: Tx,
 	{ booking, to, now }: Pick<LockedSeats, 'to' | 'now'> & { readonly booking: BookingRow },
 ): Promise<void> {
 	await moveBooking(tx, app, { ...booking, ride_id: to?.id ?? booking.ride_id }, 'takeDate', 'RENTER', now);
-	await settleSeats(tx, to, now);
+	await recountSeatsTaken(tx, to, now);
 }
 
 /** A booking of seats and the ride to which they may move, all locked. */
@@ -161,6 +161,11 @@ export async function lockSeats(
  * Moves a booking to the other ride, which has enough seats. The caller holds the locks of
  * `lockSeats`.
  */
-export async function moveSeats(app: Publisher, tx: Tx, booking: BookingId, to: BookableRide): Promise<void> {
-	await saveSeatsOn(tx, app, booking, to);
+export async function moveSeatsToRide(
+	app: Publisher,
+	tx: Tx,
+	booking: BookingId,
+	to: BookableRide,
+): Promise<void> {
+	await saveRideOfBooking(tx, app, booking, to);
 }

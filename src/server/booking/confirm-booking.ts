@@ -1,5 +1,5 @@
 import { claimsAt } from '#domain/booking/availability.ts';
-import { standsPaid } from '#domain/booking/booking.ts';
+import { isPaidStatus } from '#domain/booking/booking.ts';
 import { decideLatePayment } from '#domain/booking/decide-late-payment.ts';
 import type { BookingId, OccupancyId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
@@ -10,7 +10,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { type Publisher, publish } from '../events/publish.ts';
-import { keepOccupancy, occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
+import { makeHoldPermanent, occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
 import { withUses } from '../promo-code/check-promo-code.ts';
 import {
 	type BookingRow,
@@ -19,8 +19,8 @@ import {
 	findClaimsOn,
 	moveBooking,
 } from './booking-store.ts';
-import { lapse } from './end-hold.ts';
-import { type LockedForBooking, lockForBooking, settleSeats } from './lock-for-booking.ts';
+import { expireHoldInTransaction } from './end-hold.ts';
+import { type LockedForBooking, lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 
 /**
  * Confirms a paid booking; if the hold has expired, reserves date and boat, or seats, again if
@@ -48,7 +48,7 @@ export async function confirmBooking(
 		await moveBooking(tx, app, booking, 'fail', 'PLATFORM', now);
 		await releaseOccupancy(tx, id, now);
 	}
-	await settleSeats(tx, ride, now);
+	await recountSeatsTaken(tx, ride, now);
 	return has ? 'confirmed' : 'gone';
 }
 
@@ -96,7 +96,7 @@ async function expireOtherHold(
 	now: Temporal.Instant,
 ): Promise<void> {
 	const later = booking.request_id && (await findBookingOfRequest(tx, booking.request_id));
-	if (later && later.id !== booking.id) await lapse(app, tx, later, now);
+	if (later && later.id !== booking.id) await expireHoldInTransaction(app, tx, later, now);
 }
 
 /** Confirms the held boat time or reserves it again; the database constraint decides. */
@@ -106,7 +106,7 @@ async function reserveSlot(
 	booking: BookingRow,
 	now: Temporal.Instant,
 ): Promise<boolean> {
-	if (await keepOccupancy(tx, booking.id, now)) return true;
+	if (await makeHoldPermanent(tx, booking.id, now)) return true;
 	return await occupy(tx, {
 		id: newId<OccupancyId>(app.random),
 		boatId: booking.boat_id,
@@ -140,7 +140,7 @@ export async function lockPayableBooking(
 	const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
 	if (!booking) return refuse('not-found', { what: 'booking' });
 	if (booking.renter_id !== renter) return refuse('not-yours');
-	if (standsPaid(booking.status)) return refuse('already-paid');
+	if (isPaidStatus(booking.status)) return refuse('already-paid');
 	if (booking.status === 'CANCELED') return refuse('booking-canceled');
 	const expired = Temporal.Instant.compare(now, booking.hold_expires_at) >= 0;
 	if (booking.status === 'EXPIRED' || expired) return refuse('hold-lapsed');

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 /**
  * Counts the open tasks of a user on both sides of their profile: payments, answers, corrections.
  */
-export async function countWaiting(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<Waiting> {
+export async function countOpenTasks(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<Waiting> {
 	const { quotes, holds, requests, boats, experiences } = await countWaitingFor(
 		app.db,
 		person,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
-import { standsPaid } from '#domain/booking/booking.ts';
+import { isPaidStatus } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -10,10 +10,10 @@ import type { Publisher } from '../events/publish.ts';
 import { job } from '../jobs/job.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { type BookingRow, moveBooking } from './booking-store.ts';
-import { lockForBooking, settleSeats } from './lock-for-booking.ts';
+import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 
 /** Releases a renter's unpaid hold. A hold that has already ended stays unchanged. */
-export async function releaseBooking(
+export async function releaseOwnHold(
 	app: Pick<App, 'db'> & Publisher,
 	renter: PersonId,
 	id: BookingId,
@@ -22,17 +22,17 @@ export async function releaseBooking(
 		const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
 		if (!booking) return refuse('not-found', { what: 'booking' });
 		if (booking.renter_id !== renter) return refuse('not-yours');
-		if (standsPaid(booking.status)) return refuse('already-paid');
+		if (isPaidStatus(booking.status)) return refuse('already-paid');
 		if (booking.status === 'PENDING') {
-			await release(app, tx, booking, now);
-			await settleSeats(tx, ride, now);
+			await releaseHold(app, tx, booking, now);
+			await recountSeatsTaken(tx, ride, now);
 		}
 		return id;
 	});
 }
 
 /** Releases a hold inside another use case. */
-export async function release(
+export async function releaseHold(
 	app: Publisher,
 	tx: Tx,
 	booking: BookingRow,
@@ -43,18 +43,18 @@ export async function release(
 }
 
 /** Expires an unpaid hold after 30 minutes and frees boat or seats. Idempotent. */
-export async function lapseBooking(app: Pick<App, 'db'> & Publisher, id: BookingId): Promise<void> {
+export async function expireHold(app: Pick<App, 'db'> & Publisher, id: BookingId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
 		if (booking?.status !== 'PENDING') return;
 		if (Temporal.Instant.compare(now, booking.hold_expires_at) < 0) return;
-		await lapse(app, tx, booking, now);
-		await settleSeats(tx, ride, now);
+		await expireHoldInTransaction(app, tx, booking, now);
+		await recountSeatsTaken(tx, ride, now);
 	});
 }
 
 /** Expires a hold inside another use case. */
-export async function lapse(
+export async function expireHoldInTransaction(
 	app: Publisher,
 	tx: Tx,
 	booking: BookingRow,
@@ -64,4 +64,4 @@ export async function lapse(
 	await releaseOccupancy(tx, booking.id, now);
 }
 
-export const lapseJob = job('lapse-booking', z.object({ bookingId: ids.booking }));
+export const expireHoldJob = job('lapse-booking', z.object({ bookingId: ids.booking }));

@@ -47,7 +47,7 @@ interface BookingListQuery {
  * One party's bookings by page: upcoming ones soonest first; held, completed, canceled or all ones
  * latest first.
  */
-export async function bookingsOf(
+export async function listBookingsOfParty(
 	app: Pick<App, 'db' | 'clock'>,
 	party: BookingParty,
 	person: PersonId,
@@ -114,6 +114,6 @@ export async function findPierPhoto(db: Db, id: BookingId): Promise<Picture | nu
 }
 
 /** US cents that can still be refunded. */
-export async function refundableOf(db: Db, id: BookingId): Promise<Cents> {
+export async function refundableCents(db: Db, id: BookingId): Promise<Cents> {
 	return await findRefundable(db, id);
 }

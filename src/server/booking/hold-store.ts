@@ -86,7 +86,7 @@ export async function findHolds(
 }
 
 /** The fields in which two requests with the same idempotency key must agree. */
-export type KeyedWish = Pick<
+export type KeyedInput = Pick<
 	BookingDraft,
 	'departureDate' | 'adults' | 'kids' | 'name' | 'contactNumber' | 'otherRequests'
 > & {
@@ -98,7 +98,7 @@ export type KeyedWish = Pick<
  * Finds what the renter sent under a key before: a booking, or 'other' for any other kind of
  * request.
  */
-export async function findByKey(
+export async function findByIdempotencyKey(
 	tx: Tx,
 	renter: PersonId,
 	key: string,
@@ -119,7 +119,7 @@ export async function findByKey(
 	return request && 'other';
 }
 
-export const sameWish = (row: BookingRow, input: KeyedWish): boolean =>
+export const matchesInput = (row: BookingRow, input: KeyedInput): boolean =>
 	row.departure_date === input.departureDate &&
 	(input.departureTime === undefined || row.departure_time === input.departureTime) &&
 	row.adults === input.adults &&

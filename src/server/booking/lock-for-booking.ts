@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { lockExperience } from '../experience/find-experience.ts';
 import { lockPromoCode } from '../promo-code/check-promo-code.ts';
 import { findRequestParties, type LockedRequest, lockRequest } from '../request/lock-request.ts';
-import { keepSeatsTaken, lockRide } from '../ride/lock-ride.ts';
+import { lockRide, updateSeatsTaken } from '../ride/lock-ride.ts';
 import { type BookingRow, countSeats, findBooking, lockBooking } from './booking-store.ts';
 
 type BookingSubject =
@@ -99,10 +99,10 @@ export class SeatsMoved extends Error {
 }
 
 /** Saves the number of seats taken: the last step before the ride's lock is released. */
-export async function settleSeats(
+export async function recountSeatsTaken(
 	tx: Tx,
 	ride: BookableRide | undefined,
 	now: Temporal.Instant,
 ): Promise<void> {
-	if (ride) await keepSeatsTaken(tx, ride.id, await countSeats(tx, ride.id, now));
+	if (ride) await updateSeatsTaken(tx, ride.id, await countSeats(tx, ride.id, now));
 }

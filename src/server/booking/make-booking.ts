@@ -14,7 +14,7 @@ import type { BookingId, OccupancyId, PersonId, RequestId, SiteId } from '#domai
 import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { findBoatStanding } from '../boat/find-boat.ts';
+import { findBoatStatus } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
@@ -23,7 +23,7 @@ import { enqueue } from '../jobs/job.ts';
 import { occupy } from '../occupancy/occupancy.ts';
 import { rememberContactNumber } from '../person/person-settings.ts';
 import { withUses } from '../promo-code/check-promo-code.ts';
-import { lockWishes, payableRequest } from '../request/lock-request.ts';
+import { lockRenterBookings, payableRequest } from '../request/lock-request.ts';
 import { findReferral } from '../site/find-site.ts';
 import {
 	type BookingRow,
@@ -32,9 +32,9 @@ import {
 	findClaimsOn,
 	saveBooking,
 } from './booking-store.ts';
-import { lapse, lapseJob, release } from './end-hold.ts';
-import { findByKey, findHolds, sameExtras, samePromoCode, sameWish } from './hold-store.ts';
-import { lockForBooking, settleSeats } from './lock-for-booking.ts';
+import { expireHoldInTransaction, expireHoldJob, releaseHold } from './end-hold.ts';
+import { findByIdempotencyKey, findHolds, matchesInput, sameExtras, samePromoCode } from './hold-store.ts';
+import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 
 /**
  * Holds a date of an experience for 30 minutes (specification sections 4 and 5), at the given time
@@ -51,18 +51,18 @@ export async function bookInstantly(
 	BookingId | Refusal<'not-found' | 'boat-taken' | 'idempotency-key-reused'> | HoldRefusal | InstantRefusal
 > {
 	return await transactDurably(app.db, async (tx) => {
-		await lockWishes(tx, renter);
+		await lockRenterBookings(tx, renter);
 		const subject = { experience: input.experience, promoCode: input.promoCode };
 		const { experience, promoCode: code, now } = await lockForBooking(app, tx, subject);
 		if (!experience) return refuse('not-found', { what: 'experience' });
-		const earlier = idempotencyKey && (await findByKey(tx, renter, idempotencyKey));
+		const earlier = idempotencyKey && (await findByIdempotencyKey(tx, renter, idempotencyKey));
 		if (earlier) {
 			const { departureTime: first, furtherDepartures } = experience.schedule;
 			const departureTime = input.departureTime ?? (furtherDepartures.length > 0 ? first : undefined);
 			const same =
 				earlier !== 'other' &&
 				earlier.experience_id === experience.id &&
-				sameWish(earlier, { ...input, ...input.group, departureTime }) &&
+				matchesInput(earlier, { ...input, ...input.group, departureTime }) &&
 				sameExtras(earlier, input.extras ?? []) &&
 				samePromoCode(earlier, input.promoCode);
 			return same ? earlier.id : refuse('idempotency-key-reused');
@@ -104,23 +104,23 @@ export async function joinRide(
 	| SeatsRefusal
 > {
 	return await transactDurably(app.db, async (tx) => {
-		await lockWishes(tx, renter);
+		await lockRenterBookings(tx, renter);
 		const subject = { ride: input.sharingRequest };
 		const { ride, now } = await lockForBooking(app, tx, subject);
 		if (!ride) return refuse('not-found', { what: 'ride' });
 		const { departureDate = ride.departureDate, group = { adults: input.numberOfPeople, kids: 0 } } = input;
-		const earlier = idempotencyKey && (await findByKey(tx, renter, idempotencyKey));
+		const earlier = idempotencyKey && (await findByIdempotencyKey(tx, renter, idempotencyKey));
 		if (earlier) {
 			const same =
 				earlier !== 'other' &&
 				earlier.ride_id === ride.id &&
-				sameWish(earlier, { ...input, ...group, departureDate });
+				matchesInput(earlier, { ...input, ...group, departureDate });
 			return same ? earlier.id : refuse('idempotency-key-reused');
 		}
 		const holds = await findHolds(tx, renter, subject, now);
 		const replaced = holds.same.map(({ id }) => id);
 		const availability = {
-			boat: await findBoatStanding(tx, ride.boatId),
+			boat: await findBoatStatus(tx, ride.boatId),
 			seatsTaken: await countSeats(tx, ride.id, now, replaced),
 		};
 		const cancellationTerms = termsOnSale(ride.cancellationTerms, app.cancellation);
@@ -131,7 +131,7 @@ export async function joinRide(
 		const refusal = holdRefusal(holds, now);
 		if (refusal) return refusal;
 		const id = await saveHold(app, tx, decision, idempotencyKey ?? null, holds.same);
-		await settleSeats(tx, ride, now);
+		await recountSeatsTaken(tx, ride, now);
 		return id;
 	});
 }
@@ -148,11 +148,11 @@ export async function payRequest(
 	quoteNumber: number,
 ): Promise<BookingId | Refusal<'not-found' | 'boat-taken'> | HoldRefusal | PayRequestRefusal> {
 	return await transactDurably(app.db, async (tx) => {
-		await lockWishes(tx, renter);
+		await lockRenterBookings(tx, renter);
 		const { experience, request: locked, now } = await lockForBooking(app, tx, { request: id });
 		if (!locked || !experience) return refuse('not-found', { what: 'request' });
 		const request = payableRequest(locked);
-		const boat = await findBoatStanding(tx, request.boatId);
+		const boat = await findBoatStatus(tx, request.boatId);
 		const earlier = await findBookingOfRequest(tx, id);
 		const decision = decidePayRequest(experience, { request, quoteNumber }, renter, boat, now);
 		if (decision === 'held') return earlier?.id ?? refuse('not-found', { what: 'request' });
@@ -160,7 +160,7 @@ export async function payRequest(
 		const refusal = holdRefusal(await findHolds(tx, renter, { request: id }, now), now);
 		if (refusal) return refusal;
 		// Expires an earlier hold whose job has not run yet, so that it does not block this one.
-		if (earlier) await lapse(app, tx, earlier, now);
+		if (earlier) await expireHoldInTransaction(app, tx, earlier, now);
 		return await saveHold(app, tx, decision, null);
 	});
 }
@@ -182,7 +182,7 @@ async function saveHold(
 	const id = newId<BookingId>(app.random);
 	// Keeps the old hold when the new one is refused.
 	if (replaced.length > 0) await sql`SAVEPOINT before_hold`.execute(tx);
-	for (const before of replaced) await release(app, tx, before, draft.createdAt);
+	for (const before of replaced) await releaseHold(app, tx, before, draft.createdAt);
 	if (draft.rideId === null) {
 		const free = await occupy(tx, {
 			id: newId<OccupancyId>(app.random),
@@ -201,6 +201,6 @@ async function saveHold(
 	}
 	await saveBooking(tx, app, { ...draft, id, idempotencyKey, referral });
 	await rememberContactNumber(tx, draft.renterId, draft.contactNumber);
-	await enqueue(tx, lapseJob, { bookingId: id }, { runAt: draft.holdExpiresAt });
+	await enqueue(tx, expireHoldJob, { bookingId: id }, { runAt: draft.holdExpiresAt });
 	return id;
 }

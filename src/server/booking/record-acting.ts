@@ -18,7 +18,7 @@ const actions = {
  * When staff acted for a party: records the audit entry and notifies both parties who did it and
  * why.
  */
-export async function recordActing(
+export async function recordDeskAction(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	{ person, desk }: BookingActor,

@@ -1,6 +1,6 @@
 import type { BookedDate, Occupancy, TakenDate } from '#contract/departure-contract.ts';
 import { tooNear } from '#domain/boat/boat-hours.ts';
-import { claimsAt, holdAlive, horizonDays, type Schedule } from '#domain/booking/availability.ts';
+import { claimsAt, horizonDays, isHoldActive, type Schedule } from '#domain/booking/availability.ts';
 import { type DepartureSeries, seriesOf } from '#domain/experience/departures.ts';
 import type { BoatId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -66,7 +66,7 @@ async function findBookedDates(
 ): Promise<BookedDate[]> {
 	const claims = await findClaimsFrom(app.db, id, today);
 	return claims
-		.filter((claim) => claim.status === 'CONFIRMED' || holdAlive(claim.createdAt, now))
+		.filter((claim) => claim.status === 'CONFIRMED' || isHoldActive(claim.createdAt, now))
 		.map((claim) => ({
 			departureDate: claim.date,
 			departureTime: claim.departureTime,

@@ -5,11 +5,11 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { occupyForOwner, releaseBlocks, releaseLapsedHolds } from '../occupancy/occupancy.ts';
+import { occupyForOwner, releaseBlocks, releaseExpiredHolds } from '../occupancy/occupancy.ts';
 import { changeBlock, deleteBlocks, findBlock, findSeries, saveBlocks } from './block-store.ts';
-import { findMeeting, lockOwnBoat, type TakenRow } from './calendar-store.ts';
-import { placeImported, releaseImported } from './place-imported.ts';
-import { presentInTheWay, presentTaken } from './show-calendar.ts';
+import { findOverlappingOccupancy, lockOwnBoat, type OccupancyRow } from './calendar-store.ts';
+import { releaseImportedOccupancy, updateImportedOccupancy } from './place-imported.ts';
+import { presentConflict, presentOccupancy } from './show-calendar.ts';
 
 /**
  * Refused over bookings, holds, rides and other blocks, which are listed in the refusal;
@@ -30,8 +30,8 @@ export async function addBlocks(
 		const now = app.clock.now();
 		const spans = blockSpans(input, { timeZone, now });
 		if (isRefusal(spans)) return spans;
-		await releaseLapsedHolds(tx, boatId, now);
-		const taken = await findMeeting(tx, boatId, spans);
+		await releaseExpiredHolds(tx, boatId, now);
+		const taken = await findOverlappingOccupancy(tx, boatId, spans);
 		if (taken.length > 0 && !input.skipTaken) return blockedBy(taken);
 		// A boat is busy until the end of its turnaround.
 		const busy = taken.map((row) => ({ startsAt: row.starts_at, endsAt: row.ready_at }));
@@ -39,7 +39,7 @@ export async function addBlocks(
 		if (free.length === 0) return blockedBy(taken);
 		const seriesId = free.length > 1 ? newId<BlockSeriesId>(app.random) : null;
 		const made: { readonly id: BlockId; readonly span: BlockSpan }[] = [];
-		await releaseImported(tx, boatId, free, now);
+		await releaseImportedOccupancy(tx, boatId, free, now);
 		for (const span of free) {
 			const id = newId<BlockId>(app.random);
 			const slot = { id: newId<OccupancyId>(app.random), boatId, blockId: id, ...span, now };
@@ -51,12 +51,12 @@ export async function addBlocks(
 				made.map(({ id }) => id),
 				{ boatId, reason, seriesId, now },
 			);
-		await placeImported(app, tx, boatId);
+		await updateImportedOccupancy(app, tx, boatId);
 		// Cannot happen under the boat's lock; the database constraint has the final say.
 		if (made.length < free.length && !input.skipTaken) throw new Error('a boat was taken under its lock');
 		return {
 			made: made.map(({ id, span }) =>
-				presentTaken({
+				presentOccupancy({
 					kind: 'BLOCK',
 					id,
 					boat_id: boatId,
@@ -101,17 +101,17 @@ export async function editBlock(
 		if (!span) throw new Error('block has no span');
 		const moved = !span.startsAt.equals(block.starts_at) || !span.endsAt.equals(block.ends_at);
 		if (moved) {
-			await releaseLapsedHolds(tx, boatId, now);
-			const taken = await findMeeting(tx, boatId, spans, id);
+			await releaseExpiredHolds(tx, boatId, now);
+			const taken = await findOverlappingOccupancy(tx, boatId, spans, id);
 			if (taken.length > 0) return blockedBy(taken);
 			await releaseBlocks(tx, [id], now);
-			await releaseImported(tx, boatId, spans, now);
+			await releaseImportedOccupancy(tx, boatId, spans, now);
 			const slot = { id: newId<OccupancyId>(app.random), boatId, blockId: id, ...span, now };
 			if (!(await occupyForOwner(tx, slot))) throw new Error('a boat was taken under its lock');
-			await placeImported(app, tx, boatId);
+			await updateImportedOccupancy(app, tx, boatId);
 		}
 		await changeBlock(tx, id, { reason: input.reason, moved, now });
-		return presentTaken({
+		return presentOccupancy({
 			kind: 'BLOCK',
 			id,
 			boat_id: boatId,
@@ -149,7 +149,7 @@ export async function deleteBlock(
 		const all = [...new Set([id, ...others])];
 		await releaseBlocks(tx, all, now);
 		await deleteBlocks(tx, all);
-		await placeImported(app, tx, boatId);
+		await updateImportedOccupancy(app, tx, boatId);
 		return { deleted: all.length };
 	});
 }
@@ -157,8 +157,8 @@ export async function deleteBlock(
 /** Maximum number of conflicts listed in a refusal; all are counted. */
 const maxListed = 20;
 
-export const blockedBy = (taken: readonly TakenRow[]): Refusal<'block-over-departures'> =>
+export const blockedBy = (taken: readonly OccupancyRow[]): Refusal<'block-over-departures'> =>
 	refuse('block-over-departures', {
 		count: taken.length,
-		inTheWay: taken.slice(0, maxListed).map(presentInTheWay),
+		inTheWay: taken.slice(0, maxListed).map(presentConflict),
 	});

@@ -4,18 +4,11 @@ import { calendarCalls as calls } from '#contract/calendar-contract.ts';
 import { shownName } from '#domain/file/upload.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { uploadForm, uploadTaker } from '../file/read-upload.ts';
+import { uploadForm, uploadReader } from '../file/read-upload.ts';
 import { type Api, serve } from '../http/api.ts';
 import { addBlocks, deleteBlock, editBlock } from './blocks.ts';
 import { exportCalendar, makeLink, revokeLink } from './calendar-links.ts';
-import {
-	addFeed,
-	answerSameTrip,
-	decideUnreadable,
-	removeFeed,
-	showConnections,
-	uploadFeed,
-} from './feeds.ts';
+import { addFeed, decideUnreadable, markSameTrip, removeFeed, showConnections, uploadFeed } from './feeds.ts';
 import { showCalendar } from './show-calendar.ts';
 
 const blockLimit = { name: 'block', by: 'person', max: 300, windowSeconds: 600 } as const;
@@ -59,10 +52,10 @@ export function calendarRoutes(api: Api, app: App): void {
 		return isRefusal(decided) ? decided : await showConnections(app, person.id);
 	});
 	serve(api, calls.sameTrip, connectLimit, async ({ person, body }) => {
-		const answered = await answerSameTrip(app, person.id, body);
+		const answered = await markSameTrip(app, person.id, body);
 		return isRefusal(answered) ? answered : await showConnections(app, person.id);
 	});
-	const take = uploadTaker();
+	const take = uploadReader();
 	void fastify.register(async (scope) => {
 		await scope.register(fastifyMultipart, uploadForm);
 		serve({ ...api, fastify: scope }, calls.uploadFeed, connectLimit, async (call) => {

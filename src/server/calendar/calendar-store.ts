@@ -64,10 +64,10 @@ function selectOccupancy(db: Db) {
 		.orderBy(sql`lower(occupancy.span)`)
 		.orderBy('occupancy.id');
 }
-export type TakenRow = Awaited<ReturnType<typeof findTaken>>[number];
+export type OccupancyRow = Awaited<ReturnType<typeof findOccupancy>>[number];
 
 /** Without expired holds. */
-export async function findTaken(db: Db, owner: PersonId, { from, to }: Period, now: Temporal.Instant) {
+export async function findOccupancy(db: Db, owner: PersonId, { from, to }: Period, now: Temporal.Instant) {
 	return await selectOccupancy(db)
 		.innerJoin('boat', 'boat.id', 'occupancy.boat_id')
 		.where('boat.owner_id', '=', owner)
@@ -81,12 +81,12 @@ export async function findTaken(db: Db, owner: PersonId, { from, to }: Period, n
 }
 
 /** Includes turnaround. */
-export async function findMeeting(
+export async function findOverlappingOccupancy(
 	db: Db,
 	boat: BoatId,
 	spans: readonly { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }[],
 	except?: BlockId,
-): Promise<readonly TakenRow[]> {
+): Promise<readonly OccupancyRow[]> {
 	const [starts, ends] = [spans.map((span) => `${span.startsAt}`), spans.map((span) => `${span.endsAt}`)];
 	return await selectOccupancy(db)
 		.where('occupancy.boat_id', '=', boat)

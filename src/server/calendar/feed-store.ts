@@ -124,7 +124,7 @@ export async function findBoatsWithConflicts(db: Db): Promise<readonly BoatId[]>
 }
 
 /** After a failure the events of the last success stay. */
-export async function saveImported(
+export async function saveImportOutcome(
 	tx: Tx,
 	id: CalendarFeedId,
 	imported: {
@@ -312,7 +312,7 @@ export async function saveConflicts(tx: Tx, feed: CalendarFeedId, hasConflicts: 
 		.execute();
 }
 
-export async function findImported(
+export async function findImportedEvents(
 	db: Db,
 	owner: PersonId,
 	{ from, to }: { readonly from: Temporal.Instant; readonly to: Temporal.Instant },

@@ -8,26 +8,26 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
-import { findTakers, releaseTimes } from '../occupancy/occupancy.ts';
+import { findSlotsFrom, releaseTimes } from '../occupancy/occupancy.ts';
 import { calendarToken } from './calendar-links.ts';
-import { findTaken, lockOwnBoat } from './calendar-store.ts';
+import { findOccupancy, lockOwnBoat } from './calendar-store.ts';
 import {
 	countFeeds,
 	decideUnreadableRow,
 	deleteFeed,
 	findFeed,
 	findFeedsOf,
-	findImported,
+	findImportedEvents,
 	findUnreadable,
 	saveFeed,
 	saveSameTrip,
 	saveUpload,
 } from './feed-store.ts';
-import { importCalendarJob, importQueue, readFile, saveRead } from './import-calendar.ts';
+import { importCalendarJob, importQueue, readFile, saveImportedEvents } from './import-calendar.ts';
 import { findLinksOf } from './link-store.ts';
-import { placeImported } from './place-imported.ts';
+import { updateImportedOccupancy } from './place-imported.ts';
 import { addressHash, openAddress, sealAddress } from './sealed-address.ts';
-import { presentImported, presentTaken } from './show-calendar.ts';
+import { presentImported, presentOccupancy } from './show-calendar.ts';
 
 /** A job imports it at once, then periodically. */
 export async function addFeed(
@@ -106,8 +106,8 @@ export async function uploadFeed(
 			await saveFeed(tx, { id, boat_id: boatId, name: upload.name, created_at: app.clock.now() });
 		}
 		await saveUpload(tx, id, upload);
-		await saveRead(app, tx, id, read);
-		await placeImported(app, tx, boatId);
+		await saveImportedEvents(app, tx, id, read);
+		await updateImportedOccupancy(app, tx, boatId);
 		return true;
 	});
 }
@@ -122,7 +122,7 @@ export async function removeFeed(
 ): Promise<true | Refusal<Change>> {
 	return await changeFeed(app, owner, id, async (tx, boatId) => {
 		const now = app.clock.now();
-		const taken = (await findTakers(tx, boatId, now)).filter(({ feed_id }) => feed_id === id);
+		const taken = (await findSlotsFrom(tx, boatId, now)).filter(({ feed_id }) => feed_id === id);
 		await releaseTimes(
 			tx,
 			taken.map((row) => row.id),
@@ -151,7 +151,7 @@ export async function decideUnreadable(
  * Marks an imported event as the same as a booking or ride here; applies while that occupies the
  * boat at the event's time.
  */
-export async function answerSameTrip(
+export async function markSameTrip(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
 	{
@@ -179,7 +179,7 @@ async function changeFeed(
 		const boatZone = await lockOwnBoat(tx, owner, feed.boat_id);
 		if (isRefusal(boatZone)) return boatZone;
 		const changed = await change(tx, feed.boat_id);
-		if (!isRefusal(changed)) await placeImported(app, tx, feed.boat_id);
+		if (!isRefusal(changed)) await updateImportedOccupancy(app, tx, feed.boat_id);
 		return changed;
 	});
 }
@@ -196,14 +196,14 @@ export async function showConnections(
 	const [links, feeds, imported] = await Promise.all([
 		findLinksOf(app.db, owner),
 		findFeedsOf(app.db, owner, now),
-		findImported(app.db, owner, ahead, now),
+		findImportedEvents(app.db, owner, ahead, now),
 	]);
 	const unreadable = await findUnreadable(
 		app.db,
 		feeds.map(({ id }) => id),
 	);
 	const conflicting = imported.filter(({ conflict }) => conflict);
-	const taken = conflicting.length > 0 ? await findTaken(app.db, owner, ahead, now) : [];
+	const taken = conflicting.length > 0 ? await findOccupancy(app.db, owner, ahead, now) : [];
 	const sold = taken.filter(({ kind }) => kind !== 'BLOCK');
 	return {
 		links: links.map((link) => {
@@ -239,7 +239,7 @@ export async function showConnections(
 								Temporal.Instant.compare(row.starts_at, event.ends_at) < 0 &&
 								Temporal.Instant.compare(row.ends_at, event.starts_at) > 0,
 						)
-						.map(presentTaken),
+						.map(presentOccupancy),
 				})),
 			unreadable: unreadable
 				.filter(({ feed_id }) => feed_id === feed.id)

@@ -5,7 +5,7 @@ import { type CalendarServer, calendarOf, startCalendarServer } from '#test/cale
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { fileForm } from '#test/uploads.ts';
-import { importCalendar, notifyFailing, placeConflicts } from './import-calendar.ts';
+import { importCalendar, notifyFailing, retryConflicts } from './import-calendar.ts';
 
 let elsewhere: CalendarServer;
 beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('imported calendar', () => {
 		});
 		expect(canceled.status).toBe(200);
 		expect(await spans(skipper)).toHaveLength(2);
-		await placeConflicts(world().app);
+		await retryConflicts(world().app);
 		expect(await spans(skipper)).toEqual([['07-09T18:30', '07-10T18:30']]);
 		expect((await feeds(skipper))[0]?.conflicts).toEqual([]);
 	});
@@ -274,7 +274,7 @@ describe('imported calendar', () => {
 			body: { bookingId: sold, refundCents: 6_673 },
 		});
 		expect(canceled.status).toBe(200);
-		await placeConflicts(world().app);
+		await retryConflicts(world().app);
 		expect((await spans(skipper))[0]).toEqual(['07-09T18:30', '07-10T18:30']);
 	});
 
@@ -414,7 +414,7 @@ describe('imported calendar', () => {
 		await importCalendar(world().app, await add(skipper, '/held'));
 		expect((await feeds(skipper))[0]?.conflicts).toMatchObject([{ with: [{ kind: 'HOLD' }] }]);
 		world().app.clock.pass({ minutes: 31 });
-		await placeConflicts(world().app);
+		await retryConflicts(world().app);
 		expect(await spans(skipper)).toEqual([['07-09T18:30', '07-10T18:30']]);
 	});
 });

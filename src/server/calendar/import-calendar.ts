@@ -12,7 +12,7 @@ import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue, enqueueAll, handle, type JobHandler, job } from '../jobs/job.ts';
-import type { Repeated } from '../jobs/worker.ts';
+import type { RepeatedJob } from '../jobs/worker.ts';
 import {
 	findBoatsWithConflicts,
 	findFeed,
@@ -22,9 +22,9 @@ import {
 	replaceEvents,
 	saveAddress,
 	saveFailureNotified,
-	saveImported,
+	saveImportOutcome,
 } from './feed-store.ts';
-import { placeImported } from './place-imported.ts';
+import { updateImportedOccupancy } from './place-imported.ts';
 import { openAddress, sealAddress } from './sealed-address.ts';
 
 type Needs = Publishing & Pick<App, 'db' | 'keys' | 'remoteCalendars' | 'calendarReader' | 'brand'>;
@@ -59,16 +59,16 @@ export async function importCalendar(app: Needs, id: CalendarFeedId): Promise<vo
 		if (!before) return;
 		const now = app.clock.now();
 		if (fetched.kind === 'events') {
-			await saveRead(app, tx, id, fetched, fetched.validators);
+			await saveImportedEvents(app, tx, id, fetched, fetched.validators);
 		} else {
 			const problem = fetched.kind === 'problem' ? fetched.problem : null;
 			const nextAt = nextImport(now, problem ? before.failures + 1 : 0);
-			await saveImported(tx, id, { now, problem, nextAt, isRead: false });
+			await saveImportOutcome(tx, id, { now, problem, nextAt, isRead: false });
 		}
 		if (outdated) await saveAddress(tx, id, sealAddress(app.keys, id, address));
 		if (fetched.kind !== 'problem') await notifyReadable(app, tx, before);
 		else await enqueueFailing(tx, before, now);
-		await placeImported(app, tx, feed.boat_id);
+		await updateImportedOccupancy(app, tx, feed.boat_id);
 	});
 }
 
@@ -100,7 +100,7 @@ async function notifyReadable(app: Publishing, tx: Tx, feed: Feed): Promise<void
 	await publish(tx, app, { kind: 'calendar-readable', personId: feed.owner_id, feedId: feed.id, at });
 }
 
-export async function saveRead(
+export async function saveImportedEvents(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
 	id: CalendarFeedId,
@@ -110,7 +110,7 @@ export async function saveRead(
 	const now = app.clock.now();
 	await replaceEvents(tx, id, events, unreadable);
 	const found = validators && { validators };
-	await saveImported(tx, id, { now, problem: null, nextAt: nextImport(now, 0), isRead: true, ...found });
+	await saveImportOutcome(tx, id, { now, problem: null, nextAt: nextImport(now, 0), isRead: true, ...found });
 }
 
 async function fetchEvents(app: Needs, feed: Feed, address: string | undefined): Promise<Fetched> {
@@ -163,7 +163,7 @@ export function calendarJobs(app: App): readonly JobHandler[] {
 	return [
 		handle(importCalendarsJob, () => importCalendars(app)),
 		handle(notifyFailingJob, ({ feedId }) => notifyFailing(app, feedId)),
-		handle(placeConflictsJob, () => placeConflicts(app)),
+		handle(placeConflictsJob, () => retryConflicts(app)),
 	];
 }
 
@@ -172,7 +172,7 @@ export const slowCalendarJobs = (app: App): readonly JobHandler[] => [
 	handle(importCalendarJob, ({ feedId }) => importCalendar(app, feedId)),
 ];
 
-export const repeatedCalendarJobs: readonly Repeated[] = [
+export const repeatedCalendarJobs: readonly RepeatedJob[] = [
 	{ name: importCalendarsJob.name, schedule: `*/${importMinutes} * * * *` },
 	{ name: placeConflictsJob.name, schedule: '* * * * *' },
 ];
@@ -212,11 +212,11 @@ const offsetSeconds = (id: CalendarFeedId): number => {
 };
 
 /** Blocks imported times whose conflicting booking was canceled or expired. */
-export async function placeConflicts(app: Pick<App, 'db' | 'clock' | 'random'>): Promise<void> {
+export async function retryConflicts(app: Pick<App, 'db' | 'clock' | 'random'>): Promise<void> {
 	for (const boat of await findBoatsWithConflicts(app.db)) {
 		await transact(app.db, async (tx) => {
 			await lockBoat(tx, boat);
-			await placeImported(app, tx, boat);
+			await updateImportedOccupancy(app, tx, boat);
 		});
 	}
 }

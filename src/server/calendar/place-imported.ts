@@ -4,21 +4,21 @@ import type { BoatId, CalendarFeedId, OccupancyId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { findTakers, occupyForOwner, releaseLapsedHolds, releaseTimes } from '../occupancy/occupancy.ts';
+import { findSlotsFrom, occupyForOwner, releaseExpiredHolds, releaseTimes } from '../occupancy/occupancy.ts';
 import { findEventsAhead, saveConflicts } from './feed-store.ts';
 
 /**
  * Updates a boat's occupancy from its imported calendars, under the boat's lock. Blocks only time
  * without bookings, holds, rides and blocks; releases time that is no longer in the calendars.
  */
-export async function placeImported(
+export async function updateImportedOccupancy(
 	app: Pick<App, 'clock' | 'random'>,
 	tx: Tx,
 	boatId: BoatId,
 ): Promise<void> {
 	const now = app.clock.now();
-	await releaseLapsedHolds(tx, boatId, now);
-	const rows = await findTakers(tx, boatId, now);
+	await releaseExpiredHolds(tx, boatId, now);
+	const rows = await findSlotsFrom(tx, boatId, now);
 	const taken: Span[] = rows
 		.filter(({ feed_id }) => feed_id === null)
 		.map(({ starts_at, ready_at }) => spanOf(starts_at, ready_at));
@@ -54,7 +54,7 @@ export async function placeImported(
  * Releases imported occupancy in these spans for an owner's block; `placeImported` then blocks the
  * time around it.
  */
-export async function releaseImported(
+export async function releaseImportedOccupancy(
 	tx: Tx,
 	boatId: BoatId,
 	spans: readonly BlockSpan[],
@@ -62,7 +62,7 @@ export async function releaseImported(
 ): Promise<void> {
 	const [first] = spans;
 	if (!first) return;
-	const rows = await findTakers(tx, boatId, first.startsAt);
+	const rows = await findSlotsFrom(tx, boatId, first.startsAt);
 	const inTheWay = rows.filter(
 		({ feed_id, starts_at, ends_at }) =>
 			feed_id !== null &&

@@ -6,8 +6,13 @@ import type { InTheWay } from '#domain/refusal-facts.ts';
 import { addDays, daysBetween, instantOf, type LocalDate, startAnywhere } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { boatClock } from '../boat/boat-presenter.ts';
-import { findCalendarBoats, findTaken, findWaitingRequests, type TakenRow } from './calendar-store.ts';
-import { findImported } from './feed-store.ts';
+import {
+	findCalendarBoats,
+	findOccupancy,
+	findWaitingRequests,
+	type OccupancyRow,
+} from './calendar-store.ts';
+import { findImportedEvents } from './feed-store.ts';
 
 /** Maximum number of days shown at once. */
 const maxDays = 62;
@@ -25,12 +30,12 @@ export async function showCalendar(
 	const period = { from: startAnywhere(from), to: instantOf(addDays(to, 1), '00:00', '-12:00') };
 	const [boats, taken, requests, imported] = await Promise.all([
 		findCalendarBoats(db, owner),
-		findTaken(db, owner, period, now),
+		findOccupancy(db, owner, period, now),
 		findWaitingRequests(db, owner, period, now),
-		findImported(db, owner, period, now),
+		findImportedEvents(db, owner, period, now),
 	]);
 	const entries = [
-		...taken.map(presentTaken),
+		...taken.map(presentOccupancy),
 		...requests.map(presentRequest),
 		...imported.map(presentImported),
 	];
@@ -40,7 +45,7 @@ export async function showCalendar(
 	};
 }
 
-export const presentTaken = (row: TakenRow): CalendarEntry => ({
+export const presentOccupancy = (row: OccupancyRow): CalendarEntry => ({
 	kind: row.kind,
 	_id: row.id,
 	boatId: row.boat_id,
@@ -54,7 +59,7 @@ export const presentTaken = (row: TakenRow): CalendarEntry => ({
 	conflict: false,
 });
 
-export const presentInTheWay = (row: TakenRow): InTheWay => ({
+export const presentConflict = (row: OccupancyRow): InTheWay => ({
 	kind: row.kind,
 	id: row.id,
 	title: row.title,
@@ -79,7 +84,9 @@ export const presentRequest = (
 });
 
 /** Without a title, the entry has the calendar's name. */
-export const presentImported = (row: Awaited<ReturnType<typeof findImported>>[number]): CalendarEntry => ({
+export const presentImported = (
+	row: Awaited<ReturnType<typeof findImportedEvents>>[number],
+): CalendarEntry => ({
 	kind: 'IMPORTED',
 	_id: row.feed_id,
 	boatId: row.boat_id,

@@ -7,7 +7,7 @@ import { refuse } from '#domain/refusal.ts';
 import { type Api, sendRefusal } from '../http/api.ts';
 import { addressKey } from '../http/client-address.ts';
 import { limitRefusal } from '../http/rate-limits.ts';
-import { tell } from '../http/slow-clients.ts';
+import { writeOrEnd } from '../http/slow-clients.ts';
 import type { Changes, Topic } from './change-feed.ts';
 
 const query = z.strictObject({
@@ -39,7 +39,7 @@ export function changeFeedRoutes(
 ): void {
 	const streams = new Map<ServerResponse, string>();
 	const beat = setInterval(() => {
-		for (const stream of streams.keys()) tell(stream, ': still here\n\n');
+		for (const stream of streams.keys()) writeOrEnd(stream, ': still here\n\n');
 	}, heartbeatMilliseconds);
 	beat.unref();
 
@@ -86,7 +86,7 @@ export function changeFeedRoutes(
 				'x-accel-buffering': 'no',
 			});
 			const say = (topic: Topic | undefined) =>
-				tell(stream, `event: changed\ndata: ${topic?.split(':', 1)[0] ?? 'all'}\n\n`);
+				writeOrEnd(stream, `event: changed\ndata: ${topic?.split(':', 1)[0] ?? 'all'}\n\n`);
 			stream.write('retry: 3000\n\n');
 			say(undefined);
 			streams.set(stream, address);

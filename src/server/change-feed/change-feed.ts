@@ -1,4 +1,4 @@
-import { keptAlive } from '../db/database.ts';
+import { keepAliveOptions } from '../db/database.ts';
 import { watchConnections } from '../db/watch-connections.ts';
 import type { Log } from '../http/log.ts';
 
@@ -62,7 +62,7 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
 			connectionString: url,
 			application_name: 'mateship live',
 			connectionTimeoutMillis: pulse.silenceMs,
-			...keptAlive,
+			...keepAliveOptions,
 		});
 		client = next;
 		const lost = (problem?: Error) => {

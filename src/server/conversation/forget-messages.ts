@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { keptSince } from '#domain/retention.ts';
+import { retainedSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 /** Deletes messages after their retention period; unused uploads are deleted elsewhere. */
-export const forgetMessages = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) => deleteEntries(tx, keptSince('conversations', clock.now()), atMost));
+export const deleteOldMessages = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+	deleteInBatches(db, (tx, atMost) => deleteEntries(tx, retainedSince('conversations', clock.now()), atMost));
 
 /** Deletes the oldest entries from before `before`. Returns the number. */
 async function deleteEntries(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {

@@ -5,14 +5,14 @@ import type { BookingId, ConversationId, ExperienceId, PersonId } from '#domain/
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { saveArrival } from '../boarding/check-in.ts';
+import { saveIAmHere } from '../boarding/check-in.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { findExperienceOwner } from '../experience/find-experience.ts';
 import { claimPictures } from '../file/claim-uploads.ts';
-import { speechOf } from '../text/speech.ts';
+import { localeFor } from '../text/speech.ts';
 import {
 	countBegun,
 	findBlockers,
@@ -163,18 +163,18 @@ async function write(
  * message in the writer's language. On a ride only the manifest shows it, because all mates would
  * read the message. A blocked writer's arrival is still shown in the manifest.
  */
-export async function sayArrival(
+export async function sendIAmHere(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	person: Person,
 	bookingId: BookingId,
 	arrival: Arrival,
 ): Promise<Arrival | Refusal<'not-found' | 'no-boarding-pass' | 'arrival-not-open'>> {
-	const saved = await saveArrival(app, person.id, bookingId, arrival);
+	const saved = await saveIAmHere(app, person.id, bookingId, arrival);
 	if (isRefusal(saved)) return saved;
 	if (saved.ofRide) return arrival;
 	const conversation = await findConversationOf(app, person.id, { bookingId });
 	if (isRefusal(conversation)) return arrival;
-	const { i18n } = speechOf(person.language);
+	const { i18n } = localeFor(person.language);
 	const text = arrival === 'HERE' ? i18n._('I’m here.') : i18n._('I’m running 10 minutes late.');
 	// Pressed twice, it is sent once.
 	const key = `arrival-${bookingId}-${arrival}`;

@@ -10,22 +10,22 @@ import {
 import type { BookingId, DateChangeId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordActing } from '../booking/record-acting.ts';
+import { recordDeskAction } from '../booking/record-acting.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
 import type { Publisher } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
-import { holdBeside, releaseBeside } from '../occupancy/hold-extra-slot.ts';
+import { holdExtraSlot, releaseExtraSlot } from '../occupancy/hold-extra-slot.ts';
 import {
-	type ChangingBooking,
+	type LockedDateChangeBooking,
+	type LockedPartyBooking,
 	lockOwnBooking,
 	notifyOfDate,
-	type OwnBooking,
-	otherOf,
+	otherParty,
 } from './date-change-context.ts';
 import { type DateChangeRow, findDateChange, moveDateChange, timesOf } from './date-change-store.ts';
-import { lapseDateChangeJob } from './expire-date-change.ts';
-import { swapDates, takenRefusal } from './move-to-date.ts';
+import { expireDateChangeJob } from './expire-date-change.ts';
+import { availabilityRefusal, swapDates } from './move-to-date.ts';
 
 /** The other party accepts or declines a proposed date; its proposer withdraws it. */
 type DateChangeAnswer = 'accept' | 'decline' | 'withdraw';
@@ -68,13 +68,13 @@ export async function answerDateChange(
 		if (answer === 'accept') {
 			const refusal = await accept(app, tx, own, change);
 			if (refusal) return refusal;
-			await recordActing(tx, app, actor, booking.id, 'DATE_ANSWERED');
+			await recordDeskAction(tx, app, actor, booking.id, 'DATE_ANSWERED');
 			return booking.id;
 		}
-		await recordActing(tx, app, actor, booking.id, 'DATE_ANSWERED');
+		await recordDeskAction(tx, app, actor, booking.id, 'DATE_ANSWERED');
 		await moveDateChange(tx, app, change, [answer, own.party], now);
-		await releaseBeside(tx, id, now);
-		if (answer === 'decline') await notifyOfDate(tx, app, change, 'DECLINED', otherOf(own.party));
+		await releaseExtraSlot(tx, id, now);
+		if (answer === 'decline') await notifyOfDate(tx, app, change, 'DECLINED', otherParty(own.party));
 		return booking.id;
 	});
 }
@@ -83,7 +83,7 @@ export async function answerDateChange(
  * Whether this party may give this answer: before both agree, the other party answers and the
  * proposer withdraws.
  */
-function isTheirs(change: DateChangeRow, { party }: OwnBooking, answer: DateChangeAnswer): boolean {
+function isTheirs(change: DateChangeRow, { party }: LockedPartyBooking, answer: DateChangeAnswer): boolean {
 	const own = change.proposed_by === party;
 	if (answer !== 'withdraw') return !own;
 	if (change.status === 'AGREED') return true;
@@ -92,12 +92,12 @@ function isTheirs(change: DateChangeRow, { party }: OwnBooking, answer: DateChan
 
 const isAgreed = ({ status }: DateChangeRow) => status === 'AGREED' || status === 'PAYING';
 
-async function accept(app: Publisher, tx: Tx, own: OwnBooking, change: DateChangeRow) {
+async function accept(app: Publisher, tx: Tx, own: LockedPartyBooking, change: DateChangeRow) {
 	if (change.difference_usd_cents <= 0) return await swapDates(app, tx, own, change, own.party);
-	const refusal = await takenRefusal(tx, own, change);
+	const refusal = await availabilityRefusal(tx, own, change);
 	if (refusal) return refusal;
 	await agreeOnDate(app, tx, own, change, own.party);
-	await notifyOfDate(tx, app, change, 'AGREED', otherOf(own.party));
+	await notifyOfDate(tx, app, change, 'AGREED', otherParty(own.party));
 	return undefined;
 }
 
@@ -108,13 +108,13 @@ async function accept(app: Publisher, tx: Tx, own: OwnBooking, change: DateChang
 export async function agreeOnDate(
 	app: Publisher,
 	tx: Tx,
-	{ locked: { booking, now } }: ChangingBooking,
+	{ locked: { booking, now } }: LockedDateChangeBooking,
 	change: DateChangeRow,
 	by: BookingParty | 'PLATFORM',
 ): Promise<DateChangeRow> {
 	const expiresAt = dateChangeExpiry({ old: booking.departs_at, new: change.departs_at }, now);
 	await moveDateChange(tx, app, change, ['agree', by], now, { expires_at: expiresAt });
-	await enqueue(tx, lapseDateChangeJob, { dateChangeId: change.id }, { runAt: expiresAt });
+	await enqueue(tx, expireDateChangeJob, { dateChangeId: change.id }, { runAt: expiresAt });
 	return { ...change, status: 'AGREED', expires_at: expiresAt };
 }
 
@@ -154,13 +154,14 @@ export async function holdDate(
 export async function beginHold(
 	app: Publisher,
 	tx: Tx,
-	own: OwnBooking,
+	own: LockedPartyBooking,
 	change: DateChangeRow,
 ): Promise<HoldDateRefusal | undefined> {
 	const { booking, now } = own.locked;
-	const refusal = dateHoldRefusal(lastHoldExpiry(own, now), now) ?? (await takenRefusal(tx, own, change));
+	const refusal =
+		dateHoldRefusal(lastHoldExpiry(own, now), now) ?? (await availabilityRefusal(tx, own, change));
 	if (refusal) return refusal;
-	const free = await holdBeside(tx, app, {
+	const free = await holdExtraSlot(tx, app, {
 		boatId: booking.boat_id,
 		bookingId: booking.id,
 		dateChangeId: change.id,
@@ -171,12 +172,12 @@ export async function beginHold(
 	});
 	if (!free) return refuse('boat-taken', { date: change.departure_date });
 	await moveDateChange(tx, app, change, ['hold', 'RENTER'], now, { held_at: now });
-	await enqueue(tx, lapseDateChangeJob, { dateChangeId: change.id }, { runAt: holdEnd(now) });
+	await enqueue(tx, expireDateChangeJob, { dateChangeId: change.id }, { runAt: holdEnd(now) });
 	return undefined;
 }
 
 /** When the last unpaid hold for another date of this booking expired. */
-function lastHoldExpiry({ changes }: OwnBooking, now: Temporal.Instant): Temporal.Instant | null {
+function lastHoldExpiry({ changes }: LockedPartyBooking, now: Temporal.Instant): Temporal.Instant | null {
 	const ends = changes.flatMap((change) => {
 		const unpaid = change.status === 'EXPIRED' || change.status === 'PAYING';
 		return change.held_at && unpaid && !livesDateChange(timesOf(change), now) ? holdEnd(change.held_at) : [];

@@ -3,9 +3,9 @@ import type { BookingParty } from '#domain/booking/booking.ts';
 import { livesDateChange } from '#domain/date-change/date-change.ts';
 import {
 	type ChangeableBooking,
+	type DateChangeContext,
 	type DateChangeDraft,
 	type DateChangeRefusal,
-	type DateChangeStanding,
 	decideDateChange,
 } from '#domain/date-change/decide-date-change.ts';
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
@@ -14,29 +14,29 @@ import type { DateNews, NotificationEvent } from '#domain/notification/notificat
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { findBoatStanding } from '../boat/find-boat.ts';
-import { claimsBeside } from '../booking/change-booking.ts';
+import { findBoatStatus } from '../boat/find-boat.ts';
+import { findOtherClaims } from '../booking/change-booking.ts';
 import { type LockedBooking, lockForBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
 import { type DateChangeRow, findDateChangeRule, findDateChanges, timesOf } from './date-change-store.ts';
 
 /** Without `departureTime`, the booked time of day applies. */
-export interface DateWish {
+export interface DateChangeInput {
 	readonly bookingId: BookingId;
 	readonly departureDate: LocalDate;
 	readonly departureTime?: LocalTime | undefined;
 }
 
 /** A locked booking of an experience. */
-export interface ChangingBooking {
+export interface LockedDateChangeBooking {
 	readonly locked: LockedBooking;
 	readonly experience: BookableExperience;
 	/** Oldest first. */
 	readonly changes: readonly DateChangeRow[];
 }
 
-export interface OwnBooking extends ChangingBooking {
+export interface LockedPartyBooking extends LockedDateChangeBooking {
 	readonly party: BookingParty;
 }
 
@@ -44,11 +44,11 @@ export interface OwnBooking extends ChangingBooking {
  * Locks a booking with its changes; returns `undefined` for a seat on a ride, which has no date of
  * its own.
  */
-export async function lockChanging(
+export async function lockChangeableBooking(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
 	id: BookingId,
-): Promise<ChangingBooking | undefined> {
+): Promise<LockedDateChangeBooking | undefined> {
 	const found = await lockForBooking(app, tx, { booking: id });
 	const { booking, experience } = found;
 	if (!booking || !experience) return undefined;
@@ -61,7 +61,7 @@ export async function lockOwnBooking(
 	tx: Tx,
 	actor: BookingActor,
 	id: BookingId,
-): Promise<OwnBooking | Refusal<'not-found' | 'not-yours' | 'date-fixed'>> {
+): Promise<LockedPartyBooking | Refusal<'not-found' | 'not-yours' | 'date-fixed'>> {
 	const found = await lockForBooking(app, tx, { booking: id });
 	const { booking, experience } = found;
 	if (!booking) return refuse('not-found', { what: 'booking' });
@@ -72,26 +72,26 @@ export async function lockOwnBooking(
 }
 
 /** Loads what the domain needs to allow or refuse another date. */
-export async function standingOf(
+export async function loadDateChangeContext(
 	tx: Tx,
-	{ locked: { booking, now }, changes }: ChangingBooking,
+	{ locked: { booking, now }, changes }: LockedDateChangeBooking,
 	date: LocalDate,
-): Promise<DateChangeStanding> {
+): Promise<DateChangeContext> {
 	return {
-		claims: await claimsBeside(tx, booking, date),
+		claims: await findOtherClaims(tx, booking, date),
 		changes: changes.filter((change) => change.status === 'DONE' && !change.weather_call_id).length,
 		open: changes.some((change) => livesDateChange(timesOf(change), now)),
-		insuredUntil: (await findBoatStanding(tx, booking.boat_id)).insuranceExpiresOn,
+		insuredUntil: (await findBoatStatus(tx, booking.boat_id)).insuranceExpiresOn,
 		freely: booking.experience_id !== null && (await findDateChangeRule(tx, booking.experience_id)),
 	};
 }
 
-export async function decideFor(
+export async function decideDateChangeFor(
 	tx: Tx,
-	own: OwnBooking,
-	input: DateWish,
+	own: LockedPartyBooking,
+	input: DateChangeInput,
 ): Promise<DateChangeDraft | DateChangeRefusal> {
-	const context = await standingOf(tx, own, input.departureDate);
+	const context = await loadDateChangeContext(tx, own, input.departureDate);
 	return decideDateChange(own.experience, changeable(own), input, context, own.party, own.locked.now);
 }
 
@@ -106,7 +106,7 @@ function changeable({
 	changes,
 }: {
 	readonly locked: Pick<LockedBooking, 'booking'>;
-	readonly changes: ChangingBooking['changes'];
+	readonly changes: LockedDateChangeBooking['changes'];
 }): ChangeableBooking {
 	// Bookings changed before `current_price_*` existed have their price only in the change.
 	const last = changes.findLast(({ status }) => status === 'DONE');
@@ -130,7 +130,7 @@ function changeable({
 type Reader = Extract<NotificationEvent, { kind: 'date-change' }>['to'];
 
 /** Recipient of a notification about this party's action. */
-export const otherOf = (party: BookingParty): Reader => (party === 'RENTER' ? 'owner' : 'renter');
+export const otherParty = (party: BookingParty): Reader => (party === 'RENTER' ? 'owner' : 'renter');
 
 /** Notifies one or both parties of the outcome of a date change. */
 export async function notifyOfDate(

@@ -8,8 +8,8 @@ import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
 import type { Publisher } from '../events/publish.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
-import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
-import type { ChangingBooking } from './date-change-context.ts';
+import { releaseExtraSlot } from '../occupancy/hold-extra-slot.ts';
+import type { LockedDateChangeBooking } from './date-change-context.ts';
 import { notifyOfDate } from './date-change-context.ts';
 import { findDateChange, findDateChanges, moveDateChange, timesOf } from './date-change-store.ts';
 
@@ -27,7 +27,7 @@ async function expireDateChange(
 		const change = await findDateChange(tx, id);
 		if (!change || !isOpenDateChange(change.status) || livesDateChange(timesOf(change), now)) return;
 		await moveDateChange(tx, app, change, ['lapse', 'TIMER'], now);
-		await releaseBeside(tx, id, now);
+		await releaseExtraSlot(tx, id, now);
 		if (booking?.status !== 'CONFIRMED') return;
 		await notifyOfDate(tx, app, change, change.status === 'PROPOSED' ? 'EXPIRED' : 'UNPAID', 'both');
 	});
@@ -44,7 +44,7 @@ export async function withdrawOpenChanges(
 		if (!isOpenDateChange(change.status)) continue;
 		const over = !livesDateChange(timesOf(change), now);
 		await moveDateChange(tx, app, change, over ? ['lapse', 'TIMER'] : ['end', 'PLATFORM'], now);
-		await releaseBeside(tx, change.id, now);
+		await releaseExtraSlot(tx, change.id, now);
 	}
 }
 
@@ -57,22 +57,22 @@ export async function endDateChanges(
 	await withdrawOpenChanges(app, tx, bookingId, app.clock.now());
 }
 
-export const lapseDateChangeJob = job('lapse-date-change', z.object({ dateChangeId: ids.dateChange }));
+export const expireDateChangeJob = job('lapse-date-change', z.object({ dateChangeId: ids.dateChange }));
 
 export function dateChangeJobs(app: App): readonly JobHandler[] {
-	return [handle(lapseDateChangeJob, ({ dateChangeId }) => expireDateChange(app, dateChangeId))];
+	return [handle(expireDateChangeJob, ({ dateChangeId }) => expireDateChange(app, dateChangeId))];
 }
 
 /** Expires overdue changes whose job has not run yet, so that they do not block a new proposal. */
-export async function lapseOpen(
+export async function expireOverdueChanges(
 	app: Publisher,
 	tx: Tx,
-	{ locked: { now }, changes }: ChangingBooking,
+	{ locked: { now }, changes }: LockedDateChangeBooking,
 ): Promise<void> {
 	for (const change of changes) {
 		const times = timesOf(change);
 		if (!isOpenDateChange(change.status) || livesDateChange(times, now)) continue;
 		await moveDateChange(tx, app, change, ['lapse', 'TIMER'], now);
-		await releaseBeside(tx, change.id, now);
+		await releaseExtraSlot(tx, change.id, now);
 	}
 }

@@ -11,24 +11,24 @@ import type { LockedBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { type Publisher, publish } from '../events/publish.ts';
-import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
-import { type ChangingBooking, notifyOfDate, standingOf } from './date-change-context.ts';
+import { releaseExtraSlot } from '../occupancy/hold-extra-slot.ts';
+import { type LockedDateChangeBooking, loadDateChangeContext, notifyOfDate } from './date-change-context.ts';
 import { type DateChangeRow, moveDateChange, saveDateChange } from './date-change-store.ts';
 
 /**
  * Refuses a proposed date that is no longer available, or for which the boat is no longer insured.
  */
-export async function takenRefusal(
+export async function availabilityRefusal(
 	tx: Tx,
-	own: ChangingBooking,
+	own: LockedDateChangeBooking,
 	change: DateChangeRow,
 ): Promise<Refusal<'date-taken' | 'papers-run-out'> | undefined> {
-	const context = await standingOf(tx, own, change.departure_date);
+	const context = await loadDateChangeContext(tx, own, change.departure_date);
 	const { departure_date: departureDate, departure_time: departureTime } = change;
 	return proposedDateRefusal(own.experience, { departureDate, departureTime }, context, own.locked.now);
 }
 
-export function departureOf(change: DateChangeRow, own: ChangingBooking): Departure {
+export function departureOf(change: DateChangeRow, own: LockedDateChangeBooking): Departure {
 	return {
 		departureDate: change.departure_date,
 		departureTime: change.departure_time,
@@ -45,11 +45,11 @@ export function departureOf(change: DateChangeRow, own: ChangingBooking): Depart
 export async function swapDates(
 	app: Publisher,
 	tx: Tx,
-	own: ChangingBooking,
+	own: LockedDateChangeBooking,
 	change: DateChangeRow,
 	by: BookingParty | 'PLATFORM',
 ): Promise<Refusal<'date-taken' | 'boat-taken' | 'papers-run-out'> | undefined> {
-	const refusal = await takenRefusal(tx, own, change);
+	const refusal = await availabilityRefusal(tx, own, change);
 	if (refusal) return refusal;
 	const moved = await moveToDate(app, tx, own, change, ['accept', by]);
 	return moved ? undefined : refuse('boat-taken', { date: change.departure_date });
@@ -66,13 +66,13 @@ const priceOf = (change: DateChangeRow) => ({
 export async function moveToDate(
 	app: Publisher,
 	tx: Tx,
-	own: ChangingBooking,
+	own: LockedDateChangeBooking,
 	change: DateChangeRow,
 	made: readonly [DateChangeMove, Actor],
 ): Promise<boolean> {
 	const { booking, now } = own.locked;
 	// Releases the hold so that it does not collide with the booking's new slot.
-	await releaseBeside(tx, change.id, now);
+	await releaseExtraSlot(tx, change.id, now);
 	if (!(await changeDeparture(app, tx, own.locked, departureOf(change, own)))) return false;
 	await moveDateChange(tx, app, change, made, now);
 	await changePrice(tx, booking.id, priceOf(change));

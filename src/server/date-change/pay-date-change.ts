@@ -7,8 +7,13 @@ import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Publisher } from '../events/publish.ts';
-import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
-import { type ChangingBooking, lockChanging, lockOwnBooking, standingOf } from './date-change-context.ts';
+import { releaseExtraSlot } from '../occupancy/hold-extra-slot.ts';
+import {
+	type LockedDateChangeBooking,
+	loadDateChangeContext,
+	lockChangeableBooking,
+	lockOwnBooking,
+} from './date-change-context.ts';
 import {
 	type DateChangeRow,
 	findDateChange,
@@ -30,7 +35,7 @@ export async function confirmDateChange(
 	isDue: () => Promise<boolean>,
 ): Promise<'confirmed' | 'gone' | 'not-due'> {
 	const seen = await findDateChange(tx, id);
-	const own = seen && (await lockChanging(app, tx, seen.booking_id));
+	const own = seen && (await lockChangeableBooking(app, tx, seen.booking_id));
 	if (!(await isDue())) return 'not-due';
 	const change = own?.changes.find((one) => one.id === id);
 	if (!own || !change) return 'gone';
@@ -42,14 +47,14 @@ export async function confirmDateChange(
 	}
 	if (change.status === 'PAYING') {
 		await moveDateChange(tx, app, change, ['fail', 'PLATFORM'], own.locked.now);
-		await releaseBeside(tx, id, own.locked.now);
+		await releaseExtraSlot(tx, id, own.locked.now);
 	}
 	return 'gone';
 }
 
-async function decide(tx: Tx, own: ChangingBooking, change: DateChangeRow) {
+async function decide(tx: Tx, own: LockedDateChangeBooking, change: DateChangeRow) {
 	const { booking, now } = own.locked;
-	const context = await standingOf(tx, own, change.departure_date);
+	const context = await loadDateChangeContext(tx, own, change.departure_date);
 	const later = own.changes.slice(own.changes.findIndex((one) => one.id === change.id) + 1);
 	return decideDatePayment(
 		{
@@ -117,6 +122,6 @@ export async function lockPayableDate(
 }
 
 /** Whether the date change that a payment is for was withdrawn or ended. */
-export async function isDateGivenBack(db: Db, id: DateChangeId): Promise<boolean> {
+export async function isDateWithdrawn(db: Db, id: DateChangeId): Promise<boolean> {
 	return (await findDateChange(db, id))?.status === 'WITHDRAWN';
 }

@@ -7,23 +7,23 @@ import type { Cents } from '#domain/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { outlookAfterMove } from '../booking/cancellation-facts.ts';
-import { recordActing } from '../booking/record-acting.ts';
+import { refundTermsAfterMove } from '../booking/cancellation-facts.ts';
+import { recordDeskAction } from '../booking/record-acting.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact, transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { agreeOnDate, beginHold, type HoldDateRefusal } from './answer-date-change.ts';
 import {
-	type DateWish,
-	decideFor,
+	type DateChangeInput,
+	decideDateChangeFor,
+	type LockedPartyBooking,
 	lockOwnBooking,
 	notifyOfDate,
-	type OwnBooking,
-	otherOf,
+	otherParty,
 } from './date-change-context.ts';
 import { type DateChangeRow, saveDateChange } from './date-change-store.ts';
-import { lapseDateChangeJob, lapseOpen } from './expire-date-change.ts';
+import { expireDateChangeJob, expireOverdueChanges } from './expire-date-change.ts';
 import { swapDates } from './move-to-date.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
@@ -37,7 +37,7 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 export async function proposeDate(
 	app: Needs,
 	actor: BookingActor,
-	input: DateWish & { readonly priceCents: Cents },
+	input: DateChangeInput & { readonly priceCents: Cents },
 ): Promise<
 	| BookingId
 	| DateChangeRefusal
@@ -47,18 +47,18 @@ export async function proposeDate(
 	return await transactDurably(app.db, async (tx) => {
 		const own = await lockOwnBooking(app, tx, actor, input.bookingId);
 		if (isRefusal(own)) return own;
-		const draft = await decideFor(tx, own, input);
+		const draft = await decideDateChangeFor(tx, own, input);
 		if (isRefusal(draft)) return draft;
 		if (draft.price.cents !== input.priceCents) return refuse('price-changed', { cents: draft.price.cents });
-		await lapseOpen(app, tx, own);
+		await expireOverdueChanges(app, tx, own);
 		const { booking, now } = own.locked;
 		const id = newId<DateChangeId>(app.random);
 		await sql`SAVEPOINT before_proposal`.execute(tx);
 		const change = await saveDateChange(tx, app, booking, { ...draft, id, proposedBy: own.party, now });
-		await recordActing(tx, app, actor, booking.id, 'DATE_PROPOSED');
+		await recordDeskAction(tx, app, actor, booking.id, 'DATE_PROPOSED');
 		if (!draft.instantly) {
-			await enqueue(tx, lapseDateChangeJob, { dateChangeId: id }, { runAt: draft.expiresAt });
-			await notifyOfDate(tx, app, change, 'PROPOSED', otherOf(own.party));
+			await enqueue(tx, expireDateChangeJob, { dateChangeId: id }, { runAt: draft.expiresAt });
+			await notifyOfDate(tx, app, change, 'PROPOSED', otherParty(own.party));
 			return booking.id;
 		}
 		const refusal = await haveAtOnce(app, tx, own, change);
@@ -68,7 +68,7 @@ export async function proposeDate(
 	});
 }
 
-async function haveAtOnce(app: Needs, tx: Tx, own: OwnBooking, change: DateChangeRow) {
+async function haveAtOnce(app: Needs, tx: Tx, own: LockedPartyBooking, change: DateChangeRow) {
 	if (change.difference_usd_cents <= 0) return await swapDates(app, tx, own, change, 'PLATFORM');
 	return await beginHold(app, tx, own, await agreeOnDate(app, tx, own, change, 'PLATFORM'));
 }
@@ -89,12 +89,12 @@ export interface QuotedDate {
 export async function quoteDateChange(
 	app: Pick<App, 'db' | 'clock'>,
 	actor: BookingActor,
-	input: DateWish,
+	input: DateChangeInput,
 ): Promise<QuotedDate | DateChangeRefusal | Refusal<'not-found' | 'not-yours'>> {
 	return await transact(app.db, async (tx) => {
 		const own = await lockOwnBooking(app, tx, actor, input.bookingId);
 		if (isRefusal(own)) return own;
-		const decision = await decideFor(tx, own, input);
+		const decision = await decideDateChangeFor(tx, own, input);
 		if (isRefusal(decision)) return decision;
 		const { departureDate, departureTime, price, differenceCents, instantly } = decision;
 		const { booking, now } = own.locked;
@@ -104,7 +104,7 @@ export async function quoteDateChange(
 			priceCents: price.cents,
 			differenceCents,
 			instantly,
-			cancellation: outlookAfterMove(booking, { departureDate, departureTime }, now),
+			cancellation: refundTermsAfterMove(booking, { departureDate, departureTime }, now),
 		};
 	});
 }

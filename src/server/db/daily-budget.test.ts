@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keptSince } from '#domain/retention.ts';
+import { retainedSince } from '#domain/retention.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { StandingClock } from '#test/test-app.ts';
-import { dailyBudget, forgetDailyUse } from './daily-budget.ts';
+import { dailyBudget, deleteOldQuotas } from './daily-budget.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -32,9 +32,9 @@ test('deletes usage after a hundred days', async () => {
 	const clock = new StandingClock();
 	await dailyBudget(database.db, clock, 'old', 5)();
 	const left = async () => (await database.pool.query(`SELECT FROM daily_quota WHERE name = 'old'`)).rowCount;
-	await forgetDailyUse(database.db, keptSince('daily-counts', clock.now()));
+	await deleteOldQuotas(database.db, retainedSince('daily-counts', clock.now()));
 	expect(await left()).toBe(1);
 	clock.pass({ hours: 2_424 });
-	await forgetDailyUse(database.db, keptSince('daily-counts', clock.now()));
+	await deleteOldQuotas(database.db, retainedSince('daily-counts', clock.now()));
 	expect(await left()).toBe(0);
 });

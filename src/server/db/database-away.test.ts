@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { freePort } from '#test/free-port.ts';
 import { openDatabase } from './database.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-away.ts';
 import { transact } from './transact.ts';
 
 let database: TestDatabase;
@@ -35,7 +35,7 @@ test('reports the database as away each time a connection lost in the middle of 
 		}),
 	);
 	expect(String(lost)).toContain('not queryable');
-	for (const each of [lost, ...seen]) expect(isDatabaseAway(each)).toBe(true);
+	for (const each of [lost, ...seen]) expect(isDatabaseUnavailable(each)).toBe(true);
 });
 
 test('reports the database as away for a closed port, a missing socket and an exhausted pool', async () => {
@@ -43,14 +43,14 @@ test('reports the database as away for a closed port, a missing socket and an ex
 		connections: 1,
 		name: 'n',
 	});
-	expect(isDatabaseAway(await thrownBy(nobody.pool.query('SELECT 1')))).toBe(true);
+	expect(isDatabaseUnavailable(await thrownBy(nobody.pool.query('SELECT 1')))).toBe(true);
 	await nobody.close();
 	const noSocket = openDatabase('postgresql://a@/a?host=/nowhere', { connections: 1, name: 'n' });
-	expect(isDatabaseAway(await thrownBy(noSocket.pool.query('SELECT 1')))).toBe(true);
+	expect(isDatabaseUnavailable(await thrownBy(noSocket.pool.query('SELECT 1')))).toBe(true);
 	await noSocket.close();
 	const one = openDatabase(database.url, { connections: 1, name: 'one', patienceMs: 1_000 });
 	const held = await one.pool.connect();
-	expect(isDatabaseAway(await thrownBy(one.pool.query('SELECT 1')))).toBe(true);
+	expect(isDatabaseUnavailable(await thrownBy(one.pool.query('SELECT 1')))).toBe(true);
 	held.release();
 	await one.close();
 });
@@ -58,12 +58,12 @@ test('reports the database as away for a closed port, a missing socket and an ex
 test('reports the database as away when a standby replaced the primary', async () => {
 	const client = await database.pool.connect();
 	await client.query('BEGIN READ ONLY');
-	expect(isDatabaseAway(await thrownBy(client.query('DELETE FROM rate_limit')))).toBe(true);
+	expect(isDatabaseUnavailable(await thrownBy(client.query('DELETE FROM rate_limit')))).toBe(true);
 	client.release(true);
 });
 
 test('does not report an SQL error or a missing file as the database being away', async () => {
-	expect(isDatabaseAway(await thrownBy(database.pool.query('SELECT nothing')))).toBe(false);
+	expect(isDatabaseUnavailable(await thrownBy(database.pool.query('SELECT nothing')))).toBe(false);
 	const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
-	expect(isDatabaseAway(missing)).toBe(false);
+	expect(isDatabaseUnavailable(missing)).toBe(false);
 });

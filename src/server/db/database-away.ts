@@ -12,7 +12,7 @@ const words =
  * Whether a temporary problem: the database restarts, is unreachable, too slow, a read-only
  * standby, or out of connections.
  */
-export function isDatabaseAway(problem: unknown): boolean {
+export function isDatabaseUnavailable(problem: unknown): boolean {
 	for (let at = problem; at instanceof Error; at = at.cause) {
 		const code = sqlState(at) ?? '';
 		// A missing Unix socket, not any missing file.

@@ -65,7 +65,7 @@ export function openDatabase(
 		application_name: options.name,
 		connectionTimeoutMillis: options.patienceMs ?? 5_000,
 		idleTimeoutMillis: 60_000,
-		...keptAlive,
+		...keepAliveOptions,
 		...(watched ? { Client: watched.Client } : {}),
 		// Not as startup parameters: poolers reject them.
 		onConnect: (client: pg.ClientBase) => client.query(settings),
@@ -98,7 +98,7 @@ export function overPool(pool: pg.Pool, onQuery?: (statement: Statement) => void
 }
 
 /** TCP keepalive for every database connection: probes the peer after 5 idle seconds. */
-export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } as const;
+export const keepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } as const;
 
 /**
  * Settings of every connection. An abandoned transaction (its process froze or was cut off)
@@ -142,7 +142,7 @@ const probeMs = 5_000;
 export async function sharesConnections(url: string): Promise<boolean> {
 	const mark = `mateship.mark_${process.pid}_${Math.round(performance.now() * 1_000)}`;
 	const limits = { connectionTimeoutMillis: probeMs, query_timeout: probeMs };
-	const clients = [0, 1].map(() => new pg.Client({ connectionString: url, ...limits, ...keptAlive }));
+	const clients = [0, 1].map(() => new pg.Client({ connectionString: url, ...limits, ...keepAliveOptions }));
 	const [one, other] = clients;
 	for (const client of clients) client.on('error', () => {});
 	try {

@@ -3,7 +3,7 @@ import { type Bounds, frameReach, middleOf, readFrame } from '#domain/place/boun
 import { cellsAround, cellsWithin } from '#domain/place/cells.ts';
 import { chordMetres, earthRadius } from '#domain/place/place.ts';
 import type { Coordinates } from '#ports/places.ts';
-import { given } from './given.ts';
+import { bindParam } from './given.ts';
 
 /** A point on the sphere as stored: a `cube` of three coordinates in metres. */
 export function earthPoint({ lat, lng }: Coordinates): string {
@@ -18,7 +18,7 @@ export function earthPoint({ lat, lng }: Coordinates): string {
 }
 
 /** `earthPoint` as an SQL parameter. */
-export const earthCube = (at: Coordinates): RawBuilder<unknown> => given('cube', earthPoint(at));
+export const earthCube = (at: Coordinates): RawBuilder<unknown> => bindParam('cube', earthPoint(at));
 
 /**
  * The area of a search: a map frame or a circle around a place. Distances are measured from its
@@ -77,7 +77,7 @@ export function areaValues({ middle, frame, reach }: SearchArea): AreaValues {
  * SQL condition: `earth` is in the area. Uses an index on points through the area's bounding box.
  */
 export function inArea(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
-	const box = sql`${earth} <@ cube_enlarge(${given('cube', area.middle)}, ${number(area.chord)}, 3)`;
+	const box = sql`${earth} <@ cube_enlarge(${bindParam('cube', area.middle)}, ${number(area.chord)}, 3)`;
 	return sql`${box} AND ${within(earth, area)}`;
 }
 
@@ -99,7 +99,7 @@ export function cellValues({ middle, frame, reach }: SearchArea): CellValues {
 
 /** The CTE `cells` that `inCells` needs. */
 export function cellsOf({ first, last }: CellValues): RawBuilder<unknown> {
-	const [from, to] = [given('integer[]', first), given('integer[]', last)];
+	const [from, to] = [bindParam('integer[]', first), bindParam('integer[]', last)];
 	return sql`cells (first, last) AS MATERIALIZED (SELECT * FROM unnest(${from}, ${to}))`;
 }
 
@@ -109,7 +109,7 @@ export function cellsOf({ first, last }: CellValues): RawBuilder<unknown> {
  */
 function within(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
 	if (area.south === undefined)
-		return sql`${earth} <-> ${given('cube', area.middle)} <= ${number(area.chord)}`;
+		return sql`${earth} <-> ${bindParam('cube', area.middle)} <= ${number(area.chord)}`;
 	const along = (axis: 1 | 2 | 3) => sql`cube_ll_coord(${earth}, ${sql.lit(axis)})`;
 	const [x, y, z] = [along(1), along(2), along(3)];
 	return sql`${z} BETWEEN ${number(area.south)} AND ${number(area.north)}
@@ -117,4 +117,4 @@ function within(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknow
 		AND ${y} * ${number(area.eastCos)} <= ${x} * ${number(area.eastSin)}`;
 }
 
-const number = (value: number | undefined) => given('double precision', value);
+const number = (value: number | undefined) => bindParam('double precision', value);

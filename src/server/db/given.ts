@@ -15,5 +15,5 @@ type Type =
  * statement gets one generic plan: planning a search takes longer than running it. For statements
  * with one best plan for all values; not where a partial index needs the value.
  */
-export const given = (type: Type, value: unknown): RawBuilder<unknown> =>
+export const bindParam = (type: Type, value: unknown): RawBuilder<unknown> =>
 	sql`(SELECT ${value}::${sql.raw(type)})`;

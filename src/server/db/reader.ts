@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import type { Pool } from 'pg';
 import type { Log } from '../http/log.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-away.ts';
 import { preparing } from './prepared.ts';
 import { logPosition, replicaLag } from './replica-lag.ts';
 import { sqlState } from './sql-state.ts';
@@ -158,7 +158,7 @@ function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes
 function shouldRetryOnPrimary(problem: unknown): boolean {
 	const state = sqlState(problem);
 	// 40001 and 40P01: 'canceling statement due to conflict with recovery'.
-	return state !== '57014' && (state === '40001' || state === '40P01' || isDatabaseAway(problem));
+	return state !== '57014' && (state === '40001' || state === '40P01' || isDatabaseUnavailable(problem));
 }
 
 /** A pool of the replica while it is usable, each query with the primary as fallback. */

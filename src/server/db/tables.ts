@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BillingFacts, BillingKind } from '#domain/billing/billing-document.ts';
-import type { Arrival, BoardingMark } from '#domain/boarding/boarding.ts';
+import type { Arrival, CheckInStatus } from '#domain/boarding/boarding.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingParty, BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
@@ -340,7 +340,7 @@ interface Refined {
 		}
 	>;
 	i_am_here: Refine<DB['i_am_here'], { booking_id: BookingId; party: BookingParty; said: Arrival }>;
-	check_in: Refine<DB['check_in'], { booking_id: BookingId; mark: BoardingMark; marked_by: PersonId }>;
+	check_in: Refine<DB['check_in'], { booking_id: BookingId; mark: CheckInStatus; marked_by: PersonId }>;
 	safety_checklist: Refine<DB['safety_checklist'], { departure_id: DepartureId; boat_id: BoatId }>;
 	boarding_pass: Refine<DB['boarding_pass'], { booking_id: BookingId; boat_id: BoatId }>;
 	site: Refine<DB['site'], { id: SiteId; owner_id: PersonId }>;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../http/log.ts';
-import { keptAlive } from './database.ts';
+import { keepAliveOptions } from './database.ts';
 import { withinTime } from './within-time.ts';
 
 export interface DatabaseWatch {
@@ -92,7 +92,7 @@ async function newConnectionAnswers(
 	{ connectionString }: pg.PoolOptions,
 	answerMs: number,
 ): Promise<boolean> {
-	const client = new pg.Client({ connectionString, connectionTimeoutMillis: answerMs, ...keptAlive });
+	const client = new pg.Client({ connectionString, connectionTimeoutMillis: answerMs, ...keepAliveOptions });
 	client.on('error', () => {});
 	try {
 		await client.connect();

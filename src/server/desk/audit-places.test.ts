@@ -7,12 +7,12 @@ import { endWhileWriting, type MemoryFiles } from '#test/memory-files.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
-import { auditPlaces } from './audit-places.ts';
+import { auditBookings } from './audit-places.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 const sql = (text: string, values: unknown[] = []) => world().database.pool.query(text, values);
 const audit = async () =>
-	(await auditPlaces(world().app)).faults.map(({ kind, about }) => `${kind} ${about}`);
+	(await auditBookings(world().app)).faults.map(({ kind, about }) => `${kind} ${about}`);
 const file = 'owner/boat/insurance/planted/paper.pdf';
 
 let bookingId = '';
@@ -43,7 +43,11 @@ beforeEach(async () => {
 
 test('finds no faults in a regular booking and ride, and counts them', async () => {
 	expect(known.filter((one) => !one.startsWith('file-unlisted'))).toEqual([]);
-	expect((await auditPlaces(world().app)).counts).toMatchObject({ confirmed: 1, rides: 1, 'boats kept': 2 });
+	expect((await auditBookings(world().app)).counts).toMatchObject({
+		confirmed: 1,
+		rides: 1,
+		'boats kept': 2,
+	});
 });
 
 test('ignores missing messages of deleted accounts', async () => {
@@ -76,10 +80,10 @@ describe('uploaded file', () => {
 	});
 
 	test('is counted but not reported if the process ended before it was written', async () => {
-		const before = (await auditPlaces(world().app)).counts['files of broken uploads'];
+		const before = (await auditBookings(world().app)).counts['files of broken uploads'];
 		await unwritten();
 		expect(await found()).toEqual([]);
-		expect((await auditPlaces(world().app)).counts['files of broken uploads']).toBe((before ?? 0) + 1);
+		expect((await auditBookings(world().app)).counts['files of broken uploads']).toBe((before ?? 0) + 1);
 	});
 
 	test('is reported missing if its row still exists after two days', async () => {

@@ -10,7 +10,7 @@ const fileBatchSize = 8;
 const boatBatchSize = 200;
 
 /** Read-only; reads every uploaded file. */
-export async function auditPlaces(app: Pick<App, 'db' | 'clock' | 'files'>): Promise<{
+export async function auditBookings(app: Pick<App, 'db' | 'clock' | 'files'>): Promise<{
 	readonly faults: readonly PlaceFault[];
 	readonly counts: Readonly<Record<string, number>>;
 }> {

@@ -18,12 +18,12 @@ import {
 	restoreExperiences,
 	withdrawExperiences,
 } from '../experience/decide-experience.ts';
-import { applyOwnerDecision, checkOwnerDecision, keepOwnerApproved } from '../person/owner-decision.ts';
+import { applyOwnerDecision, checkOwnerDecision, lockOwnerApproval } from '../person/owner-decision.ts';
 import { findSubmission } from './desk-store.ts';
 
 export type Needs = Pick<App, 'brand' | 'db' | 'clock' | 'random' | 'subscriptions'>;
 
-export type DecisionBar =
+export type DecisionRefusal =
 	| 'not-found'
 	| 'reason-needed'
 	| 'person-suspended'
@@ -42,7 +42,7 @@ export interface DecisionInput extends DecisionAsked {
 
 interface DecisionSubject {
 	/** Returns why the decision is not allowed. Locks in the order person, boat, experience. */
-	check(app: Needs, tx: Tx, input: DecisionInput): Promise<Refusal<DecisionBar> | undefined>;
+	check(app: Needs, tx: Tx, input: DecisionInput): Promise<Refusal<DecisionRefusal> | undefined>;
 	/**
 	 * Saves a checked decision in the same transaction, updates dependent listings, and notifies the
 	 * owner.
@@ -65,7 +65,7 @@ export const decisionSubjects: Record<Subject, DecisionSubject> = {
 			const id = ids.boat.parse(input.id);
 			const boat = await findBoatOwner(tx, id);
 			if (!boat) return refuse('not-found', { what: 'boat' });
-			const ownerApproved = await keepOwnerApproved(tx, boat.ownerId);
+			const ownerApproved = await lockOwnerApproval(tx, boat.ownerId);
 			return await checkBoatDecision(tx, id, input, { ownerApproved, now: app.clock.now() });
 		},
 		async apply(app, tx, staffMember, input) {
@@ -82,7 +82,7 @@ export const decisionSubjects: Record<Subject, DecisionSubject> = {
 			const id = ids.experience.parse(input.id);
 			const experience = await findSubmission(tx, 'experience', id);
 			if (!experience?.boat_id) return refuse('not-found', { what: 'experience' });
-			const ownerApproved = await keepOwnerApproved(tx, experience.owner_id);
+			const ownerApproved = await lockOwnerApproval(tx, experience.owner_id);
 			const boatVerified = await lockVerified(tx, experience.boat_id);
 			return await checkExperienceDecision(tx, id, input, { ownerApproved, boatVerified });
 		},

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import { applyAt, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
-import { callOffDeparturesJob, departuresAsSeen } from '../booking/cancel-departures.ts';
+import { cancelDeparturesJob, checkDeparturesUnchanged } from '../booking/cancel-departures.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact, transactDurably } from '../db/transact.ts';
@@ -22,7 +22,12 @@ import {
 	moveDecision,
 	saveDecision,
 } from './decision-store.ts';
-import { type DecisionBar, type DecisionInput, decisionSubjects, type Needs } from './decision-subjects.ts';
+import {
+	type DecisionInput,
+	type DecisionRefusal,
+	decisionSubjects,
+	type Needs,
+} from './decision-subjects.ts';
 import { findSubmission } from './desk-store.ts';
 
 /** Delay of the backup job, for a worker that dies while applying a decision. */
@@ -37,7 +42,7 @@ export async function decide(
 	app: Needs,
 	staffMember: PersonId,
 	request: DecisionInput,
-): Promise<DecisionId | Refusal<DecisionBar | 'departures-changed' | 'being-decided' | 'own-matter'>> {
+): Promise<DecisionId | Refusal<DecisionRefusal | 'departures-changed' | 'being-decided' | 'own-matter'>> {
 	const cancels = request.decision === 'APPROVED' ? undefined : request.cancelDepartures;
 	const input = { ...request, reason: request.reason.trim(), cancelDepartures: cancels };
 	const { subject, id } = input;
@@ -74,11 +79,11 @@ async function checkDecision(
 	app: Needs,
 	tx: Tx,
 	input: DecisionInput,
-): Promise<Refusal<DecisionBar | 'departures-changed'> | undefined> {
+): Promise<Refusal<DecisionRefusal | 'departures-changed'> | undefined> {
 	const { subject, cancelDepartures } = input;
 	const refusal = await decisionSubjects[subject].check(app, tx, input);
 	if (refusal || !cancelDepartures) return refusal;
-	return await departuresAsSeen(tx, input, cancelDepartures, app.clock.now());
+	return await checkDeparturesUnchanged(tx, input, cancelDepartures, app.clock.now());
 }
 
 async function beingDecided(
@@ -140,7 +145,7 @@ async function applyEffects(app: Needs, tx: Tx, staffMember: PersonId, input: De
 	});
 	await enqueueWithBackup(
 		tx,
-		callOffDeparturesJob,
+		cancelDeparturesJob,
 		{ subject, id, decidedAt: now.toString(), reason: cancelDepartures.reason },
 		{ key: `call-off-departures:${subject}:${id}`, now },
 	);
@@ -172,7 +177,7 @@ export async function showDecision(
 	return presentDecision(row, app.clock.now());
 }
 
-export function presentRefused(row: DecisionWithPerson): NonNullable<QueueItem['notApplied']> {
+export function presentRefusedDecision(row: DecisionWithPerson): NonNullable<QueueItem['notApplied']> {
 	return { decision: inputFrom(row.input).decision, by: row.person, problem: row.refused ?? '' };
 }
 

@@ -11,7 +11,7 @@ import { booksCsv, showBooks } from '../ledger/books.ts';
 import { showMaintenance } from '../maintenance/show-maintenance.ts';
 import { switchMaintenance } from '../maintenance/switch-maintenance.ts';
 import { listUncertain, showNotification } from '../notification/list-uncertain.ts';
-import { settleUncertain } from '../notification/settle-uncertain.ts';
+import { decideUndelivered } from '../notification/settle-uncertain.ts';
 import { changeParty, quotePartyChange } from '../party-change/change-party.ts';
 import { listPayments, paymentsCsv } from '../payment/desk-payments.ts';
 import { listPayouts, showPayout } from '../payout/list-payouts.ts';
@@ -22,15 +22,15 @@ import { listSecurity } from '../security/security-log.ts';
 import { actForParty, previewForParty } from './act-for-party.ts';
 import { auditCsv, listAudit } from './audit-list.ts';
 import { decide, showDecision, undoDecision } from './decisions.ts';
-import { giveUpJob, listFailedJobs, retryJob, showOperations } from './operations.ts';
+import { listFailedJobs, removeJob, retryJob, showOperations } from './operations.ts';
 import { countDesk, showOverview } from './overview.ts';
-import { endSessionsOfPerson, listPeople, seeSessions } from './people.ts';
+import { endSessionsOfPerson, listPeople, showSessions } from './people.ts';
 import { listVerified, promote } from './promote.ts';
-import { recordExport, recordListSeen, recordPeopleSeen } from './record-looks.ts';
+import { recordExport, recordListView, recordPersonViews } from './record-looks.ts';
 import { searchDesk } from './search-desk.ts';
 import { showBooking } from './show-booking.ts';
 import { listQueue, showDepartures, showItem } from './submissions.ts';
-import { lift, suspend } from './suspend.ts';
+import { liftSuspensionAtDesk, suspend } from './suspend.ts';
 
 const actLimit = { name: 'desk-act', by: 'person', max: 60, windowSeconds: 600 } as const;
 
@@ -39,7 +39,7 @@ export function deskRoutes(api: Api, app: App): void {
 	serve(api, calls.overview, ({ person }) => showOverview(app, person.id));
 	serve(api, calls.queue, async ({ person, params, query }) => {
 		const page = await listQueue(app, { ...params, ...query, expiring: query.expiring === 'true' });
-		await recordPeopleSeen(
+		await recordPersonViews(
 			app,
 			person.id,
 			page.items.map(({ owner }) => owner),
@@ -62,17 +62,17 @@ export function deskRoutes(api: Api, app: App): void {
 	serve(api, calls.experiences, ({ query }) => listVerified(app, query));
 	serve(api, calls.search, async ({ person, query }) => {
 		const found = await searchDesk(app, query.text);
-		await recordPeopleSeen(app, person.id, found.people);
-		await recordListSeen(app, person.id, 'search');
+		await recordPersonViews(app, person.id, found.people);
+		await recordListView(app, person.id, 'search');
 		return found;
 	});
 	serve(api, calls.people, async ({ person, query }) => {
 		const page = await listPeople(app, query);
-		await recordPeopleSeen(app, person.id, page.items);
+		await recordPersonViews(app, person.id, page.items);
 		return page;
 	});
 	serve(api, calls.bookings, async ({ person, query }) => {
-		await recordListSeen(app, person.id, 'bookings');
+		await recordListView(app, person.id, 'bookings');
 		return await listDeskBookings(app, query);
 	});
 	serve(api, calls.bookingsCsv, async ({ person, query }) => {
@@ -130,18 +130,18 @@ export function deskRoutes(api: Api, app: App): void {
 	});
 	serve(api, calls.notifications, ({ query }) => listUncertain(app, query));
 	serve(api, calls.sendNotificationAgain, async ({ person, body }) => {
-		const settled = await settleUncertain(app, person.id, body.notificationId, 'sendAgain');
+		const settled = await decideUndelivered(app, person.id, body.notificationId, 'sendAgain');
 		return isRefusal(settled) ? settled : await showNotification(app, settled);
 	});
 	serve(api, calls.dropNotification, async ({ person, body }) => {
-		const settled = await settleUncertain(app, person.id, body.notificationId, 'leave');
+		const settled = await decideUndelivered(app, person.id, body.notificationId, 'leave');
 		return isRefusal(settled) ? settled : await showNotification(app, settled);
 	});
 	serve(api, calls.bankDetails, ({ person, params }) => showBankDetails(app, person.id, params.id));
-	serve(api, calls.sessions, ({ person, params: { id } }) => seeSessions(app, person.id, id));
+	serve(api, calls.sessions, ({ person, params: { id } }) => showSessions(app, person.id, id));
 	serve(api, calls.endSessions, ({ person, body }) => endSessionsOfPerson(app, person, body.personId));
 	serve(api, calls.suspend, ({ person, body }) => suspend(app, person.id, body));
-	serve(api, calls.liftSuspension, ({ person, body }) => lift(app, person.id, body));
+	serve(api, calls.liftSuspension, ({ person, body }) => liftSuspensionAtDesk(app, person.id, body));
 	serve(api, calls.staff, () => listStaff(app));
 	serve(api, calls.changeRole, async ({ person, body }) => {
 		const changed = await changeStaffRole(app, person.id, body);
@@ -149,7 +149,7 @@ export function deskRoutes(api: Api, app: App): void {
 	});
 	serve(api, calls.audit, ({ query }) => listAudit(app, query));
 	serve(api, calls.security, async ({ person, query }) => {
-		await recordListSeen(app, person.id, 'security');
+		await recordListView(app, person.id, 'security');
 		return await listSecurity(app, query);
 	});
 	serve(api, calls.auditCsv, async ({ person, query }) => {
@@ -162,7 +162,7 @@ export function operationRoutes(api: Api, app: App): void {
 	serve(api, operationCalls.show, () => showOperations(app));
 	serve(api, operationCalls.jobs, ({ query }) => listFailedJobs(app, query));
 	serve(api, operationCalls.retryJob, ({ person, body }) => retryJob(app, person.id, body.id));
-	serve(api, operationCalls.giveUpJob, ({ person, body }) => giveUpJob(app, person.id, body.id));
+	serve(api, operationCalls.giveUpJob, ({ person, body }) => removeJob(app, person.id, body.id));
 	serve(api, operationCalls.maintenance, () => showMaintenance(app));
 	serve(api, operationCalls.switchMaintenance, async ({ person, body }) => {
 		const expectedEnd = body.expectedEnd ? Temporal.Instant.from(body.expectedEnd) : null;

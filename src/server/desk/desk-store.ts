@@ -36,7 +36,7 @@ const inState: Record<SubmissionState, RawBuilder<boolean>> = {
 	CHANGES: sql`submitted_at IS NOT NULL AND decision = 'CHANGES'`,
 };
 
-export interface QueueWish {
+export interface QueueFilter {
 	readonly subject: Subject;
 	readonly state: SubmissionState;
 	readonly text: string;
@@ -44,12 +44,12 @@ export interface QueueWish {
 	readonly expiring?: readonly [from: LocalDate, to: LocalDate] | undefined;
 }
 
-function matching({ subject, state, text, expiring }: QueueWish): RawBuilder<boolean> {
+function matching({ subject, state, text, expiring }: QueueFilter): RawBuilder<boolean> {
 	const named =
 		text === ''
 			? sql`true`
-			: sql`(title ILIKE ${containing(text)} OR owner_id IN (
-				SELECT id FROM person WHERE (first_name || ' ' || last_name) ILIKE ${containing(text)}))`;
+			: sql`(title ILIKE ${likePattern(text)} OR owner_id IN (
+				SELECT id FROM person WHERE (first_name || ' ' || last_name) ILIKE ${likePattern(text)}))`;
 	const expiringSoon =
 		expiring && subject === 'boat'
 			? sql`id IN (SELECT id FROM boat
@@ -61,7 +61,7 @@ function matching({ subject, state, text, expiring }: QueueWish): RawBuilder<boo
 /** One page of a queue: waiting submissions oldest first, decided ones by latest decision. */
 export async function findQueue(
 	db: Db,
-	of: QueueWish,
+	of: QueueFilter,
 	page: { readonly offset: number; readonly limit: number },
 ): Promise<readonly QueueRow[]> {
 	const order =
@@ -76,7 +76,7 @@ export async function findQueue(
 	return rows;
 }
 
-export async function countQueue(db: Db, of: QueueWish): Promise<number> {
+export async function countQueue(db: Db, of: QueueFilter): Promise<number> {
 	const found = sql`SELECT FROM (${submissions[of.subject]}) AS submission WHERE ${matching(of)}`;
 	return await countRows(db, found);
 }
@@ -102,10 +102,10 @@ export async function findListings(db: Db, by: SearchText, limit: number) {
 	const { from, to } = idsOf(by);
 	const found = (subject: 'boat' | 'experience') => sql`SELECT ${sql.lit(subject)} AS subject, *
 		FROM (${submissions[subject]}) AS submission
-		WHERE id BETWEEN ${from} AND ${to} OR owner_id BETWEEN ${from} AND ${to} OR title ILIKE ${containing(by.name)}`;
+		WHERE id BETWEEN ${from} AND ${to} OR owner_id BETWEEN ${from} AND ${to} OR title ILIKE ${likePattern(by.name)}`;
 	const { rows } = await sql<QueueRow & { subject: 'boat' | 'experience' }>`
 		SELECT * FROM (${found('boat')} UNION ALL ${found('experience')}) AS found
-		ORDER BY title ILIKE ${`${containing(by.name).slice(1)}`} DESC, title, id LIMIT ${limit}`.execute(db);
+		ORDER BY title ILIKE ${`${likePattern(by.name).slice(1)}`} DESC, title, id LIMIT ${limit}`.execute(db);
 	return rows;
 }
 
@@ -126,7 +126,7 @@ export async function findNamedRides(db: Db, by: SearchText, now: Temporal.Insta
 			personColumn('owner'),
 		])
 		.where(
-			sql<boolean>`(ride.id BETWEEN ${from} AND ${to} OR ride.owner_id BETWEEN ${from} AND ${to} OR boat.name ILIKE ${containing(by.name)})`,
+			sql<boolean>`(ride.id BETWEEN ${from} AND ${to} OR ride.owner_id BETWEEN ${from} AND ${to} OR boat.name ILIKE ${likePattern(by.name)})`,
 		)
 		.orderBy(sql`ride.departs_at < ${now.toString()}::timestamptz`)
 		.orderBy(sql`abs(extract(epoch FROM ride.departs_at - ${now.toString()}::timestamptz))`)
@@ -187,9 +187,9 @@ export async function countVerified(db: Db, text: string): Promise<number> {
 function verified(db: Db, text: string) {
 	const all = db.selectFrom('experience').where('experience.verified_at', 'is not', null);
 	if (text === '') return all;
-	return all.where(sql<boolean>`(experience.name || ' ' || experience.area) ILIKE ${containing(text)}`);
+	return all.where(sql<boolean>`(experience.name || ' ' || experience.area) ILIKE ${likePattern(text)}`);
 }
 
-export function containing(text: string): string {
+export function likePattern(text: string): string {
 	return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FailedJob, Operations } from '#contract/operation-contract.ts';
-import { jobSubject, tellProblem } from '#domain/desk/job-problem.ts';
+import { describeProblem, jobSubject } from '#domain/desk/job-problem.ts';
 import type { PersonId } from '#domain/id.ts';
 import { uncertainSince } from '#domain/notification/notification.ts';
 import { overviewDays } from '#domain/platform-calendar.ts';
@@ -46,7 +46,7 @@ function presentJob(row: QueuedJobRow): FailedJob {
 		id: row.id,
 		task: row.task,
 		subject: jobSubject(row.key),
-		problem: tellProblem(row.last_error ?? ''),
+		problem: describeProblem(row.last_error ?? ''),
 		attempts: row.attempts,
 		maxAttempts: row.max_attempts,
 		enqueuedDate: row.created_at.toString(),
@@ -76,7 +76,7 @@ export async function retryJob(
 	});
 }
 
-export async function giveUpJob(
+export async function removeJob(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId,
 	id: number,

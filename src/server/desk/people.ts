@@ -16,7 +16,7 @@ import { personColumns, personFrom } from '../person/person-columns.ts';
 import { presentPerson } from '../person/person-presenter.ts';
 import { staffRolesOf } from '../person/public-person.ts';
 import { endAllSessions, listSessions } from '../session/sessions.ts';
-import { containing } from './desk-store.ts';
+import { likePattern } from './desk-store.ts';
 
 type Row = Awaited<ReturnType<typeof findDeskPeople>>[number];
 
@@ -73,7 +73,7 @@ export async function listPeople(app: Pick<App, 'db'>, query: { page: number }):
 type NotFound = Refusal<'not-found'>;
 
 /** Records the view in the audit log first. */
-export async function seeSessions(
+export async function showSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,
 	id: PersonId,
@@ -152,7 +152,7 @@ export async function searchPeople(db: Db, by: SearchTerms, limit: number): Prom
 			UNION SELECT id, 2 FROM person WHERE ${by.email ?? null}::text IS NOT NULL AND lower(email) = ${by.email ?? null}
 			UNION SELECT id, similarity(first_name || ' ' || last_name, ${by.name}) FROM person
 				WHERE (first_name || ' ' || last_name) % ${by.name}
-					OR (first_name || ' ' || last_name) ILIKE ${containing(by.name)}
+					OR (first_name || ' ' || last_name) ILIKE ${likePattern(by.name)}
 		) AS found GROUP BY id ORDER BY max(likeness) DESC, id LIMIT ${limit}`.execute(db);
 	return rows.map(({ id }) => id);
 }

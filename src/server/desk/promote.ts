@@ -8,7 +8,7 @@ import { recordActions } from '../audit/audit-log.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
 import { setPromoted } from '../experience/decide-experience.ts';
-import { experiencesAsTheirOwners, ownExperience } from '../experience/show-experience.ts';
+import { findOwnerViews, ownExperience } from '../experience/show-experience.ts';
 import { countVerified, findSubmission, findVerified } from './desk-store.ts';
 
 export async function promote(
@@ -35,7 +35,7 @@ export async function listVerified(
 ): Promise<Page<DeskExperience>> {
 	const rows = await findVerified(app.db, { text: query.text, ...pageOf(query.page) });
 	const ids = rows.map(({ id }) => id);
-	const experiences = await experiencesAsTheirOwners(app.db, ids, app.clock.now());
+	const experiences = await findOwnerViews(app.db, ids, app.clock.now());
 	const items = rows.flatMap((row) => {
 		const experience = experiences.find(({ _id }) => _id === row.id);
 		return experience ? { ...experience, owner: row.owner } : [];

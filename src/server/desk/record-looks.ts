@@ -10,7 +10,7 @@ type Exported = (typeof securityEvents)['list-exported'][number];
 type Needs = Pick<App, 'db' | 'clock'>;
 
 /** Ignores the staff member's own data. */
-export async function recordPeopleSeen(
+export async function recordPersonViews(
 	app: Needs,
 	staffMember: PersonId,
 	people: readonly { readonly _id: string }[],
@@ -24,7 +24,7 @@ export async function recordPeopleSeen(
 	);
 }
 
-export async function recordListSeen(app: Needs, staffMember: PersonId, list: string): Promise<void> {
+export async function recordListView(app: Needs, staffMember: PersonId, list: string): Promise<void> {
 	await recordView(app, staffMember, { action: 'list-seen', subject: 'list', subjectId: list });
 }
 

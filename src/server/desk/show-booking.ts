@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { recordView } from '../audit/audit-log.ts';
 import { showDeskBooking } from '../booking/desk-bookings.ts';
 import { listOfBooking } from '../notification/list-uncertain.ts';
-import { showMoney } from '../payment/desk-payments.ts';
+import { showBookingPayments } from '../payment/desk-payments.ts';
 import { findEntriesOfBooking, presentEntry } from './audit-list.ts';
 
 /** Records the view in the audit log first. */
@@ -17,7 +17,7 @@ export async function showBooking(
 	const booking = await showDeskBooking(app, id);
 	if (isRefusal(booking)) return booking;
 	await recordView(app, staffMember, { action: 'booking-opened', subject: 'booking', subjectId: id });
-	const money = await showMoney(app, id);
+	const money = await showBookingPayments(app, id);
 	const messages = await listOfBooking(app, id);
 	const audit = await findEntriesOfBooking(app.db, id);
 	return { booking, ...money, messages, audit: audit.map(presentEntry) };

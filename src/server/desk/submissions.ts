@@ -7,16 +7,16 @@ import { overviewDays } from '#domain/platform-calendar.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
-import { boatsAsTheirOwners } from '../boat/list-boats.ts';
-import { listDeparturesAhead } from '../booking/cancel-departures.ts';
+import { listBoatsInOwnerView } from '../boat/list-boats.ts';
+import { listFutureDepartures } from '../booking/cancel-departures.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
-import { experiencesAsTheirOwners } from '../experience/show-experience.ts';
+import { findOwnerViews } from '../experience/show-experience.ts';
 import { presentSubmission } from '../person/person-presenter.ts';
 import { findOpen } from './decision-store.ts';
-import { presentDecision, presentRefused } from './decisions.ts';
+import { presentDecision, presentRefusedDecision } from './decisions.ts';
 import { countQueue, findQueue, findSubmission, type QueueRow } from './desk-store.ts';
 import { peopleById } from './people.ts';
-import { recordPeopleSeen } from './record-looks.ts';
+import { recordPersonViews } from './record-looks.ts';
 
 /** Waiting ones oldest first. */
 export async function listQueue(
@@ -51,7 +51,7 @@ export async function showItem(
 ): Promise<QueueItem | Refusal<'not-found'>> {
 	const row = await findSubmission(app.db, subject, id);
 	if (!row) return refuse('not-found', { what: subject });
-	await recordPeopleSeen(app, staffMember, [{ _id: row.owner_id }]);
+	await recordPersonViews(app, staffMember, [{ _id: row.owner_id }]);
 	const [item] = await presentQueue(app, subject, [row], {
 		withBankDetails: subject === 'person',
 	});
@@ -71,9 +71,9 @@ async function presentQueue(
 		options,
 	);
 	const boatIds = rows.flatMap((row) => row.boat_id ?? []);
-	const boats = subject === 'person' ? [] : await boatsAsTheirOwners(app.db, boatIds, now);
+	const boats = subject === 'person' ? [] : await listBoatsInOwnerView(app.db, boatIds, now);
 	const listed = rows.map((row) => ids.experience.parse(row.id));
-	const experiences = subject === 'experience' ? await experiencesAsTheirOwners(app.db, listed, now) : [];
+	const experiences = subject === 'experience' ? await findOwnerViews(app.db, listed, now) : [];
 	const decisions = await findOpen(
 		app.db,
 		subject,
@@ -88,7 +88,7 @@ async function presentQueue(
 		return {
 			...presentItem(subject, row, owner),
 			decision: decision ? presentDecision(decision, now) : null,
-			notApplied: refused ? presentRefused(refused) : null,
+			notApplied: refused ? presentRefusedDecision(refused) : null,
 			boat: boats.find(({ _id }) => _id === row.boat_id) ?? null,
 			experience: experiences.find(({ _id }) => _id === row.id) ?? null,
 		};
@@ -113,5 +113,5 @@ export async function showDepartures(
 ): Promise<DeparturesAhead | Refusal<'not-found'>> {
 	const submission = await findSubmission(app.db, of.subject, of.id);
 	if (!submission) return refuse('not-found', { what: of.subject });
-	return await listDeparturesAhead(app.db, of, app.clock.now());
+	return await listFutureDepartures(app.db, of, app.clock.now());
 }

@@ -4,7 +4,7 @@ import type { PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
-import { callOffDeparturesJob, departuresAsSeen } from '../booking/cancel-departures.ts';
+import { cancelDeparturesJob, checkDeparturesUnchanged } from '../booking/cancel-departures.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
@@ -37,7 +37,7 @@ export async function suspend(
 	const refused = await transact(app.db, async (tx) => {
 		const now = app.clock.now();
 		const of = { subject: 'person', id } as const;
-		const changed = cancelDepartures && (await departuresAsSeen(tx, of, cancelDepartures, now));
+		const changed = cancelDepartures && (await checkDeparturesUnchanged(tx, of, cancelDepartures, now));
 		if (changed) return changed;
 		const refusal = await suspendPerson(tx, { id, by: staffMember, reason }, now);
 		if (refusal) return refusal;
@@ -65,13 +65,13 @@ async function cancelSoldDepartures(
 	await recordActions(tx, app, staffMember, entry);
 	await enqueueWithBackup(
 		tx,
-		callOffDeparturesJob,
+		cancelDeparturesJob,
 		{ subject: 'person', id, decidedAt: now.toString(), reason },
 		{ key: `call-off-departures:person:${id}`, now },
 	);
 }
 
-export async function lift(
+export async function liftSuspensionAtDesk(
 	app: Needs,
 	staffMember: PersonId,
 	{ personId: id, reason }: { readonly personId: PersonId; readonly reason: string },

@@ -2,7 +2,7 @@ import { draftCalls as calls } from '#contract/draft-contract.ts';
 import { noVersion } from '#domain/draft/draft.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
-import { discardDraft, keepDraft, showDraft } from './drafts.ts';
+import { discardDraft, saveDraft, showDraft } from './drafts.ts';
 
 /** One save every three seconds for an hour. */
 const keepLimit = { name: 'draft', by: 'person', max: 1200, windowSeconds: 3600 } as const;
@@ -11,7 +11,7 @@ export function draftRoutes(api: Api, app: App): void {
 	serve(api, calls.kept, ({ person, params }) => showDraft(app, { personId: person.id, ...params }));
 	serve(api, calls.keep, keepLimit, ({ person, body }) => {
 		const { form, subject, version, content } = body;
-		return keepDraft(app, { personId: person.id, form, subject }, { based: version ?? noVersion, content });
+		return saveDraft(app, { personId: person.id, form, subject }, { based: version ?? noVersion, content });
 	});
 	serve(api, calls.discard, async ({ person, body }) => {
 		await discardDraft(app, { personId: person.id, ...body });

@@ -1,4 +1,4 @@
-import type { KeptDraft } from '#contract/draft-contract.ts';
+import type { SavedDraft } from '#contract/draft-contract.ts';
 import {
 	type DraftContent,
 	type DraftVersion,
@@ -8,11 +8,11 @@ import {
 	withoutSecrets,
 } from '#domain/draft/draft.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { keptSince } from '#domain/retention.ts';
+import { retainedSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { transact } from '../db/transact.ts';
-import { holdOwnUploads } from '../file/claim-uploads.ts';
+import { lockOwnUploads } from '../file/claim-uploads.ts';
 import {
 	addDraft,
 	changeDraft,
@@ -29,7 +29,7 @@ import {
  * `draft-changed` if another tab or device has saved since the version `based` (null for none).
  * Beyond 20 drafts, deletes the least recently changed.
  */
-export async function keepDraft(
+export async function saveDraft(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	name: DraftName,
 	draft: { readonly based: DraftVersion; readonly content: DraftContent },
@@ -41,7 +41,7 @@ export async function keepDraft(
 		const kept = await lockDraft(tx, name);
 		const changed = decideDraft(kept, draft.based);
 		if (changed) return changed;
-		const fileKeys = await holdOwnUploads(tx, name.personId, filesIn(content));
+		const fileKeys = await lockOwnUploads(tx, name.personId, filesIn(content));
 		const saved = { version, content: JSON.stringify(content), fileKeys, now };
 		if (kept) {
 			await changeDraft(tx, name, saved);
@@ -53,12 +53,12 @@ export async function keepDraft(
 	});
 }
 
-export async function showDraft(app: Pick<App, 'db'>, name: DraftName): Promise<KeptDraft | null> {
+export async function showDraft(app: Pick<App, 'db'>, name: DraftName): Promise<SavedDraft | null> {
 	const row = await findDraft(app.db, name);
 	if (!row) return null;
 	return {
 		version: row.version,
-		content: JSON.parse(row.content) as KeptDraft['content'],
+		content: JSON.parse(row.content) as SavedDraft['content'],
 		savedAt: row.changed_at.toString(),
 	};
 }
@@ -70,4 +70,4 @@ export async function discardDraft(app: Pick<App, 'db'>, name: DraftName): Promi
 
 /** Deletes expired drafts; their uploads are deleted later. */
 export const expireDrafts = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) => deleteDraftsBefore(tx, keptSince('drafts', clock.now()), atMost));
+	deleteInBatches(db, (tx, atMost) => deleteDraftsBefore(tx, retainedSince('drafts', clock.now()), atMost));

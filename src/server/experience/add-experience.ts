@@ -7,9 +7,9 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { saveDecisions } from './decide-experience.ts';
 import {
+	deriveLocationFields,
 	type ExperiencePlace,
 	type ExperienceToSave,
-	experiencePlace,
 	saveExperience,
 	saveExperiencePromoted,
 } from './experience-store.ts';
@@ -29,7 +29,7 @@ export async function addExperience(
 	experience: NewExperience,
 ): Promise<ExperienceId | Refusal<'not-found' | 'not-yours' | 'listing-archived' | 'group-over-capacity'>> {
 	const id = newId<ExperienceId>(app.random);
-	const where = await experiencePlace(app, owner, experience.location);
+	const where = await deriveLocationFields(app, owner, experience.location);
 	return await transact(app.db, async (tx) => {
 		const boat = await lockBoatFor(tx, owner, experience);
 		if (isRefusal(boat)) return boat;

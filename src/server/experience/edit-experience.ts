@@ -1,6 +1,6 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
 import { isInsuranceReason } from '#domain/boat/insurance.ts';
-import { furtherBeside } from '#domain/experience/departures.ts';
+import { otherSeries } from '#domain/experience/departures.ts';
 import { experienceNeedsVerifier } from '#domain/experience/experience.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
@@ -16,11 +16,11 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { claimPictures, claimPierPhoto } from '../file/claim-uploads.ts';
 import { showCurrencies } from '../price/price-routes.ts';
-import { experiencePlace, lockExperienceRow, saveExperienceEdit } from './experience-store.ts';
+import { deriveLocationFields, lockExperienceRow, saveExperienceEdit } from './experience-store.ts';
 import { findBoatId, lockEdits, saveOffSale } from './own-experience-store.ts';
 import { seriesFromColumn } from './series-columns.ts';
 import { ownExperience } from './show-experience.ts';
-import { experienceFrom, lockBoatFor } from './submit-experience.ts';
+import { experienceFields, lockBoatFor } from './submit-experience.ts';
 
 /**
  * Edits an experience under the locks of its old boat, its new boat and itself. A change that
@@ -49,9 +49,9 @@ export async function editExperience(
 	  >
 > {
 	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
-	const where = await experiencePlace(app, person.id, form.location);
+	const where = await deriveLocationFields(app, person.id, form.location);
 	return await transact(app.db, async (tx) => {
-		const input = experienceFrom(form);
+		const input = experienceFields(form);
 		await lockEdits(tx, id);
 		const from = await findBoatId(tx, id);
 		if (!from) return refuse('not-found', { what: 'experience' });
@@ -103,7 +103,7 @@ export async function editExperience(
 			// A client that knows only one departure time changes only that one.
 			furtherDepartures:
 				input.furtherDepartures ??
-				furtherBeside(input.departureTime, seriesFromColumn(experience.other_departures)),
+				otherSeries(input.departureTime, seriesFromColumn(experience.other_departures)),
 		};
 		await saveExperienceEdit(
 			tx,

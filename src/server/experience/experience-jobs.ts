@@ -7,8 +7,8 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
-import type { Repeated } from '../jobs/worker.ts';
-import { movePoints, type SeenPoint } from '../place/public-point.ts';
+import type { RepeatedJob } from '../jobs/worker.ts';
+import { movePoints, type PublicPoint } from '../place/public-point.ts';
 import { watchInsurance } from './watch-insurance.ts';
 
 const watchInsuranceJob = job('watch-insurance', z.unknown());
@@ -20,7 +20,7 @@ export function experienceJobs(
 ): readonly JobHandler[] {
 	return [
 		handle(watchInsuranceJob, () => watchInsurance(app)),
-		handle(forgetPastDaysJob, () => forgetPastDays(app)),
+		handle(forgetPastDaysJob, () => deletePastDays(app)),
 		handle(movePointsJob, async () => {
 			await movePoints(app, { lockOld: lockOldPoints, save: savePoint });
 		}),
@@ -31,7 +31,7 @@ export function experienceJobs(
  * The first two run hourly, since midnight differs by time zone and the location secret may
  * change.
  */
-export const repeatedExperienceJobs: readonly Repeated[] = [
+export const repeatedExperienceJobs: readonly RepeatedJob[] = [
 	{ name: watchInsuranceJob.name, schedule: '7 * * * *' },
 	{ name: movePointsJob.name, schedule: '9 * * * *' },
 	{ name: forgetPastDaysJob.name, schedule: '41 3 * * *' },
@@ -53,7 +53,7 @@ export async function lockOldPoints(tx: Tx, pointKey: string, limit: number) {
 		.execute();
 }
 
-export async function savePoint(tx: Tx, id: ExperienceId, { seen, pointKey }: SeenPoint): Promise<void> {
+export async function savePoint(tx: Tx, id: ExperienceId, { seen, pointKey }: PublicPoint): Promise<void> {
 	await tx
 		.updateTable('experience')
 		.set({ approx_lat: seen.lat, approx_lng: seen.lng, point_key: pointKey })
@@ -64,7 +64,7 @@ export async function savePoint(tx: Tx, id: ExperienceId, { seen, pointKey }: Se
 const batchSize = 5_000;
 
 /** Keeps the columns that the search by date reads small. */
-export async function forgetPastDays(app: Pick<App, 'db' | 'clock'>): Promise<void> {
+export async function deletePastDays(app: Pick<App, 'db' | 'clock'>): Promise<void> {
 	const floor = takenDaysFloor(app.clock.now());
 	let after: ExperienceId | undefined;
 	do {

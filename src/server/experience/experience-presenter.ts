@@ -27,7 +27,7 @@ type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
  * Date, time and guests of a price query. Without a date, rules that depend on a date do not
  * apply.
  */
-export interface PriceAsked {
+export interface PriceQuery {
 	readonly date?: LocalDate | undefined;
 	/** One of its departure times; the first by default. */
 	readonly time?: LocalTime | undefined;
@@ -38,7 +38,7 @@ export interface PriceAsked {
 /** Price of a trip including mandatory extras, in US cents and rupees. */
 export function presentTripPrice(
 	row: Pick<CardRow, 'price_lkr' | 'departure_time' | 'time_zone' | 'prices'>,
-	{ date, time = row.departure_time, guests = 1, now }: PriceAsked,
+	{ date, time = row.departure_time, guests = 1, now }: PriceQuery,
 ): ExperienceCard['tripPrice'] {
 	const { cents, rupees } = tripPrice({
 		basePrice: row.price_lkr,
@@ -51,7 +51,7 @@ export function presentTripPrice(
 }
 
 /** Shows the area and an approximate point instead of the pier. */
-export function presentCard(row: CardRow, query: PriceAsked): ExperienceCard {
+export function presentCard(row: CardRow, query: PriceQuery): ExperienceCard {
 	const first = { time: row.departure_time, days: sailingDaysFrom(row.sailing_days) };
 	return {
 		_id: row.id,
@@ -84,7 +84,7 @@ export function presentCard(row: CardRow, query: PriceAsked): ExperienceCard {
 }
 
 /** A card with its distance, rounded to 100 metres so that it cannot be used to locate the pier. */
-export function presentHit(row: CardRow, from: Coordinates, query: PriceAsked): ExperienceHit {
+export function presentHit(row: CardRow, from: Coordinates, query: PriceQuery): ExperienceHit {
 	const card = presentCard(row, query);
 	return { ...card, distanceMetres: Math.round(distanceMetres(from, card.location) / 100) * 100 };
 }

@@ -35,7 +35,7 @@ import {
 	type SearchArea,
 	searchArea,
 } from '../db/earth.ts';
-import { given } from '../db/given.ts';
+import { bindParam } from '../db/given.ts';
 import { statement } from '../db/statement.ts';
 import { cardColumns, onSaleAt } from './experience-store.ts';
 import { pricesColumn } from './price-store.ts';
@@ -101,8 +101,8 @@ function dateValues(date: LocalDate, now: Temporal.Instant) {
 	};
 }
 
-const instant = (values: SearchValues) => given('timestamptz', values.now);
-const day = (values: SearchValues) => given('date', values.date ?? null);
+const instant = (values: SearchValues) => bindParam('timestamptz', values.now);
+const day = (values: SearchValues) => bindParam('date', values.date ?? null);
 
 /** Conditions for area and filters. All of them are answered from the location index. */
 function matching(values: SearchValues): RawBuilder<unknown> {
@@ -118,12 +118,13 @@ function matching(values: SearchValues): RawBuilder<unknown> {
 function passing(values: SearchValues): RawBuilder<unknown>[] {
 	const terms = [sql`experience.verified_at IS NOT NULL`, onSaleAt(instant(values))];
 	if (values.minutes !== undefined)
-		terms.push(sql`experience.duration_minutes <= ${given('integer', values.minutes)}`);
+		terms.push(sql`experience.duration_minutes <= ${bindParam('integer', values.minutes)}`);
 	if (values.groupSize !== undefined)
-		terms.push(sql`experience.group_size <= ${given('integer', values.groupSize)}`);
+		terms.push(sql`experience.group_size <= ${bindParam('integer', values.groupSize)}`);
 	if (values.guests !== undefined)
-		terms.push(sql`experience.group_size >= ${given('integer', values.guests)}`);
-	if (values.category !== undefined) terms.push(sql`experience.category = ${given('text', values.category)}`);
+		terms.push(sql`experience.group_size >= ${bindParam('integer', values.guests)}`);
+	if (values.category !== undefined)
+		terms.push(sql`experience.category = ${bindParam('text', values.category)}`);
 	if (values.trusted) terms.push(sql`experience.trusted`);
 	if (values.date !== undefined) terms.push(...freeOn(values));
 	return terms;
@@ -140,7 +141,7 @@ function tripCents(values: SearchValues): RawBuilder<unknown> {
 			${departure(values)}, experience.time_zone, ${instant(values)}) END`;
 }
 
-const people = (values: SearchValues) => given('integer', values.guests ?? 1);
+const people = (values: SearchValues) => bindParam('integer', values.guests ?? 1);
 
 /** The same price for a row of `found`, which has no rules: reads the experience's own row. */
 const readCents = (values: SearchValues) =>
@@ -153,7 +154,7 @@ const readCents = (values: SearchValues) =>
 function costsAtMost(values: SearchValues): RawBuilder<unknown> {
 	const bound = (name: string) =>
 		sql`${sql.id(name)}(experience.price_lkr, experience.price_form, ${people(values)})`;
-	const limit = given('bigint', values.cents);
+	const limit = bindParam('bigint', values.cents);
 	return sql`CASE WHEN experience.price_form IS NULL THEN experience.price_usd_cents <= ${limit}
 		ELSE ${bound('least_trip_cents')} <= ${limit}
 			AND (${bound('most_trip_cents')} <= ${limit} OR ${tripCents(values)} <= ${limit}) END`;
@@ -184,10 +185,10 @@ export async function findEarliestDepartures(
  */
 function freeOn(values: SearchValues): RawBuilder<unknown>[] {
 	return [
-		sql`(experience.sailing_days | experience.other_days) & ${given('integer', values.sailingDay)} <> 0`,
+		sql`(experience.sailing_days | experience.other_days) & ${bindParam('integer', values.sailingDay)} <> 0`,
 		sql`NOT experience.unavailable @> ${day(values)}`,
 		sql`(experience.season IS NULL OR experience.season @> ${day(values)}
-			OR experience.season @> ${given('date', values.dayOfYear)})`,
+			OR experience.season @> ${bindParam('date', values.dayOfYear)})`,
 		...withinBookingWindow(values),
 		...afterNotice(values),
 	];
@@ -198,7 +199,7 @@ function withinBookingWindow(values: SearchValues): RawBuilder<unknown>[] {
 	if (values.maxDays === undefined) return [];
 	const today = sql`(${instant(values)} AT TIME ZONE experience.time_zone)::date`;
 	return [
-		sql`(experience.booking_window_days >= ${given('integer', values.maxDays)} OR (experience.booking_window_days >= ${given('integer', values.minDays)}
+		sql`(experience.booking_window_days >= ${bindParam('integer', values.maxDays)} OR (experience.booking_window_days >= ${bindParam('integer', values.minDays)}
 			AND ${day(values)} - ${today} <= experience.booking_window_days))`,
 	];
 }
@@ -217,7 +218,7 @@ function afterNotice(values: SearchValues): RawBuilder<unknown>[] {
 		ELSE departs_in_time(experience.id, ${day(values)}, ${now}) END`;
 	return values.begun
 		? [departs]
-		: [sql`(experience.minimum_notice_minutes <= ${given('integer', values.minutesLeft)} OR ${departs})`];
+		: [sql`(experience.minimum_notice_minutes <= ${bindParam('integer', values.minutesLeft)} OR ${departs})`];
 }
 
 const orders = {
@@ -242,13 +243,13 @@ const inEachOrder = <Made>(make: (order: (typeof orders)[SortOrder]) => Made): R
 const count = inEachOrder((orderOf) =>
 	statement((db, values: SearchValues & CellValues & { readonly offset: number }) => {
 		const cents = sql`CASE WHEN found.least_cents IS NULL THEN found.price_usd_cents ELSE ${readCents(values)} END`;
-		const order = orderOf(sql.table('found'), given('cube', values.middle), cents);
+		const order = orderOf(sql.table('found'), bindParam('cube', values.middle), cents);
 		const counted = sql<{ count: number; ids: ExperienceId[] | null }>`
 			WITH ${cellsOf(values)}, found AS MATERIALIZED (
 				${sql.join(candidates(values), sql` UNION ALL `)} LIMIT ${sql.lit(countLimit + 1)})
 			SELECT count, CASE WHEN count <= ${sql.lit(countLimit)} THEN ARRAY(
 				SELECT found.id::text FROM found ORDER BY ${order}
-				LIMIT ${sql.lit(experiencesPerPage)} OFFSET ${given('integer', values.offset)}) END AS ids
+				LIMIT ${sql.lit(experiencesPerPage)} OFFSET ${bindParam('integer', values.offset)}) END AS ids
 			FROM (SELECT count(*) AS count FROM found) AS counted`;
 		return { compile: () => counted.compile(db) };
 	}),
@@ -258,7 +259,7 @@ const count = inEachOrder((orderOf) =>
  * Counts up to one more than the limit, from indexes only. If the count is complete, also returns
  * the ids of the page in order.
  */
-export async function lookAround(
+export async function countAndSearchPage(
 	db: Db,
 	area: SearchArea,
 	filters: Sorted,
@@ -285,7 +286,7 @@ function candidates(values: SearchValues): RawBuilder<unknown>[] {
 			SELECT id, earth, price_usd_cents, least_cents, duration_minutes, rating_mean FROM experience
 			WHERE ${which} AND ${all} OFFSET 0) AS listed)`;
 	if (values.cents === undefined) return [found(sql`NOT wide`), found(sql`wide`)];
-	const [most, exactly] = [given('bigint', values.cents), costsAtMost(values)];
+	const [most, exactly] = [bindParam('bigint', values.cents), costsAtMost(values)];
 	return [
 		found(sql`NOT wide AND coalesce(most_cents, price_usd_cents) <= ${most}`),
 		found(
@@ -299,7 +300,7 @@ const before = (page: number) => (page - 1) * experiencesPerPage;
 
 const selectPage = inEachOrder((orderOf) =>
 	statement((db, values: SearchValues & { readonly offset: number | undefined }) => {
-		const order = sql`${orderOf(ofTable, given('cube', values.middle), tripCents(values))}`;
+		const order = sql`${orderOf(ofTable, bindParam('cube', values.middle), tripCents(values))}`;
 		const onPage = db
 			.selectFrom('experience')
 			.select('experience.id')
@@ -322,7 +323,7 @@ export async function searchPage(db: Db, area: SearchArea, filters: Sorted, now:
 }
 
 const selectMarkers = statement((db, values: SearchValues & { readonly limit: number }) => {
-	const nearest = sql`${orders.distance(ofTable, given('cube', values.middle))}`;
+	const nearest = sql`${orders.distance(ofTable, bindParam('cube', values.middle))}`;
 	const found = db
 		.selectFrom('experience')
 		.select('experience.id')
@@ -380,7 +381,7 @@ const selectNearby = statement(
 			.where(onSaleAt(to.now))
 			.where('experience.id', '<>', to.id)
 			.where(sql<boolean>`${inArea(sql`experience.earth`, to)}`)
-			.orderBy(sql`experience.earth <-> ${given('cube', to.middle)}`)
+			.orderBy(sql`experience.earth <-> ${bindParam('cube', to.middle)}`)
 			.limit(to.limit),
 );
 

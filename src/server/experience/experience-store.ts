@@ -16,7 +16,7 @@ import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { handedIn } from '../db/tables.ts';
 import { listingOwnerColumns, personColumn } from '../person/person-columns.ts';
-import { whereabouts } from '../place/public-point.ts';
+import { locatePier } from '../place/public-point.ts';
 import { pricesColumn } from './price-store.ts';
 import {
 	sailingDayBits,
@@ -403,13 +403,13 @@ export async function addRatings(
 		WHERE id = ${id}`.execute(tx);
 }
 
-export type ExperiencePlace = Awaited<ReturnType<typeof experiencePlace>>;
+export type ExperiencePlace = Awaited<ReturnType<typeof deriveLocationFields>>;
 
-export async function experiencePlace(
+export async function deriveLocationFields(
 	app: Pick<App, 'places' | 'timeZones' | 'locationSecret'>,
 	owner: PersonId,
 	pier: Coordinates,
 ) {
-	const { area, timeZone, seen, pointKey } = await whereabouts(app, owner, pier);
+	const { area, timeZone, seen, pointKey } = await locatePier(app, owner, pier);
 	return { lat: pier.lat, lng: pier.lng, timeZone, area, approxLat: seen.lat, approxLng: seen.lng, pointKey };
 }

@@ -64,7 +64,7 @@ export async function lockExperience(tx: Tx, id: ExperienceId): Promise<Bookable
  * Adds a review's five stars to the rating sums, in the order of the rating aspects; `before` are
  * the old stars of an edited review.
  */
-export async function rateExperience(
+export async function addReviewStars(
 	tx: Tx,
 	id: ExperienceId,
 	stars: readonly number[],
@@ -74,7 +74,7 @@ export async function rateExperience(
 	await addRatings(tx, id, added, before ? 0 : 1);
 }
 
-export async function unrateExperience(tx: Tx, id: ExperienceId, stars: readonly number[]): Promise<void> {
+export async function removeReviewStars(tx: Tx, id: ExperienceId, stars: readonly number[]): Promise<void> {
 	await addRatings(
 		tx,
 		id,

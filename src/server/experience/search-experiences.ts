@@ -22,9 +22,9 @@ import type { Db } from '../db/database.ts';
 import { searchArea } from '../db/earth.ts';
 import { presentHit, presentTripPrice } from './experience-presenter.ts';
 import {
+	countAndSearchPage,
 	findEarliestDepartures,
 	findNearest,
-	lookAround,
 	searchMarkers,
 	searchPage,
 } from './experience-search-store.ts';
@@ -50,7 +50,7 @@ export async function searchExperiences(
 	if (past) return past;
 	const now = app.clock.now();
 	const db = readsFrom(app, query);
-	const { count, onPage } = await lookAround(db, area, query, now);
+	const { count, onPage } = await countAndSearchPage(db, area, query, now);
 	const last = lastPage(count, experiencesPerPage);
 	if (query.page > last) return await searchExperiences(app, at, { ...query, page: last });
 	const rows = onPage ? await findCards(db, onPage) : await searchPage(db, area, query, now);

@@ -114,7 +114,7 @@ export async function listOwnExperiences(
 	return listPart(rows, (row) => presentOwnExperience(row, now));
 }
 
-export async function experiencesAsTheirOwners(
+export async function findOwnerViews(
 	db: Db,
 	ids: readonly ExperienceId[],
 	now: Temporal.Instant,
@@ -123,7 +123,7 @@ export async function experiencesAsTheirOwners(
 }
 
 export async function ownExperience(db: Db, id: ExperienceId, now: Temporal.Instant): Promise<OwnExperience> {
-	const [experience] = await experiencesAsTheirOwners(db, [id], now);
+	const [experience] = await findOwnerViews(db, [id], now);
 	if (!experience) throw new Error('a saved experience was not found');
 	return experience;
 }

@@ -13,7 +13,7 @@ import { smallestPrice } from '#domain/price/least-charge.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { experienceForm, uploaded } from '#test/listings.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { experienceFrom } from './submit-experience.ts';
+import { experienceFields } from './submit-experience.ts';
 
 const world = testApp();
 let skipper: Awaited<ReturnType<TestApp['owner']>>;
@@ -227,7 +227,7 @@ describe('price as entered (decisions, "Money")', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: largestRupees }), (priceRupees) => {
 				const sent = JSON.parse(JSON.stringify({ ...form, priceRupees }));
-				const parsed = experienceFrom(formShape.parse(sent)).priceRupees;
+				const parsed = experienceFields(formShape.parse(sent)).priceRupees;
 				expect(parsed).toBe(priceRupees);
 				expect(rupeesFromDollars(JSON.parse(JSON.stringify(dollarsFromRupees(parsed))))).toBe(priceRupees);
 			}),

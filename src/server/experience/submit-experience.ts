@@ -15,7 +15,7 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { claimPictures, claimPierPhoto } from '../file/claim-uploads.ts';
 import { showCurrencies } from '../price/price-routes.ts';
-import { experiencePlace, findOwnerOf, saveExperience } from './experience-store.ts';
+import { deriveLocationFields, findOwnerOf, saveExperience } from './experience-store.ts';
 import {
 	copyDateChangeRule,
 	findOwnPictures,
@@ -58,9 +58,9 @@ export async function submitExperience(
 	if (unoffered) return unoffered;
 	const now = app.clock.now();
 	const id = newId<ExperienceId>(app.random);
-	const where = await experiencePlace(app, person.id, form.location);
+	const where = await deriveLocationFields(app, person.id, form.location);
 	return await transact(app.db, async (tx) => {
-		const input = experienceFrom(form);
+		const input = experienceFields(form);
 		const boat = await lockBoatFor(tx, person.id, input);
 		if (isRefusal(boat)) return boat;
 		const ownPictures = await findOwnPictures(tx, person.id, form.images);
@@ -98,7 +98,7 @@ export async function submitExperience(
 }
 
 /** The form's fields without those that are saved from elsewhere, such as location and images. */
-export const experienceFrom = ({
+export const experienceFields = ({
 	images,
 	pierPhoto,
 	location,

@@ -3,7 +3,7 @@ import type { UploadFolder } from '#domain/file/upload.ts';
 import type { PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Tx } from '../db/database.ts';
-import { holdUploads, holdUploadsOf, type UploadRow } from './upload-store.ts';
+import { holdUploadsOf, lockUploads, type UploadRow } from './upload-store.ts';
 
 /**
  * Each must be the person's own upload to that folder, or in `alreadyThere`. Locks them against
@@ -17,7 +17,7 @@ export async function claimUploads(
 	{ alreadyThere = [] }: { readonly alreadyThere?: readonly string[] } = {},
 ): Promise<readonly UploadRow[] | Refusal<'file-unknown'>> {
 	const wanted = [...new Set(keys)];
-	const held = await holdUploads(tx, person, folder, wanted);
+	const held = await lockUploads(tx, person, folder, wanted);
 	const byKey = new Map(held.map((upload) => [upload.key, upload]));
 	const unknown = wanted.find((key) => !byKey.has(key) && !alreadyThere.includes(key));
 	if (unknown !== undefined) return refuse('file-unknown', { key: unknown });
@@ -65,7 +65,7 @@ export async function claimPierPhoto(
  * Locks the uploads against cleanup until the transaction ends, so call it in the transaction that
  * saves the references.
  */
-export async function holdOwnUploads(
+export async function lockOwnUploads(
 	tx: Tx,
 	person: PersonId,
 	keys: readonly string[],

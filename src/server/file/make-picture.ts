@@ -4,7 +4,7 @@ import { shortQueue } from '../http/short-queue.ts';
 import { encodePicture } from './encode-picture.ts';
 import type { PictureCache } from './picture-cache.ts';
 import type { RemovedPictures } from './removed-pictures.ts';
-import { tellRendered } from './rendition-metrics.ts';
+import { publishRendition } from './rendition-metrics.ts';
 
 export interface MakerOptions {
 	readonly files: Files;
@@ -45,7 +45,7 @@ export function pictureMaker(options: MakerOptions): MakePicture {
 		const cached = await cache.read(rendition);
 		const made = cached ? { bytes: cached } : await make(rendition);
 		const from = cached ? 'cache' : typeof made === 'string' ? made : 'encoder';
-		tellRendered({ from, ms: performance.now() - began });
+		publishRendition({ from, ms: performance.now() - began });
 		return made;
 	}
 

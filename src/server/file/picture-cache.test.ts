@@ -7,7 +7,7 @@ import { type MemoryFiles, memoryFiles } from '#test/memory-files.ts';
 import { scratchDir } from '#test/scratch.ts';
 import { StandingClock, testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
-import { keepPictureCache, pictureCache } from './picture-cache.ts';
+import { maintainPictureCache, pictureCache } from './picture-cache.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { sweepUploads } from './remove-uploads.ts';
 import { removedPictures } from './removed-pictures.ts';
@@ -62,7 +62,7 @@ describe('removed picture', () => {
 		for (const { fastify, cacheDir, removed } of machines) {
 			expect(await filesIn(cacheDir)).toBe(2);
 			const cache = pictureCache(cacheDir, { maxBytes: 1e9, clock: app.clock });
-			const keeping = keepPictureCache(cache, { clock: app.clock, removed, log: app.log });
+			const keeping = maintainPictureCache(cache, { clock: app.clock, removed, log: app.log });
 			await expect.poll(() => filesIn(cacheDir)).toBe(0);
 			keeping.stop();
 			await fastify.close();

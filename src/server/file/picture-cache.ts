@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { keptSince } from '#domain/retention.ts';
+import { retainedSince } from '#domain/retention.ts';
 import { pictureWidths, type Rendition } from '#drawing/picture/picture-sizes.ts';
 import type { Clock } from '#ports/system.ts';
 import type { Log } from '../http/log.ts';
 import { pictureHash, type RemovedPictures } from './removed-pictures.ts';
-import { tellCacheSize } from './rendition-metrics.ts';
+import { publishCacheSize } from './rendition-metrics.ts';
 
 export interface PictureCache {
 	read(rendition: Rendition): Promise<Uint8Array | undefined>;
@@ -135,7 +135,7 @@ const overlapMinutes = 15;
  * Deletes removed pictures from this machine's cache and limits its size, until stopped. Removed
  * pictures are not served in the meantime.
  */
-export function keepPictureCache(
+export function maintainPictureCache(
 	cache: PictureCache,
 	app: {
 		readonly clock: Clock;
@@ -158,8 +158,8 @@ export function keepPictureCache(
 		lookedAt = now.subtract({ minutes: overlapMinutes });
 	});
 	const tidy = logFailures('cleaning the picture cache failed', async () => {
-		const measured = await cache.tidy(keptSince('smaller-pictures', clock.now()));
-		tellCacheSize(measured);
+		const measured = await cache.tidy(retainedSince('smaller-pictures', clock.now()));
+		publishCacheSize(measured);
 		const { bytes, deleted } = measured;
 		if (deleted > 0) log.info({ bytes, deleted }, 'picture cache cleaned');
 	});

@@ -4,7 +4,7 @@ import { parseRendition } from '#drawing/picture/picture-sizes.ts';
 import type { Clock } from '#ports/system.ts';
 import { pictureType } from './encode-picture.ts';
 import { type MakerOptions, pictureMaker } from './make-picture.ts';
-import { keepPictureCache, pictureCache } from './picture-cache.ts';
+import { maintainPictureCache, pictureCache } from './picture-cache.ts';
 import type { RemovedPictures } from './removed-pictures.ts';
 
 export interface PictureOptions extends Omit<MakerOptions, 'cache' | 'removed'> {
@@ -31,7 +31,7 @@ export const pictureRoutes: FastifyPluginAsync<PictureOptions> = async (
 ) => {
 	const cache = pictureCache(cacheDir, { maxBytes: maxCacheBytes, clock });
 	if (removed) {
-		const keeping = keepPictureCache(cache, { clock, removed, log: app.log });
+		const keeping = maintainPictureCache(cache, { clock, removed, log: app.log });
 		app.addHook('onClose', async () => keeping.stop());
 	}
 	const makePicture = pictureMaker({

@@ -2,7 +2,7 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileForm } from '#test/uploads.ts';
-import { uploadTaker } from './read-upload.ts';
+import { uploadReader } from './read-upload.ts';
 
 let app: FastifyInstance;
 let release: () => void;
@@ -11,7 +11,7 @@ let waiting: Promise<void>;
 beforeEach(async () => {
 	app = Fastify();
 	await app.register(fastifyMultipart, { throwFileSizeLimit: false });
-	const take = uploadTaker(1_000);
+	const take = uploadReader(1_000);
 	let begun: () => void;
 	waiting = new Promise((resolve) => {
 		begun = resolve;

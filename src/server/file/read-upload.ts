@@ -25,7 +25,7 @@ export const uploadForm = {
 
 type Reason = 'malformed' | 'file-too-large' | 'busy' | 'too-many';
 
-export type TakeUpload = <T>(
+export type ReadUpload = <T>(
 	request: FastifyRequest,
 	person: string,
 	work: (sent: SentFile) => Promise<T>,
@@ -35,7 +35,7 @@ export type TakeUpload = <T>(
  * Accepts uploads with a limit per person. All uploads share one memory limit, from their first
  * byte until their processing ends. Excess bytes are dropped.
  */
-export function uploadTaker(together = maxTotalBytes): TakeUpload {
+export function uploadReader(together = maxTotalBytes): ReadUpload {
 	let totalBytes = 0;
 	const countByPerson = new Map<string, number>();
 	return async (request, person, work) => {

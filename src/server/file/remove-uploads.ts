@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { keptSince } from '#domain/retention.ts';
+import { retainedSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { enqueue, handle, type JobHandler, job } from '../jobs/job.ts';
-import { notePicturesRemoved } from './removed-pictures.ts';
-import { deleteUpload, findUnused, holdUnused } from './upload-store.ts';
+import { recordRemovedPictures } from './removed-pictures.ts';
+import { deleteUpload, findUnused, lockUnusedUploads } from './upload-store.ts';
 
 /**
  * Deletes uploads: rows and served renditions at once, files by jobs that are enqueued in the same
  * transaction.
  */
 export async function removeUploads(tx: Tx, app: Pick<App, 'clock'>, keys: readonly string[]): Promise<void> {
-	await notePicturesRemoved(tx, keys, app.clock.now());
+	await recordRemovedPictures(tx, keys, app.clock.now());
 	for (const key of keys) {
 		await deleteUpload(tx, key);
 		await enqueue(tx, removeFileJob, { key }, { key: `remove-file:${key}` });
@@ -27,12 +27,12 @@ const batchSize = 100;
  * them again.
  */
 export async function sweepUploads(app: Pick<App, 'db' | 'clock'>): Promise<number> {
-	const before = keptSince('uploads', app.clock.now());
+	const before = retainedSince('uploads', app.clock.now());
 	const unused = await findUnused(app.db, before);
 	let swept = 0;
 	for (let at = 0; at < unused.length; at += batchSize) {
 		swept += await transact(app.db, async (tx) => {
-			const held = await holdUnused(tx, unused.slice(at, at + batchSize));
+			const held = await lockUnusedUploads(tx, unused.slice(at, at + batchSize));
 			await removeUploads(tx, app, held);
 			return held.length;
 		});

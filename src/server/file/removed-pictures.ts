@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isPublicPicture } from '#domain/file/picture.ts';
-import { keptSince } from '#domain/retention.ts';
+import { retainedSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
@@ -23,7 +23,7 @@ export const removedPictures = (db: Db): RemovedPictures => ({
 });
 
 /** Called in the transaction that deletes their rows; ignores documents. */
-export async function notePicturesRemoved(
+export async function recordRemovedPictures(
 	tx: Tx,
 	keys: readonly string[],
 	now: Temporal.Instant,
@@ -32,8 +32,10 @@ export async function notePicturesRemoved(
 }
 
 /** Deletes old removal records. Renditions are not cached for that long. */
-export const forgetRemovedPictures = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) => deleteRemoved(tx, keptSince('removed-pictures', clock.now()), atMost));
+export const deleteOldRemovalRecords = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+	deleteInBatches(db, (tx, atMost) =>
+		deleteRemoved(tx, retainedSince('removed-pictures', clock.now()), atMost),
+	);
 
 export async function saveRemoved(tx: Tx, hashes: readonly string[], now: Temporal.Instant): Promise<void> {
 	if (hashes.length === 0) return;

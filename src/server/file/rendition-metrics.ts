@@ -16,8 +16,8 @@ interface CacheSize {
 const rendered = channel('mateship:rendition');
 const measured = channel('mateship:rendition-cache');
 
-export const tellRendered = (message: RenditionTiming): void => rendered.publish(message);
-export const tellCacheSize = (message: CacheSize): void => measured.publish(message);
+export const publishRendition = (message: RenditionTiming): void => rendered.publish(message);
+export const publishCacheSize = (message: CacheSize): void => measured.publish(message);
 
 export function observeRenditions(register: Registry): () => void {
 	const took = new Histogram({

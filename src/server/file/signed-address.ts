@@ -4,7 +4,7 @@ import type { Files } from '#ports/files.ts';
 import type { Clock, Key, Keys } from '#ports/system.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 
-export interface SigningGround {
+export interface SigningContext {
 	readonly clock: Clock;
 	readonly keys: Keys;
 }
@@ -16,7 +16,7 @@ export const signedPath = '/files/';
  * Creates temporary addresses: '/files/<key>?name=…&open=…&until=<seconds>&by=<key
  * id>&signature=…'.
  */
-export function signedAddresses(ground: SigningGround): Files['temporaryAddress'] {
+export function signedAddresses(ground: SigningContext): Files['temporaryAddress'] {
 	return async (key, { seconds, fileName, inBrowser }) => {
 		const until = Math.floor(ground.clock.now().epochMilliseconds / 1000) + seconds;
 		const open = inBrowser ? 'browser' : 'download';
@@ -34,7 +34,7 @@ export function signedAddresses(ground: SigningGround): Files['temporaryAddress'
 
 /** Parses an address; undefined if its signature is invalid or it has expired. */
 export function readSignedAddress(
-	ground: SigningGround,
+	ground: SigningContext,
 	key: string,
 	query: Readonly<Record<string, unknown>>,
 ): { readonly key: string; readonly fileName: string; readonly inBrowser: boolean } | undefined {

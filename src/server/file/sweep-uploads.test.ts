@@ -7,7 +7,7 @@ import { endWhileWriting, type MemoryFiles, memoryFiles } from '#test/memory-fil
 import { testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
 import { transact } from '../db/transact.ts';
-import { claimUploads, holdOwnUploads } from './claim-uploads.ts';
+import { claimUploads, lockOwnUploads } from './claim-uploads.ts';
 import { removeUploads, sweepUploads, uploadJobs } from './remove-uploads.ts';
 
 let files: MemoryFiles;
@@ -101,7 +101,7 @@ describe('unreferenced upload', () => {
 		if (!key) throw new Error('no row was left');
 		const claimed = await transact(world().app.db, async (tx) => [
 			await claimUploads(tx, owner.id, 'owner/licence/', [key]),
-			await holdOwnUploads(tx, owner.id, [key]),
+			await lockOwnUploads(tx, owner.id, [key]),
 		]);
 		expect(claimed).toEqual([{ refused: 'file-unknown', facts: { key } }, []]);
 		world().app.clock.pass({ hours: 25 });

@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 import { recordView } from '../audit/audit-log.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { shortQueue } from '../http/short-queue.ts';
-import { uploadForm, uploadTaker } from './read-upload.ts';
+import { uploadForm, uploadReader } from './read-upload.ts';
 import { readSignedAddress, signedPath } from './signed-address.ts';
 import { storeUpload } from './store-upload.ts';
 import { findDocument } from './upload-store.ts';
@@ -26,7 +26,7 @@ const linkLimit = { name: 'document-link', by: 'person', max: 300, windowSeconds
 
 export function uploadRoutes(api: Api, app: App): void {
 	const queue = shortQueue(2, 24);
-	const take = uploadTaker();
+	const take = uploadReader();
 	// Registers the multipart parser for this route only.
 	void api.fastify.register(async (scope) => {
 		await scope.register(fastifyMultipart, uploadForm);

@@ -74,7 +74,7 @@ export async function deleteUpload(tx: Tx, key: string): Promise<void> {
 /**
  * A person's own uploads with these keys, locked against the cleanup until the transaction ends.
  */
-export async function holdUploads(
+export async function lockUploads(
 	tx: Tx,
 	person: PersonId,
 	folder: UploadFolder,
@@ -160,7 +160,7 @@ export async function findUnused(db: Db, before: Temporal.Instant): Promise<read
  * second query. It needs to check only the uploaders' own records, since no one else can claim
  * their uploads.
  */
-export async function holdUnused(tx: Tx, keys: readonly string[]): Promise<readonly string[]> {
+export async function lockUnusedUploads(tx: Tx, keys: readonly string[]): Promise<readonly string[]> {
 	const locked = await tx
 		.selectFrom('upload')
 		.select(['key', 'person_id'])

@@ -60,7 +60,7 @@ export function rememberSenders(fastify: FastifyInstance): void {
 }
 
 /** The network of the current request's sender (IPv4 /24, IPv6 /48); null in a job. */
-export function senderNow(): string | null {
+export function currentSender(): string | null {
 	const address = senders.getStore();
 	return address === undefined ? null : shortAddress(address);
 }

@@ -5,7 +5,7 @@ import { reportError } from '#ports/error-tracker.ts';
 import { FilesUnavailable } from '#ports/files.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { PlacesBusy } from '#ports/places.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseUnavailable } from '../db/database-away.ts';
 import { sendRefusal } from './api.ts';
 import { matchedRoute } from './matched-route.ts';
 
@@ -39,7 +39,7 @@ function refusalBehind(error: FastifyError, bodyLimit: number): Refusal | undefi
 	if (error instanceof ProviderUnavailable) return refuse('payments-down');
 	if (error instanceof FilesUnavailable) return refuse('storage-down');
 	if (error instanceof PlacesBusy) return refuse('busy', { retryAfterSeconds: 1 });
-	if (isDatabaseAway(error)) return refuse('busy', { retryAfterSeconds: 5 });
+	if (isDatabaseUnavailable(error)) return refuse('busy', { retryAfterSeconds: 5 });
 	if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
 		return refuse('malformed', { problems: [{ at: '', problem: error.message }] });
 	}

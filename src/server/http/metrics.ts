@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type JobDone, jobChannel } from '../jobs/job-done.ts';
-import { observeOutsideCalls } from './outside-calls.ts';
+import { observeVendorCalls } from './outside-calls.ts';
 import { isSameSecret } from './same-secret.ts';
-import { observeSurroundings, type Surroundings } from './surroundings.ts';
+import { observeDependencies, type Surroundings } from './surroundings.ts';
 
 /** A metric that is read on each scrape, with a value per set of labels. */
 export interface Figure {
@@ -46,8 +46,8 @@ export function serveMetrics(fastify: FastifyInstance, options: MetricsOptions):
 	collectDefaultMetrics({ register });
 	observeRequests(fastify, register, options.pageOf);
 	observePool(register, options.pool);
-	observeSurroundings(register, options);
-	const observers = [observeJobs, observeOutsideCalls, ...(options.observers ?? [])];
+	observeDependencies(register, options);
+	const observers = [observeJobs, observeVendorCalls, ...(options.observers ?? [])];
 	const stops = observers.map((observe) => observe(register));
 	fastify.addHook('onClose', async () => {
 		for (const stop of stops) stop();

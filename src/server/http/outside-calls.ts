@@ -5,7 +5,7 @@ import { Histogram, type Registry } from 'prom-client';
  * Counts and times every outgoing HTTP call of this process by host and outcome, using Node's
  * diagnostics channels, so that adapters need no code for it. Returns a function that stops.
  */
-export function observeOutsideCalls(register: Registry): () => void {
+export function observeVendorCalls(register: Registry): () => void {
 	const took = new Histogram({
 		name: 'mateship_outside_call_duration_seconds',
 		help: 'Time to the first byte of vendor calls, by host and outcome',

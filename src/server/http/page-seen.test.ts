@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksAtIt } from './page-seen.ts';
+import { isPageView } from './page-seen.ts';
 
 const phone =
 	'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1';
@@ -12,7 +12,7 @@ const robots = [
 ];
 
 test('counts people’s browsers, but no robots, prefetches or HEAD requests', () => {
-	const asks = (headers: Record<string, string>, method = 'GET') => looksAtIt({ method, headers });
+	const asks = (headers: Record<string, string>, method = 'GET') => isPageView({ method, headers });
 	expect(asks({ 'user-agent': phone })).toBe(true);
 	for (const robot of robots) expect(asks({ 'user-agent': robot }), robot).toBe(false);
 	expect(asks({})).toBe(false);

@@ -19,7 +19,7 @@ export function seenFromHeader(value: string | null): PageSeen | undefined {
 /**
  * Whether a person is viewing the page now: excludes declared robots and browsers that prefetch.
  */
-export function looksAtIt({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+export function isPageView({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
 	const ahead = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].some((why) =>
 		String(why ?? '').includes('prefetch'),
 	);

@@ -4,7 +4,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { Language } from '#domain/language.ts';
 import { type Encoding, type Page, pageCache } from './page-cache.ts';
 import { languageHeaders, languageOf } from './page-language.ts';
-import { looksAtIt, nothingSeen, type PageSeen, seenHeader } from './page-seen.ts';
+import { isPageView, nothingSeen, type PageSeen, seenHeader } from './page-seen.ts';
 import { type Limiter, limitRefusal } from './rate-limits.ts';
 import { renderLimit, sendTooMany } from './route-limits.ts';
 import { shortQueue } from './short-queue.ts';
@@ -123,7 +123,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 				return response;
 			});
 			if (page === 'busy') return sendBusy(reply);
-			if (page.seen && page.status === 200 && !standIn && looksAtIt(request))
+			if (page.seen && page.status === 200 && !standIn && isPageView(request))
 				options.onSeen?.(request, page.seen);
 			return send(standIn ? asStandIn(page, standIn) : page, request, reply, policy(page, options));
 		},

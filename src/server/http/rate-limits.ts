@@ -81,7 +81,7 @@ export async function limitRefusal(
 }
 
 /** Deletes past windows. Returns the number deleted. */
-export async function forgetLimits(db: Db, before: Temporal.Instant): Promise<number> {
+export async function deleteOldLimits(db: Db, before: Temporal.Instant): Promise<number> {
 	const over = db.deleteFrom('rate_limit').where('window_start', '<', before);
 	return Number((await over.executeTakeFirst()).numDeletedRows);
 }

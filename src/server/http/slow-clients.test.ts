@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { tell } from './slow-clients.ts';
+import { writeOrEnd } from './slow-clients.ts';
 
 test('ends an event stream that is not read and continues one that is', () => {
 	const unread = new Writable({ write() {} });
 	const read = new Writable({ write: (_chunk, _encoding, done) => done() });
 	for (let n = 0; n < 10_000; n += 1) {
-		tell(unread, 'event: changed\ndata: ride\n\n');
-		tell(read, 'event: changed\ndata: ride\n\n');
+		writeOrEnd(unread, 'event: changed\ndata: ride\n\n');
+		writeOrEnd(read, 'event: changed\ndata: ride\n\n');
 	}
 	expect(unread.destroyed).toBe(true);
 	expect(unread.writableLength).toBeLessThan(70_000);

@@ -91,7 +91,7 @@ function watch(
 }
 
 /** Maximum of unread answers and open requests per connection. Browsers send one at a time. */
-export const mostInHand = 8;
+export const maxUnanswered = 8;
 
 /**
  * Ends a connection that sends requests without reading the answers, which would be buffered
@@ -106,7 +106,7 @@ export function limitUnread(fastify: FastifyInstance): void {
 		const count = (inHand.get(socket) ?? 0) + 1;
 		inHand.set(socket, count);
 		reply.raw.once('close', () => inHand.set(socket, (inHand.get(socket) ?? 1) - 1));
-		if (count <= mostInHand) return done();
+		if (count <= maxUnanswered) return done();
 		socket.destroy();
 	});
 }
@@ -118,7 +118,7 @@ const maxBuffered = 64 * 1024;
  * Writes to an open stream; ends one whose reader is too far behind, and an active browser
  * reconnects.
  */
-export function tell(stream: Writable, text: string): void {
+export function writeOrEnd(stream: Writable, text: string): void {
 	if (stream.writableLength > maxBuffered) stream.destroy();
 	else stream.write(text);
 }

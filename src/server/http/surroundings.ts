@@ -11,7 +11,7 @@ export interface Surroundings {
 }
 
 /** Publishes the state of database, replica and vendors as metrics. */
-export function observeSurroundings(register: Registry, around: Surroundings): void {
+export function observeDependencies(register: Registry, around: Surroundings): void {
 	const { databaseAnswers, replica, vendorsResting } = around;
 	if (databaseAnswers) {
 		new Gauge({

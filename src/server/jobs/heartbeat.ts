@@ -33,7 +33,7 @@ export async function startHeartbeat(
 	let beating: Promise<void> | undefined;
 	const beat = async () => {
 		try {
-			for (const id of ids()) await saveBeat(app.db, id, process);
+			for (const id of ids()) await saveHeartbeat(app.db, id, process);
 			lastBeat = performance.now();
 			const silent = await forgetSilent(app.db, times.silentSeconds);
 			await deleteReplacedJobs(app.db);
@@ -57,7 +57,7 @@ export async function startHeartbeat(
 		async stop() {
 			clearInterval(timer);
 			await beating;
-			await Promise.all(ids().map((id) => forgetProcess(app.db, id))).catch((problem: unknown) =>
+			await Promise.all(ids().map((id) => removeProcess(app.db, id))).catch((problem: unknown) =>
 				app.log.warn({ err: problem }, 'unlocking jobs failed; another process will do it in a minute'),
 			);
 		},
@@ -73,12 +73,12 @@ export interface ProcessIdentity {
 }
 
 /** By the database's clock. */
-export async function saveBeat(db: Db, id: string, { role, host, pid, version }: ProcessIdentity) {
+export async function saveHeartbeat(db: Db, id: string, { role, host, pid, version }: ProcessIdentity) {
 	await sql`INSERT INTO running_process (id, role, host, pid, version) VALUES (${id}, ${role}, ${host}, ${pid}, ${version})
 		ON CONFLICT (id) DO UPDATE SET seen_at = now()`.execute(db);
 }
 
-export async function forgetProcess(db: Db, id: string): Promise<void> {
+export async function removeProcess(db: Db, id: string): Promise<void> {
 	await sql`WITH ended AS (DELETE FROM running_process WHERE id = ${id})
 		SELECT graphile_worker.force_unlock_workers(ARRAY[${id}])`.execute(db);
 }

@@ -10,4 +10,4 @@ export interface JobDone {
 	readonly ms: number;
 }
 
-export const tellJobDone = (done: JobDone): void => channel(jobChannel).publish(done);
+export const publishJobDone = (done: JobDone): void => channel(jobChannel).publish(done);

@@ -51,7 +51,7 @@ const fromRequest = 'request:';
 const fromTrace = 'trace:';
 
 /** Parses the request id and the trace from a job's flags. */
-export function originOf(flags: Readonly<Record<string, true>> | null): {
+export function parseOrigin(flags: Readonly<Record<string, true>> | null): {
 	readonly request: string | undefined;
 	readonly cause: string | undefined;
 } {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseUnavailable } from '../db/database-away.ts';
 
 /** A pool for the queue that survives database outages. */
-export interface LastingPool {
+export interface ReconnectingPool {
 	readonly pool: Pool;
 	/** Stops reconnecting; pending calls never settle. */
 	close(): void;
@@ -17,7 +17,7 @@ const maxWaitMs = 2_000;
  * connection was lost. Each statement of the queue is its own transaction, so it can be repeated.
  * It may lock jobs whose first answer was lost; `lost` is called to unlock them.
  */
-export function lastingPool(pool: Pool, lost: () => void): LastingPool {
+export function reconnectingPool(pool: Pool, lost: () => void): ReconnectingPool {
 	let closed = false;
 	const connect = async (): Promise<PoolClient> => {
 		for (let waitMs = minWaitMs; ; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
@@ -25,7 +25,7 @@ export function lastingPool(pool: Pool, lost: () => void): LastingPool {
 				return await pool.connect();
 			} catch (problem) {
 				if (closed) return await new Promise<never>(() => {});
-				if (!isDatabaseAway(problem)) throw problem;
+				if (!isDatabaseUnavailable(problem)) throw problem;
 				await pause(waitMs);
 			}
 		}
@@ -38,7 +38,7 @@ export function lastingPool(pool: Pool, lost: () => void): LastingPool {
 				try {
 					return await client.query(...args);
 				} catch (problem) {
-					if (!outsideTransaction || !isDatabaseAway(problem)) throw problem;
+					if (!outsideTransaction || !isDatabaseUnavailable(problem)) throw problem;
 					client.release(true);
 					lost();
 					client = await connect();

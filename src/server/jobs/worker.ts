@@ -14,16 +14,16 @@ import { traced } from '#ports/tracer.ts';
 import { withinTime } from '../db/within-time.ts';
 import type { Log } from '../http/log.ts';
 import { withContext } from '../http/request-context.ts';
-import { type JobHandler, originOf } from './job.ts';
-import { tellJobDone } from './job-done.ts';
-import { lastingPool } from './lasting-pool.ts';
+import { type JobHandler, parseOrigin } from './job.ts';
+import { publishJobDone } from './job-done.ts';
+import { reconnectingPool } from './lasting-pool.ts';
 import { wasReplaced } from './replaced-job.ts';
 
 export async function migrateJobs(pool: Pool): Promise<void> {
 	await runMigrations({ pgPool: pool, logger: quiet });
 }
 
-export interface Repeated {
+export interface RepeatedJob {
 	readonly name: string;
 	/** Five crontab fields in UTC. The queue runs each occurrence once across all workers. */
 	readonly schedule: string;
@@ -38,7 +38,7 @@ export interface Worker {
 
 interface WorkerOptions {
 	readonly handlers: readonly JobHandler[];
-	readonly repeated: readonly Repeated[];
+	readonly repeated: readonly RepeatedJob[];
 	readonly concurrency: number;
 	readonly log: Log;
 }
@@ -124,7 +124,7 @@ interface Runner {
 
 async function startRunner(pool: Pool, options: WorkerOptions): Promise<Runner> {
 	const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
-	const queuePool = lastingPool(pool, lose);
+	const queuePool = reconnectingPool(pool, lose);
 	const events: WorkerEvents = new EventEmitter();
 	let id = '';
 	events.on('pool:create', ({ workerPool }) => {
@@ -172,7 +172,7 @@ async function runOne(handler: JobHandler, payload: unknown, helpers: JobHelpers
 	const { name } = handler;
 	const { job } = helpers;
 	const jobId = String(job.id);
-	const { request, cause } = originOf(job.flags);
+	const { request, cause } = parseOrigin(job.flags);
 	await traced({ kind: 'job', name, id: jobId, attempt: job.attempts, cause }, (trace) =>
 		withContext({ request, job: name, jobId, trace }, () => runHandler(handler, payload, helpers, log)),
 	);
@@ -190,7 +190,7 @@ async function runHandler(
 	try {
 		await handler.run(payload);
 		const ms = Math.round(performance.now() - began);
-		tellJobDone({ name, outcome: 'done', ms });
+		publishJobDone({ name, outcome: 'done', ms });
 		log.info({ ms, attempt: job.attempts }, 'job done');
 	} catch (problem) {
 		const ms = Math.round(performance.now() - began);
@@ -199,11 +199,11 @@ async function runHandler(
 			return;
 		}
 		const dead = job.attempts >= job.max_attempts;
-		tellJobDone({ name, outcome: dead ? 'dead' : 'failed', ms });
+		publishJobDone({ name, outcome: dead ? 'dead' : 'failed', ms });
 		const facts = { err: problem, ms, attempt: job.attempts, of: job.max_attempts };
 		log.error(facts, dead ? 'a job failed; no attempts left' : 'a job failed; it will be retried');
 		if (dead) {
-			const { request } = originOf(job.flags);
+			const { request } = parseOrigin(job.flags);
 			reportError({ problem, within: 'job', name, request });
 		}
 		throw problem;

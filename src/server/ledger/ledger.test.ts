@@ -9,7 +9,7 @@ import { histories, play } from '#test/ledger-histories.ts';
 import { times } from '#test/long.ts';
 import { testApp } from '#test/test-app.ts';
 import { transact } from '../db/transact.ts';
-import { leftOfPayment, postToLedger, saveMovement } from './ledger.ts';
+import { paymentBalance, postToLedger, saveMovement } from './ledger.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 
@@ -84,7 +84,7 @@ test('refuses in the function a movement that does not sum to zero, before writi
 	await expect(post(4)).rejects.toThrow(RangeError);
 	await post(5);
 	await expect(post(5)).rejects.toThrow('unique');
-	expect(await leftOfPayment(world().app.db, one.paymentId)).toBe(6_668);
+	expect(await paymentBalance(world().app.db, one.paymentId)).toBe(6_668);
 });
 
 describe('200 random histories on PostgreSQL', () => {

@@ -36,7 +36,7 @@ export async function moveOpenBalance(
 }
 
 /** Rest of a payment, in cents: the shares of owner and platform. */
-export async function leftOfPayment(db: Db, payment: PaymentId): Promise<Cents> {
+export async function paymentBalance(db: Db, payment: PaymentId): Promise<Cents> {
 	return await findLeft(db, payment);
 }
 
@@ -45,7 +45,7 @@ export async function hasMovement(db: Db, cause: LedgerCause): Promise<boolean> 
 }
 
 /** Cents of a capture without a known booking; `undefined` if it is not in the books. */
-export async function chargedUnexplained(
+export async function unexplainedChargeCents(
 	db: Db,
 	of: { readonly provider: string; readonly captureId: string },
 ): Promise<Cents | undefined> {

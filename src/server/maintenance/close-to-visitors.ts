@@ -56,7 +56,7 @@ async function isStaff(api: Api, request: FastifyRequest): Promise<boolean> {
 }
 
 /** Page shown instead of the requested one. */
-export function standInFor(
+export function maintenancePageFor(
 	app: Pick<App, 'clock'>,
 	watch: MaintenanceWatch,
 ): (request: FastifyRequest) => StandIn | undefined {

@@ -1,5 +1,5 @@
 import type { PersonId } from '#domain/id.ts';
-import { keptWords, type MaintenanceWords, sameWords } from '#domain/maintenance/maintenance.ts';
+import { type MaintenanceWords, sameWords, savedMaintenanceWords } from '#domain/maintenance/maintenance.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
@@ -8,7 +8,7 @@ import { transactDurably } from '../db/transact.ts';
 import { lockMaintenance, saveMaintenance } from './maintenance-store.ts';
 
 /** Start, change or end of maintenance. */
-export interface MaintenanceWish {
+export interface MaintenanceInput {
 	readonly on: boolean;
 	readonly expectedEnd: Temporal.Instant | null;
 	readonly words: MaintenanceWords;
@@ -22,13 +22,13 @@ export interface MaintenanceWish {
 export async function switchMaintenance(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId | null,
-	input: MaintenanceWish,
+	input: MaintenanceInput,
 	seen?: number,
 ): Promise<Refusal<'nothing-to-decide'> | undefined> {
 	return await transactDurably(app.db, async (tx) => {
 		const before = await lockMaintenance(tx);
 		if (seen !== undefined && before.version !== seen) return refuse('nothing-to-decide');
-		const words = input.on ? keptWords(input.words) : {};
+		const words = input.on ? savedMaintenanceWords(input.words) : {};
 		const expectedEnd = input.on ? input.expectedEnd : null;
 		const on = before.begun_at !== null;
 		const sameEnd = before.expected_end?.epochMilliseconds === expectedEnd?.epochMilliseconds;

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type GeoJSONVTFeature, type GeoJSONVTFeatureNonPoint, geoJSONToTile } from '@maplibre/geojson-vt';
 import type { Feature, FeatureCollection, Polygon } from 'geojson';
 import { project } from '#drawing/map/mercator.ts';
-import { keptAnswers } from './lru-cache.ts';
+import { lruCache } from './lru-cache.ts';
 
 /**
  * The world's land from Natural Earth, 1:10 million (public domain), packed by
@@ -98,7 +98,7 @@ export function cutLand(tile: LandTile): GeoJSONVTFeatureNonPoint[] {
 const cachedZooms = [6, 2];
 /** Tiles at lower zooms are cut from the whole world, which wraps around. */
 const wrapBelowZoom = 5;
-const tileCache = keptAnswers<FeatureCollection<Polygon>>(128);
+const tileCache = lruCache<FeatureCollection<Polygon>>(128);
 let world: FeatureCollection<Polygon> | undefined;
 
 /**

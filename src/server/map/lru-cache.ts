@@ -1,4 +1,4 @@
-export function keptAnswers<Answer>(maxEntries: number) {
+export function lruCache<Answer>(maxEntries: number) {
 	const entries = new Map<string, Answer>();
 	return {
 		get(address: string): Answer | undefined {

@@ -8,7 +8,7 @@ import type { Bounds } from '#domain/place/bounds.ts';
 import { mapPictureAddress, parseMapPicture } from '#drawing/map/map-picture.ts';
 import { tileBounds, viewBounds } from '#drawing/map/mercator.ts';
 import { cutLand } from './land.ts';
-import { keptAnswers } from './lru-cache.ts';
+import { lruCache } from './lru-cache.ts';
 import type { LabelSource, MapLabel } from './place-labels.ts';
 import { softnessAt, staticMap } from './static-map.ts';
 
@@ -33,8 +33,8 @@ const gzipAsync = promisify(gzip);
  * /maps/tiles/:zoom/:column/:row.mvt`, gzipped vector tiles for the built-in style.
  */
 export const mapRoutes: FastifyPluginAsync<MapOptions> = async (app, { labels }) => {
-	const pictures = keptAnswers<string>(400);
-	const tiles = keptAnswers<Buffer>(400);
+	const pictures = lruCache<string>(400);
+	const tiles = lruCache<Buffer>(400);
 
 	/** Place names, and whether the result may be cached. */
 	async function namesWithin(

@@ -31,7 +31,7 @@ export async function saveExport(
 }
 
 /** Marks an export as made; `false` if it is made already or was deleted. */
-export async function saveMade(
+export async function saveExportMade(
 	tx: Tx,
 	id: DataExportId,
 	made: { readonly partKeys: readonly string[]; readonly bytes: number; readonly now: Temporal.Instant },

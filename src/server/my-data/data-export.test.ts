@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { retention } from '#domain/retention.ts';
-import { sweepKept } from '#server/retention/sweep-kept.ts';
+import { deleteExpiredData } from '#server/retention/sweep-kept.ts';
 import { hold } from '#test/bookings.ts';
 import { waitingJobs } from '#test/due-jobs.ts';
 import { type MemoryFiles, memoryFiles } from '#test/memory-files.ts';
@@ -93,7 +93,7 @@ test('contains only the person’s own data and files; link and copy expire', as
 	expect((await link(nimal)).status).toBe(404);
 	const parts = [...files.kept.keys()].filter((key) => key.startsWith('exports/'));
 	expect(parts).toHaveLength(2);
-	await sweepKept(app, ['exports']);
+	await deleteExpiredData(app, ['exports']);
 	await work();
 	expect([...files.kept.keys()].filter((key) => key.startsWith('exports/'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { DataExportId, PersonId } from '#domain/id.ts';
 import type { SignedIn } from '#domain/person/session.ts';
 import { freshSignIn } from '#domain/person/session.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { keptSince, retention } from '#domain/retention.ts';
+import { retainedSince, retention } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
@@ -16,7 +16,7 @@ import { enqueue } from '../jobs/job.ts';
 import { recordSecurity } from '../security/security-log.ts';
 import { deleteExportOf, deleteOldExports, findExportOf, saveExport } from './data-export-store.ts';
 import { makeDataExportJob } from './make-data-export.ts';
-import { lockWhole } from './pseudonymise-store.ts';
+import { lockPersonForDeletion } from './pseudonymise-store.ts';
 
 /** How long a download link is valid. */
 export const exportLinkSeconds = 300;
@@ -31,7 +31,7 @@ export async function showExport(
 ): Promise<ExportSeen> {
 	const row = await findExportOf(db, person);
 	const now = clock.now();
-	if (!row || Temporal.Instant.compare(row.made_at ?? now, keptSince('exports', now)) < 0)
+	if (!row || Temporal.Instant.compare(row.made_at ?? now, retainedSince('exports', now)) < 0)
 		return { status: 'NONE', bytes: null, until: null };
 	if (row.made_at === null) {
 		const late = Temporal.Instant.compare(row.asked_at, now.subtract({ hours: makingHours })) < 0;
@@ -45,7 +45,7 @@ export async function showExport(
  * Requests a copy of one's own data, made by a job. A running export is returned, a finished one
  * replaced. Requires a recent sign-in, because the copy contains everything about the person.
  */
-export async function askForExport(
+export async function requestExport(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	{ person: { id: personId }, session }: SignedIn,
 ): Promise<ExportSeen | Refusal<'not-found' | 'step-up-required'>> {
@@ -55,7 +55,7 @@ export async function askForExport(
 			await recordSecurity(tx, app, { event: 'step-up-required', personId });
 			return refuse('step-up-required');
 		}
-		if (!(await lockWhole(tx, personId))) return refuse('not-found', { what: 'person' });
+		if (!(await lockPersonForDeletion(tx, personId))) return refuse('not-found', { what: 'person' });
 		const there = await showExport({ db: tx, clock: app.clock }, personId);
 		if (there.status === 'MAKING') return there;
 		await removeExportOf(tx, personId);
@@ -98,9 +98,9 @@ export async function removeExportOf(tx: Tx, person: PersonId): Promise<void> {
 }
 
 /** Deletes expired exports. */
-export const forgetExports = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+export const deleteExpiredExports = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, async (tx, atMost) => {
-		const { count, partKeys } = await deleteOldExports(tx, keptSince('exports', clock.now()), atMost);
+		const { count, partKeys } = await deleteOldExports(tx, retainedSince('exports', clock.now()), atMost);
 		await removeParts(tx, partKeys);
 		return count;
 	});

@@ -3,7 +3,7 @@ import type { BookingId, ExperienceId } from '#domain/id.ts';
 import { transact } from '#server/db/transact.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
-import { welcomePerson } from '#server/person/sign-in-person.ts';
+import { signInPerson } from '#server/person/sign-in-person.ts';
 import { addReview } from '#server/review/write-review.ts';
 import { book, hold, wish } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
@@ -268,7 +268,7 @@ test('creates a new person when the same social account signs in again', async (
 	} as const;
 	const before = await world().signIn('Nimal Perera', social);
 	expect((await remove(before)).status).toBe(200);
-	const after = await transact(world().app.db, (tx) => welcomePerson(world().app, tx, social));
+	const after = await transact(world().app.db, (tx) => signInPerson(world().app, tx, social));
 	expect(after.id).not.toBe(before.id);
 	expect(after).toMatchObject({ firstName: 'Nimal', contactNumber: null });
 });

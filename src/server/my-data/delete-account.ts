@@ -1,4 +1,4 @@
-import type { KeptRecord } from '#domain/my-data/delete-account.ts';
+import type { RetentionNotice } from '#domain/my-data/delete-account.ts';
 import { deletionRefusal } from '#domain/my-data/delete-account.ts';
 import type { SignedIn } from '#domain/person/session.ts';
 import { freshSignIn } from '#domain/person/session.ts';
@@ -6,12 +6,12 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { removeUploads } from '../file/remove-uploads.ts';
-import { holdStaffChanges } from '../person/staff.ts';
+import { lockStaffChanges } from '../person/staff.ts';
 import { recordSecurity } from '../security/security-log.ts';
 import { endSessionsOf } from '../session/sessions.ts';
 import { removeExportOf } from './data-export.ts';
-import { findUploadsOf, lockWhole, pseudonymise } from './pseudonymise-store.ts';
-import { keptOf, obstacleCounts } from './show-my-data.ts';
+import { findUploadsOf, lockPersonForDeletion, pseudonymise } from './pseudonymise-store.ts';
+import { obstacleCounts, retainedRecordsOf } from './show-my-data.ts';
 
 /**
  * Deletes the caller's account in one transaction: name, addresses, numbers, texts, pictures,
@@ -23,7 +23,8 @@ export async function deleteMyself(
 	app: Pick<App, 'db' | 'clock'>,
 	{ person: { id: personId }, session }: SignedIn,
 ): Promise<
-	{ readonly kept: readonly KeptRecord[] } | Refusal<'not-found' | 'step-up-required' | 'deletion-in-the-way'>
+	| { readonly kept: readonly RetentionNotice[] }
+	| Refusal<'not-found' | 'step-up-required' | 'deletion-in-the-way'>
 > {
 	return await transact(app.db, async (tx) => {
 		const refused = (detail: 'step-up-required' | 'last-admin' | 'in-the-way') =>
@@ -32,15 +33,15 @@ export async function deleteMyself(
 			await refused('step-up-required');
 			return refuse('step-up-required');
 		}
-		await holdStaffChanges(tx);
-		if (!(await lockWhole(tx, personId))) return refuse('not-found', { what: 'person' });
+		await lockStaffChanges(tx);
+		if (!(await lockPersonForDeletion(tx, personId))) return refuse('not-found', { what: 'person' });
 		const counts = await obstacleCounts(app, tx, personId);
 		const wrong = deletionRefusal(counts);
 		if (wrong) {
 			await refused(counts['last-admin'] > 0 ? 'last-admin' : 'in-the-way');
 			return wrong;
 		}
-		const kept = await keptOf(app, tx, personId);
+		const kept = await retainedRecordsOf(app, tx, personId);
 		const uploads = await findUploadsOf(tx, personId);
 		await removeExportOf(tx, personId);
 		await endSessionsOf(tx, personId);

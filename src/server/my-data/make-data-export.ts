@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import { recordSecurity } from '../security/security-log.ts';
-import { findExport, saveMade } from './data-export-store.ts';
+import { findExport, saveExportMade } from './data-export-store.ts';
 import { findSection, sectionNames } from './export-sections-store.ts';
 import { largestZip, type ZipEntry, zipArchive } from './zip.ts';
 
@@ -39,7 +39,7 @@ async function makeDataExport(
 			bytes += part.byteLength;
 		}
 		const saved = await transact(app.db, async (tx) => {
-			const kept = await saveMade(tx, id, { partKeys, bytes, now: app.clock.now() });
+			const kept = await saveExportMade(tx, id, { partKeys, bytes, now: app.clock.now() });
 			if (kept) await recordSecurity(tx, app, { event: 'data-export-made', personId: request.person_id });
 			return kept;
 		});

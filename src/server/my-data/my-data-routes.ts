@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { readSignedAddress, signedPath } from '../file/signed-address.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
-import { askForExport, exportKey, exportName, linkExport } from './data-export.ts';
+import { exportKey, exportName, linkExport, requestExport } from './data-export.ts';
 import { findExport } from './data-export-store.ts';
 import { deleteMyself } from './delete-account.ts';
 import { showMyData } from './show-my-data.ts';
@@ -18,7 +18,7 @@ const linkLimit = { name: 'data-export-link', by: 'person', max: 60, windowSecon
 
 export function myDataRoutes(api: Api, app: App): void {
 	serve(api, calls.show, ({ person }) => showMyData(app, person.id));
-	serve(api, calls.ask, exportLimit, ({ person, session }) => askForExport(app, { person, session }));
+	serve(api, calls.ask, exportLimit, ({ person, session }) => requestExport(app, { person, session }));
 	serve(api, calls.link, linkLimit, ({ person }) => linkExport(app, person.id));
 	serve(api, calls.remove, deletionLimit, async ({ person, session, body }) => {
 		if (body.personId !== person.id) return refuse('not-yours');

@@ -10,7 +10,7 @@ export const formerName = { first: 'Former', last: 'member', whole: 'Former memb
  * Locks a person exclusively: bookings, sign-ins and uploads that reference them wait. `false` if
  * the account is deleted.
  */
-export async function lockWhole(tx: Tx, person: PersonId): Promise<boolean> {
+export async function lockPersonForDeletion(tx: Tx, person: PersonId): Promise<boolean> {
 	const row = await tx
 		.selectFrom('person')
 		.select('id')

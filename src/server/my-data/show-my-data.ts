@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { MyData } from '#contract/my-data-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import {
-	type KeptFacts,
-	type KeptRecord,
-	keptRecords,
 	type ObstacleCounts,
 	type ObstacleKind,
 	obstaclesIn,
+	type RetainedFacts,
+	type RetentionNotice,
+	retentionNotices,
 } from '#domain/my-data/delete-account.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { retention } from '#domain/retention.ts';
@@ -23,7 +23,7 @@ export async function showMyData(app: Pick<App, 'db' | 'clock'>, person: PersonI
 		export: await showExport({ db: tx, clock: app.clock }, person),
 		deletion: {
 			obstacles: [...obstaclesIn(await obstacleCounts(app, tx, person))],
-			kept: [...(await keptOf(app, tx, person))],
+			kept: [...(await retainedRecordsOf(app, tx, person))],
 		},
 	}));
 }
@@ -38,12 +38,12 @@ export async function obstacleCounts(
 }
 
 /** Records that are retained after deletion. */
-export async function keptOf(
+export async function retainedRecordsOf(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
 	person: PersonId,
-): Promise<readonly KeptRecord[]> {
-	return keptRecords(await findKeptFacts(tx, person), {
+): Promise<readonly RetentionNotice[]> {
+	return retentionNotices(await findKeptFacts(tx, person), {
 		now: app.clock.now(),
 		zone: platformZone,
 		logDays: retention['security-log'].hours / 24,
@@ -92,9 +92,9 @@ async function countObstacles(
 }
 
 /** Counts the records that are retained after deletion. */
-async function findKeptFacts(db: Db, person: PersonId): Promise<KeptFacts> {
+async function findKeptFacts(db: Db, person: PersonId): Promise<RetainedFacts> {
 	const theirs = sql`(booking.renter_id = ${person} OR booking.owner_id = ${person})`;
-	const { rows } = await sql<KeptFacts>`SELECT
+	const { rows } = await sql<RetainedFacts>`SELECT
 		((SELECT count(*) FROM booking WHERE ${theirs})
 			+ (SELECT count(*) FROM custom_request WHERE renter_id = ${person} OR owner_id = ${person}))::int AS bookings,
 		(SELECT count(*) FROM ledger_entry JOIN booking ON booking.id = ledger_entry.booking_id WHERE ${theirs})::int

@@ -1,7 +1,7 @@
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import type { EmailPart } from '#ports/rendering.ts';
-import { defineNotification, type EventOf, eventItself } from './define-notification.ts';
+import { defineNotification, type EventOf, loadEvent } from './define-notification.ts';
 import {
 	becauseOwner,
 	button,
@@ -14,7 +14,7 @@ import {
 } from './notification-content.ts';
 import { accountHolder } from './parties-store.ts';
 
-const toAccount = { to: { email: ['person'] }, parties: accountHolder, load: eventItself } as const;
+const toAccount = { to: { email: ['person'] }, parties: accountHolder, load: loadEvent } as const;
 
 export const phoneNumberChanged = defineNotification({
 	...toAccount,

@@ -9,7 +9,7 @@ import { boughtExtras, extrasText, type PriceLine } from '#domain/price/trip-pri
 import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import { termsDeparture } from '../booking/cancellation-facts.ts';
-import type { Speech } from '../text/speech.ts';
+import type { TextLocale } from '../text/speech.ts';
 import { button, type FactRows, type NotificationContext } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
 import {
@@ -33,7 +33,7 @@ export const renterName = (trip: TripRow): string =>
 	`${trip.renter_first_name} ${trip.renter_last_name}`.trim();
 export const ownerName = (trip: TripRow): string => `${trip.owner_first_name} ${trip.owner_last_name}`.trim();
 
-export const formatParty = (trip: TripRow, speech: Speech): string =>
+export const formatParty = (trip: TripRow, speech: TextLocale): string =>
 	trip.type === 'SHARING' ? formatSeats(trip.adults + trip.kids, speech) : formatGroup(trip, speech);
 
 const extrasOf = (trip: TripRow): string => extrasText(boughtExtras(trip.price_lines ?? []));
@@ -90,7 +90,7 @@ function dayRows(trip: TripRow, { i18n }: NotificationContext): FactRows {
 	];
 }
 
-function operatorText(option: OperatorOption, i18n: Speech['i18n']): string {
+function operatorText(option: OperatorOption, i18n: TextLocale['i18n']): string {
 	switch (option) {
 		case 'Flexible':
 			return i18n._(
@@ -148,7 +148,7 @@ function priceRows(trip: TripRow, context: NotificationContext): FactRows {
 	}));
 }
 
-function lineName(line: PriceLine, i18n: Speech['i18n']): string {
+function lineName(line: PriceLine, i18n: TextLocale['i18n']): string {
 	switch (line.kind) {
 		case 'BASE':
 			return i18n._('Price per trip');

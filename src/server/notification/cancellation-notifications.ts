@@ -30,7 +30,7 @@ import {
 	type NotificationContext,
 	ourReason,
 	paragraph,
-	writes,
+	writtenBy,
 } from './notification-content.ts';
 import { bothParties, partiesOfBooking } from './parties-store.ts';
 import { findRefundFacts, findTripFacts, type RefundFacts, type TripRow } from './trip-facts-store.ts';
@@ -171,7 +171,7 @@ function whyCanceled(trip: TripRow, context: NotificationContext): EmailPart[] {
 	if (!words) return [];
 	if ((trip.canceled_by ?? 'PLATFORM') === 'PLATFORM') return [ourReason(words, context)];
 	const by = trip.canceled_by === 'OWNER' ? trip.owner_first_name : trip.renter_first_name;
-	return [writes(by, textBetweenParties(words, false), context)];
+	return [writtenBy(by, textBetweenParties(words, false), context)];
 }
 
 /** The reason for a renter in the middle of paying; the whole ride may have been canceled. */
@@ -179,7 +179,7 @@ function whyOff(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const { ride_cancel_reason: ours, ride_owner_reason: owners } = trip;
 	if (ours) return [ourReason(ours, context)];
 	if (!owners) return whyCanceled(trip, context);
-	return [writes(trip.owner_first_name, textBetweenParties(owners, false), context)];
+	return [writtenBy(trip.owner_first_name, textBetweenParties(owners, false), context)];
 }
 
 function freed(trip: TripRow, { i18n, now }: NotificationContext): EmailPart[] {

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { NotificationFacts } from '#domain/notification/notification.ts';
 import type { Channel, RecipientRole } from '#domain/notification/notification-event.ts';
 import type { App } from '../app.ts';
-import { speechOf } from '../text/speech.ts';
+import { localeFor } from '../text/speech.ts';
 import { findBookingForecast } from '../weather/forecast.ts';
 import type { LoadNeeds } from './define-notification.ts';
 import type { NotificationContent, NotificationContext } from './notification-content.ts';
@@ -40,7 +40,7 @@ export function contextOf(
 	receiver: { readonly first_name: string; readonly language: Language } | undefined,
 	common: Pick<NotificationContext, 'brand' | 'publicUrl' | 'now'>,
 ): NotificationContext {
-	return { recipient, name: receiver?.first_name ?? '', ...speechOf(receiver?.language ?? 'en'), ...common };
+	return { recipient, name: receiver?.first_name ?? '', ...localeFor(receiver?.language ?? 'en'), ...common };
 }
 
 export async function writeNotification(

@@ -1,7 +1,7 @@
 import type { DateChangeStatus } from '#domain/date-change/date-change.ts';
 import { negateCents, rupees } from '#domain/money.ts';
 import type { DateNews } from '#domain/notification/notification-event.ts';
-import { outlookAfterMove } from '../booking/cancellation-facts.ts';
+import { refundTermsAfterMove } from '../booking/cancellation-facts.ts';
 import {
 	because,
 	bookingsAddress,
@@ -197,7 +197,7 @@ function differenceText(trip: TripRow, change: DateRow, context: NotificationCon
 
 function refundText(trip: TripRow, change: DateRow, context: NotificationContext): string {
 	const to = { departureDate: change.departure_date, departureTime: change.departure_time };
-	return refundOutlookText(outlookAfterMove(trip, to, context.now), context);
+	return refundOutlookText(refundTermsAfterMove(trip, to, context.now), context);
 }
 
 /** Where the renter pays the surcharge of the new date. */

@@ -102,4 +102,4 @@ export function defineNotification<Kind extends NotificationKind, Facts>({
 }
 
 /** For notifications whose event contains all they need. */
-export const eventItself = async <Event>(_app: LoadNeeds, event: Event): Promise<Event> => event;
+export const loadEvent = async <Event>(_app: LoadNeeds, event: Event): Promise<Event> => event;

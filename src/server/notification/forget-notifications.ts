@@ -1,4 +1,4 @@
-import { keptSince } from '#domain/retention.ts';
+import { retainedSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { deleteEnded, deleteEndedToFriends } from './notification-store.ts';
@@ -9,11 +9,11 @@ type Needs = Pick<App, 'db' | 'clock'>;
  * Messages that were sent, refused or dropped long ago; those with an unknown result wait for the
  * desk.
  */
-export const forgetNotifications = ({ db, clock }: Needs): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) => deleteEnded(tx, keptSince('messages', clock.now()), atMost));
+export const deleteOldNotifications = ({ db, clock }: Needs): Promise<number> =>
+	deleteInBatches(db, (tx, atMost) => deleteEnded(tx, retainedSince('messages', clock.now()), atMost));
 
 /** Phone numbers of friends, who have no account. */
-export const forgetFriendsNumbers = ({ db, clock }: Needs): Promise<number> =>
+export const deleteFriendsNumbers = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
-		deleteEndedToFriends(tx, keptSince('friends-numbers', clock.now()), atMost),
+		deleteEndedToFriends(tx, retainedSince('friends-numbers', clock.now()), atMost),
 	);

@@ -8,7 +8,12 @@ interface Choice {
 }
 
 /** Returns a person's choice for a kind of email; inserts one with this code if there is none. */
-export async function keepChoice(db: Db, person: PersonId, kind: MailKind, newCode: string): Promise<Choice> {
+export async function findOrInsertChoice(
+	db: Db,
+	person: PersonId,
+	kind: MailKind,
+	newCode: string,
+): Promise<Choice> {
 	await db
 		.insertInto('email_choice')
 		.values({ person_id: person, kind, code: newCode })

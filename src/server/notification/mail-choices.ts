@@ -9,9 +9,9 @@ import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import {
+	findOrInsertChoice,
 	findQuietHours,
 	findRefused,
-	keepChoice,
 	saveChoice,
 	saveChoiceByCode,
 	saveQuietHours,
@@ -36,7 +36,7 @@ export async function chooseMails(
 ): Promise<MailChoices> {
 	await transact(app.db, async (tx) => {
 		for (const kind of mailKinds) {
-			const known = await keepChoice(tx, person, kind, newCode(app.random));
+			const known = await findOrInsertChoice(tx, person, kind, newCode(app.random));
 			if (known.refused === chosen.wanted[kind])
 				await saveChoice(tx, person, kind, chosen.wanted[kind] ? null : app.clock.now());
 		}
@@ -63,7 +63,7 @@ export async function mailCodeOf(
 	person: PersonId,
 	kind: MailKind,
 ): Promise<string | undefined> {
-	const { code, refused } = await keepChoice(db, person, kind, newCode(random));
+	const { code, refused } = await findOrInsertChoice(db, person, kind, newCode(random));
 	return refused ? undefined : code;
 }
 

@@ -9,7 +9,7 @@ import { notify } from './notify.ts';
  * Stores the emails about a new message for all other participants: one email for everything
  * written until it is sent, none at night.
  */
-export async function mailReaders(
+export async function emailReaders(
 	tx: Tx,
 	app: Pick<App, 'random' | 'clock'>,
 	message: EventOf<'message-sent'>,

@@ -6,7 +6,7 @@ import {
 	email,
 	type NotificationContext,
 	paragraph,
-	writes,
+	writtenBy,
 } from './notification-content.ts';
 
 const messagesInEmail = 10;
@@ -46,7 +46,7 @@ function writeMessages({ head, messages }: UnreadMessages, context: Notification
 		),
 		parts: [
 			paragraph(i18n._('Hi {name}, this is about {trip}.', values)),
-			...messages.filter(({ text }) => text !== '').map(({ by, text }) => writes(by, text, context)),
+			...messages.filter(({ text }) => text !== '').map(({ by, text }) => writtenBy(by, text, context)),
 			...(pictures > 0
 				? [
 						paragraph(

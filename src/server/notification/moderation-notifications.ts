@@ -1,6 +1,6 @@
 import type { PersonId, ReportId } from '#domain/id.ts';
 import type { ReportReason } from '#domain/report/report.ts';
-import { defineNotification, type EventOf, eventItself } from './define-notification.ts';
+import { defineNotification, type EventOf, loadEvent } from './define-notification.ts';
 import {
 	type EmailContent,
 	email,
@@ -15,7 +15,7 @@ const toReader = {
 		people: { person: event.personId },
 		version: event.reportId,
 	}),
-	load: eventItself,
+	load: loadEvent,
 } as const;
 
 export const reportClosed = defineNotification({

@@ -2,7 +2,7 @@ import type { Brand } from '#domain/brand.ts';
 import type { RecipientRole } from '#domain/notification/notification-event.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailBody, EmailPart } from '#ports/rendering.ts';
-import type { Speech } from '../text/speech.ts';
+import type { TextLocale } from '../text/speech.ts';
 
 export type NotificationContent = EmailContent | { readonly channel: 'SMS'; readonly body: string };
 
@@ -14,7 +14,7 @@ export interface EmailContent {
 }
 
 /** Common values of every message, and the reader's language. */
-export interface NotificationContext extends Speech {
+export interface NotificationContext extends TextLocale {
 	readonly recipient: RecipientRole;
 	readonly name: string;
 	readonly brand: Brand;
@@ -59,7 +59,7 @@ export const ourReason = (text: string, { i18n }: NotificationContext): EmailPar
 });
 
 /** A reason or text written by a person, quoted. */
-export const writes = (first: string, text: string, { i18n }: NotificationContext): EmailPart => ({
+export const writtenBy = (first: string, text: string, { i18n }: NotificationContext): EmailPart => ({
 	kind: 'quote',
 	by: i18n._('{first} writes', { first }),
 	text,

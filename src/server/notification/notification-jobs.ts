@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { handle, type JobHandler } from '../jobs/job.ts';
-import type { Repeated } from '../jobs/worker.ts';
+import type { RepeatedJob } from '../jobs/worker.ts';
 import { reconcileNotificationsJob, sendNotificationJob, sendPushJob } from './notification-job-names.ts';
 import { reconcileNotifications } from './reconcile-notifications.ts';
 import { sendNotification } from './send-notification.ts';
@@ -16,6 +16,6 @@ export function notificationJobs(app: App): readonly JobHandler[] {
 	];
 }
 
-export const repeatedNotificationJobs: readonly Repeated[] = [
+export const repeatedNotificationJobs: readonly RepeatedJob[] = [
 	{ name: reconcileNotificationsJob.name, schedule: '*/5 * * * *' },
 ];

@@ -32,7 +32,7 @@ import { reviewAndReply, reviewedOf, reviewScenes } from '#test/review-scenes.ts
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { weatherScenes } from '#test/weather-scenes.ts';
-import { speechOf } from '../text/speech.ts';
+import { localeFor } from '../text/speech.ts';
 import { contextOf, writeNotification } from './compose-notification.ts';
 import { notifications } from './notifications.ts';
 
@@ -452,5 +452,5 @@ test.each(languages)('in %s, groups digits of amounts and counts by thousands', 
 	expect(texts).toContain('US$1,200.00 (Rs 222,000)');
 	expect(texts).not.toMatch(/\d,\d\d,/);
 	const seats = ['{seats, plural, one {# seat} other {# seats}}', { seats: 222_000 }] as const;
-	expect(speechOf(language).i18n._(...seats)).toContain('222,000');
+	expect(localeFor(language).i18n._(...seats)).toContain('222,000');
 });

@@ -61,7 +61,7 @@ export async function findSubscriptions(
 }
 
 /** Deletes an address that its push service no longer knows. */
-export async function forgetEndpoint(db: Db, endpoint: string): Promise<void> {
+export async function deleteEndpoint(db: Db, endpoint: string): Promise<void> {
 	await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
 }
 

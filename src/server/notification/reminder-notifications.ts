@@ -4,7 +4,7 @@ import { exchangeClosesAt } from '#domain/review/review-exchange.ts';
 import type { CompassPoint, DepartureForecast } from '#domain/weather/forecast.ts';
 import { weatherCredit } from '#domain/weather/forecast.ts';
 import type { EmailPart } from '#ports/rendering.ts';
-import type { Speech } from '../text/speech.ts';
+import type { TextLocale } from '../text/speech.ts';
 import {
 	because,
 	bookingsAddress,
@@ -114,7 +114,7 @@ function writeReminder({ trip, hours, forecast }: ReminderFacts, context: Notifi
 	});
 }
 
-export interface ToWrite {
+export interface MissingReviews {
 	/** The renter has not reviewed the experience. */
 	readonly experience: boolean;
 	/** The renter has not reviewed the owner, and a mate not the ride. */
@@ -122,7 +122,7 @@ export interface ToWrite {
 }
 
 /** To the renter on the evening after the trip; asks for the missing reviews. */
-function writeThankYou(trip: TripRow, asks: ToWrite, context: NotificationContext): EmailContent {
+function writeThankYou(trip: TripRow, asks: MissingReviews, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = {
 		name: context.name,
@@ -213,7 +213,7 @@ function forecastParts(
 	];
 }
 
-function forecastRows(forecast: DepartureForecast, timeZone: string, speech: Speech): FactRows {
+function forecastRows(forecast: DepartureForecast, timeZone: string, speech: TextLocale): FactRows {
 	const { i18n, format } = speech;
 	const whole = (value: number) => formatNumber(value, format.locale);
 	const tenths = (value: number) => formatNumber(value, format.locale, 1);
@@ -260,7 +260,7 @@ function forecastRows(forecast: DepartureForecast, timeZone: string, speech: Spe
 function tideText(
 	{ metres, rising, turn }: NonNullable<DepartureForecast['tide']>,
 	{ tenths, at }: { tenths(value: number): string; at(instant: Temporal.Instant): string },
-	{ i18n }: Speech,
+	{ i18n }: TextLocale,
 ): string {
 	const values = { metres: tenths(metres), time: turn ? at(turn.at) : '' };
 	if (!turn) return rising ? i18n._('{metres} m, rising', values) : i18n._('{metres} m, falling', values);
@@ -269,7 +269,7 @@ function tideText(
 		: i18n._('{metres} m, low water at {time}', values);
 }
 
-function windText(from: CompassPoint, { i18n }: Speech): string {
+function windText(from: CompassPoint, { i18n }: TextLocale): string {
 	switch (from) {
 		case 'N':
 			return i18n._('from the north');

@@ -14,10 +14,10 @@ import {
 	isAhead,
 	type NotificationContext,
 	paragraph,
-	writes,
+	writtenBy,
 } from './notification-content.ts';
 import { partiesOfRequest } from './parties-store.ts';
-import { findRequestFacts, findRequestsToldWith, type RequestRow } from './trip-facts-store.ts';
+import { findRequestFacts, findRequestsNotifiedTogether, type RequestRow } from './trip-facts-store.ts';
 import { formatDay, formatGroup, formatMoney, formatWhen, refundOutlookText } from './trip-text.ts';
 
 export const requestMade = defineNotification({
@@ -39,7 +39,7 @@ export const requestsMade = defineNotification({
 	to: { email: ['owner'] },
 	parties: partiesOfRequest,
 	load: async ({ db }, { requestId }, to) => {
-		const requests = await findRequestsToldWith(db, requestId);
+		const requests = await findRequestsNotifiedTogether(db, requestId);
 		const open = requests.filter((request) => request.status === 'PENDING' && isAhead(request, to));
 		return open.length > 0 ? open : undefined;
 	},
@@ -156,7 +156,7 @@ function writeRequestQuoted(request: RequestRow, context: NotificationContext): 
 							values,
 						),
 			),
-			...(request.owner_comments ? [writes(values.first, request.owner_comments, context)] : []),
+			...(request.owner_comments ? [writtenBy(values.first, request.owner_comments, context)] : []),
 			facts([
 				...rows(request, context),
 				{ name: i18n._('Price'), value: price, total: true },
@@ -184,7 +184,9 @@ function writeRequestRejected(request: RequestRow, context: NotificationContext)
 			paragraph(
 				i18n._('Hi {name}, {who} rejected the request for {trip} on {day}. No money has moved.', values),
 			),
-			...(request.end_reason ? [writes(first, textBetweenParties(request.end_reason, false), context)] : []),
+			...(request.end_reason
+				? [writtenBy(first, textBetweenParties(request.end_reason, false), context)]
+				: []),
 			facts(rows(request, context)),
 			forOwner
 				? button(i18n._('See your requests'), requestsAddress(context))

@@ -10,7 +10,7 @@ import {
 	type NotificationContext,
 	paragraph,
 	stillDepartsAt,
-	writes,
+	writtenBy,
 } from './notification-content.ts';
 import { partiesOfBooking, toPerson } from './parties-store.ts';
 import {
@@ -243,7 +243,7 @@ function writeReplied(reply: ReplyFacts, context: NotificationContext): EmailCon
 			paragraph(
 				i18n._('Hi {name}, {owner} has replied to what you wrote. Everybody can read it.', { name, owner }),
 			),
-			writes(owner, reply.text, context),
+			writtenBy(owner, reply.text, context),
 			button(i18n._('See your review'), addressOf(reply, context)),
 		],
 		because: i18n._('You get this because you wrote a review.'),

@@ -1,4 +1,4 @@
-import { tellProblem } from '#domain/desk/job-problem.ts';
+import { describeProblem } from '#domain/desk/job-problem.ts';
 import type { NotificationId } from '#domain/id.ts';
 import { EmailRefused, EmailUnavailable, EmailUncertain } from '#ports/email.ts';
 import { SmsRefused, SmsUnavailable, SmsUncertain } from '#ports/sms.ts';
@@ -107,13 +107,13 @@ async function handOver(app: Needs, { id, kind }: NotificationRow, delivery: Del
 	} catch (problem) {
 		if (problem instanceof SmsRefused || problem instanceof EmailRefused) {
 			app.log.warn({ notificationId: id, kind, problem: problem.message }, 'a provider refused a message');
-			await move('refused', tellProblem(problem.message));
+			await move('refused', describeProblem(problem.message));
 			return;
 		}
 		if (problem instanceof SmsUncertain || problem instanceof EmailUncertain) {
 			app.log.error({ notificationId: id, kind }, 'the result of a message is unknown; it is not sent again');
 			const { message } = problem;
-			await transact(app.db, (tx) => saveProblem(tx, id, tellProblem(message)));
+			await transact(app.db, (tx) => saveProblem(tx, id, describeProblem(message)));
 			return;
 		}
 		if (problem instanceof SmsUnavailable || problem instanceof EmailUnavailable) await move('putBack');

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { type ComposeNeeds, composeNotification } from './compose-notification.ts';
 import { findNotification, type NotificationRow } from './notification-store.ts';
 import { notifications } from './notifications.ts';
-import { claimPush, findSubscriptions, forgetEndpoint, releasePush } from './push-store.ts';
+import { claimPush, deleteEndpoint, findSubscriptions, releasePush } from './push-store.ts';
 import { pushText } from './push-text.ts';
 
 type Needs = ComposeNeeds & Pick<App, 'push' | 'log'>;
@@ -40,7 +40,7 @@ export async function sendPush(app: Needs, id: NotificationId): Promise<void> {
 	for (const to of await findSubscriptions(app.db, notification.person_id, now)) {
 		try {
 			const became = await app.push.send(to, { text, ttlSeconds });
-			if (became === 'gone') await forgetEndpoint(app.db, to.endpoint);
+			if (became === 'gone') await deleteEndpoint(app.db, to.endpoint);
 			else if (became === 'refused') app.log.warn({ notificationId: id }, 'a push service refused a message');
 			else taken += 1;
 		} catch (failed) {

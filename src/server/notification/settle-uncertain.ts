@@ -17,7 +17,7 @@ const actions = { sendAgain: 'notification-sent-again', leave: 'notification-dro
  * it. The first decision counts; a message that the provider may still be handling cannot be
  * decided.
  */
-export async function settleUncertain(
+export async function decideUndelivered(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,
 	id: NotificationId,

@@ -128,7 +128,7 @@ export async function findRequestFacts(db: Db, id: RequestId) {
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequestFacts>>>;
 
 /** Requests reported together, after the first one that was reported separately; oldest first. */
-export async function findRequestsToldWith(db: Db, first: RequestId) {
+export async function findRequestsNotifiedTogether(db: Db, first: RequestId) {
 	return await selectRequests(db)
 		.where('custom_request.announced_with', '=', first)
 		.orderBy('custom_request.created_at')

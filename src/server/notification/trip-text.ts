@@ -3,7 +3,7 @@ import { kidsAlone } from '#domain/booking/booking.ts';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
 import { dateAt, type LocalDate, zoneName } from '#domain/time.ts';
-import type { Speech } from '../text/speech.ts';
+import type { TextLocale } from '../text/speech.ts';
 
 interface Departure {
 	readonly departs_at: Temporal.Instant;
@@ -15,14 +15,14 @@ interface Span extends Departure {
 }
 
 /** A time in a zone: '9:30 am'. */
-export const formatClock = (at: Temporal.Instant, zone: string, { format }: Speech): string =>
+export const formatClock = (at: Temporal.Instant, zone: string, { format }: TextLocale): string =>
 	format.time(at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' }));
 
 /**
  * Departure and arrival in the place's zone, with its name: 'Sat 14 Jun 2027, 9:30 am to 12:30 pm
  * (Colombo time)'.
  */
-export function formatWhen({ departs_at, arrives_at, time_zone }: Span, speech: Speech): string {
+export function formatWhen({ departs_at, arrives_at, time_zone }: Span, speech: TextLocale): string {
 	const { i18n, format } = speech;
 	const [leaves, returns] = [dateAt(departs_at, time_zone), dateAt(arrives_at, time_zone)];
 	const values = {
@@ -38,15 +38,15 @@ export function formatWhen({ departs_at, arrives_at, time_zone }: Span, speech: 
 }
 
 /** Departure date: 'Sat 14 Jun 2027'. */
-export const formatDay = ({ departs_at, time_zone }: Departure, { format }: Speech): string =>
+export const formatDay = ({ departs_at, time_zone }: Departure, { format }: TextLocale): string =>
 	format.date(dateAt(departs_at, time_zone));
 
 /** Departure time: '9:30 am'. */
-export const formatDeparture = ({ departs_at, time_zone }: Departure, speech: Speech): string =>
+export const formatDeparture = ({ departs_at, time_zone }: Departure, speech: TextLocale): string =>
 	formatClock(departs_at, time_zone, speech);
 
 /** Boarding time: '9:15 am (Colombo time)', with its date if that is the day before. */
-export function formatBoarding(trip: Departure, speech: Speech): string {
+export function formatBoarding(trip: Departure, speech: TextLocale): string {
 	const at = boardingAt(trip.departs_at);
 	const day = dateAt(at, trip.time_zone);
 	const date = day === dateAt(trip.departs_at, trip.time_zone) ? '' : `${speech.format.date(day)}, `;
@@ -61,7 +61,7 @@ export function formatBoarding(trip: Departure, speech: Speech): string {
  */
 export function refundOutlookText(
 	{ steps: [first, next], timeZone, daysLeft, countedFrom }: RefundOutlook,
-	{ i18n, format }: Speech,
+	{ i18n, format }: TextLocale,
 ): string {
 	const from = countedFrom ? format.date(countedFrom) : '';
 	if (!first) {
@@ -89,10 +89,10 @@ export function refundOutlookText(
 	return from ? `${until} ${i18n._('The refund terms count from {from}.', { from })}` : until;
 }
 
-export const formatCalendarDay = (date: LocalDate, { format }: Speech): string => format.date(date);
+export const formatCalendarDay = (date: LocalDate, { format }: TextLocale): string => format.date(date);
 
 /** 'US$66.73 (Rs 12,345)'. */
-export function formatMoney(cents: Cents, { format }: Speech, rupees: Rupees): string {
+export function formatMoney(cents: Cents, { format }: TextLocale, rupees: Rupees): string {
 	return `${format.dollars(cents)} (${format.rupees(rupees)})`;
 }
 
@@ -102,7 +102,7 @@ export function formatMoney(cents: Cents, { format }: Speech, rupees: Rupees): s
  */
 export function formatGroup(
 	{ adults, kids }: { readonly adults: number; readonly kids: number },
-	{ i18n }: Speech,
+	{ i18n }: TextLocale,
 ): string {
 	return [
 		adults > 0 ? i18n._('{adults, plural, one {# adult} other {# adults}}', { adults }) : '',
@@ -115,5 +115,5 @@ export function formatGroup(
 }
 
 /** '3 seats'. */
-export const formatSeats = (seats: number, { i18n }: Speech): string =>
+export const formatSeats = (seats: number, { i18n }: TextLocale): string =>
 	i18n._('{seats, plural, one {# seat} other {# seats}}', { seats });

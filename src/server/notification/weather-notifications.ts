@@ -5,7 +5,7 @@ import { dateAt, zoneName } from '#domain/time.ts';
 import { weatherCallLimits } from '#domain/weather-call/weather-call.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import { cancellationFacts } from '../booking/cancellation-facts.ts';
-import type { Speech } from '../text/speech.ts';
+import type { TextLocale } from '../text/speech.ts';
 import {
 	because,
 	bookingsAddress,
@@ -30,7 +30,7 @@ import {
 	type NotificationContext,
 	ourReason,
 	paragraph,
-	writes,
+	writtenBy,
 } from './notification-content.ts';
 import { partiesOfWeatherCall } from './parties-store.ts';
 import { findTripFacts, type TripRow } from './trip-facts-store.ts';
@@ -328,7 +328,7 @@ const callValues = (call: WeatherCallFacts, context: NotificationContext) => ({
 /** The deadline in the place's zone: 'Sat 14 Jun 2027, 9:30 am (Colombo time)'. */
 function formatUntil(
 	{ choice_ends_at: at, time_zone: zone }: Pick<WeatherCallFacts, 'choice_ends_at' | 'time_zone'>,
-	speech: Speech,
+	speech: TextLocale,
 ): string {
 	const { format } = speech;
 	return `${format.date(dateAt(at, zone))}, ${formatClock(at, zone, speech)} (${format.zone(zoneName(zone))})`;
@@ -338,12 +338,12 @@ function formatUntil(
 function whyCalled(call: Called, context: NotificationContext): EmailPart[] {
 	const quote =
 		call.called_by === 'OWNER'
-			? writes(call.owner_first_name, call.words, context)
+			? writtenBy(call.owner_first_name, call.words, context)
 			: ourReason(call.words, context);
 	return [paragraph(reasonText(call.reason, context)), ...(call.words ? [quote] : [])];
 }
 
-function reasonText(reason: Called['reason'], { i18n }: Speech): string {
+function reasonText(reason: Called['reason'], { i18n }: TextLocale): string {
 	switch (reason) {
 		case 'WIND':
 			return i18n._('The wind is too strong.');

@@ -4,7 +4,7 @@ import type { BoatId, BookingId, DateChangeId, OccupancyId } from '#domain/id.ts
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { releaseLapsedHolds } from './occupancy.ts';
+import { releaseExpiredHolds } from './occupancy.ts';
 
 interface Hold {
 	readonly boatId: BoatId;
@@ -21,8 +21,8 @@ interface Hold {
  * Reserves a second slot for another date of a booking. `false` if the boat is reserved or another
  * trip is closer than the turnaround time. The exclusion constraint decides, as for all slots.
  */
-export async function holdBeside(tx: Tx, app: Pick<App, 'random'>, hold: Hold): Promise<boolean> {
-	await releaseLapsedHolds(tx, hold.boatId, hold.now);
+export async function holdExtraSlot(tx: Tx, app: Pick<App, 'random'>, hold: Hold): Promise<boolean> {
+	await releaseExpiredHolds(tx, hold.boatId, hold.now);
 	await sql`SAVEPOINT before_holding`.execute(tx);
 	const { minutes, own } = await findAround(tx, hold);
 	const { departsAt, arrivesAt } = hold;
@@ -86,7 +86,7 @@ async function isNear(tx: Tx, hold: Hold, minutes: number): Promise<boolean> {
 }
 
 /** Releases the extra slot held for a date change; the booking's own slot stays. */
-export async function releaseBeside(tx: Tx, change: DateChangeId, now: Temporal.Instant): Promise<void> {
+export async function releaseExtraSlot(tx: Tx, change: DateChangeId, now: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('occupancy')
 		.set({ released_at: now })

@@ -8,7 +8,7 @@ import type {
 	RideId,
 	WeatherCallId,
 } from '#domain/id.ts';
-import { keptSince } from '#domain/retention.ts';
+import { retainedSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
@@ -85,7 +85,7 @@ export async function occupy(tx: Tx, slot: Slot): Promise<boolean> {
 }
 
 /** Releases a boat's expired holds, in case their job has not run. */
-export async function releaseLapsedHolds(tx: Tx, boatId: BoatId, now: Temporal.Instant): Promise<void> {
+export async function releaseExpiredHolds(tx: Tx, boatId: BoatId, now: Temporal.Instant): Promise<void> {
 	await releaseExpired(tx, { boatId, now });
 }
 
@@ -120,7 +120,7 @@ export async function occupyForOwner(
 }
 
 /** Slots of a boat from an instant on; `ready_at` includes a trip's turnaround. */
-export async function findTakers(tx: Tx, boat: BoatId, from: Temporal.Instant) {
+export async function findSlotsFrom(tx: Tx, boat: BoatId, from: Temporal.Instant) {
 	return await tx
 		.selectFrom('occupancy')
 		.select([
@@ -162,7 +162,7 @@ export async function releaseBlocks(
 }
 
 /** Makes a hold permanent; `false` if the booking holds no slot any more. */
-export async function keepOccupancy(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<boolean> {
+export async function makeHoldPermanent(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<boolean> {
 	const kept = await tx
 		.updateTable('occupancy')
 		.set({ expires_at: null })
@@ -186,7 +186,7 @@ export async function releaseRide(tx: Tx, ride: RideId, now: Temporal.Instant): 
  * Keeps the slot of a departure called off because of the weather, but detaches it from its
  * booking or ride.
  */
-export async function keepForWeather(
+export async function detachForWeather(
 	tx: Tx,
 	of: { readonly booking: BookingId } | { readonly ride: RideId },
 	call: WeatherCallId,
@@ -244,5 +244,7 @@ async function deleteReleased(tx: Tx, before: Temporal.Instant, atMost: number):
 }
 
 /** Deletes slots released long ago; their booking or ride keeps the history. */
-export const forgetReleased = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) => deleteReleased(tx, keptSince('released-times', clock.now()), atMost));
+export const deleteReleasedSlots = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+	deleteInBatches(db, (tx, atMost) =>
+		deleteReleased(tx, retainedSince('released-times', clock.now()), atMost),
+	);

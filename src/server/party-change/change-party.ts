@@ -16,10 +16,10 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/find-boat.ts';
 import { findPaidBooking, termsDeparture } from '../booking/cancellation-facts.ts';
-import { shrinkBooking } from '../booking/change-booking.ts';
+import { reduceParty } from '../booking/change-booking.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import { type LockedBooking, lockForBooking } from '../booking/lock-for-booking.ts';
-import { recordActing } from '../booking/record-acting.ts';
+import { recordDeskAction } from '../booking/record-acting.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact, transactDurably } from '../db/transact.ts';
@@ -28,7 +28,7 @@ import {
 	countAboard,
 	findMovedPrice,
 	findPartyChanges,
-	isDateUnderWay,
+	hasOpenDateChange,
 	type PartyChangeRow,
 	savePartyChange,
 } from './party-change-store.ts';
@@ -58,15 +58,15 @@ export async function changeParty(
 			const same = made.adults === group.adults && made.kids === group.kids;
 			return same ? booking.id : refuse('idempotency-key-reused');
 		}
-		const draft = await decideFor(tx, own, group);
+		const draft = await decidePartyChangeFor(tx, own, group);
 		if (isRefusal(draft)) return draft;
 		if (draft.refundCents !== refundCents) return refuse('refund-changed', { cents: draft.refundCents });
 		const id = newId<PartyChangeId>(app.random);
 		const number = own.changes.length + 1;
 		await savePartyChange(tx, { ...draft, id, bookingId, number, idempotencyKey, now });
-		await shrinkBooking(tx, own.locked, draft);
+		await reduceParty(tx, own.locked, draft);
 		await publish(tx, app, { kind: 'party-changed', bookingId, partyChangeId: id, refundCents });
-		await recordActing(tx, app, actor, bookingId, 'PARTY_CHANGED');
+		await recordDeskAction(tx, app, actor, bookingId, 'PARTY_CHANGED');
 		return bookingId;
 	});
 }
@@ -95,7 +95,7 @@ export async function quotePartyChange(
 	return await transact(app.db, async (tx) => {
 		const own = await lockRentersBooking(app, tx, actor, bookingId);
 		if (isRefusal(own)) return own;
-		const decision = await decideFor(tx, own, group);
+		const decision = await decidePartyChangeFor(tx, own, group);
 		if (isRefusal(decision)) return decision;
 		const { price, shareCents, percent, refundCents } = decision;
 		const { booking, now } = own.locked;
@@ -135,7 +135,7 @@ async function lockRentersBooking(
 	return { locked: { ...found, booking }, changes: await findPartyChanges(tx, id) };
 }
 
-export async function decideFor(
+export async function decidePartyChangeFor(
 	tx: Tx,
 	{ locked: { booking, experience, now }, changes }: RentersBooking,
 	group: Group,
@@ -159,7 +159,7 @@ export async function decideFor(
 			paidCents: row.paid_usd_cents,
 			shareCents: row.share_usd_cents,
 		})),
-		dateUnderWay: await isDateUnderWay(tx, id, now),
+		dateUnderWay: await hasOpenDateChange(tx, id, now),
 		aboard: await countAboard(tx, id),
 	};
 	return decidePartyChange(shrinking, group, now);

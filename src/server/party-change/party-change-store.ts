@@ -52,7 +52,7 @@ export async function savePartyChange(
 }
 
 /** Whether a date change of this booking is open and has not expired. */
-export async function isDateUnderWay(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<boolean> {
+export async function hasOpenDateChange(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<boolean> {
 	const rows = await tx
 		.selectFrom('date_change')
 		.select(['status', 'expires_at', 'held_at'])

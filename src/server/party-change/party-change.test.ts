@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
-import { auditPlaces } from '#server/desk/audit-places.ts';
+import { auditBookings } from '#server/desk/audit-places.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { capture, hold, order, refundReasons } from '#test/bookings.ts';
 import { answer, letMove, propose } from '#test/date-changes.ts';
@@ -42,7 +42,7 @@ async function settled() {
 	expect(await runDueJobs(world())).toEqual([]);
 	world().app.clock.pass({ seconds: 5 });
 	expect(await auditMoney(world().app, { days: 60 })).toEqual([]);
-	const places = (await auditPlaces(world().app)).faults.filter(({ kind }) => /seats|party/.test(kind));
+	const places = (await auditBookings(world().app)).faults.filter(({ kind }) => /seats|party/.test(kind));
 	expect(places).toEqual([]);
 }
 

@@ -15,10 +15,10 @@ import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
-import { leftOfPayment, postToLedger } from '../ledger/ledger.ts';
+import { paymentBalance, postToLedger } from '../ledger/ledger.ts';
 import { openCase } from './payment-cases.ts';
 import { refundJob, sendRefundJob } from './payment-job-names.ts';
-import { lockPayment, movePayment, type PaymentRow, saveGivenBack } from './payment-store.ts';
+import { lockPayment, movePayment, type PaymentRow, saveRefundedAmount } from './payment-store.ts';
 import { findRefundsOfPayment, moveRefund, refundableCents, saveRefund } from './refund-store.ts';
 
 type Needs = Pick<App, 'clock' | 'random' | 'subscriptions'>;
@@ -38,7 +38,7 @@ export async function bookCaptureSteps(
 	of: BookedPayment,
 	steps: readonly FollowStep[],
 ): Promise<void> {
-	let left = await leftOfPayment(tx, of.payment.id);
+	let left = await paymentBalance(tx, of.payment.id);
 	for (const step of steps) left = await bookStep(app, tx, of, step, left);
 	if (steps.length === 0) return;
 	await updatePayment(app, tx, of, left);
@@ -216,7 +216,7 @@ async function updatePayment(app: Needs, tx: Tx, { payment }: BookedPayment, lef
 	const last = (await findRefundsOfPayment(tx, payment.id)).findLast(({ status }) =>
 		['PENDING', 'COMPLETED'].includes(status),
 	);
-	await saveGivenBack(tx, payment.id, {
+	await saveRefundedAmount(tx, payment.id, {
 		cents: givenBack,
 		refundId: last?.provider_refund_id ?? null,
 		at: givenBack > 0 ? (payment.refunded_at ?? app.clock.now()) : null,

@@ -15,14 +15,14 @@ import { enqueue } from '../jobs/job.ts';
 import { postToLedger } from '../ledger/ledger.ts';
 import { followJob, settleJob } from './payment-job-names.ts';
 import {
-	findOrderOf,
 	findPayment,
+	findPaymentOfOrder,
 	lockPayment,
 	movePayment,
 	type PaymentRow,
 	saveAttempt,
 } from './payment-store.ts';
-import { beginRefund } from './refunds.ts';
+import { startRefund } from './refunds.ts';
 
 type CaptureRefusal = Refusal<
 	| 'not-found'
@@ -51,7 +51,7 @@ export async function capturePayment(
 	const parties = await findBookingParties(app.db, input.bookingId);
 	if (!parties) return refuse('not-found', { what: 'booking' });
 	if (parties.renterId !== renter) return refuse('not-yours');
-	const payment = await findOrderOf(app.db, input.bookingId, input.orderId);
+	const payment = await findPaymentOfOrder(app.db, input.bookingId, input.orderId);
 	if (!payment) return refuse('payment-mismatch');
 	await beginCapture(app, payment.id);
 	return answerTo(await settlePayment(app, payment.id), input.bookingId);
@@ -68,7 +68,7 @@ async function beginCapture(app: Pick<App, 'db' | 'clock'>, id: PaymentId): Prom
 	});
 }
 
-function answerTo(settled: Settled, booking: BookingId): BookingId | CaptureRefusal {
+function answerTo(settled: PaymentOutcome, booking: BookingId): BookingId | CaptureRefusal {
 	switch (settled.kind) {
 		case 'confirmed':
 			return booking;
@@ -89,7 +89,7 @@ function answerTo(settled: Settled, booking: BookingId): BookingId | CaptureRefu
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
-export type Settled =
+export type PaymentOutcome =
 	| { readonly kind: 'confirmed' | 'not-approved' | 'pending' | 'mismatch' | 'unavailable' }
 	| { readonly kind: 'declined'; readonly approveUrl?: string }
 	| { readonly kind: 'refunded'; readonly cents: Cents };
@@ -99,7 +99,7 @@ export type Settled =
  * payment's own key if needed, and settles money and booking in one transaction. The caller
  * (renter, webhook or recovery job) and repetition do not change the outcome.
  */
-export async function settlePayment(app: Needs, id: PaymentId): Promise<Settled> {
+export async function settlePayment(app: Needs, id: PaymentId): Promise<PaymentOutcome> {
 	const payment = await findPayment(app.db, id);
 	if (!payment?.order_id) return { kind: 'not-approved' };
 	if (payment.status !== 'CAPTURING') return outcomeOf(payment);
@@ -113,7 +113,7 @@ export async function settlePayment(app: Needs, id: PaymentId): Promise<Settled>
 }
 
 /** Outcome of a payment that is not being captured. */
-function outcomeOf(payment: PaymentRow): Settled {
+function outcomeOf(payment: PaymentRow): PaymentOutcome {
 	if (payment.status === 'CAPTURED') return { kind: 'confirmed' };
 	if (payment.status === 'REFUNDING' || payment.status === 'REFUNDED') {
 		return { kind: 'refunded', cents: payment.amount_usd_cents };
@@ -122,18 +122,18 @@ function outcomeOf(payment: PaymentRow): Settled {
 	return payment.status === 'FAILED' || payment.attempt > 1 ? declined(payment) : { kind: 'not-approved' };
 }
 
-const declined = ({ status, approve_url: approveUrl }: PaymentRow): Settled => ({
+const declined = ({ status, approve_url: approveUrl }: PaymentRow): PaymentOutcome => ({
 	kind: 'declined',
 	...(approveUrl && status !== 'FAILED' && { approveUrl }),
 });
 
 /** Outcome that another process has written. */
-async function currentOutcome(app: Needs, id: PaymentId): Promise<Settled> {
+async function currentOutcome(app: Needs, id: PaymentId): Promise<PaymentOutcome> {
 	const payment = await findPayment(app.db, id);
 	return payment ? outcomeOf(payment) : { kind: 'not-approved' };
 }
 
-async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Promise<Settled> {
+async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Promise<PaymentOutcome> {
 	const provider = app.payments.named(payment.provider);
 	const order = await provider.findOrder(orderId);
 	if (!order || !matchesPayment(order, payment)) {
@@ -162,7 +162,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 }
 
 /** Abandons an order that is used up and holds no money; paying again needs a new one. */
-async function abandonOrder(app: Needs, { id }: PaymentRow): Promise<Settled> {
+async function abandonOrder(app: Needs, { id }: PaymentRow): Promise<PaymentOutcome> {
 	const moved = await transactDurably(app.db, (tx) =>
 		movePayment(tx, id, 'CAPTURING', ['give_up', 'PLATFORM']),
 	);
@@ -192,7 +192,7 @@ async function settleCapture(
 	payment: PaymentRow,
 	capture: Capture,
 	{ known = false } = {},
-): Promise<Settled> {
+): Promise<PaymentOutcome> {
 	if (capture.status === 'PENDING') return { kind: 'pending' };
 	if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') {
 		// The order is used up and holds no money; paying again needs a new one.
@@ -244,7 +244,7 @@ async function settleCapture(
 		// Books the provider's fee, and refunds made in the meantime.
 		await enqueue(tx, followJob, taken, follow);
 		if (outcome === 'confirmed') return { kind: 'confirmed' };
-		await beginRefund(tx, app, payment.id, 'LATE_PAYMENT');
+		await startRefund(tx, app, payment.id, 'LATE_PAYMENT');
 		if (dateChangeId)
 			await notifyOfDate(tx, app, { id: dateChangeId, booking_id: bookingId }, 'REFUNDED', 'renter');
 		else await publish(tx, app, { kind: 'payment-came-too-late', bookingId });

@@ -128,7 +128,7 @@ async function orderFor(
 	const order = await askProvider(app, payable, payment, origin);
 	if (order === 'refused') {
 		// The provider repeats its answer for this payment's key, so another try needs a new payment.
-		await transactDurably(app.db, (tx) => giveUp(tx, payment.id, 'CREATED'));
+		await transactDurably(app.db, (tx) => abandonPayment(tx, payment.id, 'CREATED'));
 		return refuse('order-refused');
 	}
 	if (!order?.approveUrl) return refuse('payments-down');
@@ -157,7 +157,7 @@ async function beginPayment(
 	const replaced =
 		open?.status === 'CREATED' && chosen !== undefined && open.provider !== chosen ? open : undefined;
 	if (open && !replaced) return open;
-	if (replaced && !(await giveUp(tx, replaced.id, 'CREATED'))) return undefined;
+	if (replaced && !(await abandonPayment(tx, replaced.id, 'CREATED'))) return undefined;
 	return await savePayment(tx, {
 		id: newId<PaymentId>(app.random),
 		bookingId,
@@ -208,7 +208,7 @@ async function askProvider(
  * Abandons a payment without money and cancels its order. Returns `false` if its status has
  * changed.
  */
-export async function giveUp(tx: Tx, id: PaymentId, from: PaymentStatus): Promise<boolean> {
+export async function abandonPayment(tx: Tx, id: PaymentId, from: PaymentStatus): Promise<boolean> {
 	if (!(await movePayment(tx, id, from, ['give_up', 'PLATFORM']))) return false;
 	await enqueue(tx, cancelOrderJob, { paymentId: id }, { key: `cancel:${id}` });
 	return true;

@@ -46,7 +46,7 @@ export async function listPayments(
 	return listPage(rows.map(presentPayment), await countPayments(app.db, by), page);
 }
 
-export async function showMoney(
+export async function showBookingPayments(
 	app: Pick<App, 'db'>,
 	booking: BookingId,
 ): Promise<{ readonly payments: DeskPayment[]; readonly ledger: LedgerLine[] }> {

@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
-import { hasFee, hasMovement, leftOfPayment } from '../ledger/ledger.ts';
+import { hasFee, hasMovement, paymentBalance } from '../ledger/ledger.ts';
 import { bookCaptureSteps, findDisputes } from './capture-books.ts';
 import { openCase } from './payment-cases.ts';
 import { settleJob } from './payment-job-names.ts';
@@ -64,7 +64,7 @@ async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRec
 	const disputes = await disputesOf(tx, id);
 	const steps = stepsOf(record, {
 		amountCents: payment.amount_usd_cents,
-		left: await leftOfPayment(tx, id),
+		left: await paymentBalance(tx, id),
 		feeBooked: await hasFee(tx, id),
 		// The provider does not know refunds that wait for the end of a dispute.
 		refunds: refunds.flatMap(({ status, ...row }) =>

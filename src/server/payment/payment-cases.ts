@@ -46,7 +46,7 @@ export async function listPaymentCases(
 }
 
 /** Refuses staff who are renter or owner of the booking. */
-export async function ownCase(
+export async function refuseOwnCase(
 	tx: Tx,
 	by: PersonId,
 	of: { readonly bookingId: BookingId | null },
@@ -64,7 +64,7 @@ export async function closePaymentCase(
 	return await transactDurably(app.db, async (tx) => {
 		const found = await lockCase(tx, id);
 		if (!found) return refuse('nothing-to-decide');
-		const own = await ownCase(tx, by, found);
+		const own = await refuseOwnCase(tx, by, found);
 		if (own) return own;
 		const now = app.clock.now();
 		await closeCase(tx, id, { by, resolution, now });

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { refundBookingJob } from '../booking/cancel-booking.ts';
 import { handle, type JobHandler } from '../jobs/job.ts';
-import type { Repeated } from '../jobs/worker.ts';
+import type { RepeatedJob } from '../jobs/worker.ts';
 import { cancelOrder } from './create-order.ts';
 import { followCapture } from './follow-capture.ts';
 import {
@@ -36,7 +36,7 @@ export function paymentJobs(app: App): readonly JobHandler[] {
 	];
 }
 
-export const repeatedPaymentJobs: readonly Repeated[] = [
+export const repeatedPaymentJobs: readonly RepeatedJob[] = [
 	{ name: reconcileJob.name, schedule: '* * * * *' },
 	{ name: readBooksJob.name, schedule: '* * * * *' },
 	{ name: readAllBooksJob.name, schedule: '23 3 * * *' },

@@ -84,7 +84,7 @@ export async function lockCharges(tx: Tx, booking: BookingId): Promise<readonly 
 }
 
 /** The payment of an order of a booking, at any provider. */
-export async function findOrderOf(
+export async function findPaymentOfOrder(
 	db: Db,
 	booking: BookingId,
 	orderId: string,
@@ -126,7 +126,7 @@ export async function findByCapture(
 }
 
 /** Saves the total returned to the payer: refunds, reversals and lost disputes. */
-export async function saveGivenBack(
+export async function saveRefundedAmount(
 	tx: Tx,
 	id: PaymentId,
 	given: { readonly cents: Cents; readonly refundId: string | null; readonly at: Temporal.Instant | null },
@@ -201,7 +201,7 @@ export async function saveAttempt(
 }
 
 /** Records a webhook message; returns `false` if it was recorded before. */
-export async function saveEvent(tx: Tx, eventId: string, now: Temporal.Instant): Promise<boolean> {
+export async function recordWebhookEvent(tx: Tx, eventId: string, now: Temporal.Instant): Promise<boolean> {
 	const row = await tx
 		.insertInto('payment_event')
 		.values({ event_id: eventId, received_at: now })

@@ -1,4 +1,4 @@
-import { keptSince } from '#domain/retention.ts';
+import { retainedSince } from '#domain/retention.ts';
 import type { PaymentEvent } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -7,7 +7,7 @@ import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { saveCase } from './payment-case-store.ts';
 import { followJob, settleJob } from './payment-job-names.ts';
-import { deletePaymentEvents, findByOrder, saveEvent } from './payment-store.ts';
+import { deletePaymentEvents, findByOrder, recordWebhookEvent } from './payment-store.ts';
 
 interface WebhookMessage {
 	readonly headers: Readonly<Record<string, string | undefined>>;
@@ -29,7 +29,7 @@ export async function receiveWebhook(
 	if (!read) return false;
 	const { event, provider } = read;
 	await transactDurably(app.db, async (tx) => {
-		if (!(await saveEvent(tx, event.eventId, app.clock.now()))) return;
+		if (!(await recordWebhookEvent(tx, event.eventId, app.clock.now()))) return;
 		if (event.kind === 'unread') {
 			// The message is authentic and saved as a case, so the provider need not resend it.
 			app.log.error({ eventId: event.eventId }, 'a webhook of the payment provider cannot be understood');
@@ -75,7 +75,7 @@ async function readMessage(
 }
 
 /** Ids of received messages: a provider repeats a message for days, not for months. */
-export const forgetPaymentEvents = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+export const deleteOldPaymentEvents = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
-		deletePaymentEvents(tx, keptSince('payment-events', clock.now()), atMost),
+		deletePaymentEvents(tx, retainedSince('payment-events', clock.now()), atMost),
 	);

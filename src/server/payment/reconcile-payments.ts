@@ -2,12 +2,12 @@ import type { PaymentId } from '#domain/id.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
-import { isDateGivenBack } from '../date-change/pay-date-change.ts';
+import { isDateWithdrawn } from '../date-change/pay-date-change.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { settlePayment } from './capture-payment.ts';
-import { giveUp } from './create-order.ts';
+import { abandonPayment } from './create-order.ts';
 import { refundJob, settleJob } from './payment-job-names.ts';
 import { findPayment, findUnsettled, lockPayment, movePayment, type PaymentRow } from './payment-store.ts';
 
@@ -63,7 +63,7 @@ async function beginCapture(app: Needs, { id, order_id: orderId, provider }: Pay
 		const deadline = payment.created_at.add({ hours: orderHours });
 		const late = Temporal.Instant.compare(app.clock.now(), deadline) > 0;
 		if (late || (await isReleased(tx, payment)) || order?.status === 'VOIDED') {
-			await giveUp(tx, id, 'CREATED');
+			await abandonPayment(tx, id, 'CREATED');
 			return false;
 		}
 		return order?.status === 'APPROVED' && (await movePayment(tx, id, 'CREATED', ['capture', 'RENTER']));
@@ -73,6 +73,6 @@ async function beginCapture(app: Needs, { id, order_id: orderId, provider }: Pay
 /** Whether the hold or date change that the payment was for is released. */
 async function isReleased(tx: Tx, payment: PaymentRow): Promise<boolean> {
 	const { booking_id: booking, date_change_id: dateChange } = payment;
-	if (dateChange && (await isDateGivenBack(tx, dateChange))) return true;
+	if (dateChange && (await isDateWithdrawn(tx, dateChange))) return true;
 	return (await findBookingParties(tx, booking))?.status === 'CANCELED';
 }

@@ -14,7 +14,7 @@ import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { followCapture } from './follow-capture.ts';
 import { findCase, lockCase, lockCaseOf, saveCaseEvent } from './payment-case-store.ts';
-import { ownCase } from './payment-cases.ts';
+import { refuseOwnCase } from './payment-cases.ts';
 import { sendRefundJob } from './payment-job-names.ts';
 import { lockPayment } from './payment-store.ts';
 import { type CaptureName, refundableCents, saveRefund } from './refund-store.ts';
@@ -98,7 +98,7 @@ export async function refundUnexplainedCapture(
 	return await transactDurably(app.db, async (tx) => {
 		const paymentCase = await lockCase(tx, input.id);
 		if (!paymentCase) return refuse('nothing-to-decide');
-		const own = await ownCase(tx, by, paymentCase);
+		const own = await refuseOwnCase(tx, by, paymentCase);
 		if (own) return own;
 		await lockCaseOf(tx, capture);
 		const left = cents(Math.max(0, (await refundableUnexplained(tx, capture)) - claimed(record)));

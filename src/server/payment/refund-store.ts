@@ -10,7 +10,7 @@ import {
 import type { Actor } from '#domain/state-machine.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { leftOfPayment } from '../ledger/ledger.ts';
+import { paymentBalance } from '../ledger/ledger.ts';
 
 export type RefundRow = Selectable<Tables['refund']>;
 
@@ -47,7 +47,7 @@ const selectRefunds = (db: Db) => db.selectFrom('refund').selectAll().orderBy('c
 export async function refundableCents(tx: Tx, payment: PaymentId): Promise<Cents> {
 	const requested = (await findRefundsOfPayment(tx, payment)).filter(({ status }) => status === 'REQUESTED');
 	return minusCents(
-		await leftOfPayment(tx, payment),
+		await paymentBalance(tx, payment),
 		sumCents(requested.map(({ amount_usd_cents: amount }) => amount)),
 	);
 }

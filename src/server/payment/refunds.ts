@@ -15,7 +15,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
-import { chargedUnexplained } from '../ledger/ledger.ts';
+import { unexplainedChargeCents } from '../ledger/ledger.ts';
 import { bookCaptureSteps, findDisputes } from './capture-books.ts';
 import { hasOpenCase, lockCaseOf } from './payment-case-store.ts';
 import { refundJob, sendRefundJob } from './payment-job-names.ts';
@@ -53,7 +53,7 @@ export async function refundPayment(
 }
 
 /** Starts refunding all that is left of a captured payment. The caller holds its lock. */
-export async function beginRefund(
+export async function startRefund(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
 	id: PaymentId,
@@ -99,7 +99,7 @@ export async function refundBooking(
 			return;
 		}
 		for (const { id: paymentId } of await lockCharges(tx, bookingId)) {
-			await beginRefund(tx, app, paymentId, reason);
+			await startRefund(tx, app, paymentId, reason);
 		}
 	});
 }
@@ -221,7 +221,7 @@ export async function sendRefund(
 	const capture = { provider, captureId };
 	const charged = paymentId
 		? (await findPayment(app.db, paymentId))?.amount_usd_cents
-		: await chargedUnexplained(app.db, capture);
+		: await unexplainedChargeCents(app.db, capture);
 	const made = await app.payments.named(provider).refundCapture({
 		captureId,
 		key,

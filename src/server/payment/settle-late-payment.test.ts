@@ -182,8 +182,8 @@ describe('a payment that arrives after its hold expired (decisions, "Bookings")'
 
 	/** Runs only the job that expires holds, before reconciliation. */
 	async function expireOnly(bookingId: BookingId) {
-		const { lapseBooking } = await import('#server/booking/end-hold.ts');
-		await lapseBooking(world().app, bookingId);
+		const { expireHold } = await import('#server/booking/end-hold.ts');
+		await expireHold(world().app, bookingId);
 	}
 });
 

@@ -9,7 +9,7 @@ import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { chargedUnexplained, hasMovement, postToLedger } from '../ledger/ledger.ts';
+import { hasMovement, postToLedger, unexplainedChargeCents } from '../ledger/ledger.ts';
 import { closeCase, lockCaseOf, saveCaseEvent } from './payment-case-store.ts';
 import { openCase } from './payment-cases.ts';
 import type { PaymentRow } from './payment-store.ts';
@@ -162,7 +162,7 @@ async function recordFailure(
 
 /** US cents of an unexplained capture that are neither refunded nor requested. */
 export async function refundableUnexplained(db: Db, capture: CaptureName): Promise<Cents> {
-	const charged = (await chargedUnexplained(db, capture)) ?? cents(0);
+	const charged = (await unexplainedChargeCents(db, capture)) ?? cents(0);
 	const refunds = (await findRefundsOfCapture(db, capture)).filter(({ status }) => status !== 'FAILED');
 	return cents(charged - sumCents(refunds.map(({ amount_usd_cents: amount }) => amount)));
 }

@@ -11,7 +11,7 @@ import {
 } from '#domain/payout/payout.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
-import type { KeptBankDetails } from '../person/bank-details.ts';
+import type { SealedBankDetails } from '../person/bank-details.ts';
 import { bankColumns } from '../person/bank-details.ts';
 import { personColumn } from '../person/person-columns.ts';
 
@@ -96,7 +96,7 @@ export async function putInFile(
 		readonly id: PayoutId;
 		readonly file: BankFileId;
 		readonly localCents: number;
-		readonly bank: KeptBankDetails;
+		readonly bank: SealedBankDetails;
 	},
 ): Promise<void> {
 	await tx
@@ -116,7 +116,7 @@ export async function putInFile(
 }
 
 /** Removes all payouts from a file; returns their ids. */
-export async function takeOut(tx: Tx, file: BankFileId): Promise<readonly PayoutId[]> {
+export async function removeAllFromFile(tx: Tx, file: BankFileId): Promise<readonly PayoutId[]> {
 	const rows = await tx
 		.updateTable('payout')
 		.set({
@@ -132,7 +132,7 @@ export async function takeOut(tx: Tx, file: BankFileId): Promise<readonly Payout
 }
 
 /** Removes one payout from a file; the caller updates the file's totals. */
-export async function takeOneOut(tx: Tx, id: PayoutId): Promise<void> {
+export async function removeFromFile(tx: Tx, id: PayoutId): Promise<void> {
 	await tx
 		.updateTable('payout')
 		.set({

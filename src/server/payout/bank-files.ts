@@ -22,15 +22,15 @@ import {
 	lockRun,
 	moveBankFile,
 	putInFile,
+	removeAllFromFile,
 	saveBankFile,
 	saveFirstConfirmation,
 	saveRate,
-	takeOut,
 } from './bank-file-store.ts';
-import { findChanged, holdPayments, lockDue } from './due-payout-store.ts';
+import { findChanged, lockDue, lockPayments } from './due-payout-store.ts';
 import { settlePayout } from './mark-payout.ts';
 import { readBankDetails } from './payout-accounts.ts';
-import { holdReadiness } from './payout-readiness.ts';
+import { lockReadiness } from './payout-readiness.ts';
 import { recomputePayout } from './recompute-payout.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function makeBankFile(
 		if (!rate) return refuse('bank-file-not-configured', { missing: 'rate' });
 		const now = app.clock.now();
 		const locked = await lockDue(tx, week);
-		const readiness = await holdReadiness(app, tx, locked, { by, now });
+		const readiness = await lockReadiness(app, tx, locked, { by, now });
 		for (const one of locked) {
 			if (!readiness.get(one.id)?.contested) await recomputePayout(app, tx, { ...one, file: null });
 		}
@@ -108,7 +108,7 @@ export async function undoBankFile(
 		if (!bankFileMachine.may({ state: file.status, move: 'undo', by: 'PLATFORM' })) {
 			return file.status === 'FETCHED' ? refuse('bank-file-fetched') : refuse('nothing-to-decide');
 		}
-		const payouts = await takeOut(tx, id);
+		const payouts = await removeAllFromFile(tx, id);
 		await moveBankFile(tx, file, 'undo', { undone_by: by, undone_at: app.clock.now() });
 		await recordActions(
 			tx,
@@ -150,7 +150,7 @@ export async function fetchBankFile(
 		const now = app.clock.now();
 		const locked = await lockFiled(tx, id);
 		if (file.status === 'MADE') {
-			const readiness = await holdReadiness(app, tx, locked, { by: null, now });
+			const readiness = await lockReadiness(app, tx, locked, { by: null, now });
 			const count = [...readiness.values()].filter(({ waits }) => waits !== null).length;
 			if (count > 0) return refuse('bank-file-outdated', { count });
 			for (const one of locked) await recomputePayout(app, tx, { ...one, file: id });
@@ -262,6 +262,6 @@ export async function confirmBankFile(
  */
 async function countChanged(tx: Tx, filed: readonly Filed[]): Promise<number> {
 	const ids = filed.map(({ id }) => id);
-	await holdPayments(tx, ids);
+	await lockPayments(tx, ids);
 	return (await findChanged(tx, ids)).size;
 }

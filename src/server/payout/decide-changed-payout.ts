@@ -4,9 +4,9 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import { transactDurably } from '../db/transact.ts';
-import { holdPayees } from '../person/payees.ts';
-import { lockBankFile, lockFiled, moveBankFile, saveFileTotals, takeOneOut } from './bank-file-store.ts';
-import { findChanged, holdPayments } from './due-payout-store.ts';
+import { lockPayeeRows } from '../person/payees.ts';
+import { lockBankFile, lockFiled, moveBankFile, removeFromFile, saveFileTotals } from './bank-file-store.ts';
+import { findChanged, lockPayments } from './due-payout-store.ts';
 import { findFileOf, lockPayout, saveAccepted } from './payout-store.ts';
 import { recomputePayout } from './recompute-payout.ts';
 
@@ -30,14 +30,14 @@ export async function decideChangedPayout(
 		const own = ownMatter(by, ownerId);
 		if (own) return own;
 		if (file?.status !== 'FETCHED' || payout.bank_file_id !== file.id) return refuse('nothing-to-decide');
-		await holdPayees(app, tx, [ownerId]);
-		await holdPayments(tx, [id]);
+		await lockPayeeRows(app, tx, [ownerId]);
+		await lockPayments(tx, [id]);
 		const changed = (await findChanged(tx, [id])).get(id);
 		if (!changed) return refuse('nothing-to-decide');
 		const now = app.clock.now();
 		if (decision === 'PAY_ANYWAY') await saveAccepted(tx, id, { cents: changed.cents, by, now });
 		else {
-			await takeOneOut(tx, id);
+			await removeFromFile(tx, id);
 			if (filed.length > 1) {
 				await moveBankFile(tx, file, 'reopen', notFetched);
 				await saveFileTotals(tx, file.id);

@@ -31,14 +31,14 @@ export async function lockDue(tx: Tx, week: LocalDate): Promise<readonly DuePayo
  * Locks the payouts' payments: a dispute opened concurrently waits, or is visible to the next
  * query.
  */
-export async function holdPayments(tx: Tx, payouts: readonly PayoutId[]): Promise<void> {
+export async function lockPayments(tx: Tx, payouts: readonly PayoutId[]): Promise<void> {
 	await sql`SELECT FROM payment WHERE booking_id IN
 			(SELECT booking_id FROM payout_booking WHERE payout_id = ANY(${[...payouts]}::text[]))
 		ORDER BY id FOR SHARE`.execute(tx);
 }
 
 /** Why a payout cannot be paid now, with the trip concerned. */
-export interface Contested {
+export interface PayoutBlock {
 	readonly why: 'CONTESTED' | 'REFUNDING';
 	readonly bookingId: BookingId;
 }
@@ -47,11 +47,11 @@ export interface Contested {
  * Payouts that must wait: a trip is disputed, has an open case (reversal, missing capture, failed
  * refund), or has a refund in progress.
  */
-export async function findAllContested(
+export async function findBlockedPayouts(
 	db: Db,
 	payouts: readonly PayoutId[],
-): Promise<ReadonlyMap<PayoutId, Contested>> {
-	const { rows } = await sql<{ payout_id: PayoutId; booking_id: BookingId; why: Contested['why'] }>`
+): Promise<ReadonlyMap<PayoutId, PayoutBlock>> {
+	const { rows } = await sql<{ payout_id: PayoutId; booking_id: BookingId; why: PayoutBlock['why'] }>`
 		SELECT DISTINCT ON (payout_id) payout_id, booking_id, why FROM (
 			SELECT paid.payout_id, paid.booking_id, CASE WHEN ${contested} THEN 'CONTESTED'
 				WHEN ${refunding} THEN 'REFUNDING' END AS why
@@ -72,7 +72,7 @@ const refunding = sql`EXISTS (SELECT FROM payment WHERE payment.booking_id = pai
 		WHERE refund.payment_id = payment.id AND refund.status = 'REQUESTED')))`;
 
 /** Condition on a row `balance` of open_balance: whether its trip must not be paid now. */
-export const isHeld = sql<boolean>`(
+export const isTripBlocked = sql<boolean>`(
 	EXISTS (SELECT FROM booking WHERE booking.id = balance.booking_id AND booking.status = 'CHOOSING')
 	OR EXISTS (SELECT FROM payment
 		WHERE payment.booking_id = balance.booking_id AND (payment.status = 'REFUNDING'
@@ -90,8 +90,8 @@ export async function findChanged(
 	const { rows } = await sql<{ id: PayoutId; cents: Cents }>`
 		SELECT payout.id, now.cents FROM payout
 		CROSS JOIN LATERAL (
-			SELECT greatest(0, coalesce(sum(balance.cents) FILTER (WHERE NOT ${isHeld}), 0))::int8 AS cents,
-				bool_or(balance.cents IS DISTINCT FROM paid.amount_usd_cents OR ${isHeld}
+			SELECT greatest(0, coalesce(sum(balance.cents) FILTER (WHERE NOT ${isTripBlocked}), 0))::int8 AS cents,
+				bool_or(balance.cents IS DISTINCT FROM paid.amount_usd_cents OR ${isTripBlocked}
 					OR ${contested} OR ${refunding}) AS changed
 			FROM payout_booking AS paid
 			LEFT JOIN open_balance AS balance ON balance.booking_id = paid.booking_id

@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { findChanged } from './due-payout-store.ts';
 import { readBankDetails } from './payout-accounts.ts';
-import { type Readiness, seeReadiness } from './payout-readiness.ts';
+import { type Readiness, readReadiness } from './payout-readiness.ts';
 import { countPayouts, findPayout, findPayouts, type PayoutFilter } from './payout-store.ts';
 
 type Row = Awaited<ReturnType<typeof findPayouts>>[number];
@@ -77,7 +77,7 @@ export async function showPayout(
 
 async function readinessOf(app: Pick<App, 'db' | 'clock' | 'keys'>, by: PersonId, rows: readonly Row[]) {
 	const payouts = rows.map((row) => ({ id: row.id, ownerId: row.owner_id }));
-	const readiness = await seeReadiness(app, payouts, { by, now: app.clock.now() });
+	const readiness = await readReadiness(app, payouts, { by, now: app.clock.now() });
 	const filed = rows.filter(({ file_status }) => file_status === 'FETCHED').map(({ id }) => id);
 	const changed = await findChanged(app.db, filed);
 	return new Map<PayoutId, Ready>(

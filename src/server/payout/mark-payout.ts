@@ -15,12 +15,12 @@ import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { postToLedger } from '../ledger/ledger.ts';
-import { holdReadiness } from './payout-readiness.ts';
+import { lockReadiness } from './payout-readiness.ts';
 import {
 	findPaidBookings,
 	lockPayout,
-	movePaid,
 	moveReturned,
+	savePaid,
 	savePayoutConfirmation,
 } from './payout-store.ts';
 import { recomputePayout } from './recompute-payout.ts';
@@ -53,7 +53,7 @@ export async function markPaid(
 		if (payout.status !== 'DUE') return refuse('nothing-to-decide');
 		const one = { id, ownerId: payout.owner_id, status: payout.status };
 		const now = app.clock.now();
-		const ready = (await holdReadiness(app, tx, [one], { by: staffMember, now })).get(id);
+		const ready = (await lockReadiness(app, tx, [one], { by: staffMember, now })).get(id);
 		const never = ready?.never ?? null;
 		if (never === 'CONTESTED' || never === 'REFUNDING') {
 			return refuse('payout-waits', { bookingId: ready?.contested?.bookingId ?? '' });
@@ -92,7 +92,7 @@ export async function settlePayout(
 ): Promise<void> {
 	const { id, ownerId } = payout;
 	const now = app.clock.now();
-	await movePaid(tx, payout, now);
+	await savePaid(tx, payout, now);
 	for (const { bookingId, cents } of await findPaidBookings(tx, id)) {
 		await postToLedger(tx, {
 			cause: { kind: 'payout', id },

@@ -9,13 +9,13 @@ import { dateAt, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
-import { isHeld } from './due-payout-store.ts';
+import { isTripBlocked } from './due-payout-store.ts';
 import { findPayoutLines, findPayoutOf, findPayoutsOf } from './statement-store.ts';
 
 type Row = Awaited<ReturnType<typeof findPayoutsOf>>[number];
 
 /** An owner's payouts, newest first, by page. */
-export async function payoutsOf(db: Db, owner: PersonId, page: number): Promise<Part<Row>> {
+export async function listPayoutsOfOwner(db: Db, owner: PersonId, page: number): Promise<Part<Row>> {
 	return listPart(await findPayoutsOf(db, owner, partOf(page)), (row) => row);
 }
 
@@ -70,7 +70,7 @@ const mostWaiting = 100;
  * An owner's money that has not reached their bank: open in the ledger, or in a payout that is due
  * or with the bank.
  */
-export async function moneyAheadOf(
+export async function unpaidMoneyOf(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 ): Promise<{
@@ -112,7 +112,7 @@ async function findMoneyAhead(db: Db, owner: PersonId, cutoff: Temporal.Instant)
 	const { rows } = await sql<MoneyAheadRow>`
 		WITH open AS (
 			SELECT balance.cents, balance.arrives_at < ${cutoff.toString()} AS next,
-				${isHeld} AS held
+				${isTripBlocked} AS held
 			FROM open_balance AS balance
 			WHERE balance.owner_id = ${owner}
 				AND (balance.cents < 0 OR NOT EXISTS (SELECT FROM payout_booking

@@ -6,9 +6,9 @@ import { recordViews } from '../audit/audit-log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import {
 	bankColumns,
-	type KeptBankDetails,
-	keptBankDetails,
 	openBankDetails,
+	type SealedBankDetails,
+	sealedFromRow,
 } from '../person/bank-details.ts';
 
 /**
@@ -69,11 +69,11 @@ export async function lockSealedByOlderKey(
 	return rows.flatMap(withBankDetails);
 }
 
-function withBankDetails<Row extends Parameters<typeof keptBankDetails>[0]>(row: Row) {
-	const kept = keptBankDetails(row);
+function withBankDetails<Row extends Parameters<typeof sealedFromRow>[0]>(row: Row) {
+	const kept = sealedFromRow(row);
 	return kept ? { ...row, kept } : [];
 }
 
-export async function saveBankDetails(tx: Tx, id: PayoutId, kept: KeptBankDetails): Promise<void> {
+export async function saveBankDetails(tx: Tx, id: PayoutId, kept: SealedBankDetails): Promise<void> {
 	await tx.updateTable('payout').set(bankColumns(kept)).where('id', '=', id).execute();
 }

@@ -4,12 +4,12 @@ import type { BookingId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueue, handle, type JobHandler, job } from '../jobs/job.ts';
-import type { Repeated } from '../jobs/worker.ts';
+import type { RepeatedJob } from '../jobs/worker.ts';
 import { resealBankDetails } from '../person/bank-details.ts';
 import { lockSealedByOlderKey, saveBankDetails } from './payout-accounts.ts';
 import { findUnsentPayout } from './payout-store.ts';
 import { recomputePayoutOf } from './recompute-payout.ts';
-import { claimDebts, runPayouts } from './run-payouts.ts';
+import { openDebtCases, runPayouts } from './run-payouts.ts';
 
 const runPayoutsJob = job('run-payouts', z.unknown());
 /** Runs when money of a booking in an unsent payout moved. */
@@ -26,7 +26,7 @@ export function payoutJobs(
 	return [
 		handle(runPayoutsJob, async () => {
 			await runPayouts(app);
-			await claimDebts(app);
+			await openDebtCases(app);
 		}),
 		handle(recomputePayoutJob, ({ bookingId }) => recomputePayoutOf(app, bookingId)),
 		handle(sealAccountsJob, async () => {
@@ -37,7 +37,7 @@ export function payoutJobs(
 
 // Hourly: the Melbourne calendar decides which Monday's run is due, and a missed run is made up
 // for.
-export const repeatedPayoutJobs: readonly Repeated[] = [
+export const repeatedPayoutJobs: readonly RepeatedJob[] = [
 	{ name: runPayoutsJob.name, schedule: '7 * * * *' },
 	{ name: sealAccountsJob.name, schedule: '5 * * * *' },
 ];

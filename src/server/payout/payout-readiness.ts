@@ -4,21 +4,21 @@ import { type Payee, payeeCountry, type WaitReason, whyNotPaid, whyWaits } from 
 import { payoutsHeldUntil } from '#domain/person/owner-account.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import type { KeptBankDetails } from '../person/bank-details.ts';
-import { holdPayees, readPayees } from '../person/payees.ts';
-import { type Contested, findAllContested, holdPayments } from './due-payout-store.ts';
+import type { SealedBankDetails } from '../person/bank-details.ts';
+import { lockPayeeRows, readPayees } from '../person/payees.ts';
+import { findBlockedPayouts, lockPayments, type PayoutBlock } from './due-payout-store.ts';
 
 /** Destination of a payout and the reasons why it must wait. */
 export interface Readiness {
 	/** Country of the account; null where no file can be made. */
 	readonly country: PayoutCountry | null;
 	/** Encrypted account. */
-	readonly bank: KeptBankDetails | null;
+	readonly bank: SealedBankDetails | null;
 	/** Why it cannot be put in a file, if so. */
 	readonly waits: WaitReason | null;
 	/** Why it cannot be paid manually either, if so. */
 	readonly never: ReturnType<typeof whyNotPaid>;
-	readonly contested: Contested | undefined;
+	readonly contested: PayoutBlock | undefined;
 }
 
 interface Of {
@@ -35,7 +35,7 @@ function judge(
 	known: Known,
 	about: {
 		readonly by: PersonId | null;
-		readonly contested: Contested | undefined;
+		readonly contested: PayoutBlock | undefined;
 		readonly now: Temporal.Instant;
 	},
 ): Readiness {
@@ -57,12 +57,12 @@ function judge(
 }
 
 /** Current readiness of payouts, for a list. `by`: the viewing staff member. */
-export async function seeReadiness(
+export async function readReadiness(
 	app: Pick<App, 'db' | 'keys'>,
 	payouts: readonly Of[],
 	context: { readonly by: PersonId | null; readonly now: Temporal.Instant },
 ): Promise<ReadonlyMap<PayoutId, Readiness>> {
-	const contested = await findAllContested(
+	const contested = await findBlockedPayouts(
 		app.db,
 		payouts.map(({ id }) => id),
 	);
@@ -76,18 +76,18 @@ export async function seeReadiness(
  * Readiness for paying: locks payees and payments first, so that suspensions, account changes and
  * disputes wait for the transaction. The caller has locked the payouts.
  */
-export async function holdReadiness(
+export async function lockReadiness(
 	app: Pick<App, 'keys'>,
 	tx: Tx,
 	payouts: readonly Of[],
 	context: { readonly by: PersonId | null; readonly now: Temporal.Instant },
 ): Promise<ReadonlyMap<PayoutId, Readiness>> {
-	const known = await holdPayees(app, tx, [...new Set(payouts.map(({ ownerId }) => ownerId))]);
-	await holdPayments(
+	const known = await lockPayeeRows(app, tx, [...new Set(payouts.map(({ ownerId }) => ownerId))]);
+	await lockPayments(
 		tx,
 		payouts.map(({ id }) => id),
 	);
-	const contested = await findAllContested(
+	const contested = await findBlockedPayouts(
 		tx,
 		payouts.map(({ id }) => id),
 	);

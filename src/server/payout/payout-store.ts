@@ -7,10 +7,10 @@ import { type PayoutStatus, payoutMachine } from '#domain/payout/payout.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
-import type { KeptBankDetails } from '../person/bank-details.ts';
-import { bankColumns, keptBankDetails } from '../person/bank-details.ts';
+import type { SealedBankDetails } from '../person/bank-details.ts';
+import { bankColumns, sealedFromRow } from '../person/bank-details.ts';
 import { personColumn } from '../person/person-columns.ts';
-import { isHeld } from './due-payout-store.ts';
+import { isTripBlocked } from './due-payout-store.ts';
 import { savePayoutLines } from './statement-store.ts';
 
 /**
@@ -26,7 +26,7 @@ function openBalances(cutoff: Temporal.Instant) {
 			AND payout_booking.returned_at IS NULL
 		WHERE balance.arrives_at < ${cutoff}
 			AND (balance.cents < 0 OR payout_booking.payout_id IS NULL)
-			AND NOT ${isHeld}`;
+			AND NOT ${isTripBlocked}`;
 }
 
 /** Owners with bank details to whom a run owes money. */
@@ -57,14 +57,14 @@ export async function findBalances(
 }
 
 /** Locks an owner, so that only one run pays them at a time; returns their bank details. */
-export async function lockBankDetails(tx: Tx, owner: PersonId): Promise<KeptBankDetails | undefined> {
+export async function lockBankDetails(tx: Tx, owner: PersonId): Promise<SealedBankDetails | undefined> {
 	const row = await tx
 		.selectFrom('person')
 		.select(['bank_details', 'bank_sealed', 'bank_key_id'])
 		.where('id', '=', owner)
 		.forNoKeyUpdate()
 		.executeTakeFirst();
-	return row && keptBankDetails(row);
+	return row && sealedFromRow(row);
 }
 
 export async function savePayout(
@@ -73,7 +73,7 @@ export async function savePayout(
 		readonly id: PayoutId;
 		readonly ownerId: PersonId;
 		readonly week: LocalDate;
-		readonly bankDetails: KeptBankDetails;
+		readonly bankDetails: SealedBankDetails;
 		readonly pays: readonly OwnerBalance<BookingId>[];
 		readonly now: Temporal.Instant;
 	},
@@ -103,11 +103,14 @@ async function savePays(tx: Tx, id: PayoutId, pays: readonly OwnerBalance<Bookin
 }
 
 /** Open ledger balances of a payout's trips, oldest first; negative where the owner owes money. */
-export async function findPayable(tx: Tx, id: PayoutId): Promise<readonly OwnerBalance<BookingId>[]> {
+export async function findOpenBalancesOfPayout(
+	tx: Tx,
+	id: PayoutId,
+): Promise<readonly OwnerBalance<BookingId>[]> {
 	const { rows } = await sql<{ booking_id: BookingId; cents: Cents }>`
 		SELECT balance.booking_id, balance.cents FROM payout_booking AS paid
 		JOIN open_balance AS balance ON balance.booking_id = paid.booking_id
-		WHERE paid.payout_id = ${id} AND NOT ${isHeld}
+		WHERE paid.payout_id = ${id} AND NOT ${isTripBlocked}
 		ORDER BY balance.arrives_at, balance.booking_id`.execute(tx);
 	return rows.map((row) => ({ bookingId: row.booking_id, cents: row.cents }));
 }
@@ -199,7 +202,7 @@ export async function lockPayout(tx: Tx, id: PayoutId) {
 	return await tx.selectFrom('payout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function movePaid(
+export async function savePaid(
 	tx: Tx,
 	payout: { readonly id: PayoutId; readonly status: PayoutStatus },
 	now: Temporal.Instant,

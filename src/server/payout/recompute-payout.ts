@@ -5,18 +5,18 @@ import { netBalances, samePays } from '#domain/payout/payout.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
-import { holdPayees } from '../person/payees.ts';
+import { lockPayeeRows } from '../person/payees.ts';
 import { findFileRate, lockBankFile, saveFileTotals } from './bank-file-store.ts';
-import { holdPayments } from './due-payout-store.ts';
+import { lockPayments } from './due-payout-store.ts';
 import {
 	deletePayout,
+	findOpenBalancesOfPayout,
 	findPaidBookings,
-	findPayable,
 	findUnsentPayout,
 	lockPayout,
 	replacePays,
 } from './payout-store.ts';
-import { postCarried } from './run-payouts.ts';
+import { postNetting } from './run-payouts.ts';
 
 interface Unsent {
 	readonly id: PayoutId;
@@ -35,9 +35,9 @@ export async function recomputePayout(
 	tx: Tx,
 	{ id, ownerId, file }: Unsent,
 ): Promise<'same' | 'changed' | 'deleted'> {
-	const { carried, pays } = netBalances(await findPayable(tx, id));
+	const { carried, pays } = netBalances(await findOpenBalancesOfPayout(tx, id));
 	if (samePays(await findPaidBookings(tx, id), pays)) return 'same';
-	await postCarried(app, tx, ownerId, carried);
+	await postNetting(app, tx, ownerId, carried);
 	const rate = file && (await findFileRate(tx, file));
 	const localCents = rate ? inLocalCents(sumCents(pays.map(({ cents }) => cents)), rate) : null;
 	// At some rates a few cents convert to zero, which no file can contain.
@@ -66,8 +66,8 @@ export async function recomputePayoutOf(
 		if (payout.bank_file_id !== found.file || !['DUE', 'IN_FILE'].includes(payout.status)) {
 			throw new Error(`payout ${found.id} changed during locking; the job runs again`);
 		}
-		await holdPayees(app, tx, [found.ownerId]);
-		await holdPayments(tx, [found.id]);
+		await lockPayeeRows(app, tx, [found.ownerId]);
+		await lockPayments(tx, [found.id]);
 		await recomputePayout(app, tx, found);
 	});
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { duePayouts, net } from '#test/due-payouts.ts';
 import { findFaults } from './money-audit-store.ts';
-import { claimDebts } from './run-payouts.ts';
+import { openDebtCases } from './run-payouts.ts';
 
 const desk = duePayouts('sent');
 const { world, ben, australian, sold, run, payoutOf, payoutsOf, make, confirm, fetched, giveBack, ledger } =
@@ -126,15 +126,15 @@ describe('a refund after a payout that no later pay nets', () => {
 	test('opens one case with the debt after the configured days without a sale', async () => {
 		const owner = await paid();
 		await desk.refund(owner.booking);
-		await claimDebts(world().app);
+		await openDebtCases(world().app);
 		expect(await claimsOf(owner)).toEqual([]);
 		// Configured are 30 days: no case one second before, then one case, however often the job runs.
 		world().app.clock.set('2026-08-04T23:59:59Z');
-		await claimDebts(world().app);
+		await openDebtCases(world().app);
 		expect(await claimsOf(owner)).toEqual([]);
 		world().app.clock.set('2026-08-05T00:00:00Z');
-		expect(await claimDebts(world().app)).toBeGreaterThanOrEqual(1);
-		expect(await claimDebts(world().app)).toBe(0);
+		expect(await openDebtCases(world().app)).toBeGreaterThanOrEqual(1);
+		expect(await openDebtCases(world().app)).toBe(0);
 		expect(await claimsOf(owner)).toEqual([
 			{ booking_id: owner.booking, facts: { cents: net, ownerId: owner.id } },
 		]);
@@ -146,12 +146,12 @@ describe('a refund after a payout that no later pay nets', () => {
 		await desk.refund(owner.booking);
 		await sold(owner, '2026-09-20');
 		world().app.clock.set('2026-08-20T00:00:00Z');
-		await claimDebts(world().app);
+		await openDebtCases(world().app);
 		expect(await claimsOf(owner)).toEqual([]);
 		await run('2026-09-21T00:00:00Z');
 		expect(await ledger(owner)).toEqual({ provider: 667, owner: 0, fee: -667 });
 		world().app.clock.set('2026-12-20T00:00:00Z');
-		await claimDebts(world().app);
+		await openDebtCases(world().app);
 		expect(await claimsOf(owner)).toEqual([]);
 	});
 
@@ -162,7 +162,7 @@ describe('a refund after a payout that no later pay nets', () => {
 		expect((await payoutsOf(owner)).map(({ status }) => status)).toEqual(['PAID', 'DUE']);
 		await desk.refund(owner.booking);
 		world().app.clock.set('2026-10-20T00:00:00Z');
-		await claimDebts(world().app);
+		await openDebtCases(world().app);
 		expect(await claimsOf(owner)).toHaveLength(1);
 	});
 });

@@ -52,7 +52,7 @@ async function payOwner(
 	const now = app.clock.now();
 	if (await payoutHold(tx, ownerId, now)) return false;
 	const { carried, pays } = netBalances(await findBalances(tx, ownerId, cutoff));
-	await postCarried(app, tx, ownerId, carried);
+	await postNetting(app, tx, ownerId, carried);
 	if (pays.length === 0) return false;
 	const id = newId<PayoutId>(app.random);
 	await savePayout(tx, { id, ownerId, week, bankDetails, pays, now });
@@ -66,7 +66,7 @@ async function payOwner(
 }
 
 /** Posts the netting of one trip's pay against another trip's refund, to the books of both. */
-export async function postCarried(
+export async function postNetting(
 	app: Pick<App, 'clock' | 'random'>,
 	tx: Tx,
 	ownerId: PersonId,
@@ -85,7 +85,7 @@ export async function postCarried(
  * Opens a case for an owner's debt after a refund, once per debt, when it cannot be netted: no
  * sale for the configured days and no trip ahead. Returns the number of cases opened.
  */
-export async function claimDebts(app: Pick<App, 'db' | 'clock' | 'payouts'>): Promise<number> {
+export async function openDebtCases(app: Pick<App, 'db' | 'clock' | 'payouts'>): Promise<number> {
 	const since = app.clock.now().subtract({ hours: 24 * app.payouts.claimAfterDays });
 	let opened = 0;
 	for (const claim of await findClaims(app.db, since)) {

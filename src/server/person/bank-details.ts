@@ -13,7 +13,7 @@ import { transact } from '../db/transact.ts';
  * `sealed` is the account number and BSB, encrypted for the owner with key `keyId`; `shown` has
  * the masked number.
  */
-export interface KeptBankDetails {
+export interface SealedBankDetails {
 	readonly shown: BankDetails;
 	readonly sealed: Uint8Array;
 	readonly keyId: string;
@@ -31,7 +31,7 @@ const associatedData = (owner: PersonId) => Buffer.from(`bank details of ${owner
  * Encrypts unmasked bank details with the newest key: AES-256-GCM, stored as random nonce, tag,
  * ciphertext.
  */
-export function sealBankDetails(keys: Keys, owner: PersonId, details: BankDetails): KeptBankDetails {
+export function sealBankDetails(keys: Keys, owner: PersonId, details: BankDetails): SealedBankDetails {
 	if (isMasked(details)) throw new Error('cannot encrypt masked bank details');
 	const { accountName, accountNumber, bankName, bankBranch, bsb } = details;
 	const key = keys.current('bank-details');
@@ -50,7 +50,11 @@ export function sealBankDetails(keys: Keys, owner: PersonId, details: BankDetail
  * Decrypts bank details; undefined if their key is no longer configured. Throws if they were
  * tampered with or belong to another owner.
  */
-export function openBankDetails(keys: Keys, owner: PersonId, kept: KeptBankDetails): BankDetails | undefined {
+export function openBankDetails(
+	keys: Keys,
+	owner: PersonId,
+	kept: SealedBankDetails,
+): BankDetails | undefined {
 	const { shown, sealed, keyId } = kept;
 	const key = keys.find('bank-details', keyId);
 	if (!key) return undefined;
@@ -66,7 +70,7 @@ export function openBankDetails(keys: Keys, owner: PersonId, kept: KeptBankDetai
 }
 
 /** For `person` and `payout`. */
-export function bankColumns({ shown, sealed, keyId }: KeptBankDetails) {
+export function bankColumns({ shown, sealed, keyId }: SealedBankDetails) {
 	return {
 		bank_details: JSON.stringify(shown),
 		bank_sealed: Buffer.from(sealed),
@@ -74,22 +78,22 @@ export function bankColumns({ shown, sealed, keyId }: KeptBankDetails) {
 	};
 }
 
-export function keptBankDetails(row: {
+export function sealedFromRow(row: {
 	readonly bank_details: BankDetails | null;
 	readonly bank_sealed: Uint8Array | null;
 	readonly bank_key_id: string | null;
-}): KeptBankDetails | undefined {
+}): SealedBankDetails | undefined {
 	if (!row.bank_details || !row.bank_sealed || !row.bank_key_id) return undefined;
 	return { shown: row.bank_details, sealed: row.bank_sealed, keyId: row.bank_key_id };
 }
 
-export async function findBankDetails(db: Db, owner: PersonId): Promise<KeptBankDetails | undefined> {
+export async function findBankDetails(db: Db, owner: PersonId): Promise<SealedBankDetails | undefined> {
 	const row = await db
 		.selectFrom('person')
 		.select(['bank_details', 'bank_sealed', 'bank_key_id'])
 		.where('id', '=', owner)
 		.executeTakeFirst();
-	return row && keptBankDetails(row);
+	return row && sealedFromRow(row);
 }
 
 /** Locks and returns people whose bank details are encrypted with an older key; skips rows another process has locked. */
@@ -110,12 +114,12 @@ export async function lockSealedByOlderKey(
 		.skipLocked()
 		.execute();
 	return rows.flatMap(({ id, ...row }) => {
-		const kept = keptBankDetails(row);
+		const kept = sealedFromRow(row);
 		return kept ? { id, owner: id, kept } : [];
 	});
 }
 
-export async function saveBankDetails(tx: Tx, owner: PersonId, kept: KeptBankDetails): Promise<void> {
+export async function saveBankDetails(tx: Tx, owner: PersonId, kept: SealedBankDetails): Promise<void> {
 	await tx.updateTable('person').set(bankColumns(kept)).where('id', '=', owner).execute();
 }
 
@@ -139,7 +143,7 @@ export async function showBankDetails(
 interface BankRow<Id> {
 	readonly id: Id;
 	readonly owner: PersonId;
-	readonly kept: KeptBankDetails;
+	readonly kept: SealedBankDetails;
 }
 
 const batchSize = 200;
@@ -154,7 +158,7 @@ export async function resealBankDetails<Id extends string>(
 		readonly what: string;
 		/** Locks rows encrypted with an older key, ordered by id, after the given id. */
 		lock(tx: Tx, keyId: string, after: Id | undefined, limit: number): Promise<readonly BankRow<Id>[]>;
-		save(tx: Tx, id: Id, kept: KeptBankDetails): Promise<void>;
+		save(tx: Tx, id: Id, kept: SealedBankDetails): Promise<void>;
 	},
 ): Promise<number> {
 	const { id: keyId } = app.keys.current('bank-details');

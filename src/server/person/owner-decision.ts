@@ -7,10 +7,10 @@ import type { Tx } from '../db/database.ts';
 import {
 	endSuspension,
 	findPerson,
+	lockOwnerShared,
 	lockPersonRow,
 	saveOwnerDecision,
 	saveSuspension,
-	shareOwner,
 } from './person-store.ts';
 
 /** Locks the owner account and returns why the decision is not allowed, if it is not. */
@@ -40,8 +40,8 @@ export async function applyOwnerDecision(
 }
 
 /** Whether a person is an approved owner; locks that status until the transaction ends. */
-export async function keepOwnerApproved(tx: Tx, id: PersonId): Promise<boolean> {
-	const person = await shareOwner(tx, id);
+export async function lockOwnerApproval(tx: Tx, id: PersonId): Promise<boolean> {
+	const person = await lockOwnerShared(tx, id);
 	return person !== undefined && ownerApproved(person);
 }
 

@@ -4,7 +4,7 @@ import type { BankDetails } from '#domain/person/bank-details.ts';
 import { payoutsHeldUntil } from '#domain/person/owner-account.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { type KeptBankDetails, keptBankDetails, openBankDetails } from './bank-details.ts';
+import { openBankDetails, type SealedBankDetails, sealedFromRow } from './bank-details.ts';
 import { findPerson } from './person-store.ts';
 
 /** `account` is null if it cannot be decrypted. */
@@ -25,7 +25,7 @@ export async function readPayees(
 }
 
 /** Like `readPayees`, but locks the owners in the order of their ids until the transaction ends. */
-export async function holdPayees(
+export async function lockPayeeRows(
 	{ keys }: Pick<App, 'keys'>,
 	tx: Tx,
 	owners: readonly PersonId[],
@@ -47,7 +47,7 @@ function decryptAccounts(
 
 interface PayeeRow {
 	/** With encrypted account number. */
-	readonly bank: KeptBankDetails | null;
+	readonly bank: SealedBankDetails | null;
 	readonly phoneNumber: string | null;
 	readonly suspended: boolean;
 	readonly payoutsHeldUntil: Temporal.Instant | null;
@@ -75,7 +75,7 @@ const present = (rows: readonly Row[]): ReadonlyMap<PersonId, PayeeRow> =>
 		rows.map((row) => [
 			row.id,
 			{
-				bank: keptBankDetails(row) ?? null,
+				bank: sealedFromRow(row) ?? null,
 				phoneNumber: row.phone_number,
 				suspended: row.suspended_at !== null,
 				payoutsHeldUntil: row.payouts_held_until,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
-import type { Repeated } from '../jobs/worker.ts';
+import type { RepeatedJob } from '../jobs/worker.ts';
 import { lockSealedByOlderKey, resealBankDetails, saveBankDetails } from './bank-details.ts';
 import { fetchAvatar, fetchAvatarJob } from './sign-in-person.ts';
 
@@ -18,6 +18,6 @@ export function personJobs(app: Needs): readonly JobHandler[] {
 	];
 }
 
-export const repeatedPersonJobs: readonly Repeated[] = [
+export const repeatedPersonJobs: readonly RepeatedJob[] = [
 	{ name: sealBankDetailsJob.name, schedule: '4 * * * *' },
 ];

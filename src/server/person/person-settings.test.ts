@@ -4,7 +4,7 @@ import { hold } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ask } from '#test/requests.ts';
 import { testApp } from '#test/test-app.ts';
-import { welcomePerson } from './sign-in-person.ts';
+import { signInPerson } from './sign-in-person.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 
@@ -36,7 +36,7 @@ describe('language of a person', () => {
 			emailVerified: true,
 		} as const;
 		const welcome = (language?: 'en' | 'si') =>
-			transact(world().app.db, (tx) => welcomePerson(world().app, tx, anu, language));
+			transact(world().app.db, (tx) => signInPerson(world().app, tx, anu, language));
 		expect((await welcome('si')).language).toBe('si');
 		expect((await welcome()).language).toBe('si');
 		expect((await welcome('en')).language).toBe('en');

@@ -7,7 +7,7 @@ import type { ReviewDecision } from '#domain/review-decision/review-decision.ts'
 import type { SocialPerson } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
-import { bankColumns, type KeptBankDetails } from './bank-details.ts';
+import { bankColumns, type SealedBankDetails } from './bank-details.ts';
 import { personColumns, personFrom } from './person-columns.ts';
 import { saveSocialAccount } from './social-account-store.ts';
 
@@ -115,7 +115,7 @@ export async function lockPerson(tx: Tx, id: PersonId): Promise<void> {
 }
 
 interface SealedOwnerDetails extends Omit<OwnerDetails, 'bankDetails'> {
-	readonly bankDetails: KeptBankDetails;
+	readonly bankDetails: SealedBankDetails;
 }
 
 const columnsOf = (details: SealedOwnerDetails) => ({
@@ -171,7 +171,11 @@ export async function saveOwnerAccount(
  * Deletes up to `atMost` previous email addresses that were replaced before a time. Returns their
  * number.
  */
-export async function forgetEarlierEmails(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+export async function deletePreviousEmails(
+	tx: Tx,
+	before: Temporal.Instant,
+	atMost: number,
+): Promise<number> {
 	const old = tx
 		.selectFrom('person')
 		.select('id')
@@ -195,7 +199,7 @@ export async function lockPersonRow(tx: Tx, id: PersonId): Promise<Person | unde
 	return row && personFrom(row);
 }
 
-export async function shareOwner(tx: Tx, id: PersonId): Promise<Person | undefined> {
+export async function lockOwnerShared(tx: Tx, id: PersonId): Promise<Person | undefined> {
 	const row = await tx
 		.selectFrom('person')
 		.select(personColumns)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import { testApp } from '#test/test-app.ts';
-import { forgetPhoneCodes, requestPhoneCode } from './phone-code.ts';
+import { deleteExpiredPhoneCodes, requestPhoneCode } from './phone-code.ts';
 
 const world = testApp();
 let numbers = 0;
@@ -149,7 +149,7 @@ describe('limits on codes: each costs money and rings a phone (quality, "Safety"
 test('deletes codes a day after they expired', async () => {
 	const { app } = world();
 	app.clock.pass({ hours: 2 });
-	const forget = () => forgetPhoneCodes(app);
+	const forget = () => deleteExpiredPhoneCodes(app);
 	const { body } = await request(await world().signIn('Kamal Silva'), aNumber());
 	app.clock.pass({ hours: 24 });
 	await forget();

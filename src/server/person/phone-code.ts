@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { phoneCodeRules, phoneCodeText, throwPhoneCode } from '#domain/person/owner-account.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { keptSince } from '#domain/retention.ts';
+import { retainedSince } from '#domain/retention.ts';
 import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import type { Key, Keys } from '#ports/system.ts';
 import type { App } from '../app.ts';
@@ -14,7 +14,7 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { noteSecurity } from '../security/security-log.ts';
-import { speechOf } from '../text/speech.ts';
+import { localeFor } from '../text/speech.ts';
 import { lockPerson } from './person-store.ts';
 
 export interface RequestedCode {
@@ -66,7 +66,7 @@ function sendFailure(problem: unknown): 'phone-unreachable' | 'texts-down' | und
 }
 
 function codeSentence(code: string, language: Language, brand: Brand): string {
-	const { i18n } = speechOf(language);
+	const { i18n } = localeFor(language);
 	return i18n._('{code} is your {product} code. It works for {minutes} minutes.', {
 		code,
 		product: brand.name,
@@ -159,7 +159,7 @@ export async function tryPhoneCode(
 	};
 }
 
-export async function spendPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Instant): Promise<void> {
+export async function redeemPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Instant): Promise<void> {
 	await tx.updateTable('phone_code').set({ used_at: now }).where('id', '=', id).execute();
 }
 
@@ -170,5 +170,7 @@ async function deletePhoneCodes(tx: Tx, expiredBefore: Temporal.Instant, atMost:
 }
 
 /** Deletes codes whose retention period after expiry is over. */
-export const forgetPhoneCodes = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) => deletePhoneCodes(tx, keptSince('phone-codes', clock.now()), atMost));
+export const deleteExpiredPhoneCodes = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+	deleteInBatches(db, (tx, atMost) =>
+		deletePhoneCodes(tx, retainedSince('phone-codes', clock.now()), atMost),
+	);

@@ -3,7 +3,7 @@ import type { SocialPerson } from '#ports/identity.ts';
 import type { App } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
 import { testApp } from '#test/test-app.ts';
-import { welcomePerson } from './sign-in-person.ts';
+import { signInPerson } from './sign-in-person.ts';
 import { linkSignIn } from './sign-ins.ts';
 
 const world = testApp();
@@ -16,7 +16,7 @@ const anu: SocialPerson = {
 	emailVerified: true,
 };
 const welcome = (social: SocialPerson, firstStaff: App['firstStaff'] = []) =>
-	transact(world().app.db, (tx) => welcomePerson({ ...world().app, firstStaff }, tx, social));
+	transact(world().app.db, (tx) => signInPerson({ ...world().app, firstStaff }, tx, social));
 
 describe('first sign-in creates the person (decisions, "People")', () => {
 	test('creates one person per account of a provider, with the name of the first sign-in', async () => {

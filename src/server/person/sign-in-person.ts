@@ -5,7 +5,7 @@ import type { PersonId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import { maskEmail, refreshedEmail } from '#domain/person/email-address.ts';
 import type { Person } from '#domain/person/person.ts';
-import { keptSince } from '#domain/retention.ts';
+import { retainedSince } from '#domain/retention.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import type { SocialPerson } from '#ports/identity.ts';
 import type { App } from '../app.ts';
@@ -17,10 +17,10 @@ import { publish } from '../events/publish.ts';
 import { storeAvatar } from '../file/store-upload.ts';
 import { enqueue, job } from '../jobs/job.ts';
 import {
+	deletePreviousEmails,
 	findBySocialAccount,
 	findPerson,
 	findPictureSource,
-	forgetEarlierEmails,
 	lockSocialAccount,
 	saveAvatar,
 	saveLanguage,
@@ -33,7 +33,7 @@ import { appointAdmin } from './staff.ts';
  * Finds or creates the person of a social account (decisions, "People"). Later sign-ins update
  * email and avatar, and the `language` of messages if given.
  */
-export async function welcomePerson(
+export async function signInPerson(
 	app: Pick<App, 'clock' | 'random' | 'firstStaff' | 'subscriptions'>,
 	tx: Tx,
 	social: SocialPerson,
@@ -133,7 +133,10 @@ export const fetchAvatarJob = job(
 );
 
 /** Deletes replaced email addresses whose retention period is over. */
-export const forgetEarlierAddresses = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+export const deletePreviousEmailsAfterRetention = ({
+	db,
+	clock,
+}: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
-		forgetEarlierEmails(tx, keptSince('earlier-addresses', clock.now()), atMost),
+		deletePreviousEmails(tx, retainedSince('earlier-addresses', clock.now()), atMost),
 	);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { staffMember } from '#test/staff.ts';
 import { testApp } from '#test/test-app.ts';
-import { welcomePerson } from './sign-in-person.ts';
+import { signInPerson } from './sign-in-person.ts';
 import { appointByEmail, appointFirstStaff } from './staff.ts';
 
 const world = testApp();
@@ -150,7 +150,7 @@ describe('FIRST_STAFF (decisions)', () => {
 		expect(warned).toContainEqual({ named: 'google:g-later' });
 		const social = { provider: 'google', subject: 'g-later', firstName: 'L', lastName: '' } as const;
 		const person = await transact(world().app.db, (tx) =>
-			welcomePerson({ ...world().app, firstStaff }, tx, { ...social, emailVerified: false }),
+			signInPerson({ ...world().app, firstStaff }, tx, { ...social, emailVerified: false }),
 		);
 		expect([person.role, person.staffRoles]).toEqual(['PLATFORM', ['admin']]);
 	});

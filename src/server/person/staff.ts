@@ -14,7 +14,7 @@ import { recordSecurity } from '../security/security-log.ts';
 import { personColumn } from './person-columns.ts';
 import { findPerson } from './person-store.ts';
 
-export async function holdStaffChanges(tx: Tx): Promise<void> {
+export async function lockStaffChanges(tx: Tx): Promise<void> {
 	await lockStaff(tx);
 }
 

@@ -6,9 +6,9 @@ import {
 	maskBankDetails,
 } from '#domain/person/bank-details.ts';
 import {
-	goesToDesk,
 	needsFreshSignIn,
 	needsPhoneCode,
+	needsReview,
 	type OwnerDetails,
 	payoutHoldDays,
 } from '#domain/person/owner-account.ts';
@@ -24,9 +24,9 @@ import { claimUploads } from '../file/claim-uploads.ts';
 import { recordSecurity } from '../security/security-log.ts';
 import { findBankDetails, openBankDetails, sealBankDetails } from './bank-details.ts';
 import { findPerson, lockPerson, saveOwnerDetails, savePayoutHold } from './person-store.ts';
-import { spendPhoneCode, tryPhoneCode } from './phone-code.ts';
+import { tryPhoneCode, redeemPhoneCode } from './phone-code.ts';
 
-export interface GivenCode {
+export interface PhoneCodeInput {
 	readonly code?: string | undefined;
 	readonly codeId?: PhoneCodeId | undefined;
 }
@@ -47,7 +47,7 @@ type SubmitRefusal =
 export async function submitOwnerAccount(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'keys'>,
 	personId: PersonId,
-	details: OwnerDetails & GivenCode,
+	details: OwnerDetails & PhoneCodeInput,
 	session: Pick<Session, 'authenticatedAt'>,
 	only?: 'edit',
 ): Promise<Person | Refusal<SubmitRefusal>> {
@@ -71,7 +71,7 @@ export async function submitOwnerAccount(
 		}
 		const bankDetails = sealBankDetails(app.keys, personId, details.bankDetails);
 		const next = { ...details, boatingLicence, bankDetails };
-		const handedIn = goesToDesk(person, next);
+		const handedIn = needsReview(person, next);
 		await saveOwnerDetails(tx, personId, next, handedIn ? now : undefined);
 		if (handedIn && ownerApproved(person))
 			await publish(tx, app, { kind: 'approved-owner-resubmitted', ownerId: personId, at: now });
@@ -160,13 +160,13 @@ async function provePhone(
 	app: Pick<App, 'keys'>,
 	tx: Tx,
 	personId: PersonId,
-	{ code, codeId, phoneNumber }: OwnerDetails & GivenCode,
+	{ code, codeId, phoneNumber }: OwnerDetails & PhoneCodeInput,
 	now: Temporal.Instant,
 ): Promise<Refusal<'code-wrong' | 'code-expired' | 'phone-not-verified'> | undefined> {
 	if (!code || !codeId) return refuse('phone-not-verified');
 	const tried = await tryPhoneCode(tx, app.keys, { id: codeId, personId, phoneNumber, code }, now);
 	if (!tried) return refuse('code-expired');
 	if (!tried.right) return refuse('code-wrong', { triesLeft: tried.triesLeft });
-	await spendPhoneCode(tx, codeId, now);
+	await redeemPhoneCode(tx, codeId, now);
 	return undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Place, type Places, PlacesBusy } from '#ports/places.ts';
-import { findMeantPlace } from './place-routes.ts';
+import { resolvePlace } from './place-routes.ts';
 
 const place = (name: string): Place => ({
 	id: name,
@@ -32,11 +32,11 @@ describe('the place meant by a typed text', () => {
 		// Suggestions need three characters.
 		['ga', { choices: [] }],
 	])('%s', async (typed, meant) => {
-		expect(await findMeantPlace(places, typed)).toEqual(meant);
+		expect(await resolvePlace(places, typed)).toEqual(meant);
 	});
 });
 
 test('returns no choices when suggestions take too long', async () => {
 	const busy: Places = { ...places, suggest: () => Promise.reject(new PlacesBusy()) };
-	expect(await findMeantPlace(busy, 'gal')).toEqual({ choices: [] });
+	expect(await resolvePlace(busy, 'gal')).toEqual({ choices: [] });
 });

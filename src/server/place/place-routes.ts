@@ -47,7 +47,7 @@ const mostChoices = 8;
  * Returns the place with exactly this name, or the only suggestion that starts with it. Otherwise
  * returns the possible choices, best first.
  */
-export async function findMeantPlace(
+export async function resolvePlace(
 	places: Places,
 	typed: string,
 ): Promise<{ readonly place: Place } | { readonly choices: readonly Place[] }> {

@@ -7,22 +7,22 @@ import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 
 /** What is derived from a pier's coordinates: nearby place, time zone and public point. */
-export interface Whereabouts extends SeenPoint {
+export interface PierLocation extends PublicPoint {
 	readonly area: string;
 	readonly timeZone: string;
 }
 
 /** The public point shown instead of a pier, and which secret and rule computed it. */
-export interface SeenPoint {
+export interface PublicPoint {
 	readonly seen: Point;
 	readonly pointKey: string;
 }
 
-export async function whereabouts(
+export async function locatePier(
 	app: Pick<App, 'places' | 'timeZones' | 'locationSecret'>,
 	owner: PersonId,
 	pier: Coordinates,
-): Promise<Whereabouts> {
+): Promise<PierLocation> {
 	const near = await app.places.describe(pier);
 	return {
 		area: near ? [near.name, near.region, near.countryName].filter(Boolean).join(', ') : 'At sea',
@@ -35,7 +35,7 @@ export async function whereabouts(
  * Moves an owner's pier by the same offset for all listings: with different offsets, circles
  * around a few of them would intersect at the pier. Piers are distinguished to about 100 m.
  */
-function seenPoint(app: Pick<App, 'locationSecret'>, owner: PersonId, pier: Coordinates): SeenPoint {
+function seenPoint(app: Pick<App, 'locationSecret'>, owner: PersonId, pier: Coordinates): PublicPoint {
 	const name = `${owner}:${pier.lat.toFixed(3)}:${pier.lng.toFixed(3)}`;
 	return {
 		seen: approximate(pier, secretOffset(name, app.locationSecret)),
@@ -76,7 +76,7 @@ export async function movePoints<Id>(
 	listings: {
 		/** Locks some listings that do not have this key. */
 		lockOld(tx: Tx, pointKey: string, limit: number): Promise<readonly OldPoint<Id>[]>;
-		save(tx: Tx, id: Id, point: SeenPoint): Promise<void>;
+		save(tx: Tx, id: Id, point: PublicPoint): Promise<void>;
 	},
 ): Promise<number> {
 	const key = pointKeyOf(app.locationSecret);

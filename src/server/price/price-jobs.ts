@@ -5,7 +5,7 @@ import { ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { enqueue, handle, type JobHandler, job } from '../jobs/job.ts';
-import type { Repeated } from '../jobs/worker.ts';
+import type { RepeatedJob } from '../jobs/worker.ts';
 import { findLatestRates, saveRates } from './exchange-rate-store.ts';
 
 const fetchRatesJob = job('fetch-exchange-rates', z.unknown());
@@ -18,7 +18,7 @@ export function priceJobs(app: App): readonly JobHandler[] {
  * The bank publishes rates once a working day, about 16:00 in Frankfurt. Empty without a
  * configured bank.
  */
-export function repeatedPriceJobs({ exchangeRates }: Pick<App, 'exchangeRates'>): readonly Repeated[] {
+export function repeatedPriceJobs({ exchangeRates }: Pick<App, 'exchangeRates'>): readonly RepeatedJob[] {
 	return exchangeRates ? [{ name: fetchRatesJob.name, schedule: '23 * * * *' }] : [];
 }
 

@@ -10,12 +10,12 @@ import { newId } from '../db/new-id.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
 import {
-	countLivingCodes,
+	countActiveCodes,
 	countOwnExperiences,
 	findOwnCodes,
 	lockNamedCode,
 	savePromoCode,
-	savePromoCodeStanding,
+	savePromoCodeStatus,
 } from './promo-code-store.ts';
 
 /** Adds a promo code for all or some experiences of an owner. It is valid at once. */
@@ -32,7 +32,7 @@ export async function addPromoCode(
 		if (experiences && (await countOwnExperiences(tx, owner.id, experiences)) < experiences.length) {
 			return refuse('not-yours');
 		}
-		if ((await countLivingCodes(tx, owner.id)) >= promoCodeLimits.living) {
+		if ((await countActiveCodes(tx, owner.id)) >= promoCodeLimits.living) {
 			return refuse('too-many-promo-codes', { most: promoCodeLimits.living });
 		}
 		const id = newId<PromoCodeId>(app.random);
@@ -66,7 +66,7 @@ export async function pausePromoCode(
 		if (isRefusal(code)) return code;
 		if (code.ended) return refuse('promo-code-ended');
 		if (code.paused !== paused) {
-			await savePromoCodeStanding(tx, id, { paused_at: paused ? app.clock.now() : null });
+			await savePromoCodeStatus(tx, id, { paused_at: paused ? app.clock.now() : null });
 		}
 		return id;
 	});
@@ -81,7 +81,7 @@ export async function endPromoCode(
 	return await transact(app.db, async (tx) => {
 		const code = await lockOwn(tx, owner, id);
 		if (isRefusal(code)) return code;
-		if (!code.ended) await savePromoCodeStanding(tx, id, { ended_at: app.clock.now() });
+		if (!code.ended) await savePromoCodeStatus(tx, id, { ended_at: app.clock.now() });
 		return id;
 	});
 }

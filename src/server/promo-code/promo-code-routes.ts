@@ -10,7 +10,7 @@ import { addPromoCode, endPromoCode, listPromoCodes, pausePromoCode } from './ma
  * Attempts by checking and booking together, so that a code of four characters cannot be guessed.
  * Many people may share an address.
  */
-export const promoCodeTries = [
+export const promoCodeLimits = [
 	{ name: 'promo-code', by: 'person', max: 20, windowSeconds: 600 },
 	{ name: 'promo-code-address', by: 'address', max: 100, windowSeconds: 600 },
 ] as const satisfies readonly Limit[];
@@ -18,7 +18,7 @@ export const promoCodeTries = [
 const changeLimit = { name: 'promo-code-change', by: 'person', max: 60, windowSeconds: 600 } as const;
 
 export function promoCodeRoutes(api: Api, app: App): void {
-	serve(api, calls.check, promoCodeTries, ({ person, body }) => checkPromoCode(app, person.id, body));
+	serve(api, calls.check, promoCodeLimits, ({ person, body }) => checkPromoCode(app, person.id, body));
 	serve(api, calls.ofOwner, ({ person, query }) => listPromoCodes(app, person.id, query.page));
 	serve(api, calls.add, changeLimit, async ({ person, body }) => {
 		const id = await addPromoCode(app, person, body);

@@ -145,7 +145,7 @@ export async function findOwnCodes(
 	}));
 }
 
-export async function countLivingCodes(tx: Tx, owner: PersonId): Promise<number> {
+export async function countActiveCodes(tx: Tx, owner: PersonId): Promise<number> {
 	const row = await tx
 		.selectFrom('promo_code')
 		.select(({ fn }) => fn.countAll<number>().as('count'))
@@ -200,7 +200,7 @@ export async function savePromoCode(
 	return true;
 }
 
-export async function savePromoCodeStanding(
+export async function savePromoCodeStatus(
 	tx: Tx,
 	id: PromoCodeId,
 	columns: { readonly paused_at: Temporal.Instant | null } | { readonly ended_at: Temporal.Instant },

@@ -2,16 +2,16 @@ import type { Report } from '#contract/report-contract.ts';
 import type { PersonId, ReportId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { isReviewKind, outcomeRefusal, type ReportOutcome } from '#domain/report/report.ts';
-import { keptSince } from '#domain/retention.ts';
+import { retainedSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { hideReview, showReviewAgain } from '../review/moderate-reviews.ts';
+import { hideReview, unhideReview } from '../review/moderate-reviews.ts';
 import {
-	closeLocked,
+	closeLockedReport,
 	deleteReports,
 	findReport,
 	lockReport,
@@ -55,7 +55,7 @@ export async function closeReport(
 			const hidden = await hideReported(tx, app, staffMember, { row, note, words });
 			if (hidden) return hidden;
 		}
-		await closeLocked(tx, id, { by: staffMember, outcome, note }, app.clock.now());
+		await closeLockedReport(tx, id, { by: staffMember, outcome, note }, app.clock.now());
 		const entry = { action: 'report-closed', subject: 'report', subjectId: id } as const;
 		await recordActions(tx, app, staffMember, { ...entry, reason: `${outcome}: ${note}` });
 		if (outcome === 'warned') {
@@ -101,7 +101,7 @@ async function hideReported(
  * Undoes the hiding of a review or reply: it counts in the average again, and its writer is
  * notified. Refuses with `not-hidden` if it is visible.
  */
-export async function showReviewedAgain(
+export async function unhideReportedReview(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	staffMember: PersonId,
 	{
@@ -115,7 +115,7 @@ export async function showReviewedAgain(
 		if (!row) return refuse('not-found', { what: 'report' });
 		if (row.own) return refuse('own-matter');
 		const of = reportedReview(row);
-		const shown = of ? await showReviewAgain(tx, of) : 'gone';
+		const shown = of ? await unhideReview(tx, of) : 'gone';
 		if (!of || shown === 'gone') return refuse('nothing-to-hide');
 		if (shown === 'same') return refuse('not-hidden');
 		const entry = { action: 'review-shown-again', subject: 'report', subjectId: id } as const;
@@ -133,5 +133,5 @@ export async function showReviewedAgain(
 }
 
 /** Deletes old reports with the reported texts. */
-export const forgetReports = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) => deleteReports(tx, keptSince('reports', clock.now()), atMost));
+export const deleteOldReports = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+	deleteInBatches(db, (tx, atMost) => deleteReports(tx, retainedSince('reports', clock.now()), atMost));

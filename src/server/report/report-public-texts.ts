@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
-import type { Repeated } from '../jobs/worker.ts';
+import type { RepeatedJob } from '../jobs/worker.ts';
 import { findPublicTexts, saveFoundText } from './report-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random'>;
@@ -47,6 +47,6 @@ export const reportJobs = (app: Needs): readonly JobHandler[] => [
 	handle(reportPublicTextsJob, () => reportPublicTexts(app)),
 ];
 
-export const repeatedReportJobs: readonly Repeated[] = [
+export const repeatedReportJobs: readonly RepeatedJob[] = [
 	{ name: reportPublicTextsJob.name, schedule: '47 18 * * *' },
 ];

@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve, staffRefusal } from '../http/api.ts';
 import { sendPicture } from '../http/send-picture.ts';
-import { closeReport, showReviewedAgain } from './close-report.ts';
+import { closeReport, unhideReportedReview } from './close-report.ts';
 import { reportConversation, reportReview } from './make-report.ts';
 import { findReportedPicture, listReports, showReport } from './show-reports.ts';
 
@@ -19,7 +19,7 @@ export function reportRoutes(api: Api, app: App): void {
 	serve(api, calls.list, ({ person, query }) => listReports(app, person.id, query));
 	serve(api, calls.one, ({ person, params }) => showReport(app, person.id, params.id));
 	serve(api, calls.close, ({ person, body }) => closeReport(app, person.id, body));
-	serve(api, calls.showAgain, ({ person, body }) => showReviewedAgain(app, person.id, body));
+	serve(api, calls.showAgain, ({ person, body }) => unhideReportedReview(app, person.id, body));
 	pictureRoute(api, app);
 }
 

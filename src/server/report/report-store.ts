@@ -206,7 +206,7 @@ export async function findReport(db: Db, by: PersonId, id: ReportId): Promise<Re
 }
 
 /** Counts other reports of the same person, and those on which the desk acted. */
-export async function countEarlier(db: Db, of: { readonly id: ReportId; readonly reported: PersonId }) {
+export async function countOtherReports(db: Db, of: { readonly id: ReportId; readonly reported: PersonId }) {
 	const { rows } = await sql<{ count: number; acted: number }>`SELECT count(*)::int AS count,
 		(count(*) FILTER (WHERE outcome <> 'none'))::int AS acted
 		FROM report WHERE reported_id = ${of.reported} AND id <> ${of.id}`.execute(db);
@@ -234,7 +234,7 @@ export function reportedReview(
 	return reviewId ? { reviewId } : undefined;
 }
 
-export async function closeLocked(
+export async function closeLockedReport(
 	tx: Tx,
 	id: ReportId,
 	decided: { readonly by: PersonId; readonly outcome: ReportOutcome; readonly note: string },

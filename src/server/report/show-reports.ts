@@ -9,7 +9,7 @@ import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { findReportedReview } from '../review/moderate-reviews.ts';
 import { contactTexts } from './report-public-texts.ts';
 import {
-	countEarlier,
+	countOtherReports,
 	countReports,
 	findPublicTextsOf,
 	findReport,
@@ -51,7 +51,7 @@ export async function showReport(
 		row.conversation_id &&
 			row.reporter_id &&
 			showReported(app.db, row.reporter_id, row.conversation_id, span),
-		countEarlier(app.db, { id, reported: row.reported_id }),
+		countOtherReports(app.db, { id, reported: row.reported_id }),
 	]);
 	if (!shown) return refuse('not-found', { what: 'report' });
 	const entries = shown.entries.map((entry) => ({
@@ -80,7 +80,7 @@ async function showReviewReport(app: Needs, row: ReportRow): Promise<OpenedRepor
 	const of = reportedReview(row);
 	const [now, earlier] = await Promise.all([
 		of && findReportedReview(app.db, of),
-		countEarlier(app.db, { id: row.id, reported: row.reported_id }),
+		countOtherReports(app.db, { id: row.id, reported: row.reported_id }),
 	]);
 	return {
 		...presentReport(row),
@@ -108,7 +108,7 @@ async function showPublicTextReport(
 	const id = row.subject_id ?? '';
 	const [texts, earlier] = await Promise.all([
 		findPublicTextsOf(app.db, kind, id),
-		countEarlier(app.db, { id: row.id, reported: row.reported_id }),
+		countOtherReports(app.db, { id: row.id, reported: row.reported_id }),
 	]);
 	const text = row.reported_text ?? '';
 	return {

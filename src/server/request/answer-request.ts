@@ -7,11 +7,11 @@ import { priceTooSmall } from '#domain/price/least-charge.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type RequestParty, requestMay } from '#domain/request/custom-request.ts';
 import type { App } from '../app.ts';
-import { findBoatStanding } from '../boat/find-boat.ts';
+import { findBoatStatus } from '../boat/find-boat.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { findOnSale } from '../experience/find-experience.ts';
-import { lockRequest, whyNot } from './lock-request.ts';
+import { closedRequestRefusal, lockRequest } from './lock-request.ts';
 import { moveRequest } from './request-store.ts';
 
 interface Quote {
@@ -57,11 +57,11 @@ export async function quoteRequest(
 		const request = await lockRequest(tx, id, now);
 		if (!request) return refuse('not-found', { what: 'request' });
 		if (request.owner_id !== owner) return refuse('not-yours');
-		if (!requestMay(request.standing, 'OWNER', now).quote) return whyNot(request);
+		if (!requestMay(request.standing, 'OWNER', now).quote) return closedRequestRefusal(request);
 		const sale = await findOnSale(tx, request.experience_id);
 		const off = onSaleRefusals(sale, 'experience', { timeZone: sale.timeZone, now }).find(Boolean);
 		if (off) return off;
-		const boat = await findBoatStanding(tx, request.boat_id);
+		const boat = await findBoatStatus(tx, request.boat_id);
 		if (documentsExpired(boat.insuranceExpiresOn, request.departure_date)) return refuse('papers-run-out');
 		const quoteNumber = request.quote_number + 1;
 		await moveRequest(tx, app, request, ['quote', 'OWNER'], now, {
@@ -93,7 +93,7 @@ export async function rejectRequest(
 		const request = await lockRequest(tx, id, now);
 		if (!request) return refuse('not-found', { what: 'request' });
 		if ((by === 'OWNER' ? request.owner_id : request.renter_id) !== person) return refuse('not-yours');
-		if (!requestMay(request.standing, by, now).reject) return whyNot(request);
+		if (!requestMay(request.standing, by, now).reject) return closedRequestRefusal(request);
 		await moveRequest(tx, app, request, ['reject', by], now, { end_reason: reason.trim() || null });
 		await publish(tx, app, { kind: 'request-rejected', requestId: id });
 		return id;

@@ -1,6 +1,6 @@
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
-import { standsPaid } from '#domain/booking/booking.ts';
+import { isPaidStatus } from '#domain/booking/booking.ts';
 import { type RefundOutlook, refundOutlook } from '#domain/booking/cancellation.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import type { PersonId, RequestId } from '#domain/id.ts';
@@ -144,7 +144,7 @@ function liveBooking(row: CardRow, now: Temporal.Instant) {
 	const { booking_id: id, booking_status: status, hold_expires_at: end, canceled_booking_id: gone } = row;
 	if (id === null || end === null)
 		return gone === null ? undefined : ({ _id: gone, status: 'CANCELED' } as const);
-	if (status && standsPaid(status)) return { _id: id, status: 'CONFIRMED' as const };
+	if (status && isPaidStatus(status)) return { _id: id, status: 'CONFIRMED' as const };
 	if (status === 'PENDING' && Temporal.Instant.compare(now, end) < 0) return { _id: id, status };
 	return undefined;
 }

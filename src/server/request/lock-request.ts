@@ -5,7 +5,7 @@ import type { PayableRequest } from '#domain/booking/decide-booking.ts';
 import type { ExperienceId, PersonId, RequestId } from '#domain/id.ts';
 import { cents, rupees } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { RequestParty, RequestStanding } from '#domain/request/custom-request.ts';
+import type { RequestContext, RequestParty } from '#domain/request/custom-request.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Publisher } from '../events/publish.ts';
 import {
@@ -17,7 +17,7 @@ import {
 	saveRequestGroup,
 } from './request-store.ts';
 
-export type LockedRequest = RequestRow & { readonly standing: RequestStanding };
+export type LockedRequest = RequestRow & { readonly standing: RequestContext };
 
 /** Locks a request and returns its current state; an expired hold does not count. */
 export async function lockRequest(
@@ -31,7 +31,7 @@ export async function lockRequest(
 	const lapsed = paid?.status === 'PENDING' && Temporal.Instant.compare(paid.hold_expires_at, now) <= 0;
 	// CHOOSING after a weather call still counts as paid.
 	const status = paid?.status === 'CHOOSING' ? 'CONFIRMED' : paid?.status;
-	const booking = lapsed ? undefined : (status as RequestStanding['booking']);
+	const booking = lapsed ? undefined : (status as RequestContext['booking']);
 	return {
 		...request,
 		standing: {
@@ -69,7 +69,7 @@ export function payableRequest(request: LockedRequest): PayableRequest {
 }
 
 /** Returns why a request accepts no further move. */
-export function whyNot(
+export function closedRequestRefusal(
 	request: LockedRequest,
 ): Refusal<'request-rejected' | 'already-paid' | 'request-expired'> {
 	if (request.rejected_by) return refuse('request-rejected', { rejectedBy: request.rejected_by });
@@ -80,7 +80,7 @@ export function whyNot(
  * Serializes a renter's bookings and requests, so that concurrent calls cannot exceed the limit of
  * holds or reuse a key.
  */
-export async function lockWishes(tx: Tx, renter: PersonId): Promise<void> {
+export async function lockRenterBookings(tx: Tx, renter: PersonId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`holds:${renter}`}, 0))`.execute(tx);
 }
 
@@ -115,11 +115,11 @@ export async function endRequest(
 }
 
 /** Copies the trip's new departure to its request. */
-export async function putOffRequest(tx: Tx, id: RequestId, to: Departure): Promise<void> {
+export async function rescheduleRequest(tx: Tx, id: RequestId, to: Departure): Promise<void> {
 	await saveRequestDeparture(tx, id, to);
 }
 
 /** Copies the trip's smaller group to its request. */
-export async function shrinkRequest(tx: Tx, id: RequestId, group: Group): Promise<void> {
+export async function reduceRequestParty(tx: Tx, id: RequestId, group: Group): Promise<void> {
 	await saveRequestGroup(tx, id, group);
 }

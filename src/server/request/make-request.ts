@@ -15,11 +15,11 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { lockExperience } from '../experience/find-experience.ts';
 import { rememberContactNumber } from '../person/person-settings.ts';
-import { lockWishes } from './lock-request.ts';
+import { lockRenterBookings } from './lock-request.ts';
 import {
 	countRequests,
+	findAnnouncedRequest,
 	findRequestByKey,
-	findToldRequest,
 	type RequestRow,
 	saveRequest,
 } from './request-store.ts';
@@ -38,7 +38,7 @@ export async function makeRequest(
 	RequestId | Refusal<'not-found' | 'idempotency-key-reused' | 'too-many-requests'> | RequestRefusal
 > {
 	return await transact(app.db, async (tx) => {
-		await lockWishes(tx, renter);
+		await lockRenterBookings(tx, renter);
 		const experience = await lockExperience(tx, input.experience);
 		if (!experience) return refuse('not-found', { what: 'experience' });
 		const earlier = idempotencyKey && (await findRequestByKey(tx, renter, idempotencyKey));
@@ -51,7 +51,7 @@ export async function makeRequest(
 		const tooMany = requestLimitRefusal(await countRequests(tx, renter, experience.ownerId, since));
 		if (tooMany) return tooMany;
 
-		const first = await findToldRequest(
+		const first = await findAnnouncedRequest(
 			tx,
 			renter,
 			experience.ownerId,

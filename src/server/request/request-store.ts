@@ -59,7 +59,12 @@ export async function countRequests(tx: Tx, renter: PersonId, owner: PersonId, s
  * Returns a renter's request since a time that was sent to the owner in its own email, if there is
  * one.
  */
-export async function findToldRequest(tx: Tx, renter: PersonId, owner: PersonId, since: Temporal.Instant) {
+export async function findAnnouncedRequest(
+	tx: Tx,
+	renter: PersonId,
+	owner: PersonId,
+	since: Temporal.Instant,
+) {
 	return await tx
 		.selectFrom('custom_request')
 		.select(['id', 'created_at'])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keptSince, retention, type SweptKind } from '#domain/retention.ts';
+import { retainedSince, retention, type SweptKind } from '#domain/retention.ts';
 import { testApp } from '#test/test-app.ts';
-import { everyHour, sweepers, sweepKept } from './sweep-kept.ts';
+import { deleteExpiredData, everyHour, sweepers } from './sweep-kept.ts';
 
 const world = testApp();
 let person: string;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 	world().app.clock.set('2021-03-01T00:00:00Z');
 	const owner = await world().owner(`Olga Owner${turn}`);
 	[person, boat] = [owner.id, owner.boatId];
-	await sweepKept(world().app);
+	await deleteExpiredData(world().app);
 });
 
 const run = (query: ReturnType<typeof sql>) => query.execute(world().app.db);
@@ -173,17 +173,17 @@ const kinds = Object.keys(sweepers) as SweptKind[];
 describe('expired data', () => {
 	test.each(kinds)('%s: deletes what is older than its limit, and keeps what is younger', async (kind) => {
 		const { app } = world();
-		const edge = keptSince(kind, app.clock.now());
+		const edge = retainedSince(kind, app.clock.now());
 		await planted[kind].plant(
 			edge.subtract({ hours: kind === 'daily-counts' || kind === 'listing-views' ? 24 : 1 }),
 		);
 		await planted[kind].plant(edge.add({ hours: 1 }));
 		expect(await left(kind)).toBe(2);
-		expect(await sweepKept(app, [kind])).toEqual({ [kind]: 1 });
+		expect(await deleteExpiredData(app, [kind])).toEqual({ [kind]: 1 });
 		expect(await left(kind)).toBe(1);
-		expect(await sweepKept(app, [kind])).toEqual({});
+		expect(await deleteExpiredData(app, [kind])).toEqual({});
 		app.clock.pass({ hours: 26 });
-		await sweepKept(app, [kind]);
+		await deleteExpiredData(app, [kind]);
 		expect(await left(kind)).toBe(0);
 	});
 
@@ -194,14 +194,14 @@ describe('expired data', () => {
 		await planted['failed-jobs'].plant(old);
 		await run(sql`UPDATE notification SET status = 'SENDING', ended_at = NULL, sending_at = ${old}`);
 		await run(sql`UPDATE graphile_worker._private_jobs SET max_attempts = 25 WHERE attempts = 1`);
-		expect(await sweepKept(app)).toEqual({});
+		expect(await deleteExpiredData(app)).toEqual({});
 	});
 
 	test('deletes more than one batch in a run', async () => {
 		const { app } = world();
 		await run(sql`INSERT INTO payment_event (event_id, received_at)
 			SELECT 'many' || n, ${app.clock.now().subtract({ hours: 24 * 91 })} FROM generate_series(1, 1203) AS n`);
-		expect(await sweepKept(app, ['payment-events'])).toEqual({ 'payment-events': 1203 });
+		expect(await deleteExpiredData(app, ['payment-events'])).toEqual({ 'payment-events': 1203 });
 	});
 
 	test('deletes the other kinds if one fails, and retries the job', async () => {
@@ -209,7 +209,7 @@ describe('expired data', () => {
 		await planted['payment-events'].plant(app.clock.now().subtract({ hours: 24 * 91 }));
 		await run(sql`ALTER TABLE draft RENAME TO draft_away`);
 		try {
-			await expect(sweepKept(app)).rejects.toThrow('were not swept');
+			await expect(deleteExpiredData(app)).rejects.toThrow('were not swept');
 			expect(await left('payment-events')).toBe(0);
 		} finally {
 			await run(sql`ALTER TABLE draft_away RENAME TO draft`);

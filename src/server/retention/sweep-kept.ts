@@ -1,53 +1,55 @@
 import { z } from 'zod';
-import { keptSince, type SweptKind } from '#domain/retention.ts';
+import { retainedSince, type SweptKind } from '#domain/retention.ts';
 import type { App } from '../app.ts';
-import { forgetMessages } from '../conversation/forget-messages.ts';
-import { forgetDailyUse } from '../db/daily-budget.ts';
+import { deleteOldMessages } from '../conversation/forget-messages.ts';
+import { deleteOldQuotas } from '../db/daily-budget.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { expireDrafts } from '../draft/drafts.ts';
 import { sweepUploads } from '../file/remove-uploads.ts';
-import { forgetRemovedPictures } from '../file/removed-pictures.ts';
-import { forgetLimits } from '../http/rate-limits.ts';
+import { deleteOldRemovalRecords } from '../file/removed-pictures.ts';
+import { deleteOldLimits } from '../http/rate-limits.ts';
 import { deleteFailedJobs } from '../jobs/failed-jobs.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
-import type { Repeated } from '../jobs/worker.ts';
-import { forgetExports } from '../my-data/data-export.ts';
-import { forgetFriendsNumbers, forgetNotifications } from '../notification/forget-notifications.ts';
-import { forgetReleased } from '../occupancy/occupancy.ts';
-import { forgetPaymentEvents } from '../payment/receive-webhook.ts';
-import { forgetPhoneCodes } from '../person/phone-code.ts';
-import { forgetEarlierAddresses } from '../person/sign-in-person.ts';
-import { forgetReports } from '../report/close-report.ts';
-import { forgetSecurity } from '../security/security-log.ts';
-import { forgetAttempts, forgetEndedSessions, forgetIdleSessions } from '../session/sessions.ts';
-import { forgetViews } from '../statistics/count-views.ts';
+import type { RepeatedJob } from '../jobs/worker.ts';
+import { deleteExpiredExports } from '../my-data/data-export.ts';
+import { deleteFriendsNumbers, deleteOldNotifications } from '../notification/forget-notifications.ts';
+import { deleteReleasedSlots } from '../occupancy/occupancy.ts';
+import { deleteOldPaymentEvents } from '../payment/receive-webhook.ts';
+import { deleteExpiredPhoneCodes } from '../person/phone-code.ts';
+import { deletePreviousEmailsAfterRetention } from '../person/sign-in-person.ts';
+import { deleteOldReports } from '../report/close-report.ts';
+import { deleteOldSecurityEntries } from '../security/security-log.ts';
+import { deleteExpiredAttempts, deleteExpiredSessions, deleteUnusedSessions } from '../session/sessions.ts';
+import { deleteOldViewCounts } from '../statistics/count-views.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'log' | 'files'>;
 /** Deletes expired rows in batches; returns their number. Idempotent. */
 type Sweeper = (app: Needs) => Promise<number>;
 
 export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
-	sessions: forgetEndedSessions,
-	'idle-sessions': forgetIdleSessions,
-	'sign-in-attempts': forgetAttempts,
-	'phone-codes': forgetPhoneCodes,
-	'rate-limits': ({ db, clock }) => forgetLimits(db, keptSince('rate-limits', clock.now())),
+	sessions: deleteExpiredSessions,
+	'idle-sessions': deleteUnusedSessions,
+	'sign-in-attempts': deleteExpiredAttempts,
+	'phone-codes': deleteExpiredPhoneCodes,
+	'rate-limits': ({ db, clock }) => deleteOldLimits(db, retainedSince('rate-limits', clock.now())),
 	drafts: expireDrafts,
 	uploads: sweepUploads,
-	exports: forgetExports,
-	messages: forgetNotifications,
-	conversations: forgetMessages,
-	reports: forgetReports,
-	'friends-numbers': forgetFriendsNumbers,
-	'earlier-addresses': forgetEarlierAddresses,
-	'payment-events': forgetPaymentEvents,
-	'security-log': forgetSecurity,
-	'released-times': forgetReleased,
+	exports: deleteExpiredExports,
+	messages: deleteOldNotifications,
+	conversations: deleteOldMessages,
+	reports: deleteOldReports,
+	'friends-numbers': deleteFriendsNumbers,
+	'earlier-addresses': deletePreviousEmailsAfterRetention,
+	'payment-events': deleteOldPaymentEvents,
+	'security-log': deleteOldSecurityEntries,
+	'released-times': deleteReleasedSlots,
 	'failed-jobs': ({ db, clock }) =>
-		deleteInBatches(db, (tx, atMost) => deleteFailedJobs(tx, keptSince('failed-jobs', clock.now()), atMost)),
-	'daily-counts': ({ db, clock }) => forgetDailyUse(db, keptSince('daily-counts', clock.now())),
-	'listing-views': forgetViews,
-	'removed-pictures': forgetRemovedPictures,
+		deleteInBatches(db, (tx, atMost) =>
+			deleteFailedJobs(tx, retainedSince('failed-jobs', clock.now()), atMost),
+		),
+	'daily-counts': ({ db, clock }) => deleteOldQuotas(db, retainedSince('daily-counts', clock.now())),
+	'listing-views': deleteOldViewCounts,
+	'removed-pictures': deleteOldRemovalRecords,
 };
 
 /** Kinds swept each hour; all kinds are swept each day. */
@@ -64,7 +66,7 @@ export const everyHour = [
 const all = Object.keys(sweepers) as readonly SweptKind[];
 
 /** Deletes expired data of these kinds. A failure of one kind does not stop the others. */
-export async function sweepKept(
+export async function deleteExpiredData(
 	app: Needs,
 	kinds: readonly SweptKind[] = all,
 ): Promise<Partial<Record<SweptKind, number>>> {
@@ -92,15 +94,15 @@ const dailyJob = job('sweep-daily', z.unknown());
 export function retentionJobs(app: Pick<App, 'db' | 'clock' | 'log' | 'files'>): readonly JobHandler[] {
 	return [
 		handle(hourlyJob, async () => {
-			await sweepKept(app, everyHour);
+			await deleteExpiredData(app, everyHour);
 		}),
 		handle(dailyJob, async () => {
-			await sweepKept(app);
+			await deleteExpiredData(app);
 		}),
 	];
 }
 
-export const repeatedRetentionJobs: readonly Repeated[] = [
+export const repeatedRetentionJobs: readonly RepeatedJob[] = [
 	{ name: hourlyJob.name, schedule: '17 * * * *' },
 	{ name: dailyJob.name, schedule: '41 17 * * *' },
 ];

@@ -2,8 +2,8 @@ import type { PersonId, ReviewId, ReviewReplyId } from '#domain/id.ts';
 import { isReadable, type ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { rateExperience, unrateExperience } from '../experience/find-experience.ts';
-import { hasDealtWith } from './received-store.ts';
+import { addReviewStars, removeReviewStars } from '../experience/find-experience.ts';
+import { hasBookingOrRequestWith } from './received-store.ts';
 import {
 	type AnyReview,
 	findAnyReview,
@@ -39,7 +39,7 @@ export async function findReportableReview(
 	// Reviews about renters are visible only to them and to owners with a booking or request of
 	// theirs.
 	if (review.about === 'RENTER' && review.subjectId !== reporter) {
-		if (!(await hasDealtWith(tx, reporter, review.subjectId))) return undefined;
+		if (!(await hasBookingOrRequestWith(tx, reporter, review.subjectId))) return undefined;
 	}
 	const found = of.replyId ? ofReply(review) : ofReview(review);
 	return found && found.writtenBy !== reporter ? found : undefined;
@@ -104,15 +104,15 @@ export async function hideReview(
 	const review = await lockReviewOf(tx, of);
 	if (!review) return 'gone';
 	if (!(await saveHidden(tx, hiddenPlace(review, of), { at: app.clock.now(), reason }))) return 'same';
-	if (of.reviewId && review.experienceId) await unrateExperience(tx, review.experienceId, review.stars);
+	if (of.reviewId && review.experienceId) await removeReviewStars(tx, review.experienceId, review.stars);
 	return 'done';
 }
 
-export async function showReviewAgain(tx: Tx, of: ReviewOrReply): Promise<'done' | 'same' | 'gone'> {
+export async function unhideReview(tx: Tx, of: ReviewOrReply): Promise<'done' | 'same' | 'gone'> {
 	const review = await lockReviewOf(tx, of);
 	if (!review) return 'gone';
 	if (!(await saveHidden(tx, hiddenPlace(review, of), null))) return 'same';
-	if (of.reviewId && review.experienceId) await rateExperience(tx, review.experienceId, review.stars);
+	if (of.reviewId && review.experienceId) await addReviewStars(tx, review.experienceId, review.stars);
 	return 'done';
 }
 

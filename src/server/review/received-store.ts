@@ -112,7 +112,7 @@ export async function findReceivedByRenter(
 }
 
 /** The newest reviews by mates of an owner's rides. */
-export async function findMatesWords(
+export async function findMateReviews(
 	db: Db,
 	owner: PersonId,
 	now: Temporal.Instant,
@@ -135,7 +135,7 @@ export const countOfRenter = (db: Db, renter: PersonId, now: Temporal.Instant) =
 	countOf(db, ofRenter(renter), now);
 
 /** Whether an owner has a booking or request of a renter; expired unpaid holds do not count. */
-export async function hasDealtWith(db: Db, owner: PersonId, renter: PersonId): Promise<boolean> {
+export async function hasBookingOrRequestWith(db: Db, owner: PersonId, renter: PersonId): Promise<boolean> {
 	const { rows } = await sql<{ dealt: boolean }>`SELECT
 		EXISTS (SELECT FROM booking WHERE owner_id = ${owner} AND renter_id = ${renter}
 			AND (status IN ('PENDING', 'CONFIRMED') OR confirmed_at IS NOT NULL))

@@ -6,7 +6,7 @@ import type { Ratings } from '#domain/review/rating.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { earthPoint } from '../db/earth.ts';
-import { given } from '../db/given.ts';
+import { bindParam } from '../db/given.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-columns.ts';
 
@@ -65,7 +65,7 @@ export async function findReviews(db: Db, experience: ExperienceId, page: Review
 
 const selectReviewsAround = statement(
 	(db, at: { readonly here: string; readonly chord: number; readonly limit: number }) => {
-		const here = given('cube', at.here);
+		const here = bindParam('cube', at.here);
 		return selectReviews(db)
 			.where(
 				'review.experience_id',

@@ -7,10 +7,10 @@ import { findPublicPerson } from '../person/public-person.ts';
 import {
 	countOfOwner,
 	countOfRenter,
-	findMatesWords,
+	findMateReviews,
 	findReceivedByOwner,
 	findReceivedByRenter,
-	hasDealtWith,
+	hasBookingOrRequestWith,
 	type ReceivedRow,
 } from './received-store.ts';
 import { presentReply } from './reply-store.ts';
@@ -39,8 +39,8 @@ export async function tripReviewFigures(app: Needs, owner: PersonId) {
 	return { reviewCount: count, rating: count === 0 ? null : sum / count };
 }
 
-export async function wordsOfMates(app: Needs, owner: PersonId): Promise<OwnerReview[]> {
-	return (await findMatesWords(app.db, owner, app.clock.now(), matesWords)).map(presentReceived);
+export async function latestMateReviews(app: Needs, owner: PersonId): Promise<OwnerReview[]> {
+	return (await findMateReviews(app.db, owner, app.clock.now(), matesWords)).map(presentReceived);
 }
 
 /** One page of all reviews of an owner and their listings, for the owner: newest first. */
@@ -66,7 +66,7 @@ export async function reviewsOfRenter(
 	| Refusal<'not-found'>
 > {
 	const nobody = refuse('not-found', { what: 'renter' });
-	if (reader !== renterId && !(await hasDealtWith(app.db, reader, renterId))) return nobody;
+	if (reader !== renterId && !(await hasBookingOrRequestWith(app.db, reader, renterId))) return nobody;
 	const renter = await findPublicPerson(app.db, renterId);
 	if (!renter) return nobody;
 	const now = app.clock.now();

@@ -93,7 +93,10 @@ export async function lockExchange(tx: Tx, trip: TripRow, newExchange: ReviewExc
 }
 
 /** Subjects of the reviews in a locked exchange: ride, owner or renter. */
-export async function findWritten(tx: Tx, exchange: ReviewExchangeId): Promise<readonly ReviewAbout[]> {
+export async function findReviewedSubjects(
+	tx: Tx,
+	exchange: ReviewExchangeId,
+): Promise<readonly ReviewAbout[]> {
 	const rows = await tx
 		.selectFrom('trip_review')
 		.select('about')

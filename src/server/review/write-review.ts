@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { hasCompletedTrip } from '../booking/find-bookings.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { findExperienceOwner, rateExperience, unrateExperience } from '../experience/find-experience.ts';
+import { addReviewStars, findExperienceOwner, removeReviewStars } from '../experience/find-experience.ts';
 import { changeReview, deleteReview, lockReview, saveReview } from './review-store.ts';
 
 /**
@@ -41,11 +41,11 @@ export async function addReview(
 			if (earlier?.hidden) return refuse('review-hidden');
 			if (earlier) {
 				await changeReview(tx, { ...written, id: earlier.id });
-				await rateExperience(tx, experienceId, starsOf(ratings), starsOf(earlier.ratings));
+				await addReviewStars(tx, experienceId, starsOf(ratings), starsOf(earlier.ratings));
 				return earlier.id;
 			}
 			if (await saveReview(tx, written)) {
-				await rateExperience(tx, experienceId, starsOf(ratings));
+				await addReviewStars(tx, experienceId, starsOf(ratings));
 				return id;
 			}
 		}
@@ -67,7 +67,7 @@ export async function withdrawReview(
 		// Deleting a hidden review would allow a new one.
 		if (review.hidden) return refuse('review-hidden');
 		await deleteReview(tx, review.id);
-		await unrateExperience(tx, experienceId, starsOf(review.ratings));
+		await removeReviewStars(tx, experienceId, starsOf(review.ratings));
 		return null;
 	});
 }

@@ -11,8 +11,8 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { partyOf, showTripReviews } from './show-trip-reviews.ts';
 import {
+	findReviewedSubjects,
 	findTrip,
-	findWritten,
 	lockExchange,
 	openExchange,
 	saveTripReview,
@@ -58,7 +58,7 @@ export async function writeTripReview(
 		const early = writeRefusal({ ...context, openedAt: null, written: [] }, party, written.about, now);
 		if (early) return early;
 		const exchange = await lockExchange(tx, trip, newId<ReviewExchangeId>(app.random));
-		const before = await findWritten(tx, exchange.id);
+		const before = await findReviewedSubjects(tx, exchange.id);
 		const openedAt = exchange.opened_at;
 		const late = writeRefusal({ ...context, openedAt, written: before }, party, written.about, now);
 		if (late) return late;

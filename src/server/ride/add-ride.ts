@@ -11,13 +11,13 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
 import { addDays, dateAt, isSkipped, tripSpan } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { findBoatStanding, lockBoat } from '../boat/find-boat.ts';
+import { findBoatStatus, lockBoat } from '../boat/find-boat.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { claimPierPhoto } from '../file/claim-uploads.ts';
 import { occupy } from '../occupancy/occupancy.ts';
-import { whereabouts } from '../place/public-point.ts';
+import { locatePier } from '../place/public-point.ts';
 import { lockRideRow, savePierPhoto, saveRide } from './ride-store.ts';
 
 type RideRefusal = Refusal<
@@ -55,7 +55,7 @@ export async function addRide(
 	const tooSmall = priceTooSmall(form.priceRupees);
 	if (tooSmall) return tooSmall;
 	const id = newId<RideId>(app.random);
-	const { area, timeZone, seen, pointKey } = await whereabouts(app, owner.id, form.location);
+	const { area, timeZone, seen, pointKey } = await locatePier(app, owner.id, form.location);
 	const boatId = form.boatId;
 	const trip = { departureTime: form.departureTime, durationMinutes: form.durationMinutes, timeZone };
 	const span = tripSpan(trip, form.departureDate);
@@ -167,7 +167,7 @@ export async function shareRide(
 		const now = app.clock.now();
 		if (Temporal.Instant.compare(ride.departs_at, now) <= 0) return refuse('ride-passed');
 		if (ride.status === 'CANCELED') return refuse('ride-canceled');
-		const boat = await findBoatStanding(tx, ride.boat_id);
+		const boat = await findBoatStatus(tx, ride.boat_id);
 		const [unfit] = boatRefusals(boat, ride.departure_date).filter((one) => one !== undefined);
 		if (unfit) return unfit;
 		if (ride.seats_taken >= ride.seats) return refuse('ride-full', { seatsLeft: 0 });

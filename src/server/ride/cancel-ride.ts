@@ -8,13 +8,13 @@ import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
 import { type Publisher, publish } from '../events/publish.ts';
 import { enqueueWithBackup, job } from '../jobs/job.ts';
-import { keepForWeather, releaseRide } from '../occupancy/occupancy.ts';
+import { detachForWeather, releaseRide } from '../occupancy/occupancy.ts';
 import { lockRideRow, moveRide, type RideRow } from './ride-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /** Cancels, refunds and notifies all bookings of a canceled ride; handled by bookings. */
-export const callOffRideJob = job(
+export const cancelRideBookingsJob = job(
 	'call-off-ride',
 	z.object({
 		rideId: ids.ride,
@@ -52,7 +52,7 @@ export async function cancelRide(
  * Cancels a ride for the platform with a reason that its mates read. Idempotent: skips departed
  * and canceled rides.
  */
-export async function takeRideOff(app: Needs, id: RideId, reason: string): Promise<void> {
+export async function cancelRideByPlatform(app: Needs, id: RideId, reason: string): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const ride = await lockRideRow(tx, id);
 		const now = app.clock.now();
@@ -77,7 +77,7 @@ async function end(
 	await releaseRide(tx, id, now);
 	const why = by === 'OWNER' ? { ownerReason: reason } : { reason };
 	const payload = { rideId: id, ...(reason === undefined ? {} : why) };
-	await enqueueWithBackup(tx, callOffRideJob, payload, { key: `call-off-ride:${id}`, now });
+	await enqueueWithBackup(tx, cancelRideBookingsJob, payload, { key: `call-off-ride:${id}`, now });
 	await publish(tx, app, { kind: 'ride-canceled', rideId: id });
 }
 
@@ -93,5 +93,5 @@ export async function endRideForWeather(
 	now: Temporal.Instant,
 ): Promise<void> {
 	await moveRide(tx, app, ride, ending, now);
-	await keepForWeather(tx, { ride: ride.id }, ending.weatherCall);
+	await detachForWeather(tx, { ride: ride.id }, ending.weatherCall);
 }

@@ -30,6 +30,6 @@ export const bookableRide = (row: Omit<RideRow, 'earth'>): BookableRide => ({
 /**
  * Saves the number of taken seats; a constraint rejects more than exist. The ride must be locked.
  */
-export async function keepSeatsTaken(tx: Tx, id: RideId, seats: number): Promise<void> {
+export async function updateSeatsTaken(tx: Tx, id: RideId, seats: number): Promise<void> {
 	await saveSeatsTaken(tx, id, seats);
 }

@@ -3,8 +3,8 @@ import type { RideId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
-import type { Repeated } from '../jobs/worker.ts';
-import type { SeenPoint } from '../place/public-point.ts';
+import type { RepeatedJob } from '../jobs/worker.ts';
+import type { PublicPoint } from '../place/public-point.ts';
 import { movePoints } from '../place/public-point.ts';
 
 const movePointsJob = job('move-ride-points', z.unknown());
@@ -17,7 +17,9 @@ export function rideJobs(app: Pick<App, 'db' | 'locationSecret'>): readonly JobH
 	];
 }
 
-export const repeatedRideJobs: readonly Repeated[] = [{ name: movePointsJob.name, schedule: '11 * * * *' }];
+export const repeatedRideJobs: readonly RepeatedJob[] = [
+	{ name: movePointsJob.name, schedule: '11 * * * *' },
+];
 
 /**
  * Locks some rides whose public point was computed with another secret or rule; skips rides locked
@@ -35,7 +37,7 @@ export async function lockOldPoints(tx: Tx, pointKey: string, limit: number) {
 		.execute();
 }
 
-export async function savePoint(tx: Tx, id: RideId, { seen, pointKey }: SeenPoint): Promise<void> {
+export async function savePoint(tx: Tx, id: RideId, { seen, pointKey }: PublicPoint): Promise<void> {
 	await tx
 		.updateTable('ride')
 		.set({ approx_lat: seen.lat, approx_lng: seen.lng, point_key: pointKey })

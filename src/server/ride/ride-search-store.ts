@@ -4,7 +4,7 @@ import { centsUpTo, countLimit, type RideFilters } from '#domain/experience/sear
 import type { PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 import { type AreaValues, areaValues, inArea, type SearchArea } from '../db/earth.ts';
-import { given } from '../db/given.ts';
+import { bindParam } from '../db/given.ts';
 import { statement } from '../db/statement.ts';
 import { selectRideCards } from './ride-store.ts';
 
@@ -26,7 +26,7 @@ const selectNear = statement((db, values: RideSearchValues & { readonly offset: 
 	selectRideCards(db, values.now)
 		.where(near(values))
 		.orderBy('ride.departure_date')
-		.orderBy(sql`ride.earth <-> ${given('cube', values.middle)}`)
+		.orderBy(sql`ride.earth <-> ${bindParam('cube', values.middle)}`)
 		.orderBy('ride.id')
 		.limit(sql.lit(ridesPerPage))
 		.offset(values.offset),

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { SecurityEntry, SecurityFilter } from '#contract/desk-people-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { daysSpan } from '#domain/platform-calendar.ts';
-import { keptSince } from '#domain/retention.ts';
+import { retainedSince } from '#domain/retention.ts';
 import type { SecurityEvent } from '#domain/security/security-event.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -10,11 +10,11 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { countRows, listPage, type Page, pageOf } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';
 import { transact } from '../db/transact.ts';
-import { senderNow } from '../http/client-address.ts';
+import { currentSender } from '../http/client-address.ts';
 
 /** Inserts an entry in the transaction of the event, with the network of the sender. */
 export async function recordSecurity(tx: Tx, app: Pick<App, 'clock'>, event: SecurityEvent): Promise<void> {
-	await saveSecurityEvent(tx, event, { now: app.clock.now(), address: senderNow() });
+	await saveSecurityEvent(tx, event, { now: app.clock.now(), address: currentSender() });
 }
 
 /** Inserts an entry in its own transaction. */
@@ -30,7 +30,7 @@ export async function noteSecurityOnce(app: Pick<App, 'db' | 'clock'>, event: Se
 	const now = app.clock.now();
 	const unlessAfter = now.subtract({ minutes: sameMinutes });
 	await transact(app.db, (tx) =>
-		saveSecurityEventOnce(tx, event, { now, unlessAfter, address: senderNow() }),
+		saveSecurityEventOnce(tx, event, { now, unlessAfter, address: currentSender() }),
 	);
 }
 
@@ -65,9 +65,9 @@ const named = (
 ) => (_id === null ? null : { _id, firstName: firstName ?? '', lastName: lastName ?? '', image });
 
 /** Deletes expired entries. */
-export const forgetSecurity = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+export const deleteOldSecurityEntries = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
-		deleteSecurityEntries(tx, keptSince('security-log', clock.now()), atMost),
+		deleteSecurityEntries(tx, retainedSince('security-log', clock.now()), atMost),
 	);
 
 async function saveSecurityEvent(

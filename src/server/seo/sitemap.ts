@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
  * The protocol's limit of addresses per piece. Pieces start smaller, to leave room for new
  * listings until the index is computed again.
  */
-export const mostInPiece = 50_000;
+export const maxAddressesPerPiece = 50_000;
 const pieceSize = 40_000;
 /** Maximum rows in memory at once. */
 const batchSize = 2_000;
@@ -47,7 +47,7 @@ export function siteMap(
 	async function* listings(kind: Kind, { from, to }: IdRange): AsyncGenerator<string> {
 		const { listed, page } = kinds[kind];
 		yield `${head}<urlset ${namespace}>\n`;
-		let [next, left] = [from, mostInPiece];
+		let [next, left] = [from, maxAddressesPerPiece];
 		while (left > 0) {
 			const limit = Math.min(batchSize, left);
 			const rows = await listed.next(app.readDb, { from: next, to }, limit, app.clock.now());

@@ -46,13 +46,13 @@ export function sessionCookies(publicUrl: string) {
 	};
 }
 
-export const seenFrom = (request: FastifyRequest): SeenFrom => ({
+export const requestOrigin = (request: FastifyRequest): SeenFrom => ({
 	userAgent: request.headers['user-agent'] ?? '',
 	address: request.ip,
 });
 
 /** Whether the request was initiated by another site or another subdomain. */
-export function sentElsewhere({ headers }: FastifyRequest): boolean {
+export function isCrossSiteRequest({ headers }: FastifyRequest): boolean {
 	const site = headers['sec-fetch-site'];
 	return site === 'cross-site' || site === 'same-site';
 }

@@ -10,7 +10,7 @@ import { languageOf } from '../http/page-language.ts';
 import { limitRefusal } from '../http/rate-limits.ts';
 import { listSignIns } from '../person/sign-ins.ts';
 import { noteSecurity } from '../security/security-log.ts';
-import { seenFrom, sentElsewhere, sessionCookies } from './session-request.ts';
+import { isCrossSiteRequest, requestOrigin, sessionCookies } from './session-request.ts';
 import { endAllSessions, endSession, listSessions, removeSignIn, signOut } from './sessions.ts';
 import { beginSignIn, finishSignIn, type LinkOutcome } from './sign-in.ts';
 
@@ -34,7 +34,7 @@ export function sessionRoutes(api: Api, app: App): void {
 	const schema = { tags: ['Session'], summary: 'Signs the browser out, and leads it home' };
 	api.fastify.get('/auth/logout', { schema }, async (request, reply) => {
 		// Prevents sign-out by a link or request from another site.
-		if (sentElsewhere(request)) return reply.redirect('/', 303);
+		if (isCrossSiteRequest(request)) return reply.redirect('/', 303);
 		const token = cookies.token(request);
 		const providerUrl = token ? await signOut(app, token, api.originOf(request)) : undefined;
 		cookies.dropToken(reply);
@@ -65,7 +65,7 @@ function signInRoutes(api: Api, app: App): void {
 
 	async function begin(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
 		// Prevents sign-in by a link from another site without a click on the sign-in page.
-		if (sentElsewhere(request)) return reply.redirect('/signin', 303);
+		if (isCrossSiteRequest(request)) return reply.redirect('/signin', 303);
 		const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
 		if (tooMany) return sendRefusal(request, reply, tooMany);
 		try {
@@ -122,7 +122,7 @@ function signInRoutes(api: Api, app: App): void {
 				provider,
 				state,
 				callbackUrl,
-				from: seenFrom(request),
+				from: requestOrigin(request),
 				earlier: cookies.token(request),
 				asking: (await api.findSession(request))?.person.id,
 				language: languageOf(request),

@@ -8,7 +8,7 @@ import { statement } from '../db/statement.ts';
 import { type PersonRow, personColumns, personFrom } from '../person/person-columns.ts';
 import { hashedToken as hashed } from './hashed-token.ts';
 
-export async function keepAttempt(
+export async function saveAttempt(
 	tx: Tx,
 	attempt: {
 		state: string;
@@ -133,7 +133,7 @@ export async function findByToken(
 }
 
 /** Records the use of a session, unless it was recorded after `unlessAfter`. */
-export async function saveSeen(
+export async function saveLastUse(
 	tx: Tx,
 	seen: { readonly id: string; readonly device: string | null; readonly address: string | null },
 	at: { readonly now: Temporal.Instant; readonly unlessAfter: Temporal.Instant },

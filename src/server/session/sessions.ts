@@ -8,7 +8,7 @@ import {
 	seenEveryMinutes,
 } from '#domain/person/session.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { keptSince } from '#domain/retention.ts';
+import { retainedSince } from '#domain/retention.ts';
 import type { SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -27,7 +27,7 @@ import {
 	deleteSessionsBy,
 	findByToken,
 	findSessions,
-	saveSeen,
+	saveLastUse,
 } from './session-store.ts';
 
 export interface SeenFrom {
@@ -52,12 +52,12 @@ export async function findSession(
 	const unlessAfter = now.subtract({ minutes: seenEveryMinutes });
 	if (lastSeenAt === null || Temporal.Instant.compare(lastSeenAt, unlessAfter) <= 0) {
 		const { id } = signedIn.session;
-		await transact(app.db, (tx) => saveSeen(tx, { id, ...keptOf(from) }, { now, unlessAfter }));
+		await transact(app.db, (tx) => saveLastUse(tx, { id, ...deviceAndAddress(from) }, { now, unlessAfter }));
 	}
 	return signedIn;
 }
 
-export const keptOf = ({ userAgent, address }: SeenFrom) => ({
+export const deviceAndAddress = ({ userAgent, address }: SeenFrom) => ({
 	device: deviceOf(userAgent),
 	address: shortAddress(address),
 });
@@ -154,16 +154,16 @@ export async function removeSignIn(
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-export const forgetEndedSessions = ({ db, clock }: Needs): Promise<number> =>
+export const deleteExpiredSessions = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteEndedSessions(tx, clock.now(), atMost));
 
 /** Deletes sessions after the longest idle limit. Idle staff sessions are rejected earlier. */
-export const forgetIdleSessions = ({ db, clock }: Needs): Promise<number> =>
+export const deleteUnusedSessions = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
-		deleteIdleSessions(tx, keptSince('idle-sessions', clock.now()), atMost),
+		deleteIdleSessions(tx, retainedSince('idle-sessions', clock.now()), atMost),
 	);
 
-export const forgetAttempts = ({ db, clock }: Needs): Promise<number> =>
+export const deleteExpiredAttempts = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
-		deleteOldAttempts(tx, keptSince('sign-in-attempts', clock.now()), atMost),
+		deleteOldAttempts(tx, retainedSince('sign-in-attempts', clock.now()), atMost),
 	);

@@ -5,11 +5,11 @@ import type { SignInDemands, SocialPerson, SocialProvider } from '#ports/identit
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
-import { isSignInOf, welcomePerson } from '../person/sign-in-person.ts';
+import { isSignInOf, signInPerson } from '../person/sign-in-person.ts';
 import { linkSignIn } from '../person/sign-ins.ts';
 import { noteSecurity, recordSecurity } from '../security/security-log.ts';
-import { deleteByToken, keepAttempt, saveSession, takeAttempt } from './session-store.ts';
-import { keptOf, type SeenFrom } from './sessions.ts';
+import { deleteByToken, saveAttempt, saveSession, takeAttempt } from './session-store.ts';
+import { deviceAndAddress, type SeenFrom } from './sessions.ts';
 
 /**
  * For a sign-in that links an account: the person, and the provider to link next if this sign-in
@@ -44,7 +44,7 @@ export async function beginSignIn(
 	const { url, secrets } = await app.identity.beginSignIn(provider, callback, demands);
 	const now = app.clock.now();
 	await transact(app.db, async (tx) => {
-		await keepAttempt(tx, {
+		await saveAttempt(tx, {
 			state: secrets.state,
 			provider,
 			secrets,
@@ -97,7 +97,7 @@ export async function finishSignIn(
 			);
 			if (link) return { link };
 		}
-		const person = await welcomePerson(app, tx, outcome.person, answer.language);
+		const person = await signInPerson(app, tx, outcome.person, answer.language);
 		const { id: personId } = person;
 		if (person.suspendedAt) {
 			await recordSecurity(tx, app, { event: 'sign-in-failed', personId, detail: 'suspended' });
@@ -112,7 +112,7 @@ export async function finishSignIn(
 			personId,
 			provider: answer.provider,
 			proof: outcome.proof,
-			...keptOf(answer.from),
+			...deviceAndAddress(answer.from),
 			createdAt,
 			expiresAt: createdAt.add({ hours: 24 * sessionLimits.days }),
 		});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PersonId } from '#domain/id.ts';
 import { skipperRule } from '#domain/skipper/trusted-skipper.ts';
-import { lift, suspend } from '#server/desk/suspend.ts';
+import { liftSuspensionAtDesk, suspend } from '#server/desk/suspend.ts';
 import { refreshTrusted } from '#server/experience/decide-experience.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { staffMember } from '#test/staff.ts';
@@ -156,7 +156,7 @@ describe('the monthly measurement of skippers', () => {
 		const complaint = { personId: owner.id, reason: 'Complaints' };
 		await suspend(world().app, by.id, complaint);
 		expect(await trusted(owner)).toBe(false);
-		await lift(world().app, by.id, complaint);
+		await liftSuspensionAtDesk(world().app, by.id, complaint);
 		expect(await measureSkippers(world().app)).toBe(0);
 		expect(await trusted(owner)).toBe(false);
 		world().app.clock.set('2026-08-01T02:23:00Z');

@@ -14,7 +14,7 @@ import type { Db } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { refreshTrusted } from '../experience/decide-experience.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
-import type { Repeated } from '../jobs/worker.ts';
+import type { RepeatedJob } from '../jobs/worker.ts';
 import {
 	findTripFigures,
 	lockUnmeasured,
@@ -111,6 +111,6 @@ export function skipperJobs(app: Pick<App, 'db' | 'clock'>): readonly JobHandler
  * Runs each night (UTC) for owners without a row of this month, so that an outage on the first is
  * harmless.
  */
-export const repeatedSkipperJobs: readonly Repeated[] = [
+export const repeatedSkipperJobs: readonly RepeatedJob[] = [
 	{ name: measureSkippersJob.name, schedule: '23 2 * * *' },
 ];

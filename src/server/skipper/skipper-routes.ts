@@ -1,4 +1,4 @@
-import { skipperCalls as calls, type SkipperStanding } from '#contract/statistics-contract.ts';
+import { skipperCalls as calls, type SkipperProgress } from '#contract/statistics-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { periodUpTo } from '#domain/skipper/trusted-skipper.ts';
 import type { App } from '../app.ts';
@@ -33,7 +33,7 @@ const nothing = {
 async function showOwnStanding(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
-): Promise<SkipperStanding> {
+): Promise<SkipperProgress> {
 	const [since, months, figures] = await Promise.all([
 		findTrustedSince(db, owner),
 		findMonths(db, owner, shownMonths),

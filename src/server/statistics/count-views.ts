@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PageData } from '#contract/page-data.ts';
-import { keptSince } from '#domain/retention.ts';
+import { retainedSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
@@ -26,10 +26,10 @@ const mostWaiting = 20_000;
  * Starts counting. Sessions are looked up only when views are written, to skip views by the owner.
  */
 export function viewCounter(app: Pick<App, 'db' | 'clock' | 'log'>): ViewCounter {
-	let waiting = new Map<string, Looks>();
+	let waiting = new Map<string, ViewCounts>();
 	let writing: Promise<void> | undefined;
 
-	const note = (look: Looks) => {
+	const note = (look: ViewCounts) => {
 		const key = `${look.experienceId} ${look.tokenHash?.toString('base64') ?? ''}`;
 		const before = waiting.get(key);
 		if (!before && waiting.size >= mostWaiting) return;
@@ -73,7 +73,7 @@ export function viewCounter(app: Pick<App, 'db' | 'clock' | 'log'>): ViewCounter
 }
 
 /** Views of an experience by one session, or by all visitors without one. */
-export interface Looks {
+export interface ViewCounts {
 	readonly experienceId: string;
 	/** Hash of the session token; null for visitors. */
 	readonly tokenHash: Buffer | null;
@@ -85,7 +85,7 @@ export interface Looks {
  * Adds views to the current day of each experience's place, except those by its owner. One
  * statement.
  */
-async function addViews(db: Db, looks: readonly Looks[], now: Temporal.Instant): Promise<void> {
+async function addViews(db: Db, looks: readonly ViewCounts[], now: Temporal.Instant): Promise<void> {
 	await sql`INSERT INTO listing_views AS so_far (experience_id, day, shown, opened)
 		SELECT experience.id, (${now.toString()}::timestamptz AT TIME ZONE experience.time_zone)::date,
 			sum(look.shown), sum(look.opened)
@@ -111,7 +111,7 @@ async function deleteOldViews(tx: Tx, before: Temporal.Instant, atMost: number):
 }
 
 /** Wraps page data so that it records which listings the rendered page shows. */
-export function notingSeen(data: PageData, seen: PageSeen): PageData {
+export function recordViewedListings(data: PageData, seen: PageSeen): PageData {
 	return {
 		...data,
 		async search(...args) {
@@ -128,5 +128,7 @@ export function notingSeen(data: PageData, seen: PageSeen): PageData {
 }
 
 /** Deletes expired daily counts; returns their number. */
-export const forgetViews = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) => deleteOldViews(tx, keptSince('listing-views', clock.now()), atMost));
+export const deleteOldViewCounts = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+	deleteInBatches(db, (tx, atMost) =>
+		deleteOldViews(tx, retainedSince('listing-views', clock.now()), atMost),
+	);

@@ -5,7 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { parsePo } from 'pofile-ts';
 import type { Language } from '#domain/language.ts';
 import { sinhala } from '#domain/spoken/sinhala.ts';
-import { type SpokenFormat, spokenEnglish, spokenFormat } from '#domain/spoken/spoken-format.ts';
+import { englishFormat, type LocaleFormat, localeFormat } from '#domain/spoken/spoken-format.ts';
 import { tamil } from '#domain/spoken/tamil.ts';
 
 /**
@@ -13,19 +13,19 @@ import { tamil } from '#domain/spoken/tamil.ts';
  * the code, `i18n._('Hi {name}', { name })`, and never concatenated; `npm run messages` extracts
  * them to the catalogs next to this file. Dates, times and amounts come from `format`.
  */
-export interface Speech {
+export interface TextLocale {
 	readonly language: Language;
 	readonly i18n: I18n;
-	readonly format: SpokenFormat;
+	readonly format: LocaleFormat;
 }
 
 /** Relative to the working directory, since the code is bundled elsewhere. */
 const catalogs = path.resolve('src/server/text/catalogs');
 
-const cache = new Map<Language, Speech>();
+const cache = new Map<Language, TextLocale>();
 
 /** Returns a language; reads its catalog on first use. */
-export function speechOf(language: Language): Speech {
+export function localeFor(language: Language): TextLocale {
 	const known = cache.get(language);
 	if (known) return known;
 	const speech = { language, ...read(language) };
@@ -33,16 +33,16 @@ export function speechOf(language: Language): Speech {
 	return speech;
 }
 
-function read(language: Language): Omit<Speech, 'language'> {
+function read(language: Language): Omit<TextLocale, 'language'> {
 	switch (language) {
 		case 'en':
-			return { i18n: i18nOf(language, ['en-AU'], {}), format: spokenEnglish };
+			return { i18n: i18nOf(language, ['en-AU'], {}), format: englishFormat };
 		case 'si':
-			return { i18n: i18nOf(language, ['si'], catalogOf(language)), format: spokenFormat(sinhala) };
+			return { i18n: i18nOf(language, ['si'], catalogOf(language)), format: localeFormat(sinhala) };
 		case 'ta':
 			// ICU groups Tamil numbers by lakhs, which Sri Lanka does not; English has the same plurals for
 			// whole numbers.
-			return { i18n: i18nOf(language, [tamil.locale], catalogOf(language)), format: spokenFormat(tamil) };
+			return { i18n: i18nOf(language, [tamil.locale], catalogOf(language)), format: localeFormat(tamil) };
 	}
 }
 

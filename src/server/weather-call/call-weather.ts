@@ -10,19 +10,19 @@ import {
 } from '#domain/weather-call/weather-call.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
-import { beginChoice } from '../booking/change-booking.ts';
-import { type LockedForBooking, lockForBooking, settleSeats } from '../booking/lock-for-booking.ts';
+import { requireWeatherChoice } from '../booking/change-booking.ts';
+import { type LockedForBooking, lockForBooking, recountSeatsTaken } from '../booking/lock-for-booking.ts';
 import { withdrawOpenChanges } from '../date-change/expire-date-change.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueueAll } from '../jobs/job.ts';
-import { keepForWeather } from '../occupancy/occupancy.ts';
+import { detachForWeather } from '../occupancy/occupancy.ts';
 import { endRideForWeather } from '../ride/cancel-ride.ts';
-import { lapseChoiceJob } from './choose-after-call.ts';
+import { expireChoiceJob } from './choose-after-call.ts';
 import {
-	type Departing,
+	type DepartureKey,
 	findBooked,
 	findConfirmedOn,
 	findDeparture,
@@ -72,7 +72,7 @@ export async function callWeather(
 	return await transactDurably(app.db, async (tx) => {
 		const found = await findDeparture(tx, input.departureId);
 		if (!found) return refuse('not-found', { what: 'departure' });
-		const barred = notTheirs(caller, found.owner_id);
+		const barred = callerRefusal(caller, found.owner_id);
 		if (barred) return barred;
 		const { of } = found;
 		const locked = await lockForBooking(app, tx, of);
@@ -82,7 +82,7 @@ export async function callWeather(
 		await stopSales(app, tx, of, locked, call);
 		const bookings = await findConfirmedOn(tx, of);
 		for (const booking of bookings) await ask(app, tx, booking, call, locked.now);
-		await settleSeats(tx, locked.ride, locked.now);
+		await recountSeatsTaken(tx, locked.ride, locked.now);
 		await scheduleExpiry(tx, bookings, call);
 		await publish(tx, app, { kind: 'weather-call-made', weatherCallId: call.id, personId: call.owner_id });
 		if (caller.as === 'PLATFORM') await record(app, tx, caller.person, of, input);
@@ -91,7 +91,7 @@ export async function callWeather(
 }
 
 /** Refuses strangers, and staff who own the departure. */
-export function notTheirs(
+export function callerRefusal(
 	{ as, person }: Caller,
 	owner: PersonId,
 ): Refusal<'not-yours' | 'own-matter'> | undefined {
@@ -101,7 +101,7 @@ export function notTheirs(
 
 async function whyNot(
 	tx: Tx,
-	of: Departing,
+	of: DepartureKey,
 	{ ride, booking, now }: LockedForBooking,
 	shownCents: Cents,
 ): Promise<WeatherCallRefusal | undefined> {
@@ -179,11 +179,11 @@ async function saveCall(
 async function stopSales(
 	app: Needs,
 	tx: Tx,
-	of: Departing,
+	of: DepartureKey,
 	{ ride, now }: LockedForBooking,
 	call: WeatherCallRow,
 ): Promise<void> {
-	if ('booking' in of) return await keepForWeather(tx, of, call.id);
+	if ('booking' in of) return await detachForWeather(tx, of, call.id);
 	if (!ride) return;
 	const { id, status, departsAt } = ride;
 	const ending = { by: call.called_by, weatherCall: call.id };
@@ -205,7 +205,7 @@ async function ask(
 	if (booking?.status !== 'CONFIRMED') return;
 	await withdrawOpenChanges(app, tx, id, now);
 	await saveOpenChoice(tx, call.id, id);
-	await beginChoice(
+	await requireWeatherChoice(
 		app,
 		tx,
 		booking,
@@ -228,14 +228,14 @@ async function scheduleExpiry(tx: Tx, bookings: readonly BookingId[], call: Weat
 			key: `lapse-choice:${call.id}:${bookingId}:again`,
 		},
 	]);
-	await enqueueAll(tx, lapseChoiceJob, jobs);
+	await enqueueAll(tx, expireChoiceJob, jobs);
 }
 
 async function record(
 	app: Needs,
 	tx: Tx,
 	by: PersonId,
-	of: Departing,
+	of: DepartureKey,
 	{ reason, words }: NewWeatherCall,
 ): Promise<void> {
 	const subject =

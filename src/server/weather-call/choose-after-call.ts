@@ -14,18 +14,18 @@ import {
 } from '#domain/weather-call/decide-choice.ts';
 import type { WeatherOutcome } from '#domain/weather-call/weather-call.ts';
 import type { App } from '../app.ts';
-import { findBoatSchedule, findBoatStanding } from '../boat/find-boat.ts';
-import { endForWeather } from '../booking/cancel-booking.ts';
+import { findBoatSchedule, findBoatStatus } from '../boat/find-boat.ts';
+import { cancelForWeather } from '../booking/cancel-booking.ts';
 import {
 	changeDeparture,
-	claimsBeside,
-	claimsBesideFrom,
-	endChoice,
+	confirmAfterChoice,
+	findOtherClaims,
+	findOtherClaimsFrom,
 	type LockedSeats,
 	lockSeats,
-	moveSeats,
+	moveSeatsToRide,
 } from '../booking/change-booking.ts';
-import { refundableOf } from '../booking/find-bookings.ts';
+import { refundableCents } from '../booking/find-bookings.ts';
 import { type LockedBooking, type LockedForBooking, lockForBooking } from '../booking/lock-for-booking.ts';
 import { priceNow } from '../date-change/date-change-context.ts';
 import { recordMove } from '../date-change/move-to-date.ts';
@@ -58,8 +58,8 @@ export async function chooseDate(
 		const { booking, experience, now } = open;
 		if (!experience) return refuse('no-such-departure', { times: [] });
 		const context = {
-			claims: await claimsBeside(tx, booking, input.departureDate),
-			insuredUntil: (await findBoatStanding(tx, booking.boat_id)).insuranceExpiresOn,
+			claims: await findOtherClaims(tx, booking, input.departureDate),
+			insuredUntil: (await findBoatStatus(tx, booking.boat_id)).insuranceExpiresOn,
 		};
 		const offered = decideDateChoice(experience, await priceNow(tx, booking), input, context, now);
 		if (isRefusal(offered)) return offered;
@@ -88,10 +88,10 @@ export async function chooseRide(
 		const from = booking.ride_id;
 		const price = await priceNow(tx, booking);
 		if (!to || !from || !(await isNextRide(tx, from, rideId))) return refuse('not-found', { what: 'ride' });
-		const context = { boat: await findBoatStanding(tx, to.boatId), seatsTaken };
+		const context = { boat: await findBoatStatus(tx, to.boatId), seatsTaken };
 		const offered = decideRideChoice(to, price, context, now);
 		if (isRefusal(offered)) return offered;
-		await moveSeats(app, tx, id, to);
+		await moveSeatsToRide(app, tx, id, to);
 		await taken(app, tx, open, offered);
 		return id;
 	});
@@ -109,7 +109,7 @@ async function taken(
 	const draft = { ...offered, differenceCents: negateCents(refundCents), weatherCallId: call, now };
 	const dateChangeId: DateChangeId = await recordMove(app, tx, booking, draft);
 	await settleChoice(app, tx, { call, booking }, { outcome: 'MOVED', refundCents, now });
-	await endChoice(app, tx, { booking, to, now });
+	await confirmAfterChoice(app, tx, { booking, to, now });
 	await publish(tx, app, { kind: 'date-changed', bookingId: booking.id, dateChangeId, refundCents });
 	await publish(tx, app, { kind: 'weather-moved', bookingId: booking.id, weatherCallId: call });
 }
@@ -133,7 +133,7 @@ export async function listChoices(
 			? await ridesFor(tx, open, open.booking.ride_id)
 			: await datesFor(tx, open);
 		const endsAt = open.booking.choice_ends_at ?? open.now;
-		return { endsAt, refundCents: await refundableOf(tx, id), offered };
+		return { endsAt, refundCents: await refundableCents(tx, id), offered };
 	});
 }
 
@@ -142,7 +142,7 @@ async function datesFor(tx: Tx, { booking, experience, now }: LockedChoice): Pro
 	const boat = await findBoatSchedule(tx, booking.boat_id);
 	const occupied = await findOccupied(tx, booking.boat_id, now);
 	const context = {
-		claims: await claimsBesideFrom(tx, booking, dateAt(now, booking.time_zone)),
+		claims: await findOtherClaimsFrom(tx, booking, dateAt(now, booking.time_zone)),
 		insuredUntil: boat?.insuredUntil ?? null,
 		occupied: occupied.map((sold) => ({ departsAt: sold.starts_at, arrivesAt: sold.ends_at })),
 		turnaroundMinutes: boat?.turnaroundMinutes ?? 0,
@@ -154,7 +154,7 @@ async function ridesFor(tx: Tx, { booking, now }: LockedChoice, from: RideId): P
 	const price = await priceNow(tx, booking);
 	const offered: Offered[] = [];
 	for (const row of await findNextRides(tx, from, { people: price.people, now })) {
-		const context = { boat: await findBoatStanding(tx, row.boat_id), seatsTaken: row.seats_taken };
+		const context = { boat: await findBoatStatus(tx, row.boat_id), seatsTaken: row.seats_taken };
 		const one = decideRideChoice(bookableRide(row), price, context, now);
 		if (!isRefusal(one)) offered.push({ ...one, ride: { id: row.id, boat: row.boat_name } });
 	}
@@ -182,7 +182,7 @@ export async function chooseRefund(
 }
 
 /** Refunds a renter who has not chosen in time. Idempotent, and does nothing after a choice. */
-export async function lapseChoice(app: Needs, id: BookingId): Promise<void> {
+export async function expireChoice(app: Needs, id: BookingId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
 		const { booking, now } = locked;
@@ -197,10 +197,10 @@ async function cancelWithRefund(
 	app: Needs,
 	tx: Tx,
 	open: LockedChoice,
-	how: Parameters<typeof endForWeather>[3],
+	how: Parameters<typeof cancelForWeather>[3],
 ): Promise<void> {
 	const { booking, call, now } = open;
-	const refundCents = await endForWeather(app, tx, open, how);
+	const refundCents = await cancelForWeather(app, tx, open, how);
 	const outcome = how[0] === 'takeRefund' ? 'REFUNDED' : 'EXPIRED';
 	await settleChoice(app, tx, { call, booking }, { outcome, refundCents, now });
 	await publish(tx, app, { kind: 'weather-refunded', bookingId: booking.id, weatherCallId: call });
@@ -255,8 +255,8 @@ async function settleChoice(
 	await publish(tx, app, { kind: 'weather-call-answered', weatherCallId: call, personId });
 }
 
-export const lapseChoiceJob = job('lapse-weather-choice', z.object({ bookingId: ids.booking }));
+export const expireChoiceJob = job('lapse-weather-choice', z.object({ bookingId: ids.booking }));
 
 export function weatherCallJobs(app: App): readonly JobHandler[] {
-	return [handle(lapseChoiceJob, ({ bookingId }) => lapseChoice(app, bookingId))];
+	return [handle(expireChoiceJob, ({ bookingId }) => expireChoice(app, bookingId))];
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { auditPlaces } from '#server/desk/audit-places.ts';
+import { auditBookings } from '#server/desk/audit-places.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
@@ -65,7 +65,7 @@ async function mates(count: number) {
 const sound = async () => {
 	world().app.clock.pass({ seconds: 5 });
 	expect(await auditMoney(world().app, { days: 90 })).toEqual([]);
-	const { faults } = await auditPlaces(world().app);
+	const { faults } = await auditBookings(world().app);
 	expect(faults.filter(({ kind }) => !/^(job|message|file|choice)/.test(kind))).toEqual([]);
 };
 const taken = async (id: string) =>

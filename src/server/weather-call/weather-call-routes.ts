@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { findOwnBooking } from '../booking/find-bookings.ts';
 import { type Api, serve } from '../http/api.ts';
 import { findPublicPerson } from '../person/public-person.ts';
-import { type Caller, callWeather, notTheirs } from './call-weather.ts';
+import { type Caller, callerRefusal, callWeather } from './call-weather.ts';
 import { chooseDate, chooseRefund, chooseRide, listChoices, type Offered } from './choose-after-call.ts';
 import { findBooked, findCalls, findDeparture, findRate } from './weather-call-store.ts';
 
@@ -79,7 +79,7 @@ async function showDeparture(
 ): Promise<CallableDeparture | Refusal<'not-found' | 'not-yours' | 'own-matter'>> {
 	const found = await findDeparture(app.db, id);
 	if (!found) return refuse('not-found', { what: 'departure' });
-	const barred = notTheirs(caller, found.owner_id);
+	const barred = callerRefusal(caller, found.owner_id);
 	if (barred) return barred;
 	const { bookings, people, cents } = await findBooked(app.db, found.of);
 	const { departs_at: departsAt, arrives_at: arrivesAt, time_zone: timeZone } = found;

@@ -30,10 +30,10 @@ export async function findDeparture(db: Db, id: DepartureId) {
 }
 
 /** A ride, or the only booking of a departure. */
-export type Departing = { readonly ride: RideId } | { readonly booking: BookingId };
+export type DepartureKey = { readonly ride: RideId } | { readonly booking: BookingId };
 
 /** Confirmed bookings in the order of their IDs. */
-export async function findConfirmedOn(db: Db, of: Departing): Promise<readonly BookingId[]> {
+export async function findConfirmedOn(db: Db, of: DepartureKey): Promise<readonly BookingId[]> {
 	const rows = await db
 		.selectFrom('booking')
 		.select('id')
@@ -90,7 +90,7 @@ export async function countOpenChoices(db: Db, call: WeatherCallId): Promise<num
 /** Sums the refundable cents and the people of the confirmed bookings. */
 export async function findBooked(
 	db: Db,
-	of: Departing,
+	of: DepartureKey,
 ): Promise<{ readonly bookings: number; readonly people: number; readonly cents: Cents }> {
 	const which = 'ride' in of ? sql`ride_id = ${of.ride}` : sql`id = ${of.booking}`;
 	const { rows } = await sql<{ bookings: number; people: number; cents: Cents }>`

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
-import { auditPlaces } from '#server/desk/audit-places.ts';
+import { auditBookings } from '#server/desk/audit-places.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { book, refundReasons } from '#test/bookings.ts';
@@ -10,7 +10,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { asked, callOff, choices, choose, seen } from '#test/weather-calls.ts';
-import { lapseChoice } from './choose-after-call.ts';
+import { expireChoice } from './choose-after-call.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 
@@ -42,7 +42,7 @@ const slots = async () =>
 const sound = async () => {
 	world().app.clock.pass({ seconds: 5 });
 	expect(await auditMoney(world().app, { days: 90 })).toEqual([]);
-	const { faults } = await auditPlaces(world().app);
+	const { faults } = await auditBookings(world().app);
 	expect(faults.filter(({ kind }) => !/^(job|message|file|choice)/.test(kind))).toEqual([]);
 };
 /** Sets US$50.00 instead of US$66.73 on these days. */
@@ -129,7 +129,7 @@ describe('a weather call for a trip', () => {
 		await loseJob(world(), 'lapse-weather-choice');
 		world().app.clock.pass({ minutes: 5 });
 		expect(await runDueJobs(world())).toEqual([]);
-		await lapseChoice(world().app, booking as BookingId);
+		await expireChoice(world().app, booking as BookingId);
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await card()).toMatchObject({
 			status: 'CANCELED',

@@ -20,7 +20,7 @@ import { listExperiencesOf, showExperience } from '../experience/show-experience
 import { findOwner } from '../person/public-person.ts';
 import { type Framing, findFraming } from '../site/find-site.ts';
 
-export interface WidgetAsked {
+export interface WidgetInput {
 	readonly experience?: ExperienceId | undefined;
 	/** 'YYYY-MM'; defaults to the month of the first free date. */
 	readonly month?: string | undefined;
@@ -73,7 +73,7 @@ const lookedThrough = 62;
 export async function showWidget(
 	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
 	site: SiteId,
-	input: WidgetAsked,
+	input: WidgetInput,
 ): Promise<Widget | Refusal<'not-found'>> {
 	const framing = await findFraming(app, site);
 	if (isRefusal(framing)) return framing;
@@ -92,7 +92,7 @@ async function showDates(
 	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
 	framing: Framing,
 	id: ExperienceId,
-	{ month, guests: wanted = usualGuests, others }: WidgetAsked & { readonly others: boolean },
+	{ month, guests: wanted = usualGuests, others }: WidgetInput & { readonly others: boolean },
 ): Promise<Widget | Refusal<'not-found'>> {
 	const now = app.clock.now();
 	const [experience, schedule, taken] = await Promise.all([

@@ -5,7 +5,7 @@ import { guestLimits } from '#domain/experience/search.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Api } from '../http/api.ts';
-import { showWidget, type WidgetAsked } from './show-widget.ts';
+import { showWidget, type WidgetInput } from './show-widget.ts';
 import { frameScript, missingPage, widgetPage, widgetScript, widgetStyle } from './widget-page.ts';
 
 const sha = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
@@ -69,7 +69,7 @@ export function widgetRoutes(api: Api, app: App): void {
 /**
  * Parses the address; `undefined` for a malformed experience ID. Ignores other invalid parameters.
  */
-function parseRequest({ params, query }: FastifyRequest<Asking>): WidgetAsked | undefined {
+function parseRequest({ params, query }: FastifyRequest<Asking>): WidgetInput | undefined {
 	const { data: experience } = ids.experience.safeParse(params.experience);
 	if (params.experience !== undefined && !experience) return undefined;
 	const month = typeof query.month === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(query.month);

@@ -66,7 +66,7 @@ interface PendingQuestion {
  * Asks 'Is this right?' about unusual values before the step is left. Values that were confirmed,
  * or that were already present before the edit, are not asked about again.
  */
-export function useDoubts(
+export function useUnusualValueCheck(
 	doubts: Doubts,
 	before: Doubts,
 ): { sure(fields: readonly string[]): Promise<boolean>; readonly question: ReactNode } {

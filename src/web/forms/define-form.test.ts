@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { describe, expect, it, test } from 'vitest';
 import { said } from '#test/said-problems.ts';
-import { defineForm, reachedStep } from './define-form.ts';
+import { defineForm, stepToShow } from './define-form.ts';
 import { count, day, digits, files, phone, point, severalOf, string, text } from './field-schemas.ts';
 
 const form = defineForm({
@@ -50,9 +50,9 @@ describe('saved draft', () => {
 });
 
 test('stops at the first step with an invalid field', () => {
-	expect(reachedStep({}, form.steps, 1)).toBe(1);
-	expect(reachedStep({ guests: 'too many' }, form.steps, 1)).toBe(1);
-	expect(reachedStep({ dish: 'missing' }, form.steps, 1)).toBe(0);
+	expect(stepToShow({}, form.steps, 1)).toBe(1);
+	expect(stepToShow({ guests: 'too many' }, form.steps, 1)).toBe(1);
+	expect(stepToShow({ dish: 'missing' }, form.steps, 1)).toBe(0);
 });
 
 describe('field schemas', () => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 z.config({ jitless: true });
 
 /** The error message of a field; `undefined` or `false` when the field is valid. */
-export type Problem = MessageDescriptor | false | undefined;
+export type FieldError = MessageDescriptor | false | undefined;
 
 /** The state that is saved with the input. */
 export interface Progress {
@@ -31,9 +31,12 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	 */
 	readonly fields: S;
 	/** Returns the error of each field (specification section 5). */
-	problems(entered: Readonly<z.output<z.ZodMiniObject<S>>>, circumstances: C): Readonly<Record<F, Problem>>;
+	problems(
+		entered: Readonly<z.output<z.ZodMiniObject<S>>>,
+		circumstances: C,
+	): Readonly<Record<F, FieldError>>;
 	/** Returns a warning for each unusual value. The user confirms it before the step is left. */
-	doubts?(entered: Readonly<z.output<z.ZodMiniObject<S>>>): Readonly<Partial<Record<NoInfer<F>, Problem>>>;
+	doubts?(entered: Readonly<z.output<z.ZodMiniObject<S>>>): Readonly<Partial<Record<NoInfer<F>, FieldError>>>;
 	/** The step on which the user can resolve a server refusal, by refusal code. */
 	readonly stepOfRefusal?: Readonly<Record<string, number>>;
 	/** The field that displays a server refusal, by refusal code (specification section 8). */
@@ -69,7 +72,7 @@ export interface FormDefinition<E, C, F extends string> {
 }
 
 /** The input of a form. */
-export type Entered<D> = D extends FormDefinition<infer E, never, string> ? E : never;
+export type FormInput<D> = D extends FormDefinition<infer E, never, string> ? E : never;
 
 /** Defines a form once for its screens and its draft: fields, validation and steps. */
 export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
@@ -107,9 +110,9 @@ export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 
 /** Drops the fields without a message. */
 function withMessage<F extends string>(
-	messages: Readonly<Partial<Record<F, Problem>>> | undefined,
+	messages: Readonly<Partial<Record<F, FieldError>>> | undefined,
 ): Readonly<Partial<Record<F, MessageDescriptor>>> {
-	const all = Object.entries<Problem>((messages ?? {}) as Record<F, Problem>);
+	const all = Object.entries<FieldError>((messages ?? {}) as Record<F, FieldError>);
 	return Object.fromEntries(all.filter(([, words]) => words)) as Partial<Record<F, MessageDescriptor>>;
 }
 
@@ -117,12 +120,15 @@ function withMessage<F extends string>(
  * Serializes the edited item and its file keys. A draft with a different base is outdated and
  * discarded.
  */
-export function baseOf(entered: unknown, ...files: readonly (readonly { readonly key: string }[])[]): string {
+export function draftBaseOf(
+	entered: unknown,
+	...files: readonly (readonly { readonly key: string }[])[]
+): string {
 	return JSON.stringify([entered, ...files.map((each) => each.map(({ key }) => key))]);
 }
 
 /** Returns the step to show: `wanted`, or the first step before it that has an invalid field. */
-export function reachedStep<F extends string>(
+export function stepToShow<F extends string>(
 	problems: Readonly<Partial<Record<F, unknown>>>,
 	steps: readonly (readonly F[])[],
 	wanted: number,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailed } from '#contract/client.ts';
-import type { KeptDraft } from '#contract/draft-contract.ts';
+import type { SavedDraft } from '#contract/draft-contract.ts';
 import type { DraftContent } from '#domain/draft/draft.ts';
-import { DraftKeeper, type Mark } from './drafts.ts';
+import { DraftSaver, type DraftSyncState } from './drafts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ const changed = () =>
 
 /** A fake draft server shared by several tabs. */
 function server() {
-	let stored: KeptDraft | null = null;
+	let stored: SavedDraft | null = null;
 	let saves = 0;
 	const state = { failing: false, losing: false };
 	return {
@@ -40,8 +40,8 @@ const pause = () => vi.advanceTimersByTimeAsync(1_000);
 describe('saving a draft to the server', () => {
 	test('saves after a pause in typing, not at each key', async () => {
 		const backend = server();
-		const marks: Mark[] = [];
-		const tab = new DraftKeeper(null, backend.calls, (mark) => marks.push(mark));
+		const marks: DraftSyncState[] = [];
+		const tab = new DraftSaver(null, backend.calls, (mark) => marks.push(mark));
 		for (const name of ['D', 'Da', 'Dai']) {
 			tab.note({ name });
 			await vi.advanceTimersByTimeAsync(400);
@@ -54,7 +54,7 @@ describe('saving a draft to the server', () => {
 
 	test('saves at once when the page is closed', async () => {
 		const backend = server();
-		const tab = new DraftKeeper(null, backend.calls);
+		const tab = new DraftSaver(null, backend.calls);
 		tab.note({ name: 'Daisy' });
 		await tab.flush({ leaving: true });
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy' });
@@ -62,8 +62,8 @@ describe('saving a draft to the server', () => {
 
 	test('records the content being sent until the server returns its version', async () => {
 		const backend = server();
-		const marks: Mark[] = [];
-		const tab = new DraftKeeper(null, backend.calls, (mark) => marks.push(mark));
+		const marks: DraftSyncState[] = [];
+		const tab = new DraftSaver(null, backend.calls, (mark) => marks.push(mark));
 		tab.note({ name: 'Daisy' });
 		await tab.flush({ leaving: true });
 		expect(marks.slice(-2)).toEqual([
@@ -74,8 +74,8 @@ describe('saving a draft to the server', () => {
 
 	test('retries a failed save with the next change or when the network returns', async () => {
 		const backend = server();
-		const marks: Mark[] = [];
-		const tab = new DraftKeeper(null, backend.calls, (mark) => marks.push(mark));
+		const marks: DraftSyncState[] = [];
+		const tab = new DraftSaver(null, backend.calls, (mark) => marks.push(mark));
 		backend.state.failing = true;
 		tab.note({ name: 'Daisy' });
 		await pause();
@@ -87,7 +87,7 @@ describe('saving a draft to the server', () => {
 
 	test('recognizes its own save after a lost response', async () => {
 		const backend = server();
-		const tab = new DraftKeeper(null, backend.calls);
+		const tab = new DraftSaver(null, backend.calls);
 		backend.state.losing = true;
 		tab.note({ name: 'Daisy' });
 		await pause();
@@ -101,7 +101,7 @@ describe('saving a draft to the server', () => {
 
 	test('overwrites its own earlier save after a lost response and more typing', async () => {
 		const backend = server();
-		const tab = new DraftKeeper(null, backend.calls);
+		const tab = new DraftSaver(null, backend.calls);
 		backend.state.losing = true;
 		tab.note({ name: 'Daisy' });
 		await pause();
@@ -118,7 +118,7 @@ describe('saving a draft to the server', () => {
 
 	test('deletes the draft at submission, even while a save is running', async () => {
 		const backend = server();
-		const tab = new DraftKeeper(null, backend.calls);
+		const tab = new DraftSaver(null, backend.calls);
 		tab.note({ name: 'Daisy' });
 		void tab.flush();
 		await tab.discard();
@@ -131,7 +131,7 @@ describe('draft conflict with a second tab', () => {
 	/** Opens two tabs without a draft; the other tab saves first. */
 	async function conflictingTabs() {
 		const backend = server();
-		const [tab, other] = [new DraftKeeper(null, backend.calls), new DraftKeeper(null, backend.calls)];
+		const [tab, other] = [new DraftSaver(null, backend.calls), new DraftSaver(null, backend.calls)];
 		other.note({ name: 'Rosie' });
 		await pause();
 		const listener = vi.fn();

@@ -1,5 +1,5 @@
 import { CallFailed } from '#contract/client.ts';
-import type { KeptDraft } from '#contract/draft-contract.ts';
+import type { SavedDraft } from '#contract/draft-contract.ts';
 import { type DraftContent, type DraftVersion, noVersion } from '#domain/draft/draft.ts';
 import { privateKeys, safeStorage } from '../kit/storage.ts';
 import type { Draft, FormDefinition } from './define-form.ts';
@@ -38,7 +38,7 @@ export function writeDraft(storage: DraftStorage | undefined, key: string, draft
 }
 
 /** Deletes a draft after submission. */
-export function dropDraft(storage: DraftStorage | undefined, key: string): void {
+export function deleteDraft(storage: DraftStorage | undefined, key: string): void {
 	try {
 		storage?.removeItem(storageKey(key));
 	} catch {
@@ -47,7 +47,7 @@ export function dropDraft(storage: DraftStorage | undefined, key: string): void 
 }
 
 /** Changes the saved draft of a form, if there is one, before its wizard opens. */
-export function changeKeptDraft<E>(
+export function changeSavedDraft<E>(
 	form: Pick<FormDefinition<E, never, never>, 'read'>,
 	key: string,
 	part: Partial<Draft<E>>,
@@ -63,7 +63,7 @@ const storageKey = (key: string) => `${privateKeys.drafts}${key}`;
 const pauseMs = 1_000;
 
 /** The sync state between the draft in this tab and the draft on the server. */
-export interface Mark {
+export interface DraftSyncState {
 	/** The server version that this draft is based on. */
 	readonly version: DraftVersion;
 	/** Whether there are changes since that version. */
@@ -77,7 +77,7 @@ export interface Mark {
 
 /** The API calls for a draft that is saved on the server. */
 export interface DraftCalls {
-	load(): Promise<KeptDraft | null>;
+	load(): Promise<SavedDraft | null>;
 	/** `leaving`: the page is being closed, and the call must complete nevertheless. */
 	keep(version: DraftVersion, content: DraftContent, leaving: boolean): Promise<{ readonly version: string }>;
 	discard(): Promise<unknown>;
@@ -88,9 +88,9 @@ export interface DraftCalls {
  * last version seen. A change by another tab or device is not overwritten: `elsewhere` reports it,
  * and saving stops until the user chooses. A failed save is retried with the next change.
  */
-export class DraftKeeper {
+export class DraftSaver {
 	readonly #calls: DraftCalls;
-	readonly #onMark: (mark: Mark) => void;
+	readonly #onMark: (mark: DraftSyncState) => void;
 	readonly #listeners = new Set<() => void>();
 	#version: DraftVersion;
 	#unsaved: DraftContent | undefined;
@@ -99,9 +99,9 @@ export class DraftKeeper {
 	readonly #unanswered = new Set<string>();
 	#saving: Promise<void> | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
-	#elsewhere: { readonly theirs: KeptDraft | null } | undefined;
+	#elsewhere: { readonly theirs: SavedDraft | null } | undefined;
 
-	constructor(version: DraftVersion, calls: DraftCalls, onMark: (mark: Mark) => void = () => {}) {
+	constructor(version: DraftVersion, calls: DraftCalls, onMark: (mark: DraftSyncState) => void = () => {}) {
 		this.#version = version;
 		this.#calls = calls;
 		this.#onMark = onMark;
@@ -168,7 +168,7 @@ export class DraftKeeper {
 	}
 
 	/** Reports a conflict that was found when the wizard opened. */
-	startElsewhere(theirs: KeptDraft): void {
+	startElsewhere(theirs: SavedDraft): void {
 		this.#put({ theirs });
 	}
 
@@ -225,7 +225,7 @@ export class DraftKeeper {
 		});
 	}
 
-	#put(elsewhere: { readonly theirs: KeptDraft | null } | undefined): void {
+	#put(elsewhere: { readonly theirs: SavedDraft | null } | undefined): void {
 		this.#elsewhere = elsewhere;
 		for (const listener of this.#listeners) listener();
 	}
@@ -235,9 +235,9 @@ interface Found<T> {
 	/** The draft in this tab's session storage. */
 	readonly local: T | undefined;
 	/** The sync state of `local`. */
-	readonly mark: Mark | undefined;
+	readonly mark: DraftSyncState | undefined;
 	/** The draft on the server; `undefined` when it was not requested or the request failed. */
-	readonly kept: KeptDraft | null | undefined;
+	readonly kept: SavedDraft | null | undefined;
 	/** Validates a draft. `local` supplies the fields that are never saved on the server. */
 	read(kept: object): T | undefined;
 }
@@ -246,7 +246,7 @@ interface Opened<T> {
 	readonly draft: T | undefined;
 	readonly version: DraftVersion;
 	/** Set when this tab and another one have both changed the draft: the user has to choose. */
-	readonly theirs?: KeptDraft;
+	readonly theirs?: SavedDraft;
 }
 
 /** Chooses between the draft of this tab and the draft on the server when a wizard opens. */

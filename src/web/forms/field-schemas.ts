@@ -22,7 +22,7 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
 	z.catch(z.nullable(z.enum(values)), null);
 
 /** One of `values`; `before` is the default. */
-export const oneOfFrom = <const T extends readonly string[]>(values: T, before: T[number]) =>
+export const oneOfOr = <const T extends readonly string[]>(values: T, before: T[number]) =>
 	z.catch(z.enum(values), before);
 
 /** A list; invalid items are dropped. */

@@ -5,12 +5,12 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { CallFailed } from '#contract/client.ts';
 import { ButtonLink, type ButtonLinkProps } from '../kit/button.tsx';
 import type { FormDefinition } from './define-form.ts';
-import { ChangedElsewhere, KeptDraft } from './kept-draft.tsx';
+import { DraftConflictNotice, RestoredDraftNotice } from './kept-draft.tsx';
 import css from './listing-form.module.css';
 import { SubmitFailure } from './submit-failure.tsx';
 import { UploadsNotice } from './uploads-notice.tsx';
 import type { FormState } from './use-form.ts';
-import { useLeaveQuestion } from './use-leave-question.tsx';
+import { useLeaveConfirmation } from './use-leave-question.tsx';
 import { Wizard } from './wizard.tsx';
 
 export interface FormStep {
@@ -105,7 +105,7 @@ export function FormWizard(props: Props) {
 	const { go = state.goTo, submit = state.submit } = props;
 	const progress = useProgress(form);
 	useStepHistory(step, go);
-	const leaving = useLeaveQuestion(uploads.pending);
+	const leaving = useLeaveConfirmation(uploads.pending);
 	const shown = steps[step];
 	const confirmUnusual = (of: readonly number[]) => doubts.sure(of.flatMap((each) => form.steps[each] ?? []));
 	const last = step === steps.length - 1;
@@ -122,9 +122,9 @@ export function FormWizard(props: Props) {
 				intro={shown?.intro}
 				above={
 					state.elsewhere ? (
-						<ChangedElsewhere {...state.elsewhere} />
+						<DraftConflictNotice {...state.elsewhere} />
 					) : kept.kept ? (
-						<KeptDraft onStartAgain={kept.startAgain} />
+						<RestoredDraftNotice onStartAgain={kept.startAgain} />
 					) : (
 						shown?.above
 					)

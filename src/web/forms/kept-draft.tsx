@@ -4,12 +4,12 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { NoticeActions } from '../kit/notice.tsx';
 import { FormActions } from './form-actions.tsx';
-import type { Elsewhere } from './use-draft.tsx';
+import type { DraftConflict } from './use-draft.tsx';
 
 type Stepped = { readonly step: number };
 
 /** Whether the wizard opened with a restored draft, and how to discard it. */
-export function useKept<D extends Stepped>(draft: D, start: D, startAgain: (from: D) => void) {
+export function useRestoredDraft<D extends Stepped>(draft: D, start: D, startAgain: (from: D) => void) {
 	const [kept, setKept] = useState(() => entered(draft) !== entered(start));
 	return {
 		kept,
@@ -25,7 +25,7 @@ export function useKept<D extends Stepped>(draft: D, start: D, startAgain: (from
 const entered = (draft: Stepped) => JSON.stringify({ ...draft, step: 0 });
 
 /** Notice about a restored draft, with a button to start again. */
-export function KeptDraft({ onStartAgain }: { onStartAgain(): void }) {
+export function RestoredDraftNotice({ onStartAgain }: { onStartAgain(): void }) {
 	const [confirming, setConfirming] = useState(false);
 	return (
 		<>
@@ -62,7 +62,7 @@ export function KeptDraft({ onStartAgain }: { onStartAgain(): void }) {
  * Conflict notice: another tab or device has changed the draft, and nothing is saved until the
  * user chooses.
  */
-export function ChangedElsewhere({ keepMine, takeTheirs }: Elsewhere) {
+export function DraftConflictNotice({ keepMine, takeTheirs }: DraftConflict) {
 	return (
 		<NoticeActions tone="warning" live>
 			<p>

@@ -16,7 +16,7 @@ function idsIn(state: unknown): Readonly<Record<string, { readonly _id: string }
  * Links to sign in again with the provider and return to this page. The input remains in this
  * tab's draft.
  */
-export function SignInFreshly() {
+export function StepUpSignIn() {
 	const { pathname, search, state } = useLocation();
 	const target = { to: pathname + search, state: idsIn(state) };
 	const remember = () => rememberTarget(target, safeStorage('local'), Date.now());

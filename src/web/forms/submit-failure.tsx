@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CallFailed } from '#contract/client.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { NoticeActions } from '../kit/notice.tsx';
-import { SignInFreshly } from './sign-in-freshly.tsx';
+import { StepUpSignIn } from './sign-in-freshly.tsx';
 
 interface Props {
 	readonly problem: CallFailed;
@@ -20,7 +20,7 @@ export function SubmitFailure({ problem, stepOf, onGo }: Props) {
 			{problem.code === 'owner-not-set-up' ? (
 				<ButtonLink to="/owner/setup" small label={<Trans>Set up your owner account</Trans>} />
 			) : problem.code === 'step-up-required' ? (
-				<SignInFreshly />
+				<StepUpSignIn />
 			) : step === undefined ? null : (
 				<Button small onClick={() => onGo(step)}>
 					<Trans>Choose another day</Trans>

@@ -2,13 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '../kit/button.tsx';
 import { DialogActions } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
-import type { HeldUp } from './use-form.ts';
+import type { UploadBlock } from './use-form.ts';
 
 /**
  * Shown after Next while uploads are running or have failed; offers to retry or to leave out
  * failed files.
  */
-export function UploadsNotice({ heldUp }: { readonly heldUp: HeldUp }) {
+export function UploadsNotice({ heldUp }: { readonly heldUp: UploadBlock }) {
 	if (heldUp.by === 'sending') {
 		return (
 			<Notice tone="warning">

@@ -10,7 +10,7 @@ import {
 	useSyncExternalStore,
 } from 'react';
 import { callApi } from '#contract/client.ts';
-import type { KeptDraft } from '#contract/draft-contract.ts';
+import type { SavedDraft } from '#contract/draft-contract.ts';
 import {
 	type DraftContent,
 	type DraftForm,
@@ -24,16 +24,16 @@ import { Splash } from '../kit/spinner.tsx';
 import { safeStorage } from '../kit/storage.ts';
 import {
 	type DraftCalls,
-	DraftKeeper,
-	dropDraft,
-	type Mark,
+	DraftSaver,
+	type DraftSyncState,
+	deleteDraft,
 	openDraft,
 	readDraft,
 	writeDraft,
 } from './drafts.ts';
 
 /** A conflicting change by another tab or device, and the two ways to resolve it. */
-export interface Elsewhere {
+export interface DraftConflict {
 	keepMine(): void;
 	takeTheirs(): void;
 }
@@ -62,7 +62,7 @@ export function useDraft<T extends object>(
 		},
 		[key],
 	);
-	const conflict: Elsewhere | undefined = elsewhere && {
+	const conflict: DraftConflict | undefined = elsewhere && {
 		keepMine: () => void keeper?.keepMine(sendable(latest.current)),
 		takeTheirs() {
 			const read = elsewhere.theirs ? parse({ ...latest.current, ...elsewhere.theirs.content }) : undefined;
@@ -78,8 +78,8 @@ export function useDraft<T extends object>(
 		},
 		/** Deletes the draft, after submission or on request of the user. */
 		drop() {
-			dropDraft(safeStorage('session'), key);
-			dropDraft(safeStorage('session'), markKey(key));
+			deleteDraft(safeStorage('session'), key);
+			deleteDraft(safeStorage('session'), markKey(key));
 			return keeper?.discard();
 		},
 		/** Replaces the draft by `from` and deletes the one on the server. */
@@ -105,9 +105,9 @@ function useKeeper<T extends object>(key: string, read: (kept: unknown) => T | u
 		const storage = safeStorage('session');
 		const local = readDraft(storage, key, read);
 		if (!server) return { opened: local, keeper: undefined };
-		const mark = readDraft(storage, markKey(key), (kept) => kept as Mark);
+		const mark = readDraft(storage, markKey(key), (kept) => kept as DraftSyncState);
 		const { draft, version, theirs } = openDraft({ local, mark, kept: server.found, read });
-		const made = new DraftKeeper(version, callsFor(server), (now) => writeDraft(storage, markKey(key), now));
+		const made = new DraftSaver(version, callsFor(server), (now) => writeDraft(storage, markKey(key), now));
 		if (theirs) made.startElsewhere(theirs);
 		return { opened: draft, keeper: made };
 	});
@@ -160,7 +160,7 @@ interface ServerDraft {
 	readonly form: DraftForm;
 	readonly subject: string;
 	/** `undefined` when the request failed. */
-	readonly found: KeptDraft | null | undefined;
+	readonly found: SavedDraft | null | undefined;
 }
 
 const ServerDraftContext = createContext<ServerDraft | undefined>(undefined);
@@ -181,7 +181,7 @@ interface Props {
 }
 
 /** Saves the draft of the wizard inside it on the server, for all tabs and devices of the user. */
-export function KeptOnServer({ form, subject = newSubject, children }: Props) {
+export function ServerDraftProvider({ form, subject = newSubject, children }: Props) {
 	const { data, isPending } = useQuery(draftQuery(form, subject));
 	if (isPending) return <Splash />;
 	return <ServerDraftContext value={{ form, subject, found: data }}>{children}</ServerDraftContext>;

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CallFailed } from '#contract/client.ts';
 import { signInAgain } from '../kit/sign-in/sign-in-target.ts';
-import type { UploadStanding } from '../kit/upload/upload-queue.ts';
-import { useConfirmSubmit, useDoubts } from './confirm-dialog.tsx';
-import { type Draft, type FormDefinition, reachedStep } from './define-form.ts';
-import { useKept } from './kept-draft.tsx';
+import type { UploadStatus } from '../kit/upload/upload-queue.ts';
+import { useConfirmSubmit, useUnusualValueCheck } from './confirm-dialog.tsx';
+import { type Draft, type FormDefinition, stepToShow } from './define-form.ts';
+import { useRestoredDraft } from './kept-draft.tsx';
 import { useDraft } from './use-draft.tsx';
 import { fieldProps, useFields } from './use-fields.ts';
 
@@ -69,16 +69,20 @@ export function useForm<E, C, F extends string, Saved>(
 	);
 	const { ask, question } = useConfirmSubmit();
 	const { problem: failure, forget, attempt } = useAttempt();
-	const kept = useKept(draft, form.tellsKept ? (options.bring?.(start) ?? start) : draft, startAgain);
+	const kept = useRestoredDraft(
+		draft,
+		form.tellsKept ? (options.bring?.(start) ?? start) : draft,
+		startAgain,
+	);
 	const uploads = useUnfinishedUploads();
 	const [sending, setSending] = useState(false);
 	const problems: Readonly<Partial<Record<string, { readonly id: string }>>> = form.problems(
 		draft,
 		circumstances,
 	);
-	const doubts = useDoubts(form.doubts(draft), base ? form.doubts(start) : {});
+	const doubts = useUnusualValueCheck(form.doubts(draft), base ? form.doubts(start) : {});
 	const fields = useFields<string, { readonly id: string }>(problems);
-	const step = options.stepOf?.(draft, { sending, failure }) ?? reachedStep(problems, form.steps, draft.step);
+	const step = options.stepOf?.(draft, { sending, failure }) ?? stepToShow(problems, form.steps, draft.step);
 	const refusedField = failure && form.fieldOfRefusal[failure.code];
 
 	const edit = (part: Partial<E>) => {
@@ -170,7 +174,7 @@ function checksOf({ form: { steps }, step, problems, fields, uploads, goTo }: Ch
 	return {
 		check: (checked: readonly string[] = steps[step] ?? []) => uploads.check() && fields.check(checked),
 		checkAll() {
-			const wrong = reachedStep(problems, steps, steps.length);
+			const wrong = stepToShow(problems, steps, steps.length);
 			if (wrong < steps.length && wrong !== step) goTo(wrong);
 			return uploads.check() && fields.check(steps[wrong] ?? []);
 		},
@@ -203,17 +207,17 @@ export function useAttempt() {
 }
 
 /** Why Next was blocked: uploads are running, or some have failed. */
-export type HeldUp =
+export type UploadBlock =
 	| { readonly by: 'sending' }
-	| ({ readonly by: 'failed' } & Pick<UploadStanding, 'failed' | 'again' | 'retry' | 'leaveOut'>);
+	| ({ readonly by: 'failed' } & Pick<UploadStatus, 'failed' | 'again' | 'retry' | 'leaveOut'>);
 
 /** Blocks a step until its uploads have finished or were left out. */
 function useUnfinishedUploads() {
-	const [uploads, setUploads] = useState<UploadStanding>();
+	const [uploads, setUploads] = useState<UploadStatus>();
 	const [pressed, setPressed] = useState(false);
 	// Read when leaving, because the last change may not have been rendered yet.
-	const latest = useRef<UploadStanding>(undefined);
-	const put = (now: UploadStanding | undefined) => {
+	const latest = useRef<UploadStatus>(undefined);
+	const put = (now: UploadStatus | undefined) => {
 		latest.current = now;
 		setUploads(now);
 	};
@@ -237,7 +241,7 @@ function useUnfinishedUploads() {
 	};
 }
 
-function heldUpBy(uploads: UploadStanding | undefined): HeldUp | undefined {
+function heldUpBy(uploads: UploadStatus | undefined): UploadBlock | undefined {
 	if (uploads?.underWay) return { by: 'sending' };
 	return uploads && uploads.failed > 0 ? { by: 'failed', ...uploads } : undefined;
 }

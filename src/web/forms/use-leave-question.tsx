@@ -9,7 +9,7 @@ import { FormActions } from './form-actions.tsx';
  * browser's Back, and a step back through `ask`. For a reload or closed tab the browser shows its
  * own dialog.
  */
-export function useLeaveQuestion(pending: () => boolean): {
+export function useLeaveConfirmation(pending: () => boolean): {
 	/** Calls `go` at once, or after the confirmation. */
 	ask(go: () => void): void;
 	readonly question: ReactNode;

@@ -24,12 +24,12 @@ export function Badge({ tone = 'plain', capitals, children }: Props) {
 }
 
 /** The word and colour of a status. */
-export type StatusLook = readonly [word: MessageDescriptor, tone: Tone];
+export type StatusDisplay = readonly [word: MessageDescriptor, tone: Tone];
 
 /**
  * A status in capitals. Its word and colour come from a table, so they are the same on every page.
  */
-export function StatusBadge({ look: [word, tone] }: { readonly look: StatusLook }) {
+export function StatusBadge({ look: [word, tone] }: { readonly look: StatusDisplay }) {
 	const { i18n } = useLingui();
 	return (
 		<Badge tone={tone} capitals>

@@ -35,7 +35,7 @@ export function useMedia(query: string): boolean {
 }
 
 /** Calls `act` once, after mounting. */
-export function useOnStart(act: () => void): void {
+export function useOnMount(act: () => void): void {
 	const start = useEffectEvent(act);
 	useEffect(() => start(), []);
 }

@@ -4,7 +4,7 @@ import css from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export interface ButtonLook {
+export interface ButtonStyle {
 	/** Outlined instead of filled, for a secondary action. */
 	readonly quiet?: boolean;
 	/** Without a visible shape until hovered. */
@@ -18,7 +18,7 @@ export interface ButtonLook {
 }
 
 /** Returns the class for a button, and for a link that looks like one. */
-export function buttonClass({ quiet, bare, danger, small, wide, round }: ButtonLook): string {
+export function buttonClass({ quiet, bare, danger, small, wide, round }: ButtonStyle): string {
 	return classNames(
 		css.button,
 		quiet && css.quiet,
@@ -30,7 +30,7 @@ export function buttonClass({ quiet, bare, danger, small, wide, round }: ButtonL
 	);
 }
 
-type Props = ButtonLook &
+type Props = ButtonStyle &
 	ButtonHTMLAttributes<HTMLButtonElement> & {
 		readonly children: ReactNode;
 		/**
@@ -59,7 +59,7 @@ export function Button(props: Props) {
 	);
 }
 
-export interface ButtonLinkProps extends ButtonLook {
+export interface ButtonLinkProps extends ButtonStyle {
 	readonly to: string;
 	readonly label: ReactNode;
 	/** The router state of the navigation. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import css from './carousel.module.css';
-import { TurnButton } from './turn-button.tsx';
+import { PreviousNextButton } from './turn-button.tsx';
 
 interface Props {
 	/** The content, for screen readers. */
@@ -45,8 +45,8 @@ export function Carousel({ name, children, kind = 'cards' }: Props) {
 				))}
 			</ul>
 			<div className={css.buttons} hidden={ends.start && ends.end}>
-				<TurnButton back label={t`Previous`} end={ends.start} onTurn={() => step(-1)} />
-				<TurnButton label={t`Next`} end={ends.end} onTurn={() => step(1)} />
+				<PreviousNextButton back label={t`Previous`} end={ends.start} onTurn={() => step(-1)} />
+				<PreviousNextButton label={t`Next`} end={ends.end} onTurn={() => step(1)} />
 			</div>
 		</section>
 	);

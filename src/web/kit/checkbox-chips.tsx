@@ -21,7 +21,7 @@ interface Props<T extends string> {
  * A multiple choice with native checkboxes shown as chips. The value keeps the order of the
  * options.
  */
-export function TickChips<T extends string>(props: Props<T>) {
+export function CheckboxChips<T extends string>(props: Props<T>) {
 	const { legend, description, options, value, even = false, error, children, onChange, onBlur } = props;
 	const id = useId();
 	const toggle = (option: T) => {

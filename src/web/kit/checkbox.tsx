@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A native checkbox with a label. */
-export function Tick({ checked, children, name, onChange }: Props) {
+export function Checkbox({ checked, children, name, onChange }: Props) {
 	return (
 		<label className={css.tick}>
 			<input

@@ -1,7 +1,7 @@
 import css from './drifting.module.css';
 
 /** An illustration of a drifting boat, for empty and broken pages. */
-export function Drifting() {
+export function DriftingBoat() {
 	return (
 		<svg className={css.scene} viewBox="0 0 280 160" aria-hidden="true">
 			<clipPath id="drifting-frame">

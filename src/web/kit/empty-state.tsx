@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink, type ButtonLinkProps } from './button.tsx';
-import { Drifting } from './drifting.tsx';
+import { DriftingBoat } from './drifting.tsx';
 import css from './empty-state.module.css';
 
 export interface EmptyStateProps {
@@ -19,7 +19,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, way, children, plain = false, narrow }: EmptyStateProps) {
 	return (
 		<div className={css.empty}>
-			{plain ? null : <Drifting />}
+			{plain ? null : <DriftingBoat />}
 			<p className={css.title}>{title}</p>
 			{text ? <p className={narrow ? css.narrow : undefined}>{text}</p> : null}
 			{way ? <ButtonLink {...way} /> : null}

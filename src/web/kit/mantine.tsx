@@ -65,7 +65,7 @@ const colours = {
 };
 const resolver: CSSVariablesResolver = () => ({ variables: colours, light: colours, dark: colours });
 
-export function HouseMantine({ children }: { readonly children: ReactNode }) {
+export function MantineTheme({ children }: { readonly children: ReactNode }) {
 	return (
 		<MantineProvider theme={theme} cssVariablesResolver={resolver} forceColorScheme="light">
 			{children}

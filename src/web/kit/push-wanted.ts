@@ -1,17 +1,17 @@
 /** The service worker's cache of private data. It is deleted at sign-out. */
-export const ownCache = 'mine';
+export const privateCacheName = 'mine';
 const address = '/push-wanted';
 
 /**
  * Whether the signed-in user wants push messages in this browser. The service worker can read it
  * without a page; it ends with the session.
  */
-export async function isPushWanted(): Promise<boolean> {
-	return (await caches.match(address, { cacheName: ownCache })) !== undefined;
+export async function hasPushConsent(): Promise<boolean> {
+	return (await caches.match(address, { cacheName: privateCacheName })) !== undefined;
 }
 
-export async function keepPushWanted(wanted: boolean): Promise<void> {
+export async function savePushConsent(wanted: boolean): Promise<void> {
 	// `caches` is missing on insecure pages.
-	const cache = await globalThis.caches?.open(ownCache);
+	const cache = await globalThis.caches?.open(privateCacheName);
 	await (wanted ? cache?.put(address, new Response('')) : cache?.delete(address));
 }

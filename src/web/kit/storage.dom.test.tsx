@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { followSignOut, removePrivate } from './storage.ts';
+import { followSignOut, removePrivateData } from './storage.ts';
 
 beforeEach(() => {
 	localStorage.clear();
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 test('removes private data at sign-out; cookie acceptance and theme remain', () => {
-	removePrivate(1_000);
+	removePrivateData(1_000);
 	expect(JSON.stringify({ ...sessionStorage })).not.toContain('80017');
 	expect([localStorage.getItem('lastPlace'), localStorage.getItem('signInTarget')]).toEqual([null, null]);
 	expect([localStorage.getItem('cookiesAccepted'), localStorage.getItem('theme')]).toEqual(['true', 'dark']);
@@ -39,7 +39,7 @@ test('a suspended tab removes its drafts at the next load, and keeps what is typ
 });
 
 test('the next page removes what a wizard saves while the signed-out page closes', () => {
-	removePrivate(4_000);
+	removePrivateData(4_000);
 	sessionStorage.setItem('draft:owner:x:mark', '{"unsaved":false}');
 	followSignOut(() => {})();
 	expect(sessionStorage.getItem('draft:owner:x:mark')).toBeNull();

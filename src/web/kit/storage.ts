@@ -15,7 +15,7 @@ const signedOutKey = 'signedOutAt';
  * Removes the private data of this tab and the device, and notifies other tabs. All other keys
  * remain.
  */
-export function removePrivate(now: number): void {
+export function removePrivateData(now: number): void {
 	const local = safeStorage('local');
 	local?.removeItem(privateKeys.lastPlace);
 	local?.removeItem(privateKeys.signInTarget);

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Moves to the next or previous item of a row. */
-export function TurnButton({ label, back = false, end, onTurn }: Props) {
+export function PreviousNextButton({ label, back = false, end, onTurn }: Props) {
 	return (
 		<button
 			type="button"

@@ -52,7 +52,7 @@ export function LoadedList<T>({ list, empty, children }: LoadedListProps<T>) {
 	return (
 		<>
 			{children(data)}
-			<MoreOf list={list} />
+			<LoadMore list={list} />
 		</>
 	);
 }
@@ -89,7 +89,7 @@ export function ListHead({ title, children }: HeadProps) {
 }
 
 /** 'Show more' below a paged list. */
-export function MoreOf({ list }: { readonly list: UseInfiniteQueryResult<readonly unknown[]> }) {
+export function LoadMore({ list }: { readonly list: UseInfiniteQueryResult<readonly unknown[]> }) {
 	const failure = useFailureText();
 	return (
 		<ShowMore

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { type AskPage, changeInPages, everyPage, pagedQuery } from './paged.ts';
+import { everyPage, type FetchPage, pagedQuery, replaceInPages } from './paged.ts';
 
 interface Item {
 	readonly _id: string;
@@ -10,7 +10,7 @@ interface Item {
 /** A list with two items per page, and the recorded queries. */
 function listOf(ids: readonly string[]) {
 	const queries: object[] = [];
-	const fetchPage: AskPage<Item> = async (query) => {
+	const fetchPage: FetchPage<Item> = async (query) => {
 		queries.push(query);
 		const { page = 1 } = query;
 		const items = ids.slice((page - 1) * 2, page * 2).map((_id) => ({ _id }));
@@ -38,7 +38,7 @@ describe('paged list', () => {
 			1: [{ _id: 'a' }, { _id: 'b' }],
 			2: [{ _id: 'b' }, { _id: 'c' }],
 		};
-		const fetchPage: AskPage<Item> = async ({ page = 1 }) => ({ items: pages[page] ?? [], more: page < 2 });
+		const fetchPage: FetchPage<Item> = async ({ page = 1 }) => ({ items: pages[page] ?? [], more: page < 2 });
 		const list = new InfiniteQueryObserver(new QueryClient(), pagedQuery(['letters'], fetchPage));
 		await list.refetch();
 		expect(idsOf((await list.fetchNextPage()).data)).toEqual(['a', 'b', 'c']);
@@ -50,7 +50,7 @@ describe('paged list', () => {
 		const list = new InfiniteQueryObserver(store, pagedQuery(['letters'], listOf(['a', 'b', 'c']).fetchPage));
 		await list.refetch();
 		await list.fetchNextPage();
-		changeInPages(store, ['letters'], { _id: 'c', name: 'C' });
+		replaceInPages(store, ['letters'], { _id: 'c', name: 'C' });
 		expect(list.getCurrentResult().hasNextPage).toBe(false);
 		const { pages } = store.getQueryData<{ pages: { items: Item[] }[] }>(['letters', 'pages']) ?? {
 			pages: [],

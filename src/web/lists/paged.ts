@@ -9,10 +9,10 @@ interface Known {
  * Requests one page of a list. The first page has no number, so that its address is that of the
  * list.
  */
-export type AskPage<Item> = (page: { readonly page?: number }) => Promise<ListPage<Item>>;
+export type FetchPage<Item> = (page: { readonly page?: number }) => Promise<ListPage<Item>>;
 
 /** A query whose data is one list of all pages fetched so far. */
-export const pagedQuery = <Item extends Known>(key: readonly string[], fetchPage: AskPage<Item>) =>
+export const pagedQuery = <Item extends Known>(key: readonly string[], fetchPage: FetchPage<Item>) =>
 	infiniteQueryOptions({
 		queryKey: [...key, 'pages'],
 		queryFn: ({ pageParam }) => fetchPage(numbered(pageParam)),
@@ -23,7 +23,7 @@ export const pagedQuery = <Item extends Known>(key: readonly string[], fetchPage
 	});
 
 /** Returns a whole list, for callers that need every item. */
-export async function everyPage<Item extends Known>(fetchPage: AskPage<Item>): Promise<Item[]> {
+export async function everyPage<Item extends Known>(fetchPage: FetchPage<Item>): Promise<Item[]> {
 	const items: Item[] = [];
 	for (let page = 1; ; page += 1) {
 		const { items: next, more } = await fetchPage(numbered(page));
@@ -33,7 +33,7 @@ export async function everyPage<Item extends Known>(fetchPage: AskPage<Item>): P
 }
 
 /** Replaces a changed item in the pages fetched so far. */
-export function changeInPages<Item extends Known>(
+export function replaceInPages<Item extends Known>(
 	store: QueryClient,
 	key: readonly string[],
 	changed: Item,

@@ -5,7 +5,7 @@ import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { nimal } from '#test/sample-answers.ts';
 import { OwnerWizard } from '../features/person/owner/owner-wizard.tsx';
 import { SignIns } from '../features/person/sign-ins.tsx';
-import { SignInFreshly } from '../forms/sign-in-freshly.tsx';
+import { StepUpSignIn } from '../forms/sign-in-freshly.tsx';
 import { StaffSignIn } from './desk/desk-layout.tsx';
 import SignInPage from './sign-in-page.tsx';
 
@@ -19,7 +19,7 @@ const held = [[['sign-ins'], signIns]] as const;
 const screens = [
 	['the sign-in page', <SignInPage key="page" />],
 	['the desk', <StaffSignIn key="desk" />],
-	['a new proof', <SignInFreshly key="fresh" />],
+	['a new proof', <StepUpSignIn key="fresh" />],
 	['the accounts', <SignIns key="accounts" />],
 ] as const;
 const providersOn = async (screen: (typeof screens)[number][1]) => {

@@ -1,5 +1,5 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router';
-import type { AwayPage, PageData } from '#contract/page-data.ts';
+import type { MaintenancePage, PageData } from '#contract/page-data.ts';
 import type { Language } from '#domain/language.ts';
 
 /** The server's page data for loaders: `context.get(pageDataContext).home()`. */
@@ -14,7 +14,7 @@ export const pageProblemContext = createContext<(problem: unknown) => void>((pro
 export const languageContext = createContext<Language>('en');
 
 /** Set during maintenance. */
-export const maintenanceContext = createContext<AwayPage | undefined>(undefined);
+export const maintenanceContext = createContext<MaintenancePage | undefined>(undefined);
 
 /** A loader for routes that need only the public configuration. */
 export const browserConfig = ({ context }: LoaderFunctionArgs) => context.get(pageDataContext).browserConfig;

@@ -13,7 +13,7 @@ export const publicPageHeaders = () => ({
 });
 
 /** Thrown by a loader for a listing that is no longer offered, such as a canceled or past ride. */
-export const gone = () => data(null, { status: 410 });
+export const goneResponse = () => data(null, { status: 410 });
 
 /** The link preview picture of pages without their own. */
 const housePicture = '/og/site.jpg';

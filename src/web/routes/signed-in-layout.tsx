@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { SignedInData, SignedInOnly } from '../features/person/signed-in-only.tsx';
-import { HouseMantine } from '../kit/mantine.tsx';
-import { AskUntilFresh } from './offline/ask-until-fresh.tsx';
+import { MantineTheme } from '../kit/mantine.tsx';
+import { RefetchCached } from './offline/ask-until-fresh.tsx';
 import { RouteTitle } from './route-title.tsx';
 
 /** Private pages are not indexed. */
@@ -14,10 +14,10 @@ export default function SignedInLayout() {
 			<RouteTitle />
 			<SignedInOnly>
 				<SignedInData>
-					<AskUntilFresh />
-					<HouseMantine>
+					<RefetchCached />
+					<MantineTheme>
 						<Outlet />
-					</HouseMantine>
+					</MantineTheme>
 				</SignedInData>
 			</SignedInOnly>
 		</>

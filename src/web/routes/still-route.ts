@@ -1,11 +1,11 @@
 import { useMatches } from 'react-router';
 
 /** The handle of a page without scripts: `export const handle: StillRoute = { still: true }`. */
-export interface StillRoute {
+export interface ScriptlessRoute {
 	readonly still: true;
 }
 
-const isStill = (handle: unknown): handle is StillRoute =>
+const isStill = (handle: unknown): handle is ScriptlessRoute =>
 	typeof handle === 'object' && handle !== null && 'still' in handle;
 
 /** Returns whether the current page has no scripts. */

@@ -32,7 +32,7 @@ export const statementQuery = (id: string) =>
 	});
 
 /** The signed-in owner’s money that is not paid out yet. */
-export const moneyAheadQuery = () =>
+export const unpaidEarningsQuery = () =>
 	queryOptions({
 		queryKey: ['money-ahead'],
 		queryFn: () => callApi('GET /billing/money-ahead', {}),

@@ -54,7 +54,7 @@ function State({ payout: { status, paidDate, returned } }: { readonly payout: Ow
 
 type Open = MoneyAhead['next'];
 
-export function OwnMoney({ money }: { readonly money: MoneyAhead }) {
+export function UnpaidEarnings({ money }: { readonly money: MoneyAhead }) {
 	const { next, later, held, owedCents, nextRun, payouts } = money;
 	return (
 		<>

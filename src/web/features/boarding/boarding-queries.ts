@@ -34,7 +34,7 @@ export const manifestQuery = (id: string) =>
 const hoursAhead = 72;
 
 /** Fetches the boarding passes of upcoming departures, so that the service worker caches them. */
-export function useKeptPasses(bookings: readonly Booking[] | undefined): void {
+export function useCachedPasses(bookings: readonly Booking[] | undefined): void {
 	const store = useQueryClient();
 	useEffect(() => {
 		const soon = Temporal.Now.instant().add({ hours: hoursAhead });

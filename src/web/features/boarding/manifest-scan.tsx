@@ -5,15 +5,15 @@ import type { Manifest } from '#contract/boarding-contract.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import css from './manifest.module.css';
 import { type Found, findByCode, Result } from './manifest-code.tsx';
-import { useMarks, withWaiting } from './use-marks.ts';
+import { useCheckInQueue, withQueuedUpdates } from './use-marks.ts';
 
 /** Checks in parties by the QR codes of their passes, online or offline. */
 export function ManifestScan({ known }: { readonly known: Manifest }) {
 	const { t } = useLingui();
 	const video = useRef<HTMLVideoElement>(null);
 	const [found, setFound] = useState<Found>();
-	const { waiting, unsent, refused, say } = useMarks();
-	const { _id: departureId, parties } = withWaiting(known, waiting);
+	const { waiting, unsent, refused, say } = useCheckInQueue();
+	const { _id: departureId, parties } = withQueuedUpdates(known, waiting);
 	const camera = useScanner(video, (text) => {
 		const now = findByCode(parties, text);
 		setFound(now);

@@ -4,12 +4,12 @@ import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Manifest, ManifestParty } from '#contract/boarding-contract.ts';
 import { callApi } from '#contract/client.ts';
-import type { BoardingMark } from '#domain/boarding/boarding.ts';
+import type { CheckInStatus } from '#domain/boarding/boarding.ts';
 import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
 import { addExtras, extrasText } from '#domain/price/trip-price.ts';
-import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
+import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
-import { Tick } from '../../kit/checkbox.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { english } from '../../kit/format.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
@@ -20,12 +20,12 @@ import { formatTrip, tripOf, viewer } from '../trip/trip-times.ts';
 import { CallWeather } from '../weather/call-weather.tsx';
 import css from './manifest.module.css';
 import { ManifestCode } from './manifest-code.tsx';
-import { useMarks, withWaiting } from './use-marks.ts';
+import { useCheckInQueue, withQueuedUpdates } from './use-marks.ts';
 
 /** Guests of a departure and their check-ins. Works without a signal. */
 export function ManifestView({ known }: { readonly known: Manifest }) {
-	const { waiting, unsent, refused, say } = useMarks();
-	const manifest = withWaiting(known, waiting);
+	const { waiting, unsent, refused, say } = useCheckInQueue();
+	const manifest = withQueuedUpdates(known, waiting);
 	const { _id: departureId, parties } = manifest;
 	const now = Temporal.Now.instant();
 	const open = Temporal.Instant.compare(now, manifest.opensAt) >= 0;
@@ -33,7 +33,7 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 		departureId,
 		at: Temporal.Now.instant().toString({ smallestUnit: 'millisecond' }),
 	});
-	const mark = (party: ManifestParty, as: BoardingMark, people: number) =>
+	const mark = (party: ManifestParty, as: CheckInStatus, people: number) =>
 		say({ kind: 'mark', bookingId: party.bookingId, mark: as, people, ...updateBase() });
 	return (
 		<div className={css.manifest}>
@@ -173,9 +173,9 @@ function ManifestChecklist({ manifest, onTick }: ManifestChecklistProps) {
 			)}
 			<div className={css.ticks}>
 				{items.map(({ item, text, ticked }) => (
-					<Tick key={item} checked={ticked} onChange={(checked) => turn(item, checked)}>
+					<Checkbox key={item} checked={ticked} onChange={(checked) => turn(item, checked)}>
 						{text}
-					</Tick>
+					</Checkbox>
 				))}
 			</div>
 		</section>
@@ -189,7 +189,7 @@ function momentText(at: string, timeZone: string): string {
 	return `${departs.date}, ${departs.time}`;
 }
 
-const markLooks: Readonly<Record<BoardingMark, StatusLook>> = {
+const markLooks: Readonly<Record<CheckInStatus, StatusDisplay>> = {
 	EXPECTED: [msg`EXPECTED`, 'plain'],
 	LATE: [msg`LATE`, 'sun'],
 	CAME: [msg`ABOARD`, 'good'],
@@ -200,7 +200,7 @@ interface ManifestPartyCardProps {
 	readonly party: ManifestParty;
 	/** Boarding has begun. */
 	readonly open: boolean;
-	onMark(party: ManifestParty, mark: BoardingMark, people: number): void;
+	onMark(party: ManifestParty, mark: CheckInStatus, people: number): void;
 }
 
 function ManifestPartyCard({ party, open, onMark }: ManifestPartyCardProps) {

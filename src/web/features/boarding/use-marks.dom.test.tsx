@@ -1,11 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Manifest } from '#contract/boarding-contract.ts';
-import { removePrivate } from '../../kit/storage.ts';
-import { dropWaiting, keepWaiting, readWaiting, type Waiting, withWaiting } from './use-marks.ts';
+import { removePrivateData } from '../../kit/storage.ts';
+import {
+	type QueuedUpdate,
+	queueUpdate,
+	readQueue,
+	removeFromQueue,
+	withQueuedUpdates,
+} from './use-marks.ts';
 
 afterEach(() => localStorage.clear());
 
-const checkIn = (bookingId: string, at: string, more: object = {}): Waiting => ({
+const checkIn = (bookingId: string, at: string, more: object = {}): QueuedUpdate => ({
 	kind: 'mark',
 	departureId: 'd',
 	bookingId,
@@ -28,34 +34,34 @@ const manifest = {
 } as unknown as Manifest;
 
 test('queues only the latest check-in of a party, in order', () => {
-	keepWaiting(checkIn('a', '2026-07-10T03:00:00Z'));
-	keepWaiting(checkIn('b', '2026-07-10T03:01:00Z'));
-	keepWaiting(checkIn('a', '2026-07-10T03:02:00Z', { mark: 'EXPECTED', people: 0 }));
-	expect(readWaiting().map((each) => each.at)).toEqual(['2026-07-10T03:01:00Z', '2026-07-10T03:02:00Z']);
+	queueUpdate(checkIn('a', '2026-07-10T03:00:00Z'));
+	queueUpdate(checkIn('b', '2026-07-10T03:01:00Z'));
+	queueUpdate(checkIn('a', '2026-07-10T03:02:00Z', { mark: 'EXPECTED', people: 0 }));
+	expect(readQueue().map((each) => each.at)).toEqual(['2026-07-10T03:01:00Z', '2026-07-10T03:02:00Z']);
 });
 
 test('keeps a check-in queued while an earlier one of the same party was being sent', () => {
 	const first = checkIn('a', '2026-07-10T03:00:00Z');
-	keepWaiting(first);
-	keepWaiting(checkIn('a', '2026-07-10T03:02:00Z'));
-	dropWaiting(first);
-	expect(readWaiting()).toHaveLength(1);
+	queueUpdate(first);
+	queueUpdate(checkIn('a', '2026-07-10T03:02:00Z'));
+	removeFromQueue(first);
+	expect(readQueue()).toHaveLength(1);
 });
 
 test('shows queued updates in the manifest as if they had been sent', () => {
-	const ticks: Waiting = {
+	const ticks: QueuedUpdate = {
 		kind: 'tick',
 		departureId: 'd',
 		ticked: ['forecast', 'briefing'],
 		at: '2026-07-10T03:05:00Z',
 	};
-	const shown = withWaiting(manifest, [checkIn('b', '2026-07-10T03:00:00Z'), ticks]);
+	const shown = withQueuedUpdates(manifest, [checkIn('b', '2026-07-10T03:00:00Z'), ticks]);
 	expect(shown.parties).toMatchObject([{ mark: 'EXPECTED' }, { mark: 'CAME', people: 2 }]);
 	expect(shown.checklist).toMatchObject({ completedAt: '2026-07-10T03:05:00Z' });
 });
 
 test('clears the queue at sign-out', () => {
-	keepWaiting(checkIn('a', '2026-07-10T03:00:00Z'));
-	removePrivate(1);
-	expect(readWaiting()).toEqual([]);
+	queueUpdate(checkIn('a', '2026-07-10T03:00:00Z'));
+	removePrivateData(1);
+	expect(readQueue()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Manifest } from '#contract/boarding-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
-import type { BoardingMark } from '#domain/boarding/boarding.ts';
+import type { CheckInStatus } from '#domain/boarding/boarding.ts';
 import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
 import { privateKeys, safeStorage } from '../../kit/storage.ts';
 import { manifestQuery } from './boarding-queries.ts';
@@ -25,7 +25,7 @@ function sendWaiting(store: QueryClient): Promise<Error | undefined> {
 
 async function sendAll(store: QueryClient): Promise<Error | undefined> {
 	let refused: Error | undefined;
-	for (let next = readWaiting()[0]; next; next = readWaiting()[0]) {
+	for (let next = readQueue()[0]; next; next = readQueue()[0]) {
 		try {
 			store.setQueryData(manifestQuery(next.departureId).queryKey, await send(next));
 		} catch (problem) {
@@ -33,14 +33,14 @@ async function sendAll(store: QueryClient): Promise<Error | undefined> {
 			if (!(problem instanceof CallFailed) || !isFinal(problem.status)) break;
 			refused = problem;
 		}
-		dropWaiting(next);
+		removeFromQueue(next);
 	}
 	return refused;
 }
 
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
 
-function send(update: Waiting) {
+function send(update: QueuedUpdate) {
 	if (update.kind === 'tick') {
 		const { departureId, ticked, at } = update;
 		return callApi('POST /boarding/owner/checklist', { body: { departureId, ticked: [...ticked], at } });
@@ -53,30 +53,30 @@ function send(update: Waiting) {
  * Queues check-ins and checklist updates on the device and sends them, at once or when the signal
  * returns.
  */
-export function useMarks() {
+export function useCheckInQueue() {
 	const store = useQueryClient();
-	const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+	const [waiting, setWaiting] = useState<readonly QueuedUpdate[]>([]);
 	const [unsent, setUnsent] = useState(0);
 	const [refused, setRefused] = useState<Error>();
 	const sendNow = useCallback(async () => {
 		const problem = await sendWaiting(store);
 		if (problem) setRefused(problem);
-		const left = readWaiting();
+		const left = readQueue();
 		setWaiting(left);
 		// Counts only after the attempt, so that an update being sent is not shown as unsent.
 		setUnsent(left.length);
 	}, [store]);
 	const say = useCallback(
-		(update: Waiting) => {
+		(update: QueuedUpdate) => {
 			setRefused(undefined);
-			keepWaiting(update);
-			setWaiting(readWaiting());
+			queueUpdate(update);
+			setWaiting(readQueue());
 			void sendNow();
 		},
 		[sendNow],
 	);
 	useEffect(() => {
-		setWaiting(readWaiting());
+		setWaiting(readQueue());
 		void sendNow();
 		const again = () => void sendNow();
 		window.addEventListener('online', again);
@@ -92,12 +92,12 @@ export function useMarks() {
 }
 
 /** A check-in or checklist update that has not reached the server. */
-export type Waiting =
+export type QueuedUpdate =
 	| {
 			readonly kind: 'mark';
 			readonly departureId: string;
 			readonly bookingId: string;
-			readonly mark: BoardingMark;
+			readonly mark: CheckInStatus;
 			readonly people: number;
 			readonly at: string;
 	  }
@@ -109,7 +109,7 @@ export type Waiting =
 	  };
 
 /** Reads the queue, oldest first; an unreadable queue counts as empty. */
-export function readWaiting(): readonly Waiting[] {
+export function readQueue(): readonly QueuedUpdate[] {
 	try {
 		const queue: unknown = JSON.parse(safeStorage('local')?.getItem(privateKeys.boarding) ?? '[]');
 		return Array.isArray(queue) ? queue : [];
@@ -119,18 +119,18 @@ export function readWaiting(): readonly Waiting[] {
 }
 
 /** A newer update for the same party or checklist replaces the older one. */
-const subject = (one: Waiting) => (one.kind === 'mark' ? one.bookingId : `checklist ${one.departureId}`);
+const subject = (one: QueuedUpdate) => (one.kind === 'mark' ? one.bookingId : `checklist ${one.departureId}`);
 
-export function keepWaiting(update: Waiting): void {
-	write([...readWaiting().filter((each) => subject(each) !== subject(update)), update]);
+export function queueUpdate(update: QueuedUpdate): void {
+	write([...readQueue().filter((each) => subject(each) !== subject(update)), update]);
 }
 
 /** Removes an update that was sent or refused; a newer one for the same subject stays. */
-export function dropWaiting(update: Waiting): void {
-	write(readWaiting().filter((each) => subject(each) !== subject(update) || each.at !== update.at));
+export function removeFromQueue(update: QueuedUpdate): void {
+	write(readQueue().filter((each) => subject(each) !== subject(update) || each.at !== update.at));
 }
 
-function write(all: readonly Waiting[]): void {
+function write(all: readonly QueuedUpdate[]): void {
 	try {
 		safeStorage('local')?.setItem(privateKeys.boarding, JSON.stringify(all));
 	} catch {
@@ -138,7 +138,7 @@ function write(all: readonly Waiting[]): void {
 	}
 }
 
-export function withWaiting(manifest: Manifest, all: readonly Waiting[]): Manifest {
+export function withQueuedUpdates(manifest: Manifest, all: readonly QueuedUpdate[]): Manifest {
 	const marks = all.filter((each) => each.kind === 'mark');
 	const ticks = all.find((each) => each.kind === 'tick' && each.departureId === manifest._id);
 	const parties = manifest.parties.map((party) => {

@@ -5,7 +5,7 @@ import { longestTurnaroundMinutes } from '#domain/boat/boat-hours.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { typedWhole } from '#domain/numbers.ts';
 import { isLocalDate, type LocalDate } from '#domain/time.ts';
-import { baseOf, defineForm, type Entered } from '../../forms/define-form.ts';
+import { defineForm, draftBaseOf, type FormInput } from '../../forms/define-form.ts';
 import { files, minutes, oneOf, severalOf, string, text } from '../../forms/field-schemas.ts';
 import type { StateOf } from '../../forms/use-form.ts';
 import { numberProblem } from '../../kit/number-field.tsx';
@@ -75,7 +75,7 @@ export const boatForm = defineForm({
 	tellsKept: true,
 });
 
-export type BoatEntry = Entered<typeof boatForm>;
+export type BoatEntry = FormInput<typeof boatForm>;
 export type BoatFormState = StateOf<typeof boatForm>;
 
 function yearProblem(year: string, now: Temporal.Instant) {
@@ -118,7 +118,7 @@ export const copyBoat = (boat: OwnBoat, name: string): BoatEntry => ({
 
 /** Fingerprint of a boat. A draft with another fingerprint is discarded. */
 export const boatBase = (boat: OwnBoat | undefined) =>
-	boat ? baseOf(startBoat(boat), boat.pictures, boat.boatInsurance) : '';
+	boat ? draftBaseOf(startBoat(boat), boat.pictures, boat.boatInsurance) : '';
 
 /**
  * Builds the request; undefined without a category. A copy without new pictures sends those of its

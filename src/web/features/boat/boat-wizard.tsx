@@ -11,7 +11,7 @@ import css from '../../forms/listing-form.module.css';
 import { Documents } from '../../forms/upload/documents.tsx';
 import { UploadField } from '../../forms/upload/upload-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { TickChips } from '../../kit/checkbox-chips.tsx';
+import { CheckboxChips } from '../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { ImagesStep } from '../listing/images-step.tsx';
@@ -142,7 +142,7 @@ export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
 				</ul>
 			</section>
 			<div ref={form.ref('features')}>
-				<TickChips
+				<CheckboxChips
 					{...form.choice('features')}
 					legend={<Trans>What else is on board?</Trans>}
 					description={<Trans>Choose what the boat has. At least one feature, here or below.</Trans>}

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { sumCents } from '#domain/money.ts';
 import type { Coordinates } from '#domain/place/place.ts';
-import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
+import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { SeatCount } from '../ride/ride-text.tsx';
@@ -60,7 +60,7 @@ export function payDateAddress(booking: Pick<Booking, '_id' | 'type'>, dateChang
 }
 
 /** One label and one colour per status, on every screen. */
-const bookingLooks: Readonly<Record<Booking['status'], StatusLook>> = {
+const bookingLooks: Readonly<Record<Booking['status'], StatusDisplay>> = {
 	CONFIRMED: [msg`Confirmed`, 'good'],
 	PENDING: [msg`To be paid`, 'sun'],
 	CHOOSING: [msg`Called off: choose`, 'sun'],
@@ -68,7 +68,7 @@ const bookingLooks: Readonly<Record<Booking['status'], StatusLook>> = {
 	CANCELED: [msg`Canceled`, 'bad'],
 };
 
-const completed: StatusLook = [msg`Completed`, 'sea'];
+const completed: StatusDisplay = [msg`Completed`, 'sea'];
 
 /** Shows a confirmed booking as completed once the trip is over. */
 export function BookingStatus({ booking }: { readonly booking: Pick<Booking, 'status' | 'completed'> }) {

@@ -22,7 +22,7 @@ export function BookingBlocked(why: EmptyStateProps) {
 }
 
 /** Returns why this person cannot book or request the experience; undefined if they can. */
-export function whyBlocked(
+export function blockedReason(
 	experience: ExperienceDetail,
 	person: string,
 	{ date }: Pick<Format, 'date'>,

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Booking, BookingsWhen } from '#contract/booking-contract.ts';
 import { callApi, callList } from '#contract/client.ts';
-import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
+import { everyPage, type FetchPage, pagedQuery } from '../../lists/paged.ts';
 
 export const bookingQuery = (id: string) =>
 	queryOptions({
@@ -19,7 +19,7 @@ export const experienceQuery = (id: string) =>
 	});
 
 const asRenter =
-	(when: BookingsWhen): AskPage<Booking> =>
+	(when: BookingsWhen): FetchPage<Booking> =>
 	(page) =>
 		callList('GET /booking/renter', { query: { when, ...page } });
 
@@ -35,7 +35,7 @@ export const heldBookingsQuery = () =>
 	});
 
 /** Number of items that wait for the signed-in person’s answer. */
-export const waitingQuery = () =>
+export const pendingCountsQuery = () =>
 	queryOptions({ queryKey: ['waiting'], queryFn: () => callApi('GET /booking/waiting', {}), staleTime: 0 });
 
 export const ownerBookingsQuery = (when: BookingsWhen) =>
@@ -52,7 +52,7 @@ export const takenDatesQuery = (experienceId: string) =>
 	});
 
 /** Stores a renter’s booking from a server response and invalidates their lists. */
-export function useKeepBooking(): (booking: Booking) => void {
+export function useStoreBooking(): (booking: Booking) => void {
 	const store = useQueryClient();
 	return (booking) => {
 		store.setQueryData(bookingQuery(booking._id).queryKey, booking);

@@ -3,8 +3,8 @@ import type { Booking, NewInstantBooking, NewSeats } from '#contract/booking-con
 import { callApi, type Sent } from '#contract/client.ts';
 import type { BookingType } from '#domain/booking/booking.ts';
 import { useProgress } from '../../forms/form-wizard.tsx';
-import { newKey } from '../../kit/ids.ts';
-import { type Attempted, attemptFor } from '../person/guests/details-step.tsx';
+import { newIdempotencyKey } from '../../kit/ids.ts';
+import { idempotentAttempt, type WithAttempt } from '../person/guests/details-step.tsx';
 import { instantForm } from './instant-form.ts';
 import { joinForm } from './join/join-form.ts';
 
@@ -44,15 +44,15 @@ type HoldInput = Sent<NewInstantBooking> | Sent<NewSeats>;
  */
 export async function holdBooking(
 	input: HoldInput,
-	draft: Attempted,
-	keep: (attempted: Attempted) => void,
+	draft: WithAttempt,
+	keep: (attempted: WithAttempt) => void,
 ): Promise<Booking> {
-	const attempt = attemptFor(draft, input, newKey);
+	const attempt = idempotentAttempt(draft, input, newIdempotencyKey);
 	keep({ attempt });
 	const booking = await add(input, attempt.key);
 	if (booking.status === 'PENDING' || booking.status === 'CONFIRMED') return booking;
 	// The key belongs to an earlier hold that has ended: a new hold needs a new key.
-	const again = { ...attempt, key: newKey() };
+	const again = { ...attempt, key: newIdempotencyKey() };
 	keep({ attempt: again });
 	return add(input, again.key);
 }

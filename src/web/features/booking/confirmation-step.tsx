@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { calendarFile } from '#domain/booking/calendar-file.ts';
 import type { Brand } from '#domain/brand.ts';
 import { reference } from '#domain/id.ts';
-import { dropDraft } from '../../forms/drafts.ts';
+import { deleteDraft } from '../../forms/drafts.ts';
 import { Wizard } from '../../forms/wizard.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { Button, ButtonLink, buttonClass } from '../../kit/button.tsx';
@@ -20,7 +20,7 @@ import { useWizardFrame } from './checkout.ts';
 import { draftKey } from './instant-form.ts';
 import { joinDraftKey } from './join/join-form.ts';
 import { ProposedDateNote } from './proposed-date-note.tsx';
-import { SmallerParty } from './smaller-party.tsx';
+import { ReduceParty } from './smaller-party.tsx';
 import { Ticket } from './ticket.tsx';
 
 interface Props {
@@ -44,7 +44,7 @@ export function ConfirmationStep({ booking }: Props) {
 	const draft = user ? draftOf(booking, user._id) : undefined;
 	useEffect(() => {
 		// The next booking of the same trip starts with an empty form.
-		if (draft) dropDraft(safeStorage('session'), draft);
+		if (draft) deleteDraft(safeStorage('session'), draft);
 	}, [draft]);
 	return (
 		<Wizard
@@ -98,7 +98,7 @@ export function ConfirmationStep({ booking }: Props) {
 					<ProposedDateNote booking={booking} by="RENTER" />
 					<div className={css.choices}>
 						<ChangeDate booking={booking} by="RENTER" large />
-						<SmallerParty booking={booking} large />
+						<ReduceParty booking={booking} large />
 						<CancelBooking booking={booking} by="RENTER" large />
 					</div>
 				</section>

@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts';
 import { renderDesk } from '#test/render-desk.tsx';
 import { booked } from '#test/sample-answers.ts';
 import { HeldBooking } from './held-booking.tsx';
-import { PayDate } from './pay-date.tsx';
+import { PayDateChange } from './pay-date.tsx';
 
 beforeEach(() => {
 	vi.stubGlobal(
@@ -63,7 +63,11 @@ test.each([
 		const own = `/experience/booking?bookingId=${booked._id}`;
 		const dateChangeId = 'd0000000000000000000';
 		const { sent, place } = renderDesk(
-			<PayDate bookingId={booked._id} dateChangeId={dateChangeId} config={{ payments: [], demo: false }} />,
+			<PayDateChange
+				bookingId={booked._id}
+				dateChangeId={dateChangeId}
+				config={{ payments: [], demo: false }}
+			/>,
 			{ [`/booking/one/${booked._id}`]: { ...booked, ...more }, '/booking/update/payment/capture': booked },
 			`${own}&dateChangeId=${dateChangeId}&payment=approved&token=order-1`,
 		);

@@ -8,13 +8,13 @@ import { Wizard } from '../../forms/wizard.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
-import { isGone } from '../../kit/ids.ts';
+import { isNotFound } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { CancellationText } from '../trip/cancellation-text.tsx';
 import { wizardPath } from './booked.tsx';
 import css from './booking.module.css';
 import { BookingBlocked, LoadError } from './booking-blocked.tsx';
-import { bookingQuery, useKeepBooking } from './booking-queries.ts';
+import { bookingQuery, useStoreBooking } from './booking-queries.ts';
 import { useWizardFrame } from './checkout.ts';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { EndedText } from './held-text.tsx';
@@ -40,7 +40,7 @@ const lookAgainMs = 4_000;
 export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	const location = useLocation();
 	const store = useQueryClient();
-	const keep = useKeepBooking();
+	const keep = useStoreBooking();
 	const { payment, order, settle, capture } = useCapture(bookingId, keep);
 	useChangeFeed({ me: true }, () => void store.invalidateQueries(bookingQuery(bookingId)));
 	const failure = capture.error instanceof CallFailed ? capture.error : undefined;
@@ -64,7 +64,7 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 
 	if (!data) {
 		if (!booking.error) return <Splash />;
-		if (isGone(booking.error)) return <NoBooking />;
+		if (isNotFound(booking.error)) return <NoBooking />;
 		return <LoadError problem={booking.error} onRetry={() => void booking.refetch()} />;
 	}
 	// Payment providers return to one fixed address for all wizards.

@@ -24,7 +24,7 @@ export function HeldText({ booking }: Props) {
 }
 
 /** 'You are holding Sat 14 Jun.' */
-export function HoldingText({ booking }: Props) {
+export function HoldNotice({ booking }: Props) {
 	const format = useFormat();
 	const day = formatDay(booking.departureDate, format);
 	if (booking.type !== 'SHARING') return <Trans>You are holding {day}.</Trans>;
@@ -37,12 +37,12 @@ export function HoldingText({ booking }: Props) {
 	);
 }
 
-export function ForWhatText({ booking }: Props) {
+export function PaymentSubject({ booking }: Props) {
 	if (booking.type !== 'SHARING') return <Trans>Trip, for the whole group</Trans>;
 	return <Plural value={seatsOf(booking)} one="# seat on the ride" other="# seats on the ride" />;
 }
 
-export function LetGoText({ booking }: Props) {
+export function ReleaseText({ booking }: Props) {
 	const format = useFormat();
 	if (booking.type !== 'SHARING')
 		return (
@@ -95,7 +95,7 @@ export function ActiveHolds({ holds }: { readonly holds: readonly Booking[] }) {
 							</strong>
 							<br />
 							<Trans>
-								<HoldingText booking={hold} /> Time left to pay: <Countdown until={hold.holdExpiresAt} />
+								<HoldNotice booking={hold} /> Time left to pay: <Countdown until={hold.holdExpiresAt} />
 							</Trans>
 						</p>
 						<ButtonLink to={bookingAddress(hold)} small label={<Trans>Finish paying</Trans>} />

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { said } from '#test/said-problems.ts';
-import { type Draft, reachedStep } from '../../forms/define-form.ts';
+import { type Draft, stepToShow } from '../../forms/define-form.ts';
 import { readDraft, writeDraft } from '../../forms/drafts.ts';
-import { attemptFor } from '../person/guests/details-step.tsx';
+import { idempotentAttempt } from '../person/guests/details-step.tsx';
 import {
-	bringChosen,
+	applyAddressToDraft,
+	bookingRequestOf,
 	freeDate,
 	type InstantEntry,
 	instantForm,
 	startBooking,
 	timeOf,
-	wishOf,
 } from './instant-form.ts';
 
 const start = startBooking({
@@ -66,7 +66,7 @@ describe('draft of a booking', () => {
 	it('stays at the first step until a date is chosen', () => {
 		const dateless = { ...full, date: null };
 		expect(parse({ ...full, date: '2026-02-31' })).toEqual(dateless);
-		expect(reachedStep(instantForm.problems(dateless, at), instantForm.steps, 2)).toBe(0);
+		expect(stepToShow(instantForm.problems(dateless, at), instantForm.steps, 2)).toBe(0);
 		expect(parse({ ...full, step: 7 })?.step).toBe(0);
 	});
 	it('works without storage', () => {
@@ -83,31 +83,31 @@ describe('draft of a booking', () => {
 		expect(led).toMatchObject({ adults: 1, phone: { country: 'LK', typed: '77 123 4567' } });
 	});
 	it('prefers the date from the address over the saved one', () => {
-		const bring = (date: unknown) => bringChosen(full, { date, guests: undefined });
+		const bring = (date: unknown) => applyAddressToDraft(full, { date, guests: undefined });
 		expect(bring('2026-12-26')).toMatchObject({ date: '2026-12-26', step: 0, adults: 2, kids: 1 });
 		for (const none of ['2026-12-24', 'soon', null]) expect(bring(none)).toEqual(full);
 	});
 	it('takes the time from the address and clears it when only the date changes', () => {
 		const bring = (time: unknown, date = '2026-12-26') =>
-			bringChosen(full, { date, time, guests: undefined });
+			applyAddressToDraft(full, { date, time, guests: undefined });
 		expect(bring('15:00')).toMatchObject({ date: '2026-12-26', time: '15:00', step: 0 });
 		expect(bring('15:00', '2026-12-24')).toMatchObject({ date: '2026-12-24', time: '15:00', step: 0 });
 		expect(
-			bringChosen({ ...full, time: '15:00' }, { date: '2026-12-26', guests: undefined }).time,
+			applyAddressToDraft({ ...full, time: '15:00' }, { date: '2026-12-26', guests: undefined }).time,
 		).toBeNull();
 		expect(bring('tea time').time).toBeNull();
 	});
 	it('keeps the referring website when the date changes', () => {
 		const site = '0123456789abcdefghjk';
-		const came = bringChosen(full, { date: '2026-12-26', guests: undefined, referral: site });
-		const later = bringChosen(came, { date: '2026-12-27', guests: 2 });
+		const came = applyAddressToDraft(full, { date: '2026-12-26', guests: undefined, referral: site });
+		const later = applyAddressToDraft(came, { date: '2026-12-27', guests: 2 });
 		expect(later.referral).toBe(site);
 		const price = { cents: cents(10_000), extras: [] };
-		expect(wishOf('e', { ...later, date: '2026-12-27' }, price)).toMatchObject({ referral: site });
-		expect(wishOf('e', { ...full, date: '2026-12-27' }, price)).not.toHaveProperty('referral');
+		expect(bookingRequestOf('e', { ...later, date: '2026-12-27' }, price)).toMatchObject({ referral: site });
+		expect(bookingRequestOf('e', { ...full, date: '2026-12-27' }, price)).not.toHaveProperty('referral');
 	});
 	it('takes the guests from the address as adults unless the saved group has the same size', () => {
-		const bring = (guests: number) => bringChosen(full, { date: null, guests });
+		const bring = (guests: number) => applyAddressToDraft(full, { date: null, guests });
 		expect(bring(8)).toEqual({ ...full, adults: 8, kids: 0 });
 		expect(bring(3)).toEqual(full);
 		// A group that is too large is rejected, not reduced.
@@ -135,18 +135,22 @@ describe('problems of an instant booking (specification section 5)', () => {
 });
 
 describe('hold request', () => {
-	const input = wishOf('e'.repeat(20), { ...full, date: '2026-12-24' }, { cents: cents(6_673), extras: [] });
+	const input = bookingRequestOf(
+		'e'.repeat(20),
+		{ ...full, date: '2026-12-24' },
+		{ cents: cents(6_673), extras: [] },
+	);
 	it('trims texts and sends the phone number with its country code', () => {
 		expect(input).toMatchObject({ contactNumber: '+61412345678', otherRequests: 'A birthday' });
 	});
 	it('reuses the idempotency key for the same input', () => {
-		const first = attemptFor(full, input, () => 'key-1');
-		expect(attemptFor({ ...full, attempt: first }, input, () => 'key-2')).toEqual(first);
+		const first = idempotentAttempt(full, input, () => 'key-1');
+		expect(idempotentAttempt({ ...full, attempt: first }, input, () => 'key-2')).toEqual(first);
 	});
 	it('uses a new idempotency key for different input', () => {
-		const first = attemptFor(full, input, () => 'key-1');
+		const first = idempotentAttempt(full, input, () => 'key-1');
 		const other = { ...input, departureDate: '2026-12-26' };
-		expect(attemptFor({ ...full, attempt: first }, other, () => 'key-2').key).toBe('key-2');
+		expect(idempotentAttempt({ ...full, attempt: first }, other, () => 'key-2').key).toBe('key-2');
 	});
 });
 
@@ -175,9 +179,11 @@ describe('departure on a day with several times', () => {
 	});
 	it('sends the departure time only when it is given', () => {
 		const dated = { ...full, date: '2026-12-24' };
-		expect(wishOf('e1', dated, { cents: cents(10_000), extras: [] }, '15:00')).toMatchObject({
+		expect(bookingRequestOf('e1', dated, { cents: cents(10_000), extras: [] }, '15:00')).toMatchObject({
 			departureTime: '15:00',
 		});
-		expect(wishOf('e1', dated, { cents: cents(10_000), extras: [] })).not.toHaveProperty('departureTime');
+		expect(bookingRequestOf('e1', dated, { cents: cents(10_000), extras: [] })).not.toHaveProperty(
+			'departureTime',
+		);
 	});
 });

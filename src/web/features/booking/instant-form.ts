@@ -5,10 +5,10 @@ import type { ExtraId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { promoCodeReasons } from '#domain/price/promo-code.ts';
 import { isLocalDate, type LocalDate, type LocalTime } from '#domain/time.ts';
-import { type Draft, defineForm, type Entered } from '../../forms/define-form.ts';
+import { type Draft, defineForm, type FormInput } from '../../forms/define-form.ts';
 import { count, day, dayTime, severalOf, string, text } from '../../forms/field-schemas.ts';
 import {
-	type Booker,
+	type DetailsSource,
 	detailsFields,
 	detailsOf,
 	detailsProblems,
@@ -55,12 +55,12 @@ export const instantForm = defineForm({
 	keepsDraft: true,
 });
 
-export type InstantEntry = Entered<typeof instantForm>;
+export type InstantEntry = FormInput<typeof instantForm>;
 
 export const draftKey = (person: string, experience: string) => `booking:${person}:${experience}`;
 
 /** Returns an empty form with name and phone number from the account. */
-export const startBooking = (person: Booker) => instantForm.start(startDetails(person));
+export const startBooking = (person: DetailsSource) => instantForm.start(startDetails(person));
 
 /** Chosen departure; `time` stays null when the day has only one. */
 export interface DepartureEntry {
@@ -81,7 +81,7 @@ export function timeOf({ date, time }: DepartureEntry, dates: Circumstances['dat
 }
 
 /** Values from the address and history state. Both are untrusted. */
-export interface Chosen {
+export interface DepartureFromAddress {
 	readonly date: unknown;
 	readonly time?: unknown;
 	readonly guests: number | undefined;
@@ -93,9 +93,9 @@ export interface Chosen {
  * Applies the values from the address to a saved draft. A different date returns to the date step;
  * guests count as adults until changed.
  */
-export function bringChosen(
+export function applyAddressToDraft(
 	draft: Draft<InstantEntry>,
-	{ date, time, guests, referral }: Chosen,
+	{ date, time, guests, referral }: DepartureFromAddress,
 ): Draft<InstantEntry> {
 	const withGuests = { ...draft, ...groupOf(draft, guests), ...(referral && { referral }) };
 	if (typeof date !== 'string' || !isLocalDate(date)) return withGuests;
@@ -105,7 +105,7 @@ export function bringChosen(
 }
 
 /** Builds the booking request with the displayed price. */
-export function wishOf(
+export function bookingRequestOf(
 	experience: string,
 	entered: InstantEntry & { readonly date: LocalDate },
 	{

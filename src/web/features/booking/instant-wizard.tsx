@@ -10,7 +10,7 @@ import { type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
 import { FailureNotice } from '../../forms/form-actions.tsx';
 import { type FormStep, FormWizard } from '../../forms/form-wizard.tsx';
 import { type StateOf, useForm } from '../../forms/use-form.ts';
-import { useOnStart } from '../../kit/browser-hooks.ts';
+import { useOnMount } from '../../kit/browser-hooks.ts';
 import { Button } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
@@ -27,15 +27,15 @@ import { holdBooking } from './checkout.ts';
 import { DateStep } from './date-step.tsx';
 import { ActiveHolds } from './held-text.tsx';
 import {
-	bringChosen,
-	type Chosen,
+	applyAddressToDraft,
+	bookingRequestOf,
 	type DepartureEntry,
+	type DepartureFromAddress,
 	draftKey,
 	freeDate,
 	instantForm,
 	startBooking,
 	timeOf,
-	wishOf,
 } from './instant-form.ts';
 import { chosenExtras, dependsOnGroup, useInstantPrice } from './instant-price.ts';
 import { isAboutPromoCode, PromoCodeField, promoFor, usePromoCode } from './promo-code-field.tsx';
@@ -46,7 +46,7 @@ interface Props {
 	readonly taken: readonly TakenDate[];
 	readonly user: Me;
 	/** Values from the address. */
-	readonly chosen: Chosen;
+	readonly chosen: DepartureFromAddress;
 	/** Dates of this experience that the person already holds. */
 	readonly holds: readonly Booking[];
 	/** Called once the values from the address are in the draft. */
@@ -192,7 +192,7 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 	const form: StateOf<typeof instantForm> = useForm(instantForm, {
 		draftKey: draftKey(user._id, experience._id),
 		start: startBooking(user),
-		bring: (saved) => bringChosen(saved, chosen),
+		bring: (saved) => applyAddressToDraft(saved, chosen),
 		circumstances: { dates, groupSize: experience.groupSize },
 		// Stays on the current step when the date is lost: the notice there links to the dates. Returns
 		// to the dates only for a date that the person holds already.
@@ -209,7 +209,7 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 			const { applied } = promo;
 			const { cents } = pricing.priceOf({ ...draft, date, time }, applied);
 			const at = several ? time : undefined;
-			const input = wishOf(
+			const input = bookingRequestOf(
 				experience._id,
 				{ ...draft, date },
 				{ cents, extras, promoCode: applied?.code },
@@ -227,7 +227,7 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 		},
 	});
 	const promo = usePromoCode(form.draft.promoCode);
-	useOnStart(onStarted);
+	useOnMount(onStarted);
 	// Explains why the date step is shown again, until another date is chosen.
 	const [lastLost, setLastLost] = useState<LostDeparture | null>(null);
 	useChangeFeed({ boat: experience.boat._id }, takenChanged);

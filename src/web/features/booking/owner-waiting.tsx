@@ -4,7 +4,7 @@ import type { Waiting } from '#contract/booking-contract.ts';
 import css from './owner-waiting.module.css';
 
 /** Items that wait for the owner, each with a link. */
-export function OwnerWaiting({
+export function OwnerTasks({
 	waiting: { requests, boats, experiences },
 }: {
 	readonly waiting: Waiting['owner'];

@@ -9,7 +9,7 @@ import { FormActions } from '../../forms/form-actions.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { AmountList, Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { newKey } from '../../kit/ids.ts';
+import { newIdempotencyKey } from '../../kit/ids.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { NumberStepper } from '../../kit/number-field.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
@@ -41,7 +41,7 @@ function PartyChoice({ booking, onDone }: { readonly booking: Booking; onDone():
 	const failure = useFailureText();
 	const changed = useChangedBooking('RENTER');
 	const [group, setGroup] = useState<Group>(booking.group);
-	const [key] = useState(newKey);
+	const [key] = useState(newIdempotencyKey);
 	const people = group.adults + group.kids;
 	const fewer = booking.group.adults + booking.group.kids - people;
 	const quote = useQuery({

@@ -19,7 +19,7 @@ import { formatDay } from '../trip/trip-times.ts';
 import { bookingAddress } from './booked.tsx';
 import css from './booking.module.css';
 import { BookingBlocked, LoadError } from './booking-blocked.tsx';
-import { bookingQuery, useKeepBooking } from './booking-queries.ts';
+import { bookingQuery, useStoreBooking } from './booking-queries.ts';
 import { useWizardFrame } from './checkout.ts';
 import { PayButton } from './pay-button.tsx';
 import {
@@ -45,9 +45,9 @@ interface PayDateProps {
 const lookAgainMs = 4_000;
 
 /** Payment for a more expensive date of a booking. The state is always read from the server. */
-export function PayDate({ bookingId, dateChangeId, config }: PayDateProps) {
+export function PayDateChange({ bookingId, dateChangeId, config }: PayDateProps) {
 	const store = useQueryClient();
-	const keep = useKeepBooking();
+	const keep = useStoreBooking();
 	const { payment, order, capture } = useCapture(bookingId, keep);
 	const failure = capture.error instanceof CallFailed ? capture.error : undefined;
 	const booking = useQuery({

@@ -16,7 +16,7 @@ import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { PriceLineFacts } from '../price/price-lines.tsx';
 import bookingCss from './booking.module.css';
-import { ForWhatText } from './held-text.tsx';
+import { PaymentSubject } from './held-text.tsx';
 
 interface PaymentChoiceCardsProps {
 	/** At least two. */
@@ -154,7 +154,7 @@ export function AmountToPay({ booking }: AmountToPayProps) {
 				{booking.priceLines.length > 1 ? (
 					<PriceLineFacts lines={booking.priceLines} />
 				) : (
-					<Fact name={<ForWhatText booking={booking} />}>{amount}</Fact>
+					<Fact name={<PaymentSubject booking={booking} />}>{amount}</Fact>
 				)}
 				<Fact total name={<Trans>To pay now</Trans>}>
 					{amount}

@@ -11,7 +11,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { RefundText } from '../trip/refund-text.tsx';
 import css from './booking.module.css';
 import { useWizardFrame } from './checkout.ts';
-import { HeldText, LetGoText } from './held-text.tsx';
+import { HeldText, ReleaseText } from './held-text.tsx';
 import { PayButton } from './pay-button.tsx';
 import {
 	AmountToPay,
@@ -23,7 +23,7 @@ import {
 	TimeIsShort,
 } from './payment-parts.tsx';
 import { BookingSummary } from './trip-summary.tsx';
-import { heldBooking, type Payment, usePayment } from './use-payment.ts';
+import { bookingHoldCalls, type Payment, usePayment } from './use-payment.ts';
 
 export interface PaymentConfig {
 	readonly payments: readonly PaymentChoice[];
@@ -45,7 +45,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 	const { name, steps, payment: at } = useWizardFrame(booking.type);
 	const [asking, setAsking] = useState(false);
 	const [choice, setChoice] = useState(config.payments[0]);
-	const payment = usePayment(heldBooking(booking._id), { onEnded, onReleased });
+	const payment = usePayment(bookingHoldCalls(booking._id), { onEnded, onReleased });
 	const { problem } = capture;
 	const { failed } = payment;
 	return (
@@ -127,7 +127,7 @@ function LetGoQuestion({ booking, payment: { release }, open, onClose }: LetGoPr
 		>
 			<div className={question.question}>
 				<p>
-					<LetGoText booking={booking} />
+					<ReleaseText booking={booking} />
 				</p>
 				<div className={css.choices}>
 					<Button busy={release.isPending} onClick={() => release.mutate(undefined, { onSettled: onClose })}>

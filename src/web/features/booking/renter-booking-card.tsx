@@ -28,7 +28,7 @@ import { ChangeDate } from './change-date.tsx';
 import { MoneyHistory } from './money-history.tsx';
 import { ProposedDateNote } from './proposed-date-note.tsx';
 import css from './renter-booking-card.module.css';
-import { SmallerParty } from './smaller-party.tsx';
+import { ReduceParty } from './smaller-party.tsx';
 import { WeatherChoice } from './weather-choice.tsx';
 
 interface Props {
@@ -86,7 +86,7 @@ export function RenterBookingCard({ booking, children }: Props) {
 				{map ? <ButtonLink to={map} quiet small label={<Trans>Boat location</Trans>} /> : null}
 				<ButtonLink to={messagesAddress(booking)} quiet small label={<Trans>Message owner</Trans>} />
 				<ChangeDate booking={booking} by="RENTER" />
-				<SmallerParty booking={booking} />
+				<ReduceParty booking={booking} />
 				<CancelBooking booking={booking} by="RENTER" />
 				{children}
 			</CardActions>

@@ -6,7 +6,7 @@ import { cents } from '#domain/money.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { booked } from '#test/sample-answers.ts';
 import { PartyChangesNote } from './booked.tsx';
-import { SmallerParty } from './smaller-party.tsx';
+import { ReduceParty } from './smaller-party.tsx';
 
 const seats: Booking = {
 	...booked,
@@ -49,7 +49,7 @@ afterEach(() => vi.unstubAllGlobals());
 const show = (booking: Booking) =>
 	renderDom(
 		<QueryClientProvider client={new QueryClient()}>
-			<SmallerParty booking={booking} />
+			<ReduceParty booking={booking} />
 		</QueryClientProvider>,
 	);
 

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Removes seats of a ride, or guests of an experience (docs/decisions/booking-changes.md). */
-export function SmallerParty({ booking, large = false }: Props) {
+export function ReduceParty({ booking, large = false }: Props) {
 	const [open, setOpen] = useState<boolean>();
 	// Copies that an earlier release cached on the device lack this field.
 	const may: Partial<Booking['may']> = booking.may;

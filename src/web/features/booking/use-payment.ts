@@ -26,7 +26,7 @@ interface Held {
 	release(): Promise<Booking>;
 }
 
-export const heldBooking = (bookingId: string): Held => ({
+export const bookingHoldCalls = (bookingId: string): Held => ({
 	order: (provider) => callApi('POST /booking/payment/order', { body: { bookingId, provider } }),
 	release: () => callApi('POST /booking/release', { body: { bookingId } }),
 });

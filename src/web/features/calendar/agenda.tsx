@@ -74,7 +74,7 @@ const daysAhead = 7;
  * Entries of an owner’s boats today and in the next 7 days. Blocks link to the calendar, where
  * they can be changed.
  */
-export function DaysAhead({ today }: { readonly today: LocalDate }) {
+export function NextDays({ today }: { readonly today: LocalDate }) {
 	const { data, error } = useQuery(ownerCalendarQuery(today, addDays(today, daysAhead)));
 	const client = useQueryClient();
 	useChangeFeed({ me: true }, () => client.invalidateQueries({ queryKey: ['owner-calendar'] }));

@@ -11,7 +11,7 @@ import css from './owner-calendar.module.css';
 export type NewBlock = Sent<BodyOf<typeof calendarCalls.addBlocks>>;
 
 /** Mutations of blocks; each invalidates the calendar. */
-export function useBlockCalls() {
+export function useBlockMutations() {
 	const client = useQueryClient();
 	const onSuccess = () => client.invalidateQueries({ queryKey: ['owner-calendar'] });
 	const add = useMutation({
@@ -32,7 +32,7 @@ export function useBlockCalls() {
 }
 
 /** Returns the entries that prevented a block, from the error of its call. */
-export function inTheWayOf(problem: Error | null): readonly InTheWay[] {
+export function blockConflictsOf(problem: Error | null): readonly InTheWay[] {
 	if (!(problem instanceof CallFailed) || problem.code !== 'block-over-departures') return [];
 	// Type of the facts: see `block-over-departures` in domain/refusal.ts.
 	return problem.facts.inTheWay as readonly InTheWay[];
@@ -44,7 +44,7 @@ interface Props {
 }
 
 /** Entries that a block would overlap, with their times. */
-export function InTheWayList({ inTheWay, boat }: Props) {
+export function BlockConflictList({ inTheWay, boat }: Props) {
 	const kinds = useKindText();
 	const time = useEntryTime();
 	if (!boat || inTheWay.length === 0) return null;

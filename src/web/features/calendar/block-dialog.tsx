@@ -12,16 +12,16 @@ import {
 } from '#domain/time.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
-import { Tick } from '../../kit/checkbox.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import { InTheWayList, inTheWayOf, type useBlockCalls } from './block-calls.tsx';
+import { BlockConflictList, blockConflictsOf, type useBlockMutations } from './block-calls.tsx';
 import { type CalendarBoat, isWholeDays, type LocalEntry, localEntries } from './calendar-days.ts';
 import { useEntryTime } from './entry-text.ts';
 import css from './owner-calendar.module.css';
 
 /** Initial values of a new block, or the block to change. */
-export interface BlockWish {
+export interface BlockInput {
 	readonly boatId: string;
 	readonly first: LocalDate;
 	readonly last: LocalDate;
@@ -29,9 +29,9 @@ export interface BlockWish {
 }
 
 interface Props {
-	readonly wish: BlockWish | undefined;
+	readonly wish: BlockInput | undefined;
 	readonly boats: readonly CalendarBoat[];
-	readonly calls: ReturnType<typeof useBlockCalls>;
+	readonly calls: ReturnType<typeof useBlockMutations>;
 	onClose(): void;
 	/** Passes the result as text for screen readers. */
 	onDone(announcement: string): void;
@@ -52,7 +52,7 @@ export function BlockDialog({ wish, ...rest }: Props) {
 }
 
 /** Form state, and the times as sent to the server. */
-function useBlockForm({ boatId, first, last, block }: BlockWish, boats: readonly CalendarBoat[]) {
+function useBlockForm({ boatId, first, last, block }: BlockInput, boats: readonly CalendarBoat[]) {
 	const [form, setForm] = useState({
 		boat: boatId || boats[0]?._id || '',
 		first,
@@ -75,13 +75,13 @@ function useBlockForm({ boatId, first, last, block }: BlockWish, boats: readonly
 	return { form, set, times, repeating, complete };
 }
 
-function BlockForm({ wish, boats, calls, onClose, onDone, onDelete }: Props & { readonly wish: BlockWish }) {
+function BlockForm({ wish, boats, calls, onClose, onDone, onDelete }: Props & { readonly wish: BlockInput }) {
 	const { t } = useLingui();
 	const failure = useFailureText();
 	const { block } = wish;
 	const { form, set, times, repeating, complete } = useBlockForm(wish, boats);
 	const call = block ? calls.edit : calls.add;
-	const taken = inTheWayOf(call.error);
+	const taken = blockConflictsOf(call.error);
 	const done = useDoneText(boats);
 	const send = (skipTaken: boolean) => {
 		const { reason, boat: boatId } = form;
@@ -123,9 +123,9 @@ function BlockForm({ wish, boats, calls, onClose, onDone, onDelete }: Props & { 
 				/>
 				<DateField label={t`Last day`} value={form.last} onChange={(day) => set({ last: day })} />
 			</div>
-			<Tick checked={form.allDay} onChange={(allDay) => set({ allDay })}>
+			<Checkbox checked={form.allDay} onChange={(allDay) => set({ allDay })}>
 				<Trans>All day</Trans>
-			</Tick>
+			</Checkbox>
 			{form.allDay ? null : (
 				<div className={css.pair}>
 					<TimeField label={t`From`} value={form.from} onChange={(from) => set({ from })} />
@@ -157,7 +157,7 @@ function BlockForm({ wish, boats, calls, onClose, onDone, onDelete }: Props & { 
 					call.error && (
 						<>
 							{failure(call.error)}
-							<InTheWayList inTheWay={taken} boat={boats.find(({ _id }) => _id === form.boat)} />
+							<BlockConflictList inTheWay={taken} boat={boats.find(({ _id }) => _id === form.boat)} />
 							{taken.length > 0 && !block ? (
 								<Button quiet small onClick={() => send(true)}>
 									<Trans>Block the rest</Trans>
@@ -232,14 +232,14 @@ function Repeat({ days, lastDay, onDays, onLastDay }: RepeatProps) {
 			</legend>
 			<div className={css.weekdays}>
 				{weekdays.map((day) => (
-					<Tick
+					<Checkbox
 						key={day}
 						name={day}
 						checked={days.includes(day)}
 						onChange={(ticked) => onDays(ticked ? [...days, day] : days.filter((one) => one !== day))}
 					>
 						{day.slice(0, 3)}
-					</Tick>
+					</Checkbox>
 				))}
 			</div>
 			{days.length > 0 ? <DateField label={t`Until`} value={lastDay} onChange={onLastDay} /> : null}

@@ -6,7 +6,7 @@ import type { CalendarConnections as Connections } from '#contract/calendar-cont
 import { callApi } from '#contract/client.ts';
 import { demoCalendar } from '#domain/calendar/feed.ts';
 import { Button } from '../../kit/button.tsx';
-import { Tick } from '../../kit/checkbox.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
@@ -105,9 +105,9 @@ function Link({ boatId, name, links }: LinkProps) {
 				</>
 			) : (
 				<>
-					<Tick checked={withNames} onChange={setWithNames}>
+					<Checkbox checked={withNames} onChange={setWithNames}>
 						<Trans>With renters’ names</Trans>
-					</Tick>
+					</Checkbox>
 					<Button
 						quiet
 						small

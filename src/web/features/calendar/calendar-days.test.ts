@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarEntry } from '#contract/calendar-contract.ts';
-import { daysShown, entriesOn, localEntries, timesUntil, turned } from './calendar-days.ts';
+import { adjacentDate, daysShown, entriesOn, localEntries, timesUntil } from './calendar-days.ts';
 
 const boats = [
 	{ _id: 'b1', name: 'Sea Bird', timeZone: 'Asia/Colombo' },
@@ -34,9 +34,9 @@ describe('days of a view', () => {
 	});
 
 	test('move to the previous and next month or week', () => {
-		expect(turned('month', '2026-01-31', 1)).toBe('2026-02-01');
-		expect(turned('month', '2026-01-31', -1)).toBe('2025-12-01');
-		expect(turned('week', '2026-07-05', 1)).toBe('2026-07-12');
+		expect(adjacentDate('month', '2026-01-31', 1)).toBe('2026-02-01');
+		expect(adjacentDate('month', '2026-01-31', -1)).toBe('2025-12-01');
+		expect(adjacentDate('week', '2026-07-05', 1)).toBe('2026-07-12');
 	});
 });
 

@@ -40,7 +40,7 @@ export const daysFrom = (first: LocalDate, length: number): LocalDate[] =>
 	Array.from({ length }, (_, at) => addDays(first, at));
 
 /** Returns the date for the next or previous page of a view. */
-export function turned(view: CalendarView, date: LocalDate, steps: 1 | -1): LocalDate {
+export function adjacentDate(view: CalendarView, date: LocalDate, steps: 1 | -1): LocalDate {
 	if (view === 'week') return addDays(date, 7 * steps);
 	if (view === 'agenda') return addDays(date, agendaDays * steps);
 	return Temporal.PlainDate.from(`${date.slice(0, 8)}01`)

@@ -10,7 +10,7 @@ import { useFailureText } from '../../kit/text/failure-text.ts';
 import { bookingQuery } from '../booking/booking-queries.ts';
 import { OwnerBookingCard } from '../booking/owner-bookings.tsx';
 import { CallWeather } from '../weather/call-weather.tsx';
-import type { useBlockCalls } from './block-calls.tsx';
+import type { useBlockMutations } from './block-calls.tsx';
 import type { LocalEntry } from './calendar-days.ts';
 import { entryPlaces, useEntryTime, useEntryTitle, useKindText } from './entry-text.ts';
 import css from './owner-calendar.module.css';
@@ -87,7 +87,7 @@ function OpenedBooking({ id }: { readonly id: string }) {
 
 interface DeleteProps {
 	readonly block: LocalEntry | undefined;
-	readonly calls: ReturnType<typeof useBlockCalls>;
+	readonly calls: ReturnType<typeof useBlockMutations>;
 	onClose(): void;
 	onDone(announcement: string): void;
 }

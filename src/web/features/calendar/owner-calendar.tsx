@@ -13,16 +13,16 @@ import { Spinner } from '../../kit/spinner.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { formatDay } from '../trip/trip-times.ts';
 import { Agenda } from './agenda.tsx';
-import { InTheWayList, inTheWayOf, useBlockCalls } from './block-calls.tsx';
-import { BlockDialog, type BlockWish } from './block-dialog.tsx';
+import { BlockConflictList, blockConflictsOf, useBlockMutations } from './block-calls.tsx';
+import { BlockDialog, type BlockInput } from './block-dialog.tsx';
 import {
+	adjacentDate,
 	type CalendarView,
 	calendarViews,
 	daysShown,
 	type LocalEntry,
 	localEntries,
 	timesUntil,
-	turned,
 } from './calendar-days.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { ownerCalendarQuery } from './calendar-queries.ts';
@@ -81,8 +81,8 @@ interface LoadedProps extends Shown {
 function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 	const { t } = useLingui();
 	const failure = useFailureText();
-	const calls = useBlockCalls();
-	const [blockInput, setBlockInput] = useState<BlockWish>();
+	const calls = useBlockMutations();
+	const [blockInput, setBlockInput] = useState<BlockInput>();
 	const [open, setOpen] = useState<LocalEntry>();
 	const [going, setGoing] = useState<LocalEntry>();
 	const [resizing, setResizing] = useState<LocalEntry>();
@@ -103,7 +103,7 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 		setResizing(undefined);
 		if (lastDay !== block.lastDay && lastDay >= block.firstDay) change(block, lastDay);
 	};
-	const openBlockDialog = (next: BlockWish) => {
+	const openBlockDialog = (next: BlockInput) => {
 		calls.add.reset();
 		calls.edit.reset();
 		setBlockInput({ ...next, boatId: next.boatId || boat });
@@ -117,14 +117,14 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 		<div ref={focus.place} className={css.calendar}>
 			<CalendarToolbar
 				{...{ view, date, boat, show, title, boats: data.boats }}
-				onTurn={(steps) => show({ date: turned(view, date, steps) })}
+				onTurn={(steps) => show({ date: adjacentDate(view, date, steps) })}
 				onBlock={() => openBlockDialog({ boatId: boat, first: date, last: date })}
 			/>
 			{refused ? (
 				<Notice tone="bad" live>
 					{failure(refused)}
-					<InTheWayList
-						inTheWay={inTheWayOf(refused)}
+					<BlockConflictList
+						inTheWay={blockConflictsOf(refused)}
 						boat={entries.find(({ entry }) => entry._id === calls.edit.variables?.blockId)?.boat}
 					/>
 				</Notice>
@@ -146,7 +146,7 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 					{...{ view, date, days, boats, entries, resizing }}
 					name={t`Calendar, ${title}`}
 					onBlock={({ boatId, first, last }) => openBlockDialog({ boatId, first, last })}
-					onTurn={(steps) => show({ date: turned(view, date, steps) })}
+					onTurn={(steps) => show({ date: adjacentDate(view, date, steps) })}
 					onOpen={openEntry}
 					onDelete={setGoing}
 					onMove={move}
@@ -202,7 +202,7 @@ function useRestoredFocus(dialogOpen: boolean) {
 
 /** Changes the last day of a block and announces it to screen readers. */
 function useChangedEnd(
-	calls: ReturnType<typeof useBlockCalls>,
+	calls: ReturnType<typeof useBlockMutations>,
 	announce: (words: string) => void,
 	/** The focused entry may have been removed from its day. */
 	requestFocus: () => void,

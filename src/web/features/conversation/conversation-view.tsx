@@ -7,7 +7,7 @@ import { isForeign } from '#domain/conversation/translation.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { isGone } from '../../kit/ids.ts';
+import { isNotFound } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { ListFailure } from '../../lists/list-skeleton.tsx';
@@ -27,7 +27,7 @@ export function ConversationView({ id }: { readonly id: string }) {
 	const { user } = useSession();
 	if (!found.data) {
 		if (!found.error) return <Splash />;
-		if (isGone(found.error))
+		if (isNotFound(found.error))
 			return (
 				<EmptyState
 					title={<Trans>This conversation is not here</Trans>}

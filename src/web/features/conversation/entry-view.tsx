@@ -9,7 +9,7 @@ import { viewerTime, viewerToday, viewerYear } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './conversation.module.css';
-import { MaskedText, type MaskReason, WhyMasked } from './message-mask.tsx';
+import { MaskedText, type MaskReason, MaskReasonText } from './message-mask.tsx';
 
 interface EntryViewProps {
 	readonly entry: ConversationEntry;
@@ -52,7 +52,7 @@ export function EntryView({ entry, name, own, named, reason, children }: EntryVi
 			</div>
 			{entry.masked.length > 0 ? (
 				<p className={css.why}>
-					{own ? <WhyMasked reason={reason} /> : <Trans>Contact details are hidden for now.</Trans>}
+					{own ? <MaskReasonText reason={reason} /> : <Trans>Contact details are hidden for now.</Trans>}
 				</p>
 			) : null}
 			<div className={css.when}>

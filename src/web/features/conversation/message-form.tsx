@@ -2,15 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { messageLimits } from '#domain/conversation/conversation.ts';
 import { maskContacts } from '#domain/conversation/mask-contacts.ts';
-import { dropDraft, readDraft, writeDraft } from '../../forms/drafts.ts';
+import { deleteDraft, readDraft, writeDraft } from '../../forms/drafts.ts';
 import { Button } from '../../kit/button.tsx';
-import { newKey } from '../../kit/ids.ts';
+import { newIdempotencyKey } from '../../kit/ids.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { safeStorage } from '../../kit/storage.ts';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import type { UploadedFile } from '../../kit/upload/upload-queue.ts';
 import css from './conversation.module.css';
-import { type MaskReason, WhyMasked } from './message-mask.tsx';
+import { type MaskReason, MaskReasonText } from './message-mask.tsx';
 import { MessagePhotos } from './message-photos.tsx';
 import { SavedReplies } from './saved-replies.tsx';
 
@@ -91,7 +91,7 @@ export function MessageForm({ place, masks, replies = false, label, send }: Prop
 				onKeyDown={onKeyDown}
 			/>
 			<p className={css.why} id={`${id}-why`} role="status">
-				{willMask ? <WhyMasked reason={masks} /> : null}
+				{willMask ? <MaskReasonText reason={masks} /> : null}
 			</p>
 			<p className={css.why} role="status">
 				{left < nearTheEnd ? <Plural value={left} one="# character left" other="# characters left" /> : null}
@@ -136,7 +136,7 @@ interface MessageDraft {
 	readonly key: string;
 }
 
-const emptyDraft = (): MessageDraft => ({ text: '', images: [], key: newKey() });
+const emptyDraft = (): MessageDraft => ({ text: '', images: [], key: newIdempotencyKey() });
 
 /** The unsent message of one place. Survives reloads with its key until it is sent. */
 function useMessageDraft(place: string) {
@@ -147,13 +147,13 @@ function useMessageDraft(place: string) {
 	useEffect(() => {
 		const storage = safeStorage('session');
 		if (draft.text || draft.images.length > 0) writeDraft(storage, storageKey, draft);
-		else dropDraft(storage, storageKey);
+		else deleteDraft(storage, storageKey);
 	}, [draft, storageKey]);
 	return {
 		draft,
 		/** A changed message needs a new key. */
 		edit: (change: Partial<Omit<MessageDraft, 'key'>>) =>
-			setDraft((before) => ({ ...before, ...change, key: newKey() })),
+			setDraft((before) => ({ ...before, ...change, key: newIdempotencyKey() })),
 		clear: () => setDraft(emptyDraft()),
 	};
 }

@@ -6,7 +6,7 @@ import css from './conversation.module.css';
 export type MaskReason = 'not-booked' | 'among-mates';
 
 /** The reason as text for the author. */
-export function WhyMasked({ reason }: { readonly reason: MaskReason }) {
+export function MaskReasonText({ reason }: { readonly reason: MaskReason }) {
 	switch (reason) {
 		case 'not-booked':
 			return (

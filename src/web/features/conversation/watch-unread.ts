@@ -1,5 +1,5 @@
 import { callApi } from '#contract/client.ts';
-import { subscribeToOwn } from '../../kit/change-feed/subscribe.ts';
+import { subscribeToUserChanges } from '../../kit/change-feed/subscribe.ts';
 
 /**
  * Reports the number of unread messages now and after every change, and shows it in the tab’s
@@ -18,7 +18,7 @@ export function watchUnread(onCount: (count: number) => void): () => void {
 		);
 	};
 	load();
-	const stop = subscribeToOwn(load);
+	const stop = subscribeToUserChanges(load);
 	return () => {
 		stop();
 		title.stop();

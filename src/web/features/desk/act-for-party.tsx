@@ -10,7 +10,7 @@ import { type Cents, cents, formatDollars, negateCents } from '#domain/money.ts'
 import { isLocalDate } from '#domain/time.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
-import { Tick } from '../../kit/checkbox.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import css from './reason-dialog.module.css';
 import { useMayAtDesk } from './use-may-at-desk.ts';
@@ -99,9 +99,9 @@ function ActForm({ act, booking, onClose }: FormProps) {
 				/>
 			)}
 			{act === 'cancel' && finance ? (
-				<Tick checked={form.fullRefund} onChange={(fullRefund) => set({ fullRefund })}>
+				<Checkbox checked={form.fullRefund} onChange={(fullRefund) => set({ fullRefund })}>
 					<Trans>Refund in full, whatever the terms say</Trans>
-				</Tick>
+				</Checkbox>
 			) : null}
 			{act === 'date' ? (
 				<TextInput

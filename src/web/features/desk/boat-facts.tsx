@@ -4,19 +4,19 @@ import { daysBetween, formatDate } from '#domain/time.ts';
 import { Documents } from '../../forms/upload/documents.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import css from './boat-facts.module.css';
-import { Beside, Fact, Facts, None, Sheet } from './facts.tsx';
+import { Fact, Facts, None, Sheet, SideBySide } from './facts.tsx';
 import { Pictures } from './pictures.tsx';
 
 /** A boat for verification: documents next to pictures, then the facts. */
 export function BoatFacts({ boat }: { readonly boat: OwnBoat }) {
 	return (
 		<>
-			<Beside>
+			<SideBySide>
 				<Sheet title={<Trans>Pictures</Trans>}>
 					<Pictures name={boat.name} images={boat.pictures} />
 				</Sheet>
 				<BoatInsurance boat={boat} />
-			</Beside>
+			</SideBySide>
 			<BoatSheet boat={boat} />
 		</>
 	);

@@ -20,7 +20,7 @@ import { type Column, DeskTable } from './desk-table.tsx';
 import { Fact, Facts, None, When } from './facts.tsx';
 import { useNotificationText } from './notification-text.tsx';
 import { PaymentsTable } from './payments-table.tsx';
-import { PersonLink, PhoneOf } from './person-link.tsx';
+import { PersonLink, PhoneLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
@@ -94,10 +94,10 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 				<GroupText {...booking.group} />
 			</Fact>
 			<Fact name={<Trans>Renter</Trans>}>
-				<PersonLink person={renter} /> <PhoneOf number={booking.contactNumber} />
+				<PersonLink person={renter} /> <PhoneLink number={booking.contactNumber} />
 			</Fact>
 			<Fact name={<Trans>Owner</Trans>}>
-				<PersonLink person={owner} /> <PhoneOf number={owner.phoneNumber} />
+				<PersonLink person={owner} /> <PhoneLink number={owner.phoneNumber} />
 			</Fact>
 			<Fact name={<Trans>Amount</Trans>}>{formatDollars(booking.amountCents)}</Fact>
 			<Fact name={<Trans>Refunded</Trans>}>{formatDollars(booking.refundedCents)}</Fact>

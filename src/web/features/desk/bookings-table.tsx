@@ -7,7 +7,7 @@ import { tripOf } from '../trip/trip-times.ts';
 import { BookedName, bookedTrip } from './booked-name.tsx';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { When } from './facts.tsx';
-import { PersonLink, PhoneOf } from './person-link.tsx';
+import { PersonLink, PhoneLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 
 export function BookingsTable({ bookings }: { readonly bookings: readonly Booking[] }) {
@@ -31,7 +31,7 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 			cell: ({ renter, contactNumber }) => (
 				<>
 					<PersonLink person={renter} />
-					<PhoneOf number={contactNumber} />
+					<PhoneLink number={contactNumber} />
 				</>
 			),
 		},
@@ -40,7 +40,7 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 			cell: ({ owner }) => (
 				<>
 					<PersonLink person={owner} />
-					<PhoneOf number={owner.phoneNumber} />
+					<PhoneLink number={owner.phoneNumber} />
 				</>
 			),
 		},

@@ -11,7 +11,7 @@ import { english } from '../../kit/format.ts';
 import { useCategoryText } from '../experience/experience-text.tsx';
 import { BoatInsurance } from './boat-facts.tsx';
 import css from './experience-facts.module.css';
-import { Beside, Fact, Facts, Sheet } from './facts.tsx';
+import { Fact, Facts, Sheet, SideBySide } from './facts.tsx';
 import { Pictures } from './pictures.tsx';
 
 interface Props {
@@ -27,12 +27,12 @@ export function ExperienceFacts({ experience, boat }: Props) {
 	const map = `/full/map/${encodeURIComponent(experience.address.replaceAll('/', ' '))}/${location.lat}/${location.lng}`;
 	return (
 		<>
-			<Beside>
+			<SideBySide>
 				<Sheet title={<Trans>Pictures</Trans>}>
 					<Pictures name={name} images={pictures} />
 				</Sheet>
 				{boat ? <BoatInsurance boat={boat} /> : null}
-			</Beside>
+			</SideBySide>
 			<Sheet title={<Trans>The trip</Trans>}>
 				<Facts>
 					<Fact name={<Trans>Boat</Trans>}>

@@ -50,7 +50,7 @@ function Missing() {
 }
 
 /** Two items to compare, side by side where there is room. */
-export function Beside({ children }: { readonly children: ReactNode }) {
+export function SideBySide({ children }: { readonly children: ReactNode }) {
 	return <div className={css.beside}>{children}</div>;
 }
 

@@ -20,7 +20,7 @@ import { useMayAtDesk } from './use-may-at-desk.ts';
  * Signs a person out everywhere, suspends them or ends the suspension. For support only; not
  * available for oneself.
  */
-export function KeepingOut({ person }: { readonly person: DeskPerson }) {
+export function SuspendPerson({ person }: { readonly person: DeskPerson }) {
 	const { t } = useLingui();
 	const { user } = useSession();
 	const support = useMayAtDesk('support');

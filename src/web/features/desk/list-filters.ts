@@ -4,7 +4,7 @@ import { bookingStatuses } from '#domain/booking/booking.ts';
 import { paymentStatuses } from '#domain/payment/payment.ts';
 import { securityEventNames } from '#domain/security/security-event.ts';
 import { isLocalDate } from '#domain/time.ts';
-import { knownId } from '../../kit/ids.ts';
+import { validId } from '../../kit/ids.ts';
 
 /** Reads list filters from the address and ignores invalid values. */
 type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
@@ -17,7 +17,7 @@ function read(params: URLSearchParams) {
 	const text = (name: string) => params.get(name) ?? undefined;
 	return {
 		text,
-		id: (name: string) => knownId(params.get(name)),
+		id: (name: string) => validId(params.get(name)),
 		oneOf: <Value extends string>(name: string, values: readonly Value[]) =>
 			values.find((value) => value === params.get(name)),
 		days: () => {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DeskPayment } from '#contract/desk-money-contract.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
-import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
+import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
 import { BookedName } from './booked-name.tsx';
 import { useAmountColumn } from './bookings-table.tsx';
 import css from './desk.module.css';
@@ -67,7 +67,7 @@ export function PaymentsTable({ payments }: { readonly payments: readonly DeskPa
 }
 
 /** One label and one colour per payment status. */
-const paymentLooks: Readonly<Record<PaymentStatus, StatusLook>> = {
+const paymentLooks: Readonly<Record<PaymentStatus, StatusDisplay>> = {
 	CREATED: [msg`Not paid`, 'plain'],
 	CAPTURING: [msg`On its way`, 'coral'],
 	CAPTURED: [msg`Paid`, 'good'],

@@ -8,7 +8,7 @@ import { formatLocal, type PayoutCountry } from '#domain/payout/exchange-rate.ts
 import type { WaitReason } from '#domain/payout/payee.ts';
 import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout.ts';
 import { formatDate } from '#domain/time.ts';
-import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
+import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { When } from './facts.tsx';
@@ -108,14 +108,14 @@ function Status({
 }
 
 /** One label and one colour per payout status. */
-const payoutLooks: Readonly<Record<PayoutStatus, StatusLook>> = {
+const payoutLooks: Readonly<Record<PayoutStatus, StatusDisplay>> = {
 	DUE: [msg`Due`, 'sea'],
 	IN_FILE: [msg`In file`, 'coral'],
 	PAID: [msg`Paid`, 'good'],
 	RETURNED: [msg`Returned`, 'bad'],
 };
 
-export const bankFileLooks: Readonly<Record<BankFileStatus, StatusLook>> = {
+export const bankFileLooks: Readonly<Record<BankFileStatus, StatusDisplay>> = {
 	MADE: [msg`Made`, 'sea'],
 	FETCHED: [msg`Downloaded`, 'coral'],
 	PAID: [msg`Paid`, 'good'],

@@ -40,7 +40,7 @@ export function PeopleTable({ people }: { readonly people: readonly DeskPerson[]
 		{
 			title: t`Listings`,
 			number: true,
-			cell: ({ _id, counts }) => <ListingsOf id={_id} count={counts.boats + counts.experiences} />,
+			cell: ({ _id, counts }) => <ListingCount id={_id} count={counts.boats + counts.experiences} />,
 		},
 		{
 			title: t`Bookings`,
@@ -52,7 +52,7 @@ export function PeopleTable({ people }: { readonly people: readonly DeskPerson[]
 	return <DeskTable name={t`People`} rows={people} columns={columns} keyOf={({ _id }) => _id} />;
 }
 
-export function ListingsOf({ id, count }: { readonly id: string; readonly count: number }) {
+export function ListingCount({ id, count }: { readonly id: string; readonly count: number }) {
 	return count === 0 ? '0' : <Link to={`/desk/search?find=${reference(id)}`}>{count}</Link>;
 }
 

@@ -9,20 +9,20 @@ import type { OwnerWeatherCalls } from '#contract/weather-call-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatBsb } from '#domain/person/bank-details.ts';
 import { Documents } from '../../forms/upload/documents.tsx';
-import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
+import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { formatPhone } from '../../kit/phone-link.tsx';
 import { bankDetailsQuery } from './desk-queries.ts';
 import { type Column, DeskTable } from './desk-table.tsx';
-import { Beside, Fact, Facts, None, Sheet, When } from './facts.tsx';
-import { KeepingOut } from './keeping-out.tsx';
-import { BookingCounts, ListingsOf } from './people-table.tsx';
+import { Fact, Facts, None, Sheet, SideBySide, When } from './facts.tsx';
+import { SuspendPerson } from './keeping-out.tsx';
+import { BookingCounts, ListingCount } from './people-table.tsx';
 import { StaffRoles } from './staff-roles.tsx';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
-const verified: StatusLook = [msg`Verified`, 'good'];
-const notVerified: StatusLook = [msg`Not Verified`, 'plain'];
+const verified: StatusDisplay = [msg`Verified`, 'good'];
+const notVerified: StatusDisplay = [msg`Not Verified`, 'plain'];
 
 /** A person for verification: identity, and for owners documents next to the bank account. */
 export function PersonFacts({ person }: { readonly person: DeskPerson }) {
@@ -33,7 +33,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 		person.submission.state !== 'NEW' || person.hasBankDetails || person.boatingLicence.length > 0;
 	return (
 		<>
-			<Beside>
+			<SideBySide>
 				<Sheet title={<Trans>The person</Trans>}>
 					<Facts>
 						<Fact name={<Trans>Name</Trans>}>
@@ -54,10 +54,10 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 							{person.email ? <a href={`mailto:${person.email}`}>{person.email}</a> : null}
 						</Fact>
 						<Fact name={<Trans>Boats</Trans>}>
-							<ListingsOf id={person._id} count={counts.boats} />
+							<ListingCount id={person._id} count={counts.boats} />
 						</Fact>
 						<Fact name={<Trans>Experiences</Trans>}>
-							<ListingsOf id={person._id} count={counts.experiences} />
+							<ListingCount id={person._id} count={counts.experiences} />
 						</Fact>
 						<Fact name={<Trans>Bookings</Trans>}>
 							<BookingCounts id={person._id} counts={counts} />
@@ -75,7 +75,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 						</Facts>
 					</Sheet>
 				) : null}
-			</Beside>
+			</SideBySide>
 			{owner ? (
 				<Sheet title={<Trans>About them</Trans>}>
 					<Facts>
@@ -86,7 +86,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 				</Sheet>
 			) : null}
 			{owner ? <WeatherCalls owner={person._id} /> : null}
-			<KeepingOut person={person} />
+			<SuspendPerson person={person} />
 			<StaffRoles person={person} />
 			<p>
 				<Link to={`/desk/audit?subject=${person._id}`}>

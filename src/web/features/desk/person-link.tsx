@@ -23,7 +23,7 @@ export function PersonLink({ person, face = false }: Props) {
 	);
 }
 
-export function PhoneOf({ number }: { readonly number: string | null }) {
+export function PhoneLink({ number }: { readonly number: string | null }) {
 	return number ? (
 		<small className={deskCss.whole}>
 			<a href={`tel:${number}`}>{formatPhone(number)}</a>

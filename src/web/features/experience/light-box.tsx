@@ -3,7 +3,7 @@ import { type UIEvent, useEffect, useRef, useState } from 'react';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Picture } from '../../kit/picture.tsx';
-import { TurnButton } from '../../kit/turn-button.tsx';
+import { PreviousNextButton } from '../../kit/turn-button.tsx';
 import css from './gallery.module.css';
 
 interface Props {
@@ -56,13 +56,17 @@ function Strip({ name, images, shown, start }: Props & { readonly start: number 
 				))}
 			</ul>
 			<div className={css.turn}>
-				<TurnButton back label={t`Previous picture`} end={at === 0} onTurn={() => go(at - 1)} />
+				<PreviousNextButton back label={t`Previous picture`} end={at === 0} onTurn={() => go(at - 1)} />
 				<span aria-live="polite">
 					<Trans>
 						{at + 1} of {images.length}
 					</Trans>
 				</span>
-				<TurnButton label={t`Next picture`} end={at === images.length - 1} onTurn={() => go(at + 1)} />
+				<PreviousNextButton
+					label={t`Next picture`}
+					end={at === images.length - 1}
+					onTurn={() => go(at + 1)}
+				/>
 			</div>
 		</div>
 	);

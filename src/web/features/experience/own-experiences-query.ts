@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, callList } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
-import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
+import { everyPage, type FetchPage, pagedQuery } from '../../lists/paged.ts';
 
-const ask: AskPage<OwnExperience> = (query) => callList('GET /experience/owner/created', { query });
+const ask: FetchPage<OwnExperience> = (query) => callList('GET /experience/owner/created', { query });
 
 /** The signed-in owner’s experiences. Staff may decide on one at any moment. */
 export const ownExperiencesQuery = () => pagedQuery(['own-experiences'], ask);

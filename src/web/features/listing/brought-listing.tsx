@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { EmptyState, type EmptyStateProps } from '../../kit/empty-state.tsx';
-import { knownId } from '../../kit/ids.ts';
+import { validId } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import css from './brought-listing.module.css';
 
@@ -24,7 +24,7 @@ interface ListingState<T> {
 }
 
 /** Finds the listing whose id is in the navigation state under `name`. */
-export function useBroughtListing<T extends { readonly _id: string }, K extends readonly unknown[]>(
+export function useListingFromNavigation<T extends { readonly _id: string }, K extends readonly unknown[]>(
 	name: string,
 	all: UseQueryOptions<T[], Error, T[], K>,
 ): ListingState<T> {
@@ -48,7 +48,7 @@ export function useBroughtListing<T extends { readonly _id: string }, K extends 
 		away: waiting ? (
 			<Splash />
 		) : missing ? (
-			<ListingAway problem={own.error} onRetry={own.refetch} />
+			<ListingNotLoaded problem={own.error} onRetry={own.refetch} />
 		) : undefined,
 		onSaved(saved) {
 			store.setQueryData<T[]>(all.queryKey, (before = []) => [
@@ -72,7 +72,7 @@ interface BlockedProps extends EmptyStateProps {
 }
 
 /** Replaces a wizard that cannot start: the reason and a link. */
-export function WizardAway({ heading, ...why }: BlockedProps) {
+export function WizardBlocked({ heading, ...why }: BlockedProps) {
 	return (
 		<div className={css.page}>
 			<h1 className="unseen">{heading}</h1>
@@ -88,10 +88,10 @@ interface Props {
 }
 
 /** Replaces the wizard when the listing could not be loaded or does not exist. */
-export function ListingAway({ problem, onRetry }: Props) {
+export function ListingNotLoaded({ problem, onRetry }: Props) {
 	const gone = <Trans>We couldn’t find that listing.</Trans>;
 	return (
-		<WizardAway heading={<Trans>Your listing</Trans>} title={problem?.message ?? gone}>
+		<WizardBlocked heading={<Trans>Your listing</Trans>} title={problem?.message ?? gone}>
 			{problem ? (
 				<Button onClick={() => void onRetry()}>
 					<Trans>Try again</Trans>
@@ -99,7 +99,7 @@ export function ListingAway({ problem, onRetry }: Props) {
 			) : (
 				<ButtonLink to="/profile/owner/boats" label={<Trans>See your boats</Trans>} />
 			)}
-		</WizardAway>
+		</WizardBlocked>
 	);
 }
 
@@ -107,10 +107,10 @@ type NavigationState = Readonly<Record<string, unknown>> | null | undefined;
 
 /** Reads an id from the navigation state: `{ boat: { _id } }`. */
 export const idIn = (state: unknown, name: string) =>
-	knownId(((state as NavigationState)?.[name] as NavigationState)?.['_id']);
+	validId(((state as NavigationState)?.[name] as NavigationState)?.['_id']);
 
 /** The boat for a new experience. */
-export const boatIdIn = (state: unknown) => knownId((state as NavigationState)?.['boatId']);
+export const boatIdIn = (state: unknown) => validId((state as NavigationState)?.['boatId']);
 
 /**
  * Reads the wizard step from the navigation state. Used once: a reload stays on the person’s

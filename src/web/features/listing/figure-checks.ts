@@ -4,10 +4,10 @@ import { oddDuration, oddPrice } from '#domain/listing/odd-figures.ts';
 import { centsFromRupees, formatDollars, formatRupees, rupeesEntered } from '#domain/money.ts';
 import { typedNumber } from '#domain/numbers.ts';
 import { formatDuration } from '#domain/time.ts';
-import type { Problem } from '../../forms/define-form.ts';
+import type { FieldError } from '../../forms/define-form.ts';
 
 /** Returns a warning for a price so low or high that a digit may be wrong. */
-export function priceDoubt(typed: string, of: 'trip' | 'seat'): Problem {
+export function priceWarning(typed: string, of: 'trip' | 'seat'): FieldError {
 	const rupees = rupeesEntered(typed);
 	if (rupees < 1 || !oddPrice(rupees, of)) return undefined;
 	const [price, dollars] = [formatRupees(rupees), formatDollars(centsFromRupees(rupees))];
@@ -16,7 +16,7 @@ export function priceDoubt(typed: string, of: 'trip' | 'seat'): Problem {
 		: msg`One seat costs ${price}, that is ${dollars}.`;
 }
 
-export function durationDoubt(minutes: number | undefined): Problem {
+export function durationWarning(minutes: number | undefined): FieldError {
 	if (!minutes || !oddDuration(minutes)) return undefined;
 	const duration = formatDuration(minutes);
 	return msg`The trip takes ${duration}.`;
@@ -28,7 +28,7 @@ export function minutesFrom(hours: string): number | undefined {
 	return number === undefined ? undefined : Math.round(number * 60);
 }
 
-export function hoursProblem(hours: string): Problem {
+export function hoursProblem(hours: string): FieldError {
 	if (hours.trim() === '') return msg`Please tell us how long it takes.`;
 	const minutes = minutesFrom(hours);
 	if (minutes === undefined) return msg`Please enter a number of hours, like 2 or 0.5.`;

@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { MailChoices as Answer } from '#contract/notification-contract.ts';
 import { Button } from '../../kit/button.tsx';
-import { Tick } from '../../kit/checkbox.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
 import { viewerZone } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
@@ -37,15 +37,18 @@ function ChoicesForm({ saved }: { readonly saved: Answer }) {
 	return (
 		<form className={css.choices} onSubmit={send} onChange={() => save.reset()}>
 			<div className={css.kinds}>
-				<Tick checked={wanted.messages ?? true} onChange={(messages) => setWanted({ ...wanted, messages })}>
+				<Checkbox
+					checked={wanted.messages ?? true}
+					onChange={(messages) => setWanted({ ...wanted, messages })}
+				>
 					<Trans>Messages that I have not read yet</Trans>
-				</Tick>
-				<Tick
+				</Checkbox>
+				<Checkbox
 					checked={wanted.reminders ?? true}
 					onChange={(reminders) => setWanted({ ...wanted, reminders })}
 				>
 					<Trans>Reminders before a trip, and thanks after it</Trans>
-				</Tick>
+				</Checkbox>
 			</div>
 			<p className={css.note}>
 				<Trans>We always mail you about bookings, payments and your account.</Trans>

@@ -5,7 +5,7 @@ import type { PushHere } from '#contract/notification-contract.ts';
 import { useHydrated } from '../../kit/browser-hooks.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
-import { keepPushWanted } from '../../kit/push-wanted.ts';
+import { savePushConsent } from '../../kit/push-wanted.ts';
 import css from './mail-choices.module.css';
 
 const queryKey = ['push-here'];
@@ -102,13 +102,13 @@ async function join(publicKey: string): Promise<PushHere | Obstacle> {
 	const { p256dh, auth } = keys ?? {};
 	if (!endpoint || !p256dh || !auth) return 'failed';
 	const now = await callApi('POST /push/subscribe', { body: { endpoint, keys: { p256dh, auth } } });
-	await keepPushWanted(true);
+	await savePushConsent(true);
 	return now;
 }
 
 async function leave(): Promise<PushHere> {
 	const now = await callApi('POST /push/unsubscribe', { body: {} });
-	await keepPushWanted(false);
+	await savePushConsent(false);
 	const worker = await navigator.serviceWorker.getRegistration();
 	await (await worker?.pushManager.getSubscription())?.unsubscribe();
 	return now;

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import type { KeptSeen, MyData } from '#contract/my-data-contract.ts';
+import type { MyData, RetainedRecord } from '#contract/my-data-contract.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { Button } from '../../kit/button.tsx';
@@ -21,7 +21,7 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 	const { user, signOut } = useSession();
 	const store = useQueryClient();
 	const [asking, setAsking] = useState(false);
-	const [retained, setRetained] = useState<readonly KeptSeen[]>();
+	const [retained, setRetained] = useState<readonly RetainedRecord[]>();
 	const remove = useMutation({
 		mutationFn: (personId: string) => callApi('POST /user/data/delete', { body: { personId } }),
 		onSuccess: (answer) => setRetained(answer.kept),
@@ -99,7 +99,7 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 	);
 }
 
-function KeptRecords({ retained }: { readonly retained: readonly KeptSeen[] }) {
+function KeptRecords({ retained }: { readonly retained: readonly RetainedRecord[] }) {
 	return (
 		<ul className={css.list}>
 			{retained.map((record) => (
@@ -125,7 +125,7 @@ function Until({ day }: { readonly day: string | null }) {
 	);
 }
 
-function What({ record: { kind, count } }: { readonly record: KeptSeen }): ReactNode {
+function What({ record: { kind, count } }: { readonly record: RetainedRecord }): ReactNode {
 	const some = count ?? 0;
 	switch (kind) {
 		case 'bookings':

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CallFailed } from '#contract/client.ts';
-import { SignInFreshly } from '../../forms/sign-in-freshly.tsx';
+import { StepUpSignIn } from '../../forms/sign-in-freshly.tsx';
 import { Notice, NoticeActions } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 
@@ -18,7 +18,7 @@ export function FreshSignInProblem({ problem }: { readonly problem: Error }) {
 			<p>
 				<Trans>Please sign in again first, so that we know it’s you. Then try again here.</Trans>
 			</p>
-			<SignInFreshly />
+			<StepUpSignIn />
 		</NoticeActions>
 	);
 }

@@ -5,13 +5,13 @@ import type { Me } from '#contract/person-contract.ts';
 import type { Language } from '#domain/language.ts';
 import { nimal } from '#test/sample-answers.ts';
 import { i18nOf } from '../../kit/text/language.tsx';
-import { SessionContext, useKeepLanguage } from './session.tsx';
+import { SessionContext, useSaveLanguage } from './session.tsx';
 
 const update = vi.fn<(user: Me) => void>();
 const fetched = vi.fn(async () => Response.json({ state: true, result: { ...nimal, language: 'si' } }));
 
 function Screen() {
-	useKeepLanguage();
+	useSaveLanguage();
 	return null;
 }
 

@@ -12,7 +12,7 @@ import { callApi } from '#contract/client.ts';
 import { signedInCookie } from '#contract/cookies.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { beforeSignOut, markSignedIn } from '../../kit/sign-in/sign-in.ts';
-import { followSignOut, removePrivate } from '../../kit/storage.ts';
+import { followSignOut, removePrivateData } from '../../kit/storage.ts';
 import { useLanguage } from '../../kit/text/language.tsx';
 
 export interface Session {
@@ -56,7 +56,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 		// Saves drafts typed within the last second while the session is valid.
 		void beforeSignOut().then(() => {
 			setUser(null);
-			removePrivate(Date.now());
+			removePrivateData(Date.now());
 			window.location.assign('/auth/logout');
 		});
 	}, []);
@@ -108,7 +108,7 @@ export function startSession<Person>(
 }
 
 /** Saves the language in use to the account, because emails are written in it. */
-export function useKeepLanguage(): void {
+export function useSaveLanguage(): void {
 	const { user, update } = useSession();
 	const language = useLanguage();
 	const other = user !== null && user.language !== language;

@@ -5,7 +5,7 @@ import { ownerBookingsQuery, renterBookingsQuery } from '../booking/booking-quer
 import { ownExperiencesQuery } from '../experience/own-experiences-query.ts';
 import { ownerRequestsQuery, renterRequestsQuery } from '../request/request-card.tsx';
 import { ownRidesQuery } from '../ride/ride-queries.ts';
-import { keepFor } from './signed-in-only.tsx';
+import { clearCacheForOtherPerson } from './signed-in-only.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -43,11 +43,11 @@ describe('client data (specification section 3)', () => {
 
 	test('is cleared when another person signs in', () => {
 		const answers = new QueryClient();
-		keepFor(answers, 'nimal');
+		clearCacheForOtherPerson(answers, 'nimal');
 		answers.setQueryData(['own-boats'], ['Daisy']);
-		keepFor(answers, 'nimal');
+		clearCacheForOtherPerson(answers, 'nimal');
 		expect(answers.getQueryData(['own-boats'])).toEqual(['Daisy']);
-		keepFor(answers, 'kamal');
+		clearCacheForOtherPerson(answers, 'kamal');
 		expect(answers.getQueryData(['own-boats'])).toBeUndefined();
 	});
 });

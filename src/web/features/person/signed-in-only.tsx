@@ -57,7 +57,7 @@ function makeStore(): QueryClient {
 }
 
 /** Clears the cache when another person signs in. */
-export function keepFor(answers: QueryClient, person: string): void {
+export function clearCacheForOtherPerson(answers: QueryClient, person: string): void {
 	const before = answers.getQueryData<string>(['person']);
 	if (before && before !== person) answers.clear();
 	answers.setQueryData(['person'], person);
@@ -75,7 +75,7 @@ export function SignedInData({ children }: { readonly children: ReactNode }) {
 	});
 	const person = user?._id;
 	useEffect(() => {
-		if (person) keepFor(client, person);
+		if (person) clearCacheForOtherPerson(client, person);
 	}, [client, person]);
 	return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

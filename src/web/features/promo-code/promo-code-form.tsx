@@ -11,7 +11,7 @@ import { priceLimits } from '#domain/price/price-rules.ts';
 import { isPromoCode, promoCodeLimits, promoCodeTyped } from '#domain/price/promo-code.ts';
 import { isLocalDate } from '#domain/time.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
-import { TickChips } from '../../kit/checkbox-chips.tsx';
+import { CheckboxChips } from '../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { NumberField, RupeeField } from '../../kit/number-field.tsx';
 import css from './promo-codes.module.css';
@@ -72,7 +72,7 @@ export function PromoCodeForm({ experiences, failure, busy, onSave, onClose }: P
 				onChange={(which) => edit({ which })}
 			/>
 			{entry.which === 'SOME' ? (
-				<TickChips
+				<CheckboxChips
 					legend={<Trans>Experiences</Trans>}
 					options={experiences.map(({ _id, name }) => ({ value: _id, title: name }))}
 					value={entry.experiences}

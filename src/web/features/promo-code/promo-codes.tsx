@@ -9,7 +9,7 @@ import { formatDollars, formatRupees } from '#domain/money.ts';
 import type { PromoCodeState } from '#domain/price/promo-code.ts';
 import { formatDate } from '#domain/time.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
-import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
+import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Failure } from '../../kit/notice.tsx';
@@ -17,7 +17,7 @@ import { pagedQuery } from '../../lists/paged.ts';
 import { PromoCodeForm } from './promo-code-form.tsx';
 import css from './promo-codes.module.css';
 
-const looks: Readonly<Record<PromoCodeState, StatusLook>> = {
+const looks: Readonly<Record<PromoCodeState, StatusDisplay>> = {
 	LIVE: [msg`LIVE`, 'good'],
 	SCHEDULED: [msg`SCHEDULED`, 'sea'],
 	PAUSED: [msg`PAUSED`, 'sun'],

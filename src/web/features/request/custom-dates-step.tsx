@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefCallback, useId, useState } from 'react';
-import { type BoatOccupancy, meets } from '#domain/boat/boat-hours.ts';
+import { type BoatOccupancy, conflictingDates } from '#domain/boat/boat-hours.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
 import { addDays, dateAt, daysBetween, type LocalDate, type LocalTime } from '#domain/time.ts';
 import { Calendar } from '../../kit/date/calendar.tsx';
 import { TimeField } from '../../kit/date/time-field.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { OccupancyLegend, OccupiedDay, useDayText } from '../trip/boat-availability.tsx';
+import { BoatDayNotice, OccupancyLegend, useDayText } from '../trip/boat-availability.tsx';
 import { formatDay } from '../trip/trip-times.ts';
 import type { CustomFormState } from './custom-form.ts';
 import { type CustomDay, spanOf } from './custom-form.ts';
@@ -92,7 +92,7 @@ function BoatOut({ form, timeZone, occupancy }: Pick<Props, 'form' | 'timeZone' 
 	const format = useFormat();
 	const span = spanOf(form.draft, timeZone);
 	if (!occupancy || !span) return null;
-	const days = meets(occupancy, span, timeZone);
+	const days = conflictingDates(occupancy, span, timeZone);
 	const { departureDate, arrivalDate } = form.draft;
 	const ends = new Set([departureDate, arrivalDate].filter((date) => date !== null));
 	if (days.length === 0) return null;
@@ -106,7 +106,7 @@ function BoatOut({ form, timeZone, occupancy }: Pick<Props, 'form' | 'timeZone' 
 				</Trans>
 			</p>
 			{[...ends].map((date) => (
-				<OccupiedDay key={date} occupancy={occupancy} date={date} timeZone={timeZone} />
+				<BoatDayNotice key={date} occupancy={occupancy} date={date} timeZone={timeZone} />
 			))}
 		</Notice>
 	);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newRequest } from '#contract/request-contract.ts';
 import { said } from '#test/said-problems.ts';
-import { bringChosenTrip, customForm, requestOf, startRequest } from './custom-form.ts';
+import { applyAddressToRequest, customForm, requestOf, startRequest } from './custom-form.ts';
 
 const at = { timeZone: 'Asia/Colombo', now: Temporal.Instant.from('2026-07-01T02:30:00Z'), groupSize: 6 };
 const person = { firstName: 'Nimal', lastName: 'Perera', phoneNumber: '+94771234567', contactNumber: null };
@@ -62,7 +62,7 @@ describe('custom booking form', () => {
 		(departureTime, numberOfHours, back) => {
 			const saved = { ...startRequest(person, departureTime), step: 0, base: '' };
 			const usual = { departureTime, numberOfHours, timeZone: at.timeZone };
-			const draft = bringChosenTrip(saved, usual, { date: '2026-07-12', guests: 4 });
+			const draft = applyAddressToRequest(saved, usual, { date: '2026-07-12', guests: 4 });
 			expect(draft).toMatchObject({ departureDate: '2026-07-12', ...back, adults: 4, kids: 0 });
 			expect(said(customForm, draft, at)).toEqual({});
 		},
@@ -71,8 +71,8 @@ describe('custom booking form', () => {
 	test('keeps saved inputs if the address has no other date or guests', () => {
 		const saved = { ...good, step: 1, base: '' };
 		const usual = { departureTime: '08:05', numberOfHours: 2, timeZone: at.timeZone };
-		expect(bringChosenTrip(saved, usual, { date: good.departureDate, guests: 2 })).toEqual(saved);
-		expect(bringChosenTrip(saved, usual, { date: null, guests: undefined })).toEqual(saved);
+		expect(applyAddressToRequest(saved, usual, { date: good.departureDate, guests: 2 })).toEqual(saved);
+		expect(applyAddressToRequest(saved, usual, { date: null, guests: undefined })).toEqual(saved);
 	});
 
 	test('survives a reload without invalid values', () => {

@@ -5,11 +5,11 @@ import { type BoatOccupancy, boatDay } from '#domain/boat/boat-hours.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { type ChosenTimes, requestSpan, requestTimesRefusals } from '#domain/request/request-times.ts';
 import { isLocalDate, type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
-import { type Draft, defineForm, type Entered } from '../../forms/define-form.ts';
+import { type Draft, defineForm, type FormInput } from '../../forms/define-form.ts';
 import { clockTime, count, day } from '../../forms/field-schemas.ts';
 import type { StateOf } from '../../forms/use-form.ts';
 import {
-	type Booker,
+	type DetailsSource,
 	detailsFields,
 	detailsOf,
 	detailsProblems,
@@ -51,7 +51,7 @@ export const customForm = defineForm({
 	},
 });
 
-export type CustomEntry = Entered<typeof customForm>;
+export type CustomEntry = FormInput<typeof customForm>;
 export type CustomFormState = StateOf<typeof customForm>;
 
 /** Error message of one end: the date is missing, or the domain rule refuses it. */
@@ -75,7 +75,7 @@ function endProblem(
 }
 
 /** Returns a form filled in from the account and the experience. */
-export function startRequest(person: Booker, departureTime: LocalTime): CustomEntry {
+export function startRequest(person: DetailsSource, departureTime: LocalTime): CustomEntry {
 	return customForm.start({
 		...startDetails(person),
 		departureTime: wholeTen(departureTime),
@@ -95,7 +95,7 @@ interface UsualTrip {
  * Applies the values from the address to a saved draft. A different date gets the usual departure
  * and arrival times, rounded to the field’s ten minutes; guests count as adults until changed.
  */
-export function bringChosenTrip(
+export function applyAddressToRequest(
 	draft: Draft<CustomEntry>,
 	{ departureTime, numberOfHours, timeZone }: UsualTrip,
 	{ date, guests }: { readonly date: unknown; readonly guests: number | undefined },

@@ -10,19 +10,26 @@ import { FormDone, type FormStep, FormWizard } from '../../forms/form-wizard.tsx
 import { SummaryCard } from '../../forms/summary-card.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Art } from '../../kit/art.tsx';
-import { useOnStart } from '../../kit/browser-hooks.ts';
+import { useOnMount } from '../../kit/browser-hooks.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
-import { newKey } from '../../kit/ids.ts';
+import { newIdempotencyKey } from '../../kit/ids.ts';
 import { Picture } from '../../kit/picture.tsx';
-import { type Attempted, attemptFor, DetailsStep } from '../person/guests/details-step.tsx';
+import { DetailsStep, idempotentAttempt, type WithAttempt } from '../person/guests/details-step.tsx';
 import { GroupStep } from '../person/guests/group-step.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { experienceOccupancyQuery } from '../trip/boat-availability.tsx';
 import { formatTrip, type TripText, useZoneText, viewer } from '../trip/trip-times.ts';
 import { CustomDatesStep } from './custom-dates-step.tsx';
-import { bringChosenTrip, customDay, customForm, requestOf, spanOf, startRequest } from './custom-form.ts';
+import {
+	applyAddressToRequest,
+	customDay,
+	customForm,
+	requestOf,
+	spanOf,
+	startRequest,
+} from './custom-form.ts';
 import css from './quote.module.css';
 
 interface CustomWizardProps {
@@ -45,7 +52,7 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
 	const form = useForm(customForm, {
 		draftKey: `custom:${user._id}:${experience._id}`,
 		start: startRequest(user, experience.departureTime),
-		bring: (saved) => bringChosenTrip(saved, experience, chosen),
+		bring: (saved) => applyAddressToRequest(saved, experience, chosen),
 		circumstances: { timeZone, now: Temporal.Now.instant(), groupSize },
 		send(draft, keep) {
 			const input = requestOf(experience._id, draft);
@@ -53,7 +60,7 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
 		},
 		onSaved: onMade,
 	});
-	useOnStart(onStarted);
+	useOnMount(onStarted);
 	const occupancy = useQuery(experienceOccupancyQuery(experience._id)).data;
 	useChangeFeed({ boat: experience.boat._id }, () => {
 		void store.invalidateQueries({ queryKey: experienceOccupancyQuery(experience._id).queryKey });
@@ -109,8 +116,8 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
  * Sends the request. Saves the idempotency key before the call, so that a retry does not create a
  * second request.
  */
-function makeRequest(input: Sent<NewRequest>, draft: Attempted, keep: (attempted: Attempted) => void) {
-	const attempt = attemptFor(draft, input, newKey);
+function makeRequest(input: Sent<NewRequest>, draft: WithAttempt, keep: (attempted: WithAttempt) => void) {
+	const attempt = idempotentAttempt(draft, input, newIdempotencyKey);
 	keep({ attempt });
 	return callApi('POST /booking/add', { body: input, idempotencyKey: attempt.key });
 }

@@ -6,7 +6,7 @@ import { callList } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { reference } from '#domain/id.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
+import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { ReferenceLine } from '../../kit/copy-button.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
@@ -115,7 +115,7 @@ interface RequestStateBadgeProps {
 	readonly to: 'OWNER' | 'RENTER';
 }
 
-const looks: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, StatusLook>> = {
+const looks: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, StatusDisplay>> = {
 	PENDING: [msg`PENDING`, 'sun'],
 	QUOTED: [msg`QUOTED`, 'sea'],
 	APPROVED: [msg`APPROVED`, 'sea'],
@@ -129,7 +129,7 @@ function RequestStateBadge({ request: { state, rejectedBy }, to }: RequestStateB
 	return <StatusBadge look={state === 'REJECTED' ? rejected(rejectedBy, to) : looks[state]} />;
 }
 
-function rejected(by: CustomRequest['rejectedBy'], to: RequestStateBadgeProps['to']): StatusLook {
+function rejected(by: CustomRequest['rejectedBy'], to: RequestStateBadgeProps['to']): StatusDisplay {
 	if (by === to) return [msg`REJECTED by you`, 'bad'];
 	return [by === 'OWNER' ? msg`REJECTED by the owner` : msg`REJECTED by the renter`, 'bad'];
 }

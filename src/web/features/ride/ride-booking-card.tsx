@@ -17,7 +17,7 @@ import { RefundText } from '../trip/refund-text.tsx';
 import { useZoneText } from '../trip/trip-times.ts';
 import { RideBoat } from './ride-boat.tsx';
 import css from './ride-booking-card.module.css';
-import { RefusalText } from './ride-refusal-text.tsx';
+import { RideRefusalText } from './ride-refusal-text.tsx';
 import { rideHours, SeatsText } from './ride-text.tsx';
 
 interface RideBookingCardProps {
@@ -74,7 +74,7 @@ export function RideAction({ ride: { _id: sharingId, userId }, refusal, wide = f
 	const { guests } = useChosenTrip();
 	const reason = refusal ? (
 		<Notice tone={refusal === 'ride-full' ? 'calm' : 'warning'}>
-			<RefusalText reason={refusal} />
+			<RideRefusalText reason={refusal} />
 		</Notice>
 	) : null;
 	if (user?._id === userId._id) {
@@ -119,7 +119,13 @@ export function LiveSeats({ ride, onFresh }: LiveSeatsProps) {
 	});
 	return (
 		<p className="unseen" role="status">
-			{news ? news.refusal ? <RefusalText reason={news.refusal} /> : <SeatsText ride={news.ride} /> : null}
+			{news ? (
+				news.refusal ? (
+					<RideRefusalText reason={news.refusal} />
+				) : (
+					<SeatsText ride={news.ride} />
+				)
+			) : null}
 		</p>
 	);
 }

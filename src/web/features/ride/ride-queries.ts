@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, callList } from '#contract/client.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
-import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
+import { everyPage, type FetchPage, pagedQuery } from '../../lists/paged.ts';
 
 /** One ride; refetched regularly, because seats are sold while it is viewed. */
 export const rideQuery = (id: string) =>
@@ -12,7 +12,7 @@ export const rideQuery = (id: string) =>
 		refetchInterval: 20_000,
 	});
 
-const ask: AskPage<OwnRide> = (query) => callList('GET /sharing/owner/created', { query });
+const ask: FetchPage<OwnRide> = (query) => callList('GET /sharing/owner/created', { query });
 
 export const ownRidesQuery = () => pagedQuery(['own-rides'], ask);
 

@@ -3,7 +3,7 @@ import type { RideBar } from '#domain/ride/ride.ts';
 import { useBrand } from '../../kit/brand.ts';
 
 /** Why a ride cannot be joined (specification sections 4 and 8). */
-export function RefusalText({ reason }: { readonly reason: RideBar }) {
+export function RideRefusalText({ reason }: { readonly reason: RideBar }) {
 	const brand = useBrand();
 	switch (reason) {
 		case 'ride-passed':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render, textOf } from '#test/render-screen.tsx';
-import { Standing } from './own-standing.tsx';
+import { SkipperConditions } from './own-standing.tsx';
 
 const figures = {
 	departures: 12,
@@ -13,7 +13,7 @@ const figures = {
 	medianMinutes: 90,
 };
 const words = async (trustedSince: string | null) =>
-	textOf(await render(<Standing standing={{ trustedSince, figures, months: [] }} />));
+	textOf(await render(<SkipperConditions standing={{ trustedSince, figures, months: [] }} />));
 
 test('shows each condition, the owner’s figure and what is missing', async () => {
 	const text = await words(null);
@@ -26,7 +26,9 @@ test('shows each condition, the owner’s figure and what is missing', async () 
 
 test('does not count or fulfil conditions with fewer than 3 questions or replies', async () => {
 	const few = { ...figures, due: 1, inTime: 0, answered: 1, medianMinutes: 3_480 };
-	const text = textOf(await render(<Standing standing={{ trustedSince: null, figures: few, months: [] }} />));
+	const text = textOf(
+		await render(<SkipperConditions standing={{ trustedSince: null, figures: few, months: [] }} />),
+	);
 	expect(text).toContain('90% or more 0% of 1 question Not counted yet: fewer than 3');
 	expect(text).toContain('within 12 hours 58 hours, 1 reply Not counted yet: fewer than 3');
 });

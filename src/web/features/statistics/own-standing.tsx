@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { SkipperStanding } from '#contract/statistics-contract.ts';
+import type { SkipperProgress } from '#contract/statistics-contract.ts';
 import { replyRule } from '#domain/conversation/reply-time.ts';
 import {
 	isUncounted,
@@ -15,18 +15,22 @@ import { percentOf } from '#domain/statistics/statistics.ts';
 import { TrustedBadge } from '../../kit/badge.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import css from './own-statistics.module.css';
-import { standingQuery } from './own-statistics.tsx';
+import { skipperStatusQuery } from './own-statistics.tsx';
 
 /**
  * An owner’s figures of the last twelve months against the trusted-skipper rule; renders nothing
  * until loaded.
  */
-export function OwnStanding() {
-	const { data } = useQuery(standingQuery());
-	return data ? <Standing standing={data} /> : null;
+export function SkipperStatus() {
+	const { data } = useQuery(skipperStatusQuery());
+	return data ? <SkipperConditions standing={data} /> : null;
 }
 
-export function Standing({ standing: { trustedSince, figures } }: { readonly standing: SkipperStanding }) {
+export function SkipperConditions({
+	standing: { trustedSince, figures },
+}: {
+	readonly standing: SkipperProgress;
+}) {
 	const missing = missingConditions(figures);
 	const verdict = (condition: SkipperCondition) => {
 		if (missing.includes(condition)) return <Trans>Not yet met</Trans>;
@@ -59,7 +63,7 @@ export function Standing({ standing: { trustedSince, figures } }: { readonly sta
 }
 
 /** Requirement and actual figure of each condition. */
-function facts(figures: SkipperStanding['figures']): readonly [SkipperCondition, ReactNode, ReactNode][] {
+function facts(figures: SkipperProgress['figures']): readonly [SkipperCondition, ReactNode, ReactNode][] {
 	const { departures, canceledByOwner, reviews, due, inTime, answered, medianMinutes } = figures;
 	const rule = skipperRule;
 	const stars = meanStars(figures)?.toFixed(2) ?? '–';

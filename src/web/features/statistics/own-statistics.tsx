@@ -207,7 +207,7 @@ export const statisticsQuery = (days: StatisticsPeriod) =>
 	});
 
 /** The signed-in owner’s figures against the trusted-skipper rule. */
-export const standingQuery = () =>
+export const skipperStatusQuery = () =>
 	queryOptions({
 		queryKey: ['standing'],
 		queryFn: () => callApi('GET /skipper/own', {}),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { render, textOf } from '#test/render-screen.tsx';
-import { OccupiedDay } from './boat-availability.tsx';
+import { BoatDayNotice } from './boat-availability.tsx';
 
 const timeZone = 'Asia/Colombo';
 const day = '2099-11-26';
@@ -38,7 +38,7 @@ test.each([
 	],
 ])('describes %s', async (_, spans, turnaroundMinutes, words) => {
 	const html = await render(
-		<OccupiedDay occupancy={{ spans, turnaroundMinutes }} date={day} timeZone={timeZone} />,
+		<BoatDayNotice occupancy={{ spans, turnaroundMinutes }} date={day} timeZone={timeZone} />,
 	);
 	expect(textOf(html).replaceAll('\u00a0', ' ')).toBe(words);
 });

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Trips of the boat on a day and the remaining free hours; renders nothing for a free day. */
-export function OccupiedDay({ occupancy, date, timeZone }: Props) {
+export function BoatDayNotice({ occupancy, date, timeZone }: Props) {
 	const format = useFormat();
 	const hoursText = useHoursText();
 	const day = boatDay(occupancy, date, timeZone);

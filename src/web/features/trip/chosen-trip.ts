@@ -3,7 +3,7 @@ import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { guestLimits } from '#domain/experience/search.ts';
 import { inSeason } from '#domain/experience/season.ts';
 import { dateAt, isLocalDate, type LocalDate, type LocalTime, weekdayOf } from '#domain/time.ts';
-import { knownId } from '../../kit/ids.ts';
+import { validId } from '../../kit/ids.ts';
 
 /** Choices made before opening a listing; passed on from search to payment. */
 export interface ChosenTrip {
@@ -29,7 +29,7 @@ export function readChosenTrip(params: URLSearchParams): ChosenTrip {
 	return {
 		date: isLocalDate(date) ? date : undefined,
 		guests: readGuests(params.get('guests')),
-		referral: knownId(params.get('referral')),
+		referral: validId(params.get('referral')),
 	};
 }
 

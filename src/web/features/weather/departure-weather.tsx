@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useNear } from '../../kit/use-near.ts';
-import type { ForecastAsked } from './forecast-asked.ts';
+import type { ForecastTarget } from './forecast-asked.ts';
 
 const ForecastPanel = lazy(async () => ({
 	default: (await import('./forecast-panel.tsx')).ForecastPanel,
@@ -10,7 +10,7 @@ const ForecastPanel = lazy(async () => ({
  * The weather of a departure, if known. Script and data are loaded near the viewport, because the
  * page works without them.
  */
-export function DepartureWeather({ of }: { readonly of: ForecastAsked }) {
+export function DepartureWeather({ of }: { readonly of: ForecastTarget }) {
 	const [place, near] = useNear<HTMLDivElement>();
 	return (
 		<div ref={place}>

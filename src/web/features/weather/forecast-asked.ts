@@ -3,7 +3,7 @@ import type { Forecast } from '#contract/weather-contract.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 
 /** The departure of a forecast: of an experience (chosen or next), a ride, or one’s own booking. */
-export type ForecastAsked =
+export type ForecastTarget =
 	| {
 			readonly experienceId: string;
 			readonly date?: LocalDate | undefined;
@@ -13,7 +13,7 @@ export type ForecastAsked =
 	| { readonly bookingId: string };
 
 /** Fetches a forecast; null if unknown. */
-export async function askForecast(of: ForecastAsked): Promise<Forecast | null> {
+export async function fetchForecast(of: ForecastTarget): Promise<Forecast | null> {
 	if ('rideId' in of) return (await callApi('GET /weather/ride/{rideId}', { params: of })).forecast;
 	if ('bookingId' in of) return (await callApi('GET /weather/booking/{bookingId}', { params: of })).forecast;
 	const { experienceId, date, time } = of;

@@ -9,11 +9,11 @@ import { weatherCredit } from '#domain/weather/forecast.ts';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { askForecast, type ForecastAsked } from './forecast-asked.ts';
+import { type ForecastTarget, fetchForecast } from './forecast-asked.ts';
 import css from './forecast-panel.module.css';
 
 interface ForecastPanelProps {
-	readonly of: ForecastAsked;
+	readonly of: ForecastTarget;
 	/** Shown instead of an unknown forecast. */
 	readonly unknown?: ReactNode;
 	/** Without a heading, next to the departure. */
@@ -36,7 +36,7 @@ export function ForecastPanel({ of, unknown = null, plain = false }: ForecastPan
 	);
 }
 
-function useForecast(of: ForecastAsked): Forecast | null | undefined {
+function useForecast(of: ForecastTarget): Forecast | null | undefined {
 	const [forecast, setForecast] = useState<Forecast | null>();
 	const key = JSON.stringify(of);
 	useEffect(() => {
@@ -44,7 +44,7 @@ function useForecast(of: ForecastAsked): Forecast | null | undefined {
 		const set = (answer: Forecast | null) => {
 			if (here) setForecast(answer);
 		};
-		askForecast(JSON.parse(key)).then(set, () => set(null));
+		fetchForecast(JSON.parse(key)).then(set, () => set(null));
 		return () => {
 			here = false;
 		};

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { folderOf, takesImagesOnly, type UploadKind, uploadLimits } from '#domain/file/upload.ts';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
-import type { UploadedFile, UploadStanding } from '../../kit/upload/upload-queue.ts';
+import type { UploadedFile, UploadStatus } from '../../kit/upload/upload-queue.ts';
 import { uploadFile } from './upload-file.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 	readonly max?: number;
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
-	onStanding?(standing: UploadStanding): void;
+	onStanding?(standing: UploadStatus): void;
 	readonly error?: string | undefined;
 	readonly fieldRef?: Ref<HTMLButtonElement>;
 }

@@ -2,7 +2,7 @@
  * The subjects of change events: a boat's position, a ride's seats, or the user's own bookings and
  * requests.
  */
-export interface Wanted {
+export interface ChangeSubjects {
 	readonly boat?: string;
 	readonly ride?: string;
 	readonly me?: boolean;
@@ -16,7 +16,7 @@ const polling = { failures: 3, intervalMs: 20_000 };
  * Without a working stream it polls every 20 seconds until the stream is back. Returns the
  * unsubscribe function.
  */
-export function subscribe(wanted: Wanted, changed: () => void): () => void {
+export function subscribe(wanted: ChangeSubjects, changed: () => void): () => void {
 	const address = `/api/live?${new URLSearchParams({
 		...(wanted.boat ? { boat: wanted.boat } : {}),
 		...(wanted.ride ? { ride: wanted.ride } : {}),
@@ -78,7 +78,7 @@ let stopOwn: (() => void) | undefined;
  * Calls back when something of the signed-in user may have changed. All subscribers in a tab share
  * one stream, because browsers limit connections per host.
  */
-export function subscribeToOwn(changed: () => void): () => void {
+export function subscribeToUserChanges(changed: () => void): () => void {
 	callbacks.add(changed);
 	stopOwn ??= subscribe({ me: true }, () => {
 		for (const each of callbacks) each();

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Wanted } from './subscribe.ts';
+import type { ChangeSubjects } from './subscribe.ts';
 
 /**
  * Calls back within seconds after a subject has changed on the server, while the component is
  * mounted. The subscription is loaded after the page, so it does not add to the page's scripts.
  */
-export function useChangeFeed({ boat, ride, me = false }: Wanted, changed: () => void): void {
+export function useChangeFeed({ boat, ride, me = false }: ChangeSubjects, changed: () => void): void {
 	const onChange = useEffectEvent(changed);
 	useEffect(() => {
 		if (!boat && !ride && !me) return undefined;
 		const unsubscribers: (() => void)[] = [];
 		let gone = false;
 		const listening = async () => {
-			const [{ subscribe }, { subscribeToOwn }] = await Promise.all([
+			const [{ subscribe }, { subscribeToUserChanges }] = await Promise.all([
 				import('./subscribe.ts'),
 				import('./subscribe.ts'),
 			]);
 			if (gone) return;
-			if (me) unsubscribers.push(subscribeToOwn(() => onChange()));
+			if (me) unsubscribers.push(subscribeToUserChanges(() => onChange()));
 			const subjects = { ...(boat ? { boat } : {}), ...(ride ? { ride } : {}) };
 			if (boat || ride) unsubscribers.push(subscribe(subjects, () => onChange()));
 		};

@@ -10,7 +10,7 @@ import {
 	useRef,
 	useState,
 } from 'react';
-import type { Suggestion, SuggestList, SuggestListProps, TakeKey } from './suggest-list.tsx';
+import type { KeyHandler, Suggestion, SuggestList, SuggestListProps } from './suggest-list.tsx';
 
 type Handlers = 'onChange' | 'onClick' | 'onFocus' | 'onBlur' | 'onKeyDown';
 type FieldProps = Required<
@@ -48,7 +48,7 @@ export function SuggestBox<S extends Suggestion>(props: SuggestBoxProps<S>) {
 	const { suggestions, listName, browsable = false, css } = props;
 	const id = useId();
 	const field = useRef<HTMLInputElement>(null);
-	const takeKey = useRef<TakeKey>(null);
+	const takeKey = useRef<KeyHandler>(null);
 	const [focused, setFocused] = useState(false);
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(-1);

@@ -6,7 +6,7 @@ export interface Suggestion {
 }
 
 /** Handles a key that was pressed in the field. */
-export type TakeKey = KeyboardEventHandler<HTMLInputElement>;
+export type KeyHandler = KeyboardEventHandler<HTMLInputElement>;
 
 export interface SuggestListProps<S extends Suggestion> {
 	/** The id of the list; the ids of options add their index. */
@@ -17,7 +17,7 @@ export interface SuggestListProps<S extends Suggestion> {
 	/** The index of the active suggestion, or -1. */
 	readonly active: number;
 	/** Receives the key handler for the field. */
-	readonly takeKey: Ref<TakeKey>;
+	readonly takeKey: Ref<KeyHandler>;
 	readonly css: { readonly list?: string | undefined; readonly option?: string | undefined };
 	onShow(shown: boolean): void;
 	onActive(rank: number): void;
@@ -79,9 +79,9 @@ export function SuggestList<S extends Suggestion>(props: SuggestListProps<S>) {
 }
 
 interface KeysProps {
-	readonly takeKey: Ref<TakeKey>;
+	readonly takeKey: Ref<KeyHandler>;
 	/** Passed by the combobox. */
-	readonly onKeyDown?: TakeKey;
+	readonly onKeyDown?: KeyHandler;
 }
 
 /** Represents the field inside the combobox. */

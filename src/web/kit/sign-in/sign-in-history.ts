@@ -20,7 +20,7 @@ export function leaveForProvider({ history, storage }: Tab): void {
 }
 
 /** Removes the position recorded by an abandoned sign-in. */
-export const forgetSignInPage = (storage: Tab['storage']): void => storage?.removeItem(lengthKey);
+export const clearSignInPage = (storage: Tab['storage']): void => storage?.removeItem(lengthKey);
 
 /**
  * Moves the tab from the provider back to the history entry of the sign-in page, which the next

@@ -1,7 +1,7 @@
 import type { Location } from 'react-router';
 import { privateKeys, safeStorage } from '../storage.ts';
-import { leadsBack } from './sign-in.ts';
-import { forgetSignInPage } from './sign-in-history.ts';
+import { isAllowedTarget } from './sign-in.ts';
+import { clearSignInPage } from './sign-in-history.ts';
 
 /** The page to show after signing in: a path of this site, and its router state. */
 export interface SignInTarget {
@@ -33,7 +33,7 @@ export function targetFrom(navigationState: unknown): SignInTarget | undefined {
 
 /** Saves the target while the browser is at the provider. */
 export function rememberTarget(target: SignInTarget, storage: SafeStorage | undefined, now: number): void {
-	forgetSignInPage(safeStorage('session'));
+	clearSignInPage(safeStorage('session'));
 	storage?.setItem(storageKey, JSON.stringify({ ...target, at: now }));
 }
 
@@ -59,7 +59,7 @@ function checked({
 	readonly to: unknown;
 	readonly state?: unknown;
 }): SignInTarget | undefined {
-	if (typeof to !== 'string' || !leadsBack(to)) return undefined;
+	if (typeof to !== 'string' || !isAllowedTarget(to)) return undefined;
 	return state === undefined || state === null ? { to } : { to, state };
 }
 

@@ -2,11 +2,11 @@ import { classNames } from '../class-names.ts';
 
 /** Returns the address of the sign-in page that leads back to `path`; works without scripts. */
 export function signInAddress(path: string): string {
-	return path !== '/' && leadsBack(path) ? `/signin?${new URLSearchParams({ from: path })}` : '/signin';
+	return path !== '/' && isAllowedTarget(path) ? `/signin?${new URLSearchParams({ from: path })}` : '/signin';
 }
 
 /** Returns whether a path is allowed after signing in: same-site, and not the sign-in page. */
-export function leadsBack(path: string): boolean {
+export function isAllowedTarget(path: string): boolean {
 	return /^\/(?![/\\])[^\\\s]*$/.test(path) && !/^\/(signin|auth)([/?#]|$)/.test(path);
 }
 
@@ -14,7 +14,7 @@ export function leadsBack(path: string): boolean {
  * Attribute of the root element while the user is probably signed in, set before the first paint
  * and corrected later.
  */
-export const signedInMark = 'data-signed-in';
+export const signedInAttribute = 'data-signed-in';
 
 /**
  * Classes that show an element only to visitors, or only to signed-in users, from the first paint
@@ -25,7 +25,7 @@ export const forSignedIn = (...more: readonly (string | undefined)[]) => classNa
 
 /** Updates the attribute once the session is known. */
 export function markSignedIn(is: boolean): void {
-	document.documentElement.toggleAttribute(signedInMark, is);
+	document.documentElement.toggleAttribute(signedInAttribute, is);
 }
 
 const tasks = new Set<() => Promise<unknown>>();

@@ -3,4 +3,4 @@ const inEnglish =
 	/^\/(?:terms|privacy|policy|desk|owner\/setup|boat|experience\/add|sharing\/booking\/add|profile\/owner|styleguide)(?:\/|$)/;
 
 /** Returns whether the page at a path is in English only. */
-export const inEnglishOnly = (pathname: string): boolean => inEnglish.test(pathname);
+export const isEnglishOnly = (pathname: string): boolean => inEnglish.test(pathname);

@@ -6,7 +6,7 @@ import type { Language as LanguageName } from '#domain/language.ts';
 import { english, type Format, FormatContext } from '../format.ts';
 
 /** A language with its messages and formats, ready for rendering. */
-export interface Speech {
+export interface Locale {
 	readonly language: LanguageName;
 	readonly i18n: I18n;
 	readonly words: Format;
@@ -32,14 +32,14 @@ export function i18nOf(language: LanguageName, locales: string[], messages: Mess
 }
 
 /** English is the source text and needs no catalog. */
-export const inEnglish: Speech = {
+export const inEnglish: Locale = {
 	language: 'en',
 	i18n: i18nOf('en', [english.locale], {}),
 	words: english,
 };
 
 interface Props {
-	readonly speech?: Speech | undefined;
+	readonly speech?: Locale | undefined;
 	readonly children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { FileUpload } from './file-upload.tsx';
-import type { SendFile, UploadedFile, UploadStanding } from './upload-queue.ts';
+import type { SendFile, UploadedFile, UploadStatus } from './upload-queue.ts';
 
 const arrived = (file: File): UploadedFile => ({
 	key: file.name,
@@ -19,7 +19,7 @@ const names = () => screen.queryAllByRole('listitem').map((one) => one.querySele
 interface Props {
 	readonly send: SendFile;
 	readonly accept?: 'images' | 'any';
-	onStanding?(standing: UploadStanding): void;
+	onStanding?(standing: UploadStatus): void;
 }
 
 function Papers({ send, accept = 'any', onStanding = () => {} }: Props) {

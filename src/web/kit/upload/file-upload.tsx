@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, use
 import { FileChooser } from './file-chooser.tsx';
 import { FileTile, nameOf } from './file-tile.tsx';
 import css from './file-upload.module.css';
-import type { SendFile, UploadedFile, UploadQueue, UploadStanding } from './upload-queue.ts';
+import type { SendFile, UploadedFile, UploadQueue, UploadStatus } from './upload-queue.ts';
 import { useUploads } from './upload-queue.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
 	/** Reports running and failed uploads: a form must not be submitted before they are resolved. */
-	onStanding?(standing: UploadStanding): void;
+	onStanding?(standing: UploadStatus): void;
 	/** The maximum number of files; with 1, a new file replaces the old one. */
 	readonly max: number;
 	readonly maxMegabytes: number;

@@ -191,7 +191,7 @@ export interface UploadedFile {
 }
 
 /** The state of a field's uploads. */
-export interface UploadStanding {
+export interface UploadStatus {
 	/** Some uploads are running. */
 	readonly underWay: boolean;
 	/** The number of failed uploads. */

@@ -5,7 +5,7 @@ import { documentsQuery } from '../../features/billing/billing-queries.ts';
 import css from '../../features/billing/sheet-view.module.css';
 import { DocumentView } from '../../features/billing/sheet-view.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
-import { isGone } from '../../kit/ids.ts';
+import { isNotFound } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { NotFound } from '../frame/error-page.tsx';
 import { unlistedPage } from '../page-meta.ts';
@@ -16,7 +16,7 @@ export const meta = unlistedPage('Receipts and invoices');
 export default function DocumentsPage() {
 	const { bookingId = '' } = useParams();
 	const { data, error, refetch } = useQuery(documentsQuery(bookingId));
-	if (error && isGone(error)) return <NotFound />;
+	if (error && isNotFound(error)) return <NotFound />;
 	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
 	if (!data) return <Splash />;
 	return (

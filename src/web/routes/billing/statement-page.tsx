@@ -7,7 +7,7 @@ import css from '../../features/billing/sheet-view.module.css';
 import { SheetView } from '../../features/billing/sheet-view.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { Button } from '../../kit/button.tsx';
-import { isGone } from '../../kit/ids.ts';
+import { isNotFound } from '../../kit/ids.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { saveCsv, savePdf } from '../../kit/save-file.ts';
 import { Splash } from '../../kit/spinner.tsx';
@@ -33,7 +33,7 @@ export default function StatementPage() {
 		onSuccess: saveCsv,
 	});
 	const problem = pdf.error ?? csv.error;
-	if (error && isGone(error)) return <NotFound />;
+	if (error && isNotFound(error)) return <NotFound />;
 	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
 	if (!data) return <Splash />;
 	return (

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { manifestQuery } from '../../features/boarding/boarding-queries.ts';
 import { ManifestView } from '../../features/boarding/manifest-view.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
-import { isGone } from '../../kit/ids.ts';
+import { isNotFound } from '../../kit/ids.ts';
 import { Spinner } from '../../kit/spinner.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
@@ -14,7 +14,7 @@ export const meta = unlistedPage('Boarding');
 export default function ManifestPage() {
 	const { id = '' } = useParams();
 	const { data, error, refetch } = useQuery(manifestQuery(id));
-	if (error && isGone(error))
+	if (error && isNotFound(error))
 		return (
 			<>
 				<h2>

@@ -7,7 +7,7 @@ import css from '../../features/boarding/boarding-pass.module.css';
 import { BoardingPass } from '../../features/boarding/boarding-pass.tsx';
 import { passQuery } from '../../features/boarding/boarding-queries.ts';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
-import { isGone } from '../../kit/ids.ts';
+import { isNotFound } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { NotFound } from '../frame/error-page.tsx';
 import type { TitledRoute } from '../route-title.tsx';
@@ -19,7 +19,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export default function PassPage() {
 	const { id = '' } = useParams();
 	const { data, error, refetch } = useQuery(passQuery(id));
-	if (error && isGone(error)) return <NotFound />;
+	if (error && isNotFound(error)) return <NotFound />;
 	if (error && (error as CallFailed).code === 'no-boarding-pass') return <NoPass />;
 	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
 	if (!data) return <Splash />;

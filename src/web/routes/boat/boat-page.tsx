@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { BoatListed } from '../../features/boat/boat-summary.tsx';
 import { BoatWizard } from '../../features/boat/boat-wizard.tsx';
-import { useBroughtListing } from '../../features/listing/brought-listing.tsx';
+import { useListingFromNavigation } from '../../features/listing/brought-listing.tsx';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
-import { KeptOnServer } from '../../forms/use-draft.tsx';
+import { ServerDraftProvider } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
@@ -31,13 +31,13 @@ function BoatOrWizard() {
 		edited,
 		away,
 		onSaved,
-	} = useBroughtListing('boat', allOwnBoatsQuery());
+	} = useListingFromNavigation('boat', allOwnBoatsQuery());
 	if (!user) return <Splash />;
 	if (away) return away;
 	if (boat && listed) return <BoatListed boat={boat} edited={edited} />;
 	return (
 		// Each boat has its own draft.
-		<KeptOnServer
+		<ServerDraftProvider
 			key={boat?._id ?? `new ${copyOf?._id}`}
 			form="boat"
 			subject={boat?._id ?? (copyOf && `copy-${copyOf._id}`)}
@@ -51,6 +51,6 @@ function BoatOrWizard() {
 					void store.invalidateQueries({ queryKey: ['own-experiences'] });
 				}}
 			/>
-		</KeptOnServer>
+		</ServerDraftProvider>
 	);
 }

@@ -5,32 +5,32 @@ import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-
 import type { Booking } from '#contract/booking-contract.ts';
 import {
 	BookingBlocked,
+	blockedReason,
 	LoadError,
 	NoExperience,
-	whyBlocked,
 } from '../../features/booking/booking-blocked.tsx';
 import {
 	experienceQuery,
 	heldBookingsQuery,
 	takenDatesQuery,
-	useKeepBooking,
+	useStoreBooking,
 } from '../../features/booking/booking-queries.ts';
 import { HeldBooking } from '../../features/booking/held-booking.tsx';
 import { draftKey, instantForm } from '../../features/booking/instant-form.ts';
 import { InstantWizard } from '../../features/booking/instant-wizard.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { readGuests } from '../../features/trip/chosen-trip.ts';
-import { changeKeptDraft } from '../../forms/drafts.ts';
+import { changeSavedDraft } from '../../forms/drafts.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { useFormat } from '../../kit/format.ts';
-import { isGone, knownId } from '../../kit/ids.ts';
+import { isNotFound, validId } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../page-data-context.ts';
 import type { TitledRoute } from '../route-title.tsx';
 
 /** Loaded on demand: few bookings are moved to a more expensive date. */
 const PayDate = lazy(async () => ({
-	default: (await import('../../features/booking/pay-date.tsx')).PayDate,
+	default: (await import('../../features/booking/pay-date.tsx')).PayDateChange,
 }));
 
 export const loader = browserConfig;
@@ -48,11 +48,11 @@ export default function BookingPage() {
 	const state = (location.state ?? {}) as Record<string, unknown>;
 	const navigate = useNavigate();
 	const { user } = useSession();
-	const bookingId = knownId(params.get('bookingId'));
-	const inAddress = knownId(params.get('experienceId'));
-	const experienceId = inAddress ?? knownId(state.experienceId);
+	const bookingId = validId(params.get('bookingId'));
+	const inAddress = validId(params.get('experienceId'));
+	const experienceId = inAddress ?? validId(state.experienceId);
 
-	const dateChangeId = knownId(params.get('dateChangeId'));
+	const dateChangeId = validId(params.get('dateChangeId'));
 	if (bookingId && dateChangeId) {
 		return (
 			<Suspense fallback={<Splash />}>
@@ -85,7 +85,7 @@ export default function BookingPage() {
 				date: state.departureDate ?? params.get('departureDate'),
 				time: state.departureTime ?? params.get('departureTime'),
 				guests: readGuests(params.get('guests')),
-				referral: knownId(params.get('referral')),
+				referral: validId(params.get('referral')),
 			}}
 			// Removes the values from the address and router state once they are in the draft, so a reload
 			// does not restore them.
@@ -110,7 +110,7 @@ interface WizardProps {
 
 function ExperienceWizard({ experienceId, chosen, onStarted, onHeld }: WizardProps) {
 	const { user } = useSession();
-	const keep = useKeepBooking();
+	const keep = useStoreBooking();
 	const format = useFormat();
 	const brand = useBrand();
 	const experience = useQuery(experienceQuery(experienceId));
@@ -119,13 +119,13 @@ function ExperienceWizard({ experienceId, chosen, onStarted, onHeld }: WizardPro
 	if (!user) return <Splash />;
 	const failed = experience.error ?? taken.error;
 	if (failed && !(experience.data && taken.data)) {
-		if (isGone(failed)) return <NoExperience gone />;
+		if (isNotFound(failed)) return <NoExperience gone />;
 		return (
 			<LoadError problem={failed} onRetry={() => void Promise.all([experience.refetch(), taken.refetch()])} />
 		);
 	}
 	if (!experience.data || !taken.data) return <Splash />;
-	const blocked = whyBlocked(experience.data, user._id, format, brand);
+	const blocked = blockedReason(experience.data, user._id, format, brand);
 	if (blocked) return <BookingBlocked {...blocked} />;
 	const holds = (held.data ?? []).filter((each) => each.may.pay && each.experience?._id === experienceId);
 	return (
@@ -148,7 +148,7 @@ function ExperienceWizard({ experienceId, chosen, onStarted, onHeld }: WizardPro
  * Moves the draft back to its first step; 'forget' also clears a date that is no longer available.
  */
 function backToDates(key: string, date: 'keep' | 'forget'): void {
-	changeKeptDraft(instantForm, key, { step: 0, attempt: null, ...(date === 'forget' && { date: null }) });
+	changeSavedDraft(instantForm, key, { step: 0, attempt: null, ...(date === 'forget' && { date: null }) });
 }
 
 function addressOf(query: Readonly<Record<string, string>>): string {

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { rideBar } from '#domain/ride/ride.ts';
 import { BookingBlocked, LoadError } from '../../features/booking/booking-blocked.tsx';
-import { heldBookingsQuery, useKeepBooking } from '../../features/booking/booking-queries.ts';
+import { heldBookingsQuery, useStoreBooking } from '../../features/booking/booking-queries.ts';
 import { HeldBooking } from '../../features/booking/held-booking.tsx';
 import { joinDraftKey, joinForm } from '../../features/booking/join/join-form.ts';
 import { JoinWizard } from '../../features/booking/join/join-wizard.tsx';
@@ -13,10 +13,10 @@ import { useSession } from '../../features/person/session.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
-import { RefusalText } from '../../features/ride/ride-refusal-text.tsx';
+import { RideRefusalText } from '../../features/ride/ride-refusal-text.tsx';
 import { readGuests } from '../../features/trip/chosen-trip.ts';
-import { changeKeptDraft } from '../../forms/drafts.ts';
-import { isGone, knownId } from '../../kit/ids.ts';
+import { changeSavedDraft } from '../../forms/drafts.ts';
+import { isNotFound, validId } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../page-data-context.ts';
 import type { TitledRoute } from '../route-title.tsx';
@@ -38,8 +38,8 @@ export default function JoinPage() {
 	const { state } = useLocation();
 	const navigate = useNavigate();
 	const { user } = useSession();
-	const bookingId = knownId(params.get('bookingId'));
-	const sharingId = knownId(params.get('sharingId')) ?? knownId(state?.sharingId);
+	const bookingId = validId(params.get('bookingId'));
+	const sharingId = validId(params.get('sharingId')) ?? validId(state?.sharingId);
 
 	if (bookingId) {
 		return (
@@ -52,7 +52,7 @@ export default function JoinPage() {
 					// Moves the draft back to the step with the seats, for a new submission.
 					if (user) {
 						const key = joinDraftKey(user._id, sharingRequest._id);
-						changeKeptDraft(joinForm, key, { step: 0, attempt: null });
+						changeSavedDraft(joinForm, key, { step: 0, attempt: null });
 					}
 					void navigate(addressOf({ sharingId: sharingRequest._id }), { replace: true });
 				}}
@@ -81,14 +81,14 @@ interface RideProps extends Pick<ComponentProps<typeof JoinWizard>, 'guests' | '
 
 function RideOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 	const { user } = useSession();
-	const keep = useKeepBooking();
+	const keep = useStoreBooking();
 	const ride = useQuery(rideQuery(sharingId));
 	const held = useQuery(heldBookingsQuery());
 	const moreRides = useMoreRides();
 	if (!user) return <Splash />;
 	if (!ride.data) {
 		if (!ride.error) return <Splash />;
-		if (isGone(ride.error)) return <NoRide gone />;
+		if (isNotFound(ride.error)) return <NoRide gone />;
 		return <LoadError problem={ride.error} onRetry={() => void ride.refetch()} />;
 	}
 	const { userId: owner, departsAt } = ride.data;
@@ -105,7 +105,7 @@ function RideOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 	const refusal = rideBar(rideState, Temporal.Now.instant());
 	// A user who holds the last seats can still pay for them.
 	if (refusal && holds.length === 0) {
-		return <BookingBlocked title={<RefusalText reason={refusal} />} way={moreRides} />;
+		return <BookingBlocked title={<RideRefusalText reason={refusal} />} way={moreRides} />;
 	}
 	return (
 		<JoinWizard

@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { conversationOfQuery, isAboutKind } from '../../features/conversation/conversation-queries.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { isGone } from '../../kit/ids.ts';
+import { isNotFound } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { NotFound } from '../frame/error-page.tsx';
 import type { TitledRoute } from '../route-title.tsx';
@@ -29,7 +29,7 @@ function ToConversation({
 	const { data, error, refetch } = useQuery(conversationOfQuery(kind, id));
 	if (data) return <Navigate to={`/messages/${data}`} replace />;
 	if (!error) return <Splash />;
-	if (!isGone(error)) return <LoadError problem={error} onRetry={() => void refetch()} />;
+	if (!isNotFound(error)) return <LoadError problem={error} onRetry={() => void refetch()} />;
 	return (
 		<EmptyState
 			title={<Trans>No conversation here yet</Trans>}

@@ -10,7 +10,7 @@ import { conversationAboutQuery } from '../../features/conversation/conversation
 import { MessageForm, type NewMessage } from '../../features/conversation/message-form.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
-import { isGone } from '../../kit/ids.ts';
+import { isNotFound } from '../../kit/ids.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { NotFound } from '../frame/error-page.tsx';
@@ -30,7 +30,7 @@ export default function AskPage() {
 	// A failed refetch must not remove the text being written.
 	const problem =
 		(experience.data ? null : experience.error) ?? (known.data === undefined ? known.error : null);
-	if (problem && isGone(problem)) return <NotFound />;
+	if (problem && isNotFound(problem)) return <NotFound />;
 	if (problem)
 		return (
 			<LoadError

@@ -11,7 +11,7 @@ import { payoutsQuery, runQuery } from '../../features/desk/desk-queries.ts';
 import { PayoutDialog } from '../../features/desk/payout-dialog.tsx';
 import { PayoutsTable } from '../../features/desk/payouts-table.tsx';
 import { RunCountries } from '../../features/desk/run-countries.tsx';
-import { isGone } from '../../kit/ids.ts';
+import { isNotFound } from '../../kit/ids.ts';
 import { NotFound } from '../frame/error-page.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
@@ -27,7 +27,7 @@ function Run({ week }: { readonly week: string }) {
 	const [opened, setOpened] = useState<Payout>();
 	const run = useQuery(runQuery(week));
 	const payouts = useQuery(payoutsQuery({ week }, usePage()));
-	if (run.error && isGone(run.error)) return <NotFound />;
+	if (run.error && isNotFound(run.error)) return <NotFound />;
 	return (
 		<>
 			<nav aria-labelledby="all-payouts">

@@ -7,14 +7,14 @@ import { ExperienceListed } from '../../features/experience/wizard/experience-su
 import { ExperienceWizard } from '../../features/experience/wizard/experience-wizard.tsx';
 import {
 	boatIdIn,
-	ListingAway,
+	ListingNotLoaded,
 	stepIn,
-	useBroughtListing,
-	WizardAway,
+	useListingFromNavigation,
+	WizardBlocked,
 } from '../../features/listing/brought-listing.tsx';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
-import { KeptOnServer } from '../../forms/use-draft.tsx';
+import { ServerDraftProvider } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../page-data-context.ts';
 import { unlistedPage } from '../page-meta.ts';
@@ -40,7 +40,7 @@ function ExperienceOrWizard() {
 	const { user } = useSession();
 	const { state } = useLocation();
 	const boats = useQuery(allOwnBoatsQuery());
-	const brought = useBroughtListing('experience', allOwnExperiencesQuery());
+	const brought = useListingFromNavigation('experience', allOwnExperiencesQuery());
 	const { listing: experience } = brought;
 	if (!user) return <Splash />;
 	if (brought.away) return brought.away;
@@ -48,12 +48,12 @@ function ExperienceOrWizard() {
 		return <ExperienceListed experience={experience} edited={brought.edited} />;
 	}
 	if (!boats.data) {
-		return boats.error ? <ListingAway problem={boats.error} onRetry={boats.refetch} /> : <Splash />;
+		return boats.error ? <ListingNotLoaded problem={boats.error} onRetry={boats.refetch} /> : <Splash />;
 	}
 	if (boats.data.length === 0) return <NoBoats />;
 	return (
 		// Each experience has its own draft.
-		<KeptOnServer
+		<ServerDraftProvider
 			key={experience?._id ?? `new ${brought.copyOf?._id}`}
 			form="experience"
 			subject={experience?._id ?? (brought.copyOf && `copy-${brought.copyOf._id}`)}
@@ -69,14 +69,14 @@ function ExperienceOrWizard() {
 				firmTerms={firmTerms}
 				onSaved={brought.onSaved}
 			/>
-		</KeptOnServer>
+		</ServerDraftProvider>
 	);
 }
 
 /** An experience needs a boat; links to adding one. */
 function NoBoats() {
 	return (
-		<WizardAway
+		<WizardBlocked
 			heading={<Trans>Add an experience</Trans>}
 			title={<Trans>First, a boat</Trans>}
 			text={<Trans>An experience is a trip on one of your boats. List a boat first.</Trans>}

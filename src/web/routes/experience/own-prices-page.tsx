@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { allOwnExperiencesQuery, pricesQuery } from '../../features/experience/own-experiences-query.ts';
 import { PriceEditor } from '../../features/experience/prices/price-editor.tsx';
-import { ListingAway } from '../../features/listing/brought-listing.tsx';
+import { ListingNotLoaded } from '../../features/listing/brought-listing.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
@@ -19,7 +19,7 @@ export default function OwnPricesPage() {
 	const unavailable = !experience && (all.error || (all.data && !all.isFetching));
 	if (unavailable || (!prices.data && prices.error)) {
 		return (
-			<ListingAway
+			<ListingNotLoaded
 				problem={all.error ?? prices.error}
 				onRetry={() => void Promise.all([all.refetch(), prices.refetch()])}
 			/>

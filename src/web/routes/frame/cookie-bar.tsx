@@ -9,7 +9,7 @@ export const cookiesAcceptedKey = 'cookiesAccepted';
  * Attribute of the root element while the bar is shown, set before the first paint so that nothing
  * is covered later.
  */
-export const cookieBarMark = 'data-cookie-bar';
+export const cookieBarAttribute = 'data-cookie-bar';
 
 /**
  * Informs about cookies until accepted, which is stored locally (specification section 2). It is
@@ -20,7 +20,7 @@ export function CookieBar() {
 	const { t } = useLingui();
 	const hydrated = useHydrated();
 	const accept = () => {
-		document.documentElement.removeAttribute(cookieBarMark);
+		document.documentElement.removeAttribute(cookieBarAttribute);
 		try {
 			localStorage.setItem(cookiesAcceptedKey, 'true');
 		} catch {

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import type { AwayPage } from '#contract/page-data.ts';
+import type { MaintenancePage } from '#contract/page-data.ts';
 import { ButtonLink, buttonClass } from '../../kit/button.tsx';
-import { Drifting } from '../../kit/drifting.tsx';
+import { DriftingBoat } from '../../kit/drifting.tsx';
 import css from './frame.module.css';
 import { TabTitle } from './tab-title.tsx';
 
@@ -14,12 +14,13 @@ export function ErrorPage({ problem }: { readonly problem: unknown }) {
 	if (status === 404) return <Titled title={t`Page not found`} page={<NotFound />} />;
 	if (status === 410) return <Titled title={t`No longer offered`} page={<Gone />} />;
 	const maintenance = status === 503 ? maintenanceIn(problem) : undefined;
-	if (maintenance) return <Titled title={t`Closed for maintenance`} page={<Away {...maintenance} />} />;
+	if (maintenance)
+		return <Titled title={t`Closed for maintenance`} page={<MaintenanceNotice {...maintenance} />} />;
 	return <Titled title={t`Something went wrong`} page={<LoadError />} />;
 }
 
 /** During maintenance, data requests of pages receive the response of API calls. */
-function maintenanceIn(problem: unknown): AwayPage | undefined {
+function maintenanceIn(problem: unknown): MaintenancePage | undefined {
 	if (!isRouteErrorResponse(problem) || typeof problem.data !== 'string') return undefined;
 	try {
 		const { code, facts } = JSON.parse(problem.data);
@@ -86,7 +87,7 @@ function HomeLink({ quiet = false }: { readonly quiet?: boolean }) {
  * The maintenance page. It has plain links, because it is shown without scripts under the
  * requested address.
  */
-export function Away({ words, minutesLeft }: AwayPage) {
+export function MaintenanceNotice({ words, minutesLeft }: MaintenancePage) {
 	return (
 		<ErrorLayout
 			title={<Trans>In dry dock for a moment.</Trans>}
@@ -146,7 +147,7 @@ interface Props {
 export function ErrorLayout({ title, text, children }: Props) {
 	return (
 		<div className={css.lost}>
-			<Drifting />
+			<DriftingBoat />
 			<h1>{title}</h1>
 			<p>{text}</p>
 			<div className={css.lostWays}>{children}</div>

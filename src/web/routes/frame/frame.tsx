@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useLocation, useNavigation } from 'react-router';
 import { isDrill } from '#contract/runtime-config.ts';
 import { languageTag } from '#domain/language.ts';
-import { useKeepLanguage } from '../../features/person/session.tsx';
-import { inEnglishOnly } from '../../kit/text/english-screens.ts';
+import { useSaveLanguage } from '../../features/person/session.tsx';
+import { isEnglishOnly } from '../../kit/text/english-screens.ts';
 import { Language, useLanguage } from '../../kit/text/language.tsx';
 import { isConnected, onConnectionChange } from '../offline/answer-source.ts';
 import { AgeQuestion } from './age-question.tsx';
@@ -20,8 +20,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 	const { pathname } = useLocation();
 	const { state } = useNavigation();
 	const language = useLanguage();
-	useKeepLanguage();
-	const foreign = inEnglishOnly(pathname) && language !== 'en';
+	useSaveLanguage();
+	const foreign = isEnglishOnly(pathname) && language !== 'en';
 	const task = isTask(pathname);
 	const screen = foreign ? <Language>{children}</Language> : children;
 	const shown = useRef(pathname);

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { signedInCookie } from '#contract/cookies.ts';
 import { useHydrated } from '../../kit/browser-hooks.ts';
 import { useScriptNonce } from '../../kit/script-nonce.ts';
-import { signedInMark } from '../../kit/sign-in/sign-in.ts';
-import { cookieBarMark, cookiesAcceptedKey } from './cookie-bar.tsx';
+import { signedInAttribute } from '../../kit/sign-in/sign-in.ts';
+import { cookieBarAttribute, cookiesAcceptedKey } from './cookie-bar.tsx';
 import css from './frame.module.css';
 
 const themes = ['system', 'light', 'dark'] as const;
@@ -58,8 +58,8 @@ export function ThemeSwitch() {
 }
 
 const theme = `try{var t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
-const signedIn = `if(document.cookie.split('; ').includes('${signedInCookie}'))document.documentElement.setAttribute('${signedInMark}','')`;
-const cookies = `var a;try{a=localStorage.getItem('${cookiesAcceptedKey}')}catch(e){}if(a!=='true')document.documentElement.setAttribute('${cookieBarMark}','')`;
+const signedIn = `if(document.cookie.split('; ').includes('${signedInCookie}'))document.documentElement.setAttribute('${signedInAttribute}','')`;
+const cookies = `var a;try{a=localStorage.getItem('${cookiesAcceptedKey}')}catch(e){}if(a!=='true')document.documentElement.setAttribute('${cookieBarAttribute}','')`;
 
 const script = [theme, signedIn, cookies].join(';');
 

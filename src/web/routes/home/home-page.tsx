@@ -14,7 +14,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
 import { forVisitors } from '../../kit/sign-in/sign-in.ts';
 import { useLanguage } from '../../kit/text/language.tsx';
-import { speak } from '../../kit/text/spoken/speak.ts';
+import { loadLocale } from '../../kit/text/spoken/speak.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders, taggedPage } from '../page-meta.ts';
 import css from './home-page.module.css';
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	const { promoted } = await pageData.home();
 	return {
 		promoted: promoted.map(asCard),
-		tags: homeTags(pageData, await speak(context.get(languageContext))),
+		tags: homeTags(pageData, await loadLocale(context.get(languageContext))),
 	};
 }
 

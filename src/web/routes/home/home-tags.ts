@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { PageData } from '#contract/page-data.ts';
-import type { Speech } from '../../kit/text/language.tsx';
+import type { Locale } from '../../kit/text/language.tsx';
 import { describePage, linkedData } from '../page-meta.ts';
 
 /**
@@ -9,7 +9,7 @@ import { describePage, linkedData } from '../page-meta.ts';
  */
 export function homeTags(
 	{ brand, publicUrl }: Pick<PageData, 'brand' | 'publicUrl'>,
-	{ language, i18n }: Speech,
+	{ language, i18n }: Locale,
 ) {
 	const url = `${publicUrl}/`;
 	const { name } = brand;

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { Away } from '../frame/error-page.tsx';
+import { MaintenanceNotice } from '../frame/error-page.tsx';
 import { TabTitle } from '../frame/tab-title.tsx';
 import { maintenanceContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../page-meta.ts';
-import type { StillRoute } from '../still-route.ts';
+import type { ScriptlessRoute } from '../still-route.ts';
 
 /** The server caches it briefly, sends it with status 503, and forbids other caches. */
 export const headers = publicPageHeaders;
@@ -13,7 +13,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
  * Without scripts: it is shown under any requested address, where scripts would render another
  * page.
  */
-export const handle: StillRoute = { still: true };
+export const handle: ScriptlessRoute = { still: true };
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return context.get(maintenanceContext) ?? redirect('/');
@@ -26,7 +26,7 @@ export default function MaintenancePage() {
 	return (
 		<>
 			<TabTitle>{t`Closed for maintenance`}</TabTitle>
-			<Away {...maintenance} />
+			<MaintenanceNotice {...maintenance} />
 		</>
 	);
 }

@@ -1,9 +1,9 @@
 /**
  * The source of the service worker's last API response: the network, or the cache on this device.
  */
-export type AnswerSource = 'fresh' | 'kept';
+export type ResponseSource = 'fresh' | 'kept';
 
-let source: AnswerSource = 'fresh';
+let source: ResponseSource = 'fresh';
 const listeners = new Set<() => void>();
 
 /**

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchAnswerSource } from './answer-source.ts';
-import { AskUntilFresh } from './ask-until-fresh.tsx';
+import { RefetchCached } from './ask-until-fresh.tsx';
 
 const worker = new EventTarget();
 const says = (data: unknown) => worker.dispatchEvent(Object.assign(new Event('message'), { data }));
@@ -32,7 +32,7 @@ test('refetches cached responses until they are fresh, then stops', async () => 
 	says('kept');
 	render(
 		<QueryClientProvider client={new QueryClient()}>
-			<AskUntilFresh />
+			<RefetchCached />
 			<Screen />
 		</QueryClientProvider>,
 	);

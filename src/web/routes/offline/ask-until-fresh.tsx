@@ -9,7 +9,7 @@ const intervalMs = 10_000;
  * while it claims to be online, because that claim may be wrong. Data that could not be loaded at
  * all has its own 'Try again'.
  */
-export function AskUntilFresh() {
+export function RefetchCached() {
 	const answers = useQueryClient();
 	useEffect(() => {
 		const refetch = () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
 	assetsOf,
-	keptPageOf,
-	keptPages,
+	cachedPageOf,
+	cachedPages,
 	strategyOf,
 	withoutScripts,
 	withoutSecrets,
@@ -31,16 +31,16 @@ describe('without a connection', () => {
 		expect(strategy(path)).toBe('mine');
 	});
 	it('all manifests share one cached page', () => {
-		expect(keptPages).toContain(keptPageOf('/profile/owner/boarding/0123456789abcdefghjk'));
-		expect(keptPageOf('/profile/owner/boarding/0123456789abcdefghjk/scan')).toBe(
+		expect(cachedPages).toContain(cachedPageOf('/profile/owner/boarding/0123456789abcdefghjk'));
+		expect(cachedPageOf('/profile/owner/boarding/0123456789abcdefghjk/scan')).toBe(
 			'/profile/owner/boarding/0/scan',
 		);
-		expect(keptPageOf('/profile/owner/boarding')).toBe('/profile/owner/boarding');
+		expect(cachedPageOf('/profile/owner/boarding')).toBe('/profile/owner/boarding');
 	});
 	it('all boarding passes share one cached page', () => {
-		const page = keptPageOf('/profile/renter/bookings/0123456789abcdefghjk/pass');
-		expect(keptPages).toContain(page);
-		expect(keptPageOf('/profile/renter/bookings')).toBe('/profile/renter/bookings');
+		const page = cachedPageOf('/profile/renter/bookings/0123456789abcdefghjk/pass');
+		expect(cachedPages).toContain(page);
+		expect(cachedPageOf('/profile/renter/bookings')).toBe('/profile/renter/bookings');
 	});
 	it('caches the files of the shell', () => {
 		expect(strategy('/assets/shell-Ab1.js')).toBe('asset');

@@ -1,5 +1,5 @@
 /** How the service worker handles a request; 'leave' means as the browser would without it. */
-export type Way = 'leave' | 'asset' | 'page' | 'mine' | 'forget';
+export type CacheStrategy = 'leave' | 'asset' | 'page' | 'mine' | 'forget';
 
 /** The page shown in place of one that cannot be reached. */
 export const offlinePage = '/offline';
@@ -7,7 +7,7 @@ export const offlinePage = '/offline';
 /**
  * Pages cached with the shell. They are the same for everyone; private data comes from API calls.
  */
-export const keptPages = [
+export const cachedPages = [
 	offlinePage,
 	'/profile/renter/bookings',
 	'/profile/renter/bookings/0/pass',
@@ -17,7 +17,7 @@ export const keptPages = [
 ] as const;
 
 /** Returns the cache key of a page: all boarding passes share one, and all manifests another. */
-export function keptPageOf(path: string): string {
+export function cachedPageOf(path: string): string {
 	return path
 		.replace(/^(\/profile\/renter\/bookings\/)[^/]+(\/pass)$/, '$10$2')
 		.replace(/^(\/profile\/owner\/boarding\/)[^/]+(\/scan)?$/, '$10$2');
@@ -43,7 +43,7 @@ interface RequestLike {
 }
 
 /** Chooses the strategy for a request by its address alone. */
-export function strategyOf({ method, mode, url }: RequestLike, origin: string): Way {
+export function strategyOf({ method, mode, url }: RequestLike, origin: string): CacheStrategy {
 	const { origin: requestOrigin, pathname, searchParams } = new URL(url);
 	if (method !== 'GET' || requestOrigin !== origin) return 'leave';
 	if (mode === 'navigate') {

@@ -1,11 +1,11 @@
 import { signedInCookie } from '#contract/cookies.ts';
 import { usualName } from '#domain/brand.ts';
-import { ownCache } from '../../kit/push-wanted.ts';
+import { privateCacheName } from '../../kit/push-wanted.ts';
 
 /** Registers the service worker, and deletes private data when no user is signed in. */
-export function keepOffline(): void {
+export function registerServiceWorker(): void {
 	if (!('serviceWorker' in navigator)) return;
-	if (!document.cookie.includes(signedInCookie)) void caches.delete(ownCache);
+	if (!document.cookie.includes(signedInCookie)) void caches.delete(privateCacheName);
 	// Registration may fail, for example in private mode; the site works without it.
 	navigator.serviceWorker.register(workerAddress()).catch(() => {});
 }

@@ -3,15 +3,15 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { usualName } from '#domain/brand.ts';
-import { isPushWanted, ownCache } from '../../kit/push-wanted.ts';
-import type { AnswerSource } from './answer-source.ts';
+import { hasPushConsent, privateCacheName } from '../../kit/push-wanted.ts';
+import type { ResponseSource } from './answer-source.ts';
 import {
 	assetsOf,
-	keptPageOf,
-	keptPages,
+	type CacheStrategy,
+	cachedPageOf,
+	cachedPages,
 	offlinePage,
 	strategyOf,
-	type Way,
 	withoutScripts,
 	withoutSecrets,
 } from './cache-strategy.ts';
@@ -30,7 +30,7 @@ declare const self: WorkerScope;
 const shell = `shell-${shellVersion}${new URL(self.location.href).search}`;
 const sessionSeconds = 30 * 24 * 3600;
 
-const uses = (way: Way) => (options: { readonly request: Request }) =>
+const uses = (way: CacheStrategy) => (options: { readonly request: Request }) =>
 	strategyOf(options.request, self.location.origin) === way;
 
 // Hashed files never change, so a cached one is not requested again.
@@ -42,7 +42,7 @@ registerRoute(
 registerRoute(
 	uses('mine'),
 	new NetworkFirst({
-		cacheName: ownCache,
+		cacheName: privateCacheName,
 		// After this time the cached response is used, if there is one.
 		networkTimeoutSeconds: 4,
 		plugins: [
@@ -57,13 +57,13 @@ registerRoute(
 	}),
 );
 self.addEventListener('fetch', (event) => {
-	if (uses('forget')(event)) event.waitUntil(caches.delete(ownCache));
+	if (uses('forget')(event)) event.waitUntil(caches.delete(privateCacheName));
 });
 self.addEventListener('push', (event) =>
 	event.waitUntil(showPush(self, event, productOf(self.location.href))),
 );
 self.addEventListener('pushsubscriptionchange', (event) =>
-	event.waitUntil(renewPush(self, event, isPushWanted)),
+	event.waitUntil(renewPush(self, event, hasPushConsent)),
 );
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(self, event)));
 self.addEventListener('install', (event) => event.waitUntil(cacheShell()));
@@ -77,7 +77,7 @@ const productOf = (address: string): string => new URL(address).searchParams.get
  * connection.
  */
 async function announce<Answer extends Response | undefined>(
-	source: AnswerSource,
+	source: ResponseSource,
 	answer: Answer,
 ): Promise<Answer> {
 	if (answer) for (const page of await self.clients.matchAll()) page.postMessage(source);
@@ -86,7 +86,7 @@ async function announce<Answer extends Response | undefined>(
 
 async function cacheShell(): Promise<void> {
 	const cache = await caches.open(shell);
-	for (const path of keptPages) {
+	for (const path of cachedPages) {
 		// Cookies are sent for the language; the pages contain no other private data.
 		const answer = await fetch(path, { credentials: 'same-origin', cache: 'no-store' });
 		if (!answer.ok) throw new Error(`${path} returned status ${answer.status}`);
@@ -106,17 +106,17 @@ async function activate(): Promise<void> {
 
 async function cachedPage({ url }: Request): Promise<Response | undefined> {
 	const cache = await caches.open(shell);
-	return (await cache.match(keptPageOf(new URL(url).pathname))) ?? (await cache.match(offlinePage));
+	return (await cache.match(cachedPageOf(new URL(url).pathname))) ?? (await cache.match(offlinePage));
 }
 
 /** Returns the response to cache: no failures, no secrets, and nothing of another user. */
 async function cacheable(request: Request, answer: Response): Promise<Response | null> {
-	if (answer.status === 401) await caches.delete(ownCache);
+	if (answer.status === 401) await caches.delete(privateCacheName);
 	if (!answer.ok) return null;
 	if (new URL(request.url).pathname !== '/api/user') return answer;
 	const { state, result } = await answer.clone().json();
-	const before = await (await caches.match(request, { cacheName: ownCache }))?.json();
-	if (before && before.result._id !== result._id) await caches.delete(ownCache);
+	const before = await (await caches.match(request, { cacheName: privateCacheName }))?.json();
+	if (before && before.result._id !== result._id) await caches.delete(privateCacheName);
 	return copy(answer, JSON.stringify({ state, result: withoutSecrets(result) }));
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerSource } from './answer-source.ts';
+import type { ResponseSource } from './answer-source.ts';
 
 /**
  * The part of the service worker's global scope that is used here; TypeScript supports either
@@ -9,7 +9,7 @@ export interface WorkerScope {
 	readonly clients: {
 		claim(): Promise<void>;
 		/** The open pages that this worker controls. */
-		matchAll(): Promise<readonly { postMessage(message: AnswerSource): void }[]>;
+		matchAll(): Promise<readonly { postMessage(message: ResponseSource): void }[]>;
 		matchAll(of: {
 			readonly type: 'window';
 			readonly includeUncontrolled: true;

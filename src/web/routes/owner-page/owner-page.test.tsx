@@ -7,7 +7,7 @@ import { usualBrand } from '#domain/brand.ts';
 import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { daisy, kamal, praise, ride, sunset } from '#test/sample-answers.ts';
 import { asOwnerPage } from '../../features/owner-page/as-owner-page.ts';
-import { inEnglishOnly } from '../../kit/text/english-screens.ts';
+import { isEnglishOnly } from '../../kit/text/english-screens.ts';
 import { pageDataContext } from '../page-data-context.ts';
 import OwnerPage, { loader } from './owner-page.tsx';
 
@@ -81,8 +81,8 @@ test('says so without offers and without reviews', async () => {
 });
 
 test('is shown in the reader’s language, unlike the pages for owners', () => {
-	expect(inEnglishOnly(path)).toBe(false);
-	expect(inEnglishOnly('/owner/setup')).toBe(true);
+	expect(isEnglishOnly(path)).toBe(false);
+	expect(isEnglishOnly('/owner/setup')).toBe(true);
 });
 
 const queries: OwnerPageQuery[] = [];

@@ -11,8 +11,8 @@ import { OwnerExperiences, OwnerReviews, OwnerRides } from '../../features/owner
 import css from '../../features/owner-page/owner-page.module.css';
 import { viewerYear } from '../../kit/date/viewer.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import type { Speech } from '../../kit/text/language.tsx';
-import { speak } from '../../kit/text/spoken/speak.ts';
+import type { Locale } from '../../kit/text/language.tsx';
+import { loadLocale } from '../../kit/text/spoken/speak.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { breadcrumbs, describePage, linkedData, publicPageHeaders, taggedPage } from '../page-meta.ts';
 
@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return {
 		...asOwnerPage(page),
 		thisYear: viewerYear(),
-		tags: ownerTags(page, pageData, await speak(context.get(languageContext))),
+		tags: ownerTags(page, pageData, await loadLocale(context.get(languageContext))),
 	};
 }
 
@@ -73,7 +73,7 @@ export default function OwnerPage() {
 function ownerTags(
 	{ owner, experiences, rides, reviews }: Owner,
 	site: Pick<PageData, 'brand' | 'publicUrl'>,
-	{ language, i18n }: Speech,
+	{ language, i18n }: Locale,
 ) {
 	const { brand, publicUrl } = site;
 	const pages = { experiences: experiences.page, rides: rides.page, reviews: reviews.page };

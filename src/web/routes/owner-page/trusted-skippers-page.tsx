@@ -6,7 +6,7 @@ import { skipperRule } from '#domain/skipper/trusted-skipper.ts';
 import { TrustedBadge } from '../../kit/badge.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { ButtonLink } from '../../kit/button.tsx';
-import { speak } from '../../kit/text/spoken/speak.ts';
+import { loadLocale } from '../../kit/text/spoken/speak.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { describePage, publicPageHeaders, taggedPage } from '../page-meta.ts';
 import css from './trusted-skippers.module.css';
@@ -15,7 +15,7 @@ export const headers = publicPageHeaders;
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { brand, publicUrl } = context.get(pageDataContext);
-	const { language, i18n } = await speak(context.get(languageContext));
+	const { language, i18n } = await loadLocale(context.get(languageContext));
 	const tags = describePage(brand, {
 		title: i18n._(msg`Trusted skippers · ${brand.name}`),
 		description: i18n._(

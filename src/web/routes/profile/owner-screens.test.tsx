@@ -5,7 +5,7 @@ import { kamal, nimal, ownDaisy, ownRide, ownSunset } from '#test/sample-answers
 import { OwnBoatCard } from '../../features/boat/own-boat-card.tsx';
 import { OwnExperienceCard } from '../../features/experience/own-experience-card.tsx';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
-import { OwnerStanding } from '../../features/person/owner/owner-standing.tsx';
+import { OwnerAccountNotice } from '../../features/person/owner/owner-standing.tsx';
 import { OwnRideCard } from '../../features/ride/own/own-ride-card.tsx';
 import { ownRidesQuery } from '../../features/ride/ride-queries.ts';
 import OwnBoatsPage from '../boat/own-boats-page.tsx';
@@ -173,10 +173,10 @@ describe('user without an owner account', () => {
 	const notSetUp = 'Owner Account Not Setup! Please setup owner account first!';
 
 	test('is warned in the owner’s view, with a link to the setup; an owner is not', async () => {
-		expect(linkTargets(await toOwner(<OwnerStanding user={nimal} />, nimal), notSetUp)).toEqual([
+		expect(linkTargets(await toOwner(<OwnerAccountNotice user={nimal} />, nimal), notSetUp)).toEqual([
 			'/owner/setup',
 		]);
-		expect(textOf(await toOwner(<OwnerStanding user={kamal} />))).not.toContain(notSetUp);
+		expect(textOf(await toOwner(<OwnerAccountNotice user={kamal} />))).not.toContain(notSetUp);
 	});
 
 	test('sees the requirements and a link to the setup in place of an owner’s wizard', async () => {

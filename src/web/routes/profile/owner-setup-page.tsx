@@ -5,7 +5,7 @@ import { idIn } from '../../features/listing/brought-listing.tsx';
 import { ownBankQuery } from '../../features/person/owner/bank-facts.tsx';
 import { OwnerSetUp, OwnerWizard } from '../../features/person/owner/owner-wizard.tsx';
 import { useSession } from '../../features/person/session.tsx';
-import { KeptOnServer } from '../../forms/use-draft.tsx';
+import { ServerDraftProvider } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { ListFailure } from '../../lists/list-skeleton.tsx';
 import { browserConfig } from '../page-data-context.ts';
@@ -44,7 +44,7 @@ export default function OwnerSetupPage() {
 			<Splash />
 		);
 	return (
-		<KeptOnServer form="owner">
+		<ServerDraftProvider form="owner">
 			<OwnerWizard
 				user={user}
 				editing={editing}
@@ -59,6 +59,6 @@ export default function OwnerSetupPage() {
 					void navigate('/owner/setup', { replace: true, state: { saved: how } });
 				}}
 			/>
-		</KeptOnServer>
+		</ServerDraftProvider>
 	);
 }

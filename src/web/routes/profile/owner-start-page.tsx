@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { moneyAheadQuery } from '../../features/billing/billing-queries.ts';
-import { OwnMoney } from '../../features/billing/own-payouts.tsx';
-import { waitingQuery } from '../../features/booking/booking-queries.ts';
-import { OwnerWaiting } from '../../features/booking/owner-waiting.tsx';
-import { DaysAhead } from '../../features/calendar/agenda.tsx';
+import { unpaidEarningsQuery } from '../../features/billing/billing-queries.ts';
+import { UnpaidEarnings } from '../../features/billing/own-payouts.tsx';
+import { pendingCountsQuery } from '../../features/booking/booking-queries.ts';
+import { OwnerTasks } from '../../features/booking/owner-waiting.tsx';
+import { NextDays } from '../../features/calendar/agenda.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
@@ -17,27 +17,27 @@ export const meta = unlistedPage('Overview for owners');
 
 /** The owner's week: open tasks, departures today and in the next 7 days, and pending payouts. */
 export default function OwnerStartPage() {
-	const waiting = useQuery(waitingQuery());
-	const money = useQuery(moneyAheadQuery());
+	const waiting = useQuery(pendingCountsQuery());
+	const money = useQuery(unpaidEarningsQuery());
 	return (
 		<div className={css.overview}>
 			<section>
 				<h2>
 					<Trans>Waiting for you</Trans>
 				</h2>
-				<Loaded query={waiting}>{({ owner }) => <OwnerWaiting waiting={owner} />}</Loaded>
+				<Loaded query={waiting}>{({ owner }) => <OwnerTasks waiting={owner} />}</Loaded>
 			</section>
 			<section>
 				<h2>
 					<Trans>Today and the next 7 days</Trans>
 				</h2>
-				<DaysAhead today={viewerToday()} />
+				<NextDays today={viewerToday()} />
 			</section>
 			<section>
 				<h2>
 					<Trans>Money on its way</Trans>
 				</h2>
-				<Loaded query={money}>{(ahead) => <OwnMoney money={ahead} />}</Loaded>
+				<Loaded query={money}>{(ahead) => <UnpaidEarnings money={ahead} />}</Loaded>
 			</section>
 		</div>
 	);

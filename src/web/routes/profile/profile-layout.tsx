@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import type { Waiting } from '#contract/booking-contract.ts';
-import { waitingQuery } from '../../features/booking/booking-queries.ts';
-import { OwnerStanding } from '../../features/person/owner/owner-standing.tsx';
+import { pendingCountsQuery } from '../../features/booking/booking-queries.ts';
+import { OwnerAccountNotice } from '../../features/person/owner/owner-standing.tsx';
 import css from '../../features/person/owner/profile.module.css';
 import { useSession } from '../../features/person/session.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -14,7 +14,7 @@ import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useOpenInView } from '../../lists/open-in-view.ts';
 import { unlistedPage } from '../page-meta.ts';
 import profileMenuCss from './profile-menu.module.css';
-import { keepProfileView, profileStart } from './profile-view.ts';
+import { profileStart, saveProfileView } from './profile-view.ts';
 
 export const meta = unlistedPage('Profile');
 
@@ -29,16 +29,16 @@ export default function ProfileLayout() {
 	const navigate = useNavigate();
 	const owner = pathname.startsWith('/profile/owner');
 	const store = useQueryClient();
-	const waiting = useQuery(waitingQuery());
+	const waiting = useQuery(pendingCountsQuery());
 	const switchView = () => {
 		const other = owner ? 'renter' : 'owner';
 		// Saved at once, in case the user closes the tab before the next page loads.
-		keepProfileView(other);
+		saveProfileView(other);
 		void navigate(profileStart[other]);
 	};
 	const view = owner ? 'owner' : pathname.startsWith('/profile/renter') ? 'renter' : undefined;
 	useEffect(() => {
-		if (view) keepProfileView(view);
+		if (view) saveProfileView(view);
 	}, [view]);
 	useChangeFeed({ me: true }, () => {
 		for (const key of activeHolds) void store.invalidateQueries({ queryKey: [key] });
@@ -74,7 +74,7 @@ export default function ProfileLayout() {
 					</span>
 				</button>
 			</header>
-			{owner ? <OwnerStanding user={user} /> : null}
+			{owner ? <OwnerAccountNotice user={user} /> : null}
 			<div className={css.columns}>
 				{owner ? <OwnerMenu waiting={waiting.data?.owner} /> : <RenterMenu waiting={waiting.data?.renter} />}
 				<div className={css.section}>

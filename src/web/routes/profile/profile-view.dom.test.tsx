@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepProfileView, lastProfileView } from './profile-view.ts';
+import { lastProfileView, saveProfileView } from './profile-view.ts';
 
 const owner = { ownerAccount: { setUp: true } } as Parameters<typeof lastProfileView>[0];
 const renter = { ownerAccount: { setUp: false } } as Parameters<typeof lastProfileView>[0];
@@ -7,9 +7,9 @@ const renter = { ownerAccount: { setUp: false } } as Parameters<typeof lastProfi
 beforeEach(() => localStorage.clear());
 
 test('opens the profile in the view used last on this device (owner, F21)', () => {
-	keepProfileView('renter');
+	saveProfileView('renter');
 	expect(lastProfileView(owner)).toBe('renter');
-	keepProfileView('owner');
+	saveProfileView('owner');
 	expect(lastProfileView(owner)).toBe('owner');
 	expect(lastProfileView(renter)).toBe('owner');
 });

@@ -11,7 +11,7 @@ export const profileStart: Readonly<Record<ProfileView, string>> = {
 
 const key = 'profile-view';
 
-export function keepProfileView(view: ProfileView): void {
+export function saveProfileView(view: ProfileView): void {
 	safeStorage('local')?.setItem(key, view);
 }
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useKeptPasses } from '../../features/boarding/boarding-queries.ts';
+import { useCachedPasses } from '../../features/boarding/boarding-queries.ts';
 import { heldBookingsQuery, renterBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { JustCanceled } from '../../features/booking/cancel-booking.tsx';
 import { ActiveHolds } from '../../features/booking/held-text.tsx';
@@ -19,7 +19,7 @@ export default function RenterBookingsPage() {
 	const held = useQuery(heldBookingsQuery());
 	const place = useLastPlace();
 	const list = useInfiniteQuery(renterBookingsQuery('upcoming'));
-	useKeptPasses(list.data);
+	useCachedPasses(list.data);
 	const holds = (held.data ?? []).filter((booking) => booking.may.pay);
 	return (
 		<ListPage

@@ -11,7 +11,7 @@ import { tripReviewsQuery } from '../../features/review/trip-review-link.tsx';
 import { TripReviewPart } from '../../features/review/trip-review-part.tsx';
 import list from '../../features/review/trip-reviews.module.css';
 import { useFormat } from '../../kit/format.ts';
-import { isGone } from '../../kit/ids.ts';
+import { isNotFound } from '../../kit/ids.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { NotFound } from '../frame/error-page.tsx';
@@ -24,7 +24,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export default function TripReviewsPage() {
 	const { bookingId = '' } = useParams();
 	const { data, error, refetch } = useQuery(tripReviewsQuery(bookingId));
-	if (error && isGone(error)) return <NotFound />;
+	if (error && isNotFound(error)) return <NotFound />;
 	if (error && (error as CallFailed).code === 'trip-not-completed')
 		return (
 			<>

@@ -5,9 +5,9 @@ import type { ComponentProps } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import {
 	BookingBlocked,
+	blockedReason,
 	LoadError,
 	NoExperience,
-	whyBlocked,
 } from '../../features/booking/booking-blocked.tsx';
 import { experienceQuery } from '../../features/booking/booking-queries.ts';
 import { useSession } from '../../features/person/session.tsx';
@@ -15,7 +15,7 @@ import { CustomWizard, RequestSubmitted } from '../../features/request/custom-wi
 import { readGuests } from '../../features/trip/chosen-trip.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { useFormat } from '../../kit/format.ts';
-import { isGone, knownId } from '../../kit/ids.ts';
+import { isNotFound, validId } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
@@ -27,7 +27,7 @@ export default function CustomBookingPage() {
 	const [params] = useSearchParams();
 	const location = useLocation();
 	const state = (location.state ?? {}) as Record<string, unknown>;
-	const id = knownId(params.get('experienceId') ?? state.experienceId);
+	const id = validId(params.get('experienceId') ?? state.experienceId);
 	if (!id) return <NoExperience custom />;
 	return (
 		<ForExperience
@@ -56,11 +56,11 @@ function ForExperience({ id, submitted, chosen }: Props) {
 	const { data } = experience;
 	if (!data) {
 		if (!experience.error) return <Splash />;
-		if (isGone(experience.error)) return <NoExperience custom gone />;
+		if (isNotFound(experience.error)) return <NoExperience custom gone />;
 		return <LoadError problem={experience.error} onRetry={() => void experience.refetch()} />;
 	}
 	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;
-	const blocked = whyBlocked(data, user._id, format, brand);
+	const blocked = blockedReason(data, user._id, format, brand);
 	// Omits the hint about becoming bookable, which concerns instant bookings only.
 	if (blocked) return <BookingBlocked {...blocked} text={undefined} />;
 	if (!data.customBookingsEnabled) {

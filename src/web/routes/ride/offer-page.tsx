@@ -3,13 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
-import { ListingAway, useBroughtListing, WizardAway } from '../../features/listing/brought-listing.tsx';
+import {
+	ListingNotLoaded,
+	useListingFromNavigation,
+	WizardBlocked,
+} from '../../features/listing/brought-listing.tsx';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { OfferWizard, RideOffered } from '../../features/ride/offer/offer-wizard.tsx';
-import { sails } from '../../features/ride/offer/trip-step.tsx';
+import { mayCarryGuests } from '../../features/ride/offer/trip-step.tsx';
 import { allOwnRidesQuery } from '../../features/ride/ride-queries.ts';
-import { KeptOnServer } from '../../forms/use-draft.tsx';
+import { ServerDraftProvider } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../page-data-context.ts';
 import { unlistedPage } from '../page-meta.ts';
@@ -34,16 +38,16 @@ function OfferedOrWizard() {
 	const { mapStyleUrl, firmTerms } = useLoaderData<typeof loader>();
 	const { user } = useSession();
 	const boats = useQuery(allOwnBoatsQuery());
-	const { listing: offered, waiting, onSaved } = useBroughtListing('ride', allOwnRidesQuery());
+	const { listing: offered, waiting, onSaved } = useListingFromNavigation('ride', allOwnRidesQuery());
 	if (!user) return <Splash />;
 	if (offered) return <RideOffered ride={offered} />;
 	if (waiting) return <Splash />;
 	if (!boats.data) {
-		return boats.error ? <ListingAway problem={boats.error} onRetry={boats.refetch} /> : <Splash />;
+		return boats.error ? <ListingNotLoaded problem={boats.error} onRetry={boats.refetch} /> : <Splash />;
 	}
-	if (!boats.data.some(sails)) return <NoBoats boats={boats.data} />;
+	if (!boats.data.some(mayCarryGuests)) return <NoBoats boats={boats.data} />;
 	return (
-		<KeptOnServer form="offer">
+		<ServerDraftProvider form="offer">
 			<OfferWizard
 				boats={boats.data}
 				user={user}
@@ -51,7 +55,7 @@ function OfferedOrWizard() {
 				firmTerms={firmTerms}
 				onSaved={onSaved}
 			/>
-		</KeptOnServer>
+		</ServerDraftProvider>
 	);
 }
 
@@ -59,7 +63,7 @@ function OfferedOrWizard() {
 function NoBoats({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	if (boats.length === 0) {
 		return (
-			<WizardAway
+			<WizardBlocked
 				heading={<Trans>Share a ride</Trans>}
 				title={<Trans>First, a boat</Trans>}
 				text={<Trans>To share a ride you need a verified boat. List your boat first.</Trans>}
@@ -68,7 +72,7 @@ function NoBoats({ boats }: { readonly boats: readonly OwnBoat[] }) {
 		);
 	}
 	return (
-		<WizardAway
+		<WizardBlocked
 			heading={<Trans>Share a ride</Trans>}
 			title={<Trans>No boat is ready yet</Trans>}
 			text={<Trans>You can share a ride once we’ve verified a boat of yours and it’s insured.</Trans>}

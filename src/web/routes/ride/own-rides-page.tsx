@@ -7,7 +7,7 @@ import { CallWeather } from '../../features/weather/call-weather.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Splash } from '../../kit/spinner.tsx';
-import { CardList, ListHead, MoreOf } from '../../lists/list-page.tsx';
+import { CardList, ListHead, LoadMore } from '../../lists/list-page.tsx';
 import { ListFailure } from '../../lists/list-skeleton.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
@@ -25,7 +25,7 @@ export default function OwnRidesPage() {
 				rides.data.length > 0 ? (
 					<>
 						<CardList items={rides.data} cardOf={ownRideCard} />
-						<MoreOf list={rides} />
+						<LoadMore list={rides} />
 					</>
 				) : (
 					<EmptyState

@@ -22,11 +22,11 @@ import { offerRefund } from '../../features/trip/refund-text.tsx';
 import { useZoneText } from '../../features/trip/trip-times.ts';
 import { DepartureWeather } from '../../features/weather/departure-weather.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
-import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
+import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Price } from '../../kit/price.tsx';
-import type { Speech } from '../../kit/text/language.tsx';
-import { speak } from '../../kit/text/spoken/speak.ts';
+import type { Locale } from '../../kit/text/language.tsx';
+import { loadLocale } from '../../kit/text/spoken/speak.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { breadcrumbs, describePage, linkedData, publicPageHeaders, taggedPage } from '../page-meta.ts';
 import css from './ride-page.module.css';
@@ -47,7 +47,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 			refund: offerRefund(ride),
 			thisYear: Temporal.Now.plainDateISO(ride.timeZone).year,
 			map: listingMap(ride.location, pageData.browserConfig.mapStyleUrl),
-			tags: rideTags(ride, refusal, pageData, await speak(context.get(languageContext))),
+			tags: rideTags(ride, refusal, pageData, await loadLocale(context.get(languageContext))),
 		},
 		// Permanently gone; the page explains why.
 		{ status: over ? 410 : 200 },
@@ -128,7 +128,7 @@ function Head({ ride, refusal, thisYear }: HeadProps) {
 	);
 }
 
-const stateLooks: Readonly<Record<RideBar, StatusLook>> = {
+const stateLooks: Readonly<Record<RideBar, StatusDisplay>> = {
 	'ride-canceled': [msg`Canceled`, 'bad'],
 	'ride-passed': [msg`Departed`, 'plain'],
 	'boat-not-verified': [msg`Not Verified`, 'bad'],
@@ -167,7 +167,7 @@ function rideTags(
 	ride: RideDetail,
 	refusal: RideBar | null,
 	site: Pick<PageData, 'brand' | 'publicUrl'>,
-	{ language, i18n, words }: Speech,
+	{ language, i18n, words }: Locale,
 ) {
 	const { _id, userId: owner, boat, address, location, departureDate, customMessage } = ride;
 	const { brand, publicUrl } = site;

@@ -25,8 +25,8 @@ import { Carousel } from '../../kit/carousel.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
-import type { Speech } from '../../kit/text/language.tsx';
-import { speak } from '../../kit/text/spoken/speak.ts';
+import type { Locale } from '../../kit/text/language.tsx';
+import { loadLocale } from '../../kit/text/spoken/speak.ts';
 import { Pagination } from '../../lists/pagination.tsx';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { breadcrumbs, describePage, linkedData, publicPageHeaders, taggedPage } from '../page-meta.ts';
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const [search, ridesPage] = [readSearch(query), readRidesPage(query)];
 	const { result, reviews, ignored, rides, nearest } = await pageData.search(place.data, search, ridesPage);
-	const speech = await speak(context.get(languageContext));
+	const speech = await loadLocale(context.get(languageContext));
 	return {
 		place: place.data,
 		// A date that the search ignored is not used for the map either.
@@ -204,7 +204,7 @@ function searchTags(
 	{ page, frame }: Pick<SearchQuery, 'page' | 'frame'>,
 	result: SearchResult,
 	site: Pick<PageData, 'brand' | 'publicUrl'>,
-	{ language, i18n }: Speech,
+	{ language, i18n }: Locale,
 ) {
 	const address = frame ? i18n._(msg`this area`) : place.address;
 	const { brand, publicUrl } = site;

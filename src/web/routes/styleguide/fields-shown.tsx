@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { TickChips } from '../../kit/checkbox-chips.tsx';
+import { CheckboxChips } from '../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { Calendar } from '../../kit/date/calendar.tsx';
 import { TimeField } from '../../kit/date/time-field.tsx';
@@ -108,7 +108,7 @@ export const choices = (): Specimens => ({
 	TickChips: (
 		<Held<readonly string[]> first={['Sat', 'Sun']}>
 			{(value, change) => (
-				<TickChips
+				<CheckboxChips
 					legend="Sailing days"
 					even
 					options={weekdays.map((day) => ({ value: day, title: day }))}

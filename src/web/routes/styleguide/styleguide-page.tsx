@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { HouseMantine } from '../../kit/mantine.tsx';
+import { MantineTheme } from '../../kit/mantine.tsx';
 import tokenSheet from '../../kit/tokens.css?raw';
 import { pageDataContext } from '../page-data-context.ts';
 import { unlistedPage } from '../page-meta.ts';
@@ -20,7 +20,7 @@ export const meta = unlistedPage('Style guide');
 export default function StyleguidePage() {
 	const { mapStyleUrl } = useLoaderData<typeof loader>();
 	return (
-		<HouseMantine>
+		<MantineTheme>
 			<div className={css.page}>
 				<header className={css.head}>
 					<h1>Style guide</h1>
@@ -37,7 +37,7 @@ export default function StyleguidePage() {
 				<Chapter name="Choices" show={choices} />
 				<Chapter name="Wizard" show={wizard} />
 			</div>
-		</HouseMantine>
+		</MantineTheme>
 	);
 }
 

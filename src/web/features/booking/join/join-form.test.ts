@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newSeats } from '#contract/booking-contract.ts';
 import { said } from '#test/said-problems.ts';
-import { joinForm, seatsWish, startJoining } from './join-form.ts';
+import { joinForm, seatRequestOf, startJoining } from './join-form.ts';
 
 const draft = {
 	...startJoining({
@@ -47,7 +47,7 @@ describe('join form', () => {
 	});
 
 	it('builds the request of specification section 7', () => {
-		const input = seatsWish(ride, draft);
+		const input = seatRequestOf(ride, draft);
 		expect(input).toEqual({
 			type: 'SHARING',
 			sharingRequest: ride._id,

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { NewSeats } from '#contract/booking-contract.ts';
 import type { Sent } from '#contract/client.ts';
-import { defineForm, type Entered } from '../../../forms/define-form.ts';
+import { defineForm, type FormInput } from '../../../forms/define-form.ts';
 import { count } from '../../../forms/field-schemas.ts';
 import {
-	type Booker,
+	type DetailsSource,
 	detailsFields,
 	detailsOf,
 	detailsProblems,
@@ -28,15 +28,15 @@ export const joinForm = defineForm({
 	keepsDraft: true,
 });
 
-export type JoinEntry = Entered<typeof joinForm>;
+export type JoinEntry = FormInput<typeof joinForm>;
 
 export const joinDraftKey = (person: string, ride: string) => `ride:${person}:${ride}`;
 
 /** Returns an empty form with name and phone number from the account. */
-export const startJoining = (person: Booker) => joinForm.start(startDetails(person));
+export const startJoining = (person: DetailsSource) => joinForm.start(startDetails(person));
 
 /** Builds the seat request (specification section 7). */
-export function seatsWish(
+export function seatRequestOf(
 	ride: { readonly _id: string; readonly departureDate: string },
 	entered: JoinEntry,
 ): Sent<NewSeats> {

@@ -10,7 +10,7 @@ import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import question from '../../../forms/question.module.css';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useOnStart } from '../../../kit/browser-hooks.ts';
+import { useOnMount } from '../../../kit/browser-hooks.ts';
 import { Button } from '../../../kit/button.tsx';
 import { useChangeFeed } from '../../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../../kit/format.ts';
@@ -28,7 +28,7 @@ import { offerRefund, RefundText } from '../../trip/refund-text.tsx';
 import { tripOf } from '../../trip/trip-times.ts';
 import { holdBooking } from '../checkout.ts';
 import { ActiveHolds } from '../held-text.tsx';
-import { joinDraftKey, joinForm, seatsWish, startJoining } from './join-form.ts';
+import { joinDraftKey, joinForm, seatRequestOf, startJoining } from './join-form.ts';
 
 interface JoinWizardProps {
 	readonly ride: RideDetail;
@@ -57,11 +57,11 @@ export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Joi
 		// Stays on the details step when seats sell out: the notice there shows what is left.
 		stepOf: ({ step }) => step,
 		send: (draft, keep) =>
-			holdBooking(seatsWish(ride, { ...draft, seats: seatsOf(draft.seats) }), draft, keep),
+			holdBooking(seatRequestOf(ride, { ...draft, seats: seatsOf(draft.seats) }), draft, keep),
 		onSaved: onHeld,
 		onFailed: () => void store.invalidateQueries(rideQuery(ride._id)),
 	});
-	useOnStart(onStarted);
+	useOnMount(onStarted);
 	useChangeFeed({ ride: ride._id }, () => void store.invalidateQueries(rideQuery(ride._id)));
 	const { draft } = form;
 	const seats = seatsOf(draft.seats || 1);

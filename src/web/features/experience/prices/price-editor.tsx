@@ -13,7 +13,7 @@ import {
 	priceRuleKinds,
 } from '#domain/price/price-rules.ts';
 import { Button } from '../../../kit/button.tsx';
-import { Tick } from '../../../kit/checkbox.tsx';
+import { Checkbox } from '../../../kit/checkbox.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Failure } from '../../../kit/notice.tsx';
 import { pricesQuery } from '../own-experiences-query.ts';
@@ -286,9 +286,9 @@ function OwnDateRule({ experienceId }: { readonly experienceId: string }) {
 				</h3>
 			</header>
 			{rule.data ? (
-				<Tick checked={rule.data.freely} onChange={(freely) => save.mutate(freely)}>
+				<Checkbox checked={rule.data.freely} onChange={(freely) => save.mutate(freely)}>
 					<Trans>Renters may move to another free date by themselves</Trans>
-				</Tick>
+				</Checkbox>
 			) : null}
 			<p className={css.hint}>
 				<Trans>Without it, you answer each proposal within 48 hours. You are told of every new date.</Trans>

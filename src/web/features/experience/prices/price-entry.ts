@@ -54,7 +54,7 @@ export const priceEntryOf = ({ rupees, entered }: Entered): PriceEntry => ({
 });
 
 /** Returns the entered dollars; undefined if they are not an amount. */
-export function enteredOf({ typed, ...rate }: DollarEntry): EnteredPrice | undefined {
+export function enteredPriceOf({ typed, ...rate }: DollarEntry): EnteredPrice | undefined {
 	const hundredths = typedHundredths(typed);
 	return hundredths ? { hundredths, ...rate } : undefined;
 }
@@ -64,7 +64,7 @@ export function priceOf(
 	{ rupees: typed, dollars }: PriceEntry,
 	most: Rupees = largestRupees,
 ): Entered | undefined {
-	const entered = dollars ? enteredOf(dollars) : undefined;
+	const entered = dollars ? enteredPriceOf(dollars) : undefined;
 	if (dollars && !entered) return undefined;
 	const rupees = entered ? rupeesFromEntered(entered) : rupeesEntered(typed);
 	if (!rupees || rupees > most) return undefined;

@@ -11,8 +11,8 @@ import {
 } from '#domain/price/price-rules.ts';
 import { weekdays } from '#domain/time.ts';
 import { FormActions } from '../../../forms/form-actions.tsx';
-import { Tick } from '../../../kit/checkbox.tsx';
-import { TickChips } from '../../../kit/checkbox-chips.tsx';
+import { Checkbox } from '../../../kit/checkbox.tsx';
+import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import { NumberField } from '../../../kit/number-field.tsx';
 import { PriceField } from './price-field.tsx';
@@ -144,9 +144,9 @@ function SeasonFields(props: FieldsProps) {
 					onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
 				/>
 			</div>
-			<Tick checked={entry.yearly} onChange={(yearly) => onChange({ yearly })}>
+			<Checkbox checked={entry.yearly} onChange={(yearly) => onChange({ yearly })}>
 				<Trans>Every year</Trans>
-			</Tick>
+			</Checkbox>
 			<AmountField {...props} label={t`Price per trip in this season`} />
 		</>
 	);
@@ -156,7 +156,7 @@ function WeekdayFields(props: FieldsProps) {
 	const { entry, error, onChange } = props;
 	return (
 		<>
-			<TickChips
+			<CheckboxChips
 				even
 				legend={<Trans>On these days</Trans>}
 				options={weekdays.map((day) => ({ value: day, title: day.slice(0, 3), name: day }))}
@@ -290,9 +290,9 @@ export function ExtraForm({ extra, failure, busy, onSave, onClose }: ExtraFormPr
 				value={entry.per}
 				onChange={(per) => edit({ per })}
 			/>
-			<Tick checked={entry.mandatory} onChange={(mandatory) => edit({ mandatory })}>
+			<Checkbox checked={entry.mandatory} onChange={(mandatory) => edit({ mandatory })}>
 				<Trans>Always included: part of every price that is shown</Trans>
-			</Tick>
+			</Checkbox>
 			<FormActions
 				failure={failure}
 				no={<Trans>Cancel</Trans>}

@@ -7,7 +7,7 @@ import { formatDuration, formatTime, weekdays } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { CategoryIcon } from '../../../kit/art.tsx';
 import { Button } from '../../../kit/button.tsx';
-import { TickChips } from '../../../kit/checkbox-chips.tsx';
+import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import { NumberField } from '../../../kit/number-field.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';
@@ -101,7 +101,7 @@ function WhenFields({ form }: { readonly form: ExperienceFormState }) {
 	return (
 		<div className={layout.section}>
 			<div ref={form.ref('sailingDays')} className={css.days}>
-				<TickChips
+				<CheckboxChips
 					{...form.field('sailingDays')}
 					legend={<Trans>Which days do you go out?</Trans>}
 					even
@@ -120,7 +120,7 @@ function WhenFields({ form }: { readonly form: ExperienceFormState }) {
 					>
 						<Trans>Every day</Trans>
 					</Button>
-				</TickChips>
+				</CheckboxChips>
 			</div>
 			<DepartureFields form={form} />
 			<p className={layout.hint} aria-live="polite">

@@ -4,12 +4,12 @@ import { formatTime, type LocalTime, weekdays } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import type { FormPart } from '../../../forms/use-form.ts';
 import { Button } from '../../../kit/button.tsx';
-import { TickChips } from '../../../kit/checkbox-chips.tsx';
+import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
 import { TimeField } from '../../../kit/date/time-field.tsx';
 import { NumberField } from '../../../kit/number-field.tsx';
 import { minutesFrom } from '../../listing/figure-checks.ts';
 import type { ExperienceFormState } from './experience-form.ts';
-import { freeTimeAfter, overlapping, useDayNames } from './when-text.ts';
+import { freeTimeAfter, tripsOverlap, useDayNames } from './when-text.ts';
 import css from './wizard.module.css';
 
 interface Props {
@@ -69,7 +69,7 @@ export function FurtherDepartures({ form }: { readonly form: ExperienceFormState
 						value={time}
 						onChange={(changed) => edit(at, { time: changed })}
 					/>
-					<TickChips
+					<CheckboxChips
 						legend={<Trans>On which days?</Trans>}
 						even
 						options={weekdays.map((day) => ({
@@ -108,7 +108,7 @@ export function FurtherDepartures({ form }: { readonly form: ExperienceFormState
 			) : null}
 			{further.length > 0 ? (
 				<p className={layout.hint}>
-					{overlapping(times, minutes) ? (
+					{tripsOverlap(times, minutes) ? (
 						<Trans>Some of these trips overlap. Once one is booked, the boat is out for the other.</Trans>
 					) : (
 						<Trans>Each time is booked by itself. All trips take the same number of hours.</Trans>

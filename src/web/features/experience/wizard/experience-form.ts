@@ -17,7 +17,7 @@ import { type Season, seasonProblem } from '#domain/experience/season.ts';
 import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { rupeesEntered } from '#domain/money.ts';
 import { typedWhole } from '#domain/numbers.ts';
-import { baseOf, type Draft, defineForm, type Entered } from '../../../forms/define-form.ts';
+import { type Draft, defineForm, draftBaseOf, type FormInput } from '../../../forms/define-form.ts';
 import {
 	chosenId,
 	clockTime,
@@ -26,7 +26,7 @@ import {
 	files,
 	minutes,
 	oneOf,
-	oneOfFrom,
+	oneOfOr,
 	point,
 	seasonSpan,
 	severalOf,
@@ -37,11 +37,11 @@ import {
 import type { StateOf } from '../../../forms/use-form.ts';
 import { numberProblem, rupeeProblem } from '../../../kit/number-field.tsx';
 import {
-	durationDoubt,
+	durationWarning,
 	hoursFrom,
 	hoursProblem,
 	minutesFrom,
-	priceDoubt,
+	priceWarning,
 } from '../../listing/figure-checks.ts';
 import { pierPhotoOf } from '../../place/pier-photo.tsx';
 import { dollarEntry, dollarProblem, priceEntryOf, priceOf } from '../prices/price-entry.ts';
@@ -85,7 +85,7 @@ export const experienceForm = defineForm({
 		minimumNoticeMinutes: minutes(longestNoticeMinutes, proposedNoticeMinutes),
 		bookingWindowDays: days(bookingWindowLimits),
 		season: severalOf(seasonSpan),
-		cancellationTerms: oneOfFrom(cancellationTerms, 'STANDARD'),
+		cancellationTerms: oneOfOr(cancellationTerms, 'STANDARD'),
 		whatToBring: text,
 		included: text,
 		address: text,
@@ -119,8 +119,8 @@ export const experienceForm = defineForm({
 		};
 	},
 	doubts: ({ rupees, dollars, hours }) => ({
-		rupees: priceDoubt(dollars ? String(priceOf({ rupees, dollars })?.rupees ?? '') : rupees, 'trip'),
-		hours: durationDoubt(minutesFrom(hours)),
+		rupees: priceWarning(dollars ? String(priceOf({ rupees, dollars })?.rupees ?? '') : rupees, 'trip'),
+		hours: durationWarning(minutesFrom(hours)),
 	}),
 	stepOfRefusal: {
 		'group-over-capacity': 0,
@@ -134,7 +134,7 @@ export const experienceForm = defineForm({
 	tellsKept: true,
 });
 
-export type ExperienceEntry = Entered<typeof experienceForm>;
+export type ExperienceEntry = FormInput<typeof experienceForm>;
 export type ExperienceFormState = StateOf<typeof experienceForm>;
 
 function timesProblem({
@@ -193,7 +193,7 @@ export function startExperience(experience: OwnExperience | undefined): Experien
 
 /** Fingerprint of an experience. A draft with another fingerprint is discarded. */
 export const experienceBase = (experience: OwnExperience | undefined) =>
-	experience ? baseOf(startExperience(experience), experience.pictures) : '';
+	experience ? draftBaseOf(startExperience(experience), experience.pictures) : '';
 
 /** Sets the boat, and proposes its category unless the owner has chosen another one. */
 export function chooseBoat(
@@ -207,7 +207,7 @@ export function chooseBoat(
 }
 
 /** Sets the boat from the address, or the only boat. */
-export function bringBoat(
+export function applyBoatFromAddress(
 	draft: Draft<ExperienceEntry>,
 	boats: readonly { readonly _id: string; readonly category: BoatCategory }[],
 	boatId: string | undefined,

@@ -25,7 +25,7 @@ import { priceOf } from '../prices/price-entry.ts';
 import { PriceField } from '../prices/price-field.tsx';
 import { AboutStep } from './about-step.tsx';
 import {
-	bringBoat,
+	applyBoatFromAddress,
 	type ExperienceEntry,
 	type ExperienceFormState,
 	experienceBase,
@@ -71,7 +71,7 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 			: startExperience(experience),
 		base: experienceBase(experience),
 		bring: (saved: Draft<ExperienceEntry>) => ({
-			...bringBoat(saved, boats, experience ? undefined : boatId),
+			...applyBoatFromAddress(saved, boats, experience ? undefined : boatId),
 			...(at !== undefined && { step: at }),
 		}),
 		circumstances: { boats, editing: experience !== undefined, pictured: copyOf !== undefined },

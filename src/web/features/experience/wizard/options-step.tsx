@@ -5,7 +5,7 @@ import { noticeChoices } from '#domain/experience/experience.ts';
 import { isMonthDay, isYearly, mostSeasonSpans, type SeasonSpan } from '#domain/experience/season.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { Button } from '../../../kit/button.tsx';
-import { TickChips } from '../../../kit/checkbox-chips.tsx';
+import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import { LeadTimeField } from '../../../kit/date/lead-time-field.tsx';
 import { viewerYear } from '../../../kit/date/viewer.ts';
@@ -121,7 +121,7 @@ export function SeasonFields({ form }: { readonly form: ExperienceFormState }) {
 					<legend className="unseen">
 						<Trans>Season {at + 1}</Trans>
 					</legend>
-					<TickChips
+					<CheckboxChips
 						legend={<Trans>How often?</Trans>}
 						options={[{ value: 'yearly', title: <Trans>Every year</Trans> }]}
 						value={isYearly(span) ? ['yearly'] : []}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeTimeAfter, overlapping } from './when-text.ts';
+import { freeTimeAfter, tripsOverlap } from './when-text.ts';
 
 test.each([
 	[['09:00'], 180, '12:00'],
@@ -15,5 +15,5 @@ test.each([
 	[['12:00', '09:00'], 180, false],
 	[['12:00', '09:00'], 190, true],
 ])('trips at %j of %d minutes overlap: %s', (times, minutes, meet) => {
-	expect(overlapping(times, minutes)).toBe(meet);
+	expect(tripsOverlap(times, minutes)).toBe(meet);
 });

@@ -49,7 +49,7 @@ export const monthNames = [
 const minutesOfDay = (time: LocalTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Whether trips of this length at these times of one day overlap. Ignores clock changes. */
-export function overlapping(times: readonly LocalTime[], minutes: number): boolean {
+export function tripsOverlap(times: readonly LocalTime[], minutes: number): boolean {
 	const sorted = times.map(minutesOfDay).sort((a, b) => a - b);
 	return sorted.some((time, at) => at > 0 && time - (sorted[at - 1] ?? 0) < minutes);
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { groupRefusal } from '#domain/booking/booking.ts';
-import type { Problem } from '../../../forms/define-form.ts';
+import type { FieldError } from '../../../forms/define-form.ts';
 import { phone, string } from '../../../forms/field-schemas.ts';
 import question from '../../../forms/question.module.css';
 import type { FormState } from '../../../forms/use-form.ts';
@@ -66,7 +66,7 @@ export interface Details {
 	readonly otherRequests: string;
 }
 
-export interface Attempted {
+export interface WithAttempt {
 	readonly attempt: { readonly wish: string; readonly key: string } | null;
 }
 
@@ -82,7 +82,7 @@ interface Group {
 }
 
 /** Error message for a group that is empty or larger than the trip allows. */
-export function groupProblem(group: Group, groupSize: number): Problem {
+export function groupProblem(group: Group, groupSize: number): FieldError {
 	if (!Number.isInteger(group.adults + group.kids)) return msg`Please enter a whole number, like 12.`;
 	switch (groupRefusal(group, groupSize)?.refused) {
 		case 'group-empty':
@@ -100,7 +100,7 @@ export function groupOf({ adults, kids }: Group, guests: number | undefined): Gr
 }
 
 /** Account data used to fill in the form. */
-export interface Booker {
+export interface DetailsSource {
 	readonly firstName: string;
 	readonly lastName: string;
 	readonly phoneNumber: string | null;
@@ -109,7 +109,7 @@ export interface Booker {
 }
 
 /** Returns details filled in from the account. */
-export function startDetails({ firstName, lastName, phoneNumber, contactNumber }: Booker): Details {
+export function startDetails({ firstName, lastName, phoneNumber, contactNumber }: DetailsSource): Details {
 	return {
 		name: `${firstName} ${lastName}`.trim(),
 		phone: phoneEntryOf(contactNumber ?? phoneNumber),
@@ -127,11 +127,11 @@ export function detailsOf({ name, phone, otherRequests }: Details) {
 }
 
 /** Returns the idempotency key: the previous one if the same input was sent before. */
-export function attemptFor(
-	{ attempt }: Attempted,
+export function idempotentAttempt(
+	{ attempt }: WithAttempt,
 	input: object,
 	makeKey: () => string,
-): NonNullable<Attempted['attempt']> {
+): NonNullable<WithAttempt['attempt']> {
 	const words = JSON.stringify(input);
 	return attempt?.wish === words ? attempt : { wish: words, key: makeKey() };
 }

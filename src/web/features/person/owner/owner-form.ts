@@ -5,7 +5,7 @@ import type { Me, OwnerAccount } from '#contract/person-contract.ts';
 import { type BankDetails, bsbOf, formatBsb } from '#domain/person/bank-details.ts';
 import { phoneCodeRules } from '#domain/person/owner-account.ts';
 import { ownerDescriptionMin } from '#domain/person/person.ts';
-import { baseOf, defineForm, type Entered } from '../../../forms/define-form.ts';
+import { defineForm, draftBaseOf, type FormInput } from '../../../forms/define-form.ts';
 import { digits, files, phone, text } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { type PhoneEntry, phoneEntryOf, phoneNumberOf, phoneProblem } from '../../../kit/phone-entry.ts';
@@ -51,7 +51,7 @@ export const ownerForm = defineForm({
 	tellsKept: true,
 });
 
-export type OwnerEntry = Entered<typeof ownerForm>;
+export type OwnerEntry = FormInput<typeof ownerForm>;
 export type OwnerFormState = StateOf<typeof ownerForm>;
 
 export function descriptionLacks(description: string): number {
@@ -101,7 +101,7 @@ const noBank = { accountName: '', accountNumber: '', bankName: '', bankBranch: '
  * because drafts are stored on the server.
  */
 export const ownerBase = (user: Me, editing: boolean) =>
-	editing ? baseOf([startOwner(user), user.phoneNumber, user.boatingLicence]) : '';
+	editing ? draftBaseOf([startOwner(user), user.phoneNumber, user.boatingLicence]) : '';
 
 /** Returns the code that was requested for the number in the field. */
 export function codeFor({ requested, phone }: Pick<PhoneProof, 'requested' | 'phone'>): RequestedCode | null {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../../kit/button.tsx';
-import { Drifting } from '../../../kit/drifting.tsx';
+import { DriftingBoat } from '../../../kit/drifting.tsx';
 import { Splash } from '../../../kit/spinner.tsx';
 import { useSession } from '../session.tsx';
 import css from './owner-only.module.css';
@@ -33,7 +33,7 @@ function NotAnOwner({ wish }: Pick<Props, 'wish'>) {
 	const { pathname } = useLocation();
 	return (
 		<div className={css.page}>
-			<Drifting />
+			<DriftingBoat />
 			<h1>
 				<Trans>First, your owner account</Trans>
 			</h1>

@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { SubmissionAnswer } from '#contract/shapes.ts';
-import { StatusBadge, type StatusLook } from '../../../kit/badge.tsx';
+import { StatusBadge, type StatusDisplay } from '../../../kit/badge.tsx';
 import { Notice } from '../../../kit/notice.tsx';
 import { useSession } from '../session.tsx';
 import css from './profile.module.css';
 
 /** Notice about the owner account; renders nothing once it is approved. */
-export function OwnerStanding({ user }: { readonly user: Me }) {
+export function OwnerAccountNotice({ user }: { readonly user: Me }) {
 	useFreshPerson();
 	const { setUp, state, reason } = user.ownerAccount;
 	if (!setUp) {
@@ -75,7 +75,7 @@ function useFreshPerson(): void {
 	}, [data]);
 }
 
-const looks: Readonly<Record<SubmissionAnswer['state'], StatusLook>> = {
+const looks: Readonly<Record<SubmissionAnswer['state'], StatusDisplay>> = {
 	NEW: [msg`Not set up`, 'plain'],
 	WAITING: [msg`Waiting for approval`, 'sea'],
 	APPROVED: [msg`Approved`, 'good'],

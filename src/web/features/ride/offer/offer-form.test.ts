@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rideForm } from '#contract/ride-contract.ts';
 import { instantOf } from '#domain/time.ts';
 import { said } from '#test/said-problems.ts';
-import { type BoatOut, offerForm, rideOf, seatsOn } from './offer-form.ts';
+import { type BoatOccupancyAtPier, limitSeats, offerForm, rideOf } from './offer-form.ts';
 
 const boat = { _id: 'b'.repeat(20), maxCapacity: 6, crew: 0, insuranceExpiresOn: null };
 const other = { _id: 'c'.repeat(20), maxCapacity: 2, crew: 0, insuranceExpiresOn: null };
@@ -55,7 +55,7 @@ describe('ride offer form (specification section 5)', () => {
 		});
 		const morning = span('09:00', '12:00', '2026-12-24');
 		const days = span('08:00', '20:00', '2026-12-24', '2026-12-26');
-		const out = (turnaroundMinutes: number, ...spans: BoatOut['spans']) => ({
+		const out = (turnaroundMinutes: number, ...spans: BoatOccupancyAtPier['spans']) => ({
 			...at,
 			outOf: (id: string) => (id === boat._id ? { spans, turnaroundMinutes, timeZone } : undefined),
 		});
@@ -116,8 +116,8 @@ describe('ride offer form (specification section 5)', () => {
 	});
 
 	it('limits seats to the boat’s guest capacity, with a minimum of one', () => {
-		expect(seatsOn(boat, 40)).toBe(6);
-		expect(seatsOn(boat, 0)).toBe(1);
+		expect(limitSeats(boat, 40)).toBe(6);
+		expect(limitSeats(boat, 0)).toBe(1);
 		expect(rideOf({ ...full, seats: 40 }, at.boats)?.seatsAvailable).toBe(6);
 	});
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Sent } from '#contract/client.ts';
 import type { RideForm } from '#contract/ride-contract.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
-import { type BoatOccupancy, boatDay, meets } from '#domain/boat/boat-hours.ts';
+import { type BoatOccupancy, boatDay, conflictingDates } from '#domain/boat/boat-hours.ts';
 import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { rupeesEntered } from '#domain/money.ts';
 import {
@@ -14,21 +14,21 @@ import {
 	type LocalTime,
 	tripSpan,
 } from '#domain/time.ts';
-import { defineForm, type Entered } from '../../../forms/define-form.ts';
+import { defineForm, type FormInput } from '../../../forms/define-form.ts';
 import {
 	chosenId,
 	clockTime,
 	count,
 	day,
 	files,
-	oneOfFrom,
+	oneOfOr,
 	point,
 	text,
 	yesOrNo,
 } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { rupeeProblem } from '../../../kit/number-field.tsx';
-import { durationDoubt, hoursProblem, minutesFrom, priceDoubt } from '../../listing/figure-checks.ts';
+import { durationWarning, hoursProblem, minutesFrom, priceWarning } from '../../listing/figure-checks.ts';
 import { pierPhotoOf } from '../../place/pier-photo.tsx';
 
 interface Boat {
@@ -45,7 +45,7 @@ interface Circumstances {
 	/** The owner’s time zone, used until the boat’s is known. */
 	readonly zone: string;
 	/** Trips of a boat; undefined until loaded. */
-	outOf?(boat: string): BoatOut | undefined;
+	outOf?(boat: string): BoatOccupancyAtPier | undefined;
 }
 
 interface RideTimes {
@@ -55,7 +55,7 @@ interface RideTimes {
 }
 
 /** Trips of a boat, in the time zone of its pier. */
-export interface BoatOut extends BoatOccupancy {
+export interface BoatOccupancyAtPier extends BoatOccupancy {
 	readonly timeZone: string;
 }
 
@@ -81,7 +81,7 @@ export const offerForm = defineForm({
 		seats: count(1, 4),
 		/** Whole rupees, as typed. */
 		rupees: text,
-		cancellationTerms: oneOfFrom(cancellationTerms, 'STANDARD'),
+		cancellationTerms: oneOfOr(cancellationTerms, 'STANDARD'),
 		customMessage: text,
 	},
 	problems: (ride, { boats, now, zone, outOf }: Circumstances) => {
@@ -100,7 +100,9 @@ export const offerForm = defineForm({
 				(ride.date !== null &&
 					isSkipped(ride.date, ride.departureTime, timeZone) &&
 					msg`Clocks go forward that day and skip this time. Please choose another time.`) ||
-				(out !== undefined && meetsOthers(ride, out) && msg`The boat is out on another trip at these hours.`),
+				(out !== undefined &&
+					overlapsOtherTrips(ride, out) &&
+					msg`The boat is out on another trip at these hours.`),
 			address: !ride.address.trim() && msg`Please tell us where it starts.`,
 			location: !ride.location && msg`Please choose the pier on the map, or enter its coordinates.`,
 			seats: !Number.isInteger(ride.seats) && msg`Please enter a whole number, like 12.`,
@@ -109,8 +111,8 @@ export const offerForm = defineForm({
 		};
 	},
 	doubts: ({ rupees, hours }) => ({
-		rupees: priceDoubt(rupees, 'seat'),
-		hours: durationDoubt(minutesFrom(hours)),
+		rupees: priceWarning(rupees, 'seat'),
+		hours: durationWarning(minutesFrom(hours)),
 	}),
 	stepOfRefusal: {
 		'not-yours': 0,
@@ -127,7 +129,7 @@ export const offerForm = defineForm({
 	tellsKept: true,
 });
 
-export type OfferEntry = Entered<typeof offerForm>;
+export type OfferEntry = FormInput<typeof offerForm>;
 export type OfferFormState = StateOf<typeof offerForm>;
 
 function dateProblem(date: LocalDate | null, today: LocalDate) {
@@ -142,18 +144,23 @@ function insuranceProblem(date: LocalDate | null, boat: Boat | undefined) {
 	);
 }
 
-function outProblem(date: LocalDate | null, out: BoatOut | undefined) {
+function outProblem(date: LocalDate | null, out: BoatOccupancyAtPier | undefined) {
 	const none = date !== null && out !== undefined && boatDay(out, date, out.timeZone) === 'out';
 	return none && msg`The boat isn’t free on ${formatDate(date)}. Please choose another day.`;
 }
 
 /** Whether the ride, as entered so far, is too close to another trip of the boat. */
-export function meetsOthers({ date, departureTime, hours }: RideTimes, out: BoatOut): boolean {
+export function overlapsOtherTrips(
+	{ date, departureTime, hours }: RideTimes,
+	out: BoatOccupancyAtPier,
+): boolean {
 	const durationMinutes = minutesFrom(hours);
 	if (!date || !durationMinutes || hoursProblem(hours) || boatDay(out, date, out.timeZone) === 'out')
 		return false;
 	const { timeZone } = out;
-	return meets(out, tripSpan({ departureTime, durationMinutes, timeZone }, date), timeZone).length > 0;
+	return (
+		conflictingDates(out, tripSpan({ departureTime, durationMinutes, timeZone }, date), timeZone).length > 0
+	);
 }
 
 /** Returns the chosen boat, or the only one. */
@@ -162,7 +169,7 @@ export function boatOf<B extends Boat>({ boatId }: { readonly boatId: string | n
 }
 
 /** Limits the seats to the boat’s guest capacity, with a minimum of one. */
-export function seatsOn(boat: Parameters<typeof guestCapacity>[0] | undefined, seats: number): number {
+export function limitSeats(boat: Parameters<typeof guestCapacity>[0] | undefined, seats: number): number {
 	return Math.max(1, Math.min(seats, boat ? guestCapacity(boat) : seats));
 }
 
@@ -180,7 +187,7 @@ export function rideOf(entered: OfferEntry, boats: readonly Boat[]): Sent<RideFo
 		address: entered.address.trim(),
 		location: { lat: location.lat, lng: location.lng },
 		...pierPhotoOf(entered),
-		seatsAvailable: seatsOn(boat, entered.seats),
+		seatsAvailable: limitSeats(boat, entered.seats),
 		priceRupees: rupeesEntered(entered.rupees),
 		cancellationTerms: entered.cancellationTerms,
 		customMessage: entered.customMessage.trim(),

@@ -25,15 +25,15 @@ import { RideBoat } from '../ride-boat.tsx';
 import offerCss from './offer.module.css';
 import {
 	boatOf,
-	meetsOthers,
+	limitSeats,
 	type OfferEntry,
 	type OfferFormState,
 	offerForm,
+	overlapsOtherTrips,
 	rideOf,
-	seatsOn,
 } from './offer-form.ts';
 import { SeatsPriceStep } from './seats-price-step.tsx';
-import { sails, TripStep, useAskBoatOut, useBoatsOut } from './trip-step.tsx';
+import { mayCarryGuests, TripStep, useBoatTrips, useCachedBoatTrips } from './trip-step.tsx';
 
 interface OfferWizardProps {
 	readonly boats: readonly OwnBoat[];
@@ -50,10 +50,10 @@ interface OfferWizardProps {
  * message.
  */
 export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: OfferWizardProps) {
-	const ready = boats.filter(sails);
+	const ready = boats.filter(mayCarryGuests);
 	const now = Temporal.Now.instant();
 	const zone = viewerZone();
-	const outOf = useBoatsOut(ready);
+	const outOf = useCachedBoatTrips(ready);
 	const form = useForm(offerForm, {
 		draftKey: `offer:${user._id}`,
 		start: offerForm.start({}),
@@ -69,7 +69,7 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Of
 		onFailed: ({ code }) => code === 'boat-taken' && askAgain(),
 	});
 	const boat = boatOf(form.draft, ready);
-	const askAgain = useAskBoatOut(boat?._id);
+	const askAgain = useBoatTrips(boat?._id);
 	const out = boat && outOf(boat._id);
 	const steps: readonly FormStep[] = [
 		{
@@ -82,7 +82,7 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Of
 					boat={boat}
 					today={dateAt(now, out?.timeZone ?? zone)}
 					out={out}
-					meets={out !== undefined && meetsOthers(form.draft, out)}
+					meets={out !== undefined && overlapsOtherTrips(form.draft, out)}
 				/>
 			),
 		},
@@ -168,7 +168,7 @@ function OfferSummary({ draft, boat, firstName }: OfferSummaryProps) {
 				[
 					msg`Seats`,
 					draft.step > 1 && (
-						<Plural value={seatsOn(boat, draft.seats || 1)} one="# for a mate" other="# for mates" />
+						<Plural value={limitSeats(boat, draft.seats || 1)} one="# for a mate" other="# for mates" />
 					),
 				],
 			]}

@@ -8,7 +8,7 @@ import wizard from '../../experience/wizard/wizard.module.css';
 import { TermsChoice } from '../../listing/terms-choice.tsx';
 import { RideBoat } from '../ride-boat.tsx';
 import seat from '../seats-step.module.css';
-import { type OfferFormState, seatsOn } from './offer-form.ts';
+import { limitSeats, type OfferFormState } from './offer-form.ts';
 
 /** Maximum length of the seats input, as for a boat’s capacity (specification section 9). */
 const characters = 4;
@@ -23,7 +23,7 @@ interface Props {
 /** Step 3: number of seats, price per seat and cancellation terms. */
 export function SeatsPriceStep({ form, boat, firmTerms }: Props) {
 	const { t } = useLingui();
-	const seats = seatsOn(boat, form.draft.seats || 1);
+	const seats = limitSeats(boat, form.draft.seats || 1);
 	const guests = boat ? guestCapacity(boat) : seats;
 	const each = rupeesEntered(form.draft.rupees);
 	return (

@@ -16,14 +16,14 @@ import { BoatChoice } from '../../boat/boat-choice.tsx';
 import { DepartureFields } from '../../experience/wizard/departure-fields.tsx';
 import { minutesFrom } from '../../listing/figure-checks.ts';
 import {
+	BoatDayNotice,
 	boatOccupancyQuery,
 	OccupancyLegend,
-	OccupiedDay,
 	useDayText,
 } from '../../trip/boat-availability.tsx';
 import { formatDay } from '../../trip/trip-times.ts';
 import offerCss from './offer.module.css';
-import type { BoatOut, OfferFormState } from './offer-form.ts';
+import type { BoatOccupancyAtPier, OfferFormState } from './offer-form.ts';
 
 interface Props {
 	readonly form: OfferFormState;
@@ -31,7 +31,7 @@ interface Props {
 	readonly boat: OwnBoat | undefined;
 	readonly today: LocalDate;
 	/** Trips of the boat, once loaded. */
-	readonly out: BoatOut | undefined;
+	readonly out: BoatOccupancyAtPier | undefined;
 	/** The ride would overlap another trip. */
 	readonly meets: boolean;
 }
@@ -53,12 +53,12 @@ export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 		<div className={layout.stack}>
 			<div className={layout.section} ref={form.ref('boatId')}>
 				<BoatChoice
-					boats={boats.filter(sails)}
+					boats={boats.filter(mayCarryGuests)}
 					value={boat}
 					error={form.error('boatId')}
 					onChoose={({ _id }) => form.edit({ boatId: _id })}
 				/>
-				<Ashore boats={boats.filter((each) => !sails(each) && !each.archived)} />
+				<Ashore boats={boats.filter((each) => !mayCarryGuests(each) && !each.archived)} />
 			</div>
 			<div className={layout.section}>
 				<div ref={form.ref('date')} className={offerCss.date}>
@@ -95,7 +95,7 @@ export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 									</Trans>
 								</p>
 							) : null}
-							<OccupiedDay occupancy={out} date={date} timeZone={out.timeZone} />
+							<BoatDayNotice occupancy={out} date={date} timeZone={out.timeZone} />
 						</Notice>
 					) : meets ? (
 						<Notice tone="bad">
@@ -120,7 +120,7 @@ export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 }
 
 /** Whether a boat may carry guests. */
-export const sails = (boat: OwnBoat) =>
+export const mayCarryGuests = (boat: OwnBoat) =>
 	boat.verified && !boat.documentsExpired && !boat.pausedUntil && !boat.archived;
 
 /** Boats that cannot be chosen, and why. */
@@ -146,9 +146,9 @@ function Ashore({ boats }: { readonly boats: readonly OwnBoat[] }) {
 }
 
 /** Returns the trips of each boat from the cache. */
-export function useBoatsOut(
+export function useCachedBoatTrips(
 	boats: readonly { readonly _id: string }[],
-): (boat: string) => BoatOut | undefined {
+): (boat: string) => BoatOccupancyAtPier | undefined {
 	const known = useQueries({
 		queries: boats.map(({ _id }) => ({ ...boatOccupancyQuery(_id), enabled: false })),
 	});
@@ -160,7 +160,7 @@ export function useBoatsOut(
 }
 
 /** Loads the trips of a boat and reloads them when they change. */
-export function useAskBoatOut(boat: string | undefined): () => void {
+export function useBoatTrips(boat: string | undefined): () => void {
 	const occupancy = useQuery({ ...boatOccupancyQuery(boat ?? ''), enabled: boat !== undefined });
 	const again = () => void (boat !== undefined && occupancy.refetch());
 	useChangeFeed(boat === undefined ? {} : { boat }, again);

@@ -9,7 +9,7 @@ import { FormActions } from '../../../forms/form-actions.tsx';
 import { ReasonField } from '../../../forms/reason-field.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { signInAgain } from '../../../kit/sign-in/sign-in-target.ts';
-import { changeInPages } from '../../../lists/paged.ts';
+import { replaceInPages } from '../../../lists/paged.ts';
 import css from './own-ride-card.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function CancelRide({ ride, open, onClose }: Props) {
 	const cancel = useMutation({
 		mutationFn: () => callApi('POST /sharing/cancel', { body: { sharingId: ride._id, reason } }),
 		onSuccess: (canceled) => {
-			changeInPages(store, ['own-rides'], canceled);
+			replaceInPages(store, ['own-rides'], canceled);
 			void store.invalidateQueries({ queryKey: ['own-rides'] });
 			onClose();
 		},

@@ -7,7 +7,7 @@ import { reference } from '#domain/id.ts';
 import { type Cents, formatDollars, formatRupees } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { Avatar } from '../../../kit/avatar.tsx';
-import { StatusBadge, type StatusLook } from '../../../kit/badge.tsx';
+import { StatusBadge, type StatusDisplay } from '../../../kit/badge.tsx';
 import { useBrand } from '../../../kit/brand.ts';
 import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
@@ -192,7 +192,14 @@ function WhyCanceled({ ride: { canceledBy, cancelReason } }: { readonly ride: Ow
 /** A price does not wrap, so one with six digits gets its own line. */
 const isWide = (cents: Cents) => cents >= 10_000_000;
 
-function lookOf({ status, completed, may, verified, documentsExpired, seatsAvailable }: OwnRide): StatusLook {
+function lookOf({
+	status,
+	completed,
+	may,
+	verified,
+	documentsExpired,
+	seatsAvailable,
+}: OwnRide): StatusDisplay {
 	if (status === 'CANCELED') return [msg`Canceled`, 'bad'];
 	if (completed) return [msg`Completed`, 'sea'];
 	if (!may.cancel) return [msg`On the water`, 'sea'];

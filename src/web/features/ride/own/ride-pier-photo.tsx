@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from '../../../kit/dialog.tsx';
 import { Failure } from '../../../kit/notice.tsx';
 import { useFailureText } from '../../../kit/text/failure-text.ts';
 import type { UploadedFile } from '../../../kit/upload/upload-queue.ts';
-import { changeInPages } from '../../../lists/paged.ts';
+import { replaceInPages } from '../../../lists/paged.ts';
 import css from './own-ride-card.module.css';
 
 interface Props {
@@ -37,7 +37,7 @@ function PhotoForm({ ride, onClose }: Omit<Props, 'open'>) {
 		mutationFn: (key: string | null) =>
 			callApi('POST /sharing/pier-photo', { body: { sharingId: ride._id, key } }),
 		onSuccess: (changed) => {
-			changeInPages(store, ['own-rides'], changed);
+			replaceInPages(store, ['own-rides'], changed);
 			onClose();
 		},
 	});

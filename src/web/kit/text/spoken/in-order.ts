@@ -3,13 +3,13 @@ import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { Language } from '#domain/language.ts';
 import { cents, rupees } from '#domain/money.ts';
 import type { Reason } from '#domain/refusal.ts';
-import { dateParts, type SpokenWords, spokenFormat, spokenWeekday } from '#domain/spoken/spoken-format.ts';
+import { dateParts, type LocaleWords, localeFormat, weekdayName } from '#domain/spoken/spoken-format.ts';
 import { weekdayOf } from '#domain/time.ts';
 import type { Format } from '../../format.ts';
-import { i18nOf, type Speech } from '../language.tsx';
+import { i18nOf, type Locale } from '../language.tsx';
 
 /** The words of a language that are not in its catalog. */
-export interface Vocabulary<Given extends Refusals> extends SpokenWords {
+export interface Vocabulary<Given extends Refusals> extends LocaleWords {
 	readonly boats: Readonly<Record<BoatCategory, string>>;
 	/** The boat features that the wizard suggests. */
 	readonly features: Readonly<Record<string, string>>;
@@ -19,12 +19,12 @@ export interface Vocabulary<Given extends Refusals> extends SpokenWords {
 /** Fails to compile when there is a message for a refusal code that does not exist. */
 type OnlyKnown<Given extends Refusals> = Readonly<Record<Exclude<keyof Given, keyof Refusals>, never>>;
 
-export function speechOf<Given extends Refusals>(
+export function createLocale<Given extends Refusals>(
 	language: Language,
 	locales: string[],
 	messages: Messages,
 	vocabulary: Vocabulary<Given>,
-): Speech {
+): Locale {
 	return { language, i18n: i18nOf(language, locales, messages), words: formatOf(vocabulary) };
 }
 
@@ -32,13 +32,13 @@ export function speechOf<Given extends Refusals>(
 function formatOf<Given extends Refusals>(own: Vocabulary<Given>): Format {
 	const features = new Map(Object.entries(own.features));
 	const refusals = new Map(Object.entries<string>(own.refusals));
-	const { zone, ...words } = spokenFormat(own);
+	const { zone, ...words } = localeFormat(own);
 	return {
 		...words,
 		names: {
 			boats: own.boats,
 			feature: (feature) => features.get(feature),
-			weekday: (day, length) => spokenWeekday(own, day, length),
+			weekday: (day, length) => weekdayName(own, day, length),
 			month(text) {
 				const { year, month } = dateParts(text);
 				return own.monthOfYear(own.months[month - 1] ?? '', year);
@@ -46,7 +46,7 @@ function formatOf<Given extends Refusals>(own: Vocabulary<Given>): Format {
 			longDate(date) {
 				const { year, month, day } = dateParts(date);
 				return own.inOrder({
-					weekday: spokenWeekday(own, weekdayOf(date), 'long'),
+					weekday: weekdayName(own, weekdayOf(date), 'long'),
 					day,
 					month: own.months[month - 1] ?? '',
 					year,

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/language.ts';
-import { inEnglish, type Speech } from '../language.tsx';
+import { inEnglish, type Locale } from '../language.tsx';
 
 /**
  * Returns a language. English is built in; each other language is one file, loaded before the
  * first page is shown.
  */
-export async function speak(language: Language): Promise<Speech> {
+export async function loadLocale(language: Language): Promise<Locale> {
 	switch (language) {
 		case 'en':
 			return inEnglish;

@@ -1,10 +1,10 @@
 import { tamil } from '#domain/spoken/tamil.ts';
 import { messages } from '../catalogs/ta.po';
-import { speechOf } from './in-order.ts';
+import { createLocale } from './in-order.ts';
 import vocabulary from './ta.json' with { type: 'json' };
 
 /**
  * In Tamil browsers group digits by lakhs; Sri Lanka groups by thousands. Plurals of whole numbers
  * match English.
  */
-export const speech = speechOf('ta', [tamil.locale], messages, { ...tamil, ...vocabulary });
+export const speech = createLocale('ta', [tamil.locale], messages, { ...tamil, ...vocabulary });
