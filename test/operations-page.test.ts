@@ -54,6 +54,6 @@ test('release.sh refuses a missing tag and leaves nothing', () => {
 		env: { PATH: process.env.PATH, MATESHIP_HOME: home },
 		encoding: 'utf8',
 	});
-	expect([status, stderr]).toEqual([1, `There is no tag or commit v9.9.9 in ${source}.\n`]);
+	expect([status, stderr]).toEqual([1, `Tag or commit v9.9.9 not found in ${source}.\n`]);
 	expect(readdirSync(path.join(home, 'releases'))).toEqual([]);
 });

@@ -24,7 +24,7 @@ import { claimUploads } from '../file/claim-uploads.ts';
 import { recordSecurity } from '../security/security-log.ts';
 import { findBankDetails, openBankDetails, sealBankDetails } from './bank-details.ts';
 import { findPerson, lockPerson, saveOwnerDetails, savePayoutHold } from './person-store.ts';
-import { tryPhoneCode, redeemPhoneCode } from './phone-code.ts';
+import { redeemPhoneCode, tryPhoneCode } from './phone-code.ts';
 
 export interface PhoneCodeInput {
 	readonly code?: string | undefined;

@@ -26,7 +26,7 @@ import {
 	ownerForm,
 	startOwner,
 } from './owner-form.ts';
-import { NoPhoneCodes, PhoneStep, redeemPhoneCode } from './phone-step.tsx';
+import { NoPhoneCodes, PhoneStep, usePhoneCode } from './phone-step.tsx';
 
 interface OwnerWizardProps {
 	readonly user: Me;
@@ -51,7 +51,7 @@ export function OwnerWizard({ user, editing, bank, inbox, onSaved }: OwnerWizard
 			}),
 		onSaved,
 	});
-	const code = redeemPhoneCode((requested) => {
+	const code = usePhoneCode((requested) => {
 		form.forget();
 		form.keep({ requested, code: '' });
 	});

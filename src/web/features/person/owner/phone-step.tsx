@@ -144,10 +144,10 @@ function ResendButton({ since, busy, onAgain }: ResendButtonProps) {
 	);
 }
 
-export type PhoneCode = ReturnType<typeof redeemPhoneCode>;
+export type PhoneCode = ReturnType<typeof usePhoneCode>;
 
 /** Requests a code; keeps the error until the next attempt. */
-export function redeemPhoneCode(onRequested: (code: RequestedCode) => void) {
+export function usePhoneCode(onRequested: (code: RequestedCode) => void) {
 	const { problem, attempt, forget } = useAttempt();
 	const [asking, setAsking] = useState(false);
 	async function request(number: string): Promise<void> {
