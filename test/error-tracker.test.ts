@@ -153,9 +153,9 @@ describe('An error tracker', () => {
 
 test('receives a crash, and the process exits with 1', async () => {
 	const program = `
-		const { openWatching } = await import('./src/start/open-watching.ts');
+		const { openMonitoring } = await import('./src/start/open-watching.ts');
 		const errorTracker = { url: ${JSON.stringify(readDsn(dsn)?.url)}, key: 'public', environment: 'tests' };
-		await openWatching({ logLevel: 'silent', errorTracker }, 'mateship worker');
+		await openMonitoring({ logLevel: 'silent', errorTracker }, 'mateship worker');
 		setTimeout(() => { throw new TypeError('the end'); }, 10);
 		setTimeout(() => {}, 60_000);`;
 	const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
