@@ -5,7 +5,7 @@ import { skipperRule } from '#domain/skipper/trusted-skipper.ts';
 import { liftSuspensionAtDesk, suspend } from '#server/desk/suspend.ts';
 import { refreshTrusted } from '#server/experience/decide-experience.ts';
 import { statementsOf } from '#test/count-statements.ts';
-import { staffMember } from '#test/staff.ts';
+import { decideOn, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { transact } from '../db/transact.ts';
 import { measureSkippers } from './measure-skippers.ts';
@@ -162,6 +162,23 @@ describe('the monthly measurement of skippers', () => {
 		world().app.clock.set('2026-08-01T02:23:00Z');
 		await measureSkippers(world().app);
 		expect(await trusted(owner)).toBe(true);
+	});
+
+	test('shows the status on listings only while the owner is approved', async () => {
+		const { owner } = await goodOwner('Sent Back');
+		await measureSkippers(world().app);
+		const staff = await staffMember(world(), 'Desk Verifier');
+		const onListings = async () =>
+			(await query('SELECT DISTINCT trusted FROM experience WHERE owner_id = $1', [owner.id])).map(
+				(row) => row.trusted,
+			);
+		expect(await onListings()).toEqual([true]);
+		expect(
+			(await decideOn(world(), staff, 'person', owner.id, 'CHANGES', { reason: 'Which licence?' })).status,
+		).toBe(200);
+		expect(await onListings()).toEqual([false]);
+		expect((await decideOn(world(), staff, 'person', owner.id, 'APPROVED')).status).toBe(200);
+		expect(await onListings()).toEqual([true]);
 	});
 
 	test('equals a recount of rows at random times around the measured months', async () => {
