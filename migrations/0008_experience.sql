@@ -67,7 +67,7 @@ CREATE TABLE experience (
   -- Days that cannot be booked: booked days, the boat's other trips and blocks with turnaround, days after its
   -- insurance. Computed in the transaction that changes them (src/domain/booking/taken-days.ts).
   unavailable datemultirange NOT NULL DEFAULT '{}',
-  -- Rules and mandatory extras as the search reads them (PriceForm of src/domain/price/price-form.ts); null
+  -- Rules and mandatory extras as the search reads them (PriceForm of src/domain/price/price-rules.ts); null
   -- without any.
   price_form jsonb,
   -- Rules and extras as their owner saved them (Prices of src/domain/price/price-rules.ts), with prices entered in

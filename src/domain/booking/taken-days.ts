@@ -28,7 +28,7 @@ export interface TakenDays {
 export const takenDaysFloor = (now: Temporal.Instant): LocalDate => addDays(dateAt(now, 'UTC'), -3);
 
 /**
- * Days from `floor` on that cannot be booked, whatever the moment: the day of a confirmed booking and the day after
+ * Days from `floor` on that cannot be booked at any moment: the day of a confirmed booking and the day after
  * (specification section 5), days on which the boat is elsewhere or not ready, and those after its insurance.
  */
 export function takenDays(

@@ -36,7 +36,7 @@ export async function makeLink(
 			with_names: withNames,
 			created_at: now,
 		});
-		// Lost a race against an identical request, whose link stands.
+		// Lost a race against an identical request, whose link remains.
 		return saved ? id : refuse('busy', { retryAfterSeconds: 1 });
 	});
 }

@@ -125,7 +125,7 @@ describe('a conversation of a renter and an owner', () => {
 		expect((await blocks(stranger, true)).code).toBe('not-found');
 	});
 
-	test('both parties, and nobody else, find it by booking, request or ride', async () => {
+	test('only the two parties find it by booking, request or ride', async () => {
 		const { owner, renter, experience } = await scene();
 		const opens = async (by: Person, body: object) =>
 			(await call('POST', '/conversation/open', by, body)).body;
