@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './scratch.ts';
+
+const page = readFileSync(path.join(root, 'docs/requirements.md'), 'utf8');
+const [table = '', untested = ''] = page.split('## Not tested yet');
+
+/** `|BOOK-4|A confirmed booking …|`file` › part of the title|`; the last column may be empty. */
+const requirements = table
+	.split('\n')
+	.filter((line) => /^\|[A-Z]/.test(line) && !line.startsWith('|ID|'))
+	.map((line) => {
+		const [, id = '', statement = '', proof = ''] = line.split(/(?<!\\)\|/);
+		const [, file = '', title = ''] = /^`(.+)` › (.+)$/.exec(proof) ?? [];
+		return { id, statement, proof, file, title };
+	});
+
+test('gives each requirement an id of its own and one statement', () => {
+	const ids = requirements.map(({ id }) => id);
+	expect(ids.length).toBeGreaterThan(200);
+	expect(ids.filter((id, at) => ids.indexOf(id) !== at || !/^[A-Z][A-Z0-9]*-\d+$/.test(id))).toEqual([]);
+	expect(requirements.filter(({ statement }) => !/[.'’]$/.test(statement))).toEqual([]);
+});
+
+test('names an existing test title for each requirement', () => {
+	const missing = requirements.filter(({ proof, file, title }) => {
+		if (proof === '') return false;
+		const at = path.join(root, file);
+		return file === '' || !existsSync(at) || !readFileSync(at, 'utf8').includes(title);
+	});
+	expect(missing).toEqual([]);
+});
+
+test('lists exactly the requirements without a test', () => {
+	const withoutTest = requirements.filter(({ proof }) => proof === '').map(({ id }) => id);
+	expect(untested.match(/[A-Z0-9]+-\d+/g) ?? []).toEqual(withoutTest);
+});
