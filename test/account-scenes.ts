@@ -2,7 +2,7 @@ import type { PersonId } from '#domain/id.ts';
 import { staffRoles } from '#domain/person/staff-role.ts';
 import type { Scene } from './decision-scenes.ts';
 
-/** Account decisions of the desk, with the notices they cause. */
+/** Decisions of the desk about an account, with the notifications that they cause. */
 export const accountScenes = (person: () => PersonId, at: string): readonly [string, Scene][] => [
 	...(['suspended', 'suspension-lifted'] as const).map((kind): [string, Scene] => [
 		kind,

@@ -29,8 +29,8 @@ beforeAll(async () => {
 	await runDueJobs(world());
 });
 
-describe('an installation with its own name and addresses', () => {
-	test('mails and calendars a booking in its own name', () => {
+describe('an installation with its own brand name and addresses', () => {
+	test('emails and calendar files of a booking use the installation’s name', () => {
 		const mail = world().email.sent.find(({ to }) => to.address === 'nimal@sea.example');
 		const calendar = mail?.calendar?.content.replaceAll('\r\n ', '') ?? '';
 		expect(mail?.html).toContain('Sagara &amp; Zoë');
@@ -41,13 +41,13 @@ describe('an installation with its own name and addresses', () => {
 		expect(oldBrandIn(JSON.stringify(mail) + calendar)).toEqual([]);
 	});
 
-	test('texts a code in its own name', async () => {
+	test('text messages with a code use the installation’s name', async () => {
 		const body = { phoneNumber: '+94771234567' };
 		await world().call('POST', '/user/owner/verify', { as: renter.token, body });
 		expect(world().sms.sent.at(-1)?.body).toMatch(/^\d{6} is your Sagara & Zoë code\..*\n\n@sagara\.test #/s);
 	});
 
-	test('names the seller on receipts, on screen and as PDF', async () => {
+	test('receipts name the installation’s seller, on screen and as PDF', async () => {
 		const [receipt] = (await world().call('GET', `/billing/booking/${booking}`, { as: renter.token })).body
 			.result;
 		const { sheet } = (await world().call('GET', `/billing/document/${receipt._id}`, { as: renter.token }))
@@ -60,7 +60,7 @@ describe('an installation with its own name and addresses', () => {
 		expect(oldBrandIn(text + JSON.stringify(sheet))).toEqual([]);
 	});
 
-	test('describes its API, and refuses, in its own name', async () => {
+	test('the API document and refusals use the installation’s name', async () => {
 		const { body } = await world().fastify.inject('/api/openapi.json');
 		expect(JSON.parse(body).info.title).toBe('Sagara & Zoë API');
 		expect(oldBrandIn(body)).toEqual([]);
@@ -74,7 +74,7 @@ describe('an installation with its own name and addresses', () => {
 		expect(refused.json().message).toBe('This can only be done from Sagara & Zoë’s own pages.');
 	});
 
-	test('gives devices and security researchers its own name and address', async () => {
+	test('devices and security researchers get the installation’s name and address', async () => {
 		const server = Fastify();
 		await server.register(seoRoutes, { app: world().app, cacheDir: scratchDir('links') });
 		const manifest = await server.inject('/manifest.webmanifest');
@@ -86,7 +86,7 @@ describe('an installation with its own name and addresses', () => {
 		await server.close();
 	});
 
-	test.each(languages)('uses its own name in %s', async (language: Language) => {
+	test.each(languages)('texts in %s use the installation’s name', async (language: Language) => {
 		const site = { brand: otherBrand, publicUrl: otherAddress } satisfies Partial<PageData>;
 		const tags = JSON.stringify(homeTags(site, await loadLocale(language)));
 		expect(tags).toContain(`${otherBrand.taglines[language]} `);

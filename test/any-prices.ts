@@ -14,7 +14,7 @@ import {
 import type { PriceQuestion } from '#domain/price/trip-price.ts';
 import { addDays, weekdays } from '#domain/time.ts';
 
-/** Random rules, extras and questions about a price, within all limits. */
+/** Generates random rules, extras and questions about a price, within all limits. */
 const anyRupees = fc
 	.oneof(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: largestRupees }))
 	.map(rupees);

@@ -9,8 +9,8 @@ import { publicUrl, testApp } from './test-app.ts';
 const world = testApp();
 const all = Object.values(calls).flatMap((noun) => Object.values(noun) as Call[]);
 
-describe('the API’s document', () => {
-	test('lists every call of the contract and the payment provider’s, and no other', async () => {
+describe('the OpenAPI document', () => {
+	test('the OpenAPI document lists every call of the contract and the payment provider, and no others', async () => {
 		const { document } = await apiDocument(world().fastify);
 		const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
 			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -22,7 +22,7 @@ describe('the API’s document', () => {
 		expect(document.openapi).toBe('3.1.0');
 	});
 
-	test('names the codes of each failure, the key of an idempotent call, and the cookie over https', async () => {
+	test('documents failure codes, the key of idempotent calls, and the session cookie over https', async () => {
 		const { document } = await apiDocument(world().fastify);
 		const { responses, parameters } = document.paths['/api/booking/add']?.post ?? {};
 		const codes = responses?.[422]?.content?.['application/json'].schema.properties.code.enum;
@@ -33,7 +33,7 @@ describe('the API’s document', () => {
 		expect(document.components.securitySchemes.session.name).toBe(sessionCookieName(publicUrl));
 	});
 
-	test('names each operation once, without pages and fakes', async () => {
+	test('lists each operation once, without pages and fakes', async () => {
 		const { document } = await apiDocument(world().fastify);
 		const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 		const names = operations.map(({ operationId }) => operationId);
@@ -42,7 +42,7 @@ describe('the API’s document', () => {
 		expect(JSON.stringify(Object.keys(document.paths))).not.toContain('*');
 	});
 
-	test('is rate limited and written once', async () => {
+	test('the OpenAPI document is rate limited and built once', async () => {
 		const { fastify } = world();
 		const remoteAddress = '203.0.113.7';
 		const ask = async () => await fastify.inject({ url: '/api/openapi.json', remoteAddress });
@@ -54,7 +54,7 @@ describe('the API’s document', () => {
 		expect(docs.statusCode).toBe(429);
 	});
 
-	test('covers every route under /api except its own, its page, webhooks and unsubscribe forms', async () => {
+	test('covers every /api route except its own, its page, webhooks and unsubscribe forms', async () => {
 		const undocumented = [
 			'/api/openapi.json',
 			'/api/payment/webhook',
@@ -76,7 +76,7 @@ describe('the API’s document', () => {
 		expect([...new Set(served)].sort()).toEqual([...new Set(known)].sort());
 	});
 
-	test('documents input, answers and failures of every call', async () => {
+	test('documents the input, answers and failures of every call', async () => {
 		const { document } = await apiDocument(world().fastify);
 		for (const { method, path, who } of all) {
 			const operation = document.paths[`/api${path}`]?.[method.toLowerCase()];
@@ -92,7 +92,7 @@ describe('the API’s document', () => {
 		}
 	});
 
-	test('resolves every reference and compiles every schema', async () => {
+	test('every reference in the OpenAPI document resolves and every schema compiles', async () => {
 		const { document, objections } = await apiDocument(world().fastify);
 		for (const [path, methods] of Object.entries(document.paths)) {
 			for (const [method, { responses }] of Object.entries(methods)) {
@@ -104,7 +104,7 @@ describe('the API’s document', () => {
 		}
 	});
 
-	test('serves a page for people with scripts from our server only', async () => {
+	test('serves a readable API page whose scripts come from our server only', async () => {
 		const page = await world().fastify.inject({ url: '/api/docs' });
 		expect(page.statusCode).toBe(200);
 		expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self';/);
@@ -122,19 +122,19 @@ describe('the API’s document', () => {
 	});
 });
 
-describe('detects undocumented answers', () => {
+describe('the check for undocumented answers', () => {
 	test.each([
 		['a status that is not documented', 418, { state: false }],
 		['a failure without its code', 404, { state: false, message: 'No', facts: {}, requestId: 'x' }],
 		['a success without its result', 200, { state: true }],
 		['a result of another shape', 200, { state: true, result: { _id: 7 } }],
-	])('%s', async (_, status, body) => {
+	])('detects %s', async (_, status, body) => {
 		const { objections } = await apiDocument(world().fastify);
 		expect(objections('GET', '/api/boat/0123456789abcdefghjk', status, body)).toBeTruthy();
 	});
 });
 
-test('documents numeric parameters with their bounds', async () => {
+test('documents numeric parameters with their minimum and maximum', async () => {
 	const { document } = await apiDocument(world().fastify);
 	const parameters = document.paths['/api/experience/search/{address}/{lat}/{lng}']?.get?.parameters ?? [];
 	const schemaOf = (name: string) => parameters.find((one) => one.name === name)?.schema;

@@ -37,11 +37,11 @@ export async function apiDocument(fastify: FastifyInstance) {
 	const response = await fastify.inject({ url: '/api/openapi.json' });
 	const document = response.json() as ApiDocument;
 	const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
-	// Schema formats repeat their patterns; these are for those without one.
+	// Adds the standard formats. Formats that repeat as patterns in schemas do not need it.
 	addFormats.default(ajv);
 	ajv.addSchema(document, 'api');
 	const judges = new Map<string, ValidateFunction>();
-	/** Keyed by schema text: most answers are the same few refusals. */
+	/** Compiled validators by schema text: most answers are one of few refusals. */
 	const compiled = new Map<string, ValidateFunction>();
 
 	function judge(path: string, method: string, status: number): ValidateFunction {
@@ -61,7 +61,7 @@ export async function apiDocument(fastify: FastifyInstance) {
 
 	return {
 		document,
-		/** Differences between an answer and the document; none for paths outside the API. */
+		/** Returns how an answer differs from the document; empty for paths outside the API. */
 		objections(method: string, url: string, status: number, body: unknown): string | undefined {
 			const path = documentedPath(document, url);
 			const operation = path && document.paths[path]?.[method.toLowerCase()];
@@ -77,7 +77,7 @@ export async function apiDocument(fastify: FastifyInstance) {
 const pointerTo = (...parts: readonly string[]) =>
 	parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
-/** The documented path that matches a request; the one with the fewest parameters. */
+/** Returns the documented path that matches a request: the one with the fewest parameters. */
 function documentedPath(document: ApiDocument, url: string): string | undefined {
 	const asked = url.split('?', 1)[0]?.split('/') ?? [];
 	return Object.keys(document.paths)

@@ -19,8 +19,7 @@ import { plainEmailTemplates, recordedEmail, recordedSms } from './recorded-mess
 const billing = { seller: [usualBrand.name], tripTaxes: [], commissionTaxes: [] };
 
 /**
- * The product in real time without outside services: no payments or sign-ins; messages are
- * recorded.
+ * The app in real time without outside services: no payments, no sign-in; messages are recorded.
  */
 export function appAlone(db: Db, given: Partial<App> = {}): App {
 	return {

@@ -16,17 +16,17 @@ const books = [
 ] as const;
 
 /**
- * The audit commands as an operator runs them: own processes, production configuration, money at both
- * providers.
+ * Runs the audit commands as an operator does: in their own processes, with production
+ * configuration and money at both providers.
  */
 describe.each(books)(
-	'the books of %s, with those of the other provider beside them',
+	'the books of %s, next to those of the other provider',
 	(name, startFake, startOther) => {
 		const scene = paidTrips(startFake);
 		const { provider, world, paid } = scene;
 		const other = startOther();
 
-		/** Its output lines and exit code. */
+		/** Runs an audit command and returns its output lines and exit code. */
 		async function audit(
 			command: readonly string[] = ['src/start/audit-money.ts', '2'],
 		): Promise<{ readonly lines: readonly string[]; readonly code: number | null }> {
@@ -68,28 +68,31 @@ describe.each(books)(
 			return { lines: said.split('\n').filter(Boolean), code };
 		}
 
-		test.runIf(name === 'paypal')('of places: counts and 0, or a line for each error and 1', async () => {
-			const sql = (text: string) => world().database.pool.query(text);
-			await paid();
-			// The files of sample listings were never uploaded.
-			await sql(`UPDATE boat SET insurance_keys = '{}', images = '[]'`);
-			await sql(`UPDATE experience SET images = '[]'`);
-			await sql(`UPDATE person SET boating_licence = '{}' WHERE boating_licence IS NOT NULL`);
-			const clean = await audit(['src/start/audit-places.ts']);
-			expect(clean).toEqual({
-				lines: [
-					expect.stringMatching(/^\d+ bookings, 1 confirmed, /),
-					'Places, seats, jobs, messages and files agree.',
-				],
-				code: 0,
-			});
-			await sql(`UPDATE occupancy SET released_at = now() WHERE released_at IS NULL`);
-			const { lines, code } = await audit(['src/start/audit-places.ts']);
-			expect(lines[0]).toMatch(new RegExp(`^${placeFaults['booking-without-boat']}: \\w+$`));
-			expect([lines.at(-1), code]).toEqual(['1 faults.', 1]);
-		});
+		test.runIf(name === 'paypal')(
+			'the places audit exits with 0, or with 1 and a line for each error',
+			async () => {
+				const sql = (text: string) => world().database.pool.query(text);
+				await paid();
+				// Sample listings refer to files that were never uploaded.
+				await sql(`UPDATE boat SET insurance_keys = '{}', images = '[]'`);
+				await sql(`UPDATE experience SET images = '[]'`);
+				await sql(`UPDATE person SET boating_licence = '{}' WHERE boating_licence IS NOT NULL`);
+				const clean = await audit(['src/start/audit-places.ts']);
+				expect(clean).toEqual({
+					lines: [
+						expect.stringMatching(/^\d+ bookings, 1 confirmed, /),
+						'Places, seats, jobs, messages and files agree.',
+					],
+					code: 0,
+				});
+				await sql(`UPDATE occupancy SET released_at = now() WHERE released_at IS NULL`);
+				const { lines, code } = await audit(['src/start/audit-places.ts']);
+				expect(lines[0]).toMatch(new RegExp(`^${placeFaults['booking-without-boat']}: \\w+$`));
+				expect([lines.at(-1), code]).toEqual(['1 faults.', 1]);
+			},
+		);
 
-		test('exits with 0 without faults, and with 1 and a line for each kind of fault', async () => {
+		test('the money audit exits with 0 without errors, or with 1 and a line for each kind', async () => {
 			await paid();
 			expect(await audit()).toEqual({ lines: ['The books agree.'], code: 0 });
 
@@ -99,7 +102,8 @@ describe.each(books)(
 				return trip;
 			});
 			const expected: string[] = [];
-			// Planting this one reads the provider's books, which would repair earlier plants.
+			// This error comes last: planting it reads the provider's books, which would repair the
+			// others.
 			const first = 'unexplained-back-differs';
 			const inOrder = [...all].sort(([a], [b]) => Number(b === first) - Number(a === first));
 			for (const [kind, plant, about] of inOrder) {
@@ -107,7 +111,7 @@ describe.each(books)(
 				await plant();
 				expected.push(`${moneyFaults[kind]}: ${about()}`);
 			}
-			// Movements of the current second may be listed in the next one.
+			// The provider lists movements of the current second only in the next one.
 			await new Promise((later) => setTimeout(later, 1_100));
 			const { lines, code } = await audit();
 			expect(code).toBe(1);

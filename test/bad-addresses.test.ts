@@ -6,8 +6,8 @@ import { unknownId } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * Every call with invalid parameters or queries (not numbers, out of range, past dates, foreign ids) answers
- * 4xx with a code and a sentence, never 5xx, and writes nothing.
+ * Invalid parameters and queries (not numbers, out of range, past dates, foreign ids): each call
+ * answers 4xx with a code and a sentence, never 5xx, and writes nothing.
  */
 const world = testApp();
 const { sender, experience, send, refused } = badInput(world);
@@ -54,7 +54,7 @@ describe.each(allCalls.filter(({ call }) => call.path.includes('{')))(
 					: param === 'address'
 						? ['', '%20%20', 'x'.repeat(201), '%00', 'a%00b', '%1b%5b31m', '%7f']
 						: ids;
-			// Each kind of parameter gets the whole list once, and two values elsewhere.
+			// Each kind of parameter is tested with the whole list once; elsewhere with two values.
 			const whole = isNew(shapeOf((call.params as z.ZodObject).shape[param] as z.ZodType));
 			const some = whole ? wrong : wrong.slice(0, 2);
 			test(`rejects ${some.length} invalid values of ${param}`, async () => {
@@ -64,7 +64,7 @@ describe.each(allCalls.filter(({ call }) => call.path.includes('{')))(
 			});
 		}
 
-		test('rejects an undecodable or endless path', async () => {
+		test('rejects a path that is endless or cannot be decoded', async () => {
 			const first = /\{(\w+)\}/.exec(call.path)?.[1] ?? '';
 			await refused(call, { url: pathOf(call, { [first]: '%E0%A4%A' }) }, 'half of a character');
 			await refused(call, { url: pathOf(call, { [first]: '%' }) }, 'a lone percent sign');
@@ -76,7 +76,7 @@ describe.each(allCalls.filter(({ call }) => call.path.includes('{')))(
 describe.each(allCalls.filter(({ call }) => call.path.match(/\{(id|experienceId)\}/)))(
 	'$name',
 	({ call, name }) => {
-		test('answers not found to an unknown id', async () => {
+		test('answers not found for an unknown id', async () => {
 			const query = goodQueries[name] ? `?${goodQueries[name]}` : '';
 			expect((await refused(call, { url: pathOf(call) + query }, 'nobody’s')).status).toBe(404);
 		});
@@ -117,7 +117,7 @@ describe('queries', () => {
 		},
 	);
 
-	test('search: words that are none of those offered, and a name given twice', async () => {
+	test('search: rejects unknown filter values and repeated parameters', async () => {
 		for (const query of [
 			'sort=',
 			'sort=DISTANCE',
@@ -137,7 +137,7 @@ describe('queries', () => {
 	test.each([
 		['place.suggest', calls.place.suggest, 'text'],
 		['place.locate', calls.place.locate, 'address'],
-	])('%s: a text that is missing, empty, too long or cannot be shown', async (_, call, name) => {
+	])('%s: rejects a text that is missing, empty, too long or not displayable', async (_, call, name) => {
 		await refused(call, { url: call.path }, 'missing');
 		for (const value of ['', '%20%20%20%20', 'x'.repeat(201), 'abc%00', '%1b%5b31mabc', '%07abc']) {
 			await refused(call, { url: `${call.path}?${name}=${value}` }, value);
@@ -148,7 +148,7 @@ describe('queries', () => {
 	test.each([
 		['place.suggest', calls.place.suggest, 'text=galle&'],
 		['place.describe', calls.place.describe, ''],
-	])('%s: coordinates that are none', async (_, call, more) => {
+	])('%s: rejects invalid coordinates', async (_, call, more) => {
 		for (const value of [...numbers, ...outOf.lat]) {
 			await refused(call, { url: `${call.path}?${more}lat=${value}&lng=80` }, `lat = ${value}`);
 		}
@@ -191,7 +191,7 @@ describe('queries', () => {
 		);
 	});
 
-	test('ignores unknown query parameters of any form', async () => {
+	test('ignores unknown query parameters', async () => {
 		const odd = `__proto__=1&constructor[prototype]=2&a[]=1&%00=%00&%=%&=&&${'x='.repeat(500)}`;
 		for (const { call, name } of allCalls.filter((one) => one.call.method === 'GET')) {
 			const { status } = await send(call, { url: `${pathOf(call)}?${goodQueries[name] ?? ''}&${odd}` });
@@ -211,7 +211,7 @@ describe('unknown paths and methods', () => {
 		['POST', '/api/experience/promoted'],
 		['GET', '/api/..%2f..%2fetc/passwd'],
 		['GET', `/api/${'x/'.repeat(2_000)}`],
-	] as const)('%s %s', async (method, url) => {
+	] as const)('%s %s answers not found', async (method, url) => {
 		const response = await world().fastify.inject({
 			method,
 			url,

@@ -6,9 +6,9 @@ import { goodBodies } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * Every call with an invalid body (types, missing fields, long texts, 2 MB …) answers 4xx with a code and a
- * sentence, never 5xx, and writes nothing. An invalid body goes through HTTP once per kind of field, or if the
- * schema accepts it; otherwise only the schema is checked.
+ * Invalid bodies (types, missing fields, long texts, 2 MB …): each call answers 4xx with a code
+ * and a sentence, never 5xx, and writes nothing. A body is sent over HTTP once per kind of field,
+ * or when the schema accepts it; otherwise only the schema is checked.
  */
 const world = testApp();
 const { experience, refused, refusedJson } = badInput(world);
@@ -17,19 +17,21 @@ const json = allCalls.filter(({ call }) => call.method === 'POST' && !call.uploa
 const headers = { 'content-type': 'application/json' };
 const isNew = firstOfItsShape();
 
-/** Kind of field; its own kind where a body is more than an object of fields. */
+/**
+ * Identifies a kind of field; a body that is not a plain object gets its own kind for each field.
+ */
 function kindOf({ name, call }: (typeof json)[number], field: string): string {
 	const schema = (call.body as Partial<z.ZodObject>).shape?.[field];
 	return schema ? shapeOf(schema as z.ZodType) : `${name} ${field}`;
 }
 
-/** Lists and objects nested 40,000 deep, as JSON. */
+/** JSON lists and objects nested 40,000 deep. */
 const deepValues = [
 	['[', ']'],
 	['{"a":', '}'],
 ].map(([open = '', close = '']) => `${open.repeat(40_000)}1${close.repeat(40_000)}`);
 
-/** A body with raw JSON in one field. */
+/** Returns a request with raw JSON in one field of its body. */
 const withRaw = (call: Call, body: object, field: string, raw: string) => ({
 	url: call.path,
 	payload: JSON.stringify({ ...body, [field]: 0 }).replace(`"${field}":0`, `"${field}":${raw}`),
@@ -43,7 +45,7 @@ test.each(json)('$name rejects invalid bodies', async ({ name, call }) => {
 		if (throughHttp || call.body.safeParse(wrong).success) await refusedJson(call, call.path, wrong, what);
 	};
 
-	// The route uses this schema, and no route has its own size limit.
+	// The schema must be the one that the route uses; no route may set its own size limit.
 	await spoiled({ ...good, extra: 1 }, 'an unknown field', true);
 	const long = await refusedJson(call, call.path, { ...good, name: 'x'.repeat(2_000_000) }, '2 MB of text');
 	expect(long).toMatchObject({ status: 413, body: { code: 'too-large' } });
@@ -67,7 +69,7 @@ test.each(json)('$name rejects invalid bodies', async ({ name, call }) => {
 	}
 });
 
-/** Checked before a call's schema, and alike for all calls of the same people. */
+/** Checks before the call's schema are the same for all calls of one kind of caller. */
 const doors = [
 	{ who: 'a signed-in person', names: json.filter(({ call }) => !call.refusals.includes('not-staff')) },
 	{ who: 'the desk', names: json.filter(({ call }) => call.refusals.includes('not-staff')) },
@@ -76,7 +78,7 @@ describe.each(doors)('a call by $who', ({ names }) => {
 	const { name = '', call } = names[0] as (typeof json)[number];
 	const body = () => goodBodies(experience())[name] ?? {};
 
-	test('rejects what is not JSON, or not declared as JSON', async () => {
+	test('rejects a body that is not JSON or not declared as JSON', async () => {
 		const good = JSON.stringify(body());
 		const broken = ['', '{', '{"a":}', good.slice(0, -1), `${good}}`, '\u0000', 'undefined', 'NaN', '<a/>'];
 		for (const payload of broken) {
@@ -96,14 +98,14 @@ describe.each(doors)('a call by $who', ({ names }) => {
 		}
 	});
 
-	test('rejects fields that would change a prototype', async () => {
+	test('rejects fields that would change an object’s prototype', async () => {
 		for (const more of ['"__proto__":{"a":1}', '"constructor":{"prototype":{"a":1}}']) {
 			const spoiled = JSON.stringify(body()).replace(/}$/, `,${more}}`);
 			await refused(call, { url: call.path, payload: spoiled, headers }, more);
 		}
 	});
 
-	test('rejects 2 MB of fields, 10,000 fields, and nesting 40,000 deep', async () => {
+	test('rejects bodies of 2 MB, of 10,000 fields, or nested 40,000 deep', async () => {
 		const many = `{${'"a":1,'.repeat(300_000)}"b":2}`;
 		const told = await refused(call, { url: call.path, payload: many, headers }, '2 MB of fields');
 		expect(told.status).toBe(413);

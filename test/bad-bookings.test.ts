@@ -5,11 +5,11 @@ import { wish } from './bookings.ts';
 import { unknownId } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 
-/** A valid booking that cannot be made is refused with 4xx, and nothing is written. */
+/** Well-formed bookings that are impossible are refused with 4xx, and nothing is written. */
 const world = testApp();
 const { experience, refusedJson, settle } = badInput(world);
 
-describe('booking.add refuses valid but impossible bookings', () => {
+describe('booking.add refuses well-formed but impossible bookings', () => {
 	const add = calls.booking.add;
 	test.each<[string, Record<string, unknown>]>([
 		['another kind of booking', { type: 'CUSTOM' }],
@@ -44,7 +44,7 @@ describe('booking.add refuses valid but impossible bookings', () => {
 	});
 });
 
-test('accepts all scripts, emoji, lone surrogates, 100 and 2,000 characters', async () => {
+test('accepts texts in all scripts, emoji, lone surrogates, and 100 to 2,000 characters', async () => {
 	const names = [
 		'නිමල් පෙරේරා',
 		'நிமல்',

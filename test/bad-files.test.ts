@@ -5,8 +5,8 @@ import { badFiles, imageKinds, photo } from './bad-files.ts';
 import { type Sent, upload } from './uploads.ts';
 
 /**
- * Uploads that are not what they should be are refused or cleaned with a clear sentence; refused ones leave no
- * file and no row.
+ * Unacceptable uploads are refused with a clear sentence or cleaned; refused ones leave no file
+ * and no row.
  */
 const { world, me, kept, refused, taken, stored } = badFiles();
 const documentKinds = ['boat-insurance', 'licence'] as const;
@@ -15,7 +15,7 @@ const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 const generalHeic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-describe.each(imageKinds)('%s accepts images only', (kind) => {
+describe.each(imageKinds)('uploads for %s accept images only', (kind) => {
 	test.each<[string, Sent, string]>([
 		['a program named .jpg', { name: 'boat.jpg', bytes: exe }, 'file-not-an-image'],
 		['an SVG with a script', { name: 'boat.svg', type: 'image/svg+xml', bytes: svg }, 'file-not-an-image'],
@@ -37,7 +37,7 @@ describe.each(imageKinds)('%s accepts images only', (kind) => {
 		expect(body.message).toContain(file.name ?? 'file.jpg');
 	});
 
-	test('rejects half of a photograph', async () => {
+	test('rejects a truncated photograph', async () => {
 		const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
 		const whole = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff', noise } })
 			.jpeg()
@@ -73,7 +73,7 @@ describe('cleans accepted pictures', () => {
 		expect(file.type).toBe(format === 'webp' ? 'image/webp' : 'image/jpeg');
 	});
 
-	test('rotates a photograph upright and limits it to 3,840 pixels', async () => {
+	test('rotates an uploaded photograph upright and limits it to 3,840 pixels', async () => {
 		const bytes = await photo(3_000, 5_000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 		const { key, picture } = await taken('boat-images', { bytes });
 		expect(picture).toMatchObject({ key, width: 3_840, height: 2_304 });
@@ -81,7 +81,7 @@ describe('cleans accepted pictures', () => {
 		expect(await sharp((await stored(key)).bytes).metadata()).toMatchObject({ width: 3_840, height: 2_304 });
 	});
 
-	test('keeps transparency and the first frame of an animation', async () => {
+	test('keeps transparency and only the first frame of an animation', async () => {
 		const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
 			.png()
 			.toBuffer();
@@ -93,7 +93,7 @@ describe('cleans accepted pictures', () => {
 		});
 	});
 
-	test('removes code after the end of a photograph', async () => {
+	test('removes code appended to a photograph', async () => {
 		const bytes = Buffer.concat([
 			await photo(60, 40).jpeg().toBuffer(),
 			Buffer.from('<?php system("id"); ?>'),
@@ -103,7 +103,7 @@ describe('cleans accepted pictures', () => {
 	});
 });
 
-describe('replaces file names', () => {
+describe('replaces names of uploaded files', () => {
 	test.each([
 		'../../etc/passwd.jpg',
 		'..%2f..%2fetc%2fpasswd.jpg',
@@ -115,13 +115,13 @@ describe('replaces file names', () => {
 		'නැව 🚤.jpg',
 		'x'.repeat(5_000),
 		'',
-	])('%j', async (name) => {
+	])('replaces the file name %j', async (name) => {
 		const bytes = await photo(60, 40).jpeg().toBuffer();
 		for (const kind of uploadKinds) {
 			const ending = takesImagesOnly(folderOf[kind]) ? 'photo' : 'paper';
 			const form = { name: name.replaceAll('\\', '\\\\'), bytes };
 			const { status, body } = await upload(world(), kind, form, me.token);
-			// A part without a name is not a file.
+			// A form part without a file name is not a file.
 			if (name === '' && status === 400) continue;
 			expect(body.result.key).toMatch(new RegExp(`^${folderOf[kind]}[0-9a-f]{32}/${ending}\\.jpg$`));
 			expect(body.result.name.length).toBeLessThanOrEqual(200);
@@ -134,7 +134,7 @@ describe('replaces file names', () => {
 });
 
 describe.each(documentKinds)(
-	'%s accepts any file and serves none in a form that a browser would run',
+	'%s accepts any file and never serves it in a form that a browser would run',
 	(kind) => {
 		test.each<[string, Sent, string]>([
 			['a program named .jpg', { name: 'paper.jpg', bytes: exe }, 'application/octet-stream'],
@@ -171,7 +171,7 @@ describe.each(documentKinds)(
 			expect(download.rawPayload.equals(Buffer.from(file.bytes))).toBe(true);
 		});
 
-		test('rejects empty files', async () => {
+		test('rejects empty files as a document', async () => {
 			expect((await refused(kind, { name: 'nothing.pdf', bytes: '' })).code).toBe('file-empty');
 		});
 	},

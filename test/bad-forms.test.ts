@@ -3,7 +3,9 @@ import { allCalls, badInput, pathOf } from './bad-input.ts';
 import { testApp } from './test-app.ts';
 import { fileForm } from './uploads.ts';
 
-/** An upload that is not a form with one file answers 4xx, never 5xx, and writes nothing. */
+/**
+ * An upload that is not a form with exactly one file answers 4xx, never 5xx, and writes nothing.
+ */
 const { refused } = badInput(testApp());
 
 describe.each(allCalls.filter(({ call }) => call.upload))('$name: $call.path', ({ call }) => {
@@ -15,7 +17,7 @@ describe.each(allCalls.filter(({ call }) => call.upload))('$name: $call.path', (
 		headers,
 	});
 
-	test('rejects what is not a form', async () => {
+	test('rejects an upload that is not a form', async () => {
 		await refused(call, { url }, 'nothing at all');
 		await refused(call, sent('{}', { 'content-type': 'application/json' }), 'JSON');
 		await refused(call, sent('file=x', { 'content-type': 'application/x-www-form-urlencoded' }), 'fields');
@@ -29,7 +31,7 @@ describe.each(allCalls.filter(({ call }) => call.upload))('$name: $call.path', (
 		);
 	});
 
-	test('rejects a form that is empty, broken, or has no file or two', async () => {
+	test('rejects an upload form that is empty, broken, or has no file or two files', async () => {
 		const text = whole.payload.toString();
 		const part = text.slice(0, text.length - whole.closing);
 		const field = part.replace(/; filename="[^"]*"/, '').replace(/content-type: .*\r\n/, '');

@@ -7,12 +7,12 @@ import { staffMember } from './staff.ts';
 import { tableSums } from './table-sums.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Every call of the contract, so that none is missed. */
+/** All calls of the contract. */
 export const allCalls = Object.entries(calls).flatMap(([noun, ofNoun]) =>
 	Object.entries(ofNoun).map(([verb, call]) => ({ name: `${noun}.${verb}`, call: call as Call })),
 );
 
-/** Valid values of parameters: each test spoils one of them. */
+/** Valid values of parameters; each test replaces one of them. */
 const good: Record<string, string | number> = {
 	address: 'Galle',
 	lat: 6.03,
@@ -35,7 +35,7 @@ export const goodQueries: Record<string, string> = {
 	'desk.quotePartyFor': 'adults=1&kids=0',
 };
 
-/** A call's path with valid values, except those given. */
+/** Returns a call's path with valid parameter values, except those passed. */
 export function pathOf(call: Call, params: Record<string, string | number> = {}): string {
 	return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
 		const given = params[name];
@@ -43,17 +43,17 @@ export function pathOf(call: Call, params: Record<string, string | number> = {})
 	});
 }
 
-/** An unparsed request. */
+/** A request whose body is sent as it is. */
 export interface Raw {
 	readonly url: string;
 	readonly payload?: string | Buffer;
 	readonly headers?: Record<string, string>;
 }
-/** Identifies a schema: fields of the same shape are parsed by the same code. */
+/** Identifies a schema by its JSON form: fields with equal schemas are parsed by the same code. */
 export const shapeOf = (schema: z.ZodType): string =>
 	JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
 
-/** True for the first item of each shape. */
+/** Returns a function that is true for the first item of each shape. */
 export function firstOfItsShape(): (shape: string) => boolean {
 	const seen = new Set<string>();
 	return (shape) => {
@@ -64,8 +64,8 @@ export function firstOfItsShape(): (shape: string) => boolean {
 }
 
 /**
- * Sends invalid input, with a bookable experience at hand. After the file's last test the tables must equal
- * those before the first (or at `settle`).
+ * Sends invalid input to an app with a bookable experience. After the file's last test the tables
+ * must equal those before the first test or at the last call of `settle`.
  */
 export function badInput(world: () => TestApp) {
 	let sender: Awaited<ReturnType<TestApp['signIn']>>;
@@ -84,7 +84,8 @@ export function badInput(world: () => TestApp) {
 	afterAll(async () => {
 		const { pool } = world().database;
 		const after = await tableSums(pool);
-		// Odd but valid input is answered, and staff access to people is logged: nothing else is written.
+		// Odd but valid input is accepted, and staff access to people is logged: no other rows may be
+		// written.
 		const { rows } = await pool.query('SELECT DISTINCT action FROM audit_entry WHERE NOT action = ANY ($1)', [
 			['list-seen', 'details-seen', 'list-exported'],
 		]);
@@ -98,7 +99,7 @@ export function badInput(world: () => TestApp) {
 			method: call.method,
 			url: `/api${url}`,
 			headers: {
-				// Only staff get as far as the desk's schemas.
+				// Only staff sessions reach the schemas of desk calls.
 				cookie: `mateship_session=${(call.path.startsWith('/desk/') ? staff : sender).token}`,
 				...headers,
 			},
@@ -119,7 +120,7 @@ export function badInput(world: () => TestApp) {
 			facts: expect.any(Object),
 			requestId: expect.any(String),
 		});
-		// No internals leak.
+		// Error messages must not reveal internals.
 		expect(body.message, details).not.toMatch(/error|exception|sql|zod|undefined|null|\[object/i);
 		return { status, body };
 	}
@@ -134,7 +135,7 @@ export function badInput(world: () => TestApp) {
 	return {
 		sender: () => sender,
 		experience: () => experience,
-		/** Changes so far were intended. */
+		/** Accepts the changes so far as intended. */
 		async settle() {
 			before = await tableSums(world().database.pool);
 		},

@@ -28,7 +28,7 @@ beforeEach(async () => {
 	finance = await staffMember(world(), 'Ben Carmody');
 });
 
-/** Rows of all tables and schemas that match, as text and as bytes. */
+/** Returns the rows of all tables and schemas that match, searched as text and as bytes. */
 async function rowsWith(looked: RegExp): Promise<string[]> {
 	const { pool } = world().database;
 	const tables = await pool.query(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -39,7 +39,7 @@ async function rowsWith(looked: RegExp): Promise<string[]> {
 			await pool.query(`SELECT one::text AS text, encode(convert_to(one::text, 'UTF8'), 'escape') AS bytes
 			FROM ${name} AS one`);
 		for (const { text, bytes } of rows) {
-			// Hexadecimal columns are decoded and searched as text, too.
+			// Binary columns appear in hexadecimal: decodes them and searches them as text, too.
 			const binary = [...text.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex = '']) =>
 				Buffer.from(hex, 'hex').toString('latin1'),
 			);
@@ -56,7 +56,7 @@ async function edit(bankDetails: object) {
 	});
 }
 const run = (jobs: readonly JobHandler[], name: string) => jobs.find((job) => job.name === name)?.run({});
-/** The worker's hourly job. */
+/** Runs the worker's hourly job. */
 async function seal(app = world().app) {
 	await run(personJobs(app), 'seal-bank-details');
 	await run(payoutJobs(app), 'seal-payout-accounts');
@@ -74,7 +74,7 @@ const looks = async (subjectId: string) => {
 	return (await world().call('GET', path, { as: finance.token })).body.result.items;
 };
 
-test('no table contains a number or BSB in clear after setup, change, draft, payout and display', async () => {
+test('no table holds a bank number in clear text after setup, change, draft, payout and display', async () => {
 	const { call, signIn } = world();
 	expect((await edit(first)).status).toBe(200);
 	expect(await rowsWith(/4400112233/)).toEqual([]);
@@ -103,14 +103,14 @@ test('no table contains a number or BSB in clear after setup, change, draft, pay
 	expect((await rowsWith(/Bank of Galle/)).length).toBeGreaterThan(0);
 });
 
-describe('access', () => {
-	test('masks number and BSB in GET /user', async () => {
+describe('access to bank details', () => {
+	test('GET /user masks account number and BSB', async () => {
 		await edit(first);
 		const { body } = await world().call('GET', '/user', { as: owner.token });
 		expect(body.result.bankDetails).toEqual({ ...first, accountNumber: '•••• 2233', bsb: '•••-917' });
 	});
 
-	test('shows them whole to owner, finance and bank file with an audit entry, masked to a verifier', async () => {
+	test('shows whole bank details to owner, finance and bank file and audits it; masks them for verifiers', async () => {
 		await edit(first);
 		const whole = { ...first, bsb: '062917' };
 		expect(await own()).toEqual(whole);
@@ -131,7 +131,7 @@ describe('access', () => {
 		expect((await looks(ids[0])).length).toBe(1);
 	});
 
-	test('refuses a masked number as a new one', async () => {
+	test('refuses a masked number as a new account number', async () => {
 		await edit(first);
 		expect((await edit({ ...first, accountNumber: '•••• 2233' })).status).toBe(400);
 		expect((await own()).accountNumber).toBe(first.accountNumber);

@@ -7,7 +7,7 @@ import { calendarOf } from './calendar-server.ts';
 import { times } from './long.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** An external calendar that is busy on any requested day. */
+/** Body of the external calendar: busy on any requested day. */
 let says = '';
 const many = times(150, 25);
 const world = testApp({
@@ -19,8 +19,8 @@ const world = testApp({
 });
 
 /**
- * People book one morning while the owner blocks it and a calendar is imported concurrently; returns who won
- * and how often the boat is out.
+ * Several people book one morning while the owner blocks it and a calendar import runs. Returns
+ * who won and how often the boat is occupied.
  */
 async function rush(
 	size: number,
@@ -67,18 +67,18 @@ async function rush(
 	return { won: answers.filter(({ status }) => status === 200).length, spans, answers };
 }
 
-test('gives one morning to a single person or the owner’s block', async () => {
+test('sells one morning to a single person, or reserves it for the owner’s block', async () => {
 	const { won, spans, answers } = await rush(many, await world().owner('Kamal Silva'), '2026-07-10', false);
 	expect([won, spans.length]).toEqual([1, 1]);
 	const refused = new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code));
 	for (const code of refused) expect(['date-taken', 'boat-taken', 'block-over-departures']).toContain(code);
 });
 
-test('gives the slot of a person, a block and an import to the first, without overlaps', async () => {
+test('gives a slot to whichever comes first of person, block and import, without overlaps', async () => {
 	const { spans, answers } = await rush(many, await world().owner('Ruwan Dias'), '2026-07-14', true);
 	const booked = spans.filter(({ block_id, feed_id }) => block_id === null && feed_id === null);
 	const blocks = spans.filter(({ block_id }) => block_id !== null);
-	// An import takes the time around bookings and below blocks, so it never displaces them.
+	// An import leaves out times of bookings and blocks, so it never displaces them.
 	expect(booked.length + blocks.length).toBeLessThanOrEqual(1);
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(booked.length + blocks.length);
 	const { rows } = await world().database.pool.query(`SELECT FROM occupancy AS one JOIN occupancy AS other
@@ -87,7 +87,7 @@ test('gives the slot of a person, a block and an import to the first, without ov
 	expect(rows).toEqual([]);
 });
 
-test('control: without the constraint the boat is double booked', async () => {
+test('control: without the database constraint the boat is double booked', async () => {
 	await world().database.pool.query('ALTER TABLE occupancy DROP CONSTRAINT boat_in_one_place');
 	const { spans } = await rush(40, await world().owner('Sunil Alwis'), '2026-07-12', false);
 	expect(spans.length).toBeGreaterThan(1);

@@ -17,12 +17,12 @@ function bookingBody(experience: string, departureDate: string) {
 	};
 }
 
-/** People who all act at once. */
+/** Signs in `size` people who then act at once. */
 async function crowd(size: number) {
 	return await Promise.all(Array.from({ length: size }, (_, at) => world().signIn(`Mate Number${at}`)));
 }
 
-test('sells one date once and refuses the others as taken', async () => {
+test('sells one date once and refuses the other bookings as taken', async () => {
 	const { call, owner, experience, app } = world();
 	const id = await experience(await owner('Kamal Silva'));
 	const people = await crowd(many);
@@ -38,7 +38,7 @@ test('sells one date once and refuses the others as taken', async () => {
 	expect(rows).toHaveLength(1);
 });
 
-test('sells one of two overlapping experiences of a boat', async () => {
+test('sells only one of two overlapping experiences of a boat', async () => {
 	const { call, owner, experience, app } = world();
 	const skipper = await owner('Ruwan Dias');
 	const morning = await experience(skipper, { departureTime: '09:00' });
@@ -62,7 +62,9 @@ test('sells one of two overlapping experiences of a boat', async () => {
 	expect(spans).toHaveLength(1);
 });
 
-/** People booking the two times of a day at once; returns how many got each, and the refusals. */
+/**
+ * Several people book the two times of a day at once. Returns how many got each, and the refusals.
+ */
 async function rush(id: string, date: string, times: readonly [string, string]) {
 	const people = await crowd(many);
 	const answers = await Promise.all(
@@ -78,7 +80,7 @@ async function rush(id: string, date: string, times: readonly [string, string]) 
 	return { sold: sold.sort(), refusals: [...refusals].sort() };
 }
 
-test('sells each of the two times of a day once', async () => {
+test('sells each of the two departure times of a day once', async () => {
 	const { owner, experience } = world();
 	const furtherDepartures = [{ time: '15:00', days: [...weekdays] }];
 	const id = await experience(await owner('Kamal Silva'), { furtherDepartures });
@@ -88,7 +90,7 @@ test('sells each of the two times of a day once', async () => {
 	});
 });
 
-test('sells one of two overlapping times', async () => {
+test('sells only one of two overlapping departure times', async () => {
 	const { owner, experience } = world();
 	const furtherDepartures = [{ time: '11:00', days: [...weekdays] }];
 	const id = await experience(await owner('Kamal Silva'), { furtherDepartures });
@@ -97,7 +99,7 @@ test('sells one of two overlapping times', async () => {
 	expect(refusals).toEqual(['boat-taken', 'date-taken']);
 });
 
-test('control: without the constraint the boat is in two places', async () => {
+test('control: without the database constraint the boat is in two places', async () => {
 	const { call, owner, experience, database, app } = world();
 	const skipper = await owner('Sunil Alwis');
 	const morning = await experience(skipper, { departureTime: '09:00' });
@@ -118,7 +120,7 @@ test('control: without the constraint the boat is in two places', async () => {
 	expect(spans.length).toBeGreaterThan(1);
 });
 
-test('control: without the constraint two overlapping times are both sold', async () => {
+test('control: without the database constraint two overlapping times are both sold', async () => {
 	const { owner, experience } = world();
 	const furtherDepartures = [{ time: '11:00', days: [...weekdays] }];
 	const id = await experience(await owner('Ranil Fonseka'), { furtherDepartures });

@@ -9,8 +9,8 @@ import { times } from './long.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * For any order of people, timers, jobs and provider events, also concurrent ones: money and bookings agree, a
- * date is sold once, and a boat is in one place.
+ * Any order of people, timers, jobs and provider events, also concurrent: money and bookings
+ * agree, a date is sold once, and a boat is in one place.
  */
 let trouble: Trouble[] = [];
 let payments: FakePayments;
@@ -172,7 +172,7 @@ test('runs either the payment or the refund when both start at once', async () =
 	}
 });
 
-test('keeps the money consistent when a payment meets an expired hold and a new one', async () => {
+test('keeps the money consistent when a late payment meets an expired hold and a new hold', async () => {
 	for (let round = 0; round < times(8, 3); round += 1) {
 		const { boatId } = await live([
 			[{ do: 'book', who: 0, trip: 0, day: 0 }],

@@ -9,8 +9,8 @@ import { type TestApp, testApp } from './test-app.ts';
 type Person = Awaited<ReturnType<TestApp['signIn']>>;
 
 /**
- * Moves the clock through a whole life of each kind of booking: every rule uses the local time of the place,
- * also across DST changes.
+ * Moves the clock through the life of each kind of booking: every rule uses the local time of the
+ * place, also across daylight saving changes.
  */
 const world = testApp({ payments: () => fakePayments() });
 
@@ -20,7 +20,7 @@ const places = [
 		location: { lat: 6.95, lng: 79.84 },
 		date: '2026-08-20',
 		departs: '2026-08-20T04:00:00Z',
-		/** Arrival nine hours later, as in every row: a request from 9:30 am to 6:30 pm. */
+		/** Nine hours after departure, as in every row: a request from 9:30 am to 6:30 pm. */
 		arrives: '2026-08-20T13:00:00Z',
 		lastFree: '2026-08-15T18:29:59Z',
 	},
@@ -81,7 +81,7 @@ const kinds: Record<
 
 describe.each(places)('$name', (place) => {
 	test.each(Object.keys(kinds))(
-		'%s: held, paid, upcoming, reminded, freely cancelable in time, completed',
+		'%s booking: held, paid, upcoming, reminded, free to cancel in time, completed',
 		async (kind) => {
 			const { app, call } = world();
 			app.clock.set('2026-07-01T02:30:00Z');
@@ -138,7 +138,7 @@ describe.each(places)('$name', (place) => {
 		},
 	);
 
-	test('keeps an unanswered request open for quotes until departure, and EXPIRED from its arrival', async () => {
+	test('an unanswered request stays open for quotes until departure and expires when the trip would arrive', async () => {
 		const { app, call } = world();
 		app.clock.set('2026-07-01T02:30:00Z');
 		const owner = await world().owner('Kamal Silva');
@@ -159,8 +159,8 @@ describe.each(places)('$name', (place) => {
 	});
 });
 
-describe('its owner cancels a ride', () => {
-	test('refunds and notifies every mate, also one who is paying, and frees the boat', async () => {
+describe('a ride canceled by its owner', () => {
+	test('refunds and notifies every mate, also one who is still paying, and frees the boat', async () => {
 		const { app, call, database } = world();
 		app.clock.set('2026-07-01T02:30:00Z');
 		const owner = await world().owner('Kamal Silva');
@@ -172,7 +172,7 @@ describe('its owner cancels a ride', () => {
 		for (const mate of mates) {
 			const bookingId: string = (await join(world(), mate, ride, 2)).body.result._id;
 			const { orderId } = await order(world(), mate, bookingId);
-			// Cem is at the provider's page at that moment.
+			// The third mate is at the payment provider's page and has not paid yet.
 			if (mate !== mates[2]) await capture(world(), mate, { orderId, bookingId });
 			paid.push(bookingId);
 		}
@@ -202,7 +202,7 @@ describe('its owner cancels a ride', () => {
 			[paid],
 		);
 		expect(books.rows.every(({ left }) => left === 0)).toBe(true);
-		// Another trip may have the boat now.
+		// The boat is free for another trip.
 		expect(await offerRide(world(), owner)).toBeTruthy();
 	});
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** Body of a booking: two adults by default. */
+/** Returns the body of a booking: two adults by default. */
 export function wish(experience: string, departureDate: string, more: object = {}) {
 	return {
 		type: 'INSTANT',
@@ -31,7 +31,7 @@ export async function hold(
 	return body.result._id as string;
 }
 
-/** Creates the order of a held booking, for the payment page. */
+/** Creates the provider's order for a held booking, as the payment page does. */
 export async function order(world: TestApp, renter: { token: string }, bookingId: string) {
 	const { body } = await world.call('POST', '/booking/payment/order', {
 		as: renter.token,
@@ -41,7 +41,7 @@ export async function order(world: TestApp, renter: { token: string }, bookingId
 	return body.result as { orderId: string; approveUrl: string; amountCents: number; currency: string };
 }
 
-/** The screen's call when the payer returns. */
+/** Captures the payment, as the screen does when the payer returns. */
 export async function capture(
 	world: TestApp,
 	renter: { token: string },
@@ -53,7 +53,9 @@ export async function capture(
 	});
 }
 
-/** Books and pays with a provider that approves at once (`fakePayments`); returns the booking's id. */
+/**
+ * Books and pays with a provider that approves at once (`fakePayments`); returns the booking's id.
+ */
 export async function book(world: TestApp, renter: { token: string }, experience: string, date: string) {
 	const bookingId = await hold(world, renter, experience, date);
 	const { orderId } = await order(world, renter, bookingId);

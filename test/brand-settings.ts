@@ -1,4 +1,4 @@
-/** Settings of an installation under another name. */
+/** Settings of an installation with another brand name. */
 export const brandSettings = {
 	BRAND_NAME: 'Sagara & Zoë',
 	BRAND_TAGLINE: 'Out on the blue.',
@@ -13,7 +13,10 @@ export const brandSettings = {
 	MAIL_FROM: 'Sagara <help@sagara.example>',
 } as const;
 
-/** Traces of the default name and addresses in a text; technical names (cookies) do not count. */
+/**
+ * Returns occurrences of the default name and addresses in a text; technical names (cookies) do
+ * not count.
+ */
 export const oldBrandIn = (text: string): readonly string[] =>
 	text.replaceAll(/mateship_(?:session|signin|language|signed_in)/g, '').match(/.{0,40}mateship.{0,40}/gi) ??
 	[];

@@ -10,8 +10,8 @@ import { fileForm, upload } from './uploads.ts';
 /** An upload that is too large, cut off, or cannot be saved leaves no file and no row. */
 const { root, world, me, kept, refused } = badFiles();
 
-describe('size', () => {
-	test.each(uploadKinds)('%s: refuses 26 MB', async (kind) => {
+describe('file size', () => {
+	test.each(uploadKinds)('%s: refuses a file of 26 MB', async (kind) => {
 		const body = await refused(kind, { name: 'large.jpg', bytes: Buffer.alloc(26 * 1024 * 1024 + 1) });
 		expect(body).toMatchObject({
 			code: 'file-too-large',
@@ -47,31 +47,36 @@ describe('size', () => {
 	});
 });
 
-describe('an interrupted upload leaves nothing', () => {
-	test.each(['boat-images', 'licence'] as const)('%s', async (kind) => {
-		const address = await listening();
-		const before = await kept();
-		const { port, hostname } = new URL(address);
-		const bytes = await photo(1_200, 800).jpeg().toBuffer();
-		const { headers, payload } = fileForm({ bytes });
-		const head = [
-			`POST /api/upload/${kind} HTTP/1.1`,
-			'host: mateship.test',
-			`cookie: mateship_session=${me.token}`,
-			`content-type: ${headers['content-type']}`,
-			`content-length: ${payload.length}`,
-			'\r\n',
-		].join('\r\n');
-		const seen = nextAnswer();
-		const socket = connect(Number(port), hostname);
-		await new Promise<void>((done) => socket.write(head, () => done()));
-		await new Promise<void>((done) => socket.write(payload.subarray(0, payload.length - 200), () => done()));
-		socket.destroy();
-		await seen;
-		expect(await kept()).toEqual(before);
-	});
+describe('an interrupted upload leaves no file and no row', () => {
+	test.each(['boat-images', 'licence'] as const)(
+		'an interrupted upload of %s leaves nothing',
+		async (kind) => {
+			const address = await listening();
+			const before = await kept();
+			const { port, hostname } = new URL(address);
+			const bytes = await photo(1_200, 800).jpeg().toBuffer();
+			const { headers, payload } = fileForm({ bytes });
+			const head = [
+				`POST /api/upload/${kind} HTTP/1.1`,
+				'host: mateship.test',
+				`cookie: mateship_session=${me.token}`,
+				`content-type: ${headers['content-type']}`,
+				`content-length: ${payload.length}`,
+				'\r\n',
+			].join('\r\n');
+			const seen = nextAnswer();
+			const socket = connect(Number(port), hostname);
+			await new Promise<void>((done) => socket.write(head, () => done()));
+			await new Promise<void>((done) =>
+				socket.write(payload.subarray(0, payload.length - 200), () => done()),
+			);
+			socket.destroy();
+			await seen;
+			expect(await kept()).toEqual(before);
+		},
+	);
 
-	test('rejects a form that ends too early', async () => {
+	test('rejects an upload form that ends too early', async () => {
 		const before = await kept();
 		const { headers, payload } = fileForm({ bytes: await photo(60, 40).jpeg().toBuffer() });
 		for (const cut of [20, 100, payload.length - 120]) {
@@ -87,7 +92,7 @@ describe('an interrupted upload leaves nothing', () => {
 	});
 
 	let finished: (() => void) | undefined;
-	/** Resolves after the server's next failed or interrupted request. */
+	/** Resolves after the next request that the server fails or that is interrupted. */
 	const nextAnswer = () =>
 		new Promise<void>((resolve) => {
 			finished = resolve;
@@ -99,10 +104,10 @@ describe('an interrupted upload leaves nothing', () => {
 	});
 });
 
-describe('a disk that fails halfway', () => {
+describe('a disk that fails in the middle of an upload', () => {
 	test.each(uploadKinds)('%s: reports unavailable storage and leaves no part of the file', async (kind) => {
 		const before = await kept();
-		// The type can be written, but not the bytes.
+		// A directory in the file's place: the content type can be written, but not the bytes.
 		const inTheWay = path.join(root, 'bytes', folderOf[kind].slice(0, -1));
 		await rm(inTheWay, { recursive: true, force: true });
 		await mkdir(path.dirname(inTheWay), { recursive: true });
@@ -121,7 +126,7 @@ describe('a disk that fails halfway', () => {
 	});
 });
 
-/** The product on its own port, for tests with real connections. */
+/** Starts the app on its own port, for tests with real connections. */
 async function listening() {
 	const { fastify } = world();
 	if (!fastify.server.listening) await fastify.listen({ host: '127.0.0.1', port: 0 });

@@ -3,13 +3,13 @@ import { webCalendars } from '#adapters/web-calendars/web-calendars.ts';
 import type { RemoteCalendars } from '#ports/remote-files.ts';
 import { loopback, startHttpsServer } from './loopback.ts';
 
-/** An external calendar that passes our address check: this machine is treated as public in tests only. */
+/** A fake external calendar. Only tests treat this machine's address as public. */
 export interface CalendarServer {
 	readonly calendars: RemoteCalendars;
 	address(path: string): string;
-	/** Sets the answer at a path; undefined: 404. */
+	/** Sets the answer at a path; with undefined the path answers 404. */
 	put(path: string, file: string | Uint8Array | undefined): void;
-	/** Requested paths with their validators. */
+	/** Requested paths with the cache validators that were sent. */
 	readonly asked: { readonly path: string; readonly etag: string | undefined }[];
 	close(): void;
 }

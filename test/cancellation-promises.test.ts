@@ -25,8 +25,8 @@ import { type TestApp, testApp } from './test-app.ts';
 import { callOff, choose } from './weather-calls.ts';
 
 /**
- * For random histories of a booking, the refund on the ticket, in the cancel dialog, in the mails and in the
- * API equals the refund in the ledger.
+ * Random histories of a booking: the refund on the ticket, in the cancel dialog, in emails and in
+ * the API equals the refund in the ledger.
  */
 const provider = fakePayments();
 const world = testApp({ payments: () => provider, chosen: { cancellation: { firm: true } } });
@@ -71,7 +71,7 @@ const history = fc.record({
 	terms: fc.constantFrom(...cancellationTerms),
 	minutes: fc.nat(1_439),
 	steps: fc.array(step, { maxLength: 4 }),
-	/** Minutes around the last minute of a refund step, or before the departure. */
+	/** Minutes before or after the last minute of a refund step, or before departure. */
 	near: fc.option(fc.integer({ min: -2, max: 2 })),
 	end: fc.constantFrom(
 		'RENTER',
@@ -100,8 +100,8 @@ const count = (what: string) => {
 };
 
 /**
- * A trip in a zone on these terms, for 20 histories: 40 days apart, so that four moves of four days meet no
- * other.
+ * Creates a trip in a zone with these cancellation terms for 20 histories. Trips are 40 days
+ * apart, so that four moves by four days never meet another trip.
  */
 async function sceneOf(zone: number, terms: CancellationTerms): Promise<Scene & { first: LocalDate }> {
 	const name = `${zone} ${terms}`;
@@ -144,7 +144,7 @@ const held = async (booking: string): Promise<number> => {
 	return rows[0].held;
 };
 
-/** Mails show currencies, years and zones that screens omit: removed for comparison. */
+/** Removes currencies, years and zones for comparison: emails show them, screens do not. */
 const plain = (text: string) =>
 	text
 		.replaceAll(/ \(Rs [^)]*\)/g, '')
@@ -157,7 +157,7 @@ const amountIn = (text: string, row: RegExp) => {
 	return found === undefined ? undefined : Math.round(Number(found.replaceAll(',', '')) * 100);
 };
 
-/** Runs one history; the control applies the former rule of the screens. */
+/** Runs one history. The control applies the screens' former rule. */
 async function live({ zone, terms, minutes, steps, near, end }: History, turn: number) {
 	const { clock } = world().app;
 	const { owner, trip, first } = await sceneOf(zone, terms);
@@ -171,7 +171,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 	const { orderId } = await order(world(), renter, bookingId);
 	expect((await capture(world(), renter, { orderId, bookingId })).body.result.status).toBe('CONFIRMED');
 
-	/** A lost dispute takes money without a charge or refund. */
+	/** Money lost in a dispute: it leaves without a refund. */
 	let lost = false;
 	const card = async (as: Person): Promise<Booking> =>
 		(await world().call('GET', `/booking/one/${bookingId}`, { as: as.token })).body.result;
@@ -182,7 +182,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 		return found.at(-1)?.text ?? '';
 	};
 	const run = async () => expect(await runDueJobs(world())).toEqual([]);
-	/** Skips mails that are not checked: refunds and expiries still run. */
+	/** Drops emails that are not checked, so that refunds and expiries still run. */
 	const dropMails = () =>
 		world().database.pool.query(
 			`DELETE FROM graphile_worker._private_jobs AS job USING graphile_worker._private_tasks AS task
@@ -250,7 +250,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 			asRenter.amountCents > asRenter.refundedCents,
 	};
 
-	/** Sentences on the screen before and after the refund is sent. */
+	/** Returns the sentences on the screen before and after the refund is sent. */
 	async function screenSentences(): Promise<string[]> {
 		const booking = await card(renter);
 		const { cancellation } = booking;
@@ -326,7 +326,8 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 				return body.state;
 			}
 			case 'dispute': {
-				// A provider refuses refunds of disputed money: earlier requested ones are sent first.
+				// A provider refuses refunds of disputed money, so refunds requested earlier are sent
+				// first.
 				await runWithoutMails();
 				const { rows } = await world().database.pool.query(
 					`SELECT capture_id, (amount_usd_cents - refunded_usd_cents)::int AS left FROM payment WHERE booking_id = $1
@@ -400,7 +401,7 @@ async function finance(): Promise<Person> {
 }
 
 test(
-	'screens, mails and the API show the refund that the ledger records',
+	'screens, emails and the API show the refund that the ledger records',
 	async () => {
 		let turn = 0;
 		let controlDiffers = 0;
@@ -424,7 +425,7 @@ test(
 			'RENTER without refund',
 		])
 			expect(done[kind], kind).toBeGreaterThan(0);
-		// Control: the former rule of the screens, based on the new date, is detected.
+		// Control: the test detects the screens' former rule, which used the new date.
 		expect(controlDiffers).toBeGreaterThan(0);
 	},
 	(long ? 90 : 5) * 60_000,

@@ -41,7 +41,7 @@ const mails = async () => {
 };
 
 describe('a request', () => {
-	test('hides contact details until it is quoted, and again once it is rejected', async () => {
+	test('hides contact details until the request is quoted, and again once it is rejected', async () => {
 		const id = await ask(world(), renter, experience, written);
 		const as = (by: { token: string }) => seen(`/booking/request/${id}`, by);
 		expect(await as(owner)).toMatchObject({ name: hidden('Rita'), otherRequests: hidden('Please') });
@@ -65,7 +65,7 @@ describe('a request', () => {
 });
 
 describe('a booking', () => {
-	test('hides contact details until it is paid, and those in a cancellation reason', async () => {
+	test('hides contact details, also in a cancellation reason, until the booking is paid', async () => {
 		const id = await hold(world(), renter, experience, '2026-12-10', written);
 		const as = (by: { token: string }) => seen(`/booking/one/${id}`, by);
 		expect(await as(owner)).toMatchObject({ name: hidden('Rita'), otherRequests: hidden('Please') });
@@ -94,7 +94,7 @@ describe('a booking', () => {
 
 const publicCalls = allCalls.filter(({ call }) => call.publicTexts.length > 0);
 
-/** A body with a text in a nested field. */
+/** Returns a copy of a body with a text in a nested field. */
 function withText(body: unknown, field: string, text: string): unknown {
 	if (Array.isArray(body)) return body.map((each) => withText(each, field, text));
 	if (typeof body !== 'object' || body === null) return body;
@@ -106,7 +106,7 @@ function withText(body: unknown, field: string, text: string): unknown {
 	);
 }
 
-test('covers the public texts of boats, experiences, extras, rides, profiles, reviews and replies', () => {
+test('the checked calls cover all public texts: boats, experiences, extras, rides, profiles, reviews, replies', () => {
 	expect(publicCalls.map(({ name }) => name).toSorted()).toEqual([
 		'boat.add',
 		'boat.edit',
@@ -135,7 +135,7 @@ test.each(publicCalls)(
 			});
 			expect([status, body.code, body.facts]).toEqual([422, 'contact-details', { field }]);
 		}
-		// Without contact details, another refusal follows.
+		// Without contact details the same body is refused for another reason.
 		const { body } = await world().call('POST', call.path, { as: renter.token, body: good });
 		expect(body.code).not.toBe('contact-details');
 	},

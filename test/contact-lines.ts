@@ -1,4 +1,4 @@
-/** Handwritten lines. Text between « and » must be masked. */
+/** Handwritten lines with contact details. The text between « and » must be masked. */
 export const linesWithContacts: readonly string[] = `
 Call me on «077 123 4567» tonight
 My number is «0771234567»
@@ -185,7 +185,7 @@ look «nimalboats.io».
 	.trim()
 	.split(/\n(?!123\n|4567»)/);
 
-/** Lines without contact details. */
+/** Lines without contact details: nothing may be masked. */
 export const linesWithoutContacts: readonly string[] = `
 Can we leave at 9:30 instead of 10:00?
 Is it free on 24/12/2026?
@@ -331,7 +331,7 @@ Nine to five, then six beers.
 	.trim()
 	.split('\n');
 
-/** Evasions by kind (S5), marked as above. */
+/** Spellings that evade detection, by kind, marked in the same way (finding S5). */
 export const evasions: readonly string[] = `
 insta: «nimal_surf»
 insta «nimalsurf94»
@@ -415,7 +415,10 @@ type «nimal boats galle» into google
 	.trim()
 	.split('\n');
 
-/** Harmless texts of listings, reviews and messages: lengths, prices, times, years, models, networks without a name. */
+/**
+ * Harmless texts of listings, reviews and messages: lengths, prices, times, years, models, network
+ * names without an account.
+ */
 export const harmlessTexts: readonly string[] = `
 Yamaha F115, serviced in 2024
 Sea Ray 320 with twin Mercury 350 hp
@@ -539,7 +542,7 @@ We paid 16800 for 4 in May and 18500 for 4 in July.
 	.trim()
 	.split('\n');
 
-/** Written after the rules, by kind: not used to develop them. */
+/** Evasions written after the detection rules, by kind: not used to develop them. */
 export const laterEvasions: readonly string[] = `
 our instagram handle is «galle_waves»
 Insta name «ravi.sails»
@@ -627,7 +630,7 @@ dial zero «72 - 345 - 6789»
 	.trim()
 	.split('\n');
 
-/** Harmless texts, also written after the rules. */
+/** Harmless texts, also written after the detection rules. */
 export const laterHarmlessTexts: readonly string[] = `
 Great for your instagram photos
 The sunset is perfect for Instagram and Facebook.

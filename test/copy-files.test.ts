@@ -9,10 +9,10 @@ import { s3Files } from '#adapters/s3/s3-files.ts';
 import { root } from './scratch.ts';
 import { StandingClock } from './test-app.ts';
 
-/** Backing up a bucket needs rclone (Debian: rclone). */
+/** Backing up a bucket needs rclone (a package of Debian). */
 const hasRclone = spawnSync('rclone', ['--version']).status === 0;
 
-describe.skipIf(!hasRclone)('deploy/copy-files.sh', () => {
+describe.skipIf(!hasRclone)('the backup script deploy/copy-files.sh', () => {
 	const dir = mkdtempSync(path.join(os.tmpdir(), 'copy-files-'));
 	const storage = new S3rver({
 		address: '127.0.0.1',
@@ -58,7 +58,7 @@ describe.skipIf(!hasRclone)('deploy/copy-files.sh', () => {
 		return (await once(child, 'exit'))[0];
 	};
 
-	test('saves a bucket, and restores it with the type of each file', async () => {
+	test('backs up a bucket, and restores it with the content type of each file', async () => {
 		const files = [
 			['owner/boat/images/ab12/deck-one.jpg', 'image/jpeg', Buffer.alloc(300_000, 7)],
 			['people/x/face.png', 'image/png', Buffer.from('a face')],

@@ -1,6 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** SQL statements that `work` sends over a pool. No other work may use the pool at the time. */
+/**
+ * Returns the SQL statements that `work` sends over a pool. Nothing else may use the pool at the
+ * time.
+ */
 export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<readonly string[]> {
 	const sent: string[] = [];
 	const connect = pool.connect as () => Promise<PoolClient>;

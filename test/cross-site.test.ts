@@ -8,8 +8,8 @@ import { testApp } from './test-app.ts';
 import { fileForm } from './uploads.ts';
 
 /**
- * Another site's page cannot write in a person's name. One hook decides before anything is read; tested for
- * each shape of call and each way in which a browser names its origin. No route bypasses it.
+ * A page of another site cannot write in a person's name: one hook checks every route before
+ * anything is read. Tests each shape of call and each header by which a browser names its origin.
  */
 const world = testApp();
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 	const write = (line: string) => void lines.push(JSON.parse(line));
 	const logger = pino({ base: null }, { write }) as FastifyBaseLogger;
 	server = await buildServer(app, { logger, pool: database.pool, trustProxy: false, followHost: false });
-	// A provider that answers by form post would use such a route.
+	// Such a route would receive the answer of a sign-in provider that posts a form.
 	server.post('/auth/written', async () => ({ state: true }));
 	cookie = `mateship_session=${(await world().signIn('Nimal Perera')).token}`;
 });

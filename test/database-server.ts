@@ -25,8 +25,8 @@ const shelf = 'test-databases';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * An embedded server for this process with a migrated, empty database `mateship`. A cluster is created once per
- * state of the migrations; every run copies it.
+ * Opens an embedded server for this process with a migrated, empty database `mateship`. Creates
+ * one cluster for each state of the migrations; every run copies it.
  */
 export async function openTestServer(): Promise<EmbeddedPostgres> {
 	const cache = path.join(scratchRoot(), shelf);
@@ -66,7 +66,7 @@ async function makeMigrated(ready: string) {
 	try {
 		renameSync(dataDir, ready);
 	} catch {
-		// Another run was faster.
+		// Another run created the cluster first.
 		rmSync(dataDir, { recursive: true, force: true });
 	}
 }

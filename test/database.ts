@@ -7,7 +7,7 @@ import { recordStatement } from './recorded-statements.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** The server of the test databases and its migrated template. Set by `database-setup.ts`. */
+		/** The server of the test databases and its migrated template. */
 		readonly testDatabases: { readonly url: string; readonly template: string; readonly prefix: string };
 	}
 }
@@ -20,8 +20,9 @@ export interface TestDatabase extends Pick<Database, 'db' | 'pool'> {
 }
 
 /**
- * The migrated, empty schema for one test file: opened in `beforeAll`, dropped in `afterAll`. Reuses an emptied
- * database, because the first statements on a new connection take ten times as long.
+ * Returns a database with the migrated, empty schema for one test file: opened in `beforeAll`,
+ * dropped in `afterAll`. Reuses an emptied database, because the first statements on a new
+ * connection take ten times as long.
  */
 export async function testDatabase(): Promise<TestDatabase> {
 	return lend(spare.pop() ?? (await makeReusable()));
@@ -42,7 +43,7 @@ interface MadeDatabase extends TestDatabase {
 
 interface Reusable {
 	readonly made: MadeDatabase;
-	/** Reference state for comparing and emptying the database. */
+	/** State of a new database, for comparing and emptying. */
 	readonly fresh: Fresh;
 }
 
@@ -56,7 +57,7 @@ async function makeReusable(): Promise<Reusable> {
 function lend(reusable: Reusable): TestDatabase {
 	const { made, fresh } = reusable;
 	let ended = false;
-	// Work left by an earlier file must not reach the next file's rows.
+	// Statements still running from an earlier file must not reach the next file's rows.
 	const pool: pg.Pool = Object.create(made.pool);
 	pool.connect = ((...args: []) => {
 		if (ended) throw new Error('this test file has dropped its database');
@@ -75,10 +76,13 @@ function lend(reusable: Reusable): TestDatabase {
 }
 
 interface Fresh {
-	/** Deletes the rows of `tables` in order and resets sequences. */
+	/** SQL that deletes the rows of `tables` in order and resets sequences. */
 	readonly emptying: string;
 	readonly tables: readonly string[];
-	/** Reads rows written by migrations, the schema's age and the database's settings as one text. */
+	/**
+	 * SQL that returns, as one text, rows written by migrations, the schema's version and the
+	 * database's settings.
+	 */
 	readonly describing: string;
 	readonly description: string;
 }
@@ -124,9 +128,9 @@ async function describeFresh(pool: pg.Pool): Promise<Fresh> {
 }
 
 /**
- * Empties the database. VACUUM removes the pages of deleted rows, so that new rows are stored in insertion
- * order, as in a new database. It also resets the known table size, so that plans made before filling do not
- * assume an empty table. Returns false if schema or settings changed, or it is still in use.
+ * Empties the database. VACUUM removes the pages of deleted rows, so that new rows are stored in
+ * insertion order, as in a new database. It also resets the stored table size, on which query
+ * plans depend. Returns false if schema or settings changed, or if the database is still in use.
  */
 async function empty({ pool, name }: MadeDatabase, fresh: Fresh): Promise<boolean> {
 	for (let waited = 0; pool.idleCount < pool.totalCount || pool.waitingCount > 0; waited += 10) {
@@ -157,7 +161,7 @@ async function makeDatabase(template: string, options = ''): Promise<MadeDatabas
 	const name = `${prefix}_${randomBytes(6).toString('hex')}`;
 	await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy ${options}`);
 	const url = databaseUrl(serverUrl, name);
-	// Contention tests must not time out on a slow machine.
+	// Long timeouts, so that contention tests do not fail on a slow machine.
 	const { db, pool, close } = openDatabase(url, {
 		connections: 20,
 		name,
@@ -177,13 +181,14 @@ async function makeDatabase(template: string, options = ''): Promise<MadeDatabas
 	};
 }
 
-/** Another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
 	return serverUrl.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
 }
 
 /**
- * Runs one statement on the server's own connection; retries while another process copies the same template.
+ * Runs one statement on the server's own connection. Retries while another process copies the same
+ * template.
  */
 export async function onServer(serverUrl: string, statement: string): Promise<pg.QueryResult> {
 	const client = new pg.Client({ connectionString: serverUrl });

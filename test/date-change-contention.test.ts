@@ -9,10 +9,15 @@ import { times } from './long.ts';
 import { race } from './race.ts';
 import { testApp } from './test-app.ts';
 
-/** Moving a booking competes with a new booking of the same slot: one wins, no slot is lost, no cent is off. */
+/**
+ * Moving a booking competes with a new booking of the same slot: one of them gets it, no slot is
+ * lost, and the money adds up.
+ */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
-/** Boats, each with a booking on the 10th to be moved to the 14th, which another renter also wants. */
+/**
+ * Boats with a booking on the 10th that is moved to the 14th while another renter books that date.
+ */
 const rounds = times(100, 8);
 
 async function slots(boatId: string) {
@@ -24,7 +29,10 @@ async function slots(boatId: string) {
 	return rows.map(({ day }) => day).join(' ');
 }
 
-/** Runs both at once; the move is a direct change or an owner's approval, at the same or a lower price. */
+/**
+ * Runs the move and the booking at once. The move is a direct change or an owner's approval, at
+ * the same or a lower price.
+ */
 async function round(nth: number) {
 	const { call, owner, experience, signIn } = world();
 	const skipper = await owner(`Kamal Silva ${nth}`);
@@ -61,7 +69,7 @@ async function round(nth: number) {
 
 afterEach(() => ledgerAgrees(world()));
 
-test('gives the slot to one, leaves the other unchanged, and keeps the ledger consistent', async () => {
+test('gives the slot to one booking, leaves the other unchanged, and keeps the ledger consistent', async () => {
 	let changes = 0;
 	for (let nth = 0; nth < rounds; nth += 1) {
 		const { skipper, rival, booking, cheaper, changed, taken } = await round(nth);
@@ -77,7 +85,7 @@ test('gives the slot to one, leaves the other unchanged, and keeps the ledger co
 			const { orderId } = await order(world(), rival, bookingId);
 			expect((await capture(world(), rival, { orderId, bookingId })).status).toBe(200);
 		}
-		// That date is cheaper: the difference is refunded once.
+		// The 14th is cheaper: the difference is refunded once.
 		expect(await owed(booking)).toBe(won && cheaper ? 1_673 : 0);
 	}
 	expect(await runDueJobs(world())).toEqual([]);
@@ -96,7 +104,7 @@ async function owed(booking: string): Promise<number> {
 	return rows[0]?.back ?? 0;
 }
 
-test('control: without the constraint a change puts the boat in two places', async () => {
+test('control: without the database constraint a date change puts the boat in two places', async () => {
 	const { database, experience, owner, signIn } = world();
 	await database.pool.query('ALTER TABLE occupancy DROP CONSTRAINT boat_in_one_place');
 	const skipper = await owner('Sunil Alwis');

@@ -4,7 +4,7 @@ import type { Scene } from './decision-scenes.ts';
 
 const id = 'd0000000000000000000' as DateChangeId;
 
-/** A date change that costs more, the same, or less. */
+/** Notifications of date changes that cost more, the same, or less. */
 export const dateChangeScenes = (booking: () => BookingId, confirm: string): readonly [string, Scene][] =>
 	dateNews.flatMap((became) =>
 		([1_435, 0, -1_673] as const).map((difference): [string, Scene] => {

@@ -26,13 +26,13 @@ export async function answer(
 	return (await call('POST', '/booking/date-change/answer', { as: as.token, body })).body;
 }
 
-/** The owner permits renters to change dates without approval. */
+/** Sets whether renters may change dates without the owner's approval. */
 export async function letMove({ call }: TestApp, owner: As, experienceId: string, freely = true) {
 	const body = { experienceId, freely };
 	await call('POST', '/booking/date-change/rule', { as: owner.token, body });
 }
 
-/** Sets the price of a day. */
+/** Sets the price of one day. */
 export async function priceOn(
 	{ call }: TestApp,
 	owner: As,
@@ -45,12 +45,12 @@ export async function priceOn(
 	await call('POST', '/experience/prices', { as: owner.token, body });
 }
 
-/** The renter starts paying for an agreed date; returns the answer. */
+/** The renter starts to pay for an agreed date; returns the answer. */
 export async function holdDate({ call }: TestApp, renter: As, dateChangeId: string) {
 	return (await call('POST', '/booking/date-change/hold', { as: renter.token, body: { dateChangeId } })).body;
 }
 
-/** Creates the order of a held date; returns the answer. */
+/** Creates the provider's order for a held date; returns the answer. */
 export async function orderDate({ call }: TestApp, renter: As, dateChangeId: string, provider?: string) {
 	const body = { dateChangeId, ...(provider && { provider }) };
 	return (await call('POST', '/booking/date-change/order', { as: renter.token, body })).body;

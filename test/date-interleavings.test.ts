@@ -13,15 +13,17 @@ import { testApp } from './test-app.ts';
 import { callOff, choose, seen } from './weather-calls.ts';
 
 /**
- * For any order of actions of both parties, a competitor for the same dates, the weather, timers, jobs and the
- * provider, also concurrent ones: each ledger has what was paid minus refunds, the money audit finds nothing,
- * and every trip has its boat.
+ * Any order of actions of both parties, a competitor for the same dates, the weather, timers, jobs
+ * and the provider, also concurrent: each ledger equals payments minus refunds, the money audit
+ * finds nothing, and every trip has its boat.
  */
 let trouble: Trouble[] = [];
 const world = testApp({ payments: () => fakePayments(() => trouble.pop()), messages: 'dropped' });
 afterEach(() => ledgerAgrees(world()));
 
-/** The 10th is booked; the 12th costs the same, the 14th more, the 16th less, per remaining guest. */
+/**
+ * The 10th is booked; per remaining guest the 12th costs the same, the 14th more, the 16th less.
+ */
 const dates = ['2026-07-12', '2026-07-14', '2026-07-16'];
 
 const actions = fc.oneof(
@@ -65,7 +67,7 @@ async function live(moments: readonly (readonly Action[])[], given: readonly Tro
 		const path = `/booking/date-change/quote/${booking}?departureDate=${date}`;
 		return (await call('GET', path, { as: as.token })).body.result?.priceCents ?? 0;
 	};
-	/** Every action succeeds or is refused with a reason. */
+	/** Every action must succeed or be refused with a code. */
 	const note = (said: { state: boolean; code?: string }) =>
 		expect(said.state ? 'ok' : said.code).toMatch(/^[a-z][a-z-]*$/);
 	let orderId = '';
@@ -251,7 +253,7 @@ test.each([
 		'pay, and move on to a date that costs less',
 		[...paying, [{ do: 'capture' }], [{ do: 'moveFreely', day: 2 }], [{ do: 'cancel' }]],
 	],
-] satisfies [string, Action[][]][])('%s', async (_, moments) => {
+] satisfies [string, Action[][]][])('keeps the ledger consistent: %s', async (_, moments) => {
 	const { boatId } = await live(moments);
 	await expectOrder(boatId);
 });

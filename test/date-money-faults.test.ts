@@ -10,16 +10,17 @@ import { gross, paidTrips } from './paid-trips.ts';
 import { providersFor } from './providers.ts';
 
 /**
- * A date change for US$14.35 more, at each provider: a second charge of the booking is followed, refunded and
- * disputed on its own, for any order of webhooks (`money-faults.test.ts` covers the first charge).
+ * A date change that costs US$14.35 more, at each provider: the second charge of the booking is
+ * settled, refunded and disputed separately, for any order of webhooks. The first charge is tested
+ * in `money-faults.test.ts`.
  */
 const more = 1_435;
 
-describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
+describe.each(providersFor('Stripe'))('a second charge at %s', (_, startFake) => {
 	const { provider, world, renter, skipper, paid, cases } = paidTrips(startFake);
 	afterEach(() => ledgerAgrees(world()));
 
-	/** A paid trip with a more expensive date held and approved at the provider. */
+	/** A paid trip with a more expensive date held and its payment approved at the provider. */
 	async function approvedDate() {
 		const { bookingId, date } = await paid();
 		const { rows } = await world().database.pool.query('SELECT experience_id FROM booking WHERE id = $1', [
@@ -65,7 +66,7 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 		return rows.map(({ date, status, cents, back }) => `${date} ${status} ${cents} −${back}`);
 	}
 
-	test('captures an approved payment by a job when the payer does not return', async () => {
+	test('a job captures an approved payment when the payer does not return', async () => {
 		const { bookingId, to } = await approvedDate();
 		await twoMinutes();
 		expect(await stateOf(bookingId)).toEqual([`${to} CAPTURED ${gross} −0`, `${to} CAPTURED ${more} −0`]);
@@ -81,7 +82,7 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 		expect(await stateOf(bookingId)).toEqual([`${to} CAPTURED ${gross} −0`, `${to} CAPTURED ${more} −0`]);
 	});
 
-	test('refunds only the second charge when it was captured after the hold and the date is taken', async () => {
+	test('refunds only the second charge when the hold expired before capture and the date is taken', async () => {
 		const { bookingId, date, orderId, to } = await approvedDate();
 		world().app.clock.pass({ minutes: 31 });
 		await world().database.pool.query(`UPDATE boat SET insurance_expires_on = $1::date - 1`, [to]);
@@ -95,7 +96,7 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 		]);
 	});
 
-	test('refunds the rest of the second charge and all of the first when the owner cancels after a partial refund', async () => {
+	test('refunds the rest of the second charge and the whole first one when the owner cancels', async () => {
 		const { bookingId, to, captureId } = await paidDate();
 		await provider.control(`captures/${captureId}/refund`, { cents: 500 });
 		await twoMinutes();

@@ -9,13 +9,13 @@ import { times } from './long.ts';
 import { race } from './race.ts';
 import { testApp } from './test-app.ts';
 
-/** Rounds per scene: a date can be moved three times at most. */
+/** Rounds per scene: a booking's date can be changed at most three times. */
 const [scenes, rounds] = [times(5, 1), times(20, 8)];
 const [before, dearer, more] = [6_673, 8_108, 1_435];
 
 /**
- * A more expensive date competes with a new booking of the same slot: one gets it, no slot is lost, no cent is
- * off.
+ * A change to a more expensive date competes with a new booking of the same slot: one of them gets
+ * it, no slot is lost, and the money adds up.
  */
 let asked = () => {};
 const world = testApp({
@@ -37,7 +37,10 @@ async function slots(boatId: string) {
 	return rows.map(({ day }) => day).join(' ');
 }
 
-/** A boat with a booking on the 10th; the 14th costs US$14.35 more, and both want it. */
+/**
+ * A boat with a booking on the 10th. The 14th costs US$14.35 more; the renter and a rival both
+ * want it.
+ */
 async function scene(nth: number) {
 	const { owner, experience, signIn, call } = world();
 	world().app.clock.set('2026-07-01T02:30:00Z');
@@ -48,7 +51,7 @@ async function scene(nth: number) {
 	await priceOn(world(), skipper, trip, '2026-07-14', 15_000);
 	await letMove(world(), skipper, trip);
 	const booking = await book(world(), renter, trip, '2026-07-10');
-	/** The owner permits direct changes: proposing holds the date. */
+	/** The owner permits direct changes, so that proposing a date holds it. */
 	const wishDate = () => propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
 	const take = async () =>
 		(await call('POST', '/booking/add', { as: rival.token, body: wish(trip, '2026-07-14') })).body;
@@ -79,7 +82,7 @@ async function settled() {
 	expect(await auditMoney(world().app, { days: 30 })).toEqual([]);
 }
 
-test(`gives the date either to the payer or to a new booking, ${scenes * rounds} times`, async () => {
+test(`gives the date either to the paying renter or to a new booking, ${scenes * rounds} times`, async () => {
 	let held = 0;
 	for (let nth = 0; nth < scenes; nth += 1) {
 		const { skipper, renter, booking, wishDate, take, letGo, payRival } = await scene(nth);
@@ -95,7 +98,7 @@ test(`gives the date either to the payer or to a new booking, ${scenes * rounds}
 				else await letGo(taken.result._id);
 				continue;
 			}
-			// The winner pays, and both have what they paid for.
+			// The winner pays; both then own what they paid for.
 			if (won) await payDate(world(), renter, booking, asked.result.proposedDate._id);
 			else await payRival(taken.result._id);
 			expect(await slots(skipper.boatId)).toBe(won ? '14' : '10 14');
@@ -115,7 +118,7 @@ test('gives the date either to a late payment or to a new booking', async () => 
 		const { result } = await wishDate();
 		const { orderId } = (await orderDate(world(), renter, result.proposedDate._id)).result;
 		world().app.clock.pass({ minutes: 31 });
-		// The rival books after the renter, at the same time, or during the capture.
+		// The rival books after the renter pays, at the same time, or during the capture.
 		const begun = capture(world(), renter, { orderId, bookingId: booking });
 		if (nth === 1) await begun;
 		const taking =
@@ -144,7 +147,7 @@ test('gives the date either to a late payment or to a new booking', async () => 
 	expect(moved).toBeGreaterThan(0);
 });
 
-test('control: without the constraint a held date puts the boat in two places', async () => {
+test('control: without the database constraint a held date puts the boat in two places', async () => {
 	const { database, experience, signIn } = world();
 	await database.pool.query('ALTER TABLE occupancy DROP CONSTRAINT boat_in_one_place');
 	const { skipper, wishDate } = await scene(5_000);

@@ -19,7 +19,7 @@ const locked = async () =>
 		)
 	).rows.map(({ task }) => task);
 
-test('completes its jobs before its connections close when stopped', async () => {
+test('a stopped worker completes its jobs before its connections close', async () => {
 	const { database, app } = world();
 	for (let round = 0; round < 5; round += 1) {
 		const own = openDatabase(database.url, { connections: 4, name: 'stopping' });
@@ -46,7 +46,7 @@ test('completes its jobs before its connections close when stopped', async () =>
 });
 
 describe('a worker that is killed', () => {
-	test('leaves its jobs to others within two minutes, and an uncertain mail to the desk', async () => {
+	test('leaves its jobs to other workers within two minutes, and an uncertain email to the desk', async () => {
 		const { database, app, owner, experience, signIn } = world();
 		app.clock.set(Temporal.Now.instant().toString());
 		const renter = await signIn('Nimal Perera', { email: 'nimal@example.com', emailVerified: true });
@@ -75,7 +75,7 @@ describe('a worker that is killed', () => {
 		const left = `SELECT count(*)::int AS jobs FROM graphile_worker.jobs
 			WHERE task_identifier = 'send-notification' AND run_at <= now()`;
 		await expect.poll(async () => (await database.pool.query(left)).rows[0].jobs, within).toBe(0);
-		// The retried job did not send it a second time (docs/decisions/notifications.md).
+		// The retried job did not resend the email (docs/decisions/notifications.md).
 		expect(await mails()).toEqual(['SENDING']);
 	});
 });

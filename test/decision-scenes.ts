@@ -3,21 +3,21 @@ import type { NotificationEvent } from '#domain/notification/notification-event.
 /** An event that causes notifications. */
 export interface Scene {
 	readonly event: () => NotificationEvent;
-	/** SQL that makes it true. */
+	/** SQL that makes the event true. */
 	readonly change?: string;
 	readonly version?: string;
-	/** Time of writing; 1 July by default. */
+	/** Time at which the message is written; 1 July by default. */
 	readonly at?: string;
 }
 
-/** The event of a desk decision, by the table of its subject. */
+/** Events of desk decisions, by the table of the decided listing or account. */
 export type Decided = Readonly<
 	Record<'person' | 'boat' | 'experience', () => Extract<NotificationEvent, { kind: `${string}-decision` }>>
 >;
 
 /**
- * Every decision that the desk can make about Kamal, his boats and experiences, and which listings it takes
- * down.
+ * Returns every decision that the desk can make about Kamal, his boats and experiences, and the
+ * listings that it hides.
  */
 export function decisionScenes(decided: Decided, decidedAt: string, reason: string) {
 	const decisions = (['person', 'boat', 'experience'] as const).flatMap((table) =>
@@ -38,7 +38,7 @@ export function decisionScenes(decided: Decided, decidedAt: string, reason: stri
 		}),
 	);
 
-	/** Approved until then, with departures ahead. */
+	/** The listings were approved until then and have future departures. */
 	const takenOff = decisions
 		.filter(([name]) => !name.endsWith('APPROVED'))
 		.flatMap(([name, scene]) =>

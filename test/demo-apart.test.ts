@@ -19,17 +19,20 @@ describe('production excludes the demo', () => {
 		expect(loaded.filter((file) => !file.startsWith('src/'))).toEqual([]);
 	});
 
-	test('the demo’s entry loads the fakes and the product', () => {
+	test('the demo’s entry point loads the fakes and the product', () => {
 		const loaded = filesLoadedBy('demo/start.ts');
 		expect(loaded).toContain('demo/providers/paypal/start-fake-paypal.ts');
 		expect(loaded).toContain('demo/providers/stripe/start-fake-stripe.ts');
 		expect(loaded).toContain('src/start/start-web.ts');
 	});
 
-	test.each([{}, { DEMO: '0' }, { DEMO: '' }, { DEMO: 'yes' }])('refuses to start with %j', (variables) => {
-		expect(() => readDemoConfig(variables)).toThrow(ConfigProblem);
-		expect(() => readDemoConfig(variables)).toThrow('DEMO: must be 1');
-	});
+	test.each([{}, { DEMO: '0' }, { DEMO: '' }, { DEMO: 'yes' }])(
+		'the demo refuses to start with %j',
+		(variables) => {
+			expect(() => readDemoConfig(variables)).toThrow(ConfigProblem);
+			expect(() => readDemoConfig(variables)).toThrow('DEMO: must be 1');
+		},
+	);
 });
 
 describe('the demo accepts no real service (M15)', () => {
@@ -53,11 +56,11 @@ describe('the demo accepts no real service (M15)', () => {
 		['SMTP_URL', 'smtps://smtp.example'],
 		['S3_BUCKET', 'files'],
 		['PUBLIC_URL', 'https://boats.example'],
-	])('refuses to start with %s', (name, value) => {
+	])('the demo refuses to start with %s', (name, value) => {
 		expect(problems({ [name]: value })).toEqual([expect.stringContaining(`${name}: `)]);
 	});
 
-	test('requires a setting to be public', () => {
+	test('a setting must be listed as public before the demo accepts it', () => {
 		expect(problems({ PUBLIC_URL: 'https://demo.example', DEMO_PUBLIC: '1' })).toEqual([]);
 		expect(problems({ PUBLIC_URL: 'http://localhost:4801', TWILIO_AUTH_TOKEN: '' })).toEqual([]);
 	});
@@ -83,7 +86,7 @@ describe('docker compose', () => {
 	});
 });
 
-/** Both modes start on a separate database, with only what opening it needs. */
+/** Starts each mode on a separate database, with only the settings that opening it needs. */
 describe('demo and real never share a database', () => {
 	const open = async (url: string, kind: 'demo' | 'real') =>
 		await openInfrastructure(
@@ -122,11 +125,17 @@ describe('demo and real never share a database', () => {
 	});
 });
 
-/** `import … from '#zone/file.ts'`, `export … from`, and dynamic `import('./file.ts')`; types load nothing. */
+/**
+ * Matches `import … from '#zone/file.ts'`, `export … from` and dynamic `import('./file.ts')`, but
+ * not imports of types.
+ */
 const importing =
 	/^(?:import|export) (?!type\b)(?:[\w\s*{},$]+ from )?'([.#][^']*)'|\bimport\('([.#][^']*)'\)/gm;
 
-/** Every file of ours that an entry imports, directly or not, relative to the root. */
+/**
+ * Returns every file of ours that an entry point imports, directly or indirectly, relative to the
+ * root.
+ */
 function filesLoadedBy(entry: string): ReadonlySet<string> {
 	const loaded = new Set<string>();
 	const waiting = [entry];

@@ -28,7 +28,7 @@ import { productionVariables } from './production-variables.ts';
 import { root } from './scratch.ts';
 import { stripeAccount } from './stripe-account.ts';
 
-/** `npm run doctor` with working and with faulty outside services. */
+/** `npm run doctor` with working and with failing outside services. */
 const phones = { accountSid: 'AC00000000000000000000000000000000', authToken: 'demo-token' };
 const closing: (() => Promise<unknown>)[] = [];
 let database: TestDatabase;
@@ -101,7 +101,7 @@ async function problemsWith(more: Record<string, string>): Promise<readonly stri
 	return (await Promise.all(checks.map(({ run }) => run()))).flat();
 }
 
-test('reports success and exits with 0', async () => {
+test('the doctor reports success and exits with 0', async () => {
 	const { PATH = '', NODE_COMPILE_CACHE } = process.env;
 	const doctor = spawn(process.execPath, [path.join(root, 'bin/mateship.mjs'), 'doctor'], {
 		env: { PATH, NODE_COMPILE_CACHE, ...right },
@@ -115,13 +115,13 @@ test('reports success and exits with 0', async () => {
 	expect(code).toBe(0);
 });
 
-describe('names the fault and its variable', () => {
+describe('the doctor names the error and its variable', () => {
 	test.each([
 		['PAYPAL_CLIENT_SECRET', 'another', 'PayPal does not know this client id with this secret'],
 		['STRIPE_SECRET_KEY', 'sk_test_another', 'Stripe does not know this key'],
 		['TWILIO_AUTH_TOKEN', 'another', 'Twilio does not know this account with this token'],
 		['S3_BUCKET', 'nobodys', 'a file cannot be written'],
-	])('%s=%s', async (name, value, sentence) => {
+	])('names the error of %s=%s', async (name, value, sentence) => {
 		expect(await problemsWith({ [name]: value })).toEqual([expect.stringContaining(`${name}: ${sentence}`)]);
 	});
 
@@ -176,7 +176,7 @@ describe('names the fault and its variable', () => {
 		await new Promise<void>((closed) => server.close(closed));
 	});
 
-	test('reports an issuer with another name', async () => {
+	test('reports a sign-in issuer with another name', async () => {
 		expect(await problemsWith({ OIDC_ISSUER: `${right.OIDC_ISSUER}/pool` })).toEqual([
 			expect.stringMatching(/^OIDC_ISSUER: /),
 		]);
@@ -243,7 +243,7 @@ describe('names the fault and its variable', () => {
 		late.close();
 	});
 
-	test('reports an unmigrated database and a replica of another one', async () => {
+	test('reports an unmigrated database and a replica of another database', async () => {
 		const empty = await emptyDatabase();
 		const problems = await problemsWith({ DATABASE_URL: empty.url, DATABASE_READ_URL: empty.url });
 		expect(problems).toEqual([

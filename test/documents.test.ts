@@ -11,7 +11,10 @@ import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
-/** Documents and licences are only for their owner and the desk, and cannot be guessed. */
+/**
+ * Documents and licences are readable only by their owner and the desk, and their addresses cannot
+ * be guessed.
+ */
 let files: MemoryFiles;
 const world = testApp({
 	files: (address) => {
@@ -45,11 +48,11 @@ const link = (key: string, as?: string) =>
 const get = (url: string, as?: string) =>
 	world().fastify.inject({ url, headers: as ? { cookie: `mateship_session=${as}` } : {} });
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(kinds)('a %s file', (kind) => {
 	test.each([
 		['its owner', () => owner.token],
 		['the desk', () => staff.token],
-	])('%s opens it in the browser under its own name', async (_, who) => {
+	])('%s opens a document in the browser under its own name', async (_, who) => {
 		const key = await paper(kind, 'My policy “2026”.pdf');
 		const { status, body } = await link(key, who());
 		expect([status, body.result.expiresInSeconds]).toEqual([200, 300]);
@@ -62,7 +65,7 @@ describe.each(kinds)('%s', (kind) => {
 		});
 	});
 
-	test('only downloads other file types, even if the address asks otherwise', async () => {
+	test('a document of another file type is only downloaded, even if its address asks otherwise', async () => {
 		const page = { name: 'policy.html', type: 'text/html', bytes: '<script>alert(1)</script>' };
 		const { body } = await upload(world(), kind, page, owner.token);
 		const { key } = body.result;
@@ -93,7 +96,7 @@ describe.each(kinds)('%s', (kind) => {
 		});
 	});
 
-	test('answers a visitor, a stranger and another owner alike for existing and missing documents', async () => {
+	test('gives visitors, strangers and other owners the same answer for existing and missing documents', async () => {
 		const key = await paper(kind);
 		expect(await link(key)).toMatchObject({ status: 401, body: { code: 'signed-out' } });
 		for (const who of [stranger, otherOwner]) {
@@ -103,7 +106,7 @@ describe.each(kinds)('%s', (kind) => {
 		}
 	});
 
-	test('expires an address after five minutes', async () => {
+	test('a document’s address expires after five minutes', async () => {
 		const { body } = await link(await paper(kind), owner.token);
 		world().app.clock.pass({ minutes: 4, seconds: 59 });
 		expect((await get(body.result.url)).statusCode).toBe(200);
@@ -112,7 +115,7 @@ describe.each(kinds)('%s', (kind) => {
 		expect([late.statusCode, late.json().code]).toEqual([404, 'not-found']);
 	});
 
-	test('rejects a changed address', async () => {
+	test('rejects a changed document address', async () => {
 		const [key, other] = [await paper(kind), await paper(kind)];
 		const { url } = (await link(key, owner.token)).body.result;
 		const until = new URL(url, 'http://x').searchParams.get('until') ?? '';
@@ -171,7 +174,7 @@ describe.each(kinds)('%s', (kind) => {
 		}
 	});
 
-	test('never serves it on the pictures’ route, at any width or format', async () => {
+	test('never serves a document on the pictures’ route, at any width or format', async () => {
 		const { default: sharp } = await import('sharp');
 		const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#fff' } })
 			.jpeg()
@@ -200,7 +203,7 @@ describe.each(kinds)('%s', (kind) => {
 	});
 });
 
-test('links documents only, neither images nor unknown keys', async () => {
+test('creates links to documents only, neither to images nor to unknown keys', async () => {
 	const { default: sharp } = await import('sharp');
 	const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#fff' } })
 		.jpeg()
@@ -215,7 +218,7 @@ test('links documents only, neither images nor unknown keys', async () => {
 	}
 });
 
-test('rejects signatures by another secret or for another purpose', async () => {
+test('rejects document signatures made by another secret or for another purpose', async () => {
 	const key = await paper('licence');
 	const { app } = world();
 	const more = { seconds: 300, fileName: 'x.pdf', inBrowser: true };
@@ -232,7 +235,7 @@ test('rejects signatures by another secret or for another purpose', async () => 
 	expect((await get(url.replace('by=tests', 'by=others'))).statusCode).toBe(404);
 });
 
-test('accepts an address after a change of the secret until the old one is removed', async () => {
+test('accepts an address after a change of the secret until the old secret is removed', async () => {
 	const { clock } = world().app;
 	const [first, next] = [
 		{ id: 'a', secret: 'the first secret' },
@@ -247,7 +250,7 @@ test('accepts an address after a change of the secret until the old one is remov
 	expect(read(derivedKeys([next]))).toBe(false);
 });
 
-test('reports an unavailable file as unavailable, not as gone', async () => {
+test('reports a file that storage cannot read as unavailable, not as missing', async () => {
 	const { url } = (await link(await paper('licence'), owner.token)).body.result;
 	files.failing = 'everything';
 	const answer = await get(url);
@@ -255,7 +258,7 @@ test('reports an unavailable file as unavailable, not as gone', async () => {
 	expect([answer.statusCode, answer.json().code]).toEqual([503, 'storage-down']);
 });
 
-test('names documents only to their owner and the desk', async () => {
+test('returns the names of documents only to their owner and the desk', async () => {
 	const key = await paper('boat-insurance');
 	await world()
 		.app.db.updateTable('boat')

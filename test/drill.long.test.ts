@@ -11,7 +11,7 @@ import { paidTrips } from './paid-trips.ts';
 
 const { provider, world, renter, approved, paid } = paidTrips(undefined, 'sent');
 
-/** The product on a restored copy. */
+/** Runs the app as a drill on a restored copy. */
 const practising = () => {
 	const { app } = world();
 	const { payments, identity, scanner, sms, email, push } = app;
@@ -23,7 +23,7 @@ const practising = () => {
 };
 
 describe('a drill', () => {
-	test('sends no mail and no refund, and leaves them due', async () => {
+	test('a drill sends no email and no refund, and leaves them due', async () => {
 		await world().database.pool.query("UPDATE person SET email = id || '@people.example'");
 		const trip = await paid();
 		const ahead = await approved();
@@ -40,8 +40,7 @@ describe('a drill', () => {
 		expect([world().email.sent.length, world().sms.sent.length]).toEqual([mails, texts]);
 		expect(await provider.moved(trip.bookingId)).toEqual({ captures: 1, refunds: 0 });
 
-		// A payer who opens the copy is not charged either, and webhooks are left to the real
-		// installation.
+		// The copy does not charge a payer who opens it, and leaves webhooks to the real installation.
 		const copy = await buildServer(app, {
 			logger: false,
 			pool: world().database.pool,
@@ -61,13 +60,13 @@ describe('a drill', () => {
 		expect((await call('/payment/webhook/paypal', { id: 'WH-1' })).statusCode).toBe(503);
 		await copy.close();
 
-		// The real installation then does all of it.
+		// The real installation then sends both.
 		await runDueJobs(world());
 		expect(await provider.moved(trip.bookingId)).toEqual({ captures: 1, refunds: 1 });
 		expect(world().email.sent.length).toBeGreaterThan(mails);
 	});
 
-	test('reads files, but neither writes nor removes any', async () => {
+	test('a drill reads files, but neither writes nor removes any', async () => {
 		const real = memoryFiles();
 		const file = { type: 'image/webp', bytes: new Uint8Array([1]) };
 		await real.write('a', file);
@@ -78,7 +77,7 @@ describe('a drill', () => {
 		expect([...real.kept.keys()]).toEqual(['a']);
 	});
 
-	test('replaces each provider in use with one that moves nothing', () => {
+	test('a drill replaces each configured provider with one that moves no money', () => {
 		const { payments } = world().app;
 		const [only] = payments.all;
 		const { all, named } = drillServices({
@@ -92,7 +91,7 @@ describe('a drill', () => {
 	});
 });
 
-describe('a restored copy', () => {
+describe('a restored copy of the database', () => {
 	const open = async (url: string, drill: boolean) =>
 		await openInfrastructure(
 			{ ...readDemoConfig({ DEMO: '1' }), drill, databaseUrl: url, logLevel: 'silent' },

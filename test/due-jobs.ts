@@ -12,7 +12,7 @@ import { personJobs } from '#server/person/person-jobs.ts';
 import { expireChoiceJob, weatherCallJobs } from '#server/weather-call/choose-after-call.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Expiries, messages and decisions follow the test's clock. */
+/** Jobs that run by the test's clock: expiries, messages and decisions. */
 const byTheClock: ReadonlySet<string> = new Set([
 	expireHoldJob.name,
 	expireDateChangeJob.name,
@@ -28,7 +28,7 @@ interface WaitingJob {
 	readonly runAt: Temporal.Instant;
 }
 
-/** Waiting jobs, soonest first. */
+/** Returns the waiting jobs, soonest first. */
 export async function waitingJobs({ app }: TestApp): Promise<readonly WaitingJob[]> {
 	const { rows } = await sql<{ id: string; name: string; payload: unknown; run_at: Temporal.Instant }>`
 		SELECT job.id, task.identifier AS name, job.payload, job.run_at
@@ -37,7 +37,7 @@ export async function waitingJobs({ app }: TestApp): Promise<readonly WaitingJob
 	return rows.map(({ run_at: runAt, ...job }) => ({ ...job, runAt }));
 }
 
-/** The next due job, without failed ones. */
+/** Returns the next due job that has not failed. */
 async function nextJob({ app, messages }: TestApp, failed: ReadonlySet<string>) {
 	const { rows } = await sql<Pick<WaitingJob, 'id' | 'name' | 'payload'>>`
 		SELECT job.id, task.identifier AS name, job.payload
@@ -55,7 +55,7 @@ async function dropMessages({ app }: TestApp): Promise<void> {
 			AND job.run_at <= ${app.clock.now()}`.execute(app.db);
 }
 
-/** The next job of this name is taken by a worker that disappears. */
+/** Simulates a worker that takes the next job of this name and disappears. */
 export async function loseJob(world: TestApp, name: string): Promise<void> {
 	const job = (await waitingJobs(world)).find((one) => one.name === name);
 	if (!job) throw new Error(`no ${name} waits`);
@@ -63,9 +63,9 @@ export async function loseJob(world: TestApp, name: string): Promise<void> {
 }
 
 /**
- * Runs due jobs and their successors as the worker does: expiries, messages and decisions by the test's clock,
- * all others at once. A failing job stays queued and its error is returned. If the test reads no messages, due
- * ones are dropped.
+ * Runs due jobs and the jobs that they enqueue, as the worker does: expiries, messages and
+ * decisions by the test's clock, all others at once. A failing job stays queued and its error is
+ * returned. Drops due messages if the test reads none.
  */
 export async function runDueJobs(world: TestApp): Promise<readonly unknown[]> {
 	const handlers = new Map(

@@ -6,13 +6,13 @@ import { payoutOwners } from './payout-owners.ts';
 import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Rs 12,345 are US$66.73; the owner's share is US$60.06. */
+/** Rs 12,345 are US$66.73, of which the owner's share is US$60.06. */
 export const [gross, net] = [6_673, 6_006];
 
-/** The Monday of these payouts. */
+/** The Monday of the payout run. */
 export const week = '2026-07-06';
 
-/** A run with due payouts, and two people of finance. */
+/** A payout run with due payouts, and two finance users. */
 export function duePayouts(messages: TestApp['messages'] = 'dropped') {
 	const world = testApp({ payments: () => fakePayments(), messages });
 	let amara: Awaited<ReturnType<TestApp['signIn']>>;
@@ -21,7 +21,7 @@ export function duePayouts(messages: TestApp['messages'] = 'dropped') {
 	beforeEach(async () => {
 		const { app, database } = world();
 		filesBefore = (await database.pool.query('SELECT id FROM bank_file')).rows.map(({ id }) => id);
-		// Rows of earlier tests belong to another, paid week.
+		// Rows of earlier tests are moved to another, paid week.
 		await database.pool.query(
 			`UPDATE payout SET week = week - 7 * (1 + (SELECT count(DISTINCT week)::int FROM payout))
 			WHERE week = $1 AND bank_file_id IS NULL`,
@@ -42,7 +42,7 @@ export function duePayouts(messages: TestApp['messages'] = 'dropped') {
 		(bankFileId: string, as = amara) =>
 			post(path, { bankFileId }, as);
 
-	/** Makes and fetches a bank file. */
+	/** Makes and fetches a bank file; returns its id. */
 	async function fetched(country: 'AU' | 'LK' = 'AU'): Promise<BankFileId> {
 		const { body } = await make(country);
 		expect(body).toMatchObject({ state: true });
@@ -63,7 +63,7 @@ export function duePayouts(messages: TestApp['messages'] = 'dropped') {
 		fetched,
 		giveBack: (payoutId: PayoutId, reason = 'No such account', as = amara) =>
 			post('returned', { payoutId, reason }, as),
-		/** The run in the desk, with this test's files. */
+		/** Returns the run as the desk reads it, with only this test's files. */
 		read: async (as = amara) => {
 			const { body } = await world().call('GET', `/desk/payouts/run/${week}`, { as: as.token });
 			const files = body.result.files.filter(({ _id }: { _id: string }) => !filesBefore.includes(_id));

@@ -5,12 +5,12 @@ import { rideForm } from './rides.ts';
 import { testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
-/** Bodies as in specification section 7, where our screens send something else. */
+/** Accepts bodies as in specification section 7 where our screens send another form. */
 const world = testApp();
 const post = (path: string, as: { readonly token: string }, body: object) =>
 	world().call('POST', path, { as: as.token, body });
 
-test('POST /sharing/add with its boat, numberOfHours and pricePerSeat in dollars', async () => {
+test('POST /sharing/add accepts its boat, numberOfHours and pricePerSeat in dollars', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const { durationMinutes: _, priceRupees: __, ...ride } = rideForm(owner.boatId);
 	const boat = { _id: owner.boatId, name: 'Daisy' };
@@ -29,7 +29,7 @@ test('POST /sharing/add with its boat, numberOfHours and pricePerSeat in dollars
 	});
 });
 
-test('POST /experience/add and /experience/edit with numberOfHours and price in dollars', async () => {
+test('POST /experience/add and /experience/edit accept numberOfHours and price in dollars', async () => {
 	const owner = await world().owner('Ruwan Silva');
 	const { durationMinutes: _, priceRupees: __, ...form } = await experienceForm(world(), owner);
 	const added = await post('/experience/add', owner, { ...form, numberOfHours: 0.5, price: 100 });
@@ -53,14 +53,14 @@ test.each([
 	['no price', { numberOfHours: 2 }],
 	['a price of eleven digits in rupees', { numberOfHours: 2, price: 54_054_054.06 }],
 	['a negative price', { numberOfHours: 2, price: -1 }],
-])('rejects %s as malformed', async (_, more) => {
+])('rejects an experience with %s as malformed', async (_, more) => {
 	const owner = await world().owner('Sunil Silva');
 	const { durationMinutes: __, priceRupees: ___, ...form } = await experienceForm(world(), owner);
 	const { status, body } = await post('/experience/add', owner, { ...form, ...more });
 	expect([status, body.code]).toEqual([400, 'malformed']);
 });
 
-test('POST /booking/add for a ride: numberOfPeople, group, paid false, SHARING and its departureDate', async () => {
+test('POST /booking/add for a ride accepts numberOfPeople, group, paid, SHARING and departureDate', async () => {
 	const owner = await world().owner('Anil Silva');
 	const ride = (await post('/sharing/add', owner, rideForm(owner.boatId))).body.result;
 	const { body } = await post('/booking/add', await world().signIn('Nimal Perera'), {
@@ -101,7 +101,7 @@ test.each([
 	},
 );
 
-describe('accepts a POST /booking/add with all fields of section 3', () => {
+describe('POST /booking/add with all fields of specification section 3', () => {
 	const who = { name: 'Nimal Perera', contactNumber: '+94712223334', otherRequests: '', paid: false };
 	const asked = async (type: 'INSTANT' | 'CUSTOM', more: object) => {
 		const experience = await world().experience(await world().owner('Kumar Silva'));
@@ -112,14 +112,20 @@ describe('accepts a POST /booking/add with all fields of section 3', () => {
 		return await post('/booking/add', await world().signIn('Nimal Perera'), body);
 	};
 
-	test.each(['INSTANT', 'CUSTOM'] as const)('%s: accepts adults and kids beside the group', async (type) => {
-		const { status, body } = await asked(type, { adults: 2, kids: 1 });
-		expect(status).toBe(200);
-		expect(body.result).toMatchObject({ type, group: { adults: 2, kids: 1 } });
-	});
+	test.each(['INSTANT', 'CUSTOM'] as const)(
+		'%s: accepts adults and kids with a matching group',
+		async (type) => {
+			const { status, body } = await asked(type, { adults: 2, kids: 1 });
+			expect(status).toBe(200);
+			expect(body.result).toMatchObject({ type, group: { adults: 2, kids: 1 } });
+		},
+	);
 
-	test.each(['INSTANT', 'CUSTOM'] as const)('%s: rejects a different group', async (type) => {
-		const { status, body } = await asked(type, { adults: 3, kids: 1 });
-		expect([status, body.code]).toEqual([400, 'malformed']);
-	});
+	test.each(['INSTANT', 'CUSTOM'] as const)(
+		'%s: rejects adults and kids that contradict the group',
+		async (type) => {
+			const { status, body } = await asked(type, { adults: 3, kids: 1 });
+			expect([status, body.code]).toEqual([400, 'malformed']);
+		},
+	);
 });

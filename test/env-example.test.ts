@@ -9,12 +9,12 @@ import { productionVariables } from './production-variables.ts';
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8');
 const example = read('.env.example');
 
-describe('.env.example', () => {
-	test('works unchanged as the demo', () => {
+describe('the example settings .env.example', () => {
+	test('.env.example without changes starts the demo', () => {
 		expect(readDemoConfig(parseEnv(example) as Record<string, string>)).toMatchObject({ port: 3000 });
 	});
 
-	test('documents every variable that the product reads, and no other', () => {
+	test('.env.example documents every variable that the product reads, and no other', () => {
 		const explained = [...example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name]) => name);
 		const known = ['config', 'business-config', 'vendor-config'].flatMap((file) =>
 			[...read(`src/start/${file}.ts`).matchAll(/^\t([A-Z0-9_]+): /gm)].map(([, name]) => name),
@@ -23,7 +23,7 @@ describe('.env.example', () => {
 		expect(explained.sort()).toEqual([...new Set(['DEMO', 'DEMO_PUBLIC', ...known])].sort());
 	});
 
-	test('shows the defaults', () => {
+	test('.env.example shows the default of each variable', () => {
 		const render = example.replaceAll(/^# ([A-Z0-9_]+=\S+)$/gm, '$1');
 		const { host, port, databaseConnections, logLevel, logFormat } =
 			readProduction(productionVariables).config;

@@ -19,7 +19,7 @@ const world = testApp();
 const reporter = { release: '9.9.9', role: 'web', host: 'here', environment: 'tests', root };
 const times = { answerMs: 500, restMs: 200, againMs: 60_000, most: 5, flushMs: 2_000 };
 
-/** A local tracker that speaks Sentry's envelope protocol and records events. */
+/** A local error tracker that speaks Sentry's envelope protocol and records events. */
 const received: { path: string; auth: string; text: string; event: Answer }[] = [];
 let status = 200;
 const server = createServer(async (request, response) => {
@@ -47,7 +47,7 @@ afterAll(() => server.close());
 const track = () => sentryTracker(readDsn(dsn) ?? { url: '', key: '' }, reporter, times);
 
 describe('An error tracker', () => {
-	test('receives a failed call with place, release and request, without personal data', async () => {
+	test('a failed call is reported with place, release and request, without personal data', async () => {
 		const tracker = track();
 		chooseErrorTracker(tracker);
 		const { app, database } = world();
@@ -93,7 +93,7 @@ describe('An error tracker', () => {
 		expect(text).not.toMatch(/[Nn]imal|712223334|71 222|secret/);
 	});
 
-	test('receives a job after its last attempt, and only the code of a database error', async () => {
+	test('a job is reported after its last attempt, with only the code of a database error', async () => {
 		const tracker = track();
 		chooseErrorTracker(tracker);
 		const { app, database } = world();
@@ -121,7 +121,7 @@ describe('An error tracker', () => {
 		expect(text).not.toContain('somebody');
 	});
 
-	test('receives each error once per interval, up to a limit', async () => {
+	test('each error is reported once per interval, up to a limit', async () => {
 		const tracker = track();
 		const same = new Error('again and again');
 		for (let turn = 0; turn < 50; turn += 1) tracker.report({ problem: same, within: 'call', name: '/a' });
@@ -131,7 +131,7 @@ describe('An error tracker', () => {
 		expect(received).toHaveLength(times.most);
 	});
 
-	test('is skipped without an answer or at its limit, without delaying calls', async () => {
+	test('calls do not wait for a tracker that does not answer or has reached its limit', async () => {
 		const gone = sentryTracker(
 			{ url: `http://127.0.0.1:${await freePort()}/api/1/envelope/`, key: 'k' },
 			reporter,
@@ -151,7 +151,7 @@ describe('An error tracker', () => {
 	});
 });
 
-test('receives a crash, and the process exits with 1', async () => {
+test('a crash is reported, and the process exits with 1', async () => {
 	const program = `
 		const { openMonitoring } = await import('./src/start/open-watching.ts');
 		const errorTracker = { url: ${JSON.stringify(readDsn(dsn)?.url)}, key: 'public', environment: 'tests' };
@@ -176,7 +176,7 @@ test.each([
 	['https://errors.example.com/1', undefined],
 	['https://k@errors.example.com/', undefined],
 	['k@errors.example.com/1', undefined],
-])('the DSN %s', (text, url) => {
+])('sends to the address in the DSN %s', (text, url) => {
 	expect(readDsn(text)?.url).toBe(url);
 });
 
@@ -189,6 +189,6 @@ test.each([
 		"Cannot read properties of undefined (reading 'length')",
 	],
 	['BSB 062-000 and account 12 223 123', 'BSB <number> and account <number>'],
-])('%s', (text, told) => {
+])('removes personal data from the error message %s', (text, told) => {
 	expect(withoutValues(text)).toBe(told);
 });

@@ -7,23 +7,23 @@ import {
 	ProviderUnavailable,
 } from '#ports/payments.ts';
 
-/** Whether a call fails, before or after it took effect. */
+/** When a call fails: before or after it took effect, or never. */
 export type Trouble = 'before' | 'after' | undefined;
 
 export interface FakePayments extends Payments {
-	/** Cents taken and returned by its own books. */
+	/** Cents taken and returned according to the provider. */
 	readonly books: { readonly taken: number; readonly returned: number };
-	/** Opens or decides a dispute: changes the answer of `findCapture`. */
+	/** Opens or decides a dispute, which changes the answer of `findCapture`. */
 	dispute(captureId: string, status: Dispute['status'], cents: Cents): void;
 }
 
 /**
- * A provider in memory whose payers approve at once and whose cards work: for tests about bookings. With
- * `trouble` calls fail at random.
+ * A payment provider in memory for tests about bookings: payers approve at once and cards work.
+ * With `trouble`, calls fail at random.
  */
 export function fakePayments(trouble: () => Trouble = () => undefined, name = 'fake'): FakePayments {
 	const orders = new Map<string, PaymentOrder>();
-	/** Refunds per capture, by refund id, with their keys. */
+	/** Refunds of each capture by refund id, with their idempotency keys. */
 	const refunds = new Map<string, Map<string, GivenBack>>();
 	const disputes = new Map<string, Dispute>();
 	const began = Temporal.Now.instant();
@@ -127,7 +127,7 @@ interface GivenBack {
 	readonly cents: Cents;
 }
 
-/** A capture with its refund, if any. */
+/** Returns a capture with its refund, if there is one. */
 function recordOf(
 	order: PaymentOrder | undefined,
 	back: ReadonlyMap<string, GivenBack> | undefined,

@@ -9,7 +9,7 @@ interface Props<E, C, F extends string> {
 	children(state: FormState<E, F>): ReactNode;
 }
 
-/** A form with values, for a screen that shows a part of it. */
+/** Renders a form with values around a screen that shows a part of it. */
 export function FilledForm<E, C, F extends string>({ form, start, circumstances, children }: Props<E, C, F>) {
 	return children(
 		useForm(form, { draftKey: 'test', start, circumstances, send: () => undefined, onSaved: () => {} }),

@@ -6,14 +6,17 @@ import { stripeFake } from './stripe-fake.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
-/** Every address that checks a signature or a secret without a session refuses what is not exactly ours. */
+/**
+ * Every address that checks a signature or a secret instead of a session refuses anything that we
+ * did not sign.
+ */
 const stripe = stripeFake();
 const paypal = paypalFake();
 const world = testApp({ payments: () => [stripe.payments, paypal.payments] });
 
 interface Verifier {
 	readonly good: string;
-	/** A request with the given signature. */
+	/** Builds a request with the given signature. */
 	readonly request: (signature: string) => InjectOptions;
 	readonly refused: number;
 }
@@ -108,13 +111,13 @@ const forge: Record<string, (good: string) => string> = {
 	'only marks': () => '=,=,t=,v1=,',
 };
 
-describe.each(Object.entries(verifiers))('%s', (_, prepare) => {
-	test('is accepted with its own signature only', async () => {
+describe.each(Object.entries(verifiers))('the signature of %s', (_, prepare) => {
+	test('accepts the original signature and refuses changed ones', async () => {
 		const { good, request, refused } = await prepare();
 		const before = await moneyRows();
 		for (const [how, change] of Object.entries(forge)) {
 			const { statusCode } = await world().fastify.inject(request(change(good)));
-			// The router refuses a path segment that is too long.
+			// The router refuses a path segment that is too long with 400 or 414.
 			const right = how === 'oversized' ? [refused, 400, 414] : [refused];
 			expect(right, how).toContain(statusCode);
 		}
@@ -123,7 +126,7 @@ describe.each(Object.entries(verifiers))('%s', (_, prepare) => {
 	});
 });
 
-/** Rows written by a provider's webhook. */
+/** Rows that a provider's webhook can write. */
 async function moneyRows(): Promise<unknown> {
 	const { rows } = await world().database.pool.query(`SELECT
 		(SELECT count(*) FROM payment_event) AS events,

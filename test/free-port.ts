@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** An unused local port. */
+/** Finds an unused local port. */
 export function freePort(): Promise<number> {
 	return new Promise((found, fail) => {
 		const server = createServer().once('error', fail);

@@ -14,15 +14,16 @@ import { testApp } from './test-app.ts';
 import { fileForm } from './uploads.ts';
 
 /**
- * Every call with random input by every kind of person (`npm run fuzz`, not in CI; FUZZ is the number of inputs
- * per call, SEED repeats a run): no 5xx, no data of others in an answer, no writes after a refusal.
+ * Sends random input to every call as every kind of person (`npm run fuzz`, not in CI; FUZZ is the
+ * number of inputs per call, SEED repeats a run): no 5xx, no data of others in an answer, no
+ * writes after a refusal.
  */
 const inputs = Number(process.env.FUZZ ?? 0);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const batch = 25;
 const world = testApp({ payments: () => fakePayments() });
 
-/** Data of the victims: only they and staff may read it. */
+/** Data of the victims that only they and staff may read. */
 const secrets = [
 	'kamal.victim@people.example',
 	'+94779990001',
@@ -137,7 +138,7 @@ interface Input {
 const fieldsOf = (schema: unknown): readonly string[] =>
 	schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
-/** A call's valid input, partly replaced or extended. */
+/** Generates a call's valid input with parts replaced or added. */
 function inputOf(name: string, call: Call): fc.Arbitrary<Input> {
 	const good = goodBodies(experience)[name] ?? {};
 	const fields = [
@@ -161,7 +162,7 @@ function inputOf(name: string, call: Call): fc.Arbitrary<Input> {
 	});
 }
 
-/** Sends it; returns what is wrong with the answer, and whether it was refused. */
+/** Sends the input; returns what is wrong with the answer, and whether it was refused. */
 async function send(name: string, call: Call, input: Input) {
 	const who = people[input.who] as Somebody;
 	let at = 0;
@@ -199,27 +200,30 @@ async function send(name: string, call: Call, input: Input) {
 	};
 }
 
-describe.skipIf(!inputs)('made-up input', () => {
-	test.each(allCalls)('$name', async ({ name, call }) => {
-		const found: string[] = [];
-		let before = await tableSums(world().database.pool);
-		const all = fc.sample(inputOf(name, call), { numRuns: inputs, seed });
-		for (let at = 0; at < all.length; at += batch) {
-			// Avoids rate limits.
-			world().app.clock.pass({ minutes: 11 });
-			const answers = [];
-			for (const input of all.slice(at, at + batch)) answers.push(await send(name, call, input));
-			found.push(...answers.flatMap(({ problems }) => problems));
-			const after = await tableSums(world().database.pool);
-			// A wrong code counts as an attempt, even though it is refused.
-			if (answers.every(({ refused }) => refused) && !name.startsWith('person.')) {
-				for (const table of Object.keys(after)) {
-					if (JSON.stringify(after[table]) !== JSON.stringify(before[table]))
-						found.push(`refused, but wrote to ${table}`);
+describe.skipIf(!inputs)('random input to API calls', () => {
+	test.each(allCalls)(
+		'$name: no 5xx, no data of others, no write after a refusal',
+		async ({ name, call }) => {
+			const found: string[] = [];
+			let before = await tableSums(world().database.pool);
+			const all = fc.sample(inputOf(name, call), { numRuns: inputs, seed });
+			for (let at = 0; at < all.length; at += batch) {
+				// Avoids rate limits.
+				world().app.clock.pass({ minutes: 11 });
+				const answers = [];
+				for (const input of all.slice(at, at + batch)) answers.push(await send(name, call, input));
+				found.push(...answers.flatMap(({ problems }) => problems));
+				const after = await tableSums(world().database.pool);
+				// A wrong code counts as an attempt, which is written even though the call is refused.
+				if (answers.every(({ refused }) => refused) && !name.startsWith('person.')) {
+					for (const table of Object.keys(after)) {
+						if (JSON.stringify(after[table]) !== JSON.stringify(before[table]))
+							found.push(`refused, but wrote to ${table}`);
+					}
 				}
+				before = after;
 			}
-			before = after;
-		}
-		expect([...new Set(found)].slice(0, 5)).toEqual([]);
-	});
+			expect([...new Set(found)].slice(0, 5)).toEqual([]);
+		},
+	);
 });

@@ -2,11 +2,11 @@ import { ConfigProblem } from '#start/config.ts';
 import { readProduction } from '#start/production-config.ts';
 import { productionVariables } from './production-variables.ts';
 
-/** A production configuration with these and all required variables. */
+/** Parses a production configuration with all required variables and the given ones. */
 export const readGiven = (given: Record<string, string>) =>
 	readProduction({ ...productionVariables, ...given }).config;
 
-/** Its problems; empty if valid. */
+/** Returns the problems of a configuration; empty if it is valid. */
 export function problemsOf(given: Record<string, string>): readonly string[] {
 	try {
 		readGiven(given);

@@ -2,7 +2,7 @@ import { wish } from './bookings.ts';
 import { pushAddress } from './push-address.ts';
 import { rideForm } from './rides.ts';
 
-/** An unused id. */
+/** An id that no row has. */
 export const unknownId = '0123456789abcdefghjk';
 
 const ownerAccount = {
@@ -137,10 +137,7 @@ const conversationBodies = {
 		quiet: { from: 22, until: 7, timeZone: 'Asia/Colombo' },
 	},
 };
-/**
- * A valid body for each call that takes one.
- * @param experience the id of an experience that can be booked
- */
+/** A valid body for each call that takes one. @param experience id of a bookable experience */
 export const goodBodies = (experience: string): Record<string, Record<string, unknown>> => ({
 	'myData.ask': {},
 	'myData.link': {},

@@ -45,8 +45,8 @@ const calendar = (count: number, rule: string) =>
 		'',
 	].join('\r\n');
 /**
- * Inputs that were slow to read: rules from the year 1, hundreds of rules, lists of seconds, and 13,000 valid
- * events.
+ * Calendars that used to be slow to read: rules from the year 1, hundreds of rules, lists of
+ * seconds, and 13,000 valid events.
  */
 const hostile = [
 	calendar(1, 'FREQ=DAILY'),
@@ -62,7 +62,7 @@ test('200 hostile calendars of one owner delay a payment job by at most a second
 	const boats = [owner.boatId];
 	while (boats.length < 20) boats.push((await world().owner(`Owner ${boats.length}`)).boatId);
 	await database.pool.query(`UPDATE boat SET owner_id = '${owner.id}'`);
-	// Above the limit of the API, so inserted directly.
+	// The API allows fewer calendars, so they are inserted directly.
 	for (let at = 0; at < 200; at += 1) {
 		const [id, path] = [newId<CalendarFeedId>(app.random), `/${at}`];
 		elsewhere.put(path, hostile[at % hostile.length]);

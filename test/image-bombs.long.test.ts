@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { badFiles, photo } from './bad-files.ts';
 import { upload } from './uploads.ts';
 
-/** Pictures that are small to send and large to decode are refused before decoding. */
+/** Pictures that are small to send but large to decode are refused before decoding. */
 const { world, me, refused } = badFiles();
 
-/** A handmade PNG with arbitrary claims and content. */
+/** Builds a PNG with any declared size and content. */
 function png(width: number, height: number, ...more: readonly [string, Buffer][]): Buffer {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(width, 0);
@@ -35,7 +35,7 @@ function crc(bytes: Buffer): number {
 	return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** A handmade GIF with the given number of almost empty frames. */
+/** Builds a GIF with the given number of almost empty frames. */
 function gif(frames: number, width: number, height: number): Buffer {
 	const header = Buffer.alloc(19);
 	header.write('GIF89a', 'latin1');
@@ -51,9 +51,9 @@ function gif(frames: number, width: number, height: number): Buffer {
 }
 
 describe('decompression bombs', () => {
-	test('refuses an 80-megapixel photograph before decoding', async () => {
+	test('refuses a photograph of 80 megapixels before decoding it', async () => {
 		const bytes = await photo(80, 60).jpeg().toBuffer();
-		// Its declared size: height and width follow the start of its frame.
+		// Changes the declared size: height and width follow the start of the frame.
 		const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
 		bytes.writeUInt16BE(8_000, frame + 5);
 		bytes.writeUInt16BE(10_000, frame + 7);
@@ -69,18 +69,18 @@ describe('decompression bombs', () => {
 		expect((await refused('boat-images', { name: 'bomb.png', bytes })).code).toBe('image-too-large');
 	});
 
-	test('refuses a PNG that declares little and unpacks to 300 MB', async () => {
+	test('refuses a PNG that declares a small size and unpacks to 300 MB', async () => {
 		const bytes = png(16, 16, ['IDAT', deflateSync(Buffer.alloc(300_000_000), { level: 1 })]);
 		expect(bytes.length).toBeLessThan(2_000_000);
 		const before = process.memoryUsage().rss;
 		const { status, body } = await upload(world(), 'boat-images', { name: 'bomb.png', bytes }, me.token);
-		// All declared pixels are present, so the decoder decides about the rest.
+		// All declared pixels are present, so the decoder may accept or refuse the rest.
 		if (status === 200) expect(body.result.picture).toMatchObject({ width: 16, height: 16 });
 		else expect(body.code).toBe('file-broken');
 		expect(process.memoryUsage().rss - before).toBeLessThan(250_000_000);
 	});
 
-	test('does not unpack a comment of 300 MB', async () => {
+	test('does not unpack a picture comment of 300 MB', async () => {
 		const words = Buffer.concat([
 			Buffer.from('Comment\0\0'),
 			deflateSync(Buffer.alloc(300_000_000, 65), { level: 1 }),
@@ -93,7 +93,7 @@ describe('decompression bombs', () => {
 		expect(process.memoryUsage().rss - before).toBeLessThan(250_000_000);
 	});
 
-	test('counts all frames of an animation', async () => {
+	test('counts the pixels of all frames of an animation', async () => {
 		const bytes = gif(20, 2_000, 2_000);
 		expect((await sharp(bytes, { limitInputPixels: false }).metadata()).pages).toBe(20);
 		expect((await refused('boat-images', { name: 'film.gif', bytes })).code).toBe('image-too-large');

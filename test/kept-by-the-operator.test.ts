@@ -11,19 +11,20 @@ const backups = retention.backups.hours / 24;
 const logs = retention['server-logs'].hours / 24;
 const page = read('docs/operations.md');
 
-test('deletes backups in time', () => {
-	// `find -mtime +30` means more than 31 days, and the timer runs once a day.
+test('the operator deletes backups within the promised time', () => {
+	// `find -mtime +30` deletes files older than 31 days, and the timer runs once a day.
 	expect(days(read('deploy/backup.sh'), /BACKUP_KEEP_DAYS:-(\d+)/) + 2).toBeLessThanOrEqual(backups);
-	// pgBackRest keeps one full backup older than this, so that the whole period can be restored; one per week.
+	// pgBackRest makes one full backup a week and retains one that is older than the period, so that
+	// the whole period can be restored.
 	expect(page).toContain('repo1-retention-full-type=time\n');
 	expect(read('deploy/systemd/mateship-pitr-full.timer')).toContain('OnCalendar=Sun ');
 	expect(days(page, /^repo1-retention-full=(\d+)$/m) + 8).toBeLessThanOrEqual(backups);
 	const { Rules } = JSON.parse(read('deploy/s3/lifecycle.json'));
-	// S3 expires once a day at midnight UTC.
+	// S3 deletes expired objects once a day at midnight UTC.
 	expect(Rules[0].NoncurrentVersionExpiration.NoncurrentDays + 2).toBeLessThanOrEqual(backups);
 });
 
-test('deletes logs in time and omits addresses', () => {
+test('the operator deletes logs within the promised time and logs no addresses', () => {
 	const journal = read('deploy/journald/mateship.conf');
 	const kept = days(journal, /^MaxRetentionSec=(\d+)day$/m) + days(journal, /^MaxFileSec=(\d+)day$/m);
 	expect(kept).toBeLessThanOrEqual(logs);

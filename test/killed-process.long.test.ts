@@ -15,7 +15,7 @@ const providers = [
 	['stripe', stripeFake],
 ] as const;
 
-describe.each(providers)('%s', (name, startFake) => {
+describe.each(providers)('a process killed during a payment at %s', (name, startFake) => {
 	const provider = startFake();
 	const world = testApp();
 	const start = productProcesses();
@@ -43,10 +43,10 @@ describe.each(providers)('%s', (name, startFake) => {
 		};
 	}
 
-	/** A hold with an approved order. */
+	/** Creates a hold with an order that the payer has approved. */
 	async function approvedOrder(product: Product, date: string) {
 		const { owner, experience, signIn, app } = world();
-		// The killed process uses the real clock; the fixed one was only for the listing.
+		// The killed process uses the real clock; the fixed clock served only to create the listing.
 		app.clock.set(Temporal.Now.instant().toString());
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
@@ -100,7 +100,7 @@ describe.each(providers)('%s', (name, startFake) => {
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('books the captured money once after a restart when killed between capture and commit', async () => {
+	test('records captured money once after a restart when killed between capture and commit', async () => {
 		const before = await startProduct();
 		const { token, bookingId, orderId } = await approvedOrder(before, tomorrowWeek());
 		await provider.misbehave('capture-hangs-after');
@@ -117,7 +117,7 @@ describe.each(providers)('%s', (name, startFake) => {
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('books a refund once after a restart when killed between refund and commit', async () => {
+	test('records a refund once after a restart when killed between refund and commit', async () => {
 		const before = await startProduct();
 		const { token, bookingId, orderId } = await approvedOrder(before, tomorrowWeek());
 		const captured = await before.call('/booking/update/payment/capture', { orderId, bookingId }, token);
@@ -136,7 +136,7 @@ describe.each(providers)('%s', (name, startFake) => {
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	/** A paid trip with another date held for US$14.35 more, its order approved. */
+	/** A paid trip with another date held for US$14.35 more, whose order the payer has approved. */
 	async function approvedDate(product: Product) {
 		const day = tomorrowWeek();
 		const { token, bookingId, orderId, skipper, experience } = await approvedOrder(product, day);
@@ -190,7 +190,7 @@ describe.each(providers)('%s', (name, startFake) => {
 		},
 	);
 
-	test('refunds once when killed between capture and commit and restarted after the hold, with the date taken', async () => {
+	test('refunds once when killed after capture and the expired hold’s date is taken', async () => {
 		const before = await startProduct();
 		const date = tomorrowWeek();
 		const { token, bookingId, orderId } = await approvedOrder(before, date);
@@ -201,7 +201,7 @@ describe.each(providers)('%s', (name, startFake) => {
 		await expect.poll(() => provider.moved(bookingId), within).toEqual({ captures: 1, refunds: 0 });
 		await before.kill();
 		await lost;
-		// Another renter takes the date before the product's jobs run.
+		// Another renter books the date before the product's jobs run.
 		const { call, signIn, app } = world();
 		app.clock.pass({ minutes: 31 });
 		const { token: rival } = await signIn('Sita Fernando');

@@ -22,16 +22,16 @@ import {
 	payoutReturnedLines,
 } from '#domain/payout/payout.ts';
 
-/** Number of bookings, all of one owner. */
+/** Number of bookings of the one owner. */
 const bookings = 4;
 
-/** An event; skipped if it cannot happen in the current state. */
+/** An event of a history; skipped if it is impossible in the current state. */
 export type Event =
 	| {
 			readonly kind: 'capture' | 'late' | 'unknown';
 			readonly booking: number;
 			readonly cents: number;
-			/** Discount by a promo code. */
+			/** Discount of a promo code. */
 			readonly discount?: number;
 	  }
 	| {
@@ -50,10 +50,10 @@ export type Event =
 			readonly booking: number;
 	  }
 	| { readonly kind: 'payout-run' }
-	/** A move of a payout, selected by index among those that permit it. */
+	/** A change of a payout's state; the index selects among payouts that permit it. */
 	| { readonly kind: keyof typeof payoutMoves; readonly payout: number };
 
-/** Actions on payouts, and the matching moves of their state machine. */
+/** Events on payouts and the transitions of the payout state machine that they trigger. */
 const payoutMoves = {
 	'payout-filed': 'put_in_file',
 	'payout-taken-out': 'take_out',
@@ -64,7 +64,7 @@ const payoutMoves = {
 const booking = fc.nat(bookings - 1);
 const amount = fc.oneof(fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 5_405_405_405 }));
 
-/** Events of these kinds, weighted by repetition. */
+/** Generates events of one kind; a weight makes them more frequent. */
 function weighed<Kind extends Event['kind'], Facts extends object>(
 	weight: number,
 	kinds: readonly [Kind, ...Kind[]],
@@ -75,8 +75,8 @@ function weighed<Kind extends Event['kind'], Facts extends object>(
 }
 
 /**
- * Sale, capture, cancellation, late payment, partial refunds, disputes, and payouts due, in a file, paid and
- * returned, in any order.
+ * Generates sales, captures, cancellations, late payments, partial refunds, disputes and payouts
+ * (due, in a file, paid, returned) in any order.
  */
 export const histories: fc.Arbitrary<readonly Event[]> = fc.array(
 	fc.oneof(
@@ -115,7 +115,7 @@ export const histories: fc.Arbitrary<readonly Event[]> = fc.array(
 	{ minLength: 1, maxLength: 50, size: 'max' },
 );
 
-/** Actual money movements, counted independently of the ledger. */
+/** Money that really moved, counted independently of the ledger. */
 export interface Truth {
 	charged: number;
 	givenBack: number;
@@ -140,21 +140,21 @@ interface Trip {
 	paidIn: string | undefined;
 }
 
-/** A movement and its booking: `undefined` where no booking explains it. */
+/** A ledger movement and its booking; `undefined` if it belongs to no booking. */
 export interface Booked {
 	readonly movement: LedgerMovement;
 	readonly booking: number | undefined;
-	/** Whether it concerns the booking's payment. */
+	/** True if the movement belongs to the booking's payment. */
 	readonly ofPayment: boolean;
 }
 
-/** State of a history: its ledger entries, and the actual movements. */
+/** State of a history: its ledger entries and the money that really moved. */
 class Play {
 	readonly booked: Booked[] = [];
 	readonly truth: Truth = { charged: 0, givenBack: 0, paidOut: 0, disputed: 0, providerFees: 0 };
 	ledger: Ledger = [];
 	#turn = 0;
-	/** Payouts in each state, and what they are for. */
+	/** Payouts and the bookings that they pay for. */
 	readonly payouts: Payout[] = [];
 	readonly #trips: readonly Trip[] = Array.from({ length: bookings }, () => ({
 		charged: 0,
@@ -187,7 +187,7 @@ class Play {
 		this.ledger = post(this.ledger, one);
 	}
 
-	/** Ledger balance of a booking's owner. */
+	/** Returns what the owner is owed for a booking according to the ledger. */
 	#owed(of: number): number {
 		return -this.booked
 			.filter((one) => one.booking === of)
@@ -315,7 +315,7 @@ class Play {
 			const trip = this.#trips[bookingId];
 			if (trip) trip.paidIn = id;
 		}
-		// No money has moved yet: it leaves the books when a payout is paid.
+		// No money has moved yet: it leaves the ledger when the payout is paid.
 		this.payouts.push({
 			id,
 			status: payoutMachine.start,
@@ -346,8 +346,8 @@ class Play {
 }
 
 /**
- * Plays a history; returns its ledger entries and the actual movements. `after` checks the books after each
- * event.
+ * Plays a history; returns its ledger entries and the money that really moved. `after` checks the
+ * ledger after each event.
  */
 export function play(
 	history: readonly Event[],

@@ -1,4 +1,7 @@
-/** Text that is the same in every language: names, addresses, money, links, and calendar keywords. */
+/**
+ * Matches text that is the same in every language: names, addresses, money, links, and calendar
+ * keywords.
+ */
 const unspoken = [
 	/https?:\/\/\S+/g,
 	/\S+@\S+/g,
@@ -9,7 +12,7 @@ const unspoken = [
 	/\b[a-z0-9]{10}\b/g,
 ];
 
-/** English words left in a translated message, except names and `own` words. */
+/** Returns English words left in a translated message, except names and the words in `own`. */
 export const leftInEnglish = (text: string, own: readonly string[]): readonly string[] => {
 	const calendar = text.startsWith('BEGIN:VCALENDAR');
 	const spoken = unspoken

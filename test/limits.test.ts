@@ -16,7 +16,10 @@ import { scratchDir } from './scratch.ts';
 import { staffMember } from './staff.ts';
 import { testApp } from './test-app.ts';
 
-/** Limits on what costs money at a vendor or a search here, and is open to visitors. */
+/**
+ * Rate limits on calls that cost money at a vendor or an expensive search, and are open to
+ * visitors.
+ */
 const world = testApp({ payments: () => fakePayments() });
 
 beforeEach(() => world().database.pool.query('DELETE FROM rate_limit'));
@@ -29,7 +32,7 @@ test.each([
 	'/place/suggest?text=Galle',
 	'/place/locate?address=Galle',
 	'/place/describe?lat=6.03&lng=80.21',
-])('%s is limited by address', async (path) => {
+])('the rate of %s is limited by client address', async (path) => {
 	const experience = await world().experience(await world().owner('Kamal Silva'));
 	await world().call('GET', path.replace('{experience}', experience));
 	await world().database.pool.query('UPDATE rate_limit SET hits = 100000');
@@ -37,7 +40,7 @@ test.each([
 	expect([status, body.code]).toEqual([429, 'too-many']);
 });
 
-test('reads are limited by address as well, all together, without a row per call', async () => {
+test('all reads of a client address share one rate limit, counted without a row per call', async () => {
 	const { app, call, database, fastify } = world();
 	app.clock.pass({ minutes: 1 });
 	const skipper = await world().owner('Kamal Silva');
@@ -68,14 +71,14 @@ test('reads are limited by address as well, all together, without a row per call
 	for (const path of cheap) expect([path, (await call('GET', path)).status]).toEqual([path, 200]);
 });
 
-test('webhooks are limited by address, because each one makes a call to the provider', async () => {
+test('webhooks are limited by address, because each one causes a call to the provider', async () => {
 	const send = () => world().fastify.inject({ method: 'POST', url: '/api/payment/webhook', payload: '{}' });
 	expect((await send()).statusCode).toBe(400);
 	await world().database.pool.query('UPDATE rate_limit SET hits = 100000');
 	expect((await send()).statusCode).toBe(429);
 });
 
-describe('paths outside the API are limited by address, too (M2)', () => {
+describe('rate limits by address outside the API (M2)', () => {
 	let server: FastifyInstance;
 	let rendered = 0;
 	beforeAll(async () => {
@@ -99,7 +102,10 @@ describe('paths outside the API are limited by address, too (M2)', () => {
 	afterAll(() => server.close());
 	beforeEach(() => world().app.clock.pass({ minutes: 1 }));
 
-	/** Returns the number of answered requests before the first refused one; all later ones must be refused. */
+	/**
+	 * Returns the number of requests answered before the first refused one; checks that all later
+	 * ones are refused.
+	 */
 	async function answered(path: (n: number) => string, most: number, headers = {}): Promise<number> {
 		const statuses: number[] = [];
 		for (let asked = 0; asked < most + 20; asked += 10) {
@@ -118,14 +124,17 @@ describe('paths outside the API are limited by address, too (M2)', () => {
 		['site maps', 120, '/sitemap/none.xml'],
 		['documents', 300, '/files/owner/licence/x/paper.pdf'],
 	] as const;
-	// Limits of thousands are tested in a long run.
-	test.each(limits.filter(([, most]) => long || most <= 300))('%s: %d per minute', async (_, most, path) => {
-		expect(await answered(() => path, most)).toBe(most);
-		const later = await server.inject({ url: path, remoteAddress: '203.0.113.9' });
-		expect(later.statusCode).not.toBe(429);
-	});
+	// Limits of thousands of requests are tested in a long run only.
+	test.each(limits.filter(([, most]) => long || most <= 300))(
+		'limits %s to %d requests per minute',
+		async (_, most, path) => {
+			expect(await answered(() => path, most)).toBe(most);
+			const later = await server.inject({ url: path, remoteAddress: '203.0.113.9' });
+			expect(later.statusCode).not.toBe(429);
+		},
+	);
 
-	test('pages that must be rendered: 240 per minute', async () => {
+	test('limits pages that must be rendered to 240 per minute', async () => {
 		const before = rendered;
 		expect(await answered((n) => `/search/Galle/6.0/80.2?q=${n}`, 240)).toBe(240);
 		expect(rendered - before).toBe(240);
@@ -140,7 +149,7 @@ describe('paths outside the API are limited by address, too (M2)', () => {
 		test.each([
 			['a member’s own lists', '/api/booking/renter?page=1', 'signIn'],
 			['calls of the desk', '/api/desk/people', 'staff'],
-		])('%s: 1,200 per minute and person, from all addresses', async (_, url, kind) => {
+		])('limits %s to 1,200 per minute for a person, counted over all addresses', async (_, url, kind) => {
 			const { token } =
 				kind === 'staff' ? await staffMember(world(), 'Amara Desk') : await world().signIn('Nimal Perera');
 			const other = await world().signIn('Anu Mate');
@@ -151,7 +160,7 @@ describe('paths outside the API are limited by address, too (M2)', () => {
 		});
 });
 
-test('limits every route by address', async () => {
+test('every route has a rate limit by address', async () => {
 	const { fastify, app } = world();
 	app.clock.pass({ minutes: 1 });
 	const statuses = new Set<number>();
@@ -168,7 +177,7 @@ test('limits every route by address', async () => {
 	}
 });
 
-/** Server build with a single page for all paths. */
+/** Returns a server build with a single page for all paths. */
 function onePage(render: () => Response): ServerBuild {
 	return {
 		entry: { module: { default: render } },

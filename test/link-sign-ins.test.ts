@@ -4,7 +4,7 @@ import { transact } from '#server/db/transact.ts';
 import { linkSignIn } from '#server/person/sign-ins.ts';
 import { type Browser, signingIn } from './signing-in.ts';
 
-/** Another social account is added after signing in with both. */
+/** A person signs in to both social accounts to add the second one. */
 const { world, browser, begin, signIn, atProvider } = signingIn();
 const outcome = (what: string) => `/profile/renter/devices?link=${what}`;
 const asNimal = { person: 'google:g-1' };
@@ -26,7 +26,7 @@ const call = (who: Browser, method: 'GET' | 'POST', path: string, body?: object)
 	});
 const providers = async (who: Browser) =>
 	(await call(who, 'GET', '')).body.result.accounts.map(({ provider }: { provider: string }) => provider);
-/** Visits both pages: confirms the first account, then adds the second. Returns the final answer. */
+/** Confirms the first account by a new sign-in, then adds the second. Returns the final answer. */
 async function add(who: Browser, first = asNimal, second = asAnu) {
 	const proof = await who.visit('/auth/facebook?for=link');
 	const next = await who.visit(await atProvider(proof.location, first));
@@ -34,8 +34,8 @@ async function add(who: Browser, first = asNimal, second = asAnu) {
 	return (await who.visit(await atProvider(next.location, second))).location;
 }
 
-describe('adding another way to sign in', () => {
-	test('asks for a new sign-in with the first account, then with the second; afterwards both are one person', async () => {
+describe('adding another social account to a person', () => {
+	test('asks for a new sign-in with the first account, then with the second, and joins them', async () => {
 		const me = browser();
 		await signIn(me);
 		const proof = await me.visit('/auth/facebook?for=link');
@@ -51,11 +51,11 @@ describe('adding another way to sign in', () => {
 		expect(await idOf(elsewhere)).toBe(await idOf(me));
 		const { rows } = await world().database.pool.query('SELECT kind FROM notification');
 		expect(rows).toEqual([{ kind: 'sign-in-linked' }]);
-		// Repeating it changes nothing.
+		// Adding the same account again changes nothing.
 		expect((await me.visit('/auth/facebook?for=link')).location).toContain('facebook-app');
 	});
 
-	test('is refused when the other account belongs to another person', async () => {
+	test('refuses an account that belongs to another person', async () => {
 		const [me, anu] = [browser(), browser()];
 		await anu.visit(await begin(anu, 'facebook', asAnu));
 		await signIn(me);
@@ -68,7 +68,7 @@ describe('adding another way to sign in', () => {
 		expect(rows).toEqual([{ detail: 'taken' }]);
 	});
 
-	test('is bound to its initiator: refuses another account at the first step and a changed session', async () => {
+	test('refuses another account at the first step, and a session that changed in between', async () => {
 		const me = browser();
 		await signIn(me);
 		const mine = await idOf(me);
@@ -89,7 +89,7 @@ describe('adding another way to sign in', () => {
 		expect(rows).toHaveLength(0);
 	});
 
-	test('asks a visitor to sign in first and refuses another site’s page', async () => {
+	test('asks a visitor to sign in first and refuses requests from another site’s page', async () => {
 		expect((await browser().visit('/auth/facebook?for=link')).location).toBe('/signin');
 		const me = browser();
 		await signIn(me);
@@ -97,7 +97,7 @@ describe('adding another way to sign in', () => {
 		expect(there.location).toBe('/signin');
 	});
 
-	test('gives an account that two people add at once to one of them', async () => {
+	test('an account that two people add at once goes to one of them', async () => {
 		const { app } = world();
 		const people = await Promise.all(['One Person', 'Two Person'].map((name) => world().signIn(name)));
 		const social = {
@@ -113,7 +113,7 @@ describe('adding another way to sign in', () => {
 		expect(outcomes.sort()).toEqual(['linked', 'taken']);
 	});
 
-	test('permits one account per provider', async () => {
+	test('a person has at most one account per provider', async () => {
 		const { app } = world();
 		const { id } = await world().signIn('One Person');
 		const social = {
@@ -127,8 +127,8 @@ describe('adding another way to sign in', () => {
 	});
 });
 
-describe('removing one', () => {
-	test('asks for a new sign-in, ends sessions started with it, notifies, and keeps the last one', async () => {
+describe('removing a social account', () => {
+	test('removing asks for a new sign-in, ends the account’s sessions and notifies; the last one stays', async () => {
 		const [me, elsewhere, other] = [browser(), browser(), browser()];
 		await signIn(me);
 		await signIn(other);
@@ -145,7 +145,7 @@ describe('removing one', () => {
 		expect(rows).toEqual([{ kind: 'sign-in-linked' }, { kind: 'sign-in-unlinked' }]);
 	});
 
-	test('keeps one of two removed at once', async () => {
+	test('one of two accounts remains when both are removed at once', async () => {
 		const me = browser();
 		await signIn(me);
 		await add(me);
@@ -157,14 +157,14 @@ describe('removing one', () => {
 	});
 });
 
-test('hints at the other provider of a person with the same verified address only', async () => {
+test('suggests the other provider only if its person has the same verified email address', async () => {
 	const email = 'same@people.example';
 	const one = await world().signIn('One Person', { email, emailVerified: true });
 	const two = await world().signIn('Two Person', { email, emailVerified: true });
 	const unsure = await world().signIn('Un Sure', { email, emailVerified: false });
 	const hint = async (who: { token: string }) =>
 		(await world().call('GET', '/user/sign-ins', { as: who.token })).body.result.sameEmail;
-	// A second account of the same provider cannot be added: no hint.
+	// A second account of the same provider cannot be added, so it is not suggested.
 	expect([await hint(one), await hint(two)]).toEqual([null, null]);
 	await world().database.pool.query(`UPDATE social_account SET provider = 'facebook' WHERE person_id = $1`, [
 		two.id,
@@ -172,7 +172,7 @@ test('hints at the other provider of a person with the same verified address onl
 	expect([await hint(one), await hint(two), await hint(unsure)]).toEqual(['facebook', 'google', null]);
 });
 
-test('records once with a date that a person is 18 or older', async () => {
+test('records once, with a date, that a person is 18 or older', async () => {
 	const me = await world().signIn('Young Mate');
 	const adult = async () => (await world().call('GET', '/user', { as: me.token })).body.result.adultConfirmed;
 	const date = async () =>

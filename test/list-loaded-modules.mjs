@@ -1,4 +1,5 @@
-// Loaded by `node --import`: writes the URL of every loaded module into the file LOADED_MODULES.
+// Loaded by `node --import`: writes the URL of every module that the process loads into the file
+// LOADED_MODULES.
 import { appendFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 

@@ -34,7 +34,7 @@ export async function uploaded(
 	return key;
 }
 
-/** A boat as its wizard sends it, with the person's own image and documents. */
+/** Returns a boat as its form sends it, with the person's own image and documents. */
 export async function boatForm(
 	world: TestApp,
 	person: { readonly id: PersonId },
@@ -59,7 +59,7 @@ export async function boatForm(
 	};
 }
 
-/** An experience as its wizard sends it, with the person's own image. */
+/** Returns an experience as its form sends it, with the person's own image. */
 export async function experienceForm(
 	world: TestApp,
 	owner: { readonly id: PersonId; readonly boatId: string },

@@ -14,7 +14,7 @@ async function readLock(): Promise<Readonly<Record<string, Locked>>> {
 	return JSON.parse(await readFile('package-lock.json', 'utf8')).packages;
 }
 
-test('installs every part on any Node from 20: npm skips an optional package with stricter engines', async () => {
+test('every package installs on any Node from 20: npm skips optional packages with stricter engines', async () => {
 	const packages = await readLock();
 	const skipped = Object.entries(packages)
 		.filter(([, { optional, os = ['linux'] }]) => optional && os.includes('linux'))
@@ -26,9 +26,9 @@ test('installs every part on any Node from 20: npm skips an optional package wit
 	expect(skipped).toEqual([]);
 });
 
-test('is valid for npm 10: each peer dependency is satisfied', async () => {
+test('the lockfile is valid for npm 10: each peer dependency is satisfied', async () => {
 	const packages = await readLock();
-	/** Resolves a package: the nearest from its own folder upwards. */
+	/** Resolves a package as Node does: from its folder upwards, the nearest first. */
 	const met = (at: string, name: string): Locked | undefined => {
 		const found = packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`];
 		if (found || at === '') return found;

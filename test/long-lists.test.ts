@@ -8,7 +8,7 @@ import { ask } from './requests.ts';
 import { offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Lists longer than a page have no gaps and no repeats across pages. */
+/** Lists longer than one page have no gaps and no repeated items across pages. */
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
@@ -30,7 +30,7 @@ async function read(path: string, page?: number, as?: Somebody): Promise<Answer>
 	return body;
 }
 
-/** Copies a row of a table, with the `change`s given as SQL on `n`. */
+/** Copies a row of a table, with changed columns given as SQL on the copy number `n`. */
 async function multiply(table: string, id: string, change: Record<string, string> = {}): Promise<string[]> {
 	const { database, app } = world();
 	const { rows: columns } = await database.pool.query<{ name: string }>(
@@ -59,7 +59,7 @@ async function readsAll(path: string, ids: readonly string[], as?: Somebody) {
 		[20, true, 2],
 		[5, false, 3],
 	]);
-	// A page beyond the last returns the last.
+	// A page number beyond the last returns the last page.
 	expect(beyond).toEqual(third);
 	expect(await read(path, 10_000, as)).toEqual(third);
 	const seen = [first, second, third].flatMap((page) => page?.result.map(({ _id }) => _id));
@@ -74,12 +74,12 @@ async function readsAll(path: string, ids: readonly string[], as?: Somebody) {
 }
 
 describe('a list longer than a page', () => {
-	test('pages through bookings of a renter and an owner, upcoming and completed', async () => {
+	test('pages through a renter’s and an owner’s bookings, upcoming and completed', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera');
 		const id = await book(world(), renter, await experience(skipper), '2026-07-10');
-		// All at the same moment: ordered only by id.
+		// All bookings have the same time, so that only their ids order them.
 		const days = { departure_date: 'one.departure_date + n::int', idempotency_key: 'NULL' };
 		const ids = await multiply('booking', id, days);
 		await readsAll('/booking/renter?when=upcoming', ids, renter);
@@ -90,7 +90,7 @@ describe('a list longer than a page', () => {
 		expect((await read('/booking/renter?when=upcoming', 1, renter)).result).toEqual([]);
 	});
 
-	test('pages through custom requests on both sides', async () => {
+	test('pages through custom requests of renters and owners', async () => {
 		const { owner, signIn } = world();
 		const [skipper, renter] = [await owner('Kamal Silva'), await signIn('Nimal Perera')];
 		const ids = await multiply('custom_request', await requestOf(renter, skipper), {

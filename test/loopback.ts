@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { certificate } from './certificate.ts';
 
-/** Lets `guardedFetch` reach this machine, in tests only. */
+/** Lets `guardedFetch` connect to this machine, in tests only. */
 export const loopback = {
 	resolve: async () => [{ address: '127.0.0.1', family: 4 }],
 	mayAsk: (address: string) => address === '127.0.0.1',
@@ -11,7 +11,7 @@ export const loopback = {
 	longestMs: 5_000,
 };
 
-/** An HTTPS server on this machine with a certificate that `loopback` trusts. */
+/** Starts an HTTPS server on this machine with a certificate that `loopback` trusts. */
 export async function startHttpsServer(answer: RequestListener): Promise<{ port: number; close(): void }> {
 	const server = createServer(certificate, answer);
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,4 +1,7 @@
-/** Generated lines: all ways of writing in sentences of three languages. Deterministic. */
+/**
+ * Generates the same lines on each run: contact details in all spellings, in sentences of three
+ * languages.
+ */
 
 /** A pseudo-random sequence. */
 function row(seed: number): (below: number) => number {
@@ -103,7 +106,7 @@ const pick = <Item>(items: readonly Item[], next: (below: number) => number): It
 	return item;
 };
 
-/** Generated lines; text between « and » must be masked. */
+/** Generates lines in which the text between « and » must be masked. */
 export function madeLinesWithContacts(count: number): readonly string[] {
 	const next = row(20_261_123);
 	return Array.from({ length: count }, (_, turn) => {

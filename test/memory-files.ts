@@ -1,9 +1,9 @@
 import { type Files, FilesUnavailable, type StoredFile } from '#ports/files.ts';
 
-/** Files in memory that list their content and can be made to fail. */
+/** Files in memory that list their content and can be set to fail. */
 export interface MemoryFiles extends Files {
 	readonly kept: Map<string, StoredFile>;
-	/** Operations that fail from now on. */
+	/** Sets which operations fail from now on. */
 	failing: 'nothing' | 'writing' | 'removing' | 'everything';
 }
 
@@ -35,7 +35,10 @@ export function memoryFiles(temporaryAddress?: Files['temporaryAddress']): Memor
 	return files;
 }
 
-/** Runs work that hangs at its write to these files, as in a process killed there. Returns at that point. */
+/**
+ * Runs work whose next write to these files hangs, as if its process were killed there. Returns at
+ * that point.
+ */
 export async function endWhileWriting(files: MemoryFiles, begin: () => Promise<unknown>): Promise<void> {
 	const { write } = files;
 	try {

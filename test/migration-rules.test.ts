@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { migrationFaults } from '../scripts/migration-rules.ts';
 import { migrationsDir } from './database-server.ts';
 
-/** Last file of the baseline, which is only applied to empty databases. */
+/** Number of the last file of the baseline, which is applied only to empty databases. */
 const baseline = 26;
 
 test('all migrations after the baseline can run alongside the previous version', () => {
@@ -15,7 +15,7 @@ test('all migrations after the baseline can run alongside the previous version',
 	expect(faults).toEqual([]);
 });
 
-describe('the rules find', () => {
+describe('checks of migrations', () => {
 	test.each([
 		'DROP TABLE boat;',
 		'ALTER TABLE boat DROP COLUMN name;',
@@ -35,7 +35,7 @@ describe('the rules find', () => {
 		"UPDATE boat SET name = 'x';",
 		'-- breaking: nobody reads it\nUPDATE boat SET name = NULL;',
 		'LOCK TABLE boat;',
-	])('%s', (sql) => {
+	])('rejects a migration with %s', (sql) => {
 		expect(migrationFaults(sql)).toHaveLength(1);
 	});
 
@@ -50,7 +50,7 @@ describe('the rules find', () => {
 		'-- outside a transaction: the table is long\nCREATE INDEX CONCURRENTLY IF NOT EXISTS boat_name ON boat (name);',
 		'-- outside a transaction: it commits some at a time\nCALL count_days();',
 		"COMMENT ON TABLE boat IS 'DROP TABLE boat; UPDATE boat'; -- RENAME",
-	])('accepts %s', (sql) => {
+	])('accepts a migration with %s', (sql) => {
 		expect(migrationFaults(sql)).toEqual([]);
 	});
 });

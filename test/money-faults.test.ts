@@ -13,9 +13,10 @@ import type { Moved, ProviderFake, Received } from './provider-fake.ts';
 import { stripeFake } from './stripe-fake.ts';
 
 /**
- * Events at a provider × delivery of its webhooks: two minutes later the provider's books and ours agree to the
- * cent, and what needs a person is one case at the desk. Settlement code does not know the provider: one
- * provider runs every pair; the other each event and each delivery, and every pair in a long run.
+ * Events at a provider × delivery of its webhooks: two minutes later the provider's records and
+ * the ledger agree to the cent, and anything that needs a person is one case at the desk.
+ * Settlement code does not depend on the provider: one provider runs every pair; the other runs
+ * each event and each delivery once, and every pair in a long run.
  */
 const providers: readonly (readonly [string, () => ProviderFake])[] = [
 	['paypal', paypalFake],
@@ -25,10 +26,10 @@ const providers: readonly (readonly [string, () => ProviderFake])[] = [
 type Scene = ReturnType<typeof paidTrips>;
 
 interface Happening {
-	/** Triggers the event; number of webhooks it sends at least. */
+	/** Triggers the event; `messages` is the minimum number of webhooks that follow. */
 	happen(scene: Scene): Promise<BookingId>;
 	readonly messages: number;
-	/** Expected result, whatever happens to the webhooks. */
+	/** Expected result for any delivery of the webhooks. */
 	readonly ends: {
 		readonly booking: string;
 		readonly payment: string;
@@ -52,7 +53,7 @@ const happenings: Readonly<Record<string, Happening>> = {
 			const trip = await approved();
 			await provider.misbehave('capture-fails-after');
 			expect((await capture(world(), renter(), trip)).status).toBe(503);
-			// Removes the jobs that would ask again.
+			// Removes the jobs that would query the provider again.
 			await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
 			return trip.bookingId;
 		},
@@ -126,7 +127,7 @@ const happenings: Readonly<Record<string, Happening>> = {
 			return bookingId;
 		},
 		messages: 4,
-		// Some providers list a dispute won by the payer among refunds.
+		// Some providers list a dispute that the payer won among the refunds.
 		ends: { ...unchanged, back: 2_000, cases: ['dispute'], moved: { captures: 1 } },
 	},
 };
@@ -137,7 +138,7 @@ async function disputed({ paid, provider }: Scene) {
 	return { bookingId, dispute };
 }
 
-/** Which webhooks arrive, and in which order. */
+/** Which webhooks are delivered, and in which order. */
 const deliveries: Readonly<Record<string, (scene: Scene, all: readonly Received[]) => Promise<void>>> = {
 	'arrive once, in order': async ({ deliver }, all) => {
 		for (const message of all) expect(await deliver(message)).toBe(200);
@@ -161,7 +162,7 @@ const deliveries: Readonly<Record<string, (scene: Scene, all: readonly Received[
 	},
 };
 
-describe.each(providers)('%s', (name, startFake) => {
+describe.each(providers)('money events at %s', (name, startFake) => {
 	const scene = paidTrips(startFake);
 	const { provider, world, payment, cases } = scene;
 	afterEach(() => ledgerAgrees(world()));
@@ -177,10 +178,10 @@ describe.each(providers)('%s', (name, startFake) => {
 		}
 	}
 
-	describe.each(Object.entries(happenings))('%s', (happening, { happen, messages, ends }) => {
+	describe.each(Object.entries(happenings))('the event: %s', (happening, { happen, messages, ends }) => {
 		const every = long || name === 'paypal' || happening === 'our refund, pending, fails there later';
 		const tried = Object.entries(deliveries).slice(0, every ? undefined : 1);
-		test.each(tried)('its webhooks %s', async (_delivery, deliver) => {
+		test.each(tried)('money agrees when webhooks are %s', async (_delivery, deliver) => {
 			const bookingId = await happen(scene);
 			await deliver(scene, await provider.messages(messages));
 			await twoMinutes();

@@ -15,7 +15,7 @@ const alerts = read('deploy/monitoring/alerts.yml');
 const dashboard = read('deploy/monitoring/dashboard.json');
 const token = 'a token of twenty-four and more';
 
-/** `/metrics` of a web process and a worker on a full installation. */
+/** Returns `/metrics` of a web process and a worker of a full installation. */
 async function scraped(): Promise<{ readonly web: string; readonly worker: string }> {
 	const { app, database } = world();
 	const replica = { fromReplica: true, lagMs: 250 };
@@ -45,10 +45,10 @@ async function scraped(): Promise<{ readonly web: string; readonly worker: strin
 
 const namesIn = (text: string) => [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '']) => name);
 
-test('alerts and dashboard use existing metrics and all of ours', async () => {
+test('alerts and dashboard use existing metrics, and all metrics of the product', async () => {
 	const { web, worker } = await scraped();
 	const exported = namesIn(`${web}\n${worker}`);
-	// Metrics of Prometheus and of the node exporter.
+	// Metrics of Prometheus itself and of its node exporter.
 	const others = [
 		'up',
 		'node_systemd_unit_state',
@@ -90,7 +90,7 @@ test('a worker exports the metrics of a web process except requests, pages and p
 	}
 });
 
-test('a role without access to standbys exports none', async () => {
+test('a database role that may not see standbys exports no metrics of them', async () => {
 	const { app, database } = world();
 	await database.pool.query('DROP ROLE IF EXISTS sees_nothing; CREATE ROLE sees_nothing');
 	const seen = await app.db.transaction().execute(async (tx) => {
@@ -102,7 +102,7 @@ test('a role without access to standbys exports none', async () => {
 	await database.pool.query('DROP ROLE sees_nothing');
 });
 
-test('each alert has a section in the runbook', () => {
+test('each alert has a section in the alerts page', () => {
 	const page = read('docs/alerts.md');
 	const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
 		title.toLowerCase().replaceAll(' ', '-'),

@@ -1,20 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy between a process and its database that can lose connections as networks do. */
+/** A proxy between a process and its database that can drop data as a broken network does. */
 export interface NetworkBetween {
 	/** The database's address through this proxy. */
 	readonly url: string;
 	/** Number of open connections. */
 	readonly open: number;
-	/** Silently drops all data on open connections, both ways. New ones work. */
+	/** Silently drops all data on open connections, in both directions. New connections work. */
 	loseOpenOnes(): void;
-	/** Drops data on new connections, too, until `carry`. */
+	/** Drops data on new connections, too, until `carry` is called. */
 	loseAll(): void;
 	carry(): void;
 	close(): Promise<void>;
 }
 
-/** A TCP proxy in front of a database at a Unix socket or a port. */
+/** Starts a TCP proxy in front of a database at a Unix socket or a port. */
 export async function networkTo(databaseUrl: string): Promise<NetworkBetween> {
 	const url = new URL(databaseUrl.replace('@/', '@localhost/'));
 	const socketDir = url.searchParams.get('host');

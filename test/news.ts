@@ -28,7 +28,10 @@ interface People {
 	experience: ExperienceId;
 }
 
-/** People, a trip, a request, a ride and payouts that cause notifications; a separate world for each file. */
+/**
+ * Creates people, a trip, a request, a ride and payouts for events that cause notifications; each
+ * test file has its own.
+ */
 export function news() {
 	const world = testApp({ payments: fakePayments });
 	const people = {} as People;
@@ -42,7 +45,7 @@ export function news() {
 		returned: 'p0000000000000000001' as PayoutId,
 	};
 
-	/** Runs SQL of the test. */
+	/** Runs SQL given by the test. */
 	const run = (text: string) => sql.raw(text).execute(world().app.db);
 
 	beforeAll(async () => {
@@ -80,7 +83,10 @@ export function news() {
 		world().sms.sent.length = 0;
 	});
 
-	/** Makes the change, publishes the event and sends the messages; returns them, the owner's mail first. */
+	/**
+	 * Makes the change, publishes the event and sends the messages; returns them, the owner's email
+	 * first.
+	 */
 	async function told(event: NotificationEvent, change = 'SELECT 1') {
 		await run(change);
 		await transact(world().app.db, (tx) => notify(tx, world().app, event));
@@ -97,7 +103,7 @@ export function news() {
 			${prefix}decision_reason = ${reason ? `'${reason}'` : 'NULL'} WHERE id = '${id}'`;
 	};
 
-	/** Rows of events about the owner's account. */
+	/** Ids of the rows in events about the owner's account. */
 	const ofOwner = {
 		get personId() {
 			return people.owner.id;

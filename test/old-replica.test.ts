@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from './database.ts';
 import { offerRide } from './rides.ts';
 import { testApp } from './test-app.ts';
 
-/** A replica without any of these rows: the largest possible lag. */
+/** A replica that has none of the test's rows: the largest possible lag. */
 let behind: TestDatabase;
 let fastify: FastifyInstance;
 const world = testApp();
@@ -53,24 +53,24 @@ async function ask(path: string) {
 	return { status: statusCode, body: JSON.parse(body) };
 }
 
-describe('With any replica lag', () => {
-	test('shows taken dates as taken', async () => {
+describe('with any lag of the replica', () => {
+	test('dates that were just booked appear as taken', async () => {
 		const { body } = await ask(`/booking/dates/${experience}`);
 		expect(body.result).toContainEqual(expect.objectContaining({ departureDate: date, status: 'PENDING' }));
 	});
 
-	test('shows an experience, a boat and a ride as their owners have just saved them', async () => {
+	test('an experience, a boat and a ride appear as their owners just saved them', async () => {
 		expect((await ask(`/experience/one/${experience}`)).body.result.bookings).toHaveLength(1);
 		expect((await ask(`/boat/${boat}`)).status).toBe(200);
 		expect((await ask(`/sharing/one/${ride}`)).status).toBe(200);
 		expect((await ask(`/sharing/search/${around}`)).body.result.count).toBe(1);
 	});
 
-	test('shows a review as soon as it is written', async () => {
+	test('a review appears as soon as it is written', async () => {
 		expect((await ask(`/review/experience/all/${experience}`)).body.result).toHaveLength(1);
 	});
 
-	test('searches a date on the primary and without a date on the replica', async () => {
+	test('a search with a date uses the primary, without a date the replica', async () => {
 		for (const each of [date, '2026-12-10']) {
 			const search = `/experience/search/${around}?date=${each}`;
 			const { body } = await ask(search);

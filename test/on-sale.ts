@@ -26,7 +26,10 @@ export async function archive(
 
 const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id);
 
-/** Places where the public finds an experience in Galle: search, search by date, map, similar trips. */
+/**
+ * Returns the places where the public finds an experience in Galle: search, search by date, map,
+ * similar trips.
+ */
 export async function foundIn(world: TestApp, experience: string, beside: string): Promise<string[]> {
 	const at = 'Galle/6.0329/80.2168';
 	const get = async (path: string) => (await world.call('GET', path)).body.result;
@@ -42,7 +45,7 @@ export async function foundIn(world: TestApp, experience: string, beside: string
 
 export const everywhere = ['search', 'search of a date', 'map', 'home page', 'similar'];
 
-/** Audit log of a listing, oldest first. */
+/** Returns the audit entries of a listing, oldest first. */
 export async function auditOf({ app }: TestApp, id: string): Promise<string[]> {
 	const rows = await app.db
 		.selectFrom('audit_entry')
@@ -53,7 +56,7 @@ export async function auditOf({ app }: TestApp, id: string): Promise<string[]> {
 	return rows.map(({ action, reason }) => [action, reason].filter(Boolean).join(' '));
 }
 
-/** An instant at midnight in Galle. */
+/** Sets the clock to midnight in Galle. */
 export function midnightInGalle(clock: StandingClock, date: string): void {
 	clock.set(`${date}T00:00:00+05:30`);
 }

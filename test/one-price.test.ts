@@ -13,8 +13,9 @@ import { makePromoCode } from './promo-codes.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /**
- * A departure has the same price everywhere. A few random sets of rules go through the whole product;
- * `trip-price-in-sql.test.ts` compares 1,000 of the function that browser and server share.
+ * A departure has the same price everywhere. A few random sets of price rules go through the whole
+ * product; `trip-price-in-sql.test.ts` compares 1,000 sets with the function that browser and
+ * server share.
  */
 const payments = fakePayments();
 const world = testApp({ payments: () => payments });
@@ -28,15 +29,15 @@ beforeAll(async () => {
 	renter = await world().signIn('Nimal Perera', { email: 'nimal@people.example' });
 });
 
-/** Valid rules of an owner, with extras without ids. */
+/** Generates valid price rules of an owner, with extras without ids. */
 const allowed = anyPrices
 	.map(({ rules, extras }) => ({ rules, extras: extras.map(({ id: _, ...extra }) => extra) }))
 	.filter((prices) => pricesForm.safeParse(prices).success && prices.rules.length > 2)
-	// Never below the minimum charge.
+	// The price must never be below the minimum charge.
 	.filter(({ rules }) => leastPrice(rupees(12_345), { rules, extras: [] }) >= smallestPrice);
 
 test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
-	'is the same on card, marker, page, hold, order, mail, receipt and statement: set %i',
+	'price set %i is the same on card, map, page, hold, order, email, receipt and statement',
 	async (at, prices) => {
 		const call = async (method: 'GET' | 'POST', path: string, by?: { token: string }, body?: object) => {
 			const answer = await world().call(method, path, { ...(by && { as: by.token }), ...(body && { body }) });
@@ -53,14 +54,14 @@ test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 		const { cents } = card.tripPrice;
 		const [marker] = await call('GET', `/experience/markers/${sea.lat}/${sea.lng}?${asked}`);
 		expect(marker.tripPrice).toEqual(card.tripPrice);
-		// The price in the search: found at the price, not found at a cent less.
+		// The price in the search: a maximum price of this amount finds the trip, a cent less does not.
 		if (cents > 100 && cents <= 200_000) {
 			const upTo = async (most: number) =>
 				(await call('GET', `/experience/search/Here/${sea.lat}/${sea.lng}?${asked}&price=${most / 100}`))
 					.count;
 			expect([await upTo(cents), await upTo(cents - 1)]).toEqual([1, 0]);
 		}
-		// As page and wizard compute it in the browser.
+		// The price as the page and the booking form compute it in the browser.
 		const page = await call('GET', `/experience/one/${id}`);
 		const asItIs = {
 			basePrice: page.priceRupees,
@@ -70,7 +71,7 @@ test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 			guests: 3,
 		};
 		expect(tripPrice(asItIs).cents).toBe(cents);
-		// The last set is sold with a promo code, unless it is already at the minimum.
+		// Sells the last set with a promo code, unless its price is already the minimum.
 		const takesOff = tripPrice({ ...asItIs, promo: discount }).cents < cents;
 		const promo = at === 4 && takesOff ? discount : undefined;
 		if (promo) await makePromoCode(world(), skipper, { promoCode: promo.code, discount: promo.discount });
@@ -99,7 +100,7 @@ test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 		const said = formatDollars(amount);
 		const mail = world().email.sent.find(({ to }) => to.address === 'nimal@people.example');
 		expect(mail?.text).toContain(said);
-		// Rupees as in the lines, never converted from their cents.
+		// Rupee amounts come from the price lines; they are never converted from cents.
 		const amounts = shown.lines.length > 1 ? [shown, ...shown.lines] : [shown];
 		for (const { cents: part, rupees } of amounts)
 			expect(mail?.text).toContain(`${formatDollars(part)} (${formatRupees(rupees)})`);

@@ -4,6 +4,6 @@ import { productionVariables } from './production-variables.ts';
 
 const { config } = readProduction({ ...productionVariables, ...brandSettings });
 
-/** The parsed settings. */
+/** The brand and billing settings of the other installation. */
 export const { brand: otherBrand, billing: otherBilling } = config;
 export const otherAddress = 'http://sagara.test';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { recordedStatements } from './recorded-statements.ts';
 
-/** Statements recorded by a run on another PostgreSQL; set by the test runner. */
+/** Statements that a run on another version of PostgreSQL recorded; set by the test runner. */
 const recorded = process.env.RECORDED_STATEMENTS;
 let database: TestDatabase;
 
@@ -11,25 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test.runIf(recorded)(
-	'every statement that another PostgreSQL was sent is understood by this one',
-	async () => {
-		// Several statements in one string cannot be prepared, nor can commands that are not queries.
-		const statements = recordedStatements(recorded ?? '').filter(
-			(sql) => /^\s*(select|insert|update|delete|with|values|merge)\b/i.test(sql) && !/;\s*\S/.test(sql),
-		);
-		expect(statements.length).toBeGreaterThan(500);
-		const refused: string[] = [];
-		const client = await database.pool.connect();
-		try {
-			for (const [at, sql] of statements.entries()) {
-				await client.query(`PREPARE statement_${at} AS ${sql}`).catch(({ message }: Error) => {
-					refused.push(`${message}: ${sql}`);
-				});
-			}
-		} finally {
-			client.release(true);
+test.runIf(recorded)('this PostgreSQL understands every statement recorded on another version', async () => {
+	// Strings with several statements, and commands other than queries, cannot be prepared.
+	const statements = recordedStatements(recorded ?? '').filter(
+		(sql) => /^\s*(select|insert|update|delete|with|values|merge)\b/i.test(sql) && !/;\s*\S/.test(sql),
+	);
+	expect(statements.length).toBeGreaterThan(500);
+	const refused: string[] = [];
+	const client = await database.pool.connect();
+	try {
+		for (const [at, sql] of statements.entries()) {
+			await client.query(`PREPARE statement_${at} AS ${sql}`).catch(({ message }: Error) => {
+				refused.push(`${message}: ${sql}`);
+			});
 		}
-		expect(refused).toEqual([]);
-	},
-);
+	} finally {
+		client.release(true);
+	}
+	expect(refused).toEqual([]);
+});

@@ -59,7 +59,9 @@ const plain = (attributes: readonly Attribute[]) =>
 		}),
 	);
 
-/** A local collector of traces and logs that records what it receives: OTLP/HTTP as JSON. */
+/**
+ * Starts a local collector for traces and logs (OTLP/HTTP as JSON) that records what it receives.
+ */
 export async function otlpReceiver() {
 	const spans: ReceivedSpan[] = [];
 	const records: ReceivedRecord[] = [];
@@ -101,7 +103,7 @@ export async function otlpReceiver() {
 		records,
 		resources,
 		headers,
-		/** The raw text received. */
+		/** Returns the received text unparsed. */
 		text: () => text,
 		async close() {
 			server.closeAllConnections();

@@ -14,12 +14,15 @@ import { type TestApp, testApp } from './test-app.ts';
 import { callOff, choose, seen } from './weather-calls.ts';
 
 /**
- * A surcharged date change (docs/decisions/booking-changes.md) combined with other changes of its booking:
- * weather, a smaller party.
+ * A date change with a surcharge (docs/decisions/booking-changes.md) combined with other changes
+ * of its booking: weather, a smaller party.
  */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
-/** Two guests cost 10,000 rupees on the 10th and 16,000 on the 14th; each further one 2,000. */
+/**
+ * Two guests cost 10,000 rupees on the 10th and 16,000 on the 14th; each further guest costs
+ * 2,000.
+ */
 const usd = (rupees: number) => Math.round((rupees * 100) / 185);
 const price = (adults: number, rupees: number) => usd(rupees + 2_000 * (adults - 2));
 const atFirst = (adults: number) => price(adults, 10_000);
@@ -58,7 +61,7 @@ async function settled() {
 	const { faults } = await auditBookings(world().app);
 	expect(faults.filter(({ kind }) => /party|boat|date|trip/.test(kind))).toEqual([]);
 }
-/** Remaining amount of each charge, the booking's own first. */
+/** Returns the unrefunded amount of each charge, beginning with the first charge. */
 const charges = async (id: string) =>
 	(
 		await rows(
@@ -70,7 +73,10 @@ const charges = async (id: string) =>
 const held = async () =>
 	(await rows(`SELECT 1 FROM occupancy WHERE date_change_id IS NOT NULL AND released_at IS NULL`)).length;
 
-/** A booking for the given number, with the more expensive 14th agreed; returns its id. */
+/**
+ * Creates a booking for a number of guests with an agreed change to the more expensive 14th;
+ * returns its id.
+ */
 async function agreed(adults = 2) {
 	const bookingId = await hold(world(), renter, trip, '2026-07-10', { group: { adults, kids: 0 } });
 	const { orderId } = await order(world(), renter, bookingId);
@@ -94,8 +100,8 @@ async function paid(adults = 2) {
 	return made.bookingId;
 }
 
-describe('a departure that is canceled for the weather', () => {
-	test('ends an agreed date', async () => {
+describe('a departure canceled for the weather', () => {
+	test('a weather cancellation ends an agreed date change', async () => {
 		const { bookingId, dateChangeId } = await agreed();
 		expect((await callOff(world(), owner, bookingId)).state).toBe(true);
 		expect((await holdDate(world(), renter, dateChangeId)).code).toBe('date-change-over');
@@ -103,7 +109,7 @@ describe('a departure that is canceled for the weather', () => {
 		await settled();
 	});
 
-	test('ends a date in payment: releases its hold and refunds late money', async () => {
+	test('a weather cancellation ends an unpaid date change: releases its hold and refunds late money', async () => {
 		const { bookingId, orderId } = await beginning();
 		expect(await held()).toBe(1);
 		expect((await callOff(world(), owner, bookingId, {})).state).toBe(true);
@@ -120,7 +126,7 @@ describe('a departure that is canceled for the weather', () => {
 		expect(await charges(bookingId)).toEqual([0, 0]);
 	});
 
-	test('refunds both charges to a renter who chooses the money', async () => {
+	test('refunds both charges to a renter who chooses the refund', async () => {
 		const bookingId = await paid();
 		world().app.clock.pass({ hours: 96 });
 		expect((await callOff(world(), owner, bookingId, { refundCents: atFirst(2) })).code).toBe(
@@ -148,7 +154,7 @@ describe('a party that becomes smaller', () => {
 	test.each([
 		['agreed upon', agreed],
 		['being paid for', beginning],
-	])('waits only while another date is %s', async (_, begin) => {
+	])('a smaller party is refused only while another date is %s', async (_, begin) => {
 		const { bookingId, dateChangeId } = await begin(3);
 		expect((await quoteParty(world(), renter, bookingId, 2)).code).toBe('date-change-open');
 		expect((await shrink(world(), renter, bookingId, 2, { refundCents: 1_081 })).code).toBe(
@@ -159,7 +165,7 @@ describe('a party that becomes smaller', () => {
 		await settled();
 	});
 
-	test('refunds its share from the newest charge first; canceling refunds the rest of both', async () => {
+	test('a smaller party’s refund uses the newest charge first; canceling refunds the rest of both', async () => {
 		const bookingId = await paid(4);
 		expect((await quoteParty(world(), renter, bookingId, 2)).result).toMatchObject({
 			priceCents: dearer(2),
@@ -176,7 +182,7 @@ describe('a party that becomes smaller', () => {
 		expect(await charges(bookingId)).toEqual([0, 0]);
 	});
 
-	test('refunds all of a late payment for a date with more people', async () => {
+	test('refunds a late payment completely when its date was agreed for more people', async () => {
 		const { bookingId, orderId } = await beginning(4);
 		world().app.clock.pass({ minutes: 31 });
 		expect((await shrink(world(), renter, bookingId, 2)).state).toBe(true);
@@ -188,7 +194,7 @@ describe('a party that becomes smaller', () => {
 	});
 });
 
-test('refunds half of a booking with a surcharged date once, however often the job runs', async () => {
+test('refunds half of a booking with a surcharge once, however often the job runs', async () => {
 	world().app.clock.set('2026-07-02T02:30:00Z');
 	const body = {
 		experienceId: trip,

@@ -10,19 +10,19 @@ import type { ProviderFake, Received } from './provider-fake.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /**
- * Rs 12,345 are US$66.73: US$60.06 for the owner, US$6.67 for the platform. The fake's fee is 3.49 % and 49
- * cents.
+ * Rs 12,345 are US$66.73: US$60.06 for the owner, US$6.67 for the platform. The fake provider's
+ * fee is 3.49 % and 49 cents.
  */
 export const [gross, net, fee, kept] = [6_673, 6_006, 667, 282];
 
-/** The experience's listing with price rules and extras, and the renter's input. */
+/** Price rules and extras of the experience, and the renter's input. */
 interface MadeWith {
 	readonly listed?: Parameters<TestApp['experience']>[1];
 	readonly prices?: object;
 	readonly wished?: object;
 }
 
-/** Trips booked and paid at the fake in real time, and the state of their money. */
+/** Trips booked and paid at the fake provider in real time, and the state of their money. */
 export function paidTrips(
 	startFake: () => ProviderFake = paypalFake,
 	messages: TestApp['messages'] = 'dropped',
@@ -45,7 +45,7 @@ export function paidTrips(
 		casesBefore = rows[0].last;
 	});
 
-	/** A hold whose payer has approved. */
+	/** A hold with an order that the payer has approved. */
 	async function approved(more: MadeWith = {}) {
 		days += 3;
 		const date = Temporal.Now.plainDateISO()
@@ -75,13 +75,13 @@ export function paidTrips(
 		return { ...trip, captureId, paymentId };
 	}
 
-	/** Receives the provider's webhooks and runs what follows. */
+	/** Receives the provider's webhooks and runs the jobs that follow. */
 	async function hear(count: number): Promise<void> {
 		for (const message of await provider.messages(count)) expect(await deliverTo(world(), message)).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
 	}
 
-	/** Without webhooks; a minute later a job reads the provider's books. */
+	/** Settles without webhooks: a minute later a job reads the provider's records. */
 	async function read(): Promise<void> {
 		world().app.clock.pass({ minutes: 1 });
 		await readProviderBooks(world().app);
@@ -123,7 +123,7 @@ export function paidTrips(
 	};
 }
 
-/** Ledger of a booking, or of no booking, by account. */
+/** Returns the ledger balances of a booking, or of no booking, by account. */
 async function booksOf(
 	world: Pick<TestApp, 'database'>,
 	bookingId: BookingId | null,
@@ -141,7 +141,7 @@ async function booksOf(
 	return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
 }
 
-/** Delivers the provider's webhook to the product byte by byte as sent. */
+/** Delivers the provider's webhook to the product, byte for byte as sent. */
 async function deliverTo(world: TestApp, { headers, body }: Received): Promise<number> {
 	const { host: _, 'content-length': __, connection: ___, ...rest } = headers;
 	const { statusCode } = await world.fastify.inject({

@@ -14,7 +14,10 @@ import { shrink } from './party-changes.ts';
 import { join, offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Returned seats are resold exactly once, regardless of demand and of the owner's actions. */
+/**
+ * Seats that mates return are resold exactly once, regardless of demand and of the owner's
+ * actions.
+ */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 type Mate = Awaited<ReturnType<TestApp['signIn']>>;
 
@@ -42,7 +45,7 @@ async function settled() {
 		[],
 	);
 }
-/** A full ride of 12: three mates with four seats each, and twelve others who want one. */
+/** A full ride of 12 seats: three mates have four seats each, and twelve other people want one. */
 async function fullRide(nth: number) {
 	const skipper = await world().owner(`Kamal Silva ${nth}`, { maxCapacity: 40 });
 	const ride = await offerRide(world(), skipper, { seatsAvailable: 12 });
@@ -61,7 +64,7 @@ async function fullRide(nth: number) {
 
 afterEach(() => ledgerAgrees(world()));
 
-test('sells at most the 6 seats that three mates return to 12 others, never more than are free', async () => {
+test('sells at most the 6 returned seats to 12 others, never more than are free', async () => {
 	for (let nth = 0; nth < times(6, 1); nth += 1) {
 		const { ride, others, giveBack } = await fullRide(nth);
 		const [given, joined] = await Promise.all([
@@ -72,7 +75,7 @@ test('sells at most the 6 seats that three mates return to 12 others, never more
 		const early = joined.filter(({ status }) => status === 200).length;
 		expect(early).toBeLessThanOrEqual(6);
 		expect(await seatsOf(ride)).toEqual({ seats: 12, taken: 6 + early, sold: 6 + early });
-		// The rest of the six is sold on a second attempt; then the ride is full.
+		// A second attempt sells the rest of the six seats; then the ride is full.
 		const again = await Promise.all(
 			others.filter((_, at) => joined[at]?.status !== 200).map((mate) => join(world(), mate, ride, 1)),
 		);
@@ -91,7 +94,7 @@ test('returns seats once when a mate confirms on two devices', async () => {
 	await settled();
 });
 
-test('refunds every mate once when the owner cancels the ride at the same time', async () => {
+test('refunds each booking once when the owner cancels the ride at the same time', async () => {
 	for (let nth = 30; nth < 30 + times(4, 1); nth += 1) {
 		const { skipper, ride, bookings, giveBack } = await fullRide(nth);
 		const called = world().call('POST', '/sharing/cancel', { as: skipper.token, body: { sharingId: ride } });
@@ -113,7 +116,7 @@ const withoutLocks: KyselyPlugin = {
 	transformResult: async ({ result }) => result,
 };
 
-test('control: without the locks seats are miscounted or a share is refunded twice', async () => {
+test('control: without the locks seats are miscounted or a refund is sent twice', async () => {
 	const { ride, mates, bookings } = await fullRide(50);
 	const careless = { ...world().app, db: world().app.db.withPlugin(withoutLocks) };
 	const storm = mates.flatMap((mate, at) =>
@@ -131,6 +134,7 @@ test('control: without the locks seats are miscounted or a share is refunded twi
 	);
 	const outcomes = await Promise.allSettled(storm);
 	const { sold, taken } = await seatsOf(ride);
-	// Two changes of one booking collide in their numbers, or the ride's count differs from the sold seats.
+	// Two changes of one booking get the same number, or the ride's seat count differs from the sold
+	// seats.
 	expect(outcomes.some(({ status }) => status === 'rejected') || sold !== taken).toBe(true);
 });

@@ -10,8 +10,11 @@ import { join, offerRide } from './rides.ts';
 import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Returned seats with a provider that is away, slow, or refuses: the money is refunded once, to the cent. */
-describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
+/**
+ * Returned seats while a provider is unavailable, slow or refuses: the money is refunded once, to
+ * the cent.
+ */
+describe.each(providersFor('Stripe'))('fewer guests, paid at %s', (_, startFake) => {
 	const provider = startFake();
 	const world = testApp({ payments: () => provider.payments, messages: 'dropped' });
 	let mate: Awaited<ReturnType<TestApp['signIn']>>;
@@ -42,7 +45,7 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 		return await auditMoney(world().app, { days: 2 });
 	};
 
-	test('seat by seat: refunds each share separately, then cancels the rest', async () => {
+	test('a party that shrinks seat by seat gets separate refunds, then cancels the rest', async () => {
 		for (const left of [3, 2, 1]) {
 			await shrink(world(), mate, seats, left);
 			expect(await runDueJobs(world())).toEqual([]);
@@ -61,7 +64,7 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 	});
 
 	test.each(['errors', 'down'] as const)(
-		'%s: frees the seats at once and refunds once later',
+		'provider fault “%s”: frees the seats at once and refunds once later',
 		async (fault) => {
 			await provider.misbehave(fault, { times: 0 });
 			expect((await shrink(world(), mate, seats, 2)).result.adults).toBe(2);
@@ -74,7 +77,7 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 		},
 	);
 
-	test('opens a case for a share that the provider refuses, without a further refund', async () => {
+	test('opens a case for a refund that the provider refuses, without another refund', async () => {
 		await provider.misbehave('refund-pending');
 		await shrink(world(), mate, seats, 3);
 		expect(await runDueJobs(world())).toEqual([]);
@@ -107,7 +110,7 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 		expect((await world().call('POST', '/desk/payment/cases/close', { as: desk.token, body })).status).toBe(
 			200,
 		);
-		// The seats that stay paid are not refunded with the failed share.
+		// The seats that remain booked are not refunded together with the failed refund.
 		expect(await faults()).toEqual([]);
 		expect(await card()).toMatchObject({ status: 'CONFIRMED', adults: 2, refundedCents: 1_000 });
 	});

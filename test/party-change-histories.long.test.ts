@@ -48,7 +48,10 @@ const deed = fc.oneof(
 type Renter = Awaited<ReturnType<TestApp['signIn']>>;
 const done: Record<string, number> = {};
 
-/** A ride with two mates, and a trip with prices per guest, all paid; departures in 20 days, strict terms. */
+/**
+ * A ride with two mates, and a trip with prices per guest, all paid; departures in 20 days, strict
+ * cancellation terms.
+ */
 async function begin(turn: number) {
 	world().app.clock.set('2026-07-01T02:30:00Z');
 	const skipper = await world().owner(`Kamal Silva ${turn}`, { maxCapacity: 40 });
@@ -155,7 +158,7 @@ test('keeps seats and money consistent for random histories', async () => {
 		}),
 		{ numRuns: 25 },
 	);
-	// Every kind of change occurred.
+	// Checks that every kind of change occurred.
 	expect(Object.keys(done).sort()).toEqual([
 		'call-off',
 		'cancel',

@@ -2,13 +2,13 @@ import type { TestApp } from './test-app.ts';
 
 type As = { readonly token: string };
 
-/** The refund for fewer people as quoted by the API. */
+/** Returns the refund for a smaller party as the API quotes it. */
 export async function quoteParty({ call }: TestApp, as: As, bookingId: string, adults: number, kids = 0) {
 	const path = `/booking/party/quote/${bookingId}?adults=${adults}&kids=${kids}`;
 	return (await call('GET', path, { as: as.token })).body;
 }
 
-/** Reduces a party through the API, by default at the quoted refund; returns the answer. */
+/** Reduces a party through the API, by default with the quoted refund; returns the answer. */
 export async function shrink(
 	world: TestApp,
 	as: As,

@@ -7,7 +7,10 @@ interface Bookings {
 	readonly seats: BookingId;
 }
 
-/** Smaller parties: with all of the share refunded, half of it, none, and without a share. */
+/**
+ * Smaller parties that get all of their share refunded, half of it, or none, and parties without a
+ * share.
+ */
 const changes = (['trip', 'seats'] as const).flatMap((of, first) =>
 	(
 		[
@@ -22,7 +25,7 @@ const changes = (['trip', 'seats'] as const).flatMap((of, first) =>
 	}),
 );
 
-/** SQL that inserts them. */
+/** Returns SQL that inserts the smaller parties. */
 export function partyRows(bookings: Bookings, at: string): string {
 	const rows = changes.map(
 		({ id, of, number, share, percent, back }) =>
@@ -33,7 +36,10 @@ export function partyRows(bookings: Bookings, at: string): string {
 		VALUES ${rows.join(', ')}`;
 }
 
-/** Notifications about each, for a booking confirmed by `change`. */
+/**
+ * Returns the notifications about each smaller party, for a booking that the SQL in `change`
+ * confirms.
+ */
 export function partyScenes(bookings: Bookings, change: string): [string, Scene][] {
 	return changes.map(({ id, of, share, percent, back }) => [
 		`${of}: fewer people, ${percent} % of ${share} back`,

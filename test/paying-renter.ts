@@ -7,8 +7,8 @@ import type { ProviderFake } from './provider-fake.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /**
- * A renter who books and pays at a provider's fake, PayPal's by default; after each test the ledger must agree
- * with the bookings.
+ * A renter who books and pays at a fake provider, by default PayPal. After each test the ledger
+ * must agree with the bookings.
  */
 export function payingRenter(
 	startFake: () => ProviderFake = paypalFake,
@@ -28,7 +28,7 @@ export function payingRenter(
 		return await world().experience(await world().owner('Ruwan Dias'));
 	}
 
-	/** A hold with its order, and the payer's action on the provider's page. */
+	/** Creates a hold with its order and performs the payer's action on the provider's page. */
 	async function ordered(answer?: 'pay' | 'decline' | 'cancel', experience?: string) {
 		const bookingId = await hold(world(), renter, experience ?? (await trip()), '2026-07-10');
 		const made = await order(world(), renter, bookingId);

@@ -10,20 +10,20 @@ import { book } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A moment after the run of these tests. */
+/** A time after the payout run of these tests. */
 const afterRun = '2026-07-06T00:00:00Z';
 
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 
-/** An Australian account: `null` omits its BSB. */
+/** An Australian bank account: `null` omits its BSB. */
 export interface Bank {
 	readonly bsb?: string | null;
 	readonly accountNumber?: string;
 }
 
-/** Owners with paid trips, their runs, and their books. */
+/** Owners with paid trips, their payout runs, and their ledger balances. */
 export function payoutOwners(world: () => TestApp) {
-	/** An owner in Australia, by default with a BSB. */
+	/** Creates an owner in Australia, by default with a BSB. */
 	async function australian(name: string, { bsb = '062-001', accountNumber = '12345678' }: Bank = {}) {
 		const owner = await world().owner(name);
 		await setBank(owner.id, {
@@ -46,7 +46,7 @@ export function payoutOwners(world: () => TestApp) {
 		await transact(app.db, (tx) => saveBankDetails(tx, owner, sealBankDetails(app.keys, owner, bank)));
 	}
 
-	/** A paid trip that ended before the run. */
+	/** Creates a paid trip that ended before the payout run. */
 	async function sold(
 		owner: Owner,
 		date = '2026-07-04',
@@ -79,7 +79,7 @@ export function payoutOwners(world: () => TestApp) {
 		return payout;
 	}
 
-	/** Ledger of an owner's bookings by account. */
+	/** Returns the ledger balances of an owner's bookings by account. */
 	async function ledger(owner: Pick<Owner, 'id'>): Promise<Record<string, number>> {
 		const { rows } = await world().database.pool.query(
 			`SELECT account, sum(entry.amount_usd_cents)::int AS cents FROM ledger_entry AS entry
@@ -104,7 +104,7 @@ export function payoutOwners(world: () => TestApp) {
 		expect(await runDueJobs(world())).toEqual([]);
 	}
 
-	/** A payer opens a dispute. */
+	/** Opens a dispute as a payer does. */
 	async function dispute(booking: BookingId): Promise<void> {
 		await world().database.pool.query(
 			`INSERT INTO payment_dispute (id, payment_id, dispute_id, status, amount_usd_cents, opened_at)

@@ -10,14 +10,14 @@ import {
 	signedIn,
 } from './permission-scene.ts';
 
-/** The renter's receipt of a paid trip. */
+/** Returns the renter's receipt of a paid trip. */
 const receiptOf = async ({ world, renter, held }: Scene) => {
 	await capture(world, renter, held);
 	const { body } = await world.call('GET', `/billing/booking/${held.bookingId}`, { as: renter.token });
 	return { params: { id: body.result[0]._id } };
 };
 
-/** Access to receipts, invoices, payouts, earnings and statistics. */
+/** Permission table of calls for receipts, invoices, payouts, earnings and statistics. */
 export const billingRows = {
 	'billing.moneyAhead': { ...signedIn, ask: () => ({}) },
 	'billing.earnings': { ...signedIn, ask: () => ({ query: 'year=2026' }) },

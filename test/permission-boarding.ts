@@ -1,20 +1,21 @@
 import { capture } from './bookings.ts';
 import { ofTheOwner, ofTheRenter, type Row, type Scene, signedIn } from './permission-scene.ts';
 
-/** The renter's paid booking. */
+/** Pays for the renter's booking. */
 const paid = async ({ world, renter, held }: Scene) => {
 	await capture(world, renter, held);
 	return { params: { bookingId: held.bookingId } };
 };
 
-/** The departure of the paid booking. */
+/** Pays for the booking; returns its departure. */
 const departed = async (scene: Scene) => ({ params: { id: (await paid(scene)).params.bookingId } });
 
-/** Access to boarding. */
+/** Permission table of calls for boarding. */
 export const boardingRows = {
 	'boarding.pass': { ...ofTheRenter('404 not-found'), ask: paid },
 	'boarding.passPdf': { ...ofTheRenter('404 not-found'), ask: paid },
-	// The renter's; no wallet is configured here, and wallet-pass.test.ts covers the rest.
+	// No wallet is configured here, so even the renter gets 404; wallet-pass.test.ts tests configured
+	// wallets.
 	'boarding.passGoogle': { ...ofTheRenter('404 not-found'), renter: '404 not-found', ask: paid },
 	'boarding.departures': { ...signedIn, ask: () => ({}) },
 	'boarding.manifest': { ...ofTheOwner('404 not-found'), ask: departed },

@@ -16,7 +16,7 @@ const feedForm = (boatId: string) => ({ boatId, name: 'Elsewhere', address: 'htt
 
 const unreadable =
 	'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:x\r\nDTSTART:soon\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';
-/** An owner's calendar with an unreadable event. */
+/** Uploads a calendar with an unreadable event for an owner. */
 async function uploaded({ world, owner, boat }: Scene) {
 	const form = fileForm({ bytes: unreadable });
 	const { body } = await world.call('POST', `/calendar/owner/feeds/upload/${boat}`, {
@@ -32,7 +32,7 @@ async function uploaded({ world, owner, boat }: Scene) {
 	return found;
 }
 
-/** Access to an owner’s calendar. */
+/** Permission table of calls for an owner’s calendar. */
 export const calendarRows = {
 	'calendar.ofOwner': { ...signedIn, ask: () => ({ query: 'from=2026-12-01&to=2026-12-31' }) },
 	'calendar.addBlocks': {

@@ -8,7 +8,7 @@ const paid = async ({ world, renter, held }: Scene) => {
 	return held.bookingId;
 };
 
-/** An agreed date change of a paid booking for US$14.35 more. */
+/** Agrees a date change of a paid booking for US$14.35 more. */
 async function agreed(scene: Scene) {
 	const { world, renter, owner, experience, date } = scene;
 	await priceOn(world, owner, experience, date, 15_000);
@@ -18,7 +18,7 @@ async function agreed(scene: Scene) {
 	return id;
 }
 
-/** Access to changes of a paid booking. */
+/** Permission table of calls that change a paid booking. */
 export const changeRows = {
 	'booking.cancel': {
 		...ofBoth(others),

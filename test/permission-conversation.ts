@@ -7,7 +7,7 @@ const kept = async ({ world, renter }: Scene): Promise<string> => {
 	return (await world.call('POST', '/conversation/replies/save', { as: renter.token, body })).body.result._id;
 };
 
-/** Access to conversations. */
+/** Permission table of calls for conversations. */
 export const conversationRows = {
 	'conversation.mine': { ...signedIn, ask: () => ({}) },
 	'conversation.unread': { ...signedIn, ask: () => ({}) },
@@ -47,7 +47,7 @@ export const conversationRows = {
 		...ofBoth('404 not-found'),
 		renter: '409 no-boarding-pass',
 		owner: '409 no-boarding-pass',
-		// In its own scene, whose booking is not paid.
+		// Uses its own scene, whose booking is not paid.
 		ask: async ({ held }) => ({ body: { bookingId: held.bookingId, said: 'HERE' } }),
 	},
 	'conversation.replies': { ...signedIn, ask: () => ({}) },
@@ -58,7 +58,7 @@ export const conversationRows = {
 	},
 	...reportRows,
 	'push.here': { ...signedIn, ask: () => ({}) },
-	// No push service is configured here, so there is nothing to subscribe to.
+	// No push service is configured here, so subscribing is impossible.
 	'push.subscribe': {
 		...signedIn,
 		stranger: '404 not-found',

@@ -1,6 +1,6 @@
 import { admins, handling, ofStaff, type Row, support } from './permission-scene.ts';
 
-/** Access to the desk's operations. */
+/** Permission table of calls for the desk's operations. */
 export const operationRows = {
 	'operation.show': { ...ofStaff(support), ask: () => ({}) },
 	'operation.jobs': { ...ofStaff(support), ask: () => ({}) },
@@ -13,11 +13,11 @@ export const operationRows = {
 	},
 } satisfies Record<string, Row>;
 
-/** Staff with access learn that the booking does not exist. */
+/** Staff with permission get 404, because the booking does not exist. */
 const acting = ofStaff(handling, '404 not-found');
 const reason = 'They rang us.';
 
-/** Access to acting for a party of a booking. */
+/** Permission table of calls that act for a party of a booking. */
 export const actingRows = {
 	'desk.quoteCancel': {
 		...acting,

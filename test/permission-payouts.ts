@@ -1,6 +1,6 @@
 import { finance, ofStaff, type Row } from './permission-scene.ts';
 
-/** Access to the weekly payout run. */
+/** Permission table of calls for the weekly payout run. */
 export const payoutRunRows = {
 	'payoutRun.runs': { ...ofStaff(finance), ask: () => ({}) },
 	'payoutRun.run': {

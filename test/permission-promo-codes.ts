@@ -11,7 +11,7 @@ const codeOf = async ({ world, owner, experience }: Scene) => {
 	return (await world.call('POST', '/promo-code/add', { as: owner.token, body })).body.result._id;
 };
 
-/** Access to promo codes. */
+/** Permission table of calls for promo codes. */
 export const promoCodeRows = {
 	'promoCode.check': {
 		...signedIn,

@@ -1,6 +1,6 @@
 import { ofBoth, ofStaff, type Row, type Scene, support } from './permission-scene.ts';
 
-/** The renter's question to the owner. */
+/** Sends the renter's question to the owner. */
 export const asked = async ({ world, renter, experience }: Scene): Promise<string> => {
 	const { body } = await world.call('POST', '/conversation/ask', {
 		as: renter.token,
@@ -9,7 +9,7 @@ export const asked = async ({ world, renter, experience }: Scene): Promise<strin
 	return body.result.conversationId;
 };
 
-/** The owner reports the renter's question; returns the report's id. */
+/** Reports the renter's question as the owner; returns the report's id. */
 const reported = async (scene: Scene): Promise<string> => {
 	const { world, owner } = scene;
 	const body = { conversationId: await asked(scene), number: 1, reason: 'spam' };
@@ -23,7 +23,7 @@ const reported = async (scene: Scene): Promise<string> => {
 	return row.id;
 };
 
-/** Access to reports. */
+/** Permission table of calls for reports. */
 export const reportRows = {
 	'report.add': {
 		...ofBoth('404 not-found'),

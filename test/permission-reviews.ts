@@ -3,13 +3,13 @@ import { ofBoth, ofTheOwner, ofTheRenter, type Row, type Scene, signedIn } from 
 
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 
-/** The renter's review of the experience. */
+/** Writes the renter's review of the experience. */
 async function written({ world, renter, experience }: Scene): Promise<string> {
 	const body = { experienceId: experience, review: 'Aye', ratings: five };
 	return (await world.call('POST', '/review/add', { as: renter.token, body })).body.result._id;
 }
 
-/** The renter's paid booking of a future trip. */
+/** Pays for the renter's booking of a future trip. */
 async function ahead({ world, renter, held }: Scene): Promise<string> {
 	await capture(world, renter, held);
 	return held.bookingId;
@@ -22,7 +22,7 @@ const replied = async (scene: Scene) => {
 	return { body: { reviewId } };
 };
 
-/** Access to replies and to reviews of completed trips. */
+/** Permission table of calls for replies and for reviews of completed trips. */
 export const reviewRows = {
 	'review.ofOwner': { ...signedIn, ask: () => ({}) },
 	'review.ofRenter': {

@@ -4,10 +4,10 @@ import { addBoat } from '#server/boat/add-boat.ts';
 import { hold, order } from './bookings.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Kinds of people in section 6 of the specification. */
+/** Kinds of users in section 6 of the specification. */
 export const kinds = ['visitor', 'stranger', 'renter', 'owner', 'platform'] as const;
 export type Kind = (typeof kinds)[number];
-/** Expected answer: success, or a status with the code of a refusal. */
+/** Expected answer: success, or the status and code of a refusal. */
 export type Outcome = 200 | `${number} ${string}`;
 
 interface Person {
@@ -15,7 +15,7 @@ interface Person {
 	readonly token: string;
 }
 
-/** People shared by all scenes. */
+/** The people whom all scenes share. */
 export interface Cast {
 	readonly world: TestApp;
 	readonly renter: Person;
@@ -26,21 +26,22 @@ export interface Cast {
 
 /** An owner's boat with its listings, and the renter's booking. */
 export interface Scene extends Cast {
-	/** Verified; of the owner. */
+	/** Id of the owner's verified experience. */
 	readonly experience: string;
 	readonly boat: BoatId;
-	/** The renter's hold with its order. */
+	/** The renter's hold and its order. */
 	readonly held: { readonly bookingId: string; readonly orderId: string };
-	/** An unrequested date. */
+	/** A date that no request or booking uses. */
 	readonly date: string;
 }
 
 /** Creates a scene with its own boat, so that scenes do not interfere. */
 export async function makeScene(cast: Cast): Promise<Scene> {
 	const { world, renter, owner } = cast;
-	// Expires holds of other scenes: a person may have three.
+	// Expires the holds of other scenes: a person may have three.
 	world.app.clock.pass({ minutes: 31 });
-	// Answers and re-dates their requests: an owner may have three unanswered ones, and six a day.
+	// Answers and backdates the requests of other scenes: an owner may have three unanswered ones,
+	// and six a day.
 	await world.app.db
 		.updateTable('custom_request')
 		.set({ created_at: world.app.clock.now().subtract({ hours: 48 }) })
@@ -50,7 +51,7 @@ export async function makeScene(cast: Cast): Promise<Scene> {
 		.set({ status: 'REJECTED', rejected_by: 'RENTER' })
 		.where('status', '=', 'PENDING')
 		.execute();
-	// Requests per owner are limited to twelve a day.
+	// Backdates conversations: an owner gets at most twelve a day.
 	await world.app.db
 		.updateTable('conversation')
 		.set({ created_at: world.app.clock.now().subtract({ hours: 48 }) })
@@ -74,16 +75,16 @@ export async function makeScene(cast: Cast): Promise<Scene> {
 	return { ...cast, experience, boat, held: { bookingId, orderId }, date: '2026-12-20' };
 }
 
-/** A request to send. */
+/** Parameters, query, body or file of a test request. */
 export interface Asked {
 	readonly params?: Record<string, string>;
 	readonly query?: string;
 	readonly body?: object;
-	/** An upload. */
+	/** Kind of the uploaded file. */
 	readonly file?: string;
 }
 
-/** Who may make a call, and the refusals of all others. */
+/** Permissions of one call: a request, and the answer for each kind of user. */
 export interface Row {
 	readonly ask: (scene: Scene) => Asked | Promise<Asked>;
 	readonly visitor: Outcome;
@@ -91,13 +92,13 @@ export interface Row {
 	readonly renter: Outcome;
 	readonly owner: Outcome;
 	readonly platform: Outcome;
-	/** Staff roles with access; other staff get `403 staff-role-needed`. */
+	/** Staff roles with permission; other staff get `403 staff-role-needed`. */
 	readonly staff?: readonly StaffRole[];
 }
 
 export const everyone = { visitor: 200, stranger: 200, renter: 200, owner: 200, platform: 200 } as const;
 export const out = '401 signed-out';
-/** A missing object, for every caller. */
+/** Expected answers when the object does not exist: the same for every caller. */
 export const missing = (() => {
 	const none = '404 not-found';
 	return { visitor: out, stranger: none, renter: none, owner: none, platform: none } as const;
@@ -105,7 +106,7 @@ export const missing = (() => {
 export const signedIn = { ...everyone, visitor: out } as const;
 export const ofTheRenter = (others: Outcome) =>
 	({ visitor: out, stranger: others, renter: 200, owner: others, platform: others }) as const;
-/** Admins and these roles get `platform`. */
+/** Expected answers of a desk call: `platform` for admins and these roles, a refusal for others. */
 export const ofStaff = (staff: readonly StaffRole[], platform: Outcome = 200) => {
 	const others = '403 not-staff';
 	return { visitor: out, stranger: others, renter: others, owner: others, platform, staff } as const;

@@ -7,13 +7,13 @@ const origin = () => {
 };
 
 async function siteOf({ world, owner }: Scene): Promise<string | undefined> {
-	// An owner may have ten: each scene starts without any.
+	// An owner may list ten sites: removes the sites of other scenes.
 	await world.app.db.updateTable('site').set({ removed_at: world.app.clock.now() }).execute();
 	const added = await world.call('POST', '/site/add', { as: owner.token, body: { origin: origin() } });
 	return (added.body.result as { _id: string }[]).at(-1)?._id;
 }
 
-/** Access to owners’ websites. */
+/** Permission table of calls for owners’ websites. */
 export const siteRows = {
 	'site.ofOwner': { ...signedIn, ask: () => ({}) },
 	'site.add': { ...ofOwners, ask: () => ({ body: { origin: origin() } }) },

@@ -42,7 +42,7 @@ type Names = {
 }[keyof typeof calls];
 
 const galle = { address: 'Galle', lat: '6.03', lng: '80.21' };
-/** Input already submitted by `world().owner()`. */
+/** The owner account as `world().owner()` already submitted it. */
 const ownerAccount = {
 	description:
 		'I have taken people out on this coast for twenty years, and I still look forward to every morning.',
@@ -64,7 +64,7 @@ const quoteOf = async ({ world, renter, experience }: Scene) => ({
 	body: { bookingRequestId: await askFor(world, renter, experience), ownerQuotedRupees: 18_500 },
 });
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
-/** A number not used before, because limits count by number. */
+/** Returns a phone number not used before, because limits count by number. */
 const numberOf = (id: string) =>
 	`+9477${[...id]
 		.map((sign) => sign.charCodeAt(0) % 10)
@@ -179,7 +179,7 @@ const table = {
 		owner: '422 own-listing',
 		ask: ({ experience }) => ({ body: { experienceId: experience, review: 'Aye', ratings: five } }),
 	},
-	// Everyone withdraws their own review; only the renter has one.
+	// A person can withdraw only their own review, and only the renter has written one.
 	'review.withdraw': {
 		...ofTheRenter('404 not-found'),
 		ask: async ({ world, renter, experience }) => {
@@ -230,7 +230,7 @@ const table = {
 		...signedIn,
 		ask: ({ held }) => ({ body: { phoneNumber: numberOf(held.bookingId) } }),
 	},
-	// The owner's number is already verified; others have no code.
+	// The owner's number is already verified; the others have received no code to confirm theirs.
 	'person.setUpOwner': {
 		visitor: out,
 		stranger: '422 phone-not-verified',
@@ -400,7 +400,7 @@ const table = {
 	'desk.audit': { ...ofStaff(anyStaff), ask: () => ({}) },
 } satisfies Record<Names, Row>;
 
-/** Every call of the contract with its row. */
+/** All calls of the contract with their permissions. */
 export const rows = Object.entries<Row>(table).map(([name, row]) => {
 	const [noun = '', verb = ''] = name.split('.');
 	return { name, row, call: (calls as Record<string, Record<string, Call>>)[noun]?.[verb] as Call };

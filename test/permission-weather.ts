@@ -3,7 +3,7 @@ import { capture } from './bookings.ts';
 import { ofStaff, ofTheOwner, ofTheRenter, type Row, type Scene, support } from './permission-scene.ts';
 
 const others = '403 not-yours';
-/** The renter's paid booking three days before departure. */
+/** Pays for the renter's booking three days before departure. */
 const soon = async ({ world, renter, held }: Scene) => {
 	await capture(world, renter, held);
 	const departsAt = world.app.clock.now().add({ hours: 72 });
@@ -23,7 +23,7 @@ const called = async (scene: Scene) => {
 	return body.departureId;
 };
 
-/** Access to weather cancellations and the choices after them. */
+/** Permission table of calls for weather cancellations and the renters' choices after them. */
 export const weatherCallRows = {
 	'weatherCall.departure': {
 		...ofTheOwner(others),

@@ -21,8 +21,8 @@ import { testApp } from './test-app.ts';
 import { fileForm, upload } from './uploads.ts';
 
 /**
- * Every call × every kind of person and staff role (specification section 6): who may, and the refusals of all
- * others.
+ * Every call × every kind of person and staff role (specification section 6): checks who is
+ * permitted, and how all others are refused.
  */
 const world = testApp({ payments: () => fakePayments() });
 
@@ -55,7 +55,7 @@ async function send(call: Call, { params = {}, query = '', body, file }: Asked, 
 	return { outcome, body: answer.body };
 }
 
-/** Expected outcome for each kind of person, and for each staff role on desk calls. */
+/** Lists the expected answer for each kind of person, and for desk calls for each staff role. */
 const outcomes = (row: Row): readonly (readonly [Who, Outcome])[] => [
 	...kinds.map((kind) => [kind, row[kind]] as const),
 	...staffRoles
@@ -63,16 +63,19 @@ const outcomes = (row: Row): readonly (readonly [Who, Outcome])[] => [
 		.map((role) => [role, row.staff?.includes(role) ? row.platform : '403 staff-role-needed'] as const),
 ];
 
-/** Serves every row that prepares nothing of its own while nothing is written. Its booking is paid and does not expire. */
+/**
+ * Shared by all calls whose request needs no preparation, until a call writes. Its booking is paid
+ * and does not expire.
+ */
 let shared: Scene;
 beforeAll(async () => {
 	shared = await makeScene(cast);
 	await capture(world(), shared.renter, shared.held);
 });
-/** Whether a row prepares something of its own, in a scene of its own. */
+/** Returns whether a call's request needs preparation, and therefore its own scene. */
 const prepares = (row: Row) => row.ask.constructor.name === 'AsyncFunction';
 
-test.each(rows)('$name', async ({ call, row }) => {
+test.each(rows)('permissions of $name', async ({ call, row }) => {
 	const wanted = outcomes(row);
 	let [asked, isFresh] = [await row.ask(prepares(row) ? await makeScene(cast) : shared), prepares(row)];
 	const found: [Who, Outcome][] = [];
@@ -82,7 +85,7 @@ test.each(rows)('$name', async ({ call, row }) => {
 		found.push([who, outcome]);
 		expect(JSON.stringify(body)).not.toMatch(/Nimal|Perera|Kamal|\+94/);
 	}
-	// Refused calls change nothing.
+	// Refused calls must not change any table.
 	if (found.length > 0) expect(await tableSums(world().database.pool)).toEqual(before);
 	for (const [who] of wanted.filter(([, outcome]) => outcome === 200)) {
 		if (call.method !== 'GET' && !isFresh) asked = await row.ask(await makeScene(cast));
@@ -94,14 +97,14 @@ test.each(rows)('$name', async ({ call, row }) => {
 	expect(found.toSorted(byName)).toEqual(wanted.toSorted(byName));
 });
 
-test('names the staff roles of every desk call', () => {
+test('every desk call names the staff roles that may use it', () => {
 	expect(rows.filter(({ call }) => call.staff).map(({ name }) => name)).toEqual(
 		rows.filter(({ row }) => row.staff).map(({ name }) => name),
 	);
 	expect(rows.filter(({ call }) => call.path.startsWith('/desk') && !call.staff)).toEqual([]);
 });
 
-test('asks a visitor to sign in before validating input', async () => {
+test('asks a visitor to sign in before validating the input', async () => {
 	for (const { call } of rows.filter((one) => one.call.who === 'signed-in')) {
 		const path = call.path.replace(/\{\w+\}/g, 'nonsense');
 		const { status, body } = await world().call(
@@ -113,7 +116,7 @@ test('asks a visitor to sign in before validating input', async () => {
 	}
 });
 
-test('forbids caching of personal answers; ends a session for all windows at once', async () => {
+test('forbids caching of personal answers, and ends a session in all windows at once', async () => {
 	const me = await world().signIn('Anu Mate');
 	const headers = { cookie: `mateship_session=${me.token}` };
 	const answer = await world().fastify.inject({ url: '/api/user', headers });
@@ -122,7 +125,7 @@ test('forbids caching of personal answers; ends a session for all windows at onc
 	expect((await world().call('GET', '/user', { as: me.token })).status).toBe(401);
 });
 
-test('hides a booking from the owner of another boat; shows it with the phone number to its own', async () => {
+test('hides a booking from owners of other boats; its own owner sees the phone number', async () => {
 	const other = await world().owner('Ajith Fernando');
 	const { held, renter } = await makeScene(cast);
 	await capture(world(), renter, held);
@@ -132,7 +135,7 @@ test('hides a booking from the owner of another boat; shows it with the phone nu
 	expect((await seen(cast.owner)).body.result).toMatchObject({ contactNumber: '+94712223334' });
 });
 
-test('refuses changes of a boat and its trips, and new trips on it, by the owner of another boat', async () => {
+test('the owner of another boat can neither change a boat and its trips nor add trips to it', async () => {
 	const other = await world().owner('Ajith Fernando');
 	const { boat, experience } = await makeScene(cast);
 	const theirs = await boatForm(world(), other);

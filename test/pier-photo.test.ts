@@ -11,7 +11,7 @@ import { staffMember } from './staff.ts';
 import { type Answer, testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
-/** A photo of the pier is shown to people who have booked, its owner and the desk only. */
+/** Only people who have booked, the owner and the desk see a photo of the pier. */
 const world = testApp({ payments: () => fakePayments() });
 type Somebody = { readonly token: string };
 let owner: Awaited<ReturnType<ReturnType<typeof world>['owner']>>;
@@ -66,8 +66,8 @@ const edited = async (id: string, form: object, by: Somebody = owner) =>
 		})
 	).body;
 
-describe('an experience', () => {
-	test('shows it to its renter on the pass, resized, and in the PDF; to no other person', async () => {
+describe('the pier photo of an experience', () => {
+	test('the renter sees the pier photo on the pass, resized, and in the PDF; nobody else does', async () => {
 		const key = await sent('pier-photo', owner);
 		const { id, body } = await listed({ pierPhoto: key });
 		expect(body.result.pierPhoto).toMatchObject({ key, width: 1600, height: 900 });
@@ -97,7 +97,7 @@ describe('an experience', () => {
 		expect(withPhoto).toMatch(/\/Subtype \/Image/);
 	});
 
-	test('keeps it out of public answers', async () => {
+	test('public answers contain no pier photo', async () => {
 		const key = await sent('pier-photo', owner);
 		const { id } = await listed({ pierPhoto: key });
 		await book(world(), renter, id, '2026-07-12');
@@ -111,7 +111,7 @@ describe('an experience', () => {
 		expect(JSON.stringify(answers)).not.toContain('pierPhoto');
 	});
 
-	test('hides it for a canceled booking and after the pier moved', async () => {
+	test('hides the pier photo after a cancellation and after the pier moved', async () => {
 		const { id, form } = await listed({ pierPhoto: await sent('pier-photo', owner) });
 		const canceled = await book(world(), renter, id, '2026-07-14');
 		const { url } = (await passOf(canceled)).result.pierPhoto;
@@ -127,7 +127,7 @@ describe('an experience', () => {
 		expect((await passOf(bookingId)).result.pierPhoto).toBeNull();
 	});
 
-	test('lets its owner replace and remove it without a new review', async () => {
+	test('the owner replaces and removes the pier photo without a new review', async () => {
 		const { id, form } = await listed();
 		const bookingId = await book(world(), renter, id, '2026-07-18');
 		expect((await passOf(bookingId)).result.pierPhoto).toBeNull();
@@ -150,7 +150,7 @@ describe('an experience', () => {
 		expect((await passOf(bookingId)).result.pierPhoto).toBeNull();
 	});
 
-	test('copies it with the experience; refuses another person’s photo', async () => {
+	test('copying an experience copies its pier photo; photos of other people are refused', async () => {
 		const key = await sent('pier-photo', owner);
 		await listed({ pierPhoto: key });
 		const copy = await listed({ pierPhoto: key });
@@ -165,7 +165,7 @@ describe('an experience', () => {
 		expect((await edited(copy.id, { ...copy.form, pierPhoto: picture })).code).toBe('file-unknown');
 	});
 
-	test('sweeps a replaced photo, not a used one', async () => {
+	test('the cleanup deletes a replaced pier photo, but not one in use', async () => {
 		const [first, second] = [await sent('pier-photo', owner), await sent('pier-photo', owner)];
 		const { id, form } = await listed({ pierPhoto: first });
 		await edited(id, { ...form, pierPhoto: second });
@@ -179,7 +179,7 @@ describe('an experience', () => {
 	});
 });
 
-test('shows a ride’s photo to its mates; its owner replaces and removes it', async () => {
+test('mates see the pier photo of a ride; its owner replaces and removes it', async () => {
 	const key = await sent('pier-photo', other);
 	const ride = await offerRide(world(), other, { pierPhoto: key });
 	const { _id: bookingId } = (await join(world(), renter, ride, 2)).body.result;

@@ -40,7 +40,10 @@ afterAll(async () => {
 const log = { info() {}, warn() {}, error() {} };
 const within = { timeout: 20_000, interval: 50 };
 
-/** Debian's PgBouncer with its defaults, with the given number of connections to the database. */
+/**
+ * Starts Debian's PgBouncer with its default settings and the given number of connections to the
+ * database.
+ */
 async function startPooler(mode: 'session' | 'transaction', size: number) {
 	const port = await freePort();
 	const far = new URL(network.url);
@@ -92,7 +95,10 @@ default_pool_size = ${size}
 	};
 }
 
-/** Concurrent transactions of several statements with values, each updating the same person's count. */
+/**
+ * Runs concurrent transactions of several statements with parameters; each updates the same
+ * person's count.
+ */
 async function work(through: Database) {
 	const one = async (n: number) =>
 		await transact(through.db, async (tx) => {
@@ -119,7 +125,7 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 		await pooler.stop();
 	});
 
-	test('answers each statement with its own values, in transactions and outside', async () => {
+	test('each statement gets its own answer through the pooler, in and outside of transactions', async () => {
 		expect(await work(pooled)).not.toContain(false);
 		const options = { logger: false, pool: pooled.pool, trustProxy: false, followHost: false } as const;
 		const fastify = await buildServer(appAlone(pooled.db), options);
@@ -130,7 +136,7 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 		await fastify.close();
 	});
 
-	test('applies limits to every connection', async () => {
+	test('applies time limits to every connection through the pooler', async () => {
 		await settleRole(pooled.pool);
 		await Promise.all(Array.from({ length: 4 }, () => settleRole(pooled.pool)));
 		const fresh = await startPooler(mode, 4);
@@ -144,12 +150,12 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 		await fresh.stop();
 	});
 
-	test('detects shared connections', async () => {
+	test('detects that the pooler shares connections', async () => {
 		expect(await sharesConnections(pooler.url)).toBe(mode === 'transaction');
 		expect(await sharesConnections(network.url)).toBe(false);
 	});
 
-	test('leaves no migration lock behind, so that the next start succeeds in both modes', async () => {
+	test('leaves no migration lock in the pooler, so that the next start succeeds', async () => {
 		await migrate(pooled.pool, migrationsDir);
 		await migrate(pooled.pool, migrationsDir);
 		const direct = openDatabase(network.url, { connections: 2, name: 'direct', answerMs: 0 });
@@ -160,7 +166,7 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 		expect(left.rowCount).toBe(0);
 	});
 
-	test('delivers changes to open pages bypassing the pooler', async () => {
+	test('live changes reach open pages by a connection that bypasses the pooler', async () => {
 		const feed = openChangeFeed(network.url, log);
 		const received: unknown[] = [];
 		feed.subscribe(['boat:1'], (topic) => received.push(topic));

@@ -15,9 +15,10 @@ import { account } from './paypal-account.ts';
 import { stripeAccount } from './stripe-account.ts';
 
 /**
- * The product's API and worker as a child process, for tests that kill it. Prints its address on a line.
- * `CLOCK_AHEAD` seconds are added to its clock, to simulate downtime; with `MAIL=hangs` no mail server answers;
- * `BEAT_MS` and `SILENT_SECONDS` set the worker's heartbeat, `DRAIN_MS` its drain time.
+ * The product's API and worker as a child process, for tests that kill it. Prints its address on a
+ * line. `CLOCK_AHEAD` seconds are added to its clock, to simulate downtime. With `MAIL=hangs` the
+ * mail server never answers. `BEAT_MS` and `SILENT_SECONDS` set the worker's heartbeat, `DRAIN_MS`
+ * how long it may complete its work when stopped.
  */
 const {
 	DATABASE_URL = '',

@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts';
 import { productionVariables } from './production-variables.ts';
 import { root } from './scratch.ts';
 
-/** Documented production commands work from any directory. */
+/** The documented production commands work from any directory. */
 const running = new Set<ChildProcess>();
 const databases: TestDatabase[] = [];
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 interface Command {
-	/** Its output so far. */
+	/** Output of the process so far. */
 	output(): string;
 	readonly exitCode: Promise<number | null>;
 	readonly child: ChildProcess;
@@ -43,8 +43,8 @@ async function fresh(make = testDatabase): Promise<TestDatabase> {
 	return database;
 }
 
-describe('a worker', () => {
-	test('explains an invalid configuration without a stack', async () => {
+describe('a worker in production', () => {
+	test('explains an invalid configuration without a stack trace', async () => {
 		const worker = mateship(['worker'], { DATABASE_URL: 'postgresql://localhost/x' });
 		expect(await worker.exitCode).toBe(1);
 		expect(worker.output()).toContain('Invalid configuration:');
@@ -52,7 +52,7 @@ describe('a worker', () => {
 		expect(worker.output()).not.toContain('    at ');
 	});
 
-	test('reports its health at its own port and to the health command, and exits with 0', async () => {
+	test('a worker reports its health at its own port and to the health command, and exits with 0', async () => {
 		const { url } = await fresh();
 		const port = String(await freePort());
 		const variables = {
@@ -83,7 +83,7 @@ describe('a worker', () => {
 		expect(await mateship(['health', 'worker'], variables).exitCode).toBe(1);
 	});
 
-	test('names the wrong variable while it waits for a database', async () => {
+	test('names the wrong variable while the worker waits for a database', async () => {
 		const port = await freePort();
 		const worker = mateship(['worker'], {
 			...productionVariables,
@@ -96,8 +96,8 @@ describe('a worker', () => {
 	});
 });
 
-describe('migrating apart from starting', () => {
-	test('refuses an old database if it may not migrate, and starts after migrating', async () => {
+describe('migrating separately from starting', () => {
+	test('refuses an old database if it may not migrate, and starts once it is migrated', async () => {
 		const { url, pool } = await fresh(emptyDatabase);
 		const variables = { ...productionVariables, DATABASE_URL: url, MIGRATE: '0', WORKER_PORT: '0' };
 		const refused = mateship(['worker'], variables);
@@ -118,7 +118,7 @@ describe('migrating apart from starting', () => {
 	});
 });
 
-test('turns maintenance on and off with the database alone', async () => {
+test('turns maintenance on and off when only the database is running', async () => {
 	const { url, pool } = await fresh();
 	const told: string[] = [];
 	const client = await pool.connect();
@@ -139,7 +139,7 @@ test('turns maintenance on and off with the database alone', async () => {
 	client.release(true);
 });
 
-test('lists the available parts for an unknown one', async () => {
+test('lists the available commands when an unknown one is given', async () => {
 	const wrong = mateship(['wrk'], {});
 	expect(await wrong.exitCode).toBe(1);
 	expect(wrong.output()).toContain("There is no 'wrk'.");

@@ -1,4 +1,4 @@
-/** A production environment without real vendors: enough to start, and to report what is wrong. */
+/** A production environment without real vendors: enough to start, and to report wrong settings. */
 export const productionVariables = {
 	LOCATION_SECRET: 'k5Gq0sXw9vT2mB7nR4jL8hC1dF6pZ3yU',
 	MASTER_SECRETS: '2026b:aV3xN8qL5wT0rJ7mD2kF9hS6gB1cZ4yP',

@@ -8,35 +8,35 @@ import { webhookInbox } from './webhook-inbox.ts';
 
 export type { Received } from './webhook-inbox.ts';
 
-/** The order's payment page and its buttons. */
+/** The order's payment page, and the buttons that a payer can press there. */
 export type Approvable = Pick<PaymentOrder, 'orderId' | 'approveUrl'>;
 export type PayersAnswer = 'pay' | 'decline' | 'cancel';
 
-/** Actual money movements of a booking in a fake's books. */
+/** Money moved for a booking according to a fake provider. */
 export interface Moved {
 	readonly captures: number;
 	readonly refunds: number;
 }
 
-/** What differs between the fakes of providers. */
+/** What differs between the fakes of the providers. */
 export interface FakeKind<StartOptions extends object, ConnectOptions extends object> {
 	start(
 		options: { webhookUrl: string; webhookRetryMs: number } & Partial<StartOptions>,
 	): Promise<{ readonly url: string; close(): Promise<void> }>;
 	connect(url: string, options: Partial<ConnectOptions>): Payments;
-	/** The browser's request when a button of the approval page is pressed. */
+	/** Sends the browser's request when a button of the approval page is pressed. */
 	press(url: string, order: Approvable, answer: PayersAnswer): Promise<Response>;
 	moved(url: string, bookingId: string): Promise<Moved>;
 }
 
-/** A fake for tests that cover every provider, with the faults that all of them support. */
+/** A fake for tests that cover every provider, with the failures that all fakes support. */
 export type ProviderFake = ReturnType<
 	typeof providerFake<object, object, Extract<PayPalScenario, StripeScenario>>
 >;
 
 /**
- * A payment provider's fake with a webhook inbox, started before a file's tests and stopped after them; faults
- * are reset before each test.
+ * A fake payment provider with a webhook inbox: starts before a file's tests and stops after them.
+ * Failures are reset before each test.
  */
 export function providerFake<
 	StartOptions extends object,
@@ -84,7 +84,10 @@ export function providerFake<
 		await fetch(`${fake.url}/control`, { method: 'DELETE' });
 	}
 
-	/** Actions of people and banks at the provider: `captures/…/refund`, `captures/…/dispute`, `disputes/…`, … */
+	/**
+	 * Simulates actions of people and banks at the provider: `captures/…/refund`,
+	 * `captures/…/dispute`, `disputes/…`, …
+	 */
 	async function control(path: string, body: object): Promise<Answer> {
 		const response = await fetch(`${fake.url}/control/${path}`, {
 			method: 'POST',
@@ -120,7 +123,7 @@ export function providerFake<
 	};
 }
 
-/** Orders as the product makes them, paid by a payer of the fake. */
+/** Creates orders as the product does, and pays them as a payer of the fake. */
 function orders(
 	payments: () => Payments,
 	press: (order: Approvable, answer: PayersAnswer) => Promise<Response>,
@@ -140,7 +143,7 @@ function orders(
 		};
 	}
 
-	/** The payer's browser on the approval page; returns the return address. */
+	/** Opens the approval page in the payer's browser and answers it; returns the return address. */
 	async function payer(made: Approvable, answer: PayersAnswer): Promise<URL> {
 		expect((await fetch(made.approveUrl ?? '')).status).toBe(200);
 		const response = await press(made, answer);

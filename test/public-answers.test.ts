@@ -18,7 +18,7 @@ import { testApp } from './test-app.ts';
 const world = testApp({ payments: () => fakePayments(), chosen: { weather: steadyWeather() } });
 const pier = { lat: 6.034567, lng: 80.216789 };
 
-/** Values that must not appear, by the person affected. */
+/** Values that must not appear, by the person whom they concern. */
 const secrets = {
 	'the renter’s e-mail': 'nimal.secret@people.example',
 	'the owner’s e-mail': 'kamal.secret@people.example',
@@ -101,7 +101,7 @@ function* namesIn(value: unknown): Generator<string> {
 	}
 }
 
-describe('every public call', () => {
+describe('public API calls', () => {
 	const open = Object.entries(calls).flatMap(([noun, ofNoun]) =>
 		Object.entries(ofNoun as Record<string, Call>)
 			.filter(([, call]) => call.who === 'anyone')
@@ -114,20 +114,20 @@ describe('every public call', () => {
 		'experience.search': '?sort=price',
 	};
 
-	test.each(open)('$name', async ({ name, call }) => {
+	test.each(open)('$name reveals no private data', async ({ name, call }) => {
 		const given: Record<string, string> = {
 			id: { boat, ride, ownerPage: owner }[name.split('.')[0] ?? ''] ?? experience,
 			experienceId: experience,
 			rideId: ride,
 			address: 'Galle',
-			// At the exact pier: the search must not confirm it.
+			// The exact position of the pier: the search must not confirm it.
 			lat: '6.0345',
 			lng: '80.2167',
 		};
 		const path = call.path.replace(/\{(\w+)\}/g, (_, param: string) => given[param] ?? '');
 		const { status, body } = await world().call(call.method, `${path}${query[name] ?? ''}`);
 		if (!name.startsWith('place.')) expect(status).toBe(200);
-		// Proves that a listing is present.
+		// Checks that the answer contains a listing at all.
 		if (/search|markers|promoted|similar|ofPlace|review.ofExperience|dates/.test(name)) {
 			const { length, experiences, rides } = body.result;
 			expect(length ?? (experiences ?? rides).length).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ describe('every public call', () => {
 	});
 });
 
-test('the data of public pages', async () => {
+test('public pages contain no private data', async () => {
 	const { app } = world();
 	const data = pageData(app, { mapStyleUrl: null, firmTerms: false, payments: [], demo: true });
 	const place = { address: 'Galle', lat: 6.0345, lng: 80.2167 };
@@ -165,7 +165,7 @@ test('the data of public pages', async () => {
 	}
 });
 
-test('rounds distances to hundred metres of the public point, from any place', async () => {
+test('rounds distances to hundred metres from the published point, wherever the search starts', async () => {
 	const { body } = await world().call('GET', `/experience/one/${experience}`);
 	const seen = body.result.location;
 	for (let bearing = 0; bearing < 360; bearing += 60) {
@@ -176,7 +176,7 @@ test('rounds distances to hundred metres of the public point, from any place', a
 	}
 });
 
-test('shows signed-in people their own bank details and number only', async () => {
+test('shows signed-in people only their own bank details and phone number', async () => {
 	const { call, owner, signIn } = world();
 	const skipper = await owner('Ruwan Dias');
 	const { body } = await call('GET', '/user', { as: skipper.token });

@@ -1,4 +1,4 @@
-/** A browser's subscription, with the example keys of RFC 8291. */
+/** A browser's push subscription, with the example keys of RFC 8291. */
 export const pushAddress = {
 	endpoint: 'https://8.8.8.8/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV',
 	keys: {

@@ -15,7 +15,7 @@ const keys = readVapidKeys('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw');
 if (!keys) throw new Error('the test’s keys are none');
 let service: FakePush;
 let real: Push;
-/** Initialised before the first use. */
+/** Set before the tests run. */
 const push: Push = {
 	publicKey: keys.publicKey,
 	accepts: (endpoint) => real.accepts(endpoint),
@@ -35,7 +35,7 @@ beforeEach(async () => {
 	from = service.pushed.length;
 });
 
-/** Messages per browser since the start of the test. */
+/** Push messages for each browser since the start of the test. */
 const pushed = () =>
 	service.pushed.slice(from).map(({ endpoint, text }) => ({ endpoint, ...JSON.parse(text) }));
 const subscribes = async (as: { token: string }) => {
@@ -50,7 +50,7 @@ const subscribes = async (as: { token: string }) => {
 const isOn = async (as: { token: string }) =>
 	(await world().call('GET', '/push/here', { as: as.token })).body.result.on;
 
-/** A renter with a device and a bookable experience. */
+/** Creates a renter with a device, and a bookable experience. */
 async function scene() {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Anu Perera', { email: 'anu@people.example', emailVerified: true });
@@ -65,8 +65,8 @@ async function scene() {
 	return { owner, renter, books };
 }
 
-describe('a person with push messages on a device', () => {
-	test('gets messages about their own booking, besides its mails', async () => {
+describe('a person with push messages switched on', () => {
+	test('push messages about a person’s own booking arrive in addition to emails', async () => {
 		const { renter, books } = await scene();
 		const endpoint = await subscribes(renter);
 		const id = await books();
@@ -83,7 +83,7 @@ describe('a person with push messages on a device', () => {
 		expect(world().email.sent.map(({ to }) => to.address)).toContain('anu@people.example');
 	});
 
-	test('gets each message once, however often the mail is retried, and without a mail address', async () => {
+	test('each push message arrives once, even if the email is retried or there is no email address', async () => {
 		const { renter, books } = await scene();
 		await subscribes(renter);
 		await sql`UPDATE person SET email = NULL WHERE id = ${renter.id}`.execute(world().app.db);
@@ -96,7 +96,7 @@ describe('a person with push messages on a device', () => {
 		expect(pushed()).toHaveLength(1);
 	});
 
-	test('gets none after switching them off or signing out on the device', async () => {
+	test('no push messages arrive after switching them off or signing out on the device', async () => {
 		const { renter, owner, books } = await scene();
 		await subscribes(renter);
 		await subscribes(owner);
@@ -107,7 +107,7 @@ describe('a person with push messages on a device', () => {
 		expect(pushed()).toEqual([]);
 	});
 
-	test('loses a browser in which another person subscribes', async () => {
+	test('a browser belongs to the last person who subscribed in it', async () => {
 		const { renter, owner } = await scene();
 		const { endpoint, ...keysOfIt } = service.subscribe();
 		for (const each of [renter, owner]) {
@@ -117,7 +117,7 @@ describe('a person with push messages on a device', () => {
 		expect([await isOn(renter), await isOn(owner)]).toEqual([false, true]);
 	});
 
-	test('gets no more messages after the push service reports the browser gone', async () => {
+	test('no push messages are sent after the push service reports the browser gone', async () => {
 		const { renter, books } = await scene();
 		service.unsubscribe(await subscribes(renter));
 		await books();
@@ -125,14 +125,14 @@ describe('a person with push messages on a device', () => {
 		expect(await isOn(renter)).toBe(false);
 	});
 
-	test('gets them at the browser’s new address after the old one ended', async () => {
+	test('push messages reach the browser’s new address after the old one ended', async () => {
 		const { renter, books } = await scene();
 		service.unsubscribe(await subscribes(renter));
 		const { endpoint, p256dh, auth } = service.subscribe();
 		const next = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }), unsubscribe: vi.fn() };
 		const subscribe = vi.fn(async () => next);
 		const registration = { pushManager: { subscribe } } as unknown as WorkerScope['registration'];
-		// The worker's browser is signed in as the renter.
+		// The service worker's requests use the renter's session.
 		vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
 			const sent = typeof body === 'string' ? { body: JSON.parse(body) } : {};
 			const answer = await world().call(method as 'GET', path.replace(/^\/api/, ''), {
@@ -157,7 +157,7 @@ describe('a person with push messages on a device', () => {
 		expect(rows).toHaveLength(1);
 	});
 
-	test('gets them later when the push service was away', async () => {
+	test('push messages arrive later when the push service was unavailable', async () => {
 		const { renter, books } = await scene();
 		await subscribes(renter);
 		service.misbehave('errors', 1);

@@ -12,7 +12,7 @@ const found = await findRadicale();
 if (!found)
 	console.warn('Radicale is not installed here (apt-get install radicale): its tests are left out.');
 
-describe.runIf(found)('a calendar server as owners have it (Debian’s Radicale)', () => {
+describe.runIf(found)('a calendar server as owners use it (Debian’s Radicale)', () => {
 	let radicale: Radicale;
 	beforeAll(async () => {
 		if (found) radicale = await startRadicale(found);
@@ -31,7 +31,7 @@ describe.runIf(found)('a calendar server as owners have it (Debian’s Radicale)
 		return answer.body.result;
 	};
 
-	test('blocks the boat everywhere after the next import of the owner’s event, and frees it after its removal', async () => {
+	test('an owner’s event blocks the boat at the next import and frees it once removed', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const renter = await world().signIn('Nimal Perera');
 		const id = await world().experience(skipper);
@@ -74,7 +74,7 @@ describe.runIf(found)('a calendar server as owners have it (Debian’s Radicale)
 		expect(await reserve('2026-07-10')).toMatchObject({ status: 200 });
 	});
 
-	test('lists a sold departure in local time; a revoked address is gone', async () => {
+	test('lists a sold departure in local time; a revoked calendar address answers nothing', async () => {
 		const skipper = await world().owner('Lachlan Reid');
 		const id = await world().experience(skipper, {
 			name: 'Sunset sail; with tea, and a name that is longer than one line of a calendar may be',
@@ -97,7 +97,8 @@ describe.runIf(found)('a calendar server as owners have it (Debian’s Radicale)
 		expect(event).toEqual(eventsOf(body)[0]);
 		expect(event).toMatchObject({ uid: `${sold}@mateship`, zone: 'Australia/Melbourne' });
 		expect(event?.title).toMatch(/Sunset sail; with tea, and a name .* may be \(2 guests\)$/);
-		// DST starts that night: half past nine is an hour earlier than on the day before.
+		// Daylight saving time starts that night: half past nine is an hour earlier than the day
+		// before.
 		expect([event?.starts, event?.at]).toEqual(['2026-10-04T09:30:00', '2026-10-03T22:30:00.000Z']);
 
 		await post(skipper, 'links/revoke', { linkId: link._id });
@@ -105,7 +106,7 @@ describe.runIf(found)('a calendar server as owners have it (Debian’s Radicale)
 	});
 });
 
-/** Parsed by a standard parser. */
+/** Parses a calendar with a standard parser. */
 const eventsOf = (text: string) =>
 	new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0])
 		.getAllSubcomponents('vevent')
@@ -119,7 +120,7 @@ const eventsOf = (text: string) =>
 			until: event.endDate.toJSDate().toISOString(),
 		}));
 
-/** Fridays in a zone defined by the file, one of them canceled. */
+/** An event on Fridays in a zone that the file defines; one Friday is canceled. */
 const regatta = [
 	'BEGIN:VCALENDAR',
 	'VERSION:2.0',

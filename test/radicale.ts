@@ -11,15 +11,15 @@ import { freePort } from './free-port.ts';
 import { loopback } from './loopback.ts';
 import { scratchDir } from './scratch.ts';
 
-/** A skipper's calendars on Debian's Radicale, reachable through the address check. */
+/** An owner's calendars on Debian's Radicale; the address check permits their host. */
 export interface Radicale {
 	readonly calendars: RemoteCalendars;
-	/** Makes an empty calendar; returns its secret address. */
+	/** Creates an empty calendar; returns its secret address. */
 	make(name: string): Promise<string>;
 	/** Adds an event as a calendar with one event, signed in as its owner. */
 	put(calendar: string, event: string, text: string): Promise<void>;
 	remove(calendar: string, event: string): Promise<void>;
-	/** Uploads a whole calendar; Radicale parses it and stores its events. */
+	/** Uploads a whole calendar, which Radicale splits into events. */
 	upload(calendar: string, text: string): Promise<void>;
 	stop(): void;
 }
@@ -78,7 +78,7 @@ level = warning
 		if (status >= 300) throw new Error(`${method} ${address}: ${status}`);
 	};
 	try {
-		// Radicale creates a user's folder on first access.
+		// Radicale creates a user's folder at the first access.
 		for (let tries = 0; (await send('PROPFIND', at('')).catch(() => 0)) === 0; tries += 1) {
 			if (server.exitCode !== null || tries > 200) throw new Error('Radicale does not answer');
 			await pause(50);
@@ -100,7 +100,7 @@ level = warning
 	};
 }
 
-/** Status of an answer; the host's name is public, the server is local. */
+/** Sends a request to the local server under the host's public name; returns the status. */
 function send(method: string, address: string, body?: string): Promise<number> {
 	return new Promise((answered, failed) => {
 		const asked = request(

@@ -3,9 +3,9 @@ import type { EmailTemplates } from '#ports/rendering.ts';
 import type { Sms } from '#ports/sms.ts';
 
 export interface RecordedSms extends Sms {
-	/** Oldest first. */
+	/** Sent text messages, oldest first. */
 	readonly sent: { readonly to: string; readonly body: string }[];
-	/** Errors of the next messages, one each. */
+	/** Errors for the next messages, one for each. */
 	readonly problems: Error[];
 }
 
@@ -25,13 +25,13 @@ export function recordedSms(): RecordedSms {
 }
 
 export interface RecordedEmail extends Email {
-	/** Oldest first. */
+	/** Sent emails, oldest first. */
 	readonly sent: OutgoingEmail[];
-	/** Errors of the next mails, one each. */
+	/** Errors for the next emails, one for each. */
 	readonly problems: Error[];
 }
 
-/** Records mails instead of sending them. */
+/** Records emails instead of sending them. */
 export function recordedEmail(): RecordedEmail {
 	const sent: OutgoingEmail[] = [];
 	const problems: Error[] = [];
@@ -46,7 +46,7 @@ export function recordedEmail(): RecordedEmail {
 	};
 }
 
-/** Templates without layout, for processes that send no mail. */
+/** Email templates without layout, for processes that send no email. */
 export function plainEmailTemplates(): EmailTemplates {
 	return { compose: async ({ heading }) => ({ html: heading, text: heading }) };
 }

@@ -2,20 +2,21 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Statements that tests send to one PostgreSQL, to be checked on another version (docs/decisions/testing.md).
- * Written to the directory `STATEMENTS_DIR`, a file per process.
+ * Records the statements that tests send to one PostgreSQL, so that another version can check them
+ * (docs/decisions/testing.md). Writes them to the directory `STATEMENTS_DIR`, one file per
+ * process.
  */
 const directory = process.env.STATEMENTS_DIR;
 const seen = new Set<string>();
 
-/** Statements that differ only in their number of values count as one. */
+/** Statements that differ only in their number of values count as the same. */
 const kindOf = (sql: string) =>
 	sql
 		.replace(/\$\d+/g, '$')
 		.replace(/\(\$(?:, \$)*\)/g, '($)')
 		.replace(/\(\$\)(?:, \(\$\))+/g, '($)');
 
-/** Called with each statement by the pools of tests; undefined without a directory. */
+/** Called by the pools of tests for each statement; undefined if no directory is set. */
 export const recordStatement = directory
 	? ({ sql }: { readonly sql: string }) => {
 			const kind = kindOf(sql);
@@ -26,7 +27,7 @@ export const recordStatement = directory
 		}
 	: undefined;
 
-/** Recorded statements of a directory, each kind once. */
+/** Returns the recorded statements of a directory, each kind once. */
 export function recordedStatements(from: string): readonly string[] {
 	const lines = readdirSync(from).flatMap((name) => readFileSync(path.join(from, name), 'utf8').split('\n'));
 	const all = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as string);

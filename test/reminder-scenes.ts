@@ -2,7 +2,7 @@ import type { BookingId } from '#domain/id.ts';
 import type { DepartureForecast } from '#domain/weather/forecast.ts';
 import type { Scene } from './decision-scenes.ts';
 
-/** Rough conditions of every kind, so that every sentence appears. */
+/** Bad weather in every respect, so that every warning appears. */
 export const roughForecast: DepartureForecast = {
 	windKnots: 28,
 	gustKnots: 35,
@@ -23,8 +23,8 @@ export const roughForecast: DepartureForecast = {
 };
 
 /**
- * Reminders of a trip on 20 December 2026, or of a ride on the 13th, at 09:30 in Colombo, and the thanks after
- * it.
+ * Reminders of a trip on 20 December 2026, or of a ride on the 13th, at 09:30 in Colombo, and the
+ * thank-you message afterwards.
  */
 export const reminderScenes = (
 	of: 'trip' | 'seats',

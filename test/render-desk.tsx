@@ -8,7 +8,7 @@ import { SessionContext } from '#web/features/person/session.tsx';
 import { renderDom } from './render-dom.tsx';
 import { kamal } from './sample-answers.ts';
 
-/** The signed-in member of staff. */
+/** The signed-in member of staff on desk screens. */
 export const clerk = {
 	...kamal,
 	_id: 'c1erkc1erkc1erkc1erk',
@@ -24,7 +24,7 @@ interface Sent {
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** A refusal of the server. */
+/** An error that the fake server answers. */
 export class Refused {
 	readonly code: string;
 	readonly message: string;
@@ -35,8 +35,8 @@ export class Refused {
 }
 
 /**
- * Renders a desk screen in a DOM with a server that answers each path with the given value or function; returns
- * the requests and the current address.
+ * Renders a desk screen in a DOM with a fake server that answers each path with the given value or
+ * function; returns the requests and the current address.
  */
 export function renderDesk(
 	screen: ReactNode,

@@ -7,10 +7,14 @@ import { usualBrand } from '#domain/brand.ts';
 import { BrandContext } from '#web/kit/brand.ts';
 import { MantineTheme } from '#web/kit/mantine.tsx';
 
-// Some parts are loaded on the first press; on a busy machine that takes longer than the default of one second.
+// Some parts are loaded at the first click, which on a busy machine takes longer than the default
+// of one second.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** Renders a component in a DOM, in English, with a user; removes what an earlier test rendered. */
+/**
+ * Renders a component in a DOM, in English, with simulated user actions; removes what an earlier
+ * test rendered.
+ */
 export function renderDom(screen: ReactNode) {
 	i18n.loadAndActivate({ locale: 'en', messages: {} });
 	cleanup();

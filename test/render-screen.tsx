@@ -9,19 +9,19 @@ import { BrandContext } from '#web/kit/brand.ts';
 import { Language } from '#web/kit/text/language.tsx';
 
 export interface Around {
-	/** The signed-in user; by default none. */
+	/** The signed-in user; none by default. */
 	readonly user?: Me | null;
 	/** The current address with its navigation state. */
 	readonly at?: string | { readonly pathname: string; readonly search?: string; readonly state?: unknown };
 	/** The page's loader data. */
 	readonly loaded?: unknown;
-	/** Cached answers. */
+	/** Cached answers by query key. */
 	readonly held?: readonly (readonly [QueryKey, unknown])[];
-	/** Failed answers. */
+	/** Errors of failed queries by query key. */
 	readonly failed?: readonly (readonly [QueryKey, Error])[];
 }
 
-/** Renders a screen to HTML as on arrival: with everything loaded, and nothing pressed. */
+/** Renders a screen to HTML as after loading: all data is present, and nothing was clicked. */
 export async function render(screen: ReactNode, around: Around = {}): Promise<string> {
 	const { user = null, at = '/', loaded = null, held = [], failed = [] } = around;
 	const store = new QueryClient({
@@ -49,7 +49,7 @@ export async function render(screen: ReactNode, around: Around = {}): Promise<st
 	return (await new Response(prelude).text()).replaceAll(/<!--.*?-->|<style.*?<\/style>/gs, '');
 }
 
-/** Readable text. */
+/** Returns the readable text of a page. */
 export function textOf(html: string): string {
 	return html
 		.replaceAll(/<[^>]*>/g, ' ')
@@ -59,12 +59,12 @@ export function textOf(html: string): string {
 		.trim();
 }
 
-/** The opening tags of a kind: `tags(html, 'input')`. */
+/** Returns the opening tags of one element name: `tags(html, 'input')`. */
 export function tags(html: string, name: string): readonly string[] {
 	return html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
 }
 
-/** Targets of links and buttons with this text; a button has none. */
+/** Returns the targets of links and buttons with this text; null for a button. */
 export function linkTargets(html: string, words: string): readonly (string | null)[] {
 	return [...html.matchAll(/<(a|button)\b([^>]*)>(.*?)<\/\1>/gs)]
 		.filter(([, , , inside = '']) => textOf(inside) === words)

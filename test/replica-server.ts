@@ -11,13 +11,13 @@ import { settle } from '#adapters/embedded-postgres/settle.ts';
 import { onServer } from './database.ts';
 import { scratchDir } from './scratch.ts';
 
-/** A standby of a test's server. */
+/** A standby server that replicates a test's server. */
 export interface ReplicaServer {
-	/** The database of `primaryUrl` on the standby. */
+	/** Address of the standby's copy of the database of `primaryUrl`. */
 	readonly url: string;
 	stop(): Promise<void>;
 	start(): Promise<void>;
-	/** Stops it and removes its files. */
+	/** Stops the standby and removes its files. */
 	remove(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function followingReplica(primaryUrl: string, primaryDir: string): 
 	return replica;
 }
 
-/** A manual base backup, because the package has no `pg_basebackup`. */
+/** Makes a base backup by hand, because the package has no `pg_basebackup`. */
 async function copyOf(primaryUrl: string, primaryDir: string, cluster: string) {
 	const client = new pg.Client({ connectionString: primaryUrl });
 	await client.connect();

@@ -4,7 +4,7 @@ import type { Scene } from './decision-scenes.ts';
 
 const reportId = 'p0000000000000000002' as ReportId;
 
-/** Notices to reporter and reported person: each outcome and each reason. */
+/** Notifications to the reporter and the reported person: for each outcome and each reason. */
 export const reportScenes = (person: () => PersonId, words: string): readonly [string, Scene][] => [
 	...[true, false].map((acted): [string, Scene] => [
 		`a report that was ${acted ? 'acted on' : 'left'}`,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** A renter's custom request: two days in December, for two. */
+/** The body of a renter's custom request: two days in December, for two people. */
 export function customWish(experience: string, more: object = {}) {
 	return {
 		type: 'CUSTOM',
@@ -38,7 +38,7 @@ export async function quote(world: TestApp, owner: { token: string }, id: string
 	return body.result.quoteNumber as number;
 }
 
-/** The renter reserves the slot for payment. */
+/** Holds the slot of a quote for payment, as the renter. */
 export async function takeUp(world: TestApp, renter: { token: string }, id: string, quoteNumber: number) {
 	return await world.call('POST', '/booking/renter/requests/pay', {
 		as: renter.token,
@@ -46,7 +46,7 @@ export async function takeUp(world: TestApp, renter: { token: string }, id: stri
 	});
 }
 
-/** Two more requests like the existing one. */
+/** SQL that adds two more requests like the existing one. */
 export const twoMoreRequests = `INSERT INTO custom_request (id, experience_id, boat_id, renter_id, owner_id, status, departure_date, departure_time,
 	arrival_date, arrival_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests, created_at,
 	quoted_lkr, quote_number, quoted_at, announced_with)

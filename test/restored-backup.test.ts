@@ -9,14 +9,16 @@ import { runDueJobs } from './due-jobs.ts';
 import { paidTrips } from './paid-trips.ts';
 import { providersFor } from './providers.ts';
 
-describe.each(providersFor('PayPal'))('%s', (_, startFake) => {
+describe.each(providersFor('PayPal'))('a restored backup and payments at %s', (_, startFake) => {
 	const { provider, world, renter, approved, paid } = paidTrips(startFake);
 	const backup = `backup_${crypto.randomUUID().slice(0, 8)}`;
 	const { url: serverUrl } = inject('testDatabases');
 
 	afterAll(() => onServer(serverUrl, `DROP DATABASE IF EXISTS ${backup} WITH (FORCE)`));
 
-	/** Copies the database under another name. A copy requires disconnecting all clients. */
+	/**
+	 * Copies the database under another name, after disconnecting all clients as copying requires.
+	 */
 	async function takeBackup(): Promise<void> {
 		const { rows } = await world().database.pool.query<{ name: string }>('SELECT current_database() AS name');
 		const name = rows[0]?.name;
@@ -33,7 +35,7 @@ describe.each(providersFor('PayPal'))('%s', (_, startFake) => {
 		const capturedSince = await approved();
 		await takeBackup();
 
-		// An hour of changes that the backup lacks.
+		// Changes of the last hour, which the backup lacks.
 		expect((await capture(world(), renter(), capturedSince)).body.result?.status).toBe('CONFIRMED');
 		const bookedSince = await paid();
 		const cancel = { bookingId: canceledSince.bookingId, refundCents: 6_673 };
@@ -73,7 +75,7 @@ describe.each(providersFor('PayPal'))('%s', (_, startFake) => {
 			const { rows: cases } = await restored.pool.query(
 				`SELECT kind, booking_id, facts ->> 'booking' AS named FROM payment_case ORDER BY kind`,
 			);
-			// The desk decides about payments without a booking, and trips without their payment.
+			// The desk decides about payments without a booking and trips without their payment.
 			expect(cases).toEqual([
 				{ kind: 'refunded-there', booking_id: canceledSince.bookingId, named: null },
 				{ kind: 'unknown-capture', booking_id: null, named: bookedSince.bookingId },
@@ -86,7 +88,7 @@ describe.each(providersFor('PayPal'))('%s', (_, startFake) => {
 			] as const) {
 				expect(await provider.moved(trip.bookingId)).toEqual({ captures: 1, refunds });
 			}
-			// Reading on finds books that agree with the provider's.
+			// Later reads find ledger and provider in agreement.
 			expect(await auditMoney(app, { days: 2 })).toEqual([]);
 		} finally {
 			await restored.close();

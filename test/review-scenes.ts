@@ -9,7 +9,7 @@ export interface ReviewedTrip {
 	readonly renter: PersonId;
 }
 
-/** A trip that was not a ride. */
+/** A reviewed trip that was not a ride. */
 export const reviewedOf = (booking: BookingId, owner: PersonId, renter: PersonId): ReviewedTrip => ({
 	booking,
 	departure: booking as string as DepartureId,
@@ -20,7 +20,7 @@ export const reviewedOf = (booking: BookingId, owner: PersonId, renter: PersonId
 const reportId = 'p0000000000000000003' as ReportId;
 export const review = 'v0000000000000000000' as ReviewId;
 
-/** The renter's review of the experience, and the owner's reply. */
+/** Returns SQL with the renter's review of the experience and the owner's reply. */
 export const reviewAndReply = ({ booking, owner, renter }: ReviewedTrip, text: string): string => {
 	const at = '2026-12-21T00:00:00Z';
 	return `INSERT INTO review (id, experience_id, person_id, text, value_for_money, boat_quality, handling, punctuality,
@@ -30,7 +30,7 @@ export const reviewAndReply = ({ booking, owner, renter }: ReviewedTrip, text: s
 		VALUES ('w0000000000000000000', '${review}', '${owner}', '${text}', '${at}');`;
 };
 
-/** Sets the reviews written after a trip; removes all others. */
+/** Returns SQL that sets the reviews written after a trip and removes all others. */
 export const exchange = (
 	{ booking, departure, owner, renter }: ReviewedTrip,
 	written: readonly ('OWNER' | 'RENTER')[],
@@ -48,7 +48,10 @@ export const exchange = (
 		)
 		.join('\n')}`;
 
-/** All notifications about reviews and replies after a trip of 20 December 2026 that ended at 07:00 UTC. */
+/**
+ * Returns all notifications about reviews and replies after a trip of 20 December 2026 that ended
+ * at 07:00 UTC.
+ */
 export const reviewScenes = (
 	trip: () => ReviewedTrip,
 	change: string,

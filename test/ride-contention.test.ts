@@ -12,7 +12,7 @@ import { times } from './long.ts';
 import { join, offerRide, seats } from './rides.ts';
 import { testApp } from './test-app.ts';
 
-/** A seat is sold once. */
+/** Each seat of a ride is sold once. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 const many = times(500, 60);
 const wanted = (at: number) => (at % 3) + 1;
@@ -33,7 +33,7 @@ async function seatsOf(ride: string) {
 	return rows[0] as { seats: number; seats_taken: number; sold: number };
 }
 
-test('sells at most 50 seats of a ride to parties of one to three, leaving none that fits', async () => {
+test('sells at most 50 seats of a ride to parties of one to three, and every seat that fits', async () => {
 	const { ride } = await bigRide(50);
 	const people = await crowd(many);
 	const answers = await Promise.all(
@@ -50,11 +50,11 @@ test('sells at most 50 seats of a ride to parties of one to three, leaving none 
 	expect(kept).toBe(sold);
 	expect(sold).toBeLessThanOrEqual(50);
 	expect(lost.filter((one) => one.people <= 50 - sold)).toEqual([]);
-	// Every refusal named the seats left, fewer than requested.
+	// Every refusal names the seats that are left, which are fewer than requested.
 	expect(lost.every((one) => one.body.facts.seatsLeft < one.people)).toBe(true);
 });
 
-test('frees the seats of expired holds, with and without a worker, and keeps paid ones', async () => {
+test('frees the seats of expired holds, with and without a worker, but not paid ones', async () => {
 	const { ride } = await bigRide(6);
 	const [payer, idler, third, fourth] = await crowd(4);
 	if (!payer || !idler || !third || !fourth) throw new Error('no request');
@@ -68,7 +68,7 @@ test('frees the seats of expired holds, with and without a worker, and keeps pai
 	});
 
 	world().app.clock.pass({ minutes: 30 });
-	// Seats are available again before any job has run.
+	// The seats can be booked before any job has run.
 	expect((await join(world(), third, ride, 3)).status).toBe(200);
 	expect((await join(world(), fourth, ride, 2)).body).toMatchObject({ facts: { seatsLeft: 1 } });
 	expect(await runDueJobs(world())).toEqual([]);
@@ -78,7 +78,7 @@ test('frees the seats of expired holds, with and without a worker, and keeps pai
 	expect(await seatsOf(ride)).toMatchObject({ seats_taken: 2, sold: 2 });
 });
 
-test('keeps the seats for a payment after the hold if they are free, otherwise refunds it', async () => {
+test('a late payment gets its seats if they are still free; otherwise it is refunded', async () => {
 	const { ride } = await bigRide(4);
 	const [late, later, quick] = await crowd(3);
 	if (!late || !later || !quick) throw new Error('no request');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonId, RideId } from '#domain/id.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** Inserts an open future ride from Galle without its use case. */
+/** Inserts the row of an open future ride from Galle, without calling the use case. */
 export async function addRideRow(db: Db, owner: { id: PersonId; boatId: string }) {
 	const id = `${owner.boatId.slice(0, 19)}r` as RideId;
 	await sql`INSERT INTO ride (id, owner_id, boat_id, status, departure_date, departure_time, time_zone, duration_minutes,

@@ -4,8 +4,8 @@ import type { TestApp } from './test-app.ts';
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 
 /**
- * A ride as its owner sends it: by default a Sunday in December from Galle, 3 hours, 6 seats of Rs 1,850
- * (US$10).
+ * A ride as its owner submits it: by default on a Sunday in December from Galle, 3 hours, 6 seats
+ * of Rs 1,850 (US$10).
  */
 export function rideForm(boatId: string, more: object = {}) {
 	return {

@@ -27,7 +27,7 @@ import { selectRideCards } from '#server/ride/ride-store.ts';
 import { offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Rules repeated in SQL for speed agree with the domain. */
+/** Rules that are repeated in SQL for speed agree with the domain. */
 const world = testApp();
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const here = { lat: 6.0329, lng: 80.2168 };
@@ -45,9 +45,9 @@ let trips: readonly Trip[];
 let ride: RideId;
 
 /**
- * Three boats with two experiences each: by day and by night, short and of two days, with short notice and a
- * week's, in distant zones; one or several departure times, all year or seasonal, bookable far ahead or only
- * days.
+ * Schedules of three boats with two experiences each: by day and by night, lasting hours or two
+ * days, with short notice or a week's, in distant zones; with one or several departure times, all
+ * year or seasonal, bookable far ahead or only for days.
  */
 const schedules: readonly Schedule[] = [
 	['Asia/Colombo', '08:00', 180, 120, 548],
@@ -90,7 +90,7 @@ beforeAll(async () => {
 			if (!skipper) throw new Error('no skipper');
 			const { timeZone: _, season, ...times } = schedule;
 			const id = await world().experience(skipper, { ...times, season: [...season], location: here });
-			// Position and time zone are independent for a search.
+			// For a search, position and time zone are independent.
 			await world()
 				.app.db.updateTable('experience')
 				.set({ time_zone: schedule.timeZone })
@@ -106,7 +106,7 @@ beforeAll(async () => {
 	ride = (await world().app.db.selectFrom('ride').select('id').executeTakeFirstOrThrow()).id;
 });
 
-/** Turnaround of each of the three boats, in minutes. */
+/** Turnaround of each of the three boats in minutes. */
 const turnarounds = [30, 0, 200];
 async function needs(boat: BoatId | undefined, turnaroundMinutes: number): Promise<void> {
 	await world()
@@ -118,12 +118,12 @@ async function needs(boat: BoatId | undefined, turnaroundMinutes: number): Promi
 
 interface Booked {
 	readonly status: BookingStatus;
-	/** Age in seconds. */
+	/** Age of the booking in seconds. */
 	readonly age: number;
 	readonly people: number;
 	readonly days: number;
 	readonly trip: number;
-	/** Index of its departure time. */
+	/** Index of the departure time. */
 	readonly time: number;
 }
 const age = fc.oneof(
@@ -139,7 +139,7 @@ const booked: fc.Arbitrary<Booked> = fc.record({
 	time: fc.nat({ max: 2 }),
 });
 
-/** Replaces all bookings: seats, or dates while their boat is free. */
+/** Replaces all bookings by these: seats of a ride, or dates on which the boat is free. */
 async function bookAll(all: readonly Booked[], of: 'ride' | 'experience'): Promise<void> {
 	await transact(world().app.db, async (tx) => {
 		await tx.deleteFrom('occupancy').where('ride_id', 'is', null).execute();
@@ -203,7 +203,7 @@ test('counts confirmed bookings and holds younger than 30 minutes as taken seats
 	);
 });
 
-test('finds dates by the domain’s rule, ignoring holds, whose payers may still leave', async () => {
+test('finds dates by the domain’s rule and ignores holds, because they may still expire', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(booked, { maxLength: 12 }),
@@ -223,7 +223,7 @@ test('finds dates by the domain’s rule, ignoring holds, whose payers may still
 	);
 });
 
-/** By the domain's rule, and by the boat's confirmed trips. */
+/** Returns whether the domain offers the date, considering the boat's confirmed trips. */
 async function isOffered(trip: Trip, date: string, at: Temporal.Instant): Promise<boolean> {
 	const { db } = world().app;
 	const claims = (await findClaimsOn(db, trip.id, date)).filter(({ status }) => status === 'CONFIRMED');

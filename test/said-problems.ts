@@ -1,6 +1,9 @@
 import type { FormDefinition } from '#web/forms/define-form.ts';
 
-/** English error messages of a form's fields: `{ name: 'Please tell us the boat’s name.' }`. */
+/**
+ * Returns the English error messages of a form's fields: `{ name: 'Please tell us the boat’s
+ * name.' }`.
+ */
 export function said<E, C, F extends string>(form: FormDefinition<E, C, F>, entered: E, circumstances: C) {
 	const problems = Object.entries<{ message?: string; values?: Record<string, unknown> } | undefined>(
 		form.problems(entered, circumstances),

@@ -7,7 +7,7 @@ import type { OwnRide, RideDetail } from '#contract/ride-contract.ts';
 import { cents, rupees } from '#domain/money.ts';
 import { weekdays } from '#domain/time.ts';
 
-/** People, listings and bookings as API answers, for screens without a server. */
+/** People, listings and bookings as API answers, for testing screens without a server. */
 export const nimal: Me = {
 	_id: 'n1ma1000000000000000',
 	firstName: 'Nimal',

@@ -7,7 +7,7 @@ import { booked, kamal, nimal, ownDaisy, ride } from './sample-answers.ts';
 
 const face = ({ _id, firstName, lastName, image }: typeof nimal) => ({ _id, firstName, lastName, image });
 
-/** Kamal as shown to the desk. */
+/** Kamal as the desk sees him. */
 export const deskKamal: DeskPerson = {
 	...face(kamal),
 	email: 'kamal@mateship.test',
@@ -26,7 +26,7 @@ export const deskKamal: DeskPerson = {
 	counts: { boats: 1, experiences: 1, bookingsAsRenter: 0, bookingsAsOwner: 5 },
 };
 
-/** A sold trip and a sold ride. */
+/** A boat in the desk's queue. */
 export const daisyItem: QueueItem = {
 	subject: 'boat',
 	_id: ownDaisy._id,
@@ -69,7 +69,7 @@ export const daisyAhead: DeparturesAhead = {
 	],
 };
 
-/** Kamal's boat was just rejected; the decision can be undone. */
+/** The desk has just rejected Kamal's boat; the decision can be undone. */
 export const daisyRejected: DeskDecision = {
 	_id: 'dec1s10n000000000000',
 	subject: 'boat',
@@ -81,7 +81,7 @@ export const daisyRejected: DeskDecision = {
 	problem: null,
 };
 
-/** A message that may not have arrived. */
+/** A notification that may not have arrived. */
 export const lostMessage: DeskNotification = {
 	_id: 'l0st0000000000000000',
 	kind: 'booking-confirmed',

@@ -1,6 +1,6 @@
 import type { WalletPass } from '#ports/wallet.ts';
 
-/** Two adults to a reef near Galle. */
+/** The pass of a trip for two adults to a reef near Galle. */
 export const samplePass: WalletPass = {
 	id: '0123456789abcdefghjk',
 	language: 'en-AU',

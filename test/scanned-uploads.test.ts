@@ -3,7 +3,7 @@ import { eicar } from '#demo/providers/clamd/start-fake-clamd.ts';
 import { testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
-/** Uploads are scanned before use (M7; ASVS 5.4.3). */
+/** Uploads are scanned for malware before use (M7; ASVS 5.4.3). */
 const world = testApp();
 afterEach(() => world().clamd.misbehave(undefined));
 
@@ -21,7 +21,7 @@ test.each(['licence', 'boat-insurance', 'boat-images'] as const)(
 	},
 );
 
-test.each(['fails', 'closes'] as const)('accepts nothing while the scanner %s', async (how) => {
+test.each(['fails', 'closes'] as const)('accepts no upload while the malware scanner %s', async (how) => {
 	const owner = await world().signIn('Kamal Silva');
 	const file = { name: 'policy.pdf', bytes: '%PDF-1.7 Mine' };
 	world().clamd.misbehave(how);
@@ -32,7 +32,7 @@ test.each(['fails', 'closes'] as const)('accepts nothing while the scanner %s', 
 	expect((await upload(world(), 'licence', file, owner.token)).status).toBe(200);
 });
 
-test('limits a person to 500 MB in 24 hours', async () => {
+test('limits a person’s uploads to 500 MB in 24 hours', async () => {
 	const { app, database } = world();
 	const [owner, other] = [await world().signIn('Kamal Silva'), await world().signIn('Anu Mate')];
 	const file = { name: 'policy.pdf', bytes: '%PDF-1.7 Mine' };

@@ -13,8 +13,8 @@ import { anyQuestion } from './any-prices.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * The search counts by cells and price bounds, the map's markers by the spatial index and exact prices: both
- * must find the same.
+ * The search counts by map cells and price bounds, the map's markers by the spatial index and
+ * exact prices: both must find the same experiences.
  */
 const world = testApp();
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
@@ -26,10 +26,10 @@ const seas = [
 	{ lat: 89, lng: 0 },
 ] as const;
 const listed = 320;
-/** Every other day of a year and a half: more than an entry of a B-tree holds. */
+/** Every other day of a year and a half: more than one entry of a B-tree can hold. */
 const everyOtherDay = sql`(SELECT range_agg(daterange(${today}::date + 2 * n, ${today}::date + 2 * n + 1)) FROM generate_series(0, 273) AS n)`;
 
-/** More rules than an entry of a B-tree holds. */
+/** More price rules than one entry of a B-tree can hold. */
 const manyRules = priceForm({
 	rules: Array.from({ length: 60 }, (_, at) => ({
 		kind: 'SEASON' as const,
@@ -46,7 +46,7 @@ beforeAll(async () => {
 	clock.set(now.toString());
 	const skipper = await world().owner('Kamal Silva', { maxCapacity: 500 });
 	const model = await world().experience(skipper);
-	// Samples differ from run to run, for wider coverage.
+	// Each run uses other samples, for wider coverage.
 	const questions = fc.sample(anyQuestion, listed);
 	const rows = questions.map(({ basePrice, prices }, at) => {
 		const { rules, extras } = prices;
@@ -85,7 +85,7 @@ beforeAll(async () => {
 
 const anyFilters: fc.Arbitrary<SearchFilters> = fc.record(
 	{
-		// In the price range of the samples.
+		// Prices in the range of the samples.
 		price: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 60_000_000 })),
 		guests: fc.integer({ min: 1, max: 12 }),
 		duration: fc.integer({ min: 1, max: 10 }),
@@ -111,7 +111,7 @@ async function bothWays(sea: (typeof seas)[number], frame: string | undefined, f
 	return { throughPlaces: markers.map(({ id }) => id), throughCells: pages };
 }
 
-test('counts what the map shows, in the same order, for any filters', async () => {
+test('the search counts what the map shows, in the same order, for any filters', async () => {
 	let found = 0;
 	await fc.assert(
 		fc.asyncProperty(fc.constantFrom(...seas), anyFrame, anyFilters, async (sea, size, filters) => {
@@ -154,7 +154,8 @@ test('finds an often unavailable experience only on its free days', async () => 
 	const { rows } = await sql<{ often: number; usual: number }>`
 		SELECT count(*) FILTER (WHERE wide)::integer AS often,
 			count(*) FILTER (WHERE NOT wide)::integer AS usual FROM experience`.execute(db);
-	// A seventh is often unavailable, a tenth of the others has many rules; so do some samples.
+	// Some samples are often unavailable (a seventh) or have many price rules (a tenth of the
+	// others).
 	expect(rows[0]?.often).toBeGreaterThanOrEqual(70);
 	expect(rows[0]?.usual).toBeGreaterThan(150);
 	const area = searchArea(seas[0], searchRadiusMetres, undefined);
@@ -163,7 +164,7 @@ test('finds an often unavailable experience only on its free days', async () => 
 	expect(await on('2026-07-10')).toBeGreaterThan(await on('2026-07-11'));
 });
 
-test('fits the largest entry into its index: 80 parts, 12 seasons over New Year, 900 bytes of rules', async () => {
+test('the index fits the largest entry: 80 parts, 12 seasons over New Year, 900 bytes of rules', async () => {
 	const { db } = world().app;
 	const id = 'ce110000000000000002';
 	const rules = Array.from({ length: 11 }, (_, at) => ({
@@ -184,7 +185,7 @@ test('fits the largest entry into its index: 80 parts, 12 seasons over New Year,
 	expect(rows[0]?.size).toBeGreaterThan(700);
 });
 
-test('assigns each place to the same cell in SQL as in the domain', async () => {
+test('assigns each place to the same map cell in SQL as in the domain', async () => {
 	const degrees = (most: number) =>
 		fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((millionths) => millionths / 1e6);
 	const places = fc.sample(fc.record({ lat: degrees(90), lng: degrees(180) }), 2_000);
@@ -195,7 +196,7 @@ test('assigns each place to the same cell in SQL as in the domain', async () => 
 		FROM jsonb_to_recordset(${JSON.stringify([...places, ...edges])}) AS given (lat double precision, lng double precision)`.execute(
 		world().app.db,
 	);
-	// A pole has no longitude, and there all cells of the row are searched.
+	// A pole has no longitude: all cells of its row are searched.
 	const cells = (of: number[]) => of.slice(0, 2_000).concat(of.slice(2_003, 2_009));
 	expect(cells(rows.map(({ cell }) => cell))).toEqual(cells([...places, ...edges].map(cellAt)));
 });

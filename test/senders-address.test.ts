@@ -4,7 +4,7 @@ import { buildServer } from '#start/build-server.ts';
 import { readTrustedProxies } from '#start/trusted-proxies.ts';
 import { testApp } from './test-app.ts';
 
-/** Limits count by the sender's address, which clients cannot choose. */
+/** Rate limits count by the client's address, which clients cannot choose themselves. */
 const world = testApp();
 
 let server: FastifyInstance | undefined;
@@ -13,7 +13,7 @@ afterEach(async () => {
 	await world().database.pool.query('DELETE FROM rate_limit');
 });
 
-/** Counts one search behind such proxies; returns the counted address. */
+/** Counts one search that arrives through the given proxies; returns the counted address. */
 async function countedAs(trusted: string, remoteAddress: string, forwardedFor?: string): Promise<unknown> {
 	server = await buildServer(world().app, {
 		logger: false,
@@ -48,6 +48,6 @@ test.each([
 	['IPv6, by the /64', '0', '2001:db8:0:1:aaaa:bbbb:cccc:dddd', undefined, '2001:db8:0:1::/64'],
 	['IPv6 behind a proxy', '1', proxy, '2001:db8:0:1::9', '2001:db8:0:1::/64'],
 	['IPv4 as IPv6', '0', '::ffff:203.0.113.7', undefined, client],
-])('%s', async (_, trusted, remoteAddress, forwardedFor, key) => {
+])('counts by the client’s address: %s', async (_, trusted, remoteAddress, forwardedFor, key) => {
 	expect(await countedAs(trusted, remoteAddress, forwardedFor)).toBe(key);
 });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 interface ServedRoute {
-	/** As registered: '/api/booking/one/:id'. */
+	/** The path as registered: '/api/booking/one/:id'. */
 	readonly path: string;
 	readonly methods: readonly string[];
 }
 
-/** Every route of a server, parsed from its printed tree, in which continuations are indented. */
+/** Parses every route of a server from its printed tree, in which continuations are indented. */
 export function servedRoutes(fastify: FastifyInstance): readonly ServedRoute[] {
 	const above: string[] = [];
 	return fastify

@@ -4,8 +4,8 @@ import { type Browser, signingIn } from './signing-in.ts';
 
 const { world, browser, begin, signIn, atProvider } = signingIn();
 
-describe('a session', () => {
-	test('has a cookie that is HttpOnly, same-site, and valid for thirty days', async () => {
+describe('a session of a signed-in person', () => {
+	test('the session cookie is HttpOnly, same-site, and valid for thirty days', async () => {
 		const me = browser();
 		const { cookies } = await signIn(me);
 		const cookie = cookies.find((one) => one.startsWith('mateship_session='));
@@ -15,7 +15,7 @@ describe('a session', () => {
 		expect(cookie).toMatch(/; Max-Age=2592000/);
 	});
 
-	test('records a required re-authentication, which permits changes afterwards', async () => {
+	test('a session records a required new sign-in, which permits sensitive changes afterwards', async () => {
 		const provenAt = async (who: Browser) => {
 			const token = createHash('sha256')
 				.update(who.jar.get('mateship_session') ?? '')
@@ -40,7 +40,7 @@ describe('a session', () => {
 		expect(Math.abs(new Date(String(proven)).getTime() - began)).toBeLessThan(60_000);
 	});
 
-	test('is opaque, new with every sign-in, and hashed at rest', async () => {
+	test('a session token is opaque, new with every sign-in, and stored only as a hash', async () => {
 		const me = browser();
 		await signIn(me);
 		const first = me.jar.get('mateship_session') ?? '';
@@ -52,7 +52,7 @@ describe('a session', () => {
 		for (const { token_hash: kept } of rows) expect(Buffer.from(kept).toString('base64url')).not.toBe(second);
 	});
 
-	test('is rotated at sign-in, which invalidates the previous one', async () => {
+	test('signing in replaces the session token and invalidates the previous one', async () => {
 		const me = browser();
 		await signIn(me);
 		const first = me.jar.get('mateship_session') ?? '';
@@ -61,7 +61,7 @@ describe('a session', () => {
 		expect((await me.me()).status).toBe(200);
 	});
 
-	test('ends after thirty days, even when used', async () => {
+	test('a session ends after thirty days, even when used', async () => {
 		const me = browser();
 		await signIn(me);
 		for (let day = 0; day < 29; day += 1) {
@@ -85,7 +85,7 @@ describe('a session', () => {
 	test.each([
 		['14 days', 'MEMBER', { hours: 14 * 24 }],
 		['12 hours for staff', 'PLATFORM', { hours: 12 }],
-	] as const)('ends when unused after %s', async (_, role, idle) => {
+	] as const)('a session ends when unused after %s', async (_, role, idle) => {
 		const me = browser();
 		await signIn(me);
 		const { _id } = (await me.me()).body.result;
@@ -100,7 +100,7 @@ describe('a session', () => {
 		await world().app.db.updateTable('person').set({ role: 'MEMBER' }).where('id', '=', _id).execute();
 	});
 
-	test('is listed with device, approximate place and last use; one or all can be ended', async () => {
+	test('lists sessions with device, approximate place and last use; one or all can be ended', async () => {
 		const [here, there, stranger] = [browser(), browser(), browser()];
 		const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/145.0 Safari/537.36';
 		await here.visit(await begin(here), { 'user-agent': chrome });
@@ -117,7 +117,7 @@ describe('a session', () => {
 		expect(current).toMatchObject({ device: 'Chrome, Windows', address: '127.0.0.0/24', provider: 'google' });
 		expect(current.lastSeen).toBe(world().app.clock.now().toString());
 		const other = list.find((one: { current: boolean }) => !one.current);
-		// Another person's session cannot be ended.
+		// A session of another person cannot be ended.
 		await call(stranger, 'POST', '/end', { sessionId: other._id });
 		expect((await there.me()).status).toBe(200);
 		await call(here, 'POST', '/end', { sessionId: other._id });
@@ -130,7 +130,7 @@ describe('a session', () => {
 	});
 
 	test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(5_000), "' OR 1=1 --", '%00', 'null'])(
-		'rejects the cookie %j',
+		'rejects the session cookie %j',
 		async (token) => {
 			const answer = await world().call('GET', '/user', { as: token });
 			expect([answer.status, answer.body.code]).toEqual([401, 'signed-out']);

@@ -18,7 +18,7 @@ describe('signing in (specification section 7, "Auth")', () => {
 		});
 	});
 
-	test('stores the chosen language, otherwise the browser’s, for messages', async () => {
+	test('stores the chosen language, otherwise the browser’s, for notifications', async () => {
 		const me = browser();
 		const language = async () => (await me.me()).body.result.language;
 		await me.visit(await begin(me), { 'accept-language': 'ta-LK,en;q=0.5' });
@@ -28,7 +28,7 @@ describe('signing in (specification section 7, "Auth")', () => {
 		expect(await language()).toBe('si');
 	});
 
-	test('recognises the same account, and separates another provider’s', async () => {
+	test('the same social account is the same person; another provider’s is a new one', async () => {
 		const [one, two, other] = [browser(), browser(), browser()];
 		await signIn(one);
 		await signIn(two);
@@ -97,19 +97,19 @@ describe('signing in (specification section 7, "Auth")', () => {
 	});
 });
 
-describe('an attempt to sign in', () => {
-	test('is valid only in the browser that began it', async () => {
+describe('a sign-in attempt', () => {
+	test('a sign-in attempt is valid only in the browser that began it', async () => {
 		const [attacker, victim] = [browser(), browser()];
 		const callback = await begin(attacker);
 		expect((await victim.visit(callback)).location).toBe(refused);
 		expect(victim.jar.size).toBe(0);
-		// Nor while the victim has an own attempt open.
+		// The same is true while the victim has an open attempt.
 		await victim.visit('/auth/google');
 		expect((await victim.visit(callback)).location).toBe(refused);
 		expect((await victim.me()).status).toBe(401);
 	});
 
-	test('is valid once', async () => {
+	test('a sign-in attempt is valid once', async () => {
 		const me = browser();
 		const callback = await begin(me);
 		const state = me.jar.get('mateship_signin') ?? '';
@@ -119,7 +119,7 @@ describe('an attempt to sign in', () => {
 		expect((await again.visit(callback)).location).toBe(refused);
 	});
 
-	test('can be begun in several tabs, of which the latest four can finish', async () => {
+	test('several tabs can sign in at once; the latest four attempts can finish', async () => {
 		const me = browser();
 		const callbacks: string[] = [];
 		for (let tab = 0; tab < 5; tab += 1) callbacks.push(await begin(me));
@@ -129,7 +129,7 @@ describe('an attempt to sign in', () => {
 		expect(me.jar.has('mateship_signin')).toBe(false);
 	});
 
-	test('is valid for ten minutes', async () => {
+	test('a sign-in attempt is valid for ten minutes', async () => {
 		const [inTime, late] = [browser(), browser()];
 		const [first, second] = [await begin(inTime), await begin(late)];
 		world().app.clock.pass({ minutes: 9, seconds: 59 });
@@ -138,7 +138,7 @@ describe('an attempt to sign in', () => {
 		expect((await late.visit(second)).location).toBe(refused);
 	});
 
-	test('is valid for its own provider', async () => {
+	test('a sign-in attempt is valid for its own provider', async () => {
 		const me = browser();
 		const callback = await begin(me);
 		expect((await me.visit(callback.replace('/google/', '/facebook/'))).location).toBe(refused);
@@ -150,13 +150,13 @@ describe('an attempt to sign in', () => {
 		['the state twice', '?state=a&state=b'],
 		['control characters', '?state=%00&code=%0d%0a'],
 		['100 kB of state', `?state=${'x'.repeat(100_000)}`],
-	])('is refused with %s', async (_, query) => {
+	])('refuses a sign-in attempt with %s', async (_, query) => {
 		const me = browser();
 		await me.visit('/auth/google');
 		expect(await me.visit(`/auth/google/callback${query}`)).toMatchObject({ status: 303, location: refused });
 	});
 
-	test('leaves only the hash of its state in the database', async () => {
+	test('the database holds only the hash of a sign-in attempt’s state', async () => {
 		const me = browser();
 		await me.visit('/auth/google');
 		const { rows } = await world().database.pool.query('SELECT state_hash FROM sign_in_attempt');
@@ -167,7 +167,7 @@ describe('an attempt to sign in', () => {
 });
 
 describe('signing out', () => {
-	test('ends the session and all its copies, and redirects to the home page', async () => {
+	test('signing out invalidates the session and copies of its cookie, and opens the home page', async () => {
 		const me = browser();
 		await signIn(me);
 		const token = me.jar.get('mateship_session') ?? '';
@@ -176,12 +176,12 @@ describe('signing out', () => {
 		expect((await world().call('GET', '/user', { as: token })).status).toBe(401);
 	});
 
-	test('clears private pages from the browser’s cache but keeps preferences (L4)', async () => {
+	test('signing out clears private pages from the browser’s cache but keeps preferences (L4)', async () => {
 		const { headers } = await world().fastify.inject({ url: '/auth/logout' });
 		expect(headers['clear-site-data']).toBe('"cache"');
 	});
 
-	test('ends the provider’s session if it has one', async () => {
+	test('signing out ends the provider’s session if there is one', async () => {
 		const me = browser();
 		await signIn(me);
 		const { app } = world();
@@ -191,14 +191,17 @@ describe('signing out', () => {
 		app.identity.signOutUrl = own;
 	});
 
-	test.each(['cross-site', 'same-site'])('is refused from another site (%s)', async (site) => {
-		const me = browser();
-		await signIn(me);
-		await me.visit('/auth/logout', { 'sec-fetch-site': site });
-		expect((await me.me()).status).toBe(200);
-	});
+	test.each(['cross-site', 'same-site'])(
+		'refuses to sign out on the request of another site (%s)',
+		async (site) => {
+			const me = browser();
+			await signIn(me);
+			await me.visit('/auth/logout', { 'sec-fetch-site': site });
+			expect((await me.me()).status).toBe(200);
+		},
+	);
 
-	test('redirects to the home page without a session', async () => {
+	test('signing out without a session opens the home page', async () => {
 		expect(await browser().visit('/auth/logout')).toMatchObject({ status: 303, location: '/' });
 	});
 });
@@ -210,7 +213,7 @@ test.each(['cross-site', 'same-site'])('refuses a sign-in started by another sit
 	expect((await me.visit('/auth/google', { 'sec-fetch-site': 'same-origin' })).location).toMatch(/^http/);
 });
 
-test('stores nothing that could prove a sign-in in progress', async () => {
+test('stores nothing that could complete a sign-in in progress', async () => {
 	await world().database.pool.query('DELETE FROM sign_in_attempt');
 	const me = browser();
 	await me.visit('/auth/google');
@@ -220,7 +223,7 @@ test('stores nothing that could prove a sign-in in progress', async () => {
 	expect(JSON.stringify(rows)).not.toContain(me.jar.get('mateship_signin'));
 });
 
-test('redirects only to paths of this site', async () => {
+test('sign-in redirects only to paths of this site', async () => {
 	const elsewhere = ['https://evil.example', '//evil.example', '/\\evil.example'];
 	for (const target of elsewhere) {
 		for (const name of ['returnTo', 'next', 'redirect', 'from']) {

@@ -1,6 +1,6 @@
 import type { Sheet, SheetFact } from '#domain/billing/sheet.ts';
 
-/** All text of a sheet from top to bottom. */
+/** Returns all text of a printed page from top to bottom. */
 export function wordsOf(sheet: Sheet): readonly string[] {
 	const facts = (all: readonly SheetFact[]) => all.flatMap(({ name, value }) => [name, value]);
 	return [

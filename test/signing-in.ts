@@ -18,7 +18,7 @@ const person = (provider: 'google' | 'facebook', subject: string, firstName: str
 	group: 'Renters',
 });
 
-/** Minimal browsers that sign in at the fakes of Google and Facebook, with their own product. */
+/** Minimal browsers that sign in at the fakes of Google and Facebook, to an app of their own. */
 export function signingIn() {
 	let provider: Awaited<ReturnType<typeof startFakeSocialLogin>>;
 	let identity: Identity;
@@ -46,7 +46,7 @@ export function signingIn() {
 	afterAll(() => provider.close());
 	beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
-	/** A minimal browser: keeps the product's cookies and returns answers. */
+	/** A minimal browser: stores the app's cookies and returns answers. */
 	function browser() {
 		const jar = new Map<string, string>();
 		return {
@@ -75,7 +75,7 @@ export function signingIn() {
 		};
 	}
 
-	/** The person's steps on the provider's pages; returns the redirect address. */
+	/** Performs the person's steps on the provider's pages; returns the redirect address. */
 	async function atProvider(start: string, form: Record<string, string>): Promise<string> {
 		const cookies = new Map<string, string>();
 		let [at, body]: [string, URLSearchParams | undefined] = [start, undefined];

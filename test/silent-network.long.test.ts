@@ -7,7 +7,7 @@ import { appAlone } from './app-alone.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type NetworkBetween, networkTo } from './network-between.ts';
 
-/** Far shorter than the product's, to speed up tests. */
+/** Far shorter than the product's time limits, to speed up the tests. */
 const answerMs = 500;
 const connections = 6;
 
@@ -41,7 +41,7 @@ async function openAll({ pool } = database) {
 	expect(network.open).toBe(connections);
 }
 
-test('replaces connections that were silently lost while all were in use', async () => {
+test('replaces connections that the network silently lost while all were in use', async () => {
 	await openAll();
 	const asked = Array.from({ length: 20 }, () => database.pool.query('SELECT pg_sleep(0.2)'));
 	await new Promise((soon) => setTimeout(soon, 50));
@@ -53,14 +53,14 @@ test('replaces connections that were silently lost while all were in use', async
 	expect(await Promise.all(Array.from({ length: 20 }, works))).not.toContain(false);
 });
 
-test('waits once, not once per connection, for idle connections that were lost', async () => {
+test('waits only once for lost idle connections, not once for each', async () => {
 	await openAll();
 	network.loseOpenOnes();
 	expect(await works()).toBe(false);
 	expect(await Promise.all(Array.from({ length: connections }, works))).not.toContain(false);
 });
 
-test('does not cut a slow answer within the limit', async () => {
+test('waits for a slow answer within the time limit', async () => {
 	const slow = openDatabase(network.url, { connections, name: 'slow', answerMs: 3_000 });
 	await slow.pool.query('SELECT pg_sleep(1.5)');
 	await slow.close();
@@ -74,7 +74,7 @@ test('cancels statements that exceed the time limit, whatever they wait for', as
 	first.release(true);
 });
 
-test('releases the locks of a transaction whose process was silently lost', async () => {
+test('releases the locks of a transaction whose process silently disappeared', async () => {
 	const lost = await database.pool.connect();
 	await lost.query('BEGIN');
 	await lost.query('LOCK TABLE person');
@@ -90,7 +90,7 @@ test('releases the locks of a transaction whose process was silently lost', asyn
 		.toMatchObject({ rowCount: 0 });
 });
 
-test('reports not ready within two seconds, and requests a restart only if that helps', async () => {
+test('reports not ready within two seconds, and asks for a restart only if that helps', async () => {
 	const log = { info() {}, warn() {}, error() {} };
 	const patient = openDatabase(network.url, { connections, name: 'patient', answerMs: 60_000 });
 	const watch = watchDatabase(patient.pool, log, { answerMs: 200, everyMs: 50, deadMs: 400 });
@@ -103,10 +103,10 @@ test('reports not ready within two seconds, and requests a restart only if that 
 	const since = performance.now();
 	expect(await status('/readyz')).toBe(503);
 	expect(performance.now() - since).toBeLessThan(2_000);
-	// While the database is unreachable for all, a restart would not help.
+	// While no process can reach the database, a restart would not help.
 	await new Promise((soon) => setTimeout(soon, 800));
 	expect(await status('/healthz')).toBe(200);
-	// Others can reach it, but this pool waits for lost answers.
+	// Other processes can reach the database, but this pool still waits for lost answers.
 	network.carry();
 	await expect.poll(() => status('/healthz'), within).toBe(503);
 	watch.stop();

@@ -10,7 +10,7 @@ import { buildServer } from '#start/build-server.ts';
 import { testApp } from './test-app.ts';
 import { fileForm } from './uploads.ts';
 
-/** Slow clients on real connections, with a hundredth of the product's limits. */
+/** Slow clients on real connections. Time limits are a hundredth of the product's. */
 const world = testApp();
 const limits = { headers: 300, body: 400, request: 5_000, idle: 20_000, keepAlive: 20_000, check: 50 };
 const open: Socket[] = [];
@@ -41,10 +41,10 @@ afterAll(() => server.close());
 const listen = async (fastify: FastifyInstance) =>
 	Number(new URL(await fastify.listen({ host: '127.0.0.1', port: 0 })).port);
 
-/** A connection; `heard` is the server's answer so far. */
+/** A client's connection; `heard` is what the server has answered so far. */
 async function client() {
 	const socket = connect(port, '127.0.0.1');
-	// Being disconnected is expected.
+	// The server may close the connection.
 	socket.on('error', () => {});
 	open.push(socket);
 	await once(socket, 'connect');
@@ -59,7 +59,7 @@ async function client() {
 const head = (path: string, length: number, ...more: readonly string[]) =>
 	[`POST ${path} HTTP/1.1`, 'host: mateship.test', `content-length: ${length}`, ...more, '\r\n'].join('\r\n');
 
-/** Sends pieces every 50 ms until done or disconnected. */
+/** Sends pieces every 50 ms until all are sent or the connection is closed. */
 async function drip(socket: Socket, pieces: Iterable<string | Uint8Array>) {
 	for (const piece of pieces) {
 		if (socket.destroyed) return;
@@ -75,13 +75,13 @@ const formHead = (size: number, ...more: readonly string[]) => {
 	return head('/api/upload/licence', payload.length, `content-type: ${headers['content-type']}`, ...more);
 };
 
-describe('cuts off a trickling body', () => {
+describe('cuts off a slowly sent body', () => {
 	const body = JSON.stringify({ text: 'a'.repeat(100) });
 	let began = 0;
 	beforeEach(() => {
 		began = performance.now();
 	});
-	// By the limit for bodies, not by the total one that files need.
+	// The limit for bodies must apply, not the total limit that uploads need.
 	afterEach(() => expect(performance.now() - began).toBeLessThan(limits.request / 2));
 
 	test.each([
@@ -89,28 +89,28 @@ describe('cuts off a trickling body', () => {
 		['of an unknown call', '/api/nothing/here'],
 		['of the provider’s message', '/api/payment/webhook'],
 		['to a page', '/'],
-	])('%s', async (_, path) => {
+	])('cuts off a slowly sent body %s', async (_, path) => {
 		const { socket, ended } = await client();
 		socket.write(head(path, body.length, 'content-type: application/json'));
 		await drip(socket, body);
 		expect(await ended()).toContain('408 Request Timeout');
 	});
 
-	test('cuts off a trickling body even after an early refusal', async () => {
+	test('cuts off a slowly sent body even after an early refusal', async () => {
 		const { socket, ended } = await client();
 		socket.write(head('/api/review/add', body.length, 'origin: https://evil.example'));
 		await drip(socket, body);
 		expect(statusOf(await ended())).toBe(403);
 	});
 
-	test('cuts off a file that grows byte by byte', async () => {
+	test('cuts off a file that is sent byte by byte', async () => {
 		const { socket, ended } = await client();
 		socket.write(formHead(2_000, cookie));
 		await drip(socket, form(2_000).payload.toString().slice(0, 100));
 		expect(statusOf(await ended())).toBe(408);
 	});
 
-	test('cuts off a trickling body sent in chunks', async () => {
+	test('cuts off a slowly sent body in chunks', async () => {
 		const { socket, ended } = await client();
 		socket.write(
 			'POST /api/review/add HTTP/1.1\r\nhost: mateship.test\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
@@ -120,7 +120,7 @@ describe('cuts off a trickling body', () => {
 	});
 });
 
-test('accepts a file on a slow line beyond the limit of other bodies', async () => {
+test('accepts a file on a slow connection beyond the time limit of other bodies', async () => {
 	const { payload } = form(800_000);
 	const { socket, heard } = await client();
 	const began = performance.now();
@@ -133,27 +133,27 @@ test('accepts a file on a slow line beyond the limit of other bodies', async () 
 	expect(heard()).toContain('"state":true');
 });
 
-test('cuts off trickling headers', async () => {
+test('cuts off slowly sent headers', async () => {
 	const { socket, ended } = await client();
 	await drip(socket, `GET /api/user HTTP/1.1\r\nhost: ${'a'.repeat(100)}`);
 	expect(await ended()).toContain('408 Request Timeout');
 });
 
-test('cuts off an endless file at the total limit; keeps an event stream open', async () => {
+test('cuts off an endless file at the total time limit, but no event stream', async () => {
 	const stream = await client();
 	stream.socket.write('GET /api/live?ride=abcdefghjkmnpqrstvwx HTTP/1.1\r\nhost: mateship.test\r\n\r\n');
 	const endless = await client();
 	endless.socket.write(formHead(20_000_000, cookie));
 	await drip(endless.socket, Array<Uint8Array>(400).fill(Buffer.alloc(33_000)));
-	// Data in transit may break the connection before the answer is read.
+	// Data in transit may break the connection before the client reads the answer.
 	expect(await endless.ended()).toMatch(/^$|408 Request Timeout/);
 	expect(statusOf(stream.heard())).toBe(200);
 	expect(stream.socket.destroyed).toBe(false);
-	// Its heartbeat prevents an idle timeout.
+	// The stream's heartbeat prevents an idle timeout.
 	expect(timeLimits.idle).toBeGreaterThanOrEqual(2.5 * heartbeatMilliseconds);
 });
 
-test('closes a silent connection', async () => {
+test('closes a connection that sends nothing', async () => {
 	const { app, database } = world();
 	const impatient = await buildServer(app, {
 		logger: false,
@@ -167,7 +167,7 @@ test('closes a silent connection', async () => {
 	await impatient.close();
 });
 
-test('closes a connection that sends requests without reading answers, before it buffers much', async () => {
+test('closes a connection that sends requests without reading answers, before buffering much', async () => {
 	const { app, database } = world();
 	const fastify = await buildServer(app, {
 		logger: false,
@@ -184,7 +184,7 @@ test('closes a connection that sends requests without reading answers, before it
 	const socket = connect(port, '127.0.0.1');
 	open.push(socket);
 	socket.on('error', () => {});
-	// It cannot even read that it was cut off.
+	// The client does not read, so it cannot notice that it was cut off.
 	socket.pause();
 	socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: mateship.test\r\n\r\n'.repeat(200));
 	const [connection] = await accepted;
@@ -193,7 +193,7 @@ test('closes a connection that sends requests without reading answers, before it
 	await fastify.close();
 });
 
-test('gives the server the product’s limits', () => {
+test('the server uses the product’s time limits', () => {
 	const { server: http } = world().fastify;
 	expect([http.requestTimeout, http.headersTimeout, http.timeout, http.keepAliveTimeout]).toEqual([
 		timeLimits.request,

@@ -7,7 +7,7 @@ import type { Answer, TestApp } from './test-app.ts';
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 
-/** A member of staff: an admin by default. */
+/** Creates a member of staff: an admin by default. */
 export async function staffMember(
 	world: TestApp,
 	name: string,
@@ -18,7 +18,7 @@ export async function staffMember(
 	return person;
 }
 
-/** Opens an item of the desk. */
+/** Opens an item in the desk's queue. */
 export async function openItem(world: TestApp, as: Somebody, subject: string, id: string) {
 	const { body } = await world.call('GET', `/desk/item/${subject}/${id}`, { as: as.token });
 	return body.result;
@@ -27,11 +27,11 @@ export async function openItem(world: TestApp, as: Somebody, subject: string, id
 interface More {
 	reason?: string;
 	cancelDepartures?: { count: number; refundCents: number; reason: string };
-	/** The state shown to the decider; by default the current one. */
+	/** The state that the decider saw; by default the current one. */
 	seen?: { submission: { state: string }; submittedAt: string };
 }
 
-/** Makes a decision at the desk, to be applied later. */
+/** Makes a decision at the desk, which is applied later. */
 export async function makeDecision(
 	world: TestApp,
 	as: Somebody,
@@ -54,7 +54,7 @@ export async function makeDecision(
 	});
 }
 
-/** Decides on an item and lets the time to undo pass; returns the item. */
+/** Decides on an item and lets the time to undo it pass; returns the item. */
 export async function decideOn(
 	world: TestApp,
 	as: Somebody,

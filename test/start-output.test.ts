@@ -14,7 +14,7 @@ function terminal() {
 	return { write: (part: string) => void parts.push(part), text: () => parts.join('') };
 }
 
-test('writes one line per stage, with its seconds while running', () => {
+test('the start prints one line per stage, with its seconds while running', () => {
 	const output = terminal();
 	const tell = writeStages(output);
 	tell('Preparing the database …');
@@ -30,7 +30,7 @@ test('writes one line per stage, with its seconds while running', () => {
 	);
 });
 
-test('logs warnings and errors of the demo in short lines below the open stage', () => {
+test('logs warnings and errors of the demo in short lines below the running stage', () => {
 	const { logLevel, logFormat } = readDemoConfig({ DEMO: '1' });
 	const output = terminal();
 	writeStages(output)('Adding reviews …');

@@ -4,16 +4,22 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach } from 'vitest';
 
-/** The product's API and worker in a child process. */
+/** The app's API and worker in a child process. */
 export interface ProductProcess {
 	readonly child: ChildProcess;
-	/** `http://127.0.0.1:…` */
+	/** For example `http://127.0.0.1:3000`. */
 	readonly address: string;
-	/** Ends it with a signal; returns the exit code, or the signal's name if it could not exit itself. */
+	/**
+	 * Ends the process with a signal; returns the exit code, or the signal's name if the process did
+	 * not exit itself.
+	 */
 	end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
 }
 
-/** Starts `product-process.ts` with more variables; kills leftovers after each test. */
+/**
+ * Returns a function that starts `product-process.ts` with additional variables; kills remaining
+ * processes after each test.
+ */
 export function productProcesses(): (variables: Record<string, string>) => Promise<ProductProcess> {
 	const running = new Set<ChildProcess>();
 	afterEach(() => {

@@ -7,7 +7,10 @@ import { join, offerRide } from './rides.ts';
 import { tableSums } from './table-sums.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Every state × every move × every actor: allowed, or refused with its code (specification section 4). */
+/**
+ * Every state × every transition × every actor: allowed, or refused with its code (specification
+ * section 4).
+ */
 const world = testApp({ payments: () => fakePayments() });
 
 const actors = ['renter', 'owner', 'stranger'] as const;
@@ -22,7 +25,7 @@ interface Scene {
 let scene: Scene;
 beforeEach(async () => {
 	world().app.clock.set('2026-07-01T02:30:00Z');
-	// Removes jobs of earlier tests.
+	// Removes the jobs of earlier tests.
 	await world().database.pool.query('TRUNCATE graphile_worker._private_jobs');
 	const skipper = await world().owner('Kamal Silva');
 	scene = {
@@ -62,9 +65,9 @@ function check<State extends string, Verb extends string>(
 		expect(await moves[verb](id, actor)).toBe('ok');
 	});
 
-	// Refusals change nothing, so one scene serves all refusals of a state.
+	// Refusals change nothing, so all refusals of a state share one scene.
 	test.each(Object.keys(table) as State[])(
-		'%s: refuses other moves with a reason and writes nothing',
+		'%s: refuses all other transitions with a reason and writes nothing',
 		async (state) => {
 			const refused = cases.filter((one) => one.state === state && one.outcome !== 'ok');
 			const id = await states[state]();
@@ -84,7 +87,7 @@ const only = (actor: Actor, outcome: Outcome, others: Outcome = 'not-yours') => 
 	...all(others),
 	[actor]: outcome,
 });
-/** Both parties get the same answer. */
+/** The same outcome for both parties. */
 const parties = (outcome: Outcome) => ({ renter: outcome, owner: outcome, stranger: 'not-yours' });
 
 describe('custom booking requests', () => {
@@ -170,7 +173,7 @@ describe('custom booking requests', () => {
 		moves,
 	);
 
-	test('refuses paying a quote that was revised since', async () => {
+	test('refuses to pay for a quote that was revised in the meantime', async () => {
 		const id = await quoted();
 		await quote(world(), scene.skipper, id, 37_000);
 		const { status, body } = await takeUp(world(), scene.people.renter, id, 1);

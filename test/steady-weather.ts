@@ -2,7 +2,10 @@ import { addDays, type LocalDate } from '#domain/time.ts';
 import type { AirHour } from '#domain/weather/forecast.ts';
 import type { ForecastAsked, Weather } from '#ports/weather.ts';
 
-/** The same weather at every hour, with the requested places; `sky` changes it, `undefined`: unknown. */
+/**
+ * The same weather at every hour, and a record of requested places. `sky` changes it; `undefined`
+ * means unknown.
+ */
 export interface SteadyWeather extends Weather {
 	readonly asked: readonly ForecastAsked[];
 	sky(air: Partial<Omit<AirHour, 'at'>> | undefined): void;
@@ -20,7 +23,7 @@ const fine: Omit<AirHour, 'at'> = {
 
 const startOf = (date: LocalDate) => Temporal.Instant.from(`${date}T00:00:00Z`);
 
-/** A fixed weather for tests of displays. */
+/** Creates fixed weather for tests of displays. */
 export function steadyWeather(): SteadyWeather {
 	const asked: ForecastAsked[] = [];
 	let now: Omit<AirHour, 'at'> | undefined = fine;

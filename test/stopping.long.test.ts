@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { productProcesses } from './start-product.ts';
 import { testApp } from './test-app.ts';
 
-/** A load balancer must not notice the stop of a process. */
+/** Requests through a load balancer must not fail while a process stops. */
 const world = testApp();
 const start = productProcesses();
 const search = '/api/experience/search/Galle/6.03/80.21';
@@ -18,7 +18,7 @@ async function dial(address: string): Promise<Socket> {
 	return socket;
 }
 
-/** Everything received until the other side closes the connection. */
+/** Reads everything until the other side closes the connection. */
 async function rest(socket: Socket): Promise<string> {
 	const parts: Buffer[] = [];
 	for await (const part of socket) parts.push(part as Buffer);
@@ -34,11 +34,11 @@ async function ask(address: string, path: string) {
 	return { status: answer.statusCode, connection: answer.headers.connection, body: JSON.parse(text) };
 }
 
-describe('a web process that is asked to stop', () => {
-	test('reports it first and keeps answering, closes each connection after its answer, and exits with 0', async () => {
+describe('a web process that receives a stop signal', () => {
+	test('a stopping process reports it, answers open requests, closes each connection, and exits with 0', async () => {
 		const { address, end } = await start({ DATABASE_URL: world().database.url, DRAIN_MS: '1500' });
 		expect(await ask(address, search)).toMatchObject({ status: 200, connection: 'keep-alive' });
-		// A request in progress at the signal: half of its body is not sent yet.
+		// A request in progress at the signal: half of its body has not been sent.
 		const slow = await dial(address);
 		slow.write('POST /api/booking/add HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
 		slow.write('Content-Length: 2\r\n\r\n{');
@@ -58,7 +58,7 @@ describe('a web process that is asked to stop', () => {
 		expect(performance.now() - began).toBeLessThan(6_000);
 	});
 
-	test('answers on open connections in the API’s format after it stopped listening', async () => {
+	test('a stopping process still answers on open connections, in the API’s format', async () => {
 		const { address, end } = await start({ DATABASE_URL: world().database.url });
 		const open = await dial(address);
 		open.write(`GET ${search} HTTP/1.1\r\nHost: x\r\n`);

@@ -10,7 +10,7 @@ interface ConnectOptions {
 	readonly webhookSecret: string;
 }
 
-/** A payment in the fake's books. */
+/** A payment as recorded by the fake. */
 export interface StripePayment {
 	readonly sessionId: string;
 	readonly bookingId: string | null;
@@ -43,7 +43,7 @@ const kind: FakeKind<FakeStripeOptions, ConnectOptions> = {
 	},
 };
 
-/** The fake of Stripe; `inBooks` returns a booking's payments in its books. */
+/** The fake of Stripe; `inBooks` returns its records of a booking's payments. */
 export function stripeFake() {
 	const world = providerFake<FakeStripeOptions, ConnectOptions, Scenario>(kind);
 	return Object.assign(world, {

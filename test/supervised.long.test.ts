@@ -26,7 +26,10 @@ const lives = (pid: number | undefined) => {
 	}
 };
 
-/** A program that reports its id and readiness and ends on request, like the product. */
+/**
+ * Runs a program under the supervisor that reports its process id and readiness and ends on
+ * request, like the product.
+ */
 function supervise(behaviour: string) {
 	writeFileSync(product, `console.log('pid ' + process.pid); ${behaviour}`);
 	const command = ['--import', './scripts/end-with-npm.mjs', 'scripts/supervise.mjs', product];
@@ -40,7 +43,7 @@ function supervise(behaviour: string) {
 
 const serves = `process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); process.send?.('ready');`;
 
-test('restarts a product that dies, but not one that was asked to stop', async () => {
+test('restarts a product process that dies, but not one that was asked to stop', async () => {
 	const started = supervise(serves);
 	await expect.poll(() => pids.length, within).toBe(1);
 	await new Promise((soon) => setTimeout(soon, 200));
@@ -53,7 +56,7 @@ test('restarts a product that dies, but not one that was asked to stop', async (
 	expect(pids.some(lives)).toBe(false);
 });
 
-test('treats a stop before signal handlers are installed as requested', async () => {
+test('an early stop signal counts as a requested stop before handlers are installed', async () => {
 	const started = supervise('setInterval(() => {}, 1000);');
 	await expect.poll(() => pids.length, within).toBe(1);
 	started.kill('SIGTERM');
@@ -62,7 +65,7 @@ test('treats a stop before signal handlers are installed as requested', async ()
 	expect(pids).toHaveLength(1);
 });
 
-test('does not retry a failed start', async () => {
+test('does not retry a failed start of the product', async () => {
 	const started = supervise('process.exit(3);');
 	const [code] = await once(started, 'exit');
 	expect(code).toBe(3);

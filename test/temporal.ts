@@ -1,4 +1,4 @@
-// Node 24 has no Temporal yet.
+// Node 24 does not include Temporal yet.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
 export {};

@@ -45,7 +45,7 @@ export const publicUrl = 'http://mateship.test';
 const locationSecret = 'a secret of the tests';
 const keys = derivedKeys([{ id: 'tests', secret: 'a secret of the tests, too' }]);
 
-/** A clock moved only by the test. Starts on Wednesday, 1 July 2026, 08:00 in Colombo. */
+/** A clock that only the test moves. It starts on Wednesday, 1 July 2026, 08:00 in Colombo. */
 export class StandingClock {
 	#now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 	now(): Temporal.Instant {
@@ -59,7 +59,7 @@ export class StandingClock {
 	}
 }
 
-/** Random numbers that are the same in every run of a file. */
+/** Returns random numbers that are the same in every run of a test file. */
 function seededRandom(seed: string): Random {
 	let turn = 0;
 	const bytes = (count: number) => {
@@ -79,7 +79,10 @@ function seededRandom(seed: string): Random {
 	return { bytes, below: (limit) => (bytes(1)[0] ?? 0) % limit };
 }
 
-/** Missing services: tests with payments or sign-in pass their own. */
+/**
+ * Placeholder for services that the test does not use: tests with payments or sign-in pass their
+ * own.
+ */
 const nobody = new Proxy(
 	{},
 	{
@@ -89,7 +92,7 @@ const nobody = new Proxy(
 	},
 );
 
-/** Rates for easy sums; two people must confirm above US$1,500. */
+/** Exchange rates for easy sums; two people must confirm payouts above US$1,500. */
 const testPayouts: App['payouts'] = {
 	rates: readRates('AUD 1.5, LKR 300') ?? {},
 	aba: readAbaSender('CBA | 301500 | Mateship Pty Ltd | Mateship | 062-000 | 12223123'),
@@ -97,7 +100,7 @@ const testPayouts: App['payouts'] = {
 	claimAfterDays: 30,
 };
 
-/** Nothing remote is available. */
+/** Outside pictures and calendars cannot be reached. */
 const unreachable: RemotePictures & RemoteCalendars = {
 	fetch: async () => ({ kind: 'refused', reason: 'unreachable' }),
 };
@@ -120,7 +123,7 @@ export interface TestApp {
 	readonly database: TestDatabase;
 	readonly app: App & { readonly clock: StandingClock; readonly sms: Sms };
 	readonly fastify: FastifyInstance;
-	/** Recorded messages. */
+	/** Messages that were sent, recorded. */
 	readonly sms: RecordedSms;
 	readonly email: RecordedEmail;
 	/** Whether `runDueJobs` sends due messages or drops them. */
@@ -136,14 +139,17 @@ export interface TestApp {
 		path: string,
 		options?: { as?: string; body?: unknown; headers?: Record<string, string> },
 	): Promise<{ status: number; body: Answer }>;
-	/** A person with a session. */
+	/** Creates a person with a session. */
 	signIn(name: string, more?: Partial<SocialPerson>): Promise<{ id: PersonId; token: string }>;
-	/** An approved owner with a verified boat. */
+	/** Creates an approved owner with a verified boat. */
 	owner(
 		name: string,
 		boat?: Partial<NewBoat>,
 	): Promise<{ id: PersonId; token: string; boatId: Awaited<ReturnType<typeof addBoat>> }>;
-	/** A verified experience: by default every day at 09:30 in Galle, 3 hours, 6 people, Rs 12,345. */
+	/**
+	 * Creates a verified experience: by default every day at 09:30 in Galle, 3 hours, 6 people, Rs
+	 * 12,345.
+	 */
 	experience(
 		owner: { id: PersonId; boatId: Awaited<ReturnType<typeof addBoat>> },
 		more?: Partial<NewExperience> & { verified?: boolean },
@@ -153,16 +159,16 @@ export interface TestApp {
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
 export type Answer = any;
 
-/** The product without its pages, on the file's own database. */
+/** The app without its pages, on the test file's own database. */
 export function testApp(
 	options: {
-		/** One provider, or several with the preferred one first. */
+		/** One payment provider, or several with the preferred one first. */
 		payments?: () => Payments | readonly [Payments, ...Payments[]];
 		identity?: () => Identity;
 		files?: (temporaryAddress: Files['temporaryAddress']) => Files;
-		/** 'dropped' if the test reads no messages: composing them takes a third of the time. */
+		/** 'dropped' if the test reads no messages: writing them takes a third of the time. */
 		messages?: TestApp['messages'];
-		/** An operator's settings. */
+		/** Settings that an operator can choose. */
 		chosen?: Partial<
 			Pick<
 				App,
@@ -199,7 +205,7 @@ export function testApp(
 	return () => made;
 }
 
-/** The document is the same for every app of a process: written and compiled once. */
+/** The API document, written and compiled once: it is the same for every app of a process. */
 let judging: ReturnType<typeof apiDocument> | undefined;
 
 /** Options of a test's app. */
@@ -318,7 +324,10 @@ async function build(
 	};
 }
 
-/** Dependencies of use cases: real adapters if they need no service, otherwise the test's own. */
+/**
+ * Dependencies of use cases: real adapters where they need no outside service, otherwise those of
+ * the test.
+ */
 function appOn(
 	database: TestDatabase,
 	own: {
@@ -368,7 +377,7 @@ function appOn(
 	};
 }
 
-/** A person with a session that does not expire. */
+/** Creates a person with a session that does not expire. */
 async function newSession(
 	app: Pick<App, 'db' | 'random' | 'clock' | 'firstStaff' | 'subscriptions'>,
 	social: SocialPerson,
@@ -382,7 +391,7 @@ async function newSession(
 			person_id: person.id,
 			provider: 'google',
 			created_at: app.clock.now(),
-			// Recently authenticated and used, at any time of the test.
+			// The session counts as recently signed in and used at any time of the test.
 			authenticated_at: app.clock.now().add({ hours: 24 * 365 * 5 }),
 			last_seen_at: app.clock.now().add({ hours: 24 * 365 * 5 }),
 			expires_at: app.clock.now().add({ hours: 24 * 365 * 5 }),

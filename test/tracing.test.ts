@@ -27,7 +27,7 @@ const settings = (url: string): TelemetrySettings => ({
 
 afterEach(() => chooseTracer(undefined));
 
-/** The product with guards, a log and a worker, traced to a collector. */
+/** Starts the app with hooks, a log and a worker, and sends its traces to a collector. */
 async function traced(url: string) {
 	const telemetry = openTelemetry(settings(url), teller, () => {});
 	chooseTracer(telemetry.tracer);
@@ -53,7 +53,7 @@ async function traced(url: string) {
 		log,
 	});
 	return {
-		/** Over a socket, like browsers. */
+		/** Sends the request over a network connection, as browsers do. */
 		async post(path: string, token: string, body: object) {
 			const response = await fetch(`${address}/api${path}`, {
 				method: 'POST',
@@ -75,7 +75,7 @@ async function traced(url: string) {
 	};
 }
 
-/** A renter and an experience a week ahead. */
+/** A renter and an experience that can be booked for next week. */
 async function renterWithTrip() {
 	const { owner, experience, signIn, app } = world();
 	app.clock.set(Temporal.Now.instant().toString());
@@ -85,8 +85,8 @@ async function renterWithTrip() {
 	return { renter, wish: wish(id, date) };
 }
 
-describe('With a collector', () => {
-	test('a booking is one trace: request, statements, provider, and its jobs', async () => {
+describe('with a trace collector', () => {
+	test('a booking is one trace: request, statements, provider call, and its jobs', async () => {
 		const collector = await otlpReceiver();
 		const { renter, wish } = await renterWithTrip();
 		const product = await traced(collector.url);
@@ -125,7 +125,7 @@ describe('With a collector', () => {
 		expect(under(mailJob, /^select /).length).toBeGreaterThan(0);
 		expect(trace.every(({ parentSpanId, spanId }) => parentSpanId || spanId === request.spanId)).toBe(true);
 
-		// Log lines and traces refer to each other.
+		// Log lines name their trace.
 		const done = collector.records.find(
 			({ body, attributes }) => body === 'job done' && attributes.request === captured.id,
 		);
@@ -136,7 +136,7 @@ describe('With a collector', () => {
 			'service.version': '9.9.9',
 		});
 		expect(new Set(collector.headers)).toEqual(new Set(['Bearer collector']));
-		// No statement values, no person, no order id.
+		// Traces contain no values of statements, no person and no order id.
 		const secrets = [
 			'Nimal',
 			'Perera',
@@ -151,7 +151,7 @@ describe('With a collector', () => {
 		await collector.close();
 	});
 
-	test('traces failures by their kind only, and nothing without a traced cause', async () => {
+	test('failures appear in traces by their kind only; work without a traced cause is not traced', async () => {
 		const collector = await otlpReceiver();
 		const product = await traced(collector.url);
 		const { app } = world();
@@ -174,7 +174,7 @@ describe('With a collector', () => {
 	});
 });
 
-test('a collector that does not answer slows nothing and is logged once', async () => {
+test('a trace collector that does not answer delays nothing and is logged once', async () => {
 	const complaints: string[] = [];
 	const nobody = { ...settings(`http://127.0.0.1:${await freePort()}`), exportMs: 200 };
 	const telemetry = openTelemetry(nobody, teller, (what) => complaints.push(what));

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatter } from '@lingui/format-po';
 
-/** Languages besides English, which is in the code. */
+/** Languages other than English, whose texts are in the code. */
 export const translatedLanguages = ['si', 'ta'] as const;
 export type TranslatedLanguage = (typeof translatedLanguages)[number];
 
 const screens = 'src/web/kit/text/catalogs';
-/** The catalogs of screens, and of emails and text messages. */
+/** Folders of the catalogs: for screens, and for emails and text messages. */
 export const catalogFolders = [screens, 'src/server/text/catalogs'] as const;
 type Folder = (typeof catalogFolders)[number];
 
-/** Translations in one catalog by English message. */
+/** Reads the translations of one catalog, keyed by the English message. */
 export async function readCatalog(
 	language: TranslatedLanguage,
 	folder: Folder,

@@ -9,7 +9,9 @@ import { testApp } from './test-app.ts';
 
 const world = testApp();
 
-/** Prices of many trips by the function used for filtering and sorting, in one statement. */
+/**
+ * Computes the prices of many trips in one statement, by the SQL function that filters and sorts.
+ */
 async function inSql(questions: readonly PriceQuestion[]): Promise<
 	readonly {
 		readonly cents: number;
@@ -43,11 +45,11 @@ async function inSql(questions: readonly PriceQuestion[]): Promise<
 	}));
 }
 
-test('computes the price of a trip in SQL as in TypeScript, between its lower and upper bound, for 1,000 random sets of rules', async () => {
+test('computes prices in SQL as in TypeScript, within their bounds, for 1,000 random sets of rules', async () => {
 	let near = 0;
 	let nearMost = 0;
 	const ahead = anyQuestion.map((question) => ({ ...question, chosen: [], promo: undefined }));
-	// Half of them are booked within days of departure, where days and hours matter.
+	// Half of the trips are booked shortly before departure, where days and hours change the price.
 	const soon = fc.tuple(ahead, fc.integer({ min: 0, max: 80 * 24 * 60 })).map(([question, minutes]) => {
 		const { departure } = question;
 		const departs = Temporal.PlainDateTime.from(
@@ -77,33 +79,36 @@ test('computes the price of a trip in SQL as in TypeScript, between its lower an
 		),
 		{ numRuns: 10, endOnFailure: true },
 	);
-	// The bounds are tight: many trips cost exactly that.
+	// The bounds are tight: many trips cost exactly the minimum or maximum.
 	expect(near).toBeGreaterThan(50);
 	expect(nearMost).toBeGreaterThan(50);
 });
 
 test.each([
-	// The clock shows 02:30 twice that night; the first is used.
+	// The clock shows 02:30 twice that night; the first time is used.
 	['Australia/Melbourne', '2027-04-04', '02:30', '2027-04-02T15:30:00Z'],
 	['Australia/Lord_Howe', '2027-04-04', '01:45', '2027-04-02T14:45:00Z'],
 	// 02:30 does not exist that night.
 	['Australia/Melbourne', '2026-10-04', '02:30', '2026-10-02T16:30:00Z'],
-])('starts last minute in %s on %s at %s at the same second', async (timeZone, date, time, from) => {
-	const first = Temporal.Instant.from(from);
-	const questions = [first.subtract({ seconds: 1 }), first].map(
-		(now): PriceQuestion => ({
-			basePrice: rupees(10_000),
-			prices: { rules: [{ kind: 'LAST_MINUTE', hoursAhead: 24, percent: 50 }], extras: [] },
-			departure: { date, time, timeZone },
-			now,
-			guests: 1,
-		}),
-	);
-	expect(questions.map((question) => tripPrice(question).rupees)).toEqual([10_000, 5_000]);
-	expect((await inSql(questions)).map(({ cents }) => cents)).toEqual([5_405, 2_703]);
-});
+])(
+	'last-minute prices in %s on %s at %s start at the same second in SQL',
+	async (timeZone, date, time, from) => {
+		const first = Temporal.Instant.from(from);
+		const questions = [first.subtract({ seconds: 1 }), first].map(
+			(now): PriceQuestion => ({
+				basePrice: rupees(10_000),
+				prices: { rules: [{ kind: 'LAST_MINUTE', hoursAhead: 24, percent: 50 }], extras: [] },
+				departure: { date, time, timeZone },
+				now,
+				guests: 1,
+			}),
+		);
+		expect(questions.map((question) => tripPrice(question).rupees)).toEqual([10_000, 5_000]);
+		expect((await inSql(questions)).map(({ cents }) => cents)).toEqual([5_405, 2_703]);
+	},
+);
 
-test('stores the lowest and highest price of the rules with them', async () => {
+test('stores the lowest and highest price together with the price rules', async () => {
 	const { db } = world().app;
 	const skipper = await world().owner('Kamal Silva');
 	const trip = await world().experience(skipper);

@@ -7,7 +7,9 @@ import { transact } from '#server/db/transact.ts';
 import { occupy, shortenGuards } from '#server/occupancy/occupancy.ts';
 import { testApp } from './test-app.ts';
 
-/** The database enforces a boat's turnaround: same rule as the domain, also under contention. */
+/**
+ * The database enforces a boat's turnaround by the same rule as the domain, also under contention.
+ */
 const world = testApp();
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const span = (from: number, minutes: number): TripSpan => {
@@ -21,7 +23,7 @@ beforeEach(async () => {
 	boat = (await world().owner('Kamal Silva')).boatId;
 });
 
-/** The owner's edit of the turnaround. */
+/** Changes the turnaround, as the owner does. */
 async function needs(turnaroundMinutes: number): Promise<void> {
 	await transact(world().app.db, async (tx) => {
 		await tx
@@ -56,7 +58,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 	},
 );
 
-test('keeps the current turnaround around all sold trips, for any history of sales and edits', async () => {
+test('all sold trips are at least the turnaround apart after any sales and edits', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 14 }), async (deeds) => {
 			await world().app.db.deleteFrom('occupancy').execute();
@@ -79,7 +81,9 @@ test('keeps the current turnaround around all sold trips, for any history of sal
 	);
 });
 
-/** Two sales half an hour apart, the second before the first commits; returns both outcomes. */
+/**
+ * Sells two trips half an hour apart, the second before the first commits; returns both outcomes.
+ */
 async function race(beforeCommit: (second: Promise<boolean>) => Promise<unknown>) {
 	const first = Promise.withResolvers<void>();
 	const commit = Promise.withResolvers<void>();
@@ -107,7 +111,7 @@ test('accepts one of two concurrent sales within the turnaround', async () => {
 	expect(await race(() => expect.poll(waiting).toBe(1))).toEqual([true, false]);
 });
 
-test('control: without the constraint both are accepted', async () => {
+test('control: without the constraint both concurrent sales are accepted', async () => {
 	await needs(60);
 	await world().database.pool.query('ALTER TABLE occupancy DROP CONSTRAINT boat_in_one_place');
 	expect(await race((second) => second)).toEqual([true, true]);

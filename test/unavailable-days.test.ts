@@ -18,8 +18,8 @@ import { fakePayments } from './fake-payments.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * The days for searching by date (`experience.unavailable`) equal the domain's rule, after any history of the
- * boat and its experiences.
+ * The stored days for the search by date (`experience.unavailable`) equal the domain's rule, after
+ * any history of the boat and its experiences.
  */
 const world = testApp({ payments: () => fakePayments() });
 const first = '2026-07-08';
@@ -73,7 +73,7 @@ function refreshBoth(tx: Tx): void {
 	for (const each of [boat, other]) refreshFreeDays(tx, each, world().app.clock.now());
 }
 
-/** A copy of the paid booking at another time and in another state. */
+/** Copies the paid booking to another time and state. */
 async function addBooking(
 	tx: Tx,
 	experience: ExperienceId,
@@ -87,7 +87,7 @@ async function addBooking(
 	return id;
 }
 
-/** A unique index permits one confirmed booking per date and time. */
+/** Returns whether a confirmed booking has the date and time: a unique index permits only one. */
 async function isSold(tx: Tx, experience: ExperienceId, date: string, time: string): Promise<boolean> {
 	const found = await tx
 		.selectFrom('booking')
@@ -125,7 +125,7 @@ const deed = fc.oneof(
 		kind: fc.constant('sell' as const),
 		experience: fc.nat({ max: 1 }),
 		day: fc.nat({ max: 20 }),
-		/** Index of its departure time; one beyond the last means a custom trip's own time. */
+		/** Index of the departure time; one beyond the last means the own time of a custom trip. */
 		time: fc.nat({ max: 3 }),
 		hold: fc.boolean(),
 	}),
@@ -157,10 +157,11 @@ const deed = fc.oneof(
 );
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
-/** Does what the use cases do in one transaction, without checking permission. */
+/** Performs an action as its use case does, in one transaction, without checking permissions. */
 async function act(tx: Tx, one: Deed, sold: BookingId[]): Promise<void> {
 	await write(tx, one, sold);
-	// Rides go through `occupy` alone; the others write rows that use cases publish events for.
+	// Only rides update the stored days through `occupy`; after other writes the use cases' events
+	// do.
 	if (one.kind !== 'ride') refreshBoth(tx);
 }
 
@@ -239,11 +240,11 @@ const asSchedule = (row: Awaited<ReturnType<typeof scheduleOf>>) => ({
 	timeZone: row.time_zone,
 });
 
-/** Each departure time as if it were the only one. */
+/** Returns each departure time as a separate schedule. */
 const asSchedules = (row: Awaited<ReturnType<typeof scheduleOf>>) =>
 	seriesOf(asSchedule(row)).map(({ time, days }) => ({ ...asSchedule(row), departureTime: time, days }));
 
-/** Days refused by the domain, from the tables' rows. */
+/** Returns the days that the domain refuses, computed from the tables' rows. */
 async function refusedByDomain(id: ExperienceId): Promise<string[]> {
 	const { db, clock } = world().app;
 	const row = await scheduleOf(id);
@@ -279,7 +280,8 @@ async function refusedByDomain(id: ExperienceId): Promise<string[]> {
 		claimsAt(one, one.departureTime, claims).some((claim) => blocks(claim, day, clock.now())) ||
 		trips.some((trip) => tooNear(tripSpan(one, day), trip, ship.turnaround_minutes)) ||
 		(ship.insurance_expires_on !== null && day > ship.insurance_expires_on);
-	// With one departure time each day counts, sailing or not; with several only sailing days.
+	// With one departure time every day is stored, even without a departure; with several only days
+	// with departures.
 	const sailing = (day: string) =>
 		series.length === 1 ? series : series.filter((one) => one.days.includes(weekdayOf(day)));
 	return days.filter((day) => {
@@ -302,7 +304,7 @@ async function expectTheDomainsDays(): Promise<void> {
 	for (const id of experiences) expect(await kept(id)).toEqual(await refusedByDomain(id));
 }
 
-test('stores the days refused by the domain after any history', async () => {
+test('stores the days that the domain refuses, after any history', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 12 }), async (deeds) => {
 			await world().app.db.deleteFrom('occupancy').execute();
@@ -318,7 +320,7 @@ test('stores the days refused by the domain after any history', async () => {
 
 const always = { days: 127, further: [] };
 
-test('stores two concurrent trips of a boat for each of its experiences', async () => {
+test('stores two concurrent trips of a boat in the unavailable days of each experience', async () => {
 	await transact(world().app.db, (tx) =>
 		act(
 			tx,
@@ -340,7 +342,7 @@ test('stores two concurrent trips of a boat for each of its experiences', async 
 	await expectTheDomainsDays();
 });
 
-test('removes days that are past everywhere for good', async () => {
+test('permanently removes days that are over in all time zones', async () => {
 	const ride = { kind: 'ride', hours: 30 } as const;
 	await transact(world().app.db, (tx) => act(tx, { ...ride, hour: 0 }, []));
 	await transact(world().app.db, (tx) => act(tx, { ...ride, hour: 15 * 24 }, []));
@@ -358,7 +360,7 @@ test('removes days that are past everywhere for good', async () => {
 	expect((await kept(id)).length).toBeGreaterThan(ahead.length);
 });
 
-test('control: a slot that was not written by `occupy` makes the days wrong', async () => {
+test('control: a slot that was not written by `occupy` makes the unavailable days wrong', async () => {
 	await sql`INSERT INTO occupancy (id, boat_id, span, created_at)
 		VALUES (${newId<OccupancyId>(world().app.random)}, ${boat}, tstzrange('2026-07-25', '2026-07-26'), now())`.execute(
 		world().app.db,

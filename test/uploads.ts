@@ -19,14 +19,14 @@ export function fileForm({ name = 'file.jpg', type = 'image/jpeg', bytes }: Sent
 	].join('\r\n');
 	const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
 	return {
-		/** Bytes after the file. */
+		/** Number of bytes after the file. */
 		closing: tail.length,
 		headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
 		payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), tail]),
 	};
 }
 
-/** Uploads with a session token, or as a visitor. */
+/** Uploads a file with a session token, or as a visitor. */
 export async function upload(
 	{ fastify }: TestApp,
 	kind: UploadKind,

@@ -24,11 +24,11 @@ beforeAll(async () => {
 	};
 });
 
-test('offers no passes without keys', () => {
+test('offers no wallet passes without signing keys', () => {
 	expect(read({})).toMatchObject({ appleWallet: undefined, googleWallet: undefined });
 });
 
-test('reads both keys, with a certificate in a line of the environment or in a file', () => {
+test('reads both wallet keys, with a certificate on one line of the environment or in a file', () => {
 	const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'wallet-')), 'key.pem');
 	writeFileSync(file, `${apple.APPLE_WALLET_KEY}\n`);
 	const { APPLE_WALLET_KEY: _, ...others } = apple;
@@ -43,7 +43,7 @@ test('reads both keys, with a certificate in a line of the environment or in a f
 	expect(googleWallet).toMatchObject({ passClass: 'boarding-pass', email: 'wallet@self-made.example' });
 });
 
-test('rejects one key alone and names each invalid one', async () => {
+test('rejects one wallet key without the other and names each invalid one', async () => {
 	expect(problemsOf({ APPLE_WALLET_TEAM: 'SELFMADE00' })).toEqual(
 		['PASS_TYPE', 'CERTIFICATE', 'KEY', 'WWDR'].map(
 			(name) => `APPLE_WALLET_${name}: is missing; Apple Wallet passes require it`,

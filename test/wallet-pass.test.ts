@@ -56,7 +56,7 @@ async function cancel(bookingId: string) {
 	});
 }
 
-test('contains the code, the pier and the day for Apple Wallet, in the renter’s language', async () => {
+test('an Apple Wallet pass shows the code, the pier and the day in the renter’s language', async () => {
 	const bookingId = await book(world(), renter, trip, '2026-07-10');
 	const { body } = await passOf(bookingId, renter.token);
 	expect(body.result.wallets).toEqual({ apple: true, google: true, trial: false });
@@ -98,8 +98,8 @@ test('creates a link for Google Wallet on request', async () => {
 	});
 });
 
-describe('is only for the renter of a confirmed booking', () => {
-	test('a visitor, a stranger and the owner', async () => {
+describe('permission for a wallet pass', () => {
+	test('refuses a wallet pass to a visitor, a stranger and the owner', async () => {
 		const bookingId = await book(world(), renter, trip, '2026-07-18');
 		expect((await appleOf(bookingId)).statusCode).toBe(401);
 		for (const { token } of [stranger, owner]) {
@@ -110,7 +110,7 @@ describe('is only for the renter of a confirmed booking', () => {
 		expect((await appleOf('nothing', renter.token)).statusCode).toBe(404);
 	});
 
-	test('is refused for a hold and a canceled booking', async () => {
+	test('refuses a wallet pass for a hold and for a canceled booking', async () => {
 		const held = await hold(world(), renter, trip, '2026-07-22');
 		const bookingId = await book(world(), renter, trip, '2026-07-26');
 		expect((await appleOf(bookingId, renter.token)).statusCode).toBe(200);
@@ -123,7 +123,7 @@ describe('is only for the renter of a confirmed booking', () => {
 	});
 });
 
-test('is not offered without configuration or after the trip', async () => {
+test('offers no wallet pass without configuration or after the trip', async () => {
 	const { app } = world();
 	const bookingId = await book(world(), renter, trip, '2026-08-01');
 	const { wallets } = app;

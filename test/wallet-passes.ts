@@ -5,15 +5,15 @@ import { expect } from 'vitest';
 import { unzipped } from './unzipped.ts';
 
 export interface ReadPass {
-	/** `pass.json`. */
+	/** Content of `pass.json`. */
 	// biome-ignore lint/suspicious/noExplicitAny: passes are looked into freely by tests
 	readonly pass: any;
 	readonly files: ReadonlyMap<string, Buffer>;
 }
 
 /**
- * Opens a `.pkpass` as a phone does: checks the checksum of every file in the manifest, and that its signature
- * is by a certificate of this authority. Independent of the code that wrote it.
+ * Opens a `.pkpass` as a phone does: checks each file's checksum in the manifest, and that a
+ * certificate of this authority signed it. Independent of the code that wrote it.
  */
 export async function openPass(bytes: Uint8Array, authority: string): Promise<ReadPass> {
 	const files = unzipped(Buffer.from(bytes));
@@ -27,7 +27,7 @@ export async function openPass(bytes: Uint8Array, authority: string): Promise<Re
 
 const sha1 = (file: Buffer) => createHash('sha1').update(file).digest('hex');
 
-/** Verifies a detached PKCS#7 signature of these bytes by a signer certified by the authority. */
+/** Verifies a detached PKCS#7 signature of the content by a signer whom the authority certified. */
 export async function verifies(content: Uint8Array, signature: Uint8Array, authority: string) {
 	const read = fromBER(Uint8Array.from(signature));
 	const signed = new SignedData({ schema: new ContentInfo({ schema: read.result }).content });
@@ -42,7 +42,7 @@ export async function verifies(content: Uint8Array, signature: Uint8Array, autho
 		.catch(() => false);
 }
 
-/** Payload of a Google Wallet link; throws unless it is signed with the key. */
+/** Returns the payload of a Google Wallet link; throws unless the key signed it. */
 export async function openLink(url: string, key: KeyObject) {
 	const { jwtVerify } = await import('jose');
 	const [, token = ''] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/([\w.-]+)$/.exec(url) ?? [];

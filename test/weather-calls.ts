@@ -3,12 +3,15 @@ import type { TestApp } from './test-app.ts';
 
 type As = { readonly token: string };
 
-/** Preview of a weather cancellation from the API. */
+/** Returns the preview of a weather cancellation from the API. */
 export async function asked({ call }: TestApp, as: As, departureId: string) {
 	return (await call('GET', `/weather-call/departure/${departureId}`, { as: as.token })).body;
 }
 
-/** Cancels a departure for the weather through the API, confirming the shown sum; returns the answer. */
+/**
+ * Cancels a departure for the weather through the API, confirming the shown refund; returns the
+ * answer.
+ */
 export async function callOff(
 	world: TestApp,
 	as: As,
@@ -20,12 +23,12 @@ export async function callOff(
 	return (await world.call('POST', '/weather-call/add', { as: as.token, body })).body;
 }
 
-/** A renter's options. */
+/** Returns a renter's options after a weather cancellation. */
 export async function choices({ call }: TestApp, as: As, bookingId: string) {
 	return (await call('GET', `/weather-call/choices/${bookingId}`, { as: as.token })).body;
 }
 
-/** Sends a renter's choice; returns the answer. */
+/** Sends a renter's choice after a weather cancellation; returns the answer. */
 export async function choose(
 	{ call }: TestApp,
 	as: As,
@@ -43,7 +46,7 @@ export async function choose(
 		.body;
 }
 
-/** The booking as shown to a person. */
+/** Returns the booking as the API shows it to a person. */
 export async function seen({ call }: TestApp, as: As, bookingId: string) {
 	const { body } = await call('GET', `/booking/one/${bookingId}`, { as: as.token });
 	expect(body).toMatchObject({ state: true });

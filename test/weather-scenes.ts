@@ -11,7 +11,7 @@ const calls = {
 const type = { trip: 'INSTANT', seats: 'SHARING' } as const;
 const calledAt = '2026-12-09T00:00:00Z';
 
-/** A weather cancellation of the trip, or of the ride with its seats. */
+/** SQL for a weather cancellation of the trip, or of the ride with its seats. */
 function call(of: Of, { reason = 'WAVES', by = 'OWNER', words = 'GRUND' } = {}): string {
 	return `INSERT INTO weather_call (id, owner_id, boat_id, ride_id, experience_id, called_by, reason, words,
 			departure_date, departure_time, time_zone, departs_at, created_at, choice_ends_at)
@@ -24,7 +24,7 @@ function call(of: Of, { reason = 'WAVES', by = 'OWNER', words = 'GRUND' } = {}):
 		UPDATE booking SET status = 'CHOOSING' WHERE type = '${type[of]}'; ${chose(of, null)}`;
 }
 
-/** The outcome of a booking and its refund. */
+/** SQL for a renter's choice and its refund. */
 function chose(of: Of, outcome: string | null, cents = 6_673): string {
 	const said = outcome ? `'${outcome}', ${cents}, '${calledAt}'` : 'NULL, NULL, NULL';
 	return `INSERT INTO weather_choice (weather_call_id, booking_id, outcome, refund_usd_cents, chosen_at)
@@ -33,7 +33,7 @@ function chose(of: Of, outcome: string | null, cents = 6_673): string {
 			refund_usd_cents = EXCLUDED.refund_usd_cents, chosen_at = EXCLUDED.chosen_at;`;
 }
 
-/** Weather cancellations in all forms, and the choices of those who had booked. */
+/** Notifications of weather cancellations in all forms, and of the renters' choices. */
 export function weatherScenes(
 	bookings: (of: Of) => BookingId,
 	owner: () => PersonId,
@@ -93,7 +93,10 @@ export function weatherScenes(
 
 type News = readonly [NotificationEvent['kind'], () => [NotificationEvent, string], RegExp];
 
-/** One notification of each kind about a trip's weather cancellation, with the start of its subject. */
+/**
+ * Returns one notification of each kind about a trip's weather cancellation, with the start of its
+ * subject.
+ */
 export function weatherNews(booking: () => BookingId, owner: () => PersonId): readonly News[] {
 	const weatherCallId = calls.trip;
 	const called = `UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL

@@ -1,17 +1,19 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A received webhook. */
+/** A webhook as received. */
 export interface Received {
 	readonly headers: Record<string, string>;
 	readonly body: string;
 }
 
-/** A webhook inbox: listens on a free port, records webhooks, and refuses as many as requested. */
+/**
+ * A webhook inbox: listens on a free port, records webhooks, and refuses as many as the test sets.
+ */
 export function webhookInbox() {
 	let received: Received[] = [];
 	let arrived = () => {};
-	/** Number of webhooks to refuse before accepting. */
+	/** Number of webhooks to refuse before accepting any. */
 	const refusing = { first: 0 };
 	const server = createServer(async (request, response) => {
 		let body = '';
@@ -36,7 +38,7 @@ export function webhookInbox() {
 			received = [];
 			refusing.first = 0;
 		},
-		/** Waits for the given number of webhooks. */
+		/** Waits until the given number of webhooks has arrived. */
 		async messages(count: number): Promise<Received[]> {
 			while (received.length < count) {
 				await new Promise<void>((next) => {

@@ -36,7 +36,7 @@ const walletWith = (texts: AppleWalletTexts) => {
 };
 
 describe('a pass for Apple Wallet', () => {
-	test('is signed and contains the boarding pass, its place and its time', async () => {
+	test('a pass is signed and contains the boarding pass, its place and its time', async () => {
 		const { pass, files } = await openPass(await walletWith(keys).sign(samplePass), keys.wwdr);
 		expect(pass).toMatchObject({
 			formatVersion: 1,
@@ -89,7 +89,7 @@ describe('a pass for Apple Wallet', () => {
 	});
 
 	const openssl = spawnSync('openssl', ['version']).status === 0;
-	test.runIf(openssl)('is verified by OpenSSL, too', async () => {
+	test.runIf(openssl)('OpenSSL verifies the signed pass, too', async () => {
 		const { files } = await openPass(await walletWith(keys).sign(samplePass), keys.wwdr);
 		const directory = scratchDir('apple-wallet');
 		const at = (name: string) => path.join(directory, name);
@@ -118,7 +118,7 @@ describe('rejects unusable credentials', () => {
 		expect(await problemsOf({})).toEqual([]);
 	});
 
-	test('rejects what is not a certificate or key', async () => {
+	test('rejects a file that is not a certificate or key', async () => {
 		expect(await problemsOf({ certificate: 'x', key: 'y', wwdr: 'z' })).toEqual([
 			'certificate: is no certificate in PEM',
 			'wwdr: is no certificate in PEM',
@@ -126,7 +126,7 @@ describe('rejects unusable credentials', () => {
 		]);
 	});
 
-	test('rejects a key, authority, pass type or team that do not match', async () => {
+	test('rejects a key, authority, pass type or team that does not match the certificate', async () => {
 		const other = (await selfMadeWalletKeys(now)).apple;
 		expect(await problemsOf({ key: other.key })).toEqual(['key: does not fit the certificate']);
 		expect(await problemsOf({ wwdr: other.wwdr })).toEqual([
@@ -154,13 +154,13 @@ describe('rejects unusable credentials', () => {
 		]);
 	});
 
-	test('warns in the doctor when a certificate expires soon', async () => {
+	test('the doctor warns when the pass certificate expires soon', async () => {
 		const until = now.add({ hours: 24 * 20 });
 		expect(await checkAppleWallet({ until }, now)).toMatch(/^APPLE_WALLET_CERTIFICATE: .*expires on /);
 		expect(await checkAppleWallet({ until: now.add({ hours: 24 * 31 }) }, now)).toBeUndefined();
 	});
 
-	test('requires the password of an encrypted key', async () => {
+	test('requires the password of an encrypted signing key', async () => {
 		const { createPrivateKey } = await import('node:crypto');
 		const key = createPrivateKey(keys.key)
 			.export({ format: 'pem', type: 'pkcs8', cipher: 'aes-256-cbc', passphrase: 'a word' })
@@ -170,7 +170,7 @@ describe('rejects unusable credentials', () => {
 		await openPass(await walletWith({ ...keys, key, password: 'a word' }).sign(samplePass), keys.wwdr);
 	});
 
-	test('rejects a self-signed certificate', async () => {
+	test('rejects a self-signed certificate for Apple Wallet passes', async () => {
 		const alone = await selfMade({
 			subject: { UID: keys.passType, OU: keys.team, CN: 'Alone' },
 			from: now.subtract({ hours: 1 }),

@@ -19,7 +19,7 @@ test.each([
 	['a large one', large, 'clean'],
 	['the test signature', Buffer.from(eicar), 'infected'],
 	['the same, across two pieces of a large file', across(), 'infected'],
-] as const)('%s', async (_, bytes, verdict) => {
+] as const)('scans %s with the expected result', async (_, bytes, verdict) => {
 	expect(await clamdScanner(clamd.address).scan(bytes)).toBe(verdict);
 });
 
@@ -38,7 +38,7 @@ test.each(['hangs', 'closes', 'fails'] as const)(
 	},
 );
 
-test('reports an unavailable scanner when the daemon is absent or stops at its limit', async () => {
+test('reports an unavailable scanner when the daemon is absent or reaches its size limit', async () => {
 	await expect(clamdScanner({ path: '/nowhere/clamd.ctl' }).scan(large)).rejects.toThrow(ScannerUnavailable);
 	const strict = await startFakeClamd({ longest: 1_000_000 });
 	await expect(clamdScanner(strict.address).scan(large)).rejects.toThrow(ScannerUnavailable);
@@ -57,8 +57,8 @@ test.each([
 });
 
 const real = process.env.TEST_CLAMD ?? '';
-/** Needs a real daemon with this test's signature: TEST_CLAMD=/path/to/clamd.socket. */
-test.skipIf(!existsSync(real))('a real daemon gives the same results', async () => {
+/** Needs a running clamd with this test's signature: TEST_CLAMD=/path/to/clamd.socket. */
+test.skipIf(!existsSync(real))('a real clamd daemon gives the same results as the fake', async () => {
 	const scanner = clamdScanner({ path: real });
 	expect([await scanner.scan(Buffer.from(eicar)), await scanner.scan(large)]).toEqual(['infected', 'clean']);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => bank.misbehave(undefined));
 afterAll(() => bank.publish({ USD: 1, AUD: 1 }, '2024-05-03'));
 
-describe('The central bank', () => {
+describe('rates of the European Central Bank', () => {
 	test('converts US to Australian dollars through the euro', async () => {
 		bank.publish({ USD: 1.0743, JPY: 164.62, AUD: 1.6275 }, '2024-05-03');
 		expect(await ecbRates({ url: bank.url }).latest()).toEqual([
@@ -29,7 +29,7 @@ describe('The central bank', () => {
 		},
 	);
 
-	test('is not called while it does not answer', async () => {
+	test('the central bank is not called again while it does not answer', async () => {
 		bank.misbehave('errors');
 		const rates = guardedExchangeRates(ecbRates({ url: bank.url }), {
 			failures: 2,
@@ -42,7 +42,7 @@ describe('The central bank', () => {
 		expect(bank.asked - before).toBe(2);
 	});
 
-	test('is checked by the doctor', async () => {
+	test('the doctor checks that the central bank answers', async () => {
 		bank.publish({ USD: 1.0743, AUD: 1.6275 }, '2024-05-03');
 		expect(await checkEcb(bank.url)).toMatch(/^EXCHANGE_RATES_URL: .*2024-05-03/);
 		bank.publish({ USD: 1.0743, AUD: 1.6275 }, Temporal.Now.plainDateISO('UTC').toString());

@@ -49,7 +49,7 @@ test('fetches the details of a place once', async () => {
 	expect(google.asked.slice(before)).toEqual(['/v1/places:autocomplete']);
 });
 
-test('returns at most the limit and does not call for fewer than three characters', async () => {
+test('suggestions return at most the limit; fewer than three characters call no provider', async () => {
 	expect(await places.suggest('gal', { limit: 1 })).toHaveLength(1);
 	expect(await places.suggest('zzz', { limit: 5 })).toEqual([]);
 	const before = google.asked.length;
@@ -57,13 +57,13 @@ test('returns at most the limit and does not call for fewer than three character
 	expect(google.asked.length).toBe(before);
 });
 
-test('geocodes an address, or returns nothing', async () => {
+test('geocodes an address, or returns nothing for an unknown one', async () => {
 	expect(await places.locate('Galle, Southern Province, Sri Lanka')).toEqual(galle);
 	expect(await places.locate('Galle, France')).toBeUndefined();
 	expect(await places.locate('  ')).toBeUndefined();
 });
 
-test('finds the nearest named place for coordinates, or nothing at sea', async () => {
+test('finds the nearest named place for coordinates, or none at sea', async () => {
 	expect((await places.describe({ lat: -37.82, lng: 144.97 }))?.name).toBe('Melbourne');
 	expect(await places.describe({ lat: 0, lng: -30 })).toBeUndefined();
 });
@@ -79,19 +79,19 @@ test.each(['errors', 'down', 'over-limit'] as const)(
 	},
 );
 
-test('times out on a slow answer', async () => {
+test('a slow answer of Google times out', async () => {
 	google.misbehave('slow');
 	await expect(connect({ timeout: 50 }).locate('Galle')).rejects.toThrow('geocoding: no answer in time');
 });
 
-test('refuses a wrong key without repeating it in the message', async () => {
+test('refuses a wrong API key without repeating it in the error message', async () => {
 	const stranger = connect({ key: 'wrong-key' });
 	await expect(stranger.locate('Galle')).rejects.toThrow('geocoding: REQUEST_DENIED');
 	const refusal = await stranger.suggest('gal', { limit: 5 }).catch((problem: Error) => problem.message);
 	expect(refusal).toBe('autocomplete: 400 INVALID_ARGUMENT');
 });
 
-test('retries a place that failed once', async () => {
+test('retries a failed request for a place once', async () => {
 	const fresh = connect();
 	google.misbehave('errors');
 	await expect(fresh.suggest('gal', { limit: 5 })).rejects.toThrow();
@@ -99,7 +99,7 @@ test('retries a place that failed once', async () => {
 	expect(await fresh.suggest('gal', { limit: 5 })).toHaveLength(2);
 });
 
-test('falls back to the other provider while Google is down', async () => {
+test('falls back to the other place provider while Google is down', async () => {
 	const problems: unknown[] = [];
 	const other: Places = {
 		suggest: async () => [],
@@ -113,7 +113,7 @@ test('falls back to the other provider while Google is down', async () => {
 	expect(problems).toHaveLength(1);
 });
 
-test('counts each call against the day’s budget and uses the gazetteer beyond it', async () => {
+test('counts each Google call against the daily budget; beyond it uses the gazetteer', async () => {
 	let left = 4;
 	const mayCost = async () => {
 		left -= 1;
@@ -127,7 +127,7 @@ test('counts each call against the day’s budget and uses the gazetteer beyond 
 	const problems: unknown[] = [];
 	const either = placesOrElse(paid, nowhere, (problem) => problems.push(problem));
 	const before = google.asked.length;
-	// One call for the names, and one for each of the two places.
+	// One call for the suggestions, and one for each of the two located places.
 	await paid.suggest('gal', { limit: 5 });
 	expect((await either.locate('Galle, Southern Province, Sri Lanka'))?.name).toBe('Galle');
 	expect(google.asked.length - before).toBe(4);

@@ -33,20 +33,20 @@ describe('Google Translation', () => {
 		expect(fake.asked.slice(before).map(({ q }) => q.length)).toEqual([128, 1]);
 	});
 
-	test.each(refused)('is unavailable after the answer %s', async (scenario) => {
+	test.each(refused)('translation is unavailable after the answer %s', async (scenario) => {
 		fake.misbehave(scenario, 1);
 		const asking = googleTranslator({ ...connection(), timeoutMs: 500 }).translate(['Hello'], 'ta');
 		await expect(asking).rejects.toThrow(TranslatorUnavailable);
 	});
 
-	test('names the failure without the key', async () => {
+	test('the error of a failed translation does not contain the API key', async () => {
 		const wrong = { ...connection(), key: 'another-key' };
 		await expect(googleTranslator(wrong).translate(['Hello'], 'ta')).rejects.toThrow(
 			/^Google Translation answers 400$/,
 		);
 	});
 
-	test('is not called while it does not answer', async () => {
+	test('Google Translation is not called again while it does not answer', async () => {
 		fake.misbehave('errors');
 		const guarded = guardedTranslator(googleTranslator(connection()), {
 			failures: 2,
@@ -59,7 +59,7 @@ describe('Google Translation', () => {
 		await expect(guarded.translate(['Hello'], 'ta')).rejects.toThrow(/is not asked/);
 	});
 
-	test('is checked by the doctor', async () => {
+	test('the doctor checks Google Translation', async () => {
 		expect(await checkGoogleTranslate(connection())).toBeUndefined();
 		expect(await checkGoogleTranslate({ ...connection(), key: 'another-key' })).toBe(
 			'GOOGLE_TRANSLATE_KEY: Google Translation answers 400',

@@ -53,7 +53,7 @@ test('creates a link with a generic pass signed by the service account', async (
 	});
 });
 
-test('rejects a link with another key; another date gets another pass id', async () => {
+test('rejects a pass link signed by another key; another date gets another pass id', async () => {
 	const url = await link(samplePass);
 	await expect(
 		openLink(url, generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey),
@@ -94,7 +94,7 @@ afterEach(() => {
 	for (const close of closing.splice(0)) close();
 });
 
-/** Google's two services; they know the account by its key. */
+/** A fake of Google's token and pass services, which know the service account by its key. */
 async function google({ tokenStatus = 200, classStatus = 404 } = {}) {
 	const asked: string[] = [];
 	const server = createServer(async (request, response) => {
@@ -114,7 +114,7 @@ async function google({ tokenStatus = 200, classStatus = 404 } = {}) {
 	return { asked, at: { token: `${url}/token`, api: url } };
 }
 
-test('requests a token and the class in the doctor; the class may be missing', async () => {
+test('the doctor requests a token and the pass class; the class may be missing', async () => {
 	const { asked, at } = await google();
 	expect(await checkGoogleWallet(account, at)).toBeUndefined();
 	expect(asked).toEqual([

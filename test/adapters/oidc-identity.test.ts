@@ -54,7 +54,10 @@ function connectPool(issuer: string, more: object = {}) {
 	return oidcIdentity({ kind: 'pool', issuer, domain: issuer, ...clients.pool, timeoutMs: 60_000, ...more });
 }
 
-/** A minimal browser: keeps cookies by path and follows redirects until they leave the provider. */
+/**
+ * A minimal browser: stores cookies by path and follows redirects until they lead away from the
+ * provider.
+ */
 function browser() {
 	const jar = new Map<string, { pair: string; path: string }>();
 	return async function visit(url: string, form?: Record<string, string>) {
@@ -98,7 +101,7 @@ async function signIn(identity: Identity, provider: 'google' | 'facebook', form:
 	return { back, secrets, answer: await identity.finishSignIn(provider, back, secrets) };
 }
 
-/** Claims about authentication that were not requested. */
+/** Empty authentication claims: they were not requested. */
 const unsaid = { authenticatedAt: null, acr: null, amr: [] };
 
 describe('signing in with each provider directly', () => {
@@ -117,7 +120,7 @@ describe('signing in with each provider directly', () => {
 		expect(one?.secrets).not.toEqual(two?.secrets);
 	});
 
-	test('signs in a person of Google', async () => {
+	test('signs in a person with Google', async () => {
 		const { answer } = await signIn(direct, 'google', { person: 'google:g-1' });
 		expect(answer).toEqual({
 			kind: 'signed-in',
@@ -134,7 +137,7 @@ describe('signing in with each provider directly', () => {
 		});
 	});
 
-	test('signs in a person of Facebook without an email', async () => {
+	test('signs in a person with Facebook who has no email', async () => {
 		const { answer } = await signIn(direct, 'facebook', { person: 'facebook:f-7' });
 		expect(answer).toEqual({
 			kind: 'signed-in',
@@ -149,7 +152,7 @@ describe('signing in with each provider directly', () => {
 		});
 	});
 
-	test('reads Facebook’s metadata: another address, no token endpoint', async () => {
+	test('reads Facebook’s OpenID metadata from its own address, without a token endpoint', async () => {
 		const metadata = createServer(async (_request, response) => {
 			const whole = await fetch(`${fake.url}/.well-known/openid-configuration`);
 			const { token_endpoint: _, ...rest } = (await whole.json()) as Record<string, unknown>;
@@ -170,7 +173,7 @@ describe('signing in with each provider directly', () => {
 		metadata.close();
 	});
 
-	test('lists the people of the faked provider and escapes them', async () => {
+	test('lists the people of the fake provider and escapes their names', async () => {
 		const visit = browser();
 		const google = await visit((await direct.beginSignIn('google', callback)).url);
 		expect(google.html).toContain('Nimal Perera');
@@ -179,14 +182,14 @@ describe('signing in with each provider directly', () => {
 		expect(facebook.html).toContain('O’Hara &lt;b&gt;');
 	});
 
-	test('refuses a person of the other provider', async () => {
+	test('refuses an identity token of the other provider', async () => {
 		const { url } = await direct.beginSignIn('google', callback);
 		const visit = browser();
 		const page = await visit(url);
 		expect((await visit(page.url, { person: 'facebook:f-7' })).status).toBe(422);
 	});
 
-	test('creates a new person for each “someone new”', async () => {
+	test('creates a new person each time that “someone new” is chosen', async () => {
 		const form = { answer: 'newcomer', firstName: ' Asha  Devi ', lastName: '', email: '' };
 		const [one, two] = [await signIn(direct, 'google', form), await signIn(direct, 'google', form)];
 		const [first, second] = [one, two].map(({ answer }) =>
@@ -198,7 +201,7 @@ describe('signing in with each provider directly', () => {
 		expect(again.answer).toEqual(one.answer);
 	});
 
-	test('asks again for a missing name or an invalid email and keeps the input', async () => {
+	test('the fake asks again for a missing name or invalid email and keeps the input', async () => {
 		const visit = browser();
 		const page = await visit((await direct.beginSignIn('google', callback)).url);
 		const answer = await visit(page.url, {
@@ -213,7 +216,7 @@ describe('signing in with each provider directly', () => {
 		expect(answer.html).toContain('value="Silva"');
 	});
 
-	test('signs in two people in two tabs', async () => {
+	test('signs in two people in two tabs at the same time', async () => {
 		const visit = browser();
 		const starts = await Promise.all([1, 2].map(() => direct.beginSignIn('google', callback)));
 		const pages = [];
@@ -226,13 +229,13 @@ describe('signing in with each provider directly', () => {
 		}
 	});
 
-	test('offers no sign-out at the provider', async () => {
+	test('offers no sign-out at providers that are used directly', async () => {
 		expect(await direct.signOutUrl('google', 'http://localhost:4999/')).toBeUndefined();
 	});
 });
 
 describe('signing in through a user pool', () => {
-	test('names the provider in the request and finds its own id of the person', async () => {
+	test('the sign-in request names the provider, and the pool returns the provider’s own id', async () => {
 		const { url } = await pool.beginSignIn('facebook', callback);
 		expect(new URL(url).searchParams.get('identity_provider')).toBe('Facebook');
 		const { answer } = await signIn(pool, 'facebook', { person: 'facebook:f-7' });
@@ -244,7 +247,7 @@ describe('signing in through a user pool', () => {
 		});
 	});
 
-	test('signs out through the pool and returns', async () => {
+	test('signs out through the user pool and returns to the site', async () => {
 		const url = await pool.signOutUrl('google', 'http://localhost:4999/auth/bye');
 		const response = await fetch(url ?? '', { redirect: 'manual' });
 		expect(response.headers.get('location')).toBe('http://localhost:4999/auth/bye');
@@ -254,12 +257,12 @@ describe('signing in through a user pool', () => {
 });
 
 describe('refusals', () => {
-	test('refuses a canceled sign-in', async () => {
+	test('refuses sign-in when the person cancels it at the provider', async () => {
 		const { answer } = await signIn(direct, 'google', { answer: 'cancel' });
 		expect(answer).toEqual({ kind: 'refused', reason: 'access_denied' });
 	});
 
-	test('refuses state, nonce or verifier of another sign-in', async () => {
+	test('refuses a state, nonce or verifier from another sign-in', async () => {
 		for (const wrong of ['state', 'nonce', 'codeVerifier'] as const) {
 			const { url, secrets } = await direct.beginSignIn('google', callback);
 			const other = (await direct.beginSignIn('google', callback)).secrets;
@@ -269,7 +272,7 @@ describe('refusals', () => {
 		}
 	});
 
-	test('refuses a used code', async () => {
+	test('refuses a sign-in code that was already used', async () => {
 		const { back, secrets, answer } = await signIn(direct, 'google', { person: 'google:g-1' });
 		expect(answer.kind).toBe('signed-in');
 		expect(await direct.finishSignIn('google', back, secrets)).toEqual({
@@ -278,7 +281,7 @@ describe('refusals', () => {
 		});
 	});
 
-	test('refuses an unknown or missing code, or another issuer', async () => {
+	test('refuses an unknown or missing sign-in code, or another issuer', async () => {
 		const { secrets } = await direct.beginSignIn('google', callback);
 		const { state } = secrets;
 		const iss = encodeURIComponent(fake.issuer);
@@ -297,13 +300,13 @@ describe('refusals', () => {
 		}
 	});
 
-	test('refuses a code of the other provider’s client', async () => {
+	test('refuses a sign-in code issued to the other provider’s client', async () => {
 		const { url, secrets } = await direct.beginSignIn('facebook', callback);
 		const back = await choose(url, { person: 'facebook:f-7' });
 		expect(await direct.finishSignIn('google', back, secrets)).toMatchObject({ kind: 'refused' });
 	});
 
-	test('refuses a foreign return address', async () => {
+	test('refuses a return address on another site', async () => {
 		const { url } = await direct.beginSignIn('google', 'https://evil.example/auth/callback');
 		const page = await browser()(url);
 		expect(page.status).toBe(400);
@@ -311,7 +314,7 @@ describe('refusals', () => {
 	});
 });
 
-describe('when the provider cannot be asked', () => {
+describe('a provider that does not answer', () => {
 	let flaky: Server;
 	let answer: 'down' | 'errors' | 'silent' | 'well';
 	let issuer: string;
@@ -335,9 +338,9 @@ describe('when the provider cannot be asked', () => {
 	});
 
 	test.each(['down', 'errors', 'silent'] as const)(
-		'reports the failure and retries next time: %s',
+		'reports a failed provider and tries it again at the next sign-in: %s',
 		async (how) => {
-			// Long enough for a busy machine.
+			// A long timeout, for a busy machine.
 			const identity = connectDirect(issuer, { timeoutMs: how === 'silent' ? 3_000 : 60_000 });
 			answer = how;
 			await expect(identity.beginSignIn('google', callback)).rejects.toThrow(IdentityUnavailable);

@@ -58,7 +58,7 @@ describe('Open-Meteo', () => {
 		]);
 	});
 
-	test('forecasts a departure and bad weather', async () => {
+	test('forecasts the weather of a departure and recognises bad weather', async () => {
 		const departsAt = Temporal.Instant.from(`${today}T04:00:00Z`);
 		const departure = { departsAt, arrivesAt: departsAt.add({ hours: 3 }), timeZone: 'Asia/Colombo' };
 		const told = async () => {
@@ -85,26 +85,26 @@ describe('Open-Meteo', () => {
 		await expect(impatient.sea(asked)).rejects.toBeInstanceOf(WeatherUnavailable);
 	});
 
-	test('drops values in other units', async () => {
+	test('ignores weather values in unexpected units', async () => {
 		fake.misbehave('forecast', 'other-units');
 		fake.misbehave('marine', 'other-units');
 		expect((await weather().air(asked))?.hours.every(({ windKnots }) => windKnots === null)).toBe(true);
 		expect(await weather().sea(asked)).toBeUndefined();
 	});
 
-	test('returns the values that are present', async () => {
+	test('returns the values that the service sent when others are missing', async () => {
 		fake.misbehave('marine', 'holes');
 		const sea = await weather().sea(asked);
 		expect(sea?.map(({ waveMetres }) => waveMetres === null).slice(0, 4)).toEqual([false, true, false, true]);
 	});
 
-	test('has no sea inland and refuses distant dates', async () => {
+	test('returns no sea forecast inland, and refuses distant dates', async () => {
 		expect(await weather().sea({ ...asked, at: { lat: 7.3, lng: 80.6 } })).toBeUndefined();
 		const far = addDays(today, 30);
 		await expect(weather().air({ ...asked, from: far, until: far })).rejects.toThrow('answers 400');
 	});
 
-	test('is not called while it does not answer, air and sea separately', async () => {
+	test('the air and sea services are each not called while they do not answer', async () => {
 		fake.misbehave('forecast', 'errors');
 		const guarded = guardedWeather(weather(), { failures: 2, restMs: 10_000, repeats: 0, quickMs: 0 });
 		const before = fake.asked.length;
@@ -113,7 +113,7 @@ describe('Open-Meteo', () => {
 		expect(await guarded.sea(asked)).toBeDefined();
 	});
 
-	test('is checked by the doctor', async () => {
+	test('the doctor checks Open-Meteo', async () => {
 		const connection = { url: fake.url, marineUrl: fake.url };
 		expect(await checkOpenMeteo(connection)).toBeUndefined();
 		fake.misbehave('marine', 'too-many');
@@ -137,7 +137,7 @@ describe('forecast cache', () => {
 		return fake.asked.length - before;
 	};
 
-	test('caches a forecast for an hour and some kilometres, also for concurrent calls', async () => {
+	test('caches a forecast for an hour within some kilometres, also for concurrent calls', async () => {
 		const { clock, kept } = keeping();
 		const near = { ...asked, at: { lat: 6.0411, lng: 80.2051 } };
 		expect(await calls(() => Promise.all([kept.air(asked), kept.air(near), kept.air(asked)]))).toBe(1);
@@ -149,7 +149,7 @@ describe('forecast cache', () => {
 		expect(await calls(() => kept.air({ ...asked, at: { lat: 6.2, lng: 80.2 } }))).toBe(1);
 	});
 
-	test('uses a cached forecast for six hours without an answer, then none', async () => {
+	test('uses a cached forecast for up to six hours while the service does not answer', async () => {
 		const { clock, kept } = keeping();
 		const first = await kept.air(asked);
 		fake.misbehave('forecast', 'errors');
@@ -163,7 +163,7 @@ describe('forecast cache', () => {
 		expect(await kept.air(asked)).toBeDefined();
 	});
 
-	test('limits the cache and stays within the day’s budget', async () => {
+	test('limits the size of the forecast cache and stays within the daily budget', async () => {
 		const { kept } = keeping(undefined, 1);
 		await kept.sea(asked);
 		await kept.sea({ ...asked, at: { lat: -38, lng: 144.9 } });

@@ -28,20 +28,20 @@ const receipt: Sheet = billingSheet({
 	},
 });
 
-/** Text of the pages without spaces, because line breaks vary. */
+/** Text of the pages, compared without spaces because line breaks vary. */
 async function textOf(sheet: Sheet) {
 	const pdf = await getDocumentProxy(await printer.print(sheet).then((bytes) => new Uint8Array(bytes)));
 	const { text, totalPages } = await extractText(pdf, { mergePages: true });
 	return { text: text.replaceAll(/\s/g, ''), pages: totalPages };
 }
 
-test('prints every word and figure of a sheet', async () => {
+test('prints every word and figure of a document', async () => {
 	const { text, pages } = await textOf(receipt);
 	expect(pages).toBe(1);
 	for (const words of wordsOf(receipt)) expect(text).toContain(words.replaceAll(/\s/g, ''));
 });
 
-test('continues a long table on the next pages with its titles, losing no row', async () => {
+test('continues a long table on the next pages with its headings, without losing a row', async () => {
 	const rows = Array.from({ length: 90 }, (_, at) => [`Trip ${at}`, '1 Dec', '2', `US$${1_000 + at}.00`]);
 	const { text, pages } = await textOf({ ...receipt, table: { ...receipt.table, rows } });
 	expect(pages).toBeGreaterThan(2);

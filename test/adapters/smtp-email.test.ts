@@ -41,7 +41,7 @@ async function problemOf(sending: Promise<void>): Promise<unknown> {
 }
 
 describe('a mail', () => {
-	test('arrives as HTML and as plain text', async () => {
+	test('an email arrives as HTML and as plain text', async () => {
 		await email.send(body);
 		expect(mailbox.emails().at(-1)).toMatchObject({
 			to: body.to.address,
@@ -54,14 +54,14 @@ describe('a mail', () => {
 		});
 	});
 
-	test('carries our id and is marked as automatic', async () => {
+	test('an email carries our message id and is marked as automatic', async () => {
 		await email.send(body);
 		const kept = mailbox.emails().at(-1);
 		expect(kept?.messageId).toBe('abcdefghjk0123456789@mateship.example');
 		expect(kept?.headers['auto-submitted']).toBe('auto-generated');
 	});
 
-	test('offers one-click unsubscribe (RFC 8058) where possible', async () => {
+	test('an email offers one-click unsubscribe (RFC 8058) where possible', async () => {
 		await email.send({ ...body, unsubscribe: 'https://mateship.example/api/mail/off/abc' });
 		expect(mailbox.emails().at(-1)?.headers).toMatchObject({
 			'list-unsubscribe': '<https://mateship.example/api/mail/off/abc>',
@@ -71,7 +71,7 @@ describe('a mail', () => {
 		expect(mailbox.emails().at(-1)?.headers).not.toHaveProperty('list-unsubscribe');
 	});
 
-	test('attaches its calendar file', async () => {
+	test('an email attaches its calendar file', async () => {
 		await email.send({ ...body, calendar });
 		expect(mailbox.emails().at(-1)?.calendar).toMatchObject({
 			fileName: calendar.fileName,
@@ -79,7 +79,7 @@ describe('a mail', () => {
 		});
 	});
 
-	test('is retried after a temporary refusal', async () => {
+	test('an email is retried after a temporary rejection', async () => {
 		const before = mailbox.emails().length;
 		mailbox.troubles.busy = 1;
 		const problem = await problemOf(email.send(body));
@@ -89,7 +89,7 @@ describe('a mail', () => {
 		expect(mailbox.emails()).toHaveLength(before + 1);
 	});
 
-	test('fails without a server', async () => {
+	test('sending fails without a mail server', async () => {
 		const nobody = smtpEmail({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 60_000 });
 		const problem = await problemOf(nobody.send(body));
 		expect(problem).toBeInstanceOf(EmailUnavailable);
@@ -100,7 +100,7 @@ describe('a mail', () => {
 		['hangs up at once, like a balancer without a server', ''],
 		['hangs up after its greeting', '220 here\r\n'],
 		['does not answer', 'silent'],
-	])('fails at a server that %s', async (_, says) => {
+	])('sending fails at a server that %s', async (_, says) => {
 		const server = createServer((socket) => {
 			socket.on('error', () => {});
 			if (says !== 'silent') socket.end(says);
@@ -114,13 +114,13 @@ describe('a mail', () => {
 		server.close();
 	});
 
-	test('is uncertain when the answer is lost', async () => {
+	test('reports sending as uncertain when the server’s answer is lost', async () => {
 		mailbox.troubles.silent = 1;
 		const hasty = smtpEmail({ url: mailbox.url, from, timeoutMs: 1_000 });
 		expect(await problemOf(hasty.send(body))).toBeInstanceOf(EmailUncertain);
 	});
 
-	test('is refused permanently for an unknown mailbox', async () => {
+	test('an email to an unknown mailbox is rejected permanently', async () => {
 		mailbox.troubles.unknown.add('gone@people.example');
 		const to = { name: 'Gone', address: 'gone@people.example' };
 		const problem = await problemOf(email.send({ ...body, to }));

@@ -33,29 +33,32 @@ async function problemOf(sending: Promise<void>): Promise<unknown> {
 }
 
 describe('a text message', () => {
-	test('arrives unchanged from our number', async () => {
+	test('a text message arrives unchanged from our number', async () => {
 		await sms.send(hello);
 		expect(twilio.sms().at(-1)).toMatchObject({ ...hello, from: '+61400000000' });
 	});
 
-	test('is sent through a messaging service if configured', async () => {
+	test('a text message goes through a messaging service if one is configured', async () => {
 		const service = { messagingServiceSid: 'MG00000000000000000000000000000001' };
 		await twilioSms({ ...account, baseUrl: twilio.url, sender: service }).send(hello);
 		expect(twilio.sms().at(-1)?.from).toBe(service.messagingServiceSid);
 	});
 
-	test.each(['errors', 'busy'])('is not accepted while the provider answers %s', async (scenario) => {
-		const before = twilio.sms().length;
-		await order({ scenario });
-		const problem = await problemOf(sms.send(hello));
-		expect(problem).toBeInstanceOf(SmsUnavailable);
-		expect(problem).not.toBeInstanceOf(SmsUncertain);
-		expect(twilio.sms()).toHaveLength(before);
-		await sms.send(hello);
-		expect(twilio.sms()).toHaveLength(before + 1);
-	});
+	test.each(['errors', 'busy'])(
+		'a text message is not sent while the provider answers %s',
+		async (scenario) => {
+			const before = twilio.sms().length;
+			await order({ scenario });
+			const problem = await problemOf(sms.send(hello));
+			expect(problem).toBeInstanceOf(SmsUnavailable);
+			expect(problem).not.toBeInstanceOf(SmsUncertain);
+			expect(twilio.sms()).toHaveLength(before);
+			await sms.send(hello);
+			expect(twilio.sms()).toHaveLength(before + 1);
+		},
+	);
 
-	test('is not accepted without a provider', async () => {
+	test('a text message is not sent without a provider', async () => {
 		const gone = await startFakeTwilio(account);
 		await gone.close();
 		const nobody = twilioSms({ ...account, baseUrl: gone.url, sender });
@@ -64,7 +67,7 @@ describe('a text message', () => {
 		expect(problem).not.toBeInstanceOf(SmsUncertain);
 	});
 
-	test('is not accepted by a balancer that hangs up before TLS', async () => {
+	test('a text message is not sent when a load balancer closes the connection before TLS', async () => {
 		const server = createServer((socket) => {
 			socket.on('error', () => {});
 			socket.end();
@@ -82,23 +85,23 @@ describe('a text message', () => {
 		['the line breaks', { scenario: 'down' }],
 		['the provider is too slow', { scenario: 'slow', ms: 4_000 }],
 		['the answer does not come', { scenario: 'hangs-after', ms: 4_000 }],
-	])('is uncertain when %s', async (_, trouble) => {
+	])('reports a text message as uncertain when %s', async (_, trouble) => {
 		await order(trouble);
 		const hasty = twilioSms({ ...account, baseUrl: twilio.url, sender, timeoutMs: 1_000 });
 		expect(await problemOf(hasty.send(hello))).toBeInstanceOf(SmsUncertain);
 	});
 
-	test('is refused permanently by a number without SMS', async () => {
+	test('a number that cannot receive SMS is rejected permanently', async () => {
 		await order({ refuse: hello.to });
 		expect(await problemOf(sms.send(hello))).toBeInstanceOf(SmsRefused);
 	});
 
-	test('is retried when our account is refused', async () => {
+	test('a text message is retried when the provider refuses our account', async () => {
 		const wrong = twilioSms({ ...account, authToken: 'wrong', baseUrl: twilio.url, sender });
 		expect(await problemOf(wrong.send(hello))).toBeInstanceOf(SmsUnavailable);
 	});
 
-	test('logs neither number nor text on a failure', async () => {
+	test('a failed text message logs neither number nor text', async () => {
 		await order({ refuse: hello.to });
 		for (const sending of [sms.send(hello), sms.send({ to: '12', body: 'secret words' })]) {
 			const problem = await problemOf(sending);
@@ -107,6 +110,6 @@ describe('a text message', () => {
 	});
 });
 
-test('sends secrets only over TLS or to this machine', () => {
+test('sends credentials only over TLS or to this machine', () => {
 	expect(() => twilioSms({ ...account, baseUrl: 'http://api.example', sender })).toThrow('https');
 });

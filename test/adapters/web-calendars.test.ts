@@ -44,8 +44,8 @@ const reach = {
 const open = webCalendars(reach);
 const refused = (reason: string) => ({ kind: 'refused', reason });
 
-describe('a calendar elsewhere', () => {
-	test('returns validators of any content type and sends them next time', async () => {
+describe('an external calendar', () => {
+	test('returns cache validators of any content type and sends them with the next request', async () => {
 		const first = await open.fetch(at('/a.ics'));
 		const validators = { etag: '"1"', lastModified: 'Wed, 01 Jul 2026 00:00:00 GMT' };
 		expect(first).toEqual({ kind: 'calendar', bytes: Buffer.from(text), ...validators });
@@ -61,14 +61,14 @@ describe('a calendar elsewhere', () => {
 		['/large', 'too-large'],
 		['/drips', 'unreachable'],
 		['/gone', 'not-there'],
-	])('rejects %s: %s', async (path, reason) => {
+	])('fetching a calendar at %s fails as %s', async (path, reason) => {
 		expect(
 			await webCalendars({ ...reach, ...(path === '/drips' && { longestMs: 500 }) }).fetch(at(path)),
 		).toEqual(refused(reason));
 	});
 });
 
-describe('an address cannot reach our network', () => {
+describe('a calendar address cannot reach our network', () => {
 	test.each([
 		'127.0.0.1',
 		'10.0.0.7',
@@ -77,7 +77,7 @@ describe('an address cannot reach our network', () => {
 		'[::ffff:10.0.0.7]',
 		'[fd00::1]',
 		'0x7f.1',
-	])('refuses %s, directly and by redirect', async (host) => {
+	])('refuses the calendar address %s, directly and by redirect', async (host) => {
 		asked.length = 0;
 		expect(await webCalendars({ ca: certificate.cert }).fetch(at('/a.ics', host))).toEqual(
 			refused('private-network'),
@@ -92,7 +92,7 @@ describe('an address cannot reach our network', () => {
 		expect(asked.map(({ path }) => path)).not.toContain('/secret');
 	});
 
-	test('resolves only the demo’s host to this machine', async () => {
+	test('only the demo’s host may resolve to this machine', async () => {
 		const plain = createPlainServer((request, answer) => {
 			const url = request.url ?? '';
 			if (url === '/inward') answer.writeHead(302, { location: at('/secret', '127.0.0.1') }).end();
@@ -109,7 +109,7 @@ describe('an address cannot reach our network', () => {
 		plain.close();
 	});
 
-	test('refuses http and credentials in the address, also after a redirect', async () => {
+	test('refuses a calendar address with http or credentials, also after a redirect', async () => {
 		for (const address of [
 			'http://elsewhere.test/a.ics',
 			'https://a:b@elsewhere.test/',
@@ -120,7 +120,7 @@ describe('an address cannot reach our network', () => {
 		}
 	});
 
-	test('connects to the checked address when DNS changes', async () => {
+	test('connects to the checked IP address when DNS changes afterwards', async () => {
 		let turn = 0;
 		const rebinding = webCalendars({
 			...reach,

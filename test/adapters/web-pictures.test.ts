@@ -38,7 +38,7 @@ afterAll(() => {
 });
 
 const here = { address: '127.0.0.1', family: 4 };
-/** This machine is treated as public. */
+/** The resolver treats this machine as public. */
 const reach = {
 	resolve: async () => [here],
 	mayAsk: (address: string) => address === '127.0.0.1',
@@ -46,12 +46,12 @@ const reach = {
 	longestMs: 1_000,
 };
 const open = webPictures(reach);
-/** No address of this machine may be requested, whatever a name resolves to. */
+/** Uses the real address check: no name may resolve to this machine. */
 const guarded = webPictures({ ...reach, mayAsk: isPublicAddress });
 const refused = (reason: string) => ({ kind: 'refused', reason });
 
-describe('a picture elsewhere', () => {
-	test('is fetched, also after redirects', async () => {
+describe('an external picture', () => {
+	test('a picture is fetched, also after redirects', async () => {
 		const whole = { kind: 'picture', bytes: picture };
 		expect(await open.fetch(at('/face.jpg'))).toEqual(whole);
 		const once = `/to?${encodeURIComponent(at('/face.jpg', 'elsewhere.test'))}`;
@@ -59,7 +59,7 @@ describe('a picture elsewhere', () => {
 		expect(await open.fetch(at(`/to?${encodeURIComponent('/face.jpg')}`))).toEqual(whole);
 	});
 
-	test('fails after three redirects', async () => {
+	test('fetching a picture fails after three redirects', async () => {
 		const to = (next: string) => `/to?${encodeURIComponent(next)}`;
 		expect(await open.fetch(at(to(to(to('/face.jpg')))))).toEqual(refused('address'));
 	});
@@ -71,12 +71,12 @@ describe('a picture elsewhere', () => {
 		['/large', 'too-large'],
 		['/gone', 'not-there'],
 		['/slow', 'unreachable'],
-	])('rejects %s: %s', async (path, reason) => {
+	])('fetching a picture at %s fails as %s', async (path, reason) => {
 		expect(await open.fetch(at(path))).toEqual(refused(reason));
 	});
 });
 
-describe('an address cannot reach our network', () => {
+describe('a picture address cannot reach our network', () => {
 	test.each([
 		'http://pictures.test/face.jpg',
 		'file:///etc/passwd',
@@ -85,7 +85,7 @@ describe('an address cannot reach our network', () => {
 		'data:image/png;base64,AAAA',
 		'not an address',
 		'',
-	])('rejects the address %j', async (address) => {
+	])('rejects the picture address %j', async (address) => {
 		expect(await open.fetch(address)).toEqual(refused('address'));
 	});
 
@@ -107,14 +107,14 @@ describe('an address cannot reach our network', () => {
 		'[fd00::1]',
 		'[fe80::1]',
 		'[2002:7f00:1::]',
-	])('refuses %s', async (host) => {
+	])('refuses to fetch a picture from %s', async (host) => {
 		asked.length = 0;
 		const real = webPictures({ ca: certificate.cert });
 		expect(await real.fetch(at('/face.jpg', host))).toEqual(refused('private-network'));
 		expect(asked).toEqual([]);
 	});
 
-	test('refuses a name with one private address, or a redirect to one', async () => {
+	test('refuses a host name with one private IP address, or a redirect to one', async () => {
 		asked.length = 0;
 		expect(await guarded.fetch(at('/face.jpg'))).toEqual(refused('private-network'));
 		const mixed = webPictures({
@@ -134,7 +134,7 @@ describe('an address cannot reach our network', () => {
 		expect(await open.fetch(at(clear))).toEqual(refused('address'));
 	});
 
-	test('connects to the checked address when DNS changes', async () => {
+	test('connects to the checked IP address when DNS changes afterwards', async () => {
 		let turn = 0;
 		const rebinding = webPictures({
 			...reach,
@@ -148,7 +148,7 @@ describe('an address cannot reach our network', () => {
 	});
 
 	test.each(['93.184.215.14', '8.8.8.8', '2606:4700::6810:84e5'])(
-		'accepts the public address %s',
+		'accepts the public IP address %s',
 		(address) => {
 			expect(isPublicAddress(address)).toBe(true);
 		},

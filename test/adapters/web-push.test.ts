@@ -20,7 +20,7 @@ afterAll(() => service.close());
 const message = { text: JSON.stringify({ title: 'ආයුබෝවන්' }), ttlSeconds: 3_600 };
 
 describe('a push message', () => {
-	test('matches the example of RFC 8291', () => {
+	test('a push message is encrypted as in the example of RFC 8291', () => {
 		const sender = createECDH('prime256v1');
 		sender.setPrivateKey(Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'));
 		const browser = {
@@ -34,7 +34,7 @@ describe('a push message', () => {
 		);
 	});
 
-	test('is decrypted by its browser and signed by us', async () => {
+	test('a push message is decrypted by its browser and signed by us', async () => {
 		const browser = service.subscribe();
 		expect(await push.send(browser, message)).toBe('taken');
 		expect(service.pushed.at(-1)).toEqual({
@@ -46,33 +46,36 @@ describe('a push message', () => {
 		});
 	});
 
-	test('accepts the longest text', async () => {
+	test('a push message accepts the longest allowed text', async () => {
 		expect(await push.send(service.subscribe(), { ...message, text: 'x'.repeat(longestPush) })).toBe('taken');
 	});
 
-	test('rejects invalid keys', async () => {
+	test('rejects invalid keys of a browser’s push subscription', async () => {
 		const browser = { ...service.subscribe(), p256dh: Buffer.alloc(65, 4).toString('base64url') };
 		expect(await push.send(browser, message)).toBe('gone');
 	});
 
-	test('reports an unsubscribed browser as gone', async () => {
+	test('reports the subscription of an unsubscribed browser as gone', async () => {
 		const browser = service.subscribe();
 		service.unsubscribe(browser.endpoint);
 		expect(await push.send(browser, message)).toBe('gone');
 	});
 
-	test.each(['down', 'errors', 'too-many'] as const)('may be retried: %s', async (scenario) => {
-		service.misbehave(scenario, 1);
-		await expect(push.send(service.subscribe(), message)).rejects.toThrow(PushUnavailable);
-	});
+	test.each(['down', 'errors', 'too-many'] as const)(
+		'a push message may be retried after the answer %s',
+		async (scenario) => {
+			service.misbehave(scenario, 1);
+			await expect(push.send(service.subscribe(), message)).rejects.toThrow(PushUnavailable);
+		},
+	);
 
-	test('is not retried after another refusal', async () => {
+	test('a push message is not retried after other rejections', async () => {
 		service.misbehave('refuses', 1);
 		expect(await push.send(service.subscribe(), message)).toBe('refused');
 	});
 });
 
-describe('an address given by a browser', () => {
+describe('a push address from a browser', () => {
 	const guarded = webPush({ keys, subject }, clock);
 	test.each([
 		'http://updates.example/x',
@@ -83,12 +86,12 @@ describe('an address given by a browser', () => {
 		'https://localhost/x',
 		'https://name:word@8.8.8.8/x',
 		'not an address',
-	])('refuses an address without https or outside the public internet: %s', async (endpoint) => {
+	])('refuses a push address without https or outside the public internet: %s', async (endpoint) => {
 		expect(await guarded.accepts(endpoint)).toBe(false);
 		expect(await guarded.send({ ...service.subscribe(), endpoint }, message)).toBe('gone');
 	});
 
-	test('connects to the checked address', async () => {
+	test('connects to the checked IP address of a push service', async () => {
 		expect(await guarded.accepts('https://8.8.8.8/x')).toBe(true);
 		const asked: string[] = [];
 		const server = await startHttpsServer((request, answer) => {
@@ -103,13 +106,16 @@ describe('an address given by a browser', () => {
 	});
 });
 
-test('names unreachable push services in the doctor', async () => {
+test('the doctor names unreachable push services', async () => {
 	expect(await checkPush([service.url])).toBeUndefined();
 	expect(await checkPush([service.url, 'http://127.0.0.1:1/'])).toBe(
 		'VAPID_PRIVATE_KEY: http://127.0.0.1:1/ cannot be reached from here',
 	);
 });
 
-test.each(['', 'short', 'A'.repeat(43), `${'_'.repeat(42)}9`])('rejects ‘%s’ as a private key', (text) => {
-	expect(readVapidKeys(text)).toBeUndefined();
-});
+test.each(['', 'short', 'A'.repeat(43), `${'_'.repeat(42)}9`])(
+	'rejects ‘%s’ as a private VAPID key',
+	(text) => {
+		expect(readVapidKeys(text)).toBeUndefined();
+	},
+);

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 
-/** Paths in Debian's packages; MiniBrowser is in the driver's library. */
+/** Paths in Debian's packages; MiniBrowser is in the WebKit driver's library. */
 const files: Readonly<Record<string, string>> = {
 	'firefox-esr': '/usr/bin/firefox-esr',
 	'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
@@ -11,7 +11,7 @@ const files: Readonly<Record<string, string>> = {
 export const missingPackages = (): readonly string[] =>
 	Object.entries(files).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
 
-/** WebKitGTK's bundled browser. */
+/** Finds the browser that WebKitGTK includes. */
 export function miniBrowser(): string {
 	const [found] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 	if (!found) throw new Error('WebKitGTK is there without its MiniBrowser');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { photographs, policy } from '../journeys/own-files.ts';
 import type { Visitor } from './visitor.ts';
 
-/** From the home page to a paid trip. */
+/** Journey from the home page to a paid trip. */
 export async function bookATrip(visitor: Visitor): Promise<void> {
 	await visitor.go('/');
 	await visitor.press('button', 'I Understand');
@@ -55,7 +55,7 @@ export async function bookATrip(visitor: Visitor): Promise<void> {
 	await visitor.judge('bookings');
 }
 
-/** An owner submits a boat with a picture and a document. `dir` holds the files. */
+/** Journey of an owner who submits a boat with a picture and a document. `dir` holds the files. */
 export async function listABoat(visitor: Visitor, dir: string): Promise<void> {
 	const [photograph] = await photographs(1);
 	const [picture, papers] = [path.join(dir, 'deck.jpg'), path.join(dir, policy.name)];
@@ -104,7 +104,7 @@ async function goTo(visitor: Visitor, step: number): Promise<void> {
 	await visitor.see('heading', `Step ${step} of`);
 }
 
-/** 31 December 2099, in the browser's date order. */
+/** Types 31 December 2099 in the order of the browser's date field. */
 async function typeDate(visitor: Visitor): Promise<void> {
 	const field = await visitor.see('css', 'input[type="date"]');
 	await field.click();

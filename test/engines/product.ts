@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import { root, scratchDir } from '../scratch.ts';
 
-/** Timeout of the first start, which seeds the demo, in seconds. */
+/** Seconds until the first start times out; it seeds the demo. */
 const patience = 180;
 
-/** The demo's build with its own port and data directory. */
+/** Starts the demo's build with its own port and data directory. */
 export async function startProduct(): Promise<{ readonly address: string; stop(): Promise<void> }> {
 	const port = String(await freePort());
 	const data = scratchDir('engines');

@@ -1,9 +1,9 @@
 /** A browser window with one page and user actions. */
 export interface Tab {
 	go(address: string): Promise<void>;
-	/** Result of `findInPage` at this moment. */
+	/** Returns what `findInPage` finds at this moment. */
 	find(kind: Kind, name: string): Promise<Found | undefined>;
-	/** Runs a function in the page; it cannot use variables from here. */
+	/** Runs a function in the page. The function cannot use variables of this file. */
 	ask<T extends string | number | boolean>(question: () => T): Promise<T>;
 	picture(): Promise<Uint8Array>;
 	resize(width: number, height: number): Promise<void>;
@@ -16,7 +16,7 @@ export interface Tab {
 export interface Found {
 	click(): Promise<void>;
 	type(keys: string): Promise<void>;
-	/** Types a date into its field, part by part, as this browser expects. */
+	/** Types a date into its field, part by part, in the order that this browser expects. */
 	typeDate(parts: readonly string[]): Promise<void>;
 	choose(files: readonly string[]): Promise<void>;
 }
@@ -24,8 +24,9 @@ export interface Found {
 export type Kind = 'button' | 'link' | 'option' | 'field' | 'choice' | 'heading' | 'css';
 
 /**
- * Runs in the page: finds a visible element by its accessible name (an exact match is preferred to a prefix),
- * or the first for a `css` selector. File fields, hidden behind buttons, are found by selector only.
+ * Runs in the page: finds a visible element by its accessible name (an exact match before a
+ * prefix), or the first element for a `css` selector. Finds file fields by selector only, because
+ * buttons cover them.
  */
 export function findInPage(kind: string, name: string): Element | null {
 	const selectors: Record<string, string> = {

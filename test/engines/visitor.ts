@@ -4,13 +4,13 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Found, Kind, Tab } from './tab.ts';
 
-/** Timeout for anything to appear, in milliseconds. */
+/** Milliseconds until waiting for an element times out. */
 const patience = 20_000;
 
-/** A person at a browser: waits for elements and takes a screenshot of every screen. */
+/** A simulated person at a browser: waits for elements and takes a screenshot of every screen. */
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** `pictures`: directory of the numbered screenshots. */
+/** `pictures`: directory for the numbered screenshots. */
 export function visitorOf(tab: Tab, address: string, pictures: string) {
 	mkdirSync(pictures, { recursive: true });
 	let taken = 0;
@@ -18,7 +18,7 @@ export function visitorOf(tab: Tab, address: string, pictures: string) {
 	async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
 		const end = Date.now() + patience;
 		for (;;) {
-			// Retries when the page changes during the query.
+			// Tries again when the page changes during the query.
 			const found = await look().catch(() => undefined);
 			if (found) return found;
 			if (Date.now() > end) {
@@ -38,7 +38,7 @@ export function visitorOf(tab: Tab, address: string, pictures: string) {
 		writeFileSync(path.join(pictures, file), await tab.picture());
 	}
 
-	/** Waits for animations to end, two seconds at most. */
+	/** Waits for animations to end, for two seconds at most. */
 	async function rest(): Promise<void> {
 		for (let looks = 0; looks < 20; looks += 1) {
 			const moving = await tab
@@ -53,7 +53,7 @@ export function visitorOf(tab: Tab, address: string, pictures: string) {
 		see,
 		tab,
 		go: (place: string) => tab.go(`${address}${place}`),
-		/** Retries a click on a moving page. */
+		/** Clicks; tries again while the page moves. */
 		press: (kind: Kind, name: string) =>
 			until(`a click on ${kind} “${name}”`, async () => {
 				await rest();

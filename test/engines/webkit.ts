@@ -17,7 +17,7 @@ export async function openWebKit(): Promise<Tab> {
 		.usingServer(`http://127.0.0.1:${port}`)
 		.withCapabilities({
 			browserName: 'MiniBrowser',
-			// Without its 447 px toolbar a window can be as narrow as a phone.
+			// Full screen hides the 447 px wide toolbar, so that the window can be as narrow as a phone.
 			'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation', '--full-screen'] },
 		})
 		.build();
@@ -44,7 +44,7 @@ export async function openWebKit(): Promise<Tab> {
 
 const foundBy = (driver: WebDriver, element: WebElement): Found => ({
 	click: async () => {
-		// Scrolls it clear of sticky elements.
+		// Scrolls the element away from sticky elements that would cover it.
 		await driver.executeScript(
 			'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
 			element,
@@ -52,7 +52,7 @@ const foundBy = (driver: WebDriver, element: WebElement): Found => ({
 		await element.click();
 	},
 	type: (keys) => element.sendKeys(keys),
-	// WebKitGTK stays in a full part.
+	// WebKitGTK does not move on when a part of the date is complete, so an arrow key does.
 	typeDate: (parts) => element.sendKeys(parts.join(Key.ARROW_RIGHT)),
 	choose: (files) => element.sendKeys(files.join('\n')),
 });

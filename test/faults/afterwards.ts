@@ -31,9 +31,9 @@ async function lookAtQueue(pool: Pool): Promise<Queue> {
 }
 
 /**
- * Waits until no job is due, running or to be retried and no message waits, for at least ninety seconds (the
- * search for lost webhooks, run every minute, has then run twice) and at most the given time. @returns the
- * duration and what is left
+ * Waits until no job is due, running or to be retried and no message is waiting. Waits at least
+ * ninety seconds, so that the search for lost webhooks has run twice, and at most the given time.
+ * @returns the duration and the remaining work
  */
 export async function settle(pool: Pool, atMostSeconds: number): Promise<Queue & { seconds: number }> {
 	const began = performance.now();
@@ -47,7 +47,7 @@ export async function settle(pool: Pool, atMostSeconds: number): Promise<Queue &
 	}
 }
 
-/** The installation's records of what people were promised. */
+/** Reads the installation's records of everything that was promised to clients. */
 export async function readStoredState(pool: Pool, site: WholeSite): Promise<StoredState> {
 	const rows = async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows;
 	const bookings = await rows<{ id: string; status: string }>('SELECT id, status FROM booking');
@@ -71,7 +71,7 @@ export async function readStoredState(pool: Pool, site: WholeSite): Promise<Stor
 	};
 }
 
-/** Keys of all files in the storage. */
+/** Returns the keys of all stored files. */
 function storedFiles({ dir }: Pick<WholeSite, 'dir'>): readonly string[] {
 	const home = path.join(dir, 'data/files/bytes');
 	if (!existsSync(home)) return [];
@@ -93,7 +93,7 @@ export async function auditStorage(pool: Pool, site: WholeSite): Promise<Audit> 
 	};
 }
 
-/** Promised refunds for which no provider was called by the time everything else was done. */
+/** Lists promised refunds for which no provider was called by the end of all other work. */
 export async function auditRefunds(pool: Pool): Promise<Audit> {
 	const { rows } = await pool.query<{ id: string; status: string }>('SELECT id, status FROM refund');
 	return {
@@ -105,7 +105,10 @@ export async function auditRefunds(pool: Pool): Promise<Audit> {
 	};
 }
 
-/** Compares messages received by the vendors with the outbox; lists uncertain ones that no trouble explains. */
+/**
+ * Compares the messages that the vendors received with the outbox. Lists uncertain messages that
+ * no simulated failure explains.
+ */
 export async function auditMessages(
 	pool: Pool,
 	site: WholeSite,
@@ -145,7 +148,7 @@ export async function auditMessages(
 	};
 }
 
-/** Money moved by our books and by the providers'. */
+/** Returns the money moved according to our books and to the providers'. */
 export async function countMoney(pool: Pool, { vendorUrls }: WholeSite): Promise<Record<string, number>> {
 	const { rows } = await pool.query<Record<string, number>>(`SELECT
 		(SELECT count(*)::int FROM payment) AS payments,
@@ -164,7 +167,9 @@ export async function countMoney(pool: Pool, { vendorUrls }: WholeSite): Promise
 	};
 }
 
-/** Runs an audit command as an operator does; `counts` are what it does not count itself. */
+/**
+ * Runs an audit command as an operator does. `counts` are figures that the command does not count.
+ */
 export async function runAudit(
 	site: WholeSite,
 	command: string,
@@ -188,14 +193,17 @@ export async function runAudit(
 	};
 }
 
-/** The audit of places without explained findings: uncertain messages that a trouble accounts for. */
+/**
+ * Returns the audit of places without explained findings: uncertain messages that a simulated
+ * failure can have caused.
+ */
 export function withoutExplained(audit: Audit, explained: ReadonlySet<string>): Audit {
 	const uncertain = `${placeFaults['message-uncertain']}: `;
 	const isExplained = (line: string) =>
 		line.startsWith(uncertain) && explained.has(line.slice(uncertain.length));
 	const left = audit.differences.filter((line) => !isExplained(line));
 	const taken = audit.differences.length - left.length;
-	// Counts and exit code of an otherwise clean audit.
+	// The remaining lines are counts and the exit code.
 	const found = left.filter((line) => !/^(\d+ (bookings, .*|faults)\.|it ended with 1)$/.test(line));
 	return {
 		...audit,

@@ -13,24 +13,24 @@ export interface Asking {
 	readonly token?: string;
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** A file instead of a body. */
+	/** An uploaded file, sent instead of a JSON body. */
 	readonly file?: { readonly payload: Buffer; readonly headers: Readonly<Record<string, string>> };
 }
 
-/** Browsers time out after ten seconds. */
+/** Clients time out after ten seconds, as browsers do. */
 const patienceMs = 10_000;
 const addresses = 150;
 
-/** The paced and recorded HTTP client of all participants. */
+/** HTTP client of all simulated people; limits the rate of requests and records each one. */
 export interface Client {
-	/** Returns undefined without an answer or on 5xx. */
+	/** Sends a request. Returns undefined without an answer or on 5xx. */
 	ask(kind: string, path: string, asking?: Asking): Promise<Answer | undefined>;
-	/** Retries as a person does, with growing pauses. */
+	/** Repeats a request with growing pauses, as a person does. */
 	insist(kind: string, path: string, asking: Asking, times?: number): Promise<Answer | undefined>;
 	/** Sets the number of requests per second. */
 	pace(perSecond: number): void;
 	readonly operations: readonly Operation[];
-	/** Clears the record and restarts the clock. */
+	/** Clears the record of requests and restarts the clock. */
 	restart(): void;
 }
 
@@ -45,7 +45,7 @@ export function newClient(site: string): Client {
 	let next = 0;
 	let asked = 0;
 
-	/** Waits for a turn; unused turns are lost. */
+	/** Waits for the next free slot of the request rate; unused slots are lost. */
 	async function turn(): Promise<void> {
 		const now = performance.now();
 		next = Math.max(next + gap, now - 250);
@@ -81,7 +81,7 @@ export function newClient(site: string): Client {
 		async insist(kind, path, asking, times = 5) {
 			for (let turns = 1; ; turns += 1) {
 				const answer = await ask(kind, path, asking);
-				// Most refusals are final.
+				// Most refusals are final; only temporary ones are retried.
 				const passes = answer?.refused && passing.has(answer.refused);
 				if ((answer && !passes) || turns === times) return answer;
 				await pause(1_000 * turns);

@@ -8,7 +8,7 @@ import { oneOf, type Scene } from './scene.ts';
 const dayFromNow = (days: number) => Temporal.Now.plainDateISO().add({ days }).toString();
 const contact = { name: 'Nimal Perera', contactNumber: '+94712223334' };
 
-/** Browses, as most people do. */
+/** Browses the site, as most people do. */
 async function browse({ client, forSale, random, rides }: Scene): Promise<void> {
 	const date = dayFromNow(8 + Math.floor(random() * 60));
 	const id = oneOf(forSale.experiences, random);
@@ -25,7 +25,7 @@ async function browse({ client, forSale, random, rides }: Scene): Promise<void> 
 
 async function bookInstantly(scene: Scene): Promise<void> {
 	const { forSale, random } = scene;
-	// Some dates are in high demand.
+	// Some people want one of a few popular dates, so that they compete.
 	const wanted = random() < 0.15;
 	const experience = wanted ? forSale.experiences[0] : oneOf(forSale.experiences, random);
 	const days = wanted ? 8 + Math.floor(random() * 5) : 15 + Math.floor(random() * 500);
@@ -45,12 +45,12 @@ async function bookInstantly(scene: Scene): Promise<void> {
 
 type Ended = 'confirmed' | 'not';
 
-/** Holds and pays. */
+/** Holds a date and pays for it. */
 async function take(scene: Scene, kind: string, token: string, body: object): Promise<Ended> {
 	const held = await scene.client.insist(kind, '/api/booking/add', {
 		token,
 		body,
-		// The same key for every retry.
+		// Every retry uses the same idempotency key.
 		headers: { 'idempotency-key': randomUUID() },
 	});
 	const bookingId: string | undefined = held?.result?._id;
@@ -59,7 +59,7 @@ async function take(scene: Scene, kind: string, token: string, body: object): Pr
 	return await pay(scene, { token, bookingId });
 }
 
-/** Pays, and sometimes cancels; 'confirmed' unless canceled. */
+/** Pays for a hold and sometimes cancels it. Returns 'confirmed' unless canceled. */
 async function pay(scene: Scene, deal: Deal): Promise<Ended> {
 	const { told, random } = scene;
 	const ended = await booking(scene, deal);
@@ -104,7 +104,7 @@ async function offerRide(scene: Scene): Promise<void> {
 
 async function joinRide(scene: Scene): Promise<void> {
 	const { forSale, random, rides } = scene;
-	// Most people choose the newest rides, and so meet there.
+	// Most people choose one of the newest rides, so that they compete for its seats.
 	const ride = random() < 0.7 ? rides.at(-1 - Math.floor(random() * 5)) : oneOf(rides, random);
 	if (!ride) return await offerRide(scene);
 	const people = 1 + Math.floor(random() * 3);
@@ -210,7 +210,7 @@ const deeds: readonly (readonly [weight: number, deed: (scene: Scene) => Promise
 	[2, review],
 	[1, browseDesk],
 ];
-/** Actions repeated by weight. */
+/** Each action, repeated according to its weight. */
 const urn = deeds.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed));
 
 /** Starts people who act one after another until stopped. */

@@ -13,8 +13,8 @@ export const addressOf = (port: number, database = 'mateship') =>
 	`postgresql://${superuser}@127.0.0.1:${port}/${database}`;
 
 /**
- * The packaged PostgreSQL, durable as in production, with a streaming replica, and PgBouncer in front of the
- * primary. All are exclusive to this run.
+ * Starts Debian's PostgreSQL with durable writes, a streaming replica, and PgBouncer in front of
+ * the primary, only for this run.
  */
 export async function databasePair(
 	dir: string,
@@ -61,7 +61,7 @@ export async function databasePair(
 	return {
 		primary: server('primary'),
 		replica: server('replica'),
-		/** Creates the replica from the stopped primary. */
+		/** Copies the stopped primary to create the replica. */
 		copy() {
 			rmSync(clusters.replica, { recursive: true, force: true });
 			execFileSync('cp', ['-a', clusters.primary, clusters.replica]);
@@ -137,7 +137,7 @@ export async function makeDatabase(port: number): Promise<void> {
 	await askOnce(port, 'CREATE DATABASE mateship');
 }
 
-/** Queries a server directly, bypassing proxies. */
+/** Runs one query on a server directly, bypassing proxies. */
 export async function askOnce(port: number, sql: string): Promise<void> {
 	const client = new pg.Client({
 		connectionString: addressOf(port, 'postgres'),

@@ -1,25 +1,25 @@
 import { parseArgs } from 'node:util';
 
 export interface FaultsOptions {
-	/** Duration of traffic with faults after the ramp. */
+	/** Minutes of traffic with simulated failures after the ramp. */
 	readonly minutes: number;
-	/** Pages that listen to `/api/live`. */
+	/** Number of pages that listen to `/api/live`. */
 	readonly streams: number;
-	/** Seconds between the starts of two troubles. */
+	/** Seconds between the starts of two simulated failures. */
 	readonly every: number;
 	/** Requests per second; by default half the measured capacity. */
 	readonly rate: number | undefined;
-	/** Maximum seconds until everything is done afterwards. */
+	/** Maximum seconds that the work left after the run may take. */
 	readonly settle: number;
 	/** Path of the report without `.md` and `.json`; defaults to the log directory. */
 	readonly report: string | undefined;
-	/** Traffic without faults, as a control. */
+	/** Runs traffic without simulated failures, as a control. */
 	readonly calm: boolean;
-	/** Only troubles with this word: `lies`, `worker`, `lag`. */
+	/** Runs only failures whose description contains this word: `lies`, `worker`, `lag`. */
 	readonly only: string;
 }
 
-/** Parses the command line; throws a sentence on nonsense. */
+/** Parses the command line; throws an error with a sentence for invalid options. */
 export function readFaultsOptions(words: readonly string[]): FaultsOptions {
 	const { values } = parseArgs({
 		args: [...words],

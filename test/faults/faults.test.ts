@@ -36,24 +36,24 @@ test('counts calls by kind, outcome and minute', () => {
 	});
 });
 
-test('picks a percentile that occurred', () => {
+test('a percentile is one of the measured values', () => {
 	expect(percentile([], 95)).toBe(0);
 	expect(percentile([3, 1, 2], 50)).toBe(2);
 	expect(percentile([1, 2, 3, 4], 95)).toBe(4);
 });
 
-describe('measures capacity while answers were fast enough', () => {
+describe('the measured capacity of a ramp', () => {
 	const step = (people: number, answersPerSecond: number, p95: number) => ({ people, answersPerSecond, p95 });
-	test('does not count waiting people as capacity', () => {
+	test('capacity is the answer rate, not the number of waiting people', () => {
 		expect(capacityOf([step(8, 90, 100), step(16, 120, 400), step(32, 130, 4_000)])).toBe(120);
 	});
-	test('falls back to the highest rate if all answers were slow', () => {
+	test('falls back to the highest answer rate if all answers were slow', () => {
 		expect(capacityOf([step(8, 9, 3_000), step(16, 12, 6_000)])).toBe(12);
 	});
 });
 
-describe('the plan of troubles', () => {
-	test('kills and freezes every part, slows every line and uses every kind of lie in a long run', () => {
+describe('the plan of simulated failures', () => {
+	test('a long run kills and freezes every part, slows every connection and uses every wrong answer', () => {
 		const told = new Set(planTroubles(30, 12).map(describeTrouble));
 		for (const trouble of troubles) expect(told).toContain(describeTrouble(trouble));
 		const parts = ['web 1', 'web 2', 'worker 1', 'worker 2', 'database', 'replica', 'pooler'];
@@ -70,31 +70,31 @@ describe('the plan of troubles', () => {
 		expect(told).toContain('lag replica');
 	});
 
-	test('kills one web process once, early, so that its memory can be followed', () => {
+	test('kills one web process once, early, so that its memory can be measured afterwards', () => {
 		const kills = planTroubles(30, 12).filter(({ deed, part }) => deed === 'kill' && part === 'web 2');
 		expect(kills).toHaveLength(1);
 		expect(kills[0]?.atSeconds).toBeLessThan(180);
 	});
 
-	test('includes some of each kind in two minutes and ends before the traffic', () => {
+	test('two minutes include failures of each kind and end before the traffic', () => {
 		const plan = planTroubles(2, 12);
 		expect(new Set(plan.map(({ deed }) => deed))).toEqual(new Set(['kill', 'lie', 'freeze', 'slow']));
 		expect((plan.at(-1)?.atSeconds ?? 0) + troubleSeconds).toBeLessThan(120);
 	});
 
-	test('restricts a run to one kind', () => {
+	test('restricts a run to one kind of failure', () => {
 		const plan = planTroubles(2, 12, 'sends messages');
 		expect(plan.length).toBeGreaterThan(6);
 		expect(new Set(plan.map(({ deed }) => deed))).toEqual(new Set(['tell']));
 		expect(planTroubles(2, 12, 'no such trouble')).toEqual([]);
 	});
 
-	test('is empty in a run that is too short', () => {
+	test('plans no failures in a run that is too short', () => {
 		expect(planTroubles(0.2, 12)).toEqual([]);
 	});
 });
 
-test('rejects nonsensical options', () => {
+test('rejects invalid options of the faults command', () => {
 	expect(readFaultsOptions(['--minutes', '30', '--calm'])).toMatchObject({
 		minutes: 30,
 		streams: 2_000,
@@ -105,7 +105,7 @@ test('rejects nonsensical options', () => {
 	expect(() => readFaultsOptions(['--hours', '1'])).toThrow('--hours');
 });
 
-describe('a report', () => {
+describe('a report of a faults run', () => {
 	const report: FaultsReport = {
 		began: '2026-11-23T05:30:00Z',
 		minutes: 2,
@@ -140,7 +140,7 @@ describe('a report', () => {
 		},
 	};
 
-	test('passes without differences, whatever failed while a part was away', () => {
+	test('passes without differences, even when calls failed while a part was down', () => {
 		expect(isRight(report)).toBe(true);
 		expect(writeReport(report)).toContain('4 to 10 listened, 10 at the end');
 		expect(writeReport(report)).toContain('at most 45/s asked of it (44.5/s were)');

@@ -35,10 +35,10 @@ import type { Made } from './uncertain.ts';
 import { startWholeSite, type WholeSite } from './whole-site.ts';
 
 /**
- * `npm run faults -- --minutes 30`: people search, book, pay, join, request, quote, upload and decide on a
- * complete local installation while its parts and vendors are killed, frozen, slowed and made to lie in turn.
- * Then audits compare answers, tables, files, messages and the providers' books. Exits with 1 if anything
- * differs (docs/faults.md). Not in CI.
+ * `npm run faults -- --minutes 30`: simulated people search, book, pay, join, request, quote,
+ * upload and decide on a complete local installation, while its parts and vendors are killed,
+ * frozen, slowed or answer wrongly. Audits then compare answers, tables, files, messages and the
+ * providers' books. Exits with 1 if anything differs (docs/faults.md). Not in CI.
  */
 const options = readFaultsOptions(process.argv.slice(2));
 const dir = scratchDir('faults');
@@ -178,7 +178,7 @@ async function inspect(
 	return { settled, audits };
 }
 
-/** Memory of the web processes, every ten seconds. */
+/** Samples the memory of the web processes every ten seconds. */
 function followMemory({ web }: WholeSite) {
 	const held = new Map<string, Held[]>();
 	const began = performance.now();
@@ -196,14 +196,14 @@ function followMemory({ web }: WholeSite) {
 	return { of: (name: string) => held.get(name) ?? [], stop: () => clearInterval(timer) };
 }
 
-/** How often people immediately read what they had written. */
+/** Counts how often people immediately read what they had written. */
 function lookedAgain(operations: readonly Operation[]): Readonly<Record<string, number>> {
 	const count = (kind: string) =>
 		operations.filter((one) => one.kind === kind && one.outcome === 'done').length;
 	return { 'own reviews': count('own review'), 'own dates': count('own date') };
 }
 
-/** Measures capacity: more and more people at once, each as fast as it answers. */
+/** Measures capacity: adds more and more people, each sending the next request after an answer. */
 async function climb(scene: Scene): Promise<readonly RampStep[]> {
 	const steps: RampStep[] = [];
 	scene.client.pace(100_000);

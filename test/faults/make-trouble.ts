@@ -6,18 +6,20 @@ import { chargesOf, control } from './vendor-control.ts';
 import type { WholeSite } from './whole-site.ts';
 
 const slowMs = 150;
-/** Maximum number of wrong answers by a vendor's fake in one trouble. */
+/** Maximum number of wrong answers that a vendor's fake gives in one simulated failure. */
 const liesAtMost = 8;
-/** Seconds that a lie waits for a request: refunds are rarer than payments. */
+/** Seconds to wait for a request that can get a wrong answer: refunds are rarer than payments. */
 const untilHeard = 40;
 
-/** Faults found during the trouble, and how often a vendor lied or sent. */
+/**
+ * Faults found during the simulated failure, and how many wrong answers or webhooks a vendor sent.
+ */
 interface Ended {
 	readonly times?: number;
 	readonly differences?: readonly string[];
 }
 
-/** Starts a planned trouble and ends it. */
+/** Starts a planned failure and ends it. */
 export async function makeTrouble(site: WholeSite, trouble: Trouble): Promise<Ended> {
 	const part = site.parts.find(({ name }) => name === trouble.part);
 	const lasts = pause(troubleSeconds * 1_000);
@@ -41,7 +43,7 @@ export async function makeTrouble(site: WholeSite, trouble: Trouble): Promise<En
 	return {};
 }
 
-/** Runs the planned troubles in sequence, logging each. */
+/** Runs the planned failures one after another and logs each. */
 export async function makeTroubles(
 	site: WholeSite,
 	plan: readonly Planned[],
@@ -89,7 +91,7 @@ async function lie(site: WholeSite, trouble: Trouble & { readonly deed: 'lie' })
 
 const disputed = new Set<string>();
 
-/** Two payers open disputes; the bank decides at once, one for us and one for the payer. */
+/** Two payers open disputes; the bank decides at once: one for us, one for the payer. */
 async function dispute(site: WholeSite, part: 'paypal' | 'stripe'): Promise<Ended> {
 	const charges = (await chargesOf(site, part)).filter(({ id, whole }) => whole && !disputed.has(id));
 	let times = 0;
@@ -115,7 +117,7 @@ async function reverse(site: WholeSite): Promise<Ended> {
 	return { times: 1 };
 }
 
-/** Restores everything, and completes the providers' pending reviews. */
+/** Ends all simulated failures and completes the providers' pending reviews. */
 export async function endTroubles(site: WholeSite): Promise<void> {
 	for (const part of ['database', 'pooler', 'replica', 'paypal', 'stripe', 'mailbox', 'twilio'] as const)
 		site.slow(part, 0);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { livesOf, readCollections, slopeOf } from './memory.ts';
 
 const minutes = (count: number) => Array.from({ length: count * 6 }, (_, at) => at * 10);
-/** A sample every ten seconds, growing by the given megabytes per minute, with noise. */
+/** Samples every ten seconds that grow by the given megabytes per minute, with noise. */
 const held = (count: number, perMinute: number, pid = 7) =>
 	minutes(count).map((atSeconds, at) => ({
 		pid,
@@ -24,33 +24,33 @@ test('reads the heap after full collections of the main thread from Node’s out
 	]);
 });
 
-describe('a slope', () => {
-	test('measures the growth per minute after the warm-up', () => {
+describe('the growth of a process’s memory', () => {
+	test('measures memory growth per minute after the warm-up', () => {
 		expect(slopeOf(held(20, 3))).toMatchObject({ perMinute: 3, first: 209, samples: 102 });
 	});
-	test('excludes memory of more open pages', () => {
+	test('does not count memory that additional open pages need', () => {
 		const moved = held(20, 0).map((one) =>
 			one.atSeconds < 720 ? one : { ...one, connections: 2_000, megabytes: one.megabytes + 20 },
 		);
 		expect(slopeOf(moved)).toMatchObject({ perMinute: expect.closeTo(0, 1), perThousand: 20 });
 		expect(slopeOf(moved.map((one) => ({ ...one, connections: 1_000 })))?.perMinute).toBeGreaterThan(1);
 	});
-	test('is undefined for a handful of samples', () => {
+	test('memory growth is undefined for a few samples', () => {
 		expect(slopeOf(held(4, 3))).toBeUndefined();
 	});
 });
 
-describe('the lives of a process', () => {
+describe('the periods between restarts of a process', () => {
 	test.each([
 		[0, 'flat'],
 		[0.1, 'flat'],
 		[1, 'grows'],
 		[-1, 'flat'],
-	])('%d MB per minute: %s', (perMinute, verdict) => {
+	])('memory growth of %d MB per minute: %s', (perMinute, verdict) => {
 		expect(livesOf(held(25, perMinute), held(25, 0))[0]?.verdict).toBe(verdict);
 		expect(livesOf(held(25, 0), held(25, perMinute))[0]?.verdict).toBe(verdict);
 	});
-	test('starts a new life at each kill and ignores short ones', () => {
+	test('a new period starts at each kill, and short periods are ignored', () => {
 		const later = held(20, 0, 8).map((one) => ({ ...one, atSeconds: one.atSeconds + 300 }));
 		const lives = livesOf([...held(5, 9), ...later], held(20, 0, 8));
 		expect(lives.map(({ verdict }) => verdict)).toEqual(['flat', 'too short to say']);

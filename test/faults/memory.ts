@@ -1,43 +1,49 @@
-/** Memory of a process at a moment of the run. */
+/** Memory of a process at one time of the run. */
 export interface Held {
 	readonly pid: number;
 	readonly atSeconds: number;
 	readonly megabytes: number;
-	/** Open connections, which need memory: when one process is killed, its pages reconnect to the other. */
+	/**
+	 * Open connections, which need memory: when a process is killed, its pages reconnect to the
+	 * other one.
+	 */
 	readonly connections: number;
 }
 
-/** Growth of a figure over one life of a process, after its warm-up. */
+/** Memory growth of a process between two restarts, after its warm-up. */
 export interface Slope {
 	readonly first: number;
 	readonly last: number;
 	readonly samples: number;
-	/** Megabytes per minute by least squares over time and connections, with twice the standard error. */
+	/**
+	 * Memory growth in megabytes per minute, fitted by least squares over time and connections; the
+	 * uncertainty is twice the standard error.
+	 */
 	readonly perMinute: number;
 	readonly uncertainty: number;
-	/** Megabytes per thousand connections. */
+	/** Megabytes that a thousand connections need. */
 	readonly perThousand: number;
 }
 
 export interface Life {
 	readonly minutes: number;
-	/** Proportional set size: own pages and a share of shared ones. */
+	/** Proportional set size: the process's own memory plus its share of shared memory. */
 	readonly resident: Slope | undefined;
-	/** Heap after each full garbage collection. */
+	/** Heap size after each full garbage collection. */
 	readonly heap: Slope | undefined;
 	readonly verdict: 'flat' | 'grows' | 'too short to say';
 }
 
-/** A process first fills its caches and connection buffers. */
+/** Minutes that a process needs to fill its caches and connection buffers. */
 export const warmUpMinutes = 3;
 const leastMinutes = 5;
 const leastSamples = 10;
-/** Tolerable growth: 290 MB a day, reset by the restart of each release. */
+/** Tolerable growth in MB per minute: 290 MB a day, reset when a release restarts the process. */
 const bearable = 0.2;
 
 /**
- * Heap after each full collection from `--trace-gc` output; worker threads have their own heaps and are
- * excluded. Times are relative to the start of the process.
+ * Reads the heap size after each full garbage collection from `--trace-gc` output. Excludes worker
+ * threads, which have their own heaps. Times count from the start of the process.
  */
 export function readCollections(log: string): readonly Omit<Held, 'connections'>[] {
 	const line =
@@ -52,7 +58,7 @@ export function readCollections(log: string): readonly Omit<Held, 'connections'>
 	return held;
 }
 
-/** Lives of a process, longest first. */
+/** Splits the samples of a process into periods between restarts, longest first. */
 export function livesOf(
 	resident: readonly Held[],
 	heap: readonly Omit<Held, 'connections'>[],
@@ -86,14 +92,15 @@ function connectionsAt(samples: readonly Held[], atSeconds: number): number {
 	return before?.connections ?? 0;
 }
 
-/** After the warm-up; undefined for a handful of samples. */
+/** Returns the growth after the warm-up, or undefined for too few samples. */
 export function slopeOf(samples: readonly Held[]): Slope | undefined {
 	const warm = samples.filter(({ atSeconds }) => atSeconds >= warmUpMinutes * 60);
 	if (warm.length < leastSamples) return undefined;
 	const times = aroundMean(warm.map(({ atSeconds }) => atSeconds / 60));
 	const connections = aroundMean(warm.map((one) => one.connections / 1_000));
 	const megabytes = aroundMean(warm.map((one) => one.megabytes));
-	// y = perMinute · t + perThousand · n; without a change of connections, time alone.
+	// Fits y = perMinute · t + perThousand · n, or y = perMinute · t if the number of connections is
+	// constant.
 	const [tt, nn, tn] = [dot(times, times), dot(connections, connections), dot(times, connections)];
 	const [ty, ny] = [dot(times, megabytes), dot(connections, megabytes)];
 	const apart = tt * nn - tn * tn;

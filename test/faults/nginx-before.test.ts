@@ -6,12 +6,12 @@ import { freePort } from '../free-port.ts';
 import { scratchDir } from '../scratch.ts';
 import { startNginx } from './nginx-before.ts';
 
-/** Two upstream processes: some paths answer 503, others break the connection. */
+/** Two fake web processes: some paths answer 503, others break the connection. */
 const servers: Server[] = [];
 let address = '';
 let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
 
-describe.runIf(existsSync('/usr/sbin/nginx'))('nginx with the file that we ship', () => {
+describe.runIf(existsSync('/usr/sbin/nginx'))('nginx with the configuration that we ship', () => {
 	beforeAll(async () => {
 		for (let number = 0; number < 2; number += 1) {
 			const server = createServer((request, response) => {
@@ -39,13 +39,13 @@ describe.runIf(existsSync('/usr/sbin/nginx'))('nginx with the file that we ship'
 	const many = (path: string, method = 'GET') =>
 		Promise.all(Array.from({ length: 10 }, () => ask(path, method)));
 
-	test('keeps serving while calls are answered 503 or broken off', async () => {
+	test('nginx keeps serving while calls are answered 503 or broken off', async () => {
 		expect(new Set(await many('/api/booking/payment/order', 'POST'))).toEqual(new Set([503]));
 		expect(new Set(await many('/api/upload', 'POST'))).toEqual(new Set([502]));
 		expect(new Set(await many('/'))).toEqual(new Set([200]));
 	});
 
-	test('uses the other process whenever one is gone', async () => {
+	test('nginx uses the other web process while one is down', async () => {
 		const [one] = servers;
 		one?.closeAllConnections();
 		await new Promise((done) => one?.close(done));

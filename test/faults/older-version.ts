@@ -14,9 +14,9 @@ import { root, scratchDir } from '../scratch.ts';
 import { putOnSale } from './restart-listings.ts';
 
 /**
- * `npm run older-version [-- commit]`: builds the last release (its commit is in the CHANGELOG) and runs its
- * web process on a database with the newest schema: pages, search, a hold, a payment. Exits with 1 if any
- * fails. Not in CI: it installs and builds that release.
+ * `npm run older-version [-- commit]`: builds the last release (its commit is in the CHANGELOG)
+ * and runs its web process on a database with the newest schema: pages, search, a hold, a payment.
+ * Exits with 1 if any step fails. Not in CI: it installs and builds the release.
  */
 const commit = process.argv[2] ?? lastRelease();
 const dir = scratchDir('older-version');
@@ -71,7 +71,10 @@ try {
 console.log(failed === 0 ? `${commit} runs over the newest schema.` : `${failed} failed; its log is ${log}.`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** `## 0.2.0 (2026-11-22, 3911d17)`: the newest release in the CHANGELOG. */
+/**
+ * Returns the commit of the newest release in the CHANGELOG, written as `## 0.2.0 (2026-11-22,
+ * 3911d17)`.
+ */
 function lastRelease(): string {
 	const text = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
 	const found = /^## \d+\.\d+\.\d+ \([\d-]+, ([0-9a-f]{7,40})\)$/m.exec(text)?.[1];
@@ -79,7 +82,10 @@ function lastRelease(): string {
 	return found;
 }
 
-/** 0.2.0 refuses unknown migrations, unlike later releases: adjusts its list for this test. */
+/**
+ * Release 0.2.0 refuses migrations that it does not know, unlike later releases: adds them to its
+ * list.
+ */
 async function forgetBeforeTheRule(): Promise<void> {
 	const names = readdirSync(path.join(clone, 'migrations'));
 	if (readFileSync(path.join(clone, 'src/server/db/migrate.ts'), 'utf8').includes('newer version')) return;
@@ -100,7 +106,7 @@ async function ready(address: string, isOver: () => boolean): Promise<void> {
 	throw new Error(`${commit} is not ready after two minutes; its log is ${log}`);
 }
 
-/** A visitor, and a renter who books and pays. */
+/** Visits pages, then books and pays as a renter. */
 async function walk(address: string, experience: string, token: string): Promise<void> {
 	const ask = async (what: string, at: string, body?: unknown) => {
 		const answer = await fetch(`${address}${at}`, {

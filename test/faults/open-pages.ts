@@ -3,16 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ForSale } from './restart-listings.ts';
 
 export interface OpenPages {
-	/** Number of open streams. */
+	/** Number of open event streams. */
 	readonly listening: number;
 	readonly events: number;
-	/** Times at which a stream had to be reopened, and at which that failed. */
+	/** Times that a stream had to be reopened, and times that reopening failed. */
 	readonly reopened: number;
 	readonly refused: number;
 	close(): void;
 }
 
-/** Open pages: each listens to a boat and reconnects as browsers do, 3 seconds after its end. */
+/**
+ * Simulates open pages: each listens to a boat and reconnects 3 seconds after the connection ends,
+ * as browsers do.
+ */
 export function openPages(site: string, forSale: ForSale, count: number): OpenPages {
 	const lines = new Set<http.ClientRequest>();
 	const listening = new Set<http.ClientRequest>();
@@ -20,7 +23,7 @@ export function openPages(site: string, forSale: ForSale, count: number): OpenPa
 	let closed = false;
 
 	async function page(number: number): Promise<void> {
-		// Spreads the connections over time.
+		// Opens the connections one after another.
 		await pause(number * 4);
 		const boat = forSale.owners[number % forSale.owners.length]?.boatId ?? '';
 		for (let turns = 0; !closed; turns += 1) {

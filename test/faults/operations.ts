@@ -1,15 +1,15 @@
-/** One call as its client saw it. */
+/** One call, as its client observed it. */
 export interface Operation {
 	readonly kind: string;
-	/** Since the start of the traffic. */
+	/** Milliseconds since the start of the traffic. */
 	readonly atMs: number;
 	readonly ms: number;
 	/**
-	 * `refused`: an answer with a sentence for a person, such as 'the date is taken'; `failed`: no answer, or
-	 * 5xx.
+	 * `refused`: an answer with a sentence for a person, such as 'the date is taken'; `failed`: no
+	 * answer, or 5xx.
 	 */
 	readonly outcome: 'done' | 'refused' | 'failed';
-	/** The refusal's code, the status, or the network error. */
+	/** Code of the refusal, status, or network error. */
 	readonly how: string;
 }
 
@@ -17,17 +17,17 @@ export interface KindSummary {
 	readonly done: number;
 	readonly refused: number;
 	readonly failed: number;
-	/** Of answered calls, in milliseconds. */
+	/** Response times of answered calls, in milliseconds. */
 	readonly p50: number;
 	readonly p95: number;
-	/** Failures by kind. */
+	/** Number of failures by their code, status or network error. */
 	readonly failures: Readonly<Record<string, number>>;
 	/** Failed calls per minute. */
 	readonly failedByMinute: readonly number[];
 	readonly refusals: Readonly<Record<string, number>>;
 }
 
-/** Calls by kind, most frequent first. */
+/** Summarizes calls by kind, most frequent first. */
 export function summarize(
 	operations: readonly Operation[],
 	minutes: number,
@@ -62,21 +62,24 @@ function countHow(calls: readonly Operation[]): Record<string, number> {
 	return counts;
 }
 
-/** The smallest figure not exceeded by the given percentage; 0 for an empty list. */
+/**
+ * Returns the smallest of the figures that the given percentage does not exceed; 0 for an empty
+ * list.
+ */
 export function percentile(figures: readonly number[], percent: number): number {
 	const sorted = figures.toSorted((one, other) => one - other);
 	const at = Math.ceil((sorted.length * percent) / 100) - 1;
 	return Math.round(sorted[Math.max(0, at)] ?? 0);
 }
 
-/** Measurements at one crowd size of the ramp. */
+/** Measurements of the ramp at one number of people. */
 export interface RampStep {
 	readonly people: number;
 	readonly answersPerSecond: number;
 	readonly p95: number;
 }
 
-/** Capacity: the highest rate of answers while 95 % came within two seconds. */
+/** Returns the capacity: the highest rate of answers at which 95 % arrived within two seconds. */
 export function capacityOf(steps: readonly RampStep[]): number {
 	const bearable = steps.filter(({ p95 }) => p95 <= 2_000);
 	return Math.max(0, ...(bearable.length > 0 ? bearable : steps).map((step) => step.answersPerSecond));

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { oneOf, type Scene } from './scene.ts';
 
-/** A hold with its renter. */
+/** A hold and its renter. */
 export interface Deal {
 	readonly token: string;
 	readonly bookingId: string;
 }
 
 /**
- * Pays for a hold with one of both providers as people do: most at once; some decline, some leave. Retries
- * without an answer. `confirmed` only after the product has confirmed it.
+ * Pays for a hold at one of two providers as people do: most pay at once, some decline, some
+ * leave. Retries calls without an answer. Returns `confirmed` only if the product confirmed it.
  */
 export async function booking(scene: Scene, deal: Deal): Promise<'confirmed' | 'not'> {
 	const { client, random } = scene;
@@ -23,7 +23,7 @@ export async function booking(scene: Scene, deal: Deal): Promise<'confirmed' | '
 	if (!made) return await release(scene, deal);
 	const mood = random();
 	if (mood < 0.05) return await release(scene, deal);
-	// Leaves for good, authorised or not: the hold expires.
+	// Leaves without returning, with or without approving the payment: the hold expires.
 	if (mood < 0.07) return 'not';
 	if (!(await press(scene, provider, made, 'pay'))) return await release(scene, deal);
 	if (mood < 0.09) return 'not';
@@ -41,7 +41,7 @@ async function release({ client }: Scene, { token, bookingId }: Deal): Promise<'
 	return 'not';
 }
 
-/** On the provider's page, which may be away. */
+/** Clicks on the provider's page, which may be unavailable. */
 async function press(
 	{ vendorUrls }: Scene,
 	provider: 'paypal' | 'stripe',
@@ -60,7 +60,7 @@ async function press(
 			await pressed.arrayBuffer();
 			if (pressed.status < 400) return true;
 		} catch {
-			// Away; the payer retries.
+			// The provider's page is unavailable; the payer retries.
 		}
 		await pause(2_000);
 	}

@@ -1,2 +1,2 @@
-/** The product's account at Twilio's fake. */
+/** The product's account at the fake of Twilio. */
 export const phoneAccount = { accountSid: 'AC00000000000000000000000000000000', authToken: 'demo-token' };

@@ -6,12 +6,12 @@ import { type LineName, lineNames } from './line-names.ts';
 export type Trouble =
 	| { readonly deed: 'kill' | 'freeze'; readonly part: string }
 	| { readonly deed: 'slow'; readonly part: LineName }
-	/** The replica stops replaying. */
+	/** The replica stops applying changes of the primary. */
 	| { readonly deed: 'lag'; readonly part: 'replica' }
 	| { readonly deed: 'lie'; readonly part: 'paypal'; readonly how: PayPalScenario }
 	| { readonly deed: 'lie'; readonly part: 'stripe'; readonly how: StripeScenario }
 	| { readonly deed: 'lie'; readonly part: 'twilio'; readonly how: TwilioScenario }
-	/** Forged webhooks, signed but untrue ones, and repeated, late and reordered ones. */
+	/** Webhooks that are forged, signed but untrue, repeated, late or out of order. */
 	| { readonly deed: 'tell'; readonly part: 'paypal' | 'stripe'; readonly how: Telling }
 	/** Payers open disputes; a payer's bank reverses a payment. */
 	| { readonly deed: 'dispute'; readonly part: 'paypal' | 'stripe' }
@@ -21,7 +21,7 @@ export type Telling = 'forged' | 'untrue' | 'repeated';
 
 export type Planned = Trouble & { readonly atSeconds: number };
 
-/** Web 2 is killed once, early, so that its memory can be followed afterwards. */
+/** The second web process is killed once, early, so that its memory can be measured afterwards. */
 const killedOnce = 'web 2';
 const parts = [
 	'web 1',
@@ -53,7 +53,7 @@ const lies = [
 ] as const;
 
 const kills: readonly Trouble[] = parts.map((part) => ({ deed: 'kill', part }));
-// Rotated, so that no part is hit twice in a row.
+// Starts with another part than the kills, so that no part is hit twice in a row.
 const freezes: readonly Trouble[] = [...parts.slice(4), ...parts.slice(0, 4)].map((part) => ({
 	deed: 'freeze',
 	part,
@@ -79,11 +79,11 @@ const lied: readonly Trouble[] = [
 	{ deed: 'reverse', part: 'paypal' },
 ];
 
-/** All troubles, each kind in turn; short lists repeat. */
+/** All simulated failures, taken from each kind in turn; short lists repeat. */
 export const troubles: readonly Trouble[] = (() => {
 	const lists = [kills, lied, freezes, lied, slows];
 	const at = lists.map(() => 0);
-	// The second series of lies continues where the first ends.
+	// The second series of wrong answers starts in the middle of the list.
 	at[3] = Math.ceil(lied.length / 2);
 	return Array.from({ length: Math.max(...lists.map((list) => list.length)) }, () =>
 		lists.map((list, which) => {
@@ -94,13 +94,15 @@ export const troubles: readonly Trouble[] = (() => {
 	).flat();
 })();
 
-/** Seconds that a part stays frozen, slow or lying; a lagging replica takes twice as long. */
+/**
+ * Seconds that a part stays frozen, slow or answers wrongly; a lagging replica takes twice as
+ * long.
+ */
 export const troubleSeconds = 10;
 
 /**
- * Schedule of a run: one trouble every `everySeconds`, the first after 5 seconds, the last more
- * than 10 seconds before the end.
- * @param only runs only troubles whose description contains this word
+ * Plans a run: one failure every `everySeconds`, the first after 5 seconds, the last more than 10
+ * seconds before the end. @param only plans only failures whose description contains this word
  */
 export function planTroubles(minutes: number, everySeconds: number, only = ''): readonly Planned[] {
 	const last = minutes * 60 - troubleSeconds - 10;

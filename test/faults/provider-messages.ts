@@ -12,9 +12,9 @@ interface Sent {
 }
 
 /**
- * Sends webhooks that no honest provider sends: unsigned ones, which must be refused; signed ones that
- * contradict the truth or name unknown money; and old ones again, reordered. @returns how many were sent, and
- * how many forged ones were accepted
+ * Sends webhooks that no honest provider sends: unsigned ones, which must be refused; signed ones
+ * that are untrue or name unknown money; and earlier ones again, out of order. @returns how many
+ * were sent, and how many forged ones were accepted
  */
 export async function sendOddMessages(
 	site: WholeSite,
@@ -36,7 +36,7 @@ export async function sendOddMessages(
 	return { times: chosen.length, differences };
 }
 
-/** The opposite of each kind of webhook; for all others, a captured payment. */
+/** The opposite of each type of webhook; any other type becomes a captured payment. */
 const opposites: Readonly<Record<string, string>> = {
 	'PAYMENT.CAPTURE.COMPLETED': 'PAYMENT.CAPTURE.REVERSED',
 	'CHECKOUT.ORDER.APPROVED': 'PAYMENT.CAPTURE.COMPLETED',
@@ -46,18 +46,18 @@ const opposites: Readonly<Record<string, string>> = {
 	'charge.refunded': 'payment_intent.succeeded',
 };
 
-/** A webhook with another id that claims the opposite, or sometimes refers to unknown money. */
+/** Returns a webhook with another id that claims the opposite, or sometimes names unknown money. */
 function untrue({ id, type, body }: Sent): string {
 	const other =
 		opposites[type] ?? (type.includes('.capture.') ? 'PAYMENT.CAPTURE.COMPLETED' : 'charge.refunded');
 	const lie = body.replaceAll(id, `${id.slice(0, 8)}${randomUUID()}`).replaceAll(type, other);
-	// Charge ids consist of capitals and digits, or begin with pi_.
+	// Charge ids consist of capitals and digits, or begin with pi_: replaces them by unknown ones.
 	return Math.random() < 0.25
 		? lie.replaceAll(/\b(pi_\w{3}|[0-9A-Z]{3})[0-9A-Za-z]{10,}\b/g, '$1NEVERWAS0000')
 		: lie;
 }
 
-/** Bypasses the vendor, with a made-up signature. */
+/** Sends a webhook with an invented signature, bypassing the vendor. */
 async function forge(site: WholeSite, part: 'paypal' | 'stripe', body: string): Promise<number> {
 	const headers =
 		part === 'stripe'

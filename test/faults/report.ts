@@ -5,14 +5,14 @@ import type { KindSummary, RampStep } from './operations.ts';
 export interface FaultsReport {
 	readonly began: string;
 	readonly minutes: number;
-	/** Parts of the site, and those left out because a program is missing. */
+	/** Parts of the site, and parts that are missing because a program is not installed. */
 	readonly site: readonly string[];
 	readonly ramp: readonly RampStep[];
 	readonly capacity: number;
 	readonly rate: number;
 	/** Average calls per second over the whole run. */
 	readonly asked: number;
-	/** Troubles with their second. */
+	/** Simulated failures, each with the second at which it started. */
 	readonly troubles: readonly string[];
 	readonly kinds: Readonly<Record<string, KindSummary>>;
 	readonly streams: {
@@ -29,15 +29,18 @@ export interface FaultsReport {
 		readonly unsettled: number;
 	};
 	readonly audits: readonly Audit[];
-	/** Unexpected ends of processes. */
+	/** Times at which a process ended unexpectedly. */
 	readonly unasked: readonly string[];
-	/** Megabytes of each part at the start, in the middle and at the end. */
+	/** Megabytes used by each part at the start, in the middle and at the end. */
 	readonly memory: Readonly<Record<string, readonly number[]>>;
-	/** Memory of the web processes per life, longest first. */
+	/** Memory of the web processes between restarts, longest period first. */
 	readonly lives: Readonly<Record<string, readonly Life[]>>;
 }
 
-/** True if everything is correct. Failures while a part was away are acceptable; a 500 is not. */
+/**
+ * True if all audits are clean. Calls may fail while a part is down, but a status of 500 may not
+ * occur.
+ */
 export function isRight(report: FaultsReport): boolean {
 	return (
 		report.audits.every(({ differences }) => differences.length === 0) &&
@@ -47,7 +50,7 @@ export function isRight(report: FaultsReport): boolean {
 	);
 }
 
-/** Answers of 500: unforeseen errors. */
+/** Counts answers with status 500, which are unforeseen errors. */
 export function internalErrors({ kinds }: Pick<FaultsReport, 'kinds'>): number {
 	return Object.values(kinds)
 		.flatMap(({ failures }) => Object.entries(failures))
@@ -114,7 +117,10 @@ function memory({ memory: parts }: FaultsReport): string {
 	return `## Memory, MB\n\n${table(['process', 'start', 'middle', 'end'], rows)}`;
 }
 
-/** Whether the web processes' memory stays flat: each life after its warm-up. */
+/**
+ * Describes whether the memory of the web processes stays flat in each period between restarts,
+ * after the warm-up.
+ */
 function lives({ lives: parts }: FaultsReport): string {
 	const told = (slope: Slope | undefined) =>
 		slope

@@ -11,10 +11,10 @@ import { saveStaffRoles } from '#server/person/staff.ts';
 import { appAlone } from '../app-alone.ts';
 import { sampleBoat, sampleExperience, sampleOwner } from '../sample-listings.ts';
 
-/** Bookable listings and signed-in people for a load. */
+/** Bookable listings and signed-in people for simulated traffic. */
 export interface ForSale {
 	readonly experiences: readonly string[];
-	/** Each with one boat and one experience. */
+	/** Owners; each has one boat and one experience. */
 	readonly owners: readonly {
 		readonly token: string;
 		readonly boatId: string;
@@ -26,7 +26,7 @@ export interface ForSale {
 	readonly staff: readonly string[];
 }
 
-/** Adds boats around Galle, each with its owner, and signs renters and staff in. */
+/** Adds boats around Galle, each with its owner, and signs in renters and staff. */
 export async function putOnSale(
 	db: Db,
 	many: { boats: number; renters: number; staff?: number },

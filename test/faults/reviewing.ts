@@ -1,6 +1,9 @@
 import { oneOf, type Scene } from './scene.ts';
 
-/** A renter writes a review and reads it at once: from any process, even with a lagging replica. */
+/**
+ * A renter writes a review and reads it at once: it must be visible from any process, even with a
+ * lagging replica.
+ */
 export async function review(scene: Scene): Promise<void> {
 	const { client, forSale, random, told, stale } = scene;
 	const token = oneOf(forSale.renters, random);

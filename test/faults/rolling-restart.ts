@@ -6,10 +6,10 @@ import { startSite } from './site.ts';
 import { startLoad } from './site-load.ts';
 
 /**
- * `npm run rolling-restart`: two web processes and two workers behind Debian's nginx with our configuration,
- * restarted in sequence while people read, book, pay and keep streams open. Exits with 1 if a request failed, a
- * confirmed booking is missing, a job stayed locked, or a process did not exit with 0. Not in CI: takes about
- * two minutes.
+ * `npm run rolling-restart`: two web processes and two workers behind Debian's nginx with our
+ * configuration are restarted in sequence while people read, book, pay and keep streams open.
+ * Exits with 1 if a request failed, a confirmed booking is missing, a job stayed locked, or a
+ * process did not exit with 0. Not in CI: takes about two minutes.
  */
 const site = await startSite();
 const database = openDatabase(site.databaseUrl, { connections: 2, name: 'rolling restart' });
@@ -38,7 +38,7 @@ try {
 		`${confirmed.length} bookings confirmed, ${kept} of them in the database; streams opened again: ${reopened}`,
 	);
 	console.table(stops);
-	// Running jobs of live workers do not count: jobs take less than this.
+	// Counts only older locks, because running jobs of live workers hold newer ones.
 	const left = await count(
 		"SELECT count(*) AS n FROM graphile_worker.jobs WHERE locked_at < now() - interval '20 seconds'",
 	);

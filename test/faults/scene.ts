@@ -2,17 +2,17 @@ import type { Client } from './client.ts';
 import type { ForSale } from './restart-listings.ts';
 import type { Promised } from './told.ts';
 
-/** Shared by the people of a run. */
+/** What the simulated people of a run share. */
 export interface Scene {
 	readonly client: Client;
 	readonly forSale: ForSale;
 	readonly told: Record<Promised, Set<string>>;
-	/** The payment pages. */
+	/** Addresses of the providers' payment pages. */
 	readonly vendorUrls: { readonly paypal: string; readonly stripe: string };
 	/** A photograph for owners to upload. */
 	readonly photo: Uint8Array;
 	readonly rides: string[];
-	/** Writes that people could not read immediately. */
+	/** Writes that could not be read immediately afterwards. */
 	readonly stale: string[];
 	readonly random: () => number;
 }

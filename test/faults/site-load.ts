@@ -4,16 +4,16 @@ import type { ForSale } from './restart-listings.ts';
 
 export interface Failure {
 	readonly what: string;
-	/** A status, or the network error. */
+	/** Status of the answer, or network error. */
 	readonly how: string;
 	readonly atSeconds: number;
 }
 
-/** Actions and their results. */
+/** Requests and their results. */
 export interface LoadReport {
 	readonly requests: Readonly<Record<string, number>>;
 	readonly failures: readonly Failure[];
-	/** Bookings reported to a person as confirmed. */
+	/** Bookings that a person was shown as confirmed. */
 	readonly confirmed: readonly string[];
 	/** Times at which an event stream had to be reopened. */
 	readonly reopened: number;
@@ -32,7 +32,7 @@ interface Answer {
 const agents = new Map<string, http.Agent>();
 let nextAddress = 0;
 
-/** Every client has its own loopback address, because limits count by address. */
+/** Gives every client its own loopback address, because rate limits count by address. */
 function agentOfSomebody(): http.Agent {
 	nextAddress = (nextAddress + 1) % 200;
 	const localAddress = `127.0.77.${nextAddress + 1}`;
@@ -115,7 +115,7 @@ class Site {
 	};
 }
 
-/** A listing and its payment page. */
+/** Listings of one owner and the payment page. */
 interface Sale {
 	readonly forSale: ForSale;
 	readonly paypal: string;
@@ -136,12 +136,12 @@ const read = ({ ask, until }: Site, token: string, reader: number) =>
 		await pause(40);
 	});
 
-/** Repeatedly books, pays at the provider and captures, on its own listings. */
+/** Repeatedly books one of its own listings, pays at the provider and captures the payment. */
 const book = ({ ask, until, confirmed }: Site, { forSale, paypal, bookers }: Sale, booker: number) =>
 	until(async (turn) => {
 		const mine = forSale.experiences.filter((_, at) => at % bookers === booker);
 		const experience = mine[turn % mine.length];
-		// The date rule keeps the day after a confirmed booking free.
+		// A confirmed booking blocks the next day, too, so every second day is booked.
 		const departureDate = Temporal.Now.plainDateISO().add({
 			days: 10 + 2 * Math.floor(turn / mine.length),
 		});
@@ -176,7 +176,7 @@ const book = ({ ask, until, confirmed }: Site, { forSale, paypal, bookers }: Sal
 		await pause(100);
 	});
 
-/** As browsers do: reopens a stream 3 seconds after its end. */
+/** Reopens an event stream 3 seconds after it ends, as browsers do. */
 const stream = (site: Site) =>
 	site.until(async (turn) => {
 		if (turn > 0) {
@@ -204,7 +204,10 @@ const stream = (site: Site) =>
 		});
 	});
 
-/** Readers of pages and lists, renters who book and pay, and open event streams, until stopped. */
+/**
+ * Simulates readers of pages and lists, renters who book and pay, and open event streams, until
+ * stopped.
+ */
 export function startLoad(
 	address: string,
 	forSale: ForSale,

@@ -19,11 +19,14 @@ export interface Part {
 	readonly name: string;
 	readonly port: number;
 	start(): Promise<void>;
-	/** Stops it regularly; returns its exit code and the duration. */
+	/** Stops the process regularly; returns its exit code and the duration. */
 	stop(): Promise<{ readonly exitCode: number | null; readonly seconds: number }>;
 }
 
-/** A complete local site: database, vendors' fakes, two web processes, two workers, and nginx. */
+/**
+ * Starts a complete local site: database, fakes of the vendors, two web processes, two workers,
+ * and nginx.
+ */
 export async function startSite() {
 	const dir = scratchDir('site');
 	const server = await openTestServer();

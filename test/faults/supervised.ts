@@ -2,22 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A supervised program: restarted a second after any end, until `stop`. */
+/** A supervised program: restarted one second after it ends for any reason, until `stop`. */
 export interface Supervised {
 	readonly name: string;
 	/** Its log file. */
 	readonly log: string;
-	/** Of the running process. */
+	/** Id of the running process. */
 	readonly pid: number | undefined;
-	/** Times of unexpected ends; the product must have none. */
+	/** Times at which the program ended unexpectedly; the product must have none. */
 	readonly unasked: readonly string[];
 	start(): Promise<void>;
-	/** SIGKILL to its process tree. */
+	/** Sends SIGKILL to the process and its descendants. */
 	kill(): void;
-	/** SIGSTOP to its process tree. */
+	/** Sends SIGSTOP to the process and its descendants. */
 	freeze(): void;
 	thaw(): void;
-	/** Memory of its process tree in megabytes. */
+	/** Memory of the process and its descendants in megabytes. */
 	memory(): number;
 	stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface Program {
 	readonly env: Readonly<Record<string, string | undefined>>;
 	readonly log: string;
 	ready(): Promise<boolean>;
-	/** Signal for a regular stop. */
+	/** Signal that stops the program regularly. */
 	readonly stopSignal?: NodeJS.Signals;
 	readonly spawn?: { readonly uid?: number; readonly gid?: number };
 }
@@ -106,12 +106,12 @@ function signalAll(pid: number | undefined, signal: NodeJS.Signals): void {
 		try {
 			process.kill(each, signal);
 		} catch {
-			// It has ended.
+			// The process has already ended.
 		}
 	}
 }
 
-/** A process and its descendants, itself first. */
+/** Returns a process and its descendants, starting with the process. */
 function treeOf(pid: number | undefined): readonly number[] {
 	if (pid === undefined) return [];
 	const parents = new Map<number, number[]>();
@@ -129,16 +129,16 @@ function treeOf(pid: number | undefined): readonly number[] {
 	return found;
 }
 
-/** Fields after the name, which may contain anything: state, parent, … */
+/** Fields of /proc/PID/stat after the name, which may contain anything: state, parent, … */
 const afterName = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2);
 
-/** Proportional set size: own pages and a share of shared ones. */
+/** Proportional set size: the process's own memory plus its share of shared memory. */
 function memoryOf(pid: number): number {
 	const kilobytes = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1];
 	return Number(kilobytes ?? 0) / 1_024;
 }
 
-/** Open connections to a local port. */
+/** Counts open connections to a local port. */
 export function connectionsTo(port: number): number {
 	const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
 	return read('/proc/net/tcp')

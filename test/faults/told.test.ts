@@ -43,8 +43,8 @@ const keptPromises: readonly [Promised, readonly string[]][] = [
 	['reviewed', ['review']],
 ];
 
-describe('what a client was promised is true afterwards', () => {
-	test.each(keptPromises)('%s: fulfilled', (kind, ids) => {
+describe('promises to clients, checked after a faults run', () => {
+	test.each(keptPromises)('%s: a fulfilled promise is not reported', (kind, ids) => {
 		expect(brokenPromises({ ...noPromises(), [kind]: new Set(ids) }, kept)).toEqual([]);
 	});
 
@@ -61,7 +61,7 @@ describe('what a client was promised is true afterwards', () => {
 		['decided', 'waiting'],
 		['reviewed', 'lost'],
 	];
-	test.each(broken)('%s of %s: broken', (kind, id) => {
+	test.each(broken)('%s of %s: a broken promise is reported', (kind, id) => {
 		expect(brokenPromises({ ...noPromises(), [kind]: new Set([id]) }, kept)).toEqual([
 			expect.stringContaining(id),
 		]);
@@ -74,7 +74,7 @@ test('finds a file without a row, but not one that belongs to a row', () => {
 	]);
 });
 
-describe('each message arrives once', () => {
+describe('the check that each message arrives once', () => {
 	const outbox = [
 		{ id: 'sent', channel: 'MAIL', status: 'SENT' },
 		{ id: 'unsure', channel: 'MAIL', status: 'SENDING' },
@@ -86,7 +86,7 @@ describe('each message arrives once', () => {
 	test.each([
 		[['sent'], 1],
 		[['sent', 'unsure'], 2],
-	])('accepts %s and %i texts', (mails, texts) => {
+	])('accepts the emails %s and %i text messages', (mails, texts) => {
 		expect(messageFaults(outbox, { mails, texts })).toEqual([]);
 	});
 
@@ -97,31 +97,31 @@ describe('each message arrives once', () => {
 		[['sent', 'other'], 1, 'a mail arrived that is not in the outbox: other'],
 		[['sent'], 0, '0 text messages arrived, not 1 to 2'],
 		[['sent'], 3, '3 text messages arrived, not 1 to 2'],
-	])('rejects %s and %i texts', (mails, texts, fault) => {
+	])('rejects the emails %s and %i text messages', (mails, texts, fault) => {
 		expect(messageFaults(outbox, { mails, texts })).toEqual([fault]);
 	});
 });
 
-describe('explains an uncertain message by a trouble that can have caused it', () => {
+describe('explaining an uncertain message by a simulated failure', () => {
 	const kill = { deed: 'kill', part: 'worker 1', from: 100_000, until: 100_001 } as const;
 	const of = (...times: number[]) => times.map((sendingAt, at) => ({ id: `m${at}`, sendingAt }));
 
-	test('explains a message that a killed worker was sending', () => {
+	test('a killed worker explains a message that it was sending', () => {
 		const { explained, unexplained } = explainUncertain(of(99_900), [kill]);
 		expect([...explained]).toEqual([['m0', 'kill worker 1']]);
 		expect(unexplained).toEqual([]);
 	});
 
-	test('explains no message sent earlier or later, and none without a trouble', () => {
+	test('messages sent before or after a failure, or without one, are not explained', () => {
 		expect(explainUncertain(of(80_000, 100_500), [kill]).unexplained).toEqual(['m0', 'm1']);
 		expect(explainUncertain(of(99_900), []).unexplained).toEqual(['m0']);
 	});
 
-	test('explains no more messages than the worker had in progress', () => {
+	test('a killed worker explains at most as many messages as it had in progress', () => {
 		expect(explainUncertain(of(99_900, 99_901, 99_902, 99_903, 99_904), [kill]).unexplained).toEqual(['m4']);
 	});
 
-	test('explains each message by one trouble, so that two kills explain twice as many', () => {
+	test('each message is explained by one failure, so two kills explain twice as many', () => {
 		const again = { ...kill, part: 'worker 2', from: 102_000, until: 102_001 } as const;
 		const { explained, unexplained } = explainUncertain(of(99_000, 99_001, 99_002, 99_003, 99_004, 101_900), [
 			again,
@@ -131,13 +131,13 @@ describe('explains an uncertain message by a trouble that can have caused it', (
 		expect([...explained.values()].filter((cause) => cause === 'kill worker 1')).toHaveLength(4);
 	});
 
-	test('mails of a killed server are certain; texts may be lost until it is no longer called', () => {
+	test('a killed server never makes emails uncertain; texts until it is no longer called', () => {
 		const later = of(...Array.from({ length: 30 }, (_, at) => 100_050 + at));
 		expect(explainUncertain(later, [{ ...kill, part: 'mailbox' }]).unexplained).toHaveLength(30);
 		expect(explainUncertain(later, [{ ...kill, part: 'twilio' }]).unexplained).toHaveLength(6);
 	});
 
-	test('explains nothing by a trouble that cannot lose an answer', () => {
+	test('a failure that cannot lose an answer explains no message', () => {
 		const others = [
 			{ ...kill, part: 'web 1' },
 			{ ...kill, part: 'replica' },
@@ -146,7 +146,7 @@ describe('explains an uncertain message by a trouble that can have caused it', (
 		expect(explainUncertain(of(99_900), others).unexplained).toEqual(['m0']);
 	});
 
-	test('explains as many messages as the vendor lied about', () => {
+	test('a vendor’s wrong answers explain as many messages as there were answers', () => {
 		const lie = {
 			deed: 'lie',
 			part: 'twilio',
@@ -159,7 +159,7 @@ describe('explains an uncertain message by a trouble that can have caused it', (
 	});
 });
 
-describe('the audit of places after a run', () => {
+describe('the audit of places after a faults run', () => {
 	const uncertain = (id: string) => `${placeFaults['message-uncertain']}: ${id}`;
 	const ending = ['12 bookings, 4 confirmed, 9 files.', '1 faults.', 'it ended with 1'];
 	const audit = (...found: string[]) => ({
@@ -168,7 +168,7 @@ describe('the audit of places after a run', () => {
 		counts: { bookings: 12 },
 	});
 
-	test('passes when all findings are explained', () => {
+	test('the audit passes when all findings are explained', () => {
 		expect(withoutExplained(audit(uncertain('m1')), new Set(['m1']))).toEqual({
 			name: 'audit-places',
 			differences: [],
@@ -179,11 +179,11 @@ describe('the audit of places after a run', () => {
 	test.each([
 		['another message', uncertain('m2')],
 		['anything else', `${placeFaults['job-dead']}: send-message 4`],
-	])('still reports %s', (_, found) => {
+	])('the audit still reports %s', (_, found) => {
 		expect(withoutExplained(audit(uncertain('m1'), found), new Set(['m1'])).differences).toContain(found);
 	});
 
-	test('does not pass when the audit failed without a finding', () => {
+	test('the audit does not pass when it failed without a finding', () => {
 		const failed = { name: 'audit-places', differences: ['it ended with 1'], counts: {} };
 		expect(withoutExplained(failed, new Set(['m1'])).differences).toEqual(['it ended with 1']);
 	});

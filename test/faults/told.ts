@@ -1,4 +1,4 @@
-/** Promises to a client, which must be true afterwards. */
+/** Promises made to a client that must still be true after the run. */
 export const promises = {
 	held: 'a hold',
 	confirmed: 'a confirmed booking',
@@ -13,7 +13,7 @@ export const promises = {
 } as const;
 export type Promised = keyof typeof promises;
 
-/** Ids (of files: keys) by promise, each once. */
+/** Ids (of files: keys) for each promise, without duplicates. */
 export type PromisedIds = Readonly<Record<Promised, ReadonlySet<string>>>;
 
 export function noPromises(): Record<Promised, Set<string>> {
@@ -21,23 +21,23 @@ export function noPromises(): Record<Promised, Set<string>> {
 	return Object.fromEntries(kinds.map((kind) => [kind, new Set<string>()])) as Record<Promised, Set<string>>;
 }
 
-/** The installation's records of them: states by id. */
+/** The installation's records of what was promised: states by id. */
 export interface StoredState {
 	readonly bookings: ReadonlyMap<string, string>;
 	readonly requests: ReadonlyMap<string, { readonly quoted: boolean }>;
 	readonly rides: ReadonlySet<string>;
-	/** Files that are listed and stored. */
+	/** Files that are both listed and stored. */
 	readonly files: ReadonlySet<string>;
-	/** Experiences with their approval. */
+	/** Experiences and whether they are approved. */
 	readonly experiences: ReadonlyMap<string, { readonly approved: boolean }>;
 	readonly reviews: ReadonlySet<string>;
 }
 
-/** Broken promises, as 'what: id'. */
+/** Lists broken promises as 'what: id'. */
 export function brokenPromises(told: PromisedIds, kept: StoredState): readonly string[] {
 	const stands: Readonly<Record<Promised, (id: string) => boolean>> = {
 		held: (id) => kept.bookings.has(id),
-		// A booking canceled later must have been confirmed.
+		// A booking that was canceled later was confirmed as well.
 		confirmed: (id) => ['CONFIRMED', 'CANCELED'].includes(kept.bookings.get(id) ?? ''),
 		canceled: (id) => kept.bookings.get(id) === 'CANCELED',
 		asked: (id) => kept.requests.has(id),
@@ -53,7 +53,7 @@ export function brokenPromises(told: PromisedIds, kept: StoredState): readonly s
 	);
 }
 
-/** Stored files unknown to the database, which no sweep would find. */
+/** Stored files without a database row, which no cleanup would find. */
 export function unknownFiles(stored: readonly string[], listed: readonly string[]): readonly string[] {
 	const known = new Set(listed);
 	return stored.filter((key) => !known.has(key)).map((key) => `a file that nobody knows: ${key}`);
@@ -66,8 +66,9 @@ export interface OutboxMessage {
 }
 
 /**
- * Differences between the outbox and what the vendors received: mails by id, SMS by count (they carry no id). A
- * SENDING one was sent but its answer lost: it may have arrived once, and the desk shows it.
+ * Lists differences between the outbox and what the vendors received: emails by id, SMS by count
+ * (they carry no id). A message in state SENDING was sent but its answer was lost: it may have
+ * arrived once, and the desk lists it.
  */
 export function messageFaults(
 	outbox: readonly OutboxMessage[],

@@ -1,38 +1,42 @@
 import { describeTrouble, type Trouble } from './plan.ts';
 
-/** A trouble that was made, in milliseconds since 1970. */
+/** A simulated failure that took place, in milliseconds since 1970. */
 export type Made = Trouble & {
 	readonly from: number;
 	readonly until: number;
-	/** How often a lying vendor lied; unknown for others. */
+	/** Number of wrong answers by a vendor; unknown for other failures. */
 	readonly times?: number;
 };
 
-/** A message that may have been sent, and when it was passed to its vendor. */
+/** A message that may have been sent, and when its vendor was called. */
 export interface Uncertain {
 	readonly id: string;
 	readonly sendingAt: number;
 }
 
-/** `src/start/jobs.ts`: concurrent jobs per worker, of two workers. */
+/** Concurrent jobs per worker (`src/start/jobs.ts`), and number of workers. */
 const inHand = 4;
 const workers = 2;
-/** Calls to vendors time out after ten seconds. */
+/** Milliseconds until calls to vendors time out. */
 const patienceMs = 10_000;
-/** Time for a killed database to return and its clients to reconnect. */
+/** Milliseconds for a killed database to return and its clients to reconnect. */
 const healingMs = 15_000;
-/** Time for a killed vendor to return; its line accepts connections before that. */
+/** Milliseconds for a killed vendor to return; its proxy accepts connections before that. */
 const restartMs = 5_000;
-/** `src/adapters/breaker`: consecutive calls without an answer before a vendor is no longer called. */
+/**
+ * Consecutive calls without an answer before a vendor is no longer called
+ * (`src/adapters/breaker`).
+ */
 const untilLeftAlone = 8;
 
 /**
- * A message stays uncertain when its worker, its vendor or the database fails between the records 'sending' and
- * 'sent'. A trouble explains as many as workers had in progress: four for a killed or frozen worker; four per
- * worker for a killed, frozen or slow database or pooler; four per worker and ten seconds for a hanging vendor;
- * for a killed vendor all calls until the breaker opens (SMS only: for mail the transfer is certain); for a
- * lying vendor as many as its lies. Each message is explained by the earliest possible trouble. @returns the
- * trouble for each message, and the ids of unexplained ones
+ * A message stays uncertain when its worker, its vendor or the database fails between the records
+ * 'sending' and 'sent'. A failure explains as many messages as workers had in progress: four for a
+ * killed or frozen worker; four per worker for a killed, frozen or slow database or pooler; four
+ * per worker and ten seconds for a hanging vendor; for a killed vendor all calls until the breaker
+ * opens (SMS only: for email the transfer is certain); for a vendor with wrong answers as many as
+ * those answers. Each message is explained by the earliest possible failure. @returns the failure
+ * for each message, and the ids of unexplained messages
  */
 export function explainUncertain(
 	messages: readonly Uncertain[],
@@ -58,13 +62,16 @@ export function explainUncertain(
 	return { explained, unexplained };
 }
 
-/** Maximum number of messages that a trouble can leave uncertain, and when they were being sent. */
+/**
+ * Returns the maximum number of messages that a failure can leave uncertain, and the time span in
+ * which they were sent.
+ */
 function reachOf(trouble: Made): { readonly most: number; readonly from: number; readonly until: number } {
 	const { deed, part } = trouble;
 	const from = trouble.from - patienceMs;
 	const hits = deed === 'kill' || deed === 'freeze';
 	if (hits && part.startsWith('worker')) return { most: inHand, from, until: trouble.until };
-	// On a busy machine a slow database times out after 8 seconds, like a missing one.
+	// On a busy machine, queries of a slow database time out after 8 seconds, as if it were down.
 	if ((hits || deed === 'slow') && (part === 'database' || part === 'pooler'))
 		return { most: inHand * workers, from, until: trouble.until + healingMs };
 	if (deed === 'kill' && part === 'mailbox') return { most: inHand * workers, from, until: trouble.until };

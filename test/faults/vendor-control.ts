@@ -1,6 +1,6 @@
 import type { WholeSite } from './whole-site.ts';
 
-/** Calls the control routes of a vendor's fake; throws when it is away. */
+/** Calls the control routes of a vendor's fake; throws when it is down. */
 export async function control(
 	site: Pick<WholeSite, 'vendorUrls'>,
 	part: keyof WholeSite['vendorUrls'],
@@ -23,7 +23,7 @@ export async function control(
 	return await answer.json();
 }
 
-/** A charge in a fake's books: its id, and whether it can be settled or disputed. */
+/** A charge in a fake's books: its id, and whether it can be captured or disputed. */
 interface Charge {
 	readonly id: string;
 	readonly pending: boolean;
@@ -38,7 +38,7 @@ interface PayPalCapture {
 	readonly refunds: readonly { readonly id: string; readonly status: string }[];
 }
 
-/** All charges of a provider, latest last. */
+/** Returns all charges of a provider, newest last. */
 export async function chargesOf(site: WholeSite, part: 'paypal' | 'stripe'): Promise<readonly Charge[]> {
 	if (part === 'paypal') {
 		const { orders } = await control(site, part, 'GET', '/orders');

@@ -10,8 +10,8 @@ import { stripeAccount } from '../stripe-account.ts';
 import { phoneAccount } from './phone-account.ts';
 
 /**
- * `vendor.ts <kind> <port> <directory> <site>`: one vendor's fake as a process that can be killed; its state is
- * in the directory, where it records each message before confirming it.
+ * `vendor.ts <kind> <port> <directory> <site>`: one vendor's fake as a process that can be killed.
+ * Its state is in the directory, where it records each message before confirming it.
  */
 const [kind = '', port = '0', directory = '.', site = ''] = process.argv.slice(2);
 const own = {

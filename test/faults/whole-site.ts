@@ -19,11 +19,11 @@ export type WholeSite = Awaited<ReturnType<typeof startWholeSite>>;
 const vendors = ['paypal', 'stripe', 'twilio', 'mailbox'] as const;
 
 /**
- * A whole installation on this machine, each part a process that can be killed and frozen:
- * PostgreSQL with a streaming replica, PgBouncer (if Debian's is installed), the vendors' fakes,
- * two web processes of the production build, two workers, and nginx in front. TCP proxies that can
- * be slowed connect the product to its services.
- * @param prepare fills the migrated database before the replica is created from it
+ * Starts a whole installation on this machine, each part as a process that can be killed and
+ * frozen: PostgreSQL with a streaming replica, PgBouncer (if Debian's is installed), fakes of the
+ * vendors, two web processes of the production build, two workers, and nginx in front. TCP proxies
+ * that can be slowed connect the product to its services. @param prepare fills the migrated
+ * database before the replica is created from it
  */
 export async function startWholeSite(
 	dir: string,
@@ -59,7 +59,7 @@ export async function startWholeSite(
 	return {
 		address,
 		dir,
-		/** The primary directly, bypassing lines and pooler. */
+		/** Address of the primary itself, bypassing proxies and pooler. */
 		databaseUrl: direct,
 		vendorUrls: {
 			paypal: `http://127.0.0.1:${ports.paypal}`,
@@ -67,9 +67,12 @@ export async function startWholeSite(
 			twilio: `http://127.0.0.1:${ports.twilio}`,
 		},
 		parts,
-		/** The web processes with their ports; their logs include garbage collections. */
+		/** The web processes and their ports. Their logs include garbage collections. */
 		web: web.map((part, at) => ({ part, port: ports.web[at] ?? 0 })),
-		/** Variables for running a command on this installation, bypassing slow lines. */
+		/**
+		 * Environment variables for running a command on this installation, bypassing slow
+		 * connections.
+		 */
 		commandVariables: {
 			...variables,
 			DATABASE_URL: direct,
@@ -127,7 +130,7 @@ async function freePorts<Count extends number>(count: Count): Promise<Many<Count
 	const found: number[] = [];
 	while (found.length < count) {
 		const port = await freePort();
-		// The system may return the same port twice.
+		// The system may return the same free port twice.
 		if (!taken.has(port)) found.push(port);
 		taken.add(port);
 	}
@@ -207,7 +210,7 @@ function product(
 	});
 }
 
-/** Checks for an open port: not all services speak HTTP. */
+/** Returns whether a port accepts connections: not all services speak HTTP. */
 async function listens(port: number): Promise<boolean> {
 	return await new Promise((done) => {
 		const socket = connect(port, '127.0.0.1')

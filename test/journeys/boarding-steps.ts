@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, reload } from './watched-page.ts';
 
-/** Expected errors without a connection. */
+/** Console errors that are expected without a connection. */
 export const withoutSignal = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest/;
 
 /** Caches the open page for offline use. */
@@ -11,7 +11,7 @@ async function keep(page: Page): Promise<void> {
 	await reload(page);
 }
 
-/** Opens the boarding pass offline; returns its code. */
+/** Opens the boarding pass while offline; returns its code. */
 export async function readPass(renter: Page): Promise<string> {
 	const code = (await renter.getByText(/^[A-HJ-NP-Z2-9]{6}$/).textContent()) ?? '';
 	await keep(renter);
@@ -32,7 +32,7 @@ export async function typeCode(owner: Page, code: string): Promise<void> {
 	await owner.getByRole('button', { name: 'Check code' }).click();
 }
 
-/** Checks a party in by scanning its pass offline; it is sent after reconnecting. */
+/** Checks in a party by scanning its pass offline; the check-in is sent after reconnecting. */
 export async function scanAboard(owner: Page, party: string, people: number): Promise<void> {
 	await expect(owner.getByRole('heading', { name: 'Parties' })).toBeVisible();
 	await keep(owner);
@@ -50,7 +50,7 @@ export async function scanAboard(owner: Page, party: string, people: number): Pr
 	await expect(taken).toContainText('ABOARD');
 }
 
-/** Checks a party in by its code offline; it is sent after reconnecting. */
+/** Checks in a party by typing its code offline; the check-in is sent after reconnecting. */
 export async function takeAboard(owner: Page, code: string, party: string, people: number): Promise<void> {
 	await keep(owner);
 	await expect(owner.getByRole('heading', { name: 'Parties' })).toBeVisible();

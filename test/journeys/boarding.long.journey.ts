@@ -5,11 +5,12 @@ import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
 /**
- * The same or the previous hour tomorrow in Colombo: within the day before departure, when boarding is open.
+ * Returns tomorrow's date and the same or the previous hour in Colombo: less than a day before
+ * departure, when boarding is open.
  */
 function tomorrow() {
 	const hours = 3_600_000;
-	// Colombo is five and a half hours ahead all year round.
+	// Colombo is five and a half hours ahead of UTC all year round.
 	const then = new Date(Date.now() + 28.5 * hours).toISOString();
 	return { departureDate: then.slice(0, 10), departureTime: `${then.slice(11, 13)}:00` };
 }
@@ -45,7 +46,7 @@ async function offerForTomorrow(page: Page): Promise<string> {
 	}, tomorrow());
 }
 
-/** A new person takes both seats and pays, up to the boarding pass. */
+/** A new person takes both seats, pays, and opens the boarding pass. */
 async function join(page: Page, ride: string): Promise<void> {
 	await page.goto(`/sharing/detail/${ride}`);
 	await page.getByRole('link', { name: 'Join this ride' }).first().click();
@@ -69,10 +70,10 @@ async function join(page: Page, ride: string): Promise<void> {
 	await heading(page, 'Boarding pass');
 }
 
-test.describe('the day itself', () => {
+test.describe('the day of departure', () => {
 	test.use({ serviceWorkers: 'allow', refusals: new RegExp(`${withoutSignal.source}|status of 409`) });
 
-	test('checks in a party by its pass while offline', async ({ page, another }) => {
+	test('checks in a party by its boarding pass while offline', async ({ page, another }) => {
 		const ride = await offerForTomorrow(page);
 		const renter = await another('phone');
 		await join(renter, ride);

@@ -4,8 +4,8 @@ import { demoPeople } from '#demo/seed/demo-people.ts';
 import { expect } from './watched-page.ts';
 
 /**
- * Signs in without the provider's page, which another journey covers: as one of the demo's people, or as a new
- * person.
+ * Signs in without the provider's page, which another journey covers: as a person of the demo or
+ * as a new person.
  */
 export async function signInByApi(page: Page, firstName: string, lastName: string): Promise<void> {
 	const known = demoPeople.find((each) => each.firstName === firstName && each.lastName === lastName);
@@ -15,10 +15,16 @@ export async function signInByApi(page: Page, firstName: string, lastName: strin
 	expect(answered.url()).toMatch(/\/signin\?success=true$/);
 }
 
-/** The largest offset from UTC: tomorrow in UTC may already be today there, hours before a departure. */
+/**
+ * Tomorrow in UTC can already be today in the zone with the largest offset, hours before a
+ * departure.
+ */
 const furthestAheadMs = 11 * 3_600_000;
 
-/** As the signed-in person: books for an adult on the first free day from tomorrow, and pays at the fake. */
+/**
+ * Books as the signed-in person for one adult on the first free day from tomorrow, and pays at the
+ * fake provider.
+ */
 export async function bookAndPay(page: Page, experience: string, name: string): Promise<{ date: string }> {
 	const post = async (path: string, data: object) =>
 		await (await page.request.post(`/api${path}`, { data })).json();

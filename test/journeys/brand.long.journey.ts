@@ -40,8 +40,11 @@ test.afterAll(async () => {
 	await rm(dir, { recursive: true, force: true });
 });
 
-// A hydration mismatch logs an error, which fails the test.
-test('shows its own name on every page before and after scripts run', async ({ page, request }) => {
+// A hydration mismatch logs an error, which fails the journey.
+test('an installation shows its own name on every page before and after scripts run', async ({
+	page,
+	request,
+}) => {
 	await page.goto(address);
 	const home = page.getByRole('banner').getByRole('link', { name: 'Sagara & Zoë' });
 	await expect(page).toHaveTitle('Sagara & Zoë: boats, skippers and shared rides');
@@ -59,7 +62,7 @@ test('shows its own name on every page before and after scripts run', async ({ p
 	);
 	await expect(foot).toContainText('© Sagara Boats (Pvt) Ltd, 12 Marine Drive, Colombo 03, Sri Lanka.');
 
-	// Client-side navigation, which updates the title.
+	// Client-side navigation updates the page title.
 	await foot.getByRole('link', { name: 'Terms and conditions' }).click();
 	await expect(page).toHaveTitle('Terms and conditions · Sagara & Zoë');
 	await expect(page.getByRole('main')).toContainText('the agreement between you and Sagara Boats (Pvt) Ltd');

@@ -7,7 +7,9 @@ import { phone } from './devices.ts';
 
 const [width, height] = [640, 480];
 
-/** A one-frame video in YUV4MPEG2 for Chromium's fake camera: the picture in grey on white. */
+/**
+ * Makes a one-frame video in YUV4MPEG2 for Chromium's fake camera: the picture in grey on white.
+ */
 async function videoOf(picture: Buffer): Promise<Buffer> {
 	const grey = await sharp(picture)
 		.flatten({ background: 'white' })
@@ -20,7 +22,7 @@ async function videoOf(picture: Buffer): Promise<Buffer> {
 	return Buffer.concat([Buffer.from(head), grey, noColour]);
 }
 
-/** Browsers with a camera: the headless shell used by journeys has none. */
+/** Full browsers: the headless shell of the other journeys has no camera. */
 const whole = ['chromium', 'chromium-browser', 'google-chrome']
 	.map((name) => `/usr/bin/${name}`)
 	.find((file) => existsSync(file));
@@ -29,8 +31,8 @@ const whole = ['chromium', 'chromium-browser', 'google-chrome']
 export const hasCamera = whole !== undefined;
 
 /**
- * The same person on a phone whose camera shows a picture: a separate browser, because Chromium's fake camera
- * is chosen at start. `work` gets its page, which is closed afterwards.
+ * Opens a second browser for the same person on a phone whose camera shows a picture, because
+ * Chromium's fake camera is chosen at start. `work` gets its page, which is closed afterwards.
  */
 export async function withCamera(
 	of: Page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { heading, nextStep, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/** Up to the payment step of a trip near Negombo. */
+/** Books a trip near Negombo up to its payment step. */
 async function holdATrip(page: Page, firstName: string): Promise<void> {
 	await page.goto('/search/Negombo/7.2083/79.8358');
 	await page.getByRole('article').first().getByRole('link').first().click();
@@ -20,7 +20,7 @@ async function holdATrip(page: Page, firstName: string): Promise<void> {
 	await heading(page, 'Pay to confirm your booking');
 }
 
-test('pays by card after a declined card, a cancellation and a change of mind', async ({ page }, {
+test('pays by card after a declined card, a cancellation and a change of payment method', async ({ page }, {
 	project,
 }) => {
 	await holdATrip(page, `Kavindi ${project.name}`);
@@ -39,7 +39,7 @@ test('pays by card after a declined card, a cancellation and a change of mind', 
 	await page.getByRole('button', { name: 'Cancel and go back' }).click();
 	await expect(page.getByText('You came back without paying.')).toBeVisible();
 
-	// PayPal, then the card again: the last choice is paid.
+	// Chooses PayPal, then the card again: the last choice is paid.
 	await pay.click();
 	await expect(page).toHaveURL(/\/fakes\/paypal\//);
 	await page.getByRole('button', { name: 'Cancel and go back' }).click();

@@ -2,17 +2,17 @@ import path from 'node:path';
 import pg from 'pg';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
 
-/** Number of days by which a departure is moved closer. */
+/** SQL for the number of days by which a departure is moved closer. */
 const nearer = {
-	/** Within the next 24 hours. */
+	/** The departure is then within the next 24 hours. */
 	'the day before': 'floor(extract(epoch FROM departs_at - now()) / 86400)',
-	/** After the return. */
+	/** The return is then in the past. */
 	'the day after': 'ceil(extract(epoch FROM arrives_at - now()) / 86400)',
 } as const;
 
 /**
- * Lets days pass for one booking of the demo: the clock is real, so the departure is moved closer by whole days
- * in the running demo's database.
+ * Simulates the passing of days for one booking of the demo. The clock is real, so the departure
+ * is moved closer by whole days in the running demo's database.
  */
 export async function daysPass(bookingId: string, until: keyof typeof nearer): Promise<void> {
 	const { JOURNEY_DATA_DIR: dataDir = '' } = process.env;

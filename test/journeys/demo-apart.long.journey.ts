@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 
-/** Vendors that are never called here. */
+/** Settings of vendors that this test never calls. */
 const production = {
 	NODE_ENV: 'production',
 	LOG_LEVEL: 'warn',
@@ -28,7 +28,7 @@ const production = {
 	MAIL_FROM: 'hello@mateship.example',
 };
 
-test('loads no demo module in a production web process and serves none of its pages', async () => {
+test('a production web process loads no demo module and serves no demo page', async () => {
 	const dir = await mkdtemp(path.join(tmpdir(), 'production-'));
 	const log = path.join(dir, 'loaded');
 	const port = await freePort();
@@ -72,18 +72,18 @@ test('loads no demo module in a production web process and serves none of its pa
 	expect(modules).toContain('src/start/start-web.ts');
 	expect(modules).toContain('node_modules/fastify/fastify.js');
 	expect(modules.filter((module) => /^demo\/|oidc-provider|smtp-server/.test(module))).toEqual([]);
-	// Tracing is not configured; prom-client imports the bare API.
+	// Tracing is off; prom-client imports only the OpenTelemetry API.
 	const traces = /adapters\/opentelemetry|@opentelemetry\/(?!api\/)/;
 	expect(modules.filter((module) => traces.test(module))).toEqual([]);
 });
 
-test('builds the demo from its modules', async () => {
+test('the demo’s build contains its modules', async () => {
 	const modules = await modulesOf([path.resolve('build/server/demo.js')]);
 	expect(modules).toContain('demo/start.ts');
 	expect(modules).toContain('demo/seed/seed-demo.ts');
 });
 
-/** Files by repository path; a built file is replaced by the modules named in its comments. */
+/** Replaces each built file by the modules that its comments name, as repository paths. */
 async function modulesOf(files: readonly string[]): Promise<readonly string[]> {
 	const found: string[] = [];
 	for (const file of files.map((each) => path.relative('.', each))) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInByApi } from './booking-steps.ts';
 import { expect } from './watched-page.ts';
 
-/** Opens a desk list as a member of staff, with nothing covering its buttons. */
+/** Opens a desk list as a member of staff and closes everything that covers its buttons. */
 export async function openDeskList(page: Page, list: DeskList): Promise<void> {
 	await signInByApi(page, 'Amara', 'Weerakoon');
 	await page.goto(`/desk/${list}`);
@@ -11,7 +11,7 @@ export async function openDeskList(page: Page, list: DeskList): Promise<void> {
 
 export type DeskList = 'owners' | 'boats' | 'experiences';
 
-/** Approves a pending item; resolves after the time to undo it. */
+/** Approves a pending item and waits until the decision can no longer be undone. */
 export async function approve(page: Page, list: DeskList, title: string): Promise<void> {
 	await page.goto(`/desk/${list}`);
 	await page

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, longTest, test } from './watched-page.ts';
 
-/** Signs in as one of the people on the provider's page and returns. */
+/** Signs in as one of the people listed on the provider's page and returns. */
 async function signInAs(page: Page, person: RegExp): Promise<void> {
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByRole('button', { name: person }).click();
@@ -22,7 +22,7 @@ async function section(page: Page, name: string, heading = name): Promise<void> 
 	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** Opens an item of the list; on wide screens the first is already open. */
+/** Opens an item of the list; on wide screens the first item is already open. */
 async function openItem(page: Page, title?: string): Promise<string> {
 	const rows = page.locator('ol a').filter(title ? { hasText: title } : {});
 	await rows.first().click();
@@ -31,7 +31,7 @@ async function openItem(page: Page, title?: string): Promise<string> {
 	return (await heading.textContent()) ?? '';
 }
 
-/** Visible without an overlay at the pointer's position. */
+/** Checks that a control is visible and that nothing covers its centre. */
 async function expectUncovered(control: Locator): Promise<void> {
 	await expect
 		.poll(() =>
@@ -75,12 +75,12 @@ test('a member of staff reviews documents and pictures, asks for changes, and ap
 	await expectAccessible(page);
 	const reason = 'The pier on the map does not match the address.';
 	await dialog.getByRole('button', { name: reason }).click();
-	// Existing bookings go ahead.
+	// Bookings that exist already remain valid.
 	const keep = dialog.getByRole('radio', { name: /^Let them go ahead/ });
 	if (await keep.isVisible()) await keep.check();
 	await dialog.getByRole('button', { name: 'Request changes', exact: true }).click();
-	// The next item opens by itself, and the decision can be undone for some seconds. (The item shows it too,
-	// until the next one is loaded.)
+	// The next item opens automatically, and the decision can be undone for some seconds. (Until the
+	// next item is loaded, the decided item shows the button, too.)
 	const decisions = page.getByRole('region', { name: 'Decisions' });
 	await expect(decisions.getByText(`Requesting changes to ${title}…`)).toBeVisible();
 	await expectUncovered(page.getByRole('button', { name: /^Undo/ }).first());
@@ -165,7 +165,7 @@ longTest(
 		await expect(page.getByText('The BSB is missing. Ask the owner to add it.').first()).toBeVisible();
 		await expectAccessible(page);
 
-		// A mistake: undone before the file was fetched, and made again.
+		// A mistake: the bank file is undone before it was fetched, and made again.
 		const make = page.getByRole('button', { name: /^Make bank file.*Australia/ });
 		await make.click();
 		await page.getByRole('button', { name: /^Undo/ }).click();
@@ -204,11 +204,14 @@ longTest(
 interface Sold {
 	readonly id: string;
 	readonly name: string;
-	/** Bookings of its departures. */
+	/** Bookings of the boat's departures. */
 	readonly bookings: readonly string[];
 }
 
-/** An approved demo boat with two future departures, in an area that other journeys do not use. */
+/**
+ * Creates an approved demo boat with two future departures, in an area that other journeys do not
+ * use.
+ */
 async function boatWithTwoAhead(page: Page): Promise<Sold> {
 	const ask = async (path: string) => (await (await page.request.get(`/api/desk/${path}`)).json()).result;
 	for (let at = 1; ; at += 1) {

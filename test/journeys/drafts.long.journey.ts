@@ -3,7 +3,7 @@ import { policy } from './own-files.ts';
 import { heading, nextStep, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible, reload, test } from './watched-page.ts';
 
-/** A new person at the start of owner setup. */
+/** A new person opens the first step of owner setup. */
 async function beginAccount(page: Page, firstName: string): Promise<void> {
 	await page.goto('/signin');
 	await page.getByRole('button', { name: 'I Understand' }).click();
@@ -16,7 +16,7 @@ const words = 'I grew up on this coast and know where the dolphins are at dawn. 
 const saved = (page: Page) =>
 	page.waitForResponse((answer) => answer.url().endsWith('/api/draft/keep') && answer.ok());
 
-/** Fills in the description and the account. */
+/** Fills in the steps description and account. */
 async function describeAndName(page: Page): Promise<void> {
 	await page.getByLabel('Description').fill(words);
 	await nextStep(page);
@@ -26,11 +26,11 @@ async function describeAndName(page: Page): Promise<void> {
 	await page.getByLabel('Account number').fill('00123456789');
 }
 
-test.describe('a draft', () => {
-	// Overwriting changes of the other device.
+test.describe('a draft of a form', () => {
+	// A 409 is expected: it prevents overwriting changes of the other device.
 	test.use({ refusals: /409/ });
 
-	test('continues on another device without bank details and asks before overwriting', async ({
+	test('a draft continues on another device without bank details and asks before overwriting', async ({
 		page,
 		another,
 	}) => {
@@ -70,7 +70,7 @@ test.describe('a draft', () => {
 	});
 });
 
-test('is deleted by Start again after a confirmation, also on the server', async ({ page }) => {
+test('Start again deletes a draft after a confirmation, also on the server', async ({ page }) => {
 	await beginAccount(page, 'Stella');
 	const kept = saved(page);
 	await page.getByLabel('Description').fill(words);
@@ -92,7 +92,7 @@ test('is deleted by Start again after a confirmation, also on the server', async
 	await expect(page.getByText('This is what you entered before.')).toBeHidden();
 });
 
-test('leaves nothing private on the device after sign-out except cookie acceptance', async ({ page }) => {
+test('sign-out leaves nothing private on the device except the cookie acceptance', async ({ page }) => {
 	await beginAccount(page, 'Otto');
 	await describeAndName(page);
 	const onDevice = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
@@ -129,10 +129,10 @@ test('never shows SIGN IN or Join to a signed-in person, not even while loading'
 	expect(await profile.boundingBox()).toEqual(before);
 });
 
-test.describe('a document', () => {
+test.describe('a document in a form', () => {
 	test.use({ refusals: /ERR_FAILED/ });
 
-	test('a failed upload stops the wizard with a choice and asks before leaving', async ({ page }) => {
+	test('a failed upload stops the form with a choice and asks before leaving', async ({ page }) => {
 		await beginAccount(page, 'Ulla');
 		await page.getByLabel('Description').fill(words);
 		await nextStep(page);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './watched-page.ts';
 
-/** Figures of the specification (sections 2 and 9), measured in a browser. */
+/** Measurements from the specification (sections 2 and 9), taken in a browser. */
 test.skip(({ isMobile }) => isMobile, 'windows of every width are tried here');
 
 const galle = '/search/Galle/6.0461/80.2103';
 
-/** Number of fully visible cards of a carousel. */
+/** Returns the number of fully visible cards of a carousel. */
 async function cardsInSight(carousel: Locator): Promise<number> {
 	return await carousel.evaluate((section) => {
 		const { left, right } = section.getBoundingClientRect();
@@ -34,10 +34,7 @@ test('home shows 1 card below 500 px, 2 below 800 px, otherwise 3; content fades
 	await expect(page.getByRole('main')).toHaveCSS('animation-duration', '1s');
 });
 
-test('search shows 9 experiences and 6 rides a page, reviews 1 below 800 px and 2 from there, its map at zoom 10', async ({
-	page,
-	request,
-}) => {
+test('search shows 9 experiences and 6 rides a page, and its map at zoom 10', async ({ page, request }) => {
 	await page.goto(galle);
 	const lists = page.getByRole('main').getByRole('list');
 	await expect(
@@ -51,7 +48,7 @@ test('search shows 9 experiences and 6 rides a page, reviews 1 below 800 px and 
 	const messages = page.locator('#rides').getByRole('article').locator('[class*="message"]');
 	await expect(messages).not.toHaveCount(0);
 	for (const message of await messages.allTextContents()) expect([...message].length).toBeLessThanOrEqual(81);
-	// The map is this picture until it is used.
+	// The map is a static picture until it is used.
 	expect(await (await request.get(galle)).text()).toContain('src="/maps/static/10/');
 	// A single page has no pagination.
 	await page.goto(`${galle}?category=house+boats`);
@@ -93,10 +90,10 @@ test('cookies are accepted once per device', async ({ page }) => {
 	const bar = page.getByRole('region', { name: 'Cookies' });
 	await expect(bar).toContainText('uses cookies for necessary functionalities');
 	await expect(bar.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
-	// No focused element is covered by the notice.
+	// The cookie notice covers no focused element.
 	const last = page.getByRole('contentinfo').getByRole('link').last();
 	await expect(async () => {
-		// Also for later visitors, after the page has grown.
+		// The same is true for later visitors, after the page has grown.
 		await last.blur();
 		await last.focus();
 		const [link, over] = [await last.boundingBox(), await bar.boundingBox()];
@@ -175,7 +172,7 @@ test('the profile shows its person, switches views, and reports a missing owner 
 	await expect(page).toHaveURL(/\/owner\/setup$/);
 });
 
-/** Presses Next; returns how long the step stayed, in milliseconds. */
+/** Presses Next; returns how many milliseconds the step stays visible. */
 const pauseOf = (page: Page) =>
 	page.evaluate(async () => {
 		const step = () => document.querySelector('#wizard-heading')?.textContent;
@@ -233,7 +230,7 @@ test('a booking wizard requires a date, pauses 200 ms, limits the group, goes ba
 	await step('Who is coming?');
 	await next.click();
 
-	// A refusal counts as failed, whatever its status.
+	// Any refusal means a failed booking, whatever its status.
 	const refusal = { state: false, code: 'busy', message: 'All hands are busy right now.', facts: {} };
 	await page.route('**/api/booking/add', (route) => route.fulfill({ json: refusal }));
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
@@ -247,7 +244,7 @@ test('a booking wizard requires a date, pauses 200 ms, limits the group, goes ba
 test.describe('Internet Explorer', () => {
 	test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' });
 
-	test('is reported as unsupported', async ({ page }) => {
+	test('Internet Explorer is reported as unsupported', async ({ page }) => {
 		await page.goto('/');
 		const message =
 			'This Web Application is not supported in Internet Explorer! Please use a different browser!';

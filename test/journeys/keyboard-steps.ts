@@ -7,7 +7,9 @@ interface Focus {
 	readonly hidden: boolean;
 }
 
-/** Presses Tab once. The focused element must show its focus and not be fully covered. */
+/**
+ * Presses Tab once and checks that the focused element shows its focus and is not fully covered.
+ */
 export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
 	await page.keyboard.press(key);
 	const { what, ring, hidden } = await page.evaluate(lookAtFocus);
@@ -15,7 +17,7 @@ export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
 	if (hidden) throw new Error(`${what} has the focus under something else`);
 }
 
-/** Presses Tab until an element has focus; fails if it is unreachable. */
+/** Presses Tab until an element has the focus; fails if keys cannot reach it. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
 	await place.waitFor({ state: 'attached' });
 	for (let steps = 0; steps < 80; steps += 1) {
@@ -40,9 +42,9 @@ function lookAtFocus(): Focus {
 		each !== null &&
 		getComputedStyle(each).outlineStyle !== 'none' &&
 		Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2;
-	// The visible focus may be on a surrounding element or, for a hidden field, on the next one.
+	// A surrounding element may show the focus, or for a hidden field the next element.
 	let around: Element | null = element;
-	// The picker's button inside a date field has the browser's own focus ring, which pages cannot query.
+	// The button inside a date field has the browser's own focus ring, which pages cannot query.
 	let ring = ringed(element.nextElementSibling) || element.matches('input:is([type="date"], [type="time"])');
 	for (let up = 0; up < 4 && around && !ring; up += 1) {
 		ring = ringed(around);

@@ -34,7 +34,10 @@ async function searchByKeys(page: Page): Promise<void> {
 	await heading(page, /^Showing Amazing Boating Experiences in Galle/);
 }
 
-/** A filter's panel: opened, closed with Escape, reopened, set with arrows and submitted. */
+/**
+ * Opens a filter's panel, closes it with Escape, reopens it, sets it with arrow keys and submits
+ * it.
+ */
 async function filterByKeys(page: Page): Promise<void> {
 	const price = page.locator('summary').filter({ hasText: 'Price' });
 	const slider = page.getByRole('slider', { name: 'How much for the trip?' });
@@ -50,7 +53,7 @@ async function filterByKeys(page: Page): Promise<void> {
 	await expect(page).toHaveURL(/price=\d+/);
 }
 
-/** The gallery dialog keeps the focus inside and returns it afterwards. */
+/** Checks that the gallery dialog keeps the focus inside and returns it afterwards. */
 async function lookAtPictures(page: Page): Promise<void> {
 	const all = page.getByRole('button', { name: /^Show all \d+ pictures$/ });
 	await press(page, all);
@@ -69,7 +72,7 @@ async function lookAtPictures(page: Page): Promise<void> {
 	await expect(all).toBeFocused();
 }
 
-/** Opens the card's calendar and moves with arrows to a free day. */
+/** Opens the calendar of the booking card and moves to a free day with arrow keys. */
 async function chooseDate(page: Page): Promise<void> {
 	await press(page, page.getByRole('button', { name: 'Departure date' }));
 	const grid = page.getByRole('grid', { name: /^Departure date, / });
@@ -90,7 +93,7 @@ test('by keyboard alone, a renter searches, filters, views, books and pays', asy
 	await press(page, first);
 	await expect(page).toHaveURL(/\/experience\/detail\//);
 	await heading(page, name.replace('…', '').slice(0, 30));
-	// After navigation, keys start at the beginning of the new page.
+	// After navigation, the focus is at the beginning of the new page.
 	await expect(page.getByRole('main')).toBeFocused();
 	await lookAtPictures(page);
 	await chooseDate(page);
@@ -117,7 +120,7 @@ test('by keyboard alone, a renter searches, filters, views, books and pays', asy
 	await page.keyboard.press('ControlOrMeta+a');
 	await page.keyboard.type('Kamala Traveller');
 	await next(page);
-	// The missing field is reported and focused.
+	// The form reports the missing field and focuses it.
 	const phone = page.getByRole('textbox', { name: 'Contact number' });
 	await expect(phone).toBeFocused();
 	await expect(phone).toHaveAccessibleDescription(/Phone number should be 9 characters long!/);

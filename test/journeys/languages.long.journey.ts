@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { readTranslations, type TranslatedLanguage, translatedLanguages } from '../translations.ts';
 import { expect, expectAccessible, longTest, test } from './watched-page.ts';
 
-/** Text of the screen in a language, by its English message. */
+/** Returns a function that translates an English message into the language. */
 const speaking = async (language: TranslatedLanguage) => {
 	const translations = await readTranslations(language);
 	return (text: string) => translations.get(text) ?? text;
 };
 
-/** Checks the layout on a phone and on the narrowest one. */
+/** Checks the layout in a phone's width and in the narrowest supported one. */
 async function expectInOrder(page: Page, language: string): Promise<void> {
 	await expect(page.locator('html')).toHaveAttribute('lang', language);
 	await expectAccessible(page);
@@ -31,13 +31,14 @@ const loadedFaces = (page: Page) =>
 		);
 	});
 
-test('an English page loads only the letters of the language names', async ({ page }) => {
+test('an English page loads only the font letters that the language names need', async ({ page }) => {
 	await page.goto('/');
 	await expect.poll(() => loadedFaces(page)).toContain('Language names');
 	for (const face of Object.values(ownFace)) expect(await loadedFaces(page)).not.toContain(face);
 });
 
-// One language shows that the journey works; the next has other words (docs/decisions/testing.md).
+// Every run tests one language; a long run tests the others, which differ in words only
+// (docs/decisions/testing.md).
 for (const [at, language] of translatedLanguages.entries()) {
 	(at === 0 ? test : longTest)(
 		`a renter finds a trip and begins to book it, all in ${language}`,
@@ -108,7 +109,7 @@ longTest('the switch changes the language and nothing else, and is remembered', 
 	const address = '/search/Galle/6.0461/80.2103?sort=price';
 	await page.goto(address);
 	await expect(html).toHaveAttribute('lang', 'en-AU');
-	// It would cover the footer while a link is pressed.
+	// Closes the cookie notice, which would cover the footer while a link is pressed.
 	await page.getByRole('region', { name: 'Cookies' }).getByRole('button').click();
 	for (const [name, language] of [
 		['සිංහල', 'si'],
@@ -116,7 +117,7 @@ longTest('the switch changes the language and nothing else, and is remembered', 
 	] as const) {
 		await page.getByRole('link', { name, exact: true }).click();
 		await expect(html).toHaveAttribute('lang', language);
-		// Before hydration it is a plain link whose address also names the language.
+		// Before hydration the button is a plain link, whose address also names the language.
 		await expect(page).toHaveURL(({ href }) => href.replace(/&lang=\w+$/, '').endsWith(address));
 		await page.reload();
 		await expect(html).toHaveAttribute('lang', language);

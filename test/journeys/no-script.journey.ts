@@ -6,12 +6,12 @@ interface Arrival {
 	readonly shift: number;
 	readonly readableMs: number;
 	readonly scriptsMs: number;
-	/** Elements that disappeared. */
+	/** Elements that disappeared while the page loaded. */
 	readonly vanished: readonly string[];
 }
 
-test.describe('with scripts off', () => {
-	// The page's scripts are then reported as refused by policy.
+test.describe('with scripts turned off', () => {
+	// The browser then reports the page's scripts as blocked by policy.
 	test.use({ javaScriptEnabled: false, refusals: /^csp$/ });
 
 	test('a renter searches, filters, opens a trip, and reaches sign-in', async ({ page }, { project }) => {
@@ -59,7 +59,7 @@ test.describe('with scripts off', () => {
 	});
 });
 
-test.describe('before its scripts arrive', () => {
+test.describe('before the scripts of a page arrive', () => {
 	test('a page accepts typing and marks buttons that do not respond yet', async ({ page, request }) => {
 		const coming = Promise.withResolvers<void>();
 		await page.context().route('**/assets/*.js', async (route) => {
@@ -86,7 +86,7 @@ test.describe('before its scripts arrive', () => {
 	});
 });
 
-/** Loads a page on a slow phone network: 400 kbit/s, 400 ms each way. */
+/** Loads a page over a slow phone network: 400 kbit/s, with a delay of 400 ms each way. */
 async function arriveSlowly(page: Page, address: string): Promise<Arrival> {
 	const network = await page.context().newCDPSession(page);
 	await network.send('Network.enable');
@@ -98,7 +98,7 @@ async function arriveSlowly(page: Page, address: string): Promise<Arrival> {
 		uploadThroughput: 50_000,
 	});
 	await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
-	// Includes later scripts: hydration must not move or remove anything.
+	// Waits for later scripts, too: hydration must not move or remove anything.
 	await page.waitForLoadState('networkidle', { timeout: 60_000 });
 	await network.detach();
 	return await page.evaluate(() => window.howItArrived());
@@ -110,7 +110,7 @@ declare global {
 	}
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its own scripts. */
 function watchArrival(): void {
 	let shift = 0;
 	const vanished: string[] = [];
@@ -129,7 +129,7 @@ function watchArrival(): void {
 		}
 	}).observe(document, { childList: true, subtree: true });
 	window.howItArrived = () => {
-		// Scripts required for hydration are in the head.
+		// The head contains the scripts that hydration needs.
 		const needed = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
 		const scripts = performance
 			.getEntriesByType('resource')

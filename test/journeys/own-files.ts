@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Phone photographs: sea and sky in varying light. */
+/** Makes photographs like those of phones: sea and sky in varying light. */
 export function photographs(count: number) {
 	return Promise.all(
 		Array.from({ length: count }, async (_, at) => {
@@ -11,7 +11,7 @@ export function photographs(count: number) {
 	);
 }
 
-/** An insurance document. */
+/** An insurance document for uploads. */
 export const policy = {
 	name: 'policy.pdf',
 	mimeType: 'application/pdf',

@@ -3,7 +3,7 @@ import { confirmDialog, heading, nextStep } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/** An owner of the demo used by no other journey. */
+/** An owner of the demo whom no other journey uses. */
 const ownerName = 'Jack Morrison';
 
 const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ test('an owner pauses an experience, copies it, and changes a price in three cli
 	const card = owner.getByRole('article', { name, exact: true });
 	const address = (await card.getByRole('link', { name: 'See its page' }).getAttribute('href')) ?? '';
 
-	// Paused: its page shows it within two seconds, and it cannot be booked.
+	// After pausing, the experience's page shows it within two seconds, and it cannot be booked.
 	await card.getByLabel(`More for ${name}`).click();
 	await expectAccessible(owner);
 	await card.getByRole('button', { name: 'Pause until …' }).click();
@@ -46,7 +46,7 @@ test('an owner pauses an experience, copies it, and changes a price in three cli
 		});
 	}).toPass({ timeout: 4_000 });
 
-	// A copy has everything except its approval.
+	// A copy has all values of the original except its approval.
 	await card.getByLabel(`More for ${name}`).click();
 	await card.getByRole('link', { name: 'Copy' }).click();
 	await heading(owner, 'What do you offer?');
@@ -71,7 +71,7 @@ test('an owner pauses an experience, copies it, and changes a price in three cli
 	const copy = owner.getByRole('article', { name: copied });
 	await expect(copy).toContainText('Not Verified');
 
-	// Three clicks: the price, saving, and confirming.
+	// The three clicks: change price, save, confirm.
 	await copy.getByRole('link', { name: `Change price: ${copied}` }).click();
 	await heading(owner, 'What does a trip cost?');
 	await expectAccessible(owner);
@@ -82,7 +82,7 @@ test('an owner pauses an experience, copies it, and changes a price in three cli
 	await owner.getByRole('link', { name: 'See your experiences' }).click();
 	await expect(copy).toContainText('US$200.00');
 
-	// Without bookings: it is archived and restored.
+	// Without bookings, the copy can be archived and restored.
 	await copy.getByLabel(`More for ${copied}`).click();
 	await copy.getByRole('button', { name: 'Archive' }).click();
 	const archive = owner.getByRole('dialog', { name: `Archive ${copied}?` });
@@ -93,7 +93,7 @@ test('an owner pauses an experience, copies it, and changes a price in three cli
 	await expect(copy.getByText('Archived: nobody can find it.')).toHaveCount(0);
 });
 
-test('asks back about a price of one rupee; My Profile opens with the owner’s view', async ({
+test('asks for confirmation of a price of one rupee; My Profile opens with the owner’s view', async ({
 	page: owner,
 }) => {
 	await owner.goto('/profile/owner/experiences');

@@ -8,7 +8,7 @@ test.use({ refusals: /status of 422/ });
 const description =
 	'I have lived by this bay all my life, and have taken people out on it for twenty years. I speak three languages.';
 
-/** Signs in as a new person on the way to a page. */
+/** Opens a page that requires sign-in and signs in as a new person there. */
 async function signInTo(page: Page, path: string, lastName: string): Promise<void> {
 	await page.goto(path);
 	await page.getByRole('button', { name: 'I Understand' }).click();
@@ -31,14 +31,14 @@ async function submit(page: Page): Promise<void> {
 	await question.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** The code sent to a number, from the demo's inbox. */
+/** Returns the code sent to a number, read from the demo's inbox. */
 async function codeFor(page: Page, number: string): Promise<string> {
 	const inbox = await page.request.get(`/inbox.json?to=${encodeURIComponent(number)}`);
 	const { sms } = (await inbox.json()) as { sms: { body: string }[] };
 	return /^\d{6}/.exec(sms[0]?.body ?? '')?.[0] ?? '';
 }
 
-/** All four steps, with a callback before leaving each. */
+/** Completes all four steps of owner setup; calls back before leaving each. */
 async function setUp(page: Page, digits: string, onEachStep: () => Promise<void>): Promise<void> {
 	await heading(page, 'Tell guests about you');
 	await field(page, 'Description').fill('x'.repeat(37));
@@ -89,7 +89,7 @@ async function setUp(page: Page, digits: string, onEachStep: () => Promise<void>
 	await onEachStep();
 }
 
-test('a new person becomes an owner and edits it in the settings', async ({ page }) => {
+test('a new person becomes an owner and edits the owner account in the settings', async ({ page }) => {
 	await signInTo(page, '/profile/owner/settings', 'Olive Owner');
 	await expect(page.getByText("Your Owner's Account needs to be configured!")).toBeVisible();
 	await expectAccessible(page);
@@ -106,7 +106,7 @@ test('a new person becomes an owner and edits it in the settings', async ({ page
 	]);
 	expect(licence.suggestedFilename()).toBe('my licence.pdf');
 
-	// A non-owner is redirected here.
+	// An owner who opens the setup page is redirected to the settings.
 	await page.goto('/owner/setup');
 	await expect(page).toHaveURL(/\/profile\/owner\/settings$/);
 	await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -134,7 +134,7 @@ test('a new person becomes an owner and edits it in the settings', async ({ page
 	await heading(page, 'What kind of boat is it?');
 });
 
-test('a reload on every step keeps the input', async ({ page }) => {
+test('a reload on every step of owner setup keeps the input', async ({ page }) => {
 	await signInTo(page, '/owner/setup', 'Reload Owner');
 	await setUp(page, '771110004', async () => {
 		await reload(page);

@@ -5,7 +5,7 @@ import { expect, test } from './watched-page.ts';
 
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until an element has focus; fails if it is unreachable. */
+/** Presses Tab until an element has the focus; fails if keys cannot reach it. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
 	await place.waitFor({ state: 'attached' });
 	for (let steps = 0; steps < 80; steps += 1) {
@@ -28,11 +28,14 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 	await expect(field).not.toHaveValue('');
 }
 
-/** A new step takes the focus after it is visible: an earlier key press would be lost. */
+/**
+ * Waits for a new step's focus, which follows after it is visible: an earlier key press would be
+ * lost.
+ */
 const reached = (page: Page, step: string) =>
 	expect(page.getByRole('heading', { name: step, level: 1 })).toBeFocused();
 
-/** Enters a radio group and selects an option with arrows. */
+/** Moves into a radio group and selects an option with arrow keys. */
 async function choose(page: Page, group: string, name: string): Promise<void> {
 	const wanted = page.getByRole('radio', { name });
 	const radios = page.getByRole('group', { name: group }).getByRole('radio');
@@ -117,9 +120,9 @@ test('by keyboard alone, a new person becomes an owner with a boat and a trip', 
 	await reached(page, 'Insurance');
 	await upload(page, 'Choose files', policy);
 	await expect(page.getByText(policy.name)).toBeVisible();
-	// The twelfth of December, in either order of day and month.
+	// 12 December: the same in either order of day and month.
 	await type(page, 'Insured until', '12122099');
-	// Shown once the document has been uploaded.
+	// This text appears once the document has been uploaded.
 	await expect(page.getByText(/12 Dec 2099/)).toBeVisible();
 	await next(page);
 	await reached(page, 'Photos');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { photographs, policy } from './own-files.ts';
 import { expect } from './watched-page.ts';
 
-/** Callback before leaving a step: checks the screen, reloads it, or does nothing. */
+/** Called before leaving a step: checks the screen, reloads it, or does nothing. */
 export type OnEachStep = () => Promise<void>;
 
 export const heading = (page: Page, name: string | RegExp) =>
@@ -11,7 +11,7 @@ export const heading = (page: Page, name: string | RegExp) =>
 
 export const nextStep = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-/** Signs in as a new person; by default with an address made up by the demo. */
+/** Signs in as a new person, by default with an email address that the demo generates. */
 export async function signInAsNew(
 	page: Page,
 	firstName: string,
@@ -26,10 +26,10 @@ export async function signInAsNew(
 	await expect(page).not.toHaveURL(/fakes|signin/);
 }
 
-/** Nine digits of a Sri Lankan mobile number unused by other tests. */
+/** Returns nine digits of a Sri Lankan mobile number that other tests do not use. */
 export const newNumber = () => `77${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
-/** The code in the latest SMS to a number. */
+/** Returns the code in the latest SMS to a number. */
 export async function codeFor(page: Page, digits: string): Promise<string> {
 	let code = '';
 	await expect(async () => {
@@ -41,7 +41,7 @@ export async function codeFor(page: Page, digits: string): Promise<string> {
 	return code;
 }
 
-/** Owner setup in four steps with a verified phone number. */
+/** Completes owner setup in four steps with a verified phone number. */
 export async function setUpOwner(page: Page, onEachStep: OnEachStep): Promise<void> {
 	const digits = newNumber();
 	await heading(page, 'Tell guests about you');
@@ -71,13 +71,13 @@ export async function setUpOwner(page: Page, onEachStep: OnEachStep): Promise<vo
 	await onEachStep();
 }
 
-/** Confirms the wizard's final question. */
+/** Confirms the dialog at the end of a form. */
 export async function confirmDialog(page: Page): Promise<void> {
 	const question = page.getByRole('dialog', { name: 'Do you want to submit the details?' });
 	await question.getByRole('button', { name: 'Submit', exact: true }).click();
 }
 
-/** A boat in five steps, with a document and five pictures. */
+/** Adds a boat in five steps, with a document and five pictures. */
 export async function addBoat(page: Page, name: string, onEachStep: OnEachStep): Promise<void> {
 	await heading(page, 'What kind of boat is it?');
 	await page.getByRole('radio', { name: 'Catamaran' }).check();
@@ -100,7 +100,7 @@ export async function addBoat(page: Page, name: string, onEachStep: OnEachStep):
 	await heading(page, 'Insurance');
 	await page.locator('input[type="file"]').setInputFiles(policy);
 	await page.getByLabel('Insured until').fill('2099-12-31');
-	// Shown once the documents have been uploaded.
+	// This text appears once the documents have been uploaded.
 	await expect(page.getByText(/31 Dec 2099/)).toBeVisible();
 	await onEachStep();
 	await nextStep(page);
@@ -116,13 +116,13 @@ export async function addBoat(page: Page, name: string, onEachStep: OnEachStep):
 
 interface Trip {
 	readonly name: string;
-	/** As typed. */
+	/** The price in rupees, as typed. */
 	readonly rupees: string;
-	/** An Australian town. */
+	/** A town in Australia. */
 	readonly town: string;
 }
 
-/** An experience in six steps, every day at 9 for two hours. */
+/** Adds an experience in six steps: every day at 9 for two hours. */
 export async function addExperience(page: Page, trip: Trip, onEachStep: OnEachStep): Promise<void> {
 	await heading(page, 'What do you offer?');
 	await expect(page.getByRole('radio', { name: 'Sailing', exact: true })).toBeChecked();

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { press, tabTo } from './keyboard-steps.ts';
 import { expect, test } from './watched-page.ts';
 
-/** Reaches a radio, checkbox or chip by Tab, or by arrows within its group, and presses it. */
+/**
+ * Moves to a radio button, checkbox or chip by Tab or by arrow keys within its group, and presses
+ * it.
+ */
 async function tick(page: Page, role: 'checkbox' | 'radio', name: string | RegExp): Promise<void> {
 	const wanted = page.getByRole('dialog').getByRole(role, { name });
 	await tabTo(page, wanted);
@@ -23,7 +26,7 @@ test('by keyboard alone, an owner blocks a week, sets a weekend price, adds an e
 	await press(page, page.getByRole('button', { name: /Sunil Wickramasinghe/ }));
 	await expect(page).not.toHaveURL(/fakes|signin/);
 
-	// A week far enough ahead to have no bookings.
+	// A week far in the future, without bookings.
 	await page.goto('/profile/owner/calendar?view=month&date=2027-10-01');
 	const day = (date: string) => page.locator(`[data-cell$=" ${date}"]`);
 	await tabTo(page, page.getByRole('gridcell').and(page.locator('[tabindex="0"]')));
@@ -44,7 +47,7 @@ test('by keyboard alone, an owner blocks a week, sets a weekend price, adds an e
 	const blocked = page.getByRole('button', { name: /On the slipway/ });
 	await expect(blocked).toHaveCount(7);
 
-	// Shortens the block by a day, then removes it. The focus stays on the days.
+	// Shortens the block by a day, then removes it. The focus stays in the calendar.
 	await expect(day('2027-10-10')).toBeFocused();
 	await tabTo(page, blocked.last());
 	await page.keyboard.press('Shift+ArrowLeft');
@@ -58,7 +61,7 @@ test('by keyboard alone, an owner blocks a week, sets a weekend price, adds an e
 	await expect(blocked).toHaveCount(0);
 
 	await page.goto('/profile/owner/experiences');
-	// Priced by no other journey.
+	// An experience whose price no other journey changes.
 	await press(page, page.getByRole('link', { name: /^Rules and extras: Quiet water/ }));
 	await expect(page.getByRole('heading', { name: 'Price rules' })).toBeVisible();
 	await press(page, page.getByRole('button', { name: 'Add a rule' }));

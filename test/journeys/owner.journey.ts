@@ -18,8 +18,8 @@ interface Newcomer {
 }
 
 /**
- * From a new person to an owner with a submitted trip. The desk approves the account and the boat while the
- * owner continues, so that neither waits.
+ * A new person becomes an owner with a submitted trip. The desk approves the account and the boat
+ * while the owner continues, so that neither has to wait.
  */
 async function becomeOwner(
 	page: Page,
@@ -53,7 +53,7 @@ async function becomeOwner(
 	]);
 }
 
-/** Opens the edit wizard of an experience and reads its price; leaves without changes. */
+/** Opens the edit form of an experience, reads its price and leaves without changes. */
 async function priceInEdit(page: Page, name: string): Promise<string> {
 	await page.getByRole('link', { name: `Edit ${name}` }).click();
 	await expect(page.getByText('You are changing')).toBeVisible();
@@ -63,14 +63,14 @@ async function priceInEdit(page: Page, name: string): Promise<string> {
 	return page.getByLabel('Price per trip').inputValue();
 }
 
-test('a new person lists a boat and a trip, is verified, booked and owed', async ({
+test('a new person lists a boat and a trip, is verified, gets a booking, and is owed money', async ({
 	page,
 	another,
 	isMobile,
 }, { project }) => {
 	const judge = () => expectAccessible(page);
-	// Checks every other step and reloads every fifth; all of them in a long run. A reload is the same on a
-	// phone.
+	// Checks every second step and reloads every fifth; all of them in a long run. A reload works the
+	// same on a phone.
 	let step = 0;
 	const onEachStep = async () => {
 		step += 1;
@@ -83,7 +83,7 @@ test('a new person lists a boat and a trip, is verified, booked and owed', async
 	const firstName = `Ruwan ${project.name} ${randomInt(10_000)}`;
 	const name = `${firstName}’s cliffs by sail`;
 	const boat = `${firstName}’s Daisy`;
-	// On phones these screens are checked with the demo's owners.
+	// Journeys with the demo's owners check these screens on phones.
 	const desk = isMobile ? undefined : await another();
 	if (desk) await openDeskList(desk, 'owners');
 	await becomeOwner(page, { firstName, boat, trip: name, town }, onEachStep, desk);
@@ -116,7 +116,7 @@ test('a new person lists a boat and a trip, is verified, booked and owed', async
 	await judge();
 });
 
-/** A renter finds the available trip by search, books and pays. */
+/** A renter finds the available trip by search, books it and pays. */
 async function book(page: Page, town: keyof typeof places, name: string): Promise<void> {
 	await signInByApi(page, 'Maya', 'Traveller');
 	await page.goto(`/search/${town}/${places[town]}`);

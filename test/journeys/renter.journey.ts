@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, longTest, reload, test } from './watched-page.ts';
 
-/** Types 'gal', chooses Galle, and sees its trips. */
+/** Types 'gal', chooses Galle, and checks that its trips are listed. */
 async function searchGalle(page: Page): Promise<void> {
 	await page.goto('/');
 	await page.getByRole('button', { name: 'I Understand' }).click();
@@ -26,10 +26,10 @@ async function filterByPrice(page: Page): Promise<void> {
 
 /** Opens the first card and returns the experience's name. */
 async function openFirst(page: Page): Promise<string> {
-	// A tap during a layout change is repeated, as a person would.
+	// Repeats a tap that missed because the layout changed, as a person would.
 	const detail = /\/experience\/detail\//;
 	await expect(async () => {
-		// On a slow machine the page may have loaded.
+		// On a slow machine the first tap may already have opened the page.
 		if (detail.test(page.url())) return;
 		await page.getByRole('article').first().getByRole('link').first().click({ timeout: 5_000 });
 		await expect(page).toHaveURL(detail, { timeout: 4_000 });
@@ -40,7 +40,7 @@ async function openFirst(page: Page): Promise<string> {
 	return (await heading.textContent()) ?? '';
 }
 
-/** In the phone's carousel as in the desktop's mosaic. */
+/** Checks that the phone's carousel and the desktop's mosaic begin with the first picture. */
 async function expectFirstPictureFirst(page: Page): Promise<void> {
 	const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('img');
 	const left = async (at: number) => (await pictures.nth(at).boundingBox())?.x ?? Number.NaN;
@@ -61,8 +61,9 @@ async function nextStep(page: Page): Promise<void> {
 }
 
 /**
- * Chooses one of the first free dates, and a time if there are several. Two windows run concurrently, and one's
- * hold blocks the other: the desktop takes the first of four dates, the phone the last.
+ * Chooses one of the first free dates, and a time if there are several. Two windows run
+ * concurrently, and a hold in one blocks the date for the other: the desktop takes the first of
+ * four dates, the phone the last.
  */
 async function chooseDate(page: Page, isMobile: boolean): Promise<void> {
 	const soonest = page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button');
@@ -71,7 +72,7 @@ async function chooseDate(page: Page, isMobile: boolean): Promise<void> {
 	if ((await times.count()) > 0) await times.first().click();
 }
 
-/** The whole booking, with a callback before leaving each step. */
+/** Completes the whole booking; calls back before leaving each step. */
 async function bookATrip(
 	page: Page,
 	who: string,
@@ -91,7 +92,7 @@ async function bookATrip(
 	await signInAs(page, who);
 
 	await heading('When would you like to go?');
-	// Back skips the provider's and the sign-in page.
+	// Going back skips the pages of the provider and of sign-in.
 	await page.goBack();
 	await expect(page).toHaveURL(/\/experience\/detail\//);
 	await page.goForward();
@@ -127,7 +128,7 @@ async function bookATrip(
 	await expect(card.first()).toContainText('Confirmed');
 }
 
-// Checks every screen: accessible, and as wide as the window.
+// Checks that every screen is accessible and as wide as the window.
 test('a renter finds, books, pays, and sees the booking', async ({ page, isMobile }, { project }) => {
 	await page.goto('/');
 	await expectAccessible(page);
@@ -145,7 +146,7 @@ longTest(
 	},
 );
 
-/** A date some days ahead, as typed. */
+/** Returns a date some days ahead in the form in which it is typed. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('keeps 8 guests and a date from home to payment', async ({ page, isMobile }, { project }) => {
@@ -171,7 +172,7 @@ test('keeps 8 guests and a date from home to payment', async ({ page, isMobile }
 	await signInAs(page, `Amaya ${project.name}`);
 
 	await expect(page.getByRole('heading', { name: 'When would you like to go?' })).toBeVisible();
-	// Some depart several times a day.
+	// Some experiences depart several times a day.
 	const times = page.getByRole('group', { name: 'Departure time' }).getByRole('button', { disabled: false });
 	if ((await times.count()) > 0) await times.first().click();
 	await nextStep(page);
@@ -186,13 +187,12 @@ test('keeps 8 guests and a date from home to payment', async ({ page, isMobile }
 	await expect(page.getByText(new RegExp(`\\b${day}\\b`)).first()).toBeVisible();
 });
 
-test.describe('a payment that does not go through', () => {
+test.describe('a payment that fails', () => {
 	test.use({ refusals: /status of 409/ });
 
-	test('a payment that is declined or canceled keeps the date and can be retried', async ({
-		page,
-		isMobile,
-	}, { project }) => {
+	test('a declined or canceled payment keeps the date held and can be retried', async ({ page, isMobile }, {
+		project,
+	}) => {
 		test.skip(isMobile, 'the provider answers a phone the same');
 		await page.goto('/search/Galle/6.0461/80.2103');
 		await openFirst(page);

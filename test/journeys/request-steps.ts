@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { heading, nextStep, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible } from './watched-page.ts';
 
-/** An experience of the demo used by no other journey. */
+/** An experience of the demo that no other journey uses. */
 export interface Known {
-	/** Search path after `/search/`. */
+	/** Path after `/search/` under which the experience is found. */
 	readonly near: string;
 	readonly name: string;
 }
 
-/** Finds an experience by searching its place, and opens it. */
+/** Searches an experience's place and opens the experience. */
 export async function openExperience(page: Page, { near, name }: Known): Promise<void> {
 	await page.goto(`/search/${near}`);
 	// Cards show the first 39 characters of a name.
@@ -27,7 +27,7 @@ export async function signInAsDemo(page: Page, name: string): Promise<void> {
 	await expect(page).not.toHaveURL(/fakes|signin/);
 }
 
-/** The custom request wizard, with every step checked, up to the list of requests. */
+/** Completes the custom request form, checking every step, up to the list of requests. */
 export async function askForATrip(
 	page: Page,
 	known: Known,
@@ -70,7 +70,7 @@ export async function askForATrip(
 	await expect(page.getByRole('article')).toContainText('PENDING');
 }
 
-/** The owner's quote dialog with a price in rupees. */
+/** Fills in the owner's quote dialog with a price in rupees and sends it. */
 export async function sendQuote(page: Page, card: Locator, rupees: string, comments: string): Promise<void> {
 	await card.getByRole('button', { name: /^QUOTE$|^Revise quote$/ }).click();
 	const dialog = page.getByRole('dialog');
@@ -84,7 +84,7 @@ export async function sendQuote(page: Page, card: Locator, rupees: string, comme
 	await expect(dialog).toBeHidden();
 }
 
-/** Pays a hold at the demo's provider. */
+/** Pays for a hold at the demo's provider. */
 export async function pay(page: Page, amount: string): Promise<void> {
 	await heading(page, 'Pay to confirm your booking');
 	await page.getByRole('button', { name: `Pay ${amount}` }).click();
@@ -93,7 +93,7 @@ export async function pay(page: Page, amount: string): Promise<void> {
 	await heading(page, 'You’re going out on the water!');
 }
 
-/** Goes to the third step of an instant booking with the given date. */
+/** Continues to the third step of an instant booking with the given date. */
 export async function chooseDate(page: Page, date: string): Promise<void> {
 	const grid = page.getByRole('grid', { name: /^Departure date/ });
 	await expect(grid).toBeVisible();

@@ -12,7 +12,7 @@ import {
 } from './request-steps.ts';
 import { expect, expectAccessible, longTest, test } from './watched-page.ts';
 
-/** Experiences and an owner of the demo used by no other journey. */
+/** Experiences and an owner of the demo that no other journey uses. */
 const ownerName = 'Kirra Adams';
 const byron = 'Byron%20Bay/-28.6474/153.602';
 const custom: Known = { near: byron, name: 'Morning coffee by kayak, Byron Bay' };
@@ -43,7 +43,7 @@ test('a custom trip is requested, quoted twice, paid and canceled, with live upd
 	await expect(card).toContainText('QUOTED');
 	await expect(card.getByRole('link', { name: '+94 77 123 4567' })).toBeVisible();
 
-	// Without a reload.
+	// The quote appears without a reload.
 	await expect(request).toContainText('APPROVED');
 	await expect(request).toContainText('US$300.00');
 	await expect(request).toContainText('Dinner is included.');
@@ -85,7 +85,7 @@ test('a custom trip is requested, quoted twice, paid and canceled, with live upd
 
 	await renter.goto('/profile/renter/bookings/canceled');
 	await expect(booking).toContainText('Canceled');
-	// A job refunds within moments.
+	// A job sends the refund within moments.
 	await expect(async () => {
 		await renter.reload();
 		const given = booking.getByText('We’ve refunded you in full: US$200.00.');
@@ -101,7 +101,7 @@ test('a custom trip is requested, quoted twice, paid and canceled, with live upd
 	await expectAccessible(owner);
 });
 
-/** Number of visible rows of a text. */
+/** Returns the number of visible lines of a text. */
 const rowsOf = (text: Locator) =>
 	text.evaluate((element) => {
 		const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);
@@ -159,7 +159,7 @@ longTest(
 			.getByRole('radio', { checked: true })
 			.press('ArrowLeft');
 		await dialog.getByLabel('How was it?').fill('Short and sweet.');
-		// Closing and reopening keeps the typed text.
+		// Closing and reopening the dialog keeps the typed text.
 		await page.keyboard.press('Escape');
 		await expect(dialog).toBeHidden();
 		await page.getByRole('button', { name: 'Edit your review' }).click();
@@ -171,7 +171,7 @@ longTest(
 		await expect(reviews).toContainText('4.6');
 		await expect(card).toContainText('Short and sweet.');
 
-		// Lists are cached briefly.
+		// Retries, because lists are cached briefly.
 		const visitor = await another();
 		await expect(async () => {
 			await visitor.goto(`/search/${unreviewed.near}`);

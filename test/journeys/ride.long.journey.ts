@@ -3,7 +3,9 @@ import { heading, nextStep } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, longTest, test } from './watched-page.ts';
 
-/** The owner's wizard, with every step checked. Returns the path of the ride's page. */
+/**
+ * Completes the owner's form for a ride, checking every step. Returns the path of the ride's page.
+ */
 async function offerRide(page: Page, ride: { monthsAhead: number; message: string }): Promise<string> {
 	await page.goto('/sharing/booking/add');
 	await signInAsDemo(page, 'Rohan Jayawardena');
@@ -53,7 +55,10 @@ async function offerRide(page: Page, ride: { monthsAhead: number; message: strin
 	return address ?? '';
 }
 
-/** The same boat on the same morning: the wizard shows the conflict and the remaining hours. */
+/**
+ * Offers another ride of the same boat on the same morning: the form shows the conflict and the
+ * remaining hours.
+ */
 async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
 	await page.goto('/sharing/booking/add');
 	await heading(page, 'Which boat and when?');
@@ -75,7 +80,10 @@ async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
 	await heading(page, 'Where does it start?');
 }
 
-/** A new mate finds the ride, takes a seat and pays. Returns the provider's return address. */
+/**
+ * A new mate finds the ride, takes a seat and pays. Returns the address to which the provider
+ * returns.
+ */
 async function join(page: Page, ride: string, firstName: string, judged = false): Promise<string> {
 	const judge = async () => {
 		if (judged) await expectAccessible(page);
@@ -123,10 +131,13 @@ async function join(page: Page, ride: string, firstName: string, judged = false)
 }
 
 test.describe('a shared ride', () => {
-	// A past ride answers 410.
+	// The page of a past ride answers 410.
 	test.use({ refusals: /status of 410/ });
 
-	test('is offered, finds two mates, and is refunded when its owner cancels', async ({ page, another }) => {
+	test('a ride is offered, finds two mates, and is refunded when its owner cancels', async ({
+		page,
+		another,
+	}) => {
 		const message = 'Whales at dawn, tea on board';
 		const ride = await offerRide(page, { monthsAhead: 7, message });
 		const card = page.getByRole('article').filter({ has: page.locator(`a[href="${ride}"]`) });
@@ -167,7 +178,8 @@ test.describe('a shared ride', () => {
 		await expect(card.getByRole('button', { name: 'Cancel this ride' })).toHaveCount(0);
 
 		for (const mate of mates) {
-			// A job refunds within moments; the provider's return address has nothing left to capture.
+			// A job sends the refund within moments; opening the provider's return address again captures
+			// nothing.
 			await expect(async () => {
 				await mate.page.goto(mate.booking);
 				const given = mate.page.getByText('We’ve refunded you in full: US$20.00.');

@@ -9,20 +9,20 @@ const flat = (entries: readonly RouteConfigEntry[], above = ''): readonly string
 		const here = path ? `${above}/${path}` : above;
 		return children ? flat(children, here) : [here];
 	});
-// Other journeys check them on desktop in light mode.
+// Other journeys check these screens on desktop in light mode.
 test.use({ colorScheme: 'dark' });
 
-/** Every path without parameters; other journeys cover the rest. */
+/** Every path without parameters; other journeys check the other paths. */
 const screens = flat(routes).filter((path) => !/[:*]/.test(path));
 
-/** People of the demo with their screens. */
+/** People of the demo and the paths of their screens. */
 const people = [
 	['Amara', 'Weerakoon', /^\/desk/],
 	['Nimal', 'Karunaratne', /^\/(messages$|profile\/renter|experience\/booking|sharing\/booking$)/],
 	['George', 'Stavrou', /^\/(profile\/owner|boat|experience\/add|sharing\/booking\/add|owner)/],
 ] as const;
 
-/** Waits for pending content. */
+/** Waits until the content of the screen has loaded. */
 async function settled(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 	await expect(page.getByText('Loading, Please Wait...')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, longTest, test } from './watched-page.ts';
 
-/** Searches without results by words, place or filters, and searches by map. */
+/** Searches without results (by words, place or filters), and searches by moving the map. */
 test.skip(({ isMobile }) => isMobile, 'the map moves by itself on wide screens only');
 
 async function typePlace(page: Page, text: string): Promise<void> {
@@ -11,7 +11,9 @@ async function typePlace(page: Page, text: string): Promise<void> {
 	await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
-test('completes an unfinished name with a single match, otherwise offers choices', async ({ page }) => {
+test('search completes an unfinished place name with a single match, otherwise offers choices', async ({
+	page,
+}) => {
 	await typePlace(page, 'hikkadu');
 	await expect(page).toHaveURL(/\/search\/Hikkaduwa[^?]*\?guests=4$/);
 
@@ -25,7 +27,7 @@ test('completes an unfinished name with a single match, otherwise offers choices
 	await expect(page).toHaveURL(/\/search\/Galle[^?]*\?guests=4$/);
 });
 
-test('offers to remove a filter or to go to the nearest place with boats', async ({ page }) => {
+test('a search without results offers to remove a filter or to go to the nearest boats', async ({ page }) => {
 	await page.goto('/search/Galle/6.0461/80.2103?guests=9999&price=1');
 	await expect(page.getByText('Oops, No Results Found!')).toBeVisible();
 	await expectAccessible(page);

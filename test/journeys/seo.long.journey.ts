@@ -7,7 +7,7 @@ async function anExperience(request: APIRequestContext): Promise<string> {
 	return (await answer.json()).result[0]._id;
 }
 
-/** Path of its owner's page. */
+/** Returns the path of the page of an experience's owner. */
 async function ownerOf(request: APIRequestContext, id: string): Promise<string> {
 	const answer = await request.get(`/api/experience/one/${id}`);
 	return (await answer.json()).result.owner.page;
@@ -16,14 +16,14 @@ async function ownerOf(request: APIRequestContext, id: string): Promise<string> 
 const head = (page: Page, selector: string, attribute = 'content') =>
 	page.locator(`head ${selector}`).first().getAttribute(attribute);
 
-/** Structured data of a page by type. */
+/** Returns the structured data of a page by type. */
 async function linkedData(page: Page): Promise<Record<string, Record<string, unknown>>> {
 	const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
 	return Object.fromEntries(texts.map((text) => JSON.parse(text)).map((each) => [each['@type'], each]));
 }
 
 test.describe('every public page', () => {
-	test('has a title, a description, one canonical address and its own picture', async ({
+	test('a public page has a title, a description, one canonical address and its own picture', async ({
 		page,
 		request,
 		baseURL,
@@ -72,7 +72,7 @@ test.describe('every public page', () => {
 	});
 });
 
-test('a readable address leads to the canonical one', async ({ request }) => {
+test('a readable address redirects to the canonical one', async ({ request }) => {
 	const id = await anExperience(request);
 	const ask = async (address: string) => {
 		const answer = await request.get(address, { maxRedirects: 0 });
@@ -92,7 +92,7 @@ test('a readable address leads to the canonical one', async ({ request }) => {
 test.describe('an unknown address', () => {
 	test.use({ refusals: /status of 404/ });
 
-	test('answers 404 with a way home', async ({ page }) => {
+	test('an unknown address answers 404 with a link home', async ({ page }) => {
 		for (const address of [
 			'/no/such/page',
 			'/experience/detail/00000000000000000000',
@@ -110,13 +110,13 @@ test.describe('an unknown address', () => {
 	});
 });
 
-test('private screens are not indexed', async ({ request }) => {
+test('search engines may not index private screens', async ({ request }) => {
 	const answer = await request.get('/profile/renter/bookings');
 	expect(answer.headers()['x-robots-tag']).toBe('noindex');
 	expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /profile');
 });
 
-test.describe('the legal pages', () => {
+test.describe('search engines find the legal pages', () => {
 	longTest(
 		'are accessible, lead from their contents to each clause, and carry every term',
 		async ({ page }) => {
@@ -155,10 +155,10 @@ test.describe('the legal pages', () => {
 	);
 });
 
-test.describe('without a network', () => {
+test.describe('without a network connection', () => {
 	test.use({ serviceWorkers: 'allow', refusals: withoutSignal });
 
-	/** The service worker has cached its files and controls the page. */
+	/** Waits until the service worker has cached its files and controls the page. */
 	async function kept(page: Page): Promise<void> {
 		await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -208,7 +208,7 @@ test.describe('without a network', () => {
 			});
 			expect(secrets).toMatchObject({ firstName: 'Nimal', bankDetails: null, boatingLicence: [] });
 
-			// Older than a session can be: no longer shown.
+			// When the cached page is older than any session can be, it is no longer shown.
 			await expect(first).toContainText('Confirmed');
 			await context.setOffline(true);
 			await page.evaluate(async (old) => {

@@ -5,16 +5,16 @@ import { nextStep, signInAsNew } from './owner-steps.ts';
 import { pay } from './request-steps.ts';
 import { expect, test } from './watched-page.ts';
 
-/** A place used by no other journey, with boats on every day of the week. */
+/** A place that no other journey uses, with boats on every day of the week. */
 const place = { path: '/search/Negombo/7.2273/79.8396', timeZone: 'Asia/Colombo' };
 
-/** Shows that the departure is not refundable, and no refund anywhere. */
+/** Checks that the screen calls the departure non-refundable and shows no refund. */
 async function expectNoRefund(where: Locator): Promise<void> {
 	await expect(where).toContainText(/leaves in \d days, so it can’t be refunded/);
 	await expect(where).not.toContainText(/full refund/i);
 }
 
-/** All mails to an address, once there is one about the booking. */
+/** Returns all emails to an address, once one of them is about the booking. */
 async function mailsTo(page: Page, address: string): Promise<readonly string[]> {
 	let mails: readonly string[] = [];
 	await expect(async () => {
@@ -26,7 +26,7 @@ async function mailsTo(page: Page, address: string): Promise<readonly string[]> 
 	return mails;
 }
 
-test('a trip in three days promises no refund anywhere, from search to mail', async ({ page }) => {
+test('a trip in three days promises no refund anywhere, from search to email', async ({ page }) => {
 	const main = page.getByRole('main');
 	const date = Temporal.Now.plainDateISO(place.timeZone).add({ days: 3 }).toString();
 	const address = `soon-${randomInt(1_000_000)}@people.example`;

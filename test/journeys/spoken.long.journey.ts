@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/** What screen readers get: names, roles and states in the browser's accessibility tree. */
+/** Checks what screen readers get: names, roles and states in the browser's accessibility tree. */
 test.skip(({ isMobile }) => isMobile, 'the elements are the same on a phone');
 
 const galle = '/search/Galle/6.0461/80.2103';
 
-/** States of an element by role and name, including those without an ARIA role. */
+/** Returns the states of an element by role and name, including states without an ARIA role. */
 async function accessibleStates(page: Page, role: string, name: RegExp): Promise<Record<string, unknown>> {
 	const session: CDPSession = await page.context().newCDPSession(page);
 	const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -25,7 +25,7 @@ async function signInAs(page: Page, who: RegExp): Promise<void> {
 	await page.getByRole('button', { name: who }).click();
 }
 
-test('the frame, the home page and its carousel', async ({ page }) => {
+test('screen readers get the page frame, the home page and its carousel', async ({ page }) => {
 	await page.goto('/');
 	await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:
@@ -48,7 +48,9 @@ test('the frame, the home page and its carousel', async ({ page }) => {
 	await expect(carousel.getByRole('button', { name: 'Previous' })).toBeEnabled();
 });
 
-test('the search: suggestions, panels, results, pages and the map', async ({ page }) => {
+test('screen readers get search suggestions, filter panels, results, pagination and the map', async ({
+	page,
+}) => {
 	await page.goto(galle);
 	const place = page.getByRole('combobox', { name: 'Where to?' });
 	await expect(place).toHaveAttribute('aria-autocomplete', 'list');
@@ -88,13 +90,13 @@ test('the search: suggestions, panels, results, pages and the map', async ({ pag
 	await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible();
 
 	await page.goto((await page.locator('#rides').getByRole('link').first().getAttribute('href')) ?? '');
-	// The drawn seats are decorative; the text says the same.
+	// The pictures of seats are decorative; the text contains the same information.
 	await expect(page.getByRole('complementary', { name: 'Join this ride' })).toContainText(
 		/(no mates yet|mates? found), (\d+ seats? left|no seats left)/i,
 	);
 });
 
-test('the days of a calendar, each with its date and status', async ({ page }) => {
+test('screen readers get each calendar day with its date and status', async ({ page }) => {
 	await page.goto(galle);
 	await page.goto((await page.getByRole('article').getByRole('link').first().getAttribute('href')) ?? '');
 	const opener = page.getByRole('button', { name: 'Departure date' });
@@ -113,12 +115,12 @@ test('the days of a calendar, each with its date and status', async ({ page }) =
 	await expect(grid.locator('button[tabindex="0"]')).toHaveCount(1);
 	const free = grid.getByRole('button', { name: /, free$/ }).first();
 	await free.click();
-	// The calendar stays open while a time can be chosen.
+	// The calendar stays open only while a time has to be chosen.
 	if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
 	await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(1);
 });
 
-test('a wizard’s progress and a file field', async ({ page }) => {
+test('screen readers get a form’s progress and a file field', async ({ page }) => {
 	await page.goto('/owner/setup');
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByLabel('First name').fill('Tamara');
@@ -158,7 +160,7 @@ test('a wizard’s progress and a file field', async ({ page }) => {
 	await expect(licence.getByRole('button', { name: 'Choose files' })).toBeFocused();
 });
 
-test('the desk’s queues and their states', async ({ page }) => {
+test('screen readers get the desk’s queues and their states', async ({ page }) => {
 	await page.goto('/desk/boats');
 	await signInAs(page, /Amara Weerakoon/);
 	const desk = page.getByRole('navigation', { name: 'Desk' });
@@ -175,10 +177,10 @@ test('the desk’s queues and their states', async ({ page }) => {
 	await expect(states.first()).not.toHaveAttribute('aria-current');
 });
 
-test.describe('in the dark', () => {
+test.describe('dark mode', () => {
 	test.use({ colorScheme: 'dark' });
 
-	test('every colour of the public pages has enough contrast in dark mode, too', async ({ page }) => {
+	test('every colour on public pages has enough contrast in dark mode, too', async ({ page }) => {
 		await page.goto('/');
 		await expectAccessible(page);
 		await page.goto(galle);

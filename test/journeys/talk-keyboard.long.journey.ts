@@ -26,7 +26,7 @@ test('by keyboard alone, a renter writes to the owner, reads the boarding pass, 
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL(/\/profile\/renter\/bookings$/);
 
-	// Closing a dialog returns the focus to its opener.
+	// Closing a dialog returns the focus to the button that opened it.
 	const change = card.getByRole('button', { name: 'Change the date' });
 	await press(page, change);
 	const dialog = page.getByRole('dialog');

@@ -6,10 +6,10 @@ import { daysPass } from './days-pass.ts';
 import { heading, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-// The pier is offline.
+// Boarding happens offline at the pier, so connection errors are expected.
 test.use({ serviceWorkers: 'allow', refusals: withoutSignal });
 
-/** An owner of the demo used by no other journey. */
+/** An owner of the demo whom no other journey uses. */
 const owner = ['Pradeep', 'Hettiarachchi'] as const;
 
 interface Trip {
@@ -18,7 +18,7 @@ interface Trip {
 	readonly address: string;
 }
 
-/** One of their trips that can be booked now. */
+/** Returns one of the owner's trips that can be booked now. */
 async function tripOf(page: Page): Promise<Trip> {
 	return await page.evaluate(async () => {
 		const get = async (path: string) => (await (await fetch(`/api${path}`)).json()).result;
@@ -46,12 +46,12 @@ async function makeCheaper(page: Page, { id }: Trip, date: string): Promise<void
 	expect(status).toBe(200);
 }
 
-/** The open conversation; a list beside or before it also shows the last message. */
+/** The open conversation. The list of conversations also shows the last message. */
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
 const rowOf = (page: Page, renter: string) => page.getByRole('row').filter({ hasText: renter });
 
-test('from a question to another date, and through a storm: one takes the refund, one the next date, the boat and a review', async ({
+test('question, date change and a storm: one renter takes the refund, one the next date', async ({
 	page,
 	another,
 }) => {
@@ -60,7 +60,8 @@ test('from a question to another date, and through a storm: one takes the refund
 	await heading(page, `Welcome, ${owner.join(' ')}`);
 	const trip = await tripOf(page);
 
-	// A question whose number is masked before a booking; the answer arrives without a reload.
+	// Asks a question whose phone number is masked before a booking; the answer arrives without a
+	// reload.
 	const asha = await another('phone');
 	await asha.goto(trip.address);
 	await asha.getByRole('link', { name: 'Ask the owner' }).first().click();
@@ -86,7 +87,7 @@ test('from a question to another date, and through a storm: one takes the refund
 	await bookAndPay(bruno, trip.id, 'Bruno Books');
 	for (const renter of [asha, bruno]) await renter.goto('/profile/renter/bookings');
 
-	// A cheaper date: proposed, accepted, and the difference refunded.
+	// Proposes a cheaper date; the owner accepts, and the difference is refunded.
 	const card = asha.getByRole('article').filter({ hasText: 'Departs' }).first();
 	await card.getByRole('button', { name: 'Change the date' }).click();
 	const dialog = asha.getByRole('dialog');
@@ -96,7 +97,7 @@ test('from a question to another date, and through a storm: one takes the refund
 		const dates = await free.evaluateAll((days) => days.map((day) => day.getAttribute('data-date') ?? ''));
 		return dates.find((date) => date > first) ?? '';
 	};
-	// At the end of a month the next free date may be in the next one.
+	// At the end of a month the next free date may be in the next month.
 	if ((await later()) === '') {
 		await dialog.getByRole('button', { name: 'Next month' }).click();
 		await expect.poll(later).not.toBe('');
@@ -115,7 +116,7 @@ test('from a question to another date, and through a storm: one takes the refund
 	await expect(rowOf(page, 'Asha Asks').getByRole('button', { name: 'Accept' })).toBeHidden();
 	await expect(card.getByText(/^You proposed another date: /)).toBeHidden();
 
-	// The forecast turns bad.
+	// The fake weather service forecasts bad weather.
 	const made = await page.request.post('/fakes/open-meteo/control', { data: { mood: 'bad' } });
 	expect(made.status()).toBe(204);
 	await rowOf(page, 'Asha Asks').getByText('Weather', { exact: true }).click();
@@ -132,7 +133,7 @@ test('from a question to another date, and through a storm: one takes the refund
 	}
 	await page.request.post('/fakes/open-meteo/control', { data: { mood: 'fine' } });
 
-	// One takes another date; the other, for whom all dates cost more, takes the refund.
+	// One renter takes another date; the other, for whom all dates cost more, takes the refund.
 	const moved = bruno.getByRole('article').filter({ hasText: 'Departs' }).first();
 	await moved.getByRole('button', { name: 'Choose another date' }).click();
 	const choice = bruno.getByRole('dialog');
@@ -160,7 +161,7 @@ test('from a question to another date, and through a storm: one takes the refund
 	await boardAndReview(page, bruno, moved);
 });
 
-/** Boarding offline of the one with the new date, and the mutual reviews. */
+/** Boards offline the renter with the new date; both parties then write reviews. */
 async function boardAndReview(page: Page, bruno: Page, card: Locator): Promise<void> {
 	const pass = (await card.getByRole('link', { name: 'Boarding pass' }).getAttribute('href')) ?? '';
 	const bookingId = /\/bookings\/(\w+)\/pass$/.exec(pass)?.[1] ?? '';

@@ -4,13 +4,13 @@ import { heading, nextStep, signInAsNew } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, test } from './watched-page.ts';
 
-// The old jetty is an unknown place.
+// The place 'old jetty' is unknown, which answers 404.
 test.use({ refusals: /status of 404/ });
 
 /** An owner of the demo with boats, trips, open rides, and an unanswered request. */
 const ownerName = 'George Stavrou';
 
-/** Typed text, and its formatted result. */
+/** A country, typed text, and the formatted result. */
 const phones = [
 	['+94 71 234 5678', 'LK', '71 234 5678'],
 	['0061 412 345 678', 'AU', '412 345 678'],
@@ -18,14 +18,17 @@ const phones = [
 ] as const;
 const numbers = ['12.5', '100.5', '-5'] as const;
 
-/** Types key by key into an emptied field, and leaves it. */
+/** Types key by key into the emptied field, and leaves it. */
 async function type(field: Locator, keys: string): Promise<void> {
 	await field.fill('');
 	await field.pressSequentially(keys);
 	await field.blur();
 }
 
-/** Accepts numbers of supported countries and rejects others with a sentence. */
+/**
+ * Checks that a phone field accepts numbers of supported countries and rejects others with a
+ * sentence.
+ */
 async function takesPhones(page: Page): Promise<void> {
 	const field = page.locator('input[type="tel"]');
 	const country = page.getByRole('combobox', { name: 'Country code' });
@@ -37,13 +40,16 @@ async function takesPhones(page: Page): Promise<void> {
 		await expect(country).toHaveValue(code);
 		if (text === keys)
 			await expect(field).toHaveAccessibleDescription(/can’t take numbers from this country/);
-		// A new owner is asked for the code that proves it: it has been understood.
+		// A new owner is asked for a code instead: the number was accepted.
 		else await expect(field).not.toHaveAccessibleDescription(/9 characters long|can’t take numbers/);
 	}
 	await type(field, '');
 }
 
-/** Every number field, of the given count: accepts decimals where they make sense, or shows a sentence. */
+/**
+ * Checks every number field, and their count: each accepts decimals where they make sense, or
+ * shows a sentence.
+ */
 async function takesNumbers(page: Page, count: number): Promise<void> {
 	const fields = page
 		.locator('main, [role="dialog"]')
@@ -57,7 +63,7 @@ async function takesNumbers(page: Page, count: number): Promise<void> {
 			await type(field, keys);
 			if (decimal && !keys.startsWith('-')) await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 			else await expect(field).toHaveAccessibleDescription(/Please enter a/);
-			// Counts are limited by the boat.
+			// The boat's capacity limits counts of people.
 			if ((await field.getAttribute('role')) !== 'spinbutton') await expect(field).toHaveValue(keys);
 			await expect(page.locator('body')).not.toContainText('NaN');
 		}
@@ -66,7 +72,7 @@ async function takesNumbers(page: Page, count: number): Promise<void> {
 	}
 }
 
-/** Accepts two numbers as coordinates, or shows a sentence. */
+/** Checks that the field accepts two numbers as coordinates, or shows a sentence. */
 async function takesCoordinates(page: Page): Promise<void> {
 	const field = page.getByRole('textbox', { name: 'Coordinates' });
 	const before = await field.inputValue();
@@ -79,7 +85,7 @@ async function takesCoordinates(page: Page): Promise<void> {
 	await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 }
 
-/** Goes to a step and waits for it. */
+/** Goes to a step of the form and waits for it. */
 async function goTo(page: Page, step: number): Promise<void> {
 	await nextStep(page);
 	await heading(page, new RegExp(`^Step ${step} of`));
@@ -93,7 +99,7 @@ async function chooseDay(page: Page): Promise<void> {
 	await day.click();
 }
 
-/** Ids of a bookable experience and ride from a search. */
+/** Returns the ids of a bookable experience and a bookable ride, found by search. */
 async function somethingToBook(page: Page) {
 	await page.goto('/search/Galle/6.0461/80.2103');
 	const idOf = async (path: string) => {
@@ -103,13 +109,13 @@ async function somethingToBook(page: Page) {
 	return { experience: await idOf('/experience/detail/'), ride: await idOf('/sharing/detail/') };
 }
 
-test('accepts or rejects numbers key by key in all fields of renters and new owners', async ({ page }) => {
+test('number fields of renters and new owners accept or reject input key by key', async ({ page }) => {
 	await page.goto('/');
 	for (const keys of numbers) {
 		const guests = page.locator('main input[type="number"]');
 		await type(guests, keys);
 		await expect(guests).toHaveValue(keys);
-		// The browser's own validation message.
+		// Alternatively, the browser shows its own validation message.
 		expect(
 			await guests.evaluate((input: HTMLInputElement) => input.form?.noValidate || input.validity.valid),
 		).toBe(false);
@@ -146,7 +152,7 @@ test('accepts or rejects numbers key by key in all fields of renters and new own
 	await takesPhones(page);
 });
 
-test('accepts or rejects numbers key by key in all fields of owners', async ({ page }) => {
+test('number fields of owners accept or reject input key by key', async ({ page }) => {
 	await page.goto('/profile/owner/boats');
 	await page.getByRole('button', { name: 'I Understand' }).click();
 	await signInAsDemo(page, ownerName);

@@ -13,13 +13,16 @@ declare global {
 }
 
 interface Watched {
-	/** Expected refusals and network errors of this test, as worded by the browser. */
+	/** Matches refusals and network errors that this test expects, as the browser words them. */
 	readonly refusals: RegExp | undefined;
-	/** Opens a watched page for another person in a separate browser: a window like the test's, or a phone. */
+	/**
+	 * Opens a watched page for another person in a separate browser: in a window like the test's, or
+	 * on a phone.
+	 */
 	another(window?: 'like mine' | 'phone'): Promise<Page>;
 }
 
-/** The proxy's header with one of many client addresses. */
+/** Returns the proxy's header with a random client address. */
 const fromAnAddress = () => {
 	const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
 	return { 'x-forwarded-for': `10.${a}.${b}.${c}` };
@@ -28,7 +31,7 @@ const fromAnAddress = () => {
 /** A page that fails its test on any console or network error. */
 export const test = base.extend<Watched>({
 	refusals: [undefined, { option: true }],
-	// Each test has its own address, because limits count by address.
+	// Each test has its own client address, because rate limits count by address.
 	extraHTTPHeaders: async ({ isMobile: _ }, use) => use(fromAnAddress()),
 	page: async ({ page, refusals }, use) => {
 		const problems = watch(page, refusals);
@@ -51,21 +54,21 @@ export const test = base.extend<Watched>({
 	},
 });
 
-/** A journey for `npm run test:long` only (docs/decisions/testing.md). */
+/** A journey that only `npm run test:long` runs (docs/decisions/testing.md). */
 export const longTest = long ? test : test.skip;
 
-/** Collects errors of a page. */
+/** Collects console and network errors of a page. */
 function watch(page: Page, refusals: RegExp | undefined): readonly string[] {
 	const problems: string[] = [];
 	page.on('console', (message) => {
-		// On a busy machine the page retries suggestions.
+		// On a busy machine suggestions may answer 503; the page retries them.
 		const again = /503/.test(message.text()) && message.location().url.includes('/api/place/suggest');
 		if (message.type() === 'error' && !again && !refusals?.test(message.text()))
 			problems.push(`console: ${message.text()}`);
 	});
 	page.on('pageerror', (error) => problems.push(`page: ${error.message}`));
 	page.on('requestfailed', (request) => {
-		// Requests aborted by navigation have not failed.
+		// Requests that navigation aborted do not count as failed.
 		const reason = request.failure()?.errorText ?? '';
 		if (reason !== 'net::ERR_ABORTED' && !refusals?.test(reason))
 			problems.push(`request: ${request.url()} ${reason}`);
@@ -73,18 +76,18 @@ function watch(page: Page, refusals: RegExp | undefined): readonly string[] {
 	return problems;
 }
 
-/** No accessibility violation, and nothing wider than the screen. */
+/** Checks that the page has no accessibility violation and is not wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-	// The signed-in state loads later; earlier the new link still has the previous colours.
+	// The signed-in state loads later; before that, the new link has the colours of the previous one.
 	await page.waitForFunction(
 		(sign) =>
-			// The offline page has no scripts and sends no request.
+			// The offline page has no module scripts, so it never loads the signed-in state.
 			!document.querySelector('script[type="module"]') ||
 			!document.cookie.includes(sign) ||
 			document.querySelector('header nav details'),
 		signedInCookie,
 	);
-	// Waits for fades before checking colours; not for endless or paused animations.
+	// Waits for fades to end before colours are checked; ignores endless and paused animations.
 	await page.waitForFunction(() =>
 		document
 			.getAnimations()
@@ -97,13 +100,16 @@ export async function expectAccessible(page: Page): Promise<void> {
 	expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Compiled once per page: the minified version takes half the time. */
+/** The minified source of axe, compiled once per page: it takes half the time of the full one. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Violated axe rules with their elements. Passed rules are not listed, because that took most of the time. */
+/**
+ * Returns the violated axe rules with their elements. Passed rules are not requested, because
+ * listing them took most of the time.
+ */
 async function violations(page: Page): Promise<readonly string[]> {
 	if (!(await page.evaluate(() => 'axe' in window))) {
-		// The protocol's evaluation keeps the compiled script across pages.
+		// Evaluation through the DevTools protocol keeps the compiled script across pages.
 		const session = await page.context().newCDPSession(page);
 		await session.send('Runtime.evaluate', { expression: `${axeSource};0` });
 		await session.detach();
@@ -117,7 +123,10 @@ async function violations(page: Page): Promise<readonly string[]> {
 	});
 }
 
-/** Reloads; retries if a wizard step changed the history at that moment and stopped it. */
+/**
+ * Reloads the page; retries if a form step changed the history at that moment, which stops a
+ * reload.
+ */
 export async function reload(page: Page): Promise<void> {
 	await expect(() => page.reload()).toPass();
 }

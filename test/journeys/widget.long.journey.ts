@@ -7,7 +7,10 @@ import { expect, expectAccessible, test } from './watched-page.ts';
 /** An owner of the demo used by no other journey. */
 const ownerName = 'Zoe Karagiannis';
 
-/** An owner's website: one page on its own port and so origin. Its content is set later. */
+/**
+ * Starts an owner's website: one page on its own port and therefore of another origin. Its content
+ * is set later.
+ */
 async function startSite() {
 	let body = '';
 	const server = createServer((_, response) =>
@@ -27,7 +30,7 @@ async function startSite() {
 	};
 }
 
-// The browser logs a refused frame and an invalid address.
+// The browser logs a refused frame and an invalid target address.
 test.use({ refusals: /frame-ancestors|ERR_BLOCKED_BY_RESPONSE|target origin provided|status of 422/ });
 
 test('an owner’s website shows dates and prices of their trips; an unlisted website cannot', async ({
@@ -48,7 +51,7 @@ test('an owner’s website shows dates and prices of their trips; an unlisted we
 		await heading(owner, site.origin);
 		await expectAccessible(owner);
 
-		// The page contains only what the owner copied.
+		// The website contains exactly the code that the owner copied.
 		const card = owner
 			.getByRole('listitem')
 			.filter({ has: owner.getByRole('heading', { name: site.origin }) });
@@ -64,7 +67,7 @@ test('an owner’s website shows dates and prices of their trips; an unlisted we
 			/^\w{3} \d+ \w{3} \d{4}, \$\d+k? \(US\$[\d,.]+\), opens in a new tab$/,
 		);
 		const trip = (await frame.getByRole('heading', { level: 1 }).textContent()) ?? '';
-		// As high as its content: nothing in it scrolls.
+		// The frame is as high as its content, so that nothing in it scrolls.
 		await expect(async () => {
 			const [around, inside] = await Promise.all([
 				visitor.locator('iframe').evaluate((element) => element.clientHeight),
@@ -73,7 +76,7 @@ test('an owner’s website shows dates and prices of their trips; an unlisted we
 			expect(around).toBe(inside);
 		}).toPass();
 
-		// A date opens the trip on our site in a new tab, at the price shown in the frame.
+		// Choosing a date opens the trip on our site in a new tab, at the price shown in the frame.
 		const [, price = ''] = /\((US\$[\d,.]+)\)/.exec((await day.textContent()) ?? '') ?? [];
 		const [tab] = await Promise.all([visitor.waitForEvent('popup'), day.click()]);
 		await expect(tab).toHaveURL(
@@ -89,7 +92,7 @@ test('an owner’s website shows dates and prices of their trips; an unlisted we
 		);
 		expect(await visitor.context().cookies(site.origin)).toEqual([]);
 
-		// The same code on an unlisted website: the browser shows nothing.
+		// On an unlisted website the same code shows nothing.
 		await visitor.goto(stranger.origin);
 		const refused = visitor.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
 		await visitor.reload();
@@ -97,7 +100,7 @@ test('an owner’s website shows dates and prices of their trips; an unlisted we
 		await expect(visitor.locator('iframe')).toBeVisible();
 		await expect(visitor.frameLocator('iframe').getByRole('heading')).toHaveCount(0);
 
-		// The frame alone is checked like every page.
+		// Checks the frame's page on its own, as every page.
 		const preview = await card.getByRole('link', { name: /^Preview/ }).getAttribute('href');
 		await owner.goto(preview ?? '');
 		await expectAccessible(owner);

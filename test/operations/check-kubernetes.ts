@@ -3,9 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Validates deploy/kubernetes against Kubernetes' schemas (kubernetes-models, installed by check-deploy.sh),
- * and checks that the same documents with one field of a wrong type are refused. Beyond schemas: images run as
- * non-root, with a read-only root file system, by digest.
+ * Validates deploy/kubernetes against Kubernetes' schemas (kubernetes-models, installed by
+ * check-deploy.sh), and checks that the same documents with one field of a wrong type are refused.
+ * Also checks that images run as non-root, with a read-only root file system, by digest.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const packages = path.join(root, '.cache/kubernetes/node_modules');

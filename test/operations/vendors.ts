@@ -8,9 +8,10 @@ import { startFakeTwilio } from '#demo/providers/twilio/start-fake-twilio.ts';
 import { account } from '../paypal-account.ts';
 
 /**
- * Vendors for trying out an installation: fakes at the four local ports after the given one (4900) that record
- * requests in the given directory. Writes the product's settings for them to `vendors.env` there, and answers
- * at the given port with how much was sent and charged.
+ * Fakes of the vendors for trying out an installation: they use the four local ports after the
+ * given one (4900) and record requests in the given directory. Writes the product's settings for
+ * them to `vendors.env` there, and answers at the given port with the numbers of messages sent and
+ * payments charged.
  */
 const [directory = '.', product = 'http://127.0.0.1:3000', first = '4900'] = process.argv.slice(2);
 const port = Number(first);

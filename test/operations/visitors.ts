@@ -15,11 +15,12 @@ import { appAlone } from '../app-alone.ts';
 import { sampleBoat, sampleExperience, sampleOwner } from '../sample-listings.ts';
 
 /**
- * Book and pay, for trying out an installation. `visitors.ts book <seconds> <journal>`: makes listings and
- * renters in DATABASE_URL, then books at WEB_URL, a few at a time, continuing after failures; appends each
- * confirmed booking to the journal and prints a summary. `visitors.ts person <email>`: creates a person who
- * signed in once with this verified email. `visitors.ts check <journal>`: checks that everything in the journal
- * is in DATABASE_URL; exits with 1 if not.
+ * Simulated visitors for trying out an installation. `visitors.ts book <seconds> <journal>`: makes
+ * listings and renters in DATABASE_URL, then books and pays at WEB_URL, a few at a time,
+ * continuing after failures; appends each confirmed booking to the journal and prints a summary.
+ * `visitors.ts person <email>`: creates a person who signed in once with this verified email.
+ * `visitors.ts check <journal>`: checks that all bookings of the journal are in DATABASE_URL;
+ * exits with 1 if not.
  */
 const {
 	DATABASE_URL = '',
@@ -85,7 +86,7 @@ async function call(path: string, token: string, body: object): Promise<Answer> 
 	return { status: response.status, ...(result ? { result } : {}) };
 }
 
-/** One trip from the hold to the payment; returns its id once confirmed. */
+/** Books and pays for one trip; returns its id once it is confirmed. */
 async function bookAndPay(trip: { readonly experience: string; readonly date: string }, token: string) {
 	const held = await call('/booking/add', token, {
 		type: 'INSTANT',
