@@ -22,7 +22,7 @@ CREATE TABLE person (
   email_verified boolean NOT NULL DEFAULT false,
   image text,
   role text NOT NULL DEFAULT 'MEMBER' CHECK (role IN ('MEMBER', 'PLATFORM')),
-  -- Owner account (specification, section 3): complete when all of these are set.
+  -- Owner account (OWN-1): complete when all of these are set.
   description text,
   phone_number text CHECK (phone_number ~ '^\+[0-9]{7,15}$'),
   phone_number_verified boolean NOT NULL DEFAULT false,

@@ -40,7 +40,7 @@ CREATE UNIQUE INDEX occupancy_weather_call ON occupancy (weather_call_id)
 CREATE INDEX occupancy_date_change ON occupancy (date_change_id)
   WHERE date_change_id IS NOT NULL;
 
--- Days taken for one departure time: confirmed bookings with the day after (specification, section 5), the boat's
+-- Days taken for one departure time: confirmed bookings with the day after (BOOK-4), the boat's
 -- other trips with turnaround, and days after its insurance. `counted` limits the bookings to one departure time;
 -- null counts all.
 -- Whether any of several departure times of a day is still in time for the minimum notice and free. A function, so

@@ -5,7 +5,7 @@ import { rideForm } from './rides.ts';
 import { testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
-/** Accepts bodies as in specification section 7 where our screens send another form. */
+/** Bodies of the documented calls where our screens send something else. */
 const world = testApp();
 const post = (path: string, as: { readonly token: string }, body: object) =>
 	world().call('POST', path, { as: as.token, body });
@@ -101,7 +101,7 @@ test.each([
 	},
 );
 
-describe('POST /booking/add with all fields of specification section 3', () => {
+describe('POST /booking/add with all its fields', () => {
 	const who = { name: 'Nimal Perera', contactNumber: '+94712223334', otherRequests: '', paid: false };
 	const asked = async (type: 'INSTANT' | 'CUSTOM', more: object) => {
 		const experience = await world().experience(await world().owner('Kumar Silva'));

@@ -4,7 +4,7 @@ import { addBoat } from '#server/boat/add-boat.ts';
 import { hold, order } from './bookings.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Kinds of users in section 6 of the specification. */
+/** Kinds of users (DESK-1). */
 export const kinds = ['visitor', 'stranger', 'renter', 'owner', 'platform'] as const;
 export type Kind = (typeof kinds)[number];
 /** Expected answer: success, or the status and code of a refusal. */

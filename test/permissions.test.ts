@@ -20,10 +20,7 @@ import { tableSums } from './table-sums.ts';
 import { testApp } from './test-app.ts';
 import { fileForm, upload } from './uploads.ts';
 
-/**
- * Every call × every kind of person and staff role (specification section 6): checks who is
- * permitted, and how all others are refused.
- */
+/** Every call × every kind of person and staff role: who is permitted, and how all others are refused. */
 const world = testApp({ payments: () => fakePayments() });
 
 type Who = Kind | StaffRole;

@@ -5,7 +5,7 @@ import { signingIn } from './signing-in.ts';
 
 const { world, browser, begin, signIn } = signingIn();
 const refused = '/signin?success=false&reason=refused';
-describe('signing in (specification section 7, "Auth")', () => {
+describe('signing in', () => {
 	test('signs in from the button and returns to the previous page', async () => {
 		const me = browser();
 		expect((await me.me()).status).toBe(401);

@@ -7,10 +7,7 @@ import { join, offerRide } from './rides.ts';
 import { tableSums } from './table-sums.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/**
- * Every state × every transition × every actor: allowed, or refused with its code (specification
- * section 4).
- */
+/** Every state × every move × every actor: allowed, or refused with its code. */
 const world = testApp({ payments: () => fakePayments() });
 
 const actors = ['renter', 'owner', 'stranger'] as const;

@@ -35,7 +35,7 @@ const owner = z.strictObject({
 	country: z.enum(['lk', 'au']),
 	/** Home port as a text. */
 	home: z.string(),
-	/** At least 80 characters (specification section 5). */
+	/** At least 80 characters (OWN-3). */
 	description: z.string().min(80),
 	boats: z.array(boat),
 });

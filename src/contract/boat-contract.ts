@@ -63,7 +63,7 @@ export type OwnBoat = z.output<typeof ownBoat>;
 
 const feature = text(featureLimits.length).min(1);
 
-/** A boat as its wizard sends it (specification sections 3 and 5). */
+/** A boat as its wizard sends it. */
 export const boatForm = z
 	.strictObject({
 		name: text(200).min(1),

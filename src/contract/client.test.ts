@@ -20,7 +20,7 @@ const neverComesBack = () =>
 			}),
 	);
 
-describe('the base service (specification section 7)', () => {
+describe('the base service', () => {
 	test('sends credentials and JSON', async () => {
 		answers({ state: true, result: {} });
 		await callApi('POST /booking/update/payment/capture', { body: { orderId: 'O-1', bookingId: 'b1' } });

@@ -17,7 +17,7 @@ export class CallFailed extends Error {
 	}
 }
 
-/** Timeout of a call (specification section 9), in milliseconds. */
+/** Timeout of a call (API-2), in milliseconds. */
 export const timeoutMs = 10_000;
 
 type Contract = typeof calls;
@@ -54,7 +54,7 @@ type BodyInput<C> = C extends { readonly body: infer B extends z.ZodType } ? z.i
 
 /**
  * Calls the API. Sends credentials, times out after 10 seconds, and throws `CallFailed` if the answer's state
- * is false (specification section 7).
+ * is false (API-1).
  */
 export async function callApi<At extends keyof CallsByAddress>(
 	at: At,

@@ -70,7 +70,7 @@ export const season = z
 		example: [{ from: '11-15', to: '04-15' }],
 	});
 
-/** True if the departure times, when sent, begin with the specification's (section 3). */
+/** True if the departure times, when sent, begin with `departureTime` and `sailingDays`. */
 export function firstIsNamed(form: {
 	readonly departureTime: string;
 	readonly sailingDays: readonly Weekday[];

@@ -157,7 +157,7 @@ export const experienceDetail = experienceCard
 	.meta({ id: 'Experience' });
 export type ExperienceDetail = z.output<typeof experienceDetail>;
 
-/** An experience as in specification section 3; pages are rendered without its lists. */
+/** An experience with all its fields (API-4); pages are rendered without its lists. */
 export const wholeExperience = experienceDetail
 	.extend({
 		/** The first page: verified trips first, then the newest. */
@@ -201,7 +201,7 @@ export const ownExperience = experienceCard
 	.meta({ id: 'OwnExperience' });
 export type OwnExperience = z.output<typeof ownExperience>;
 
-/** An experience as its wizard sends it, or with hours and dollars as in specification sections 3 and 5. */
+/** An experience as its wizard sends it, or with hours and dollars (API-4). */
 export const experienceForm = z
 	.strictObject({
 		/** By default the boat's proposal; omitted in an edit: unchanged. */

@@ -12,7 +12,7 @@ const bank = ['accountName', 'accountNumber', 'bankName', 'bankBranch'];
 const contact = ['name', 'contactNumber', 'otherRequests', 'paid'];
 const place = ['lat', 'lng'];
 
-/** Fields of the specification's entities (section 3), with the API's shapes. */
+/** The fields that each shape of the API must have (API-4). */
 const entities: readonly (readonly [entity: string, shape: { shape: object }, fields: string])[] = [
 	[
 		'User',
@@ -59,7 +59,7 @@ const entities: readonly (readonly [entity: string, shape: { shape: object }, fi
 	['what blocks a date', takenDate, 'status departureDate createdDate'],
 ];
 
-describe('fields of entities (specification section 3)', () => {
+describe('fields of entities', () => {
 	test.each(entities)('%s', (_, { shape }, fields) => {
 		expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(' ')));
 	});

@@ -83,7 +83,7 @@ export interface ExperiencePage {
 
 export interface RidePage {
 	readonly ride: RideDetail;
-	/** Why it cannot be joined; null if it can (specification section 4). */
+	/** Why it cannot be joined; null if it can (RIDE-6). */
 	readonly refusal: RideBar | null;
 	/** The latest reviews by mates of this owner's rides. */
 	readonly mates: readonly OwnerReview[];

@@ -61,10 +61,7 @@ export const bankDetails = z.strictObject({
 		.optional(),
 });
 
-/**
- * The owner account as its wizard sends it (specification section 3). The code is omitted for the verified
- * number.
- */
+/** The owner account as its wizard sends it. The code is omitted for the verified number. */
 export const ownerAccount = z
 	.strictObject({
 		description: text(4_000).min(ownerDescriptionMin),

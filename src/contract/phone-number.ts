@@ -21,7 +21,7 @@ export const countryOf = (number: string): CountryCode | undefined =>
 
 /**
  * True for a normalised number: '+', the code of an accepted country, and in Sri Lanka and Australia nine
- * digits (specification section 5), elsewhere a valid number.
+ * digits (BOOK-9), elsewhere a valid number.
  */
 export function isPhoneNumber(text: string): boolean {
 	const country = /^\+\d{7,15}$/.test(text) && text.length <= 16 ? countryOf(text) : undefined;

@@ -83,7 +83,7 @@ export const rideDetail = rideCard
 	.meta({ id: 'Ride' });
 export type RideDetail = z.output<typeof rideDetail>;
 
-/** A ride as in specification section 3; pages are rendered without its bookings. */
+/** A ride with all its fields (API-4); pages are rendered without its bookings. */
 export const wholeRide = rideDetail
 	.extend({
 		/** Seats of each confirmed booking, without the person. */
@@ -120,10 +120,7 @@ export const ownRide = rideCard
 	.meta({ id: 'OwnRide' });
 export type OwnRide = z.output<typeof ownRide>;
 
-/**
- * A ride as its wizard sends it, or with hours, dollars and the boat as in the specification's call (sections 5
- * and 7).
- */
+/** A ride as its wizard sends it, or with hours, dollars and the boat (API-4). */
 export const rideForm = z
 	.strictObject({
 		boatId: ids.boat,

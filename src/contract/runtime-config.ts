@@ -16,7 +16,7 @@ export function chooseOffered(given: Offered): void {
 	accounts = given;
 }
 
-/** Countries of the specification (section 5), default first. */
+/** Countries of contact numbers (BOOK-9), default first. */
 export const specifiedCountries: readonly CountryCode[] = ['LK', 'AU'];
 
 let chosenCountries = specifiedCountries;

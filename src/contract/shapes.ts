@@ -165,9 +165,9 @@ export const picture = z.object({
 });
 export type Picture = z.output<typeof picture>;
 
-/** Pictures of a boat or an experience, cover first: as in specification section 3, and for screens. */
+/** Pictures of a boat or an experience, cover first: stored keys (API-4), and sizes for screens. */
 export const pictures = {
-	images: z.array(z.string()).meta({ description: 'Stored keys, as section 3 has them' }),
+	images: z.array(z.string()).meta({ description: 'Stored keys' }),
 	pictures: z.array(picture).meta({ description: 'The same, with sizes and placeholders' }),
 };
 
@@ -209,17 +209,17 @@ const inUnit =
 export const inCents = inUnit<Cents>();
 export const inRupees = inUnit<Rupees>();
 
-/** A price as entered: whole rupees of up to 10 digits (specification section 5). */
+/** A price as entered: whole rupees of up to 10 digits (PRICE-1). */
 export const rupees = inRupees(z.number().int().min(1).max(largestRupees));
 
-/** The price in dollars, as in the specification's calls; stored as whole rupees. */
+/** The price in dollars, stored as whole rupees. */
 export const dollars = z.number().positive().max(dollarsFromRupees(largestRupees));
 
 /** A price in whole rupees, from rupees or dollars; 0 if neither is given. */
 export const rupeesOf = (entered: Rupees | undefined, price: number | undefined): Rupees =>
 	entered ?? (price === undefined ? asRupees(0) : rupeesFromDollars(price));
 
-/** A duration in whole minutes, or hours as in the specification's calls. Up to 999 hours. */
+/** A duration in whole minutes, or hours. Up to 999 hours. */
 export const duration = {
 	durationMinutes: z.number().int().min(1).max(longestMinutes).optional(),
 	numberOfHours: z
@@ -235,7 +235,7 @@ export const minutesOf = (trip: {
 	readonly numberOfHours?: number | undefined;
 }): number => trip.durationMinutes ?? Math.round((trip.numberOfHours ?? 0) * 60);
 
-/** Minutes offered by the time pickers (specification section 9). */
+/** Minutes offered by the time pickers (EXP-2). */
 export const tenMinuteTime = localTime.refine((time) => time.endsWith('0'), 'is not in 10-minute steps');
 
 /** A person's public data. */
@@ -263,7 +263,7 @@ export const people = z.number().int().min(0).max(9_999);
 
 export const group = z.strictObject({ adults: people, kids: people });
 
-/** A booking's adults and kids besides its group, as in specification section 3: they must agree. */
+/** A booking's adults and kids besides its group (API-4): they must agree. */
 export const groupAgain = { adults: people.optional(), kids: people.optional() };
 export const agreesWithGroup = (wish: {
 	readonly group: z.output<typeof group>;

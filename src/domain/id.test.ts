@@ -41,6 +41,6 @@ test.each([
 	expect(idPattern.test(text)).toBe(false);
 });
 
-test('uses the first 10 characters as reference (specification section 2)', () => {
+test('uses the first 10 characters as reference', () => {
 	expect(reference('0123456789abcdefghjk')).toBe('0123456789');
 });

@@ -57,7 +57,7 @@ export function idFrom<I extends Id<string>>(randomBytes: Uint8Array): I {
 	return id as I;
 }
 
-/** The first 10 characters, for reading out (specification section 2, "Cards in lists"). */
+/** The first 10 characters, for reading out (BOOK-23). */
 export function reference(id: string): string {
 	return id.slice(0, 10);
 }

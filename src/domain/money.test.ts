@@ -47,7 +47,7 @@ describe('each person’s approximate share', () => {
 	});
 });
 
-describe('prices are entered in rupees and converted to dollars: price = entered / 185 (specification section 9)', () => {
+describe('prices are entered in rupees and converted to dollars: price = entered / 185', () => {
 	test('displays every whole-rupee price of up to 10 digits unchanged', () => {
 		fc.assert(
 			fc.property(wholeRupees, (price) => {
@@ -139,7 +139,7 @@ describe('shares of a total', () => {
 	});
 });
 
-describe('the platform’s 10 % is included in the price, the owner gets 90 % (specification section 9)', () => {
+describe('the platform’s 10 % is included in the price, the owner gets 90 %', () => {
 	test.each([
 		[6_673, 6_006, 667],
 		[1, 1, 0],

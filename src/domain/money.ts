@@ -1,7 +1,7 @@
 import { formatNumber, typedWhole } from './numbers.ts';
 
 /**
- * Money (specification section 9). Prices are entered in whole rupees and charged in US cents: price = rupees /
+ * Money (PRICE-1). Prices are entered in whole rupees and charged in US cents: price = rupees /
  * 185, stored exactly as whole rupees; a charge is rounded half up to the cent, once. Units are branded:
  * `Cents` are not `Rupees`. Only this file and the contract make brands and compute with them.
  */
@@ -133,9 +133,7 @@ export function breakdown(gross: Cents): {
 	return { gross, net, fee };
 }
 
-/**
- * 'US$66.73' or 'US$1,200.00': two decimals (specification section 9); negative '−US$24.08' with a minus sign.
- */
+/** 'US$66.73' or 'US$1,200.00': two decimals (PRICE-2); negative '−US$24.08' with a minus sign. */
 export function formatDollars(amount: Cents, locale?: string): string {
 	return `${amount < 0 ? '\u2212' : ''}US$${formatNumber(Math.abs(amount) / 100, locale, 2)}`;
 }

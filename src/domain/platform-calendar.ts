@@ -36,5 +36,5 @@ export function daysSpan(
 	};
 }
 
-/** The platform's time zone: it is run from Victoria (specification section 1). */
+/** The platform's time zone: it is run from Victoria. */
 export const platformZone = 'Australia/Melbourne';

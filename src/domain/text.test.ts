@@ -4,7 +4,7 @@ import { textLimits, truncated } from './text.ts';
 
 const characters = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 
-test('text lengths per place (specification section 9)', () => {
+test('text lengths per place', () => {
 	expect(textLimits).toEqual({
 		cardName: 39,
 		profileCardName: 70,

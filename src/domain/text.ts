@@ -1,4 +1,4 @@
-/** Maximum displayed characters of a text by place (specification section 9). */
+/** Maximum displayed characters of a text by place. */
 export const textLimits = {
 	cardName: 39,
 	profileCardName: 70,

@@ -34,7 +34,7 @@ export function isSkipped(date: LocalDate, time: LocalTime, timeZone: string): b
 	return !local.equals(Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time)));
 }
 
-/** Departure and arrival of a trip: arrival = departure plus the duration (specification section 5). */
+/** Departure and arrival of a trip: arrival = departure plus the duration (BOOK-15). */
 export function tripSpan(
 	trip: { readonly departureTime: LocalTime; readonly durationMinutes: number; readonly timeZone: string },
 	date: LocalDate,
@@ -148,8 +148,8 @@ export function formatTime(time: LocalTime): string {
 }
 
 /**
- * '45 Minutes', '1 Hour', '2.5 Hours', '8 h 20 min': under an hour in minutes (specification section 9), and
- * decimals only if exact.
+ * '45 Minutes', '1 Hour', '2.5 Hours', '8 h 20 min': under an hour in minutes (EXP-10), and decimals only if
+ * exact.
  */
 export function formatDuration(minutes: number): string {
 	if (minutes < 60) return `${minutes} ${minutes === 1 ? 'Minute' : 'Minutes'}`;

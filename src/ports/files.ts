@@ -1,5 +1,5 @@
 /**
- * File storage. Keys are ours: folder, random prefix, name (specification section 7). Everything throws
+ * File storage. Keys are ours: folder, random prefix, name (PRIV-6). Everything throws
  * `FilesUnavailable` if the storage fails.
  */
 export interface Files {

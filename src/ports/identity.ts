@@ -1,8 +1,8 @@
 import type { SignInProof } from '#domain/person/staff.ts';
 
 /**
- * Social sign-in through an OpenID provider (specification section 7, "Auth"): no passwords, two providers.
- * OpenID Connect with PKCE, state and nonce. `SignInSecrets` are stored in our database during the redirect.
+ * Social sign-in through an OpenID provider (ACCT-1): no passwords, two providers. OpenID Connect with PKCE,
+ * state and nonce. `SignInSecrets` are stored in our database during the redirect.
  */
 export interface Identity {
 	/** Address for the browser, and secrets to store until it returns. */

@@ -1,8 +1,8 @@
 import type { Cents } from '#domain/money.ts';
 
 /**
- * A card and wallet payment provider (specification section 7, "External services"). Money is in whole cents
- * with its ISO 4217 currency. Every call has a timeout, and every call that moves money has an idempotency key.
+ * A card and wallet payment provider. Money is in whole cents with its ISO 4217 currency. Every call has a
+ * timeout, and every call that moves money has an idempotency key.
  */
 export interface Payments {
 	/** Permanent, unique name in lower case, stored with each payment. */

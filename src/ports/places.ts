@@ -2,7 +2,7 @@ import type { Coordinates } from '#domain/place/place.ts';
 
 export type { Coordinates } from '#domain/place/place.ts';
 
-/** A maps and places service (specification section 7, "External services"). Coordinates are WGS 84 degrees. */
+/** A maps and places service. Coordinates are WGS 84 degrees. */
 export interface Places {
 	/**
 	 * Places whose name begins with, or resembles, the typed text (3 characters at least), best first. Throws

@@ -74,7 +74,7 @@ export interface App {
 	readonly publicUrl: string;
 	/** Keys for signing and hashing. */
 	readonly keys: Keys;
-	/** Secret for the stable offset of public points (decisions, "Places and time"). */
+	/** Secret for the stable offset of public points (SRCH-15). */
 	readonly locationSecret: string;
 	/** Social accounts of the first platform admins. */
 	readonly firstStaff: readonly Pick<SocialPerson, 'provider' | 'subject'>[];

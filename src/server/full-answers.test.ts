@@ -17,7 +17,7 @@ beforeEach(async () => {
 const mate = () => world().signIn('Anu Perera');
 const asked = async (path: string) => (await world().call('GET', path)).body.result;
 
-describe('an experience as specified in section 3', () => {
+describe('an experience with its reviews and dates', () => {
 	test('contains the first page of its reviews and its booked dates without persons', async () => {
 		const id = await world().experience(skipper);
 		expect(await asked(`/experience/one/${id}`)).toMatchObject({ reviews: [], bookings: [] });
@@ -64,7 +64,7 @@ describe('an experience as specified in section 3', () => {
 	});
 });
 
-describe('a ride as specified in section 3', () => {
+describe('a ride with its seats', () => {
 	test('contains its sold seats without persons, but no holds', async () => {
 		const ride = await offerRide(world(), skipper);
 		expect((await asked(`/sharing/one/${ride}`)).bookings).toEqual([]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigProblem, readEnvironment } from './config.ts';
 
-/** Findings on operations, section 2: which configuration errors explain themselves. */
+/** Configuration errors that explain themselves. */
 function problemsOf(variables: Record<string, string>): readonly string[] {
 	try {
 		readEnvironment(variables);

@@ -5,7 +5,7 @@ import { emptyDatabase } from '#test/database.ts';
 import { freePort } from '#test/free-port.ts';
 import { reachDatabase } from './reach-database.ts';
 
-/** Findings on operations, section 2: a missing database is explained with its variable. */
+/** A missing database is explained with its variable. */
 const short = { firstMs: 20, mostMs: 50, togetherMs: 200 };
 
 async function reach(url: string, patience = short) {

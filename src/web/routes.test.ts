@@ -21,7 +21,7 @@ const files = (entries: readonly RouteConfigEntry[]): readonly string[] =>
 	entries.flatMap(({ file, children = [] }) => [file, ...files(children)]);
 const screenAt = (path: string) => screens.find((each) => each.path === path);
 
-describe('pages and their access (specification sections 2 and 6)', () => {
+describe('pages and their access', () => {
 	test.each([
 		'/',
 		'/search/:address/:lat/:lng',

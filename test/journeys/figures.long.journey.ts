@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './watched-page.ts';
 
-/** Measurements from the specification (sections 2 and 9), taken in a browser. */
+/** Numbers and texts of docs/requirements.md, measured in a browser. */
 test.skip(({ isMobile }) => isMobile, 'windows of every width are tried here');
 
 const galle = '/search/Galle/6.0461/80.2103';
@@ -55,7 +55,7 @@ test('search shows 9 experiences and 6 rides a page, and its map at zoom 10', as
 	await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toHaveCount(0);
 });
 
-test('empty and loading states use the specification’s words', async ({ page, request }) => {
+test('empty and loading states use the required words', async ({ page, request }) => {
 	await page.goto('/search/Point%20Nemo/-48.8767/-123.3933');
 	await expect(page.getByText('Oops, No Results Found!')).toBeVisible();
 	await expect(page.getByText('No reviews available for this location yet!')).toBeVisible();

@@ -3,7 +3,7 @@ import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import { recordedSms } from '#test/recorded-messages.ts';
 import { rateLimitedSms } from './careful-sms.ts';
 
-/** People's numbers have nine digits (specification); SMS go to mobile phones only (L15). */
+/** People's numbers have nine digits; SMS go to mobile phones only (L15). */
 test.each([
 	['+94771234567', true],
 	['+61412345678', true],

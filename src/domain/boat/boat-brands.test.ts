@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boatBrands } from './boat-brands.ts';
 
-describe('the makes that the wizard offers (specification section 2)', () => {
+describe('the makes that the wizard offers', () => {
 	test('contains several hundred brands, at least 400', () => {
 		expect(boatBrands.length).toBeGreaterThanOrEqual(400);
 	});

@@ -13,7 +13,7 @@ import { boatFeatures } from './boat-features.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 
-describe('other features: comma separated, trimmed, without blanks, merged (specification section 5)', () => {
+describe('other features: comma separated, trimmed, without blanks, merged', () => {
 	test.each<[readonly string[], string, readonly string[]]>([
 		[['Toilet'], 'Ice box, Rods', ['Toilet', 'Ice box', 'Rods']],
 		[['Toilet'], '', ['Toilet']],

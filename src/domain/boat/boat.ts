@@ -15,7 +15,7 @@ export const boatCategories = [
 ] as const;
 export type BoatCategory = (typeof boatCategories)[number];
 
-/** Mandatory equipment; the wizard shows it before the features (specification section 2). */
+/** Mandatory equipment; the wizard shows it before the features (BOAT-8). */
 export const safetyEquipment = [
 	'A life jacket for everybody on board',
 	'Distress flares or an EPIRB',
@@ -36,7 +36,7 @@ export const featureLimits = { many: 60, length: 100 } as const;
 
 /**
  * Merges ticked and typed features ('Ice box, , rods'): trimmed, without blanks and duplicates, ignoring case
- * (specification section 5).
+ * (BOAT-5).
  */
 export function mergeFeatures(ticked: readonly string[], otherFeatures: string): string[] {
 	const merged = new Map<string, string>();
@@ -48,7 +48,7 @@ export function mergeFeatures(ticked: readonly string[], otherFeatures: string):
 	return [...merged.values()];
 }
 
-/** Refusal of a boat's description; shared by wizard and server (specification section 5). */
+/** Refusal of a boat's description; shared by wizard and server. */
 export function boatRefusal(
 	boat: { readonly yearOfManufacture: number; readonly insuranceExpiresOn: LocalDate | null },
 	at: { readonly now: Temporal.Instant; readonly today: LocalDate },

@@ -3,7 +3,7 @@ import { inSeason, type Season } from '../experience/season.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { addDays, dateAt, isSkipped, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '../time.ts';
 
-/** Minutes that an unpaid booking holds its date (specification section 9). */
+/** Minutes that an unpaid booking holds its date (BOOK-5). */
 export const holdMinutes = 30;
 
 /** Maximum days ahead; an owner may set fewer (`bookingWindowDays`). */
@@ -39,10 +39,10 @@ type DateRefusal = Refusal<
 >;
 
 /**
- * Refusal of a date and departure time, or undefined (specification sections 4 and 5). The departure must be in
- * the future, within minimum notice and latest bookable day, on a sailing day of that time, in season, and at
- * an existing local time. It must not be on the day of a confirmed booking or the day after, nor on the day of
- * a hold younger than 30 minutes; this applies to each departure time separately. `claims` are the experience's
+ * Refusal of a date and departure time, or undefined (BOOK-4, BOOK-5). The departure must be in the future,
+ * within minimum notice and latest bookable day, on a sailing day of that time, in season, and at an existing
+ * local time. It must not be on the day of a confirmed booking or the day after, nor on the day of a hold
+ * younger than 30 minutes; this applies to each departure time separately. `claims` are the experience's
  * bookings, at least those of the date and the day before. Without a time the first one is used.
  */
 export function dateRefusal(
@@ -80,8 +80,8 @@ export function latestDay(
 }
 
 /**
- * Bookings that the date rule counts for a departure time. With one time all of them, as in the specification;
- * with several only those that depart then. All others still occupy the boat for their actual time.
+ * Bookings that the date rule counts for a departure time. With one time all of them; with several
+ * only those that depart then. All others still occupy the boat for their actual time.
  */
 export function claimsAt<T extends { readonly departureTime: LocalTime }>(
 	schedule: Pick<Schedule, 'furtherDepartures'>,
@@ -124,7 +124,7 @@ interface TakenDeparture {
 	readonly createdDate: string;
 }
 
-/** State of one departure time on each date, by the date rule (specification section 5). */
+/** State of one departure time on each date, by the date rule (BOOK-4). */
 export function departureStates(
 	schedule: Schedule,
 	time: LocalTime,

@@ -51,7 +51,7 @@ export interface BookingDraft extends Parts, Departure, Group, Contact {
 	readonly createdAt: Temporal.Instant;
 }
 
-/** Builds a hold: freezes price and terms; expires in 30 minutes (specification section 9). */
+/** Builds a hold: freezes price and terms; expires in 30 minutes (BOOK-2). */
 export function draftBooking(
 	type: BookingType,
 	of: Partial<Parts> & Pick<Parts, 'renterId' | 'ownerId' | 'boatId'>,

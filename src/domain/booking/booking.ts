@@ -77,7 +77,7 @@ export function isPaidStatus(status: BookingStatus): boolean {
 	return status === 'CONFIRMED' || status === 'CHOOSING';
 }
 
-/** Completed is computed, not stored: departure plus duration is past (specification section 4). */
+/** Completed is computed, not stored: departure plus duration is past (BOOK-16). */
 export function completed(booking: { readonly arrivesAt: Temporal.Instant }, now: Temporal.Instant): boolean {
 	return Temporal.Instant.compare(booking.arrivesAt, now) <= 0;
 }
@@ -94,7 +94,7 @@ export function kidsAlone({ adults, kids }: { readonly adults: number; readonly 
 	return kids > 0 && adults === 0;
 }
 
-/** Refusal of a group: it must have people, and fit (specification section 5). */
+/** Refusal of a group: it must have people, and fit (BOOK-3). */
 export function groupRefusal(
 	group: Group,
 	groupSize: number,

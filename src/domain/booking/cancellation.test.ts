@@ -23,7 +23,7 @@ const paid = (terms: TermsDeparture, leftCents: Cents): PaidBooking => ({
 	earlier: { keptCents: cents(0), halved: { shareCents: cents(0), refundCents: cents(0) } },
 });
 
-describe('refund terms of a departure (specification section 9)', () => {
+describe('refund terms of a departure', () => {
 	const until = (date: string) => ({ steps: [{ percent: 100, date, time: '23:59' }] });
 	test.each([
 		['Asia/Colombo', '2026-07-05T18:29:59Z', until('2026-07-05')],

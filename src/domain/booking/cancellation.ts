@@ -31,9 +31,9 @@ export interface RefundOutlook {
 }
 
 /**
- * The refund terms of a departure from now on (specification section 9; docs/decisions/cancellation-and-refunds.md). Days are the place's calendar
- * days, to their end; hours are elapsed hours, also across clock changes. `departureDate` is the departure's own date where
- * the terms count from an earlier one.
+ * The refund terms of a departure from now on (CANC-1; docs/decisions/cancellation-and-refunds.md). Days are
+ * the place's calendar days, to their end; hours are elapsed hours, also across clock changes. `departureDate`
+ * is the departure's own date where the terms count from an earlier one.
  */
 export function refundOutlook(
 	terms: TermsDeparture,

@@ -47,9 +47,9 @@ interface InstantWish extends Contact {
 }
 
 /**
- * Decides a hold of an experience's date (specification sections 4 and 5), at the given or the first departure
- * time. `claims` are the experience's bookings of that date and the day before; the database checks whether the
- * boat is free. The price is computed now.
+ * Decides a hold of an experience's date (BOOK-2), at the given or the first departure time. `claims` are the
+ * experience's bookings of that date and the day before; the database checks whether the boat is free. The
+ * price is computed now.
  */
 export function decideInstantBooking(
 	experience: BookableExperience,
@@ -130,8 +130,8 @@ export type SeatsRefusal = Refusal<
 >;
 
 /**
- * Decides a hold of seats on a ride (specification sections 4, 5 and 9: seats × price per seat). `seatsTaken`
- * are those of confirmed bookings and live holds.
+ * Decides a hold of seats on a ride (RIDE-4: seats × price per seat). `seatsTaken` are those of confirmed
+ * bookings and live holds.
  */
 export function decideSeats(
 	ride: BookableRide,
@@ -191,7 +191,7 @@ export type PayRequestRefusal = Refusal<
 /**
  * Decides whether a renter may hold the slot of a quoted request: only the quote they saw, first come, first
  * served. `held` if their hold is live. `boat` is the requested boat. The date rule applies to instant bookings
- * only (specification section 5): a quoted trip needs the boat's actual time to be free.
+ * only (REQ-8): a quoted trip needs the boat's actual time to be free.
  */
 export function decidePayRequest(
 	experience: BookableExperience,

@@ -233,7 +233,7 @@ test('offers only sailing departures by every rule, for any zone, times, days an
 	);
 });
 
-describe('the first departure time in the specification’s fields', () => {
+describe('the first departure time in `departureTime` and `sailingDays`', () => {
 	const further = [
 		{ time: '15:00', days: ['Monday'] as Weekday[] },
 		{ time: '07:00', days: ['Friday'] as Weekday[] },

@@ -29,7 +29,7 @@ export const takenDaysFloor = (now: Temporal.Instant): LocalDate => addDays(date
 
 /**
  * Days from `floor` on that cannot be booked at any moment: the day of a confirmed booking and the day after
- * (specification section 5), days on which the boat is elsewhere or not ready, and those after its insurance.
+ * (BOOK-4), days on which the boat is elsewhere or not ready, and those after its insurance.
  */
 export function takenDays(
 	schedule: DepartureTimes & { readonly durationMinutes: number; readonly timeZone: string },

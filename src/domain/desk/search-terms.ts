@@ -1,6 +1,6 @@
 /** Possible meanings of the desk's search input. */
 export interface SearchTerms {
-	/** The beginning of an id, 10 characters or more (specification section 2, "Cards in lists"). */
+	/** The beginning of an id, 10 characters or more. */
 	readonly reference: string | undefined;
 	/** Possible numbers, as stored. */
 	readonly phoneNumbers: readonly string[];

@@ -16,8 +16,8 @@ export interface SeriesColumn {
 }
 
 /**
- * When an experience departs. `departureTime` and `sailingDays` are the first series (specification section 3);
- * further ones have other times.
+ * When an experience departs. `departureTime` and `sailingDays` are the first series; further ones have other
+ * times.
  */
 export interface DepartureTimes {
 	readonly departureTime: LocalTime;

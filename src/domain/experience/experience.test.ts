@@ -7,7 +7,7 @@ import {
 	experienceNeedsVerifier,
 } from './experience.ts';
 
-test('has nine experience and nine boat categories, with a proposal for each boat (specification sections 1 and 3)', () => {
+test('has nine experience and nine boat categories, with a proposal for each boat', () => {
 	expect(experienceCategories).toHaveLength(9);
 	expect(boatCategories).toHaveLength(9);
 	for (const boat of boatCategories) expect(experienceCategories).toContain(categoryProposal[boat]);

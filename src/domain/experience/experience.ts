@@ -1,7 +1,7 @@
 import type { BoatCategory } from '../boat/boat.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Search categories (specification section 1). */
+/** Search categories (EXP-4). */
 export const experienceCategories = [
 	'fishing',
 	'jet ski',
@@ -18,10 +18,10 @@ export type ExperienceCategory = (typeof experienceCategories)[number];
 /** Who is at the helm. */
 export type OperatorOption = 'Flexible' | 'With Captain' | 'Without Captain';
 
-/** The longest trip: 999 hours, in minutes (specification section 9: 3 digits). */
+/** The longest trip: 999 hours, in minutes (EXP-3). */
 export const longestMinutes = 999 * 60;
 
-/** Days before departure with a full refund (specification section 9). */
+/** Days before departure with a full refund (CANC-1). */
 export const refundDays = 5;
 
 /** The likely category of an experience by boat category; its owner may choose another. */
@@ -43,7 +43,7 @@ export const operatorOptions = [
 	'Without Captain',
 ] as const satisfies readonly OperatorOption[];
 
-/** Refusal of a group size above the boat's capacity (specification section 3). */
+/** Refusal of a group size above the boat's capacity (BOAT-16). */
 export function capacityRefusal(
 	groupSize: number,
 	maxCapacity: number,

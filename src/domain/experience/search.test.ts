@@ -9,7 +9,7 @@ import {
 	ridesPerPage,
 } from './search.ts';
 
-describe('filters are upper bounds: matches at or below are included (specification section 5)', () => {
+describe('filters are upper bounds: matches at or below are included', () => {
 	test('includes a price exactly at the bound and excludes one a cent above', () => {
 		const cents = fc.integer({ min: 100, max: filterLimits.price.max * 100 });
 		fc.assert(
@@ -29,7 +29,7 @@ describe('filters are upper bounds: matches at or below are included (specificat
 		expect(minutesUpTo(2.05)).toBe(123);
 	});
 
-	test('uses the specification’s limits and page sizes (sections 5 and 9)', () => {
+	test('limits filters to 100 hours, 2000 dollars and 100 people, and pages to 9 and 6', () => {
 		expect(filterLimits).toEqual({
 			duration: { min: 1, max: 100 },
 			price: { min: 1, max: 2_000 },

@@ -2,10 +2,7 @@ import { type Cents, cents } from '../money.ts';
 import { formatNumber } from '../numbers.ts';
 import type { ExperienceCategory } from './experience.ts';
 
-/**
- * Search: within 100 km, nearest first, nine per page; filters are upper bounds (specification sections 5 and
- * 9).
- */
+/** Search: within 100 km, nearest first, nine per page; filters are upper bounds (SRCH-1, SRCH-3). */
 export const searchRadiusMetres = 100_000;
 export const experiencesPerPage = 9;
 export const ridesPerPage = 6;
@@ -25,7 +22,7 @@ export const filterLimits = {
 	groupSize: { min: 1, max: 100 },
 } as const;
 
-/** Number of guests in a search: up to the 4 characters of the group field (specification section 5). */
+/** Number of guests in a search: up to the 4 characters of the group field. */
 export const guestLimits = { min: 1, max: 9_999 } as const;
 
 export const sortOrders = ['distance', 'price', 'rating', 'duration'] as const;

@@ -17,8 +17,7 @@ const segment = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,119}$/;
 
 /**
  * True for a storage key: 'owner/boat/images/ab12/deck.jpg'. Segments start with a letter, digit or underscore,
- * so that a key cannot leave its folder or name a hidden file. At most 400 characters. (Specification section
- * 7, cloud file storage.)
+ * so that a key cannot leave its folder or name a hidden file. At most 400 characters.
  */
 export function isFileKey(key: string): boolean {
 	return key.length <= 400 && key.split('/').every((part) => segment.test(part) && !part.includes('..'));

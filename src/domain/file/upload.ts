@@ -1,4 +1,4 @@
-/** Folders of uploaded files (specification section 7). */
+/** Folders of uploaded files (PRIV-6). */
 const uploadFolders = [
 	'owner/boat/images/',
 	'owner/boat/insurance/',

@@ -3,8 +3,8 @@ import type { LedgerLine } from './ledger.ts';
 
 /**
  * Ledger lines of payment events. `left` is the rest of the payment before the event: charged, minus refunds,
- * reversals and open disputes. It is divided by `breakdown` (specification section 9), so that partial refunds
- * return the fee in proportion, and together exactly what was charged.
+ * reversals and open disputes. It is divided by `breakdown` (PRICE-5), so that partial refunds return the fee
+ * in proportion, and together exactly what was charged.
  */
 
 const none = cents(0);

@@ -14,7 +14,7 @@ export interface RefundRule {
 	readonly before: { readonly days: number } | { readonly hours: number };
 }
 
-/** Deadlines; STANDARD is the specification's (section 9). */
+/** Deadlines; STANDARD is CANC-1. */
 export const refundLimits = {
 	standardDays: refundDays,
 	flexibleHours: 24,
@@ -32,7 +32,7 @@ export const refundRules: Readonly<Record<CancellationTerms, readonly RefundRule
 	],
 };
 
-/** Terms that the operator permits: FIRM is stricter than the specification. */
+/** Terms that the operator permits: FIRM is stricter than CANC-1. */
 export interface CancellationSettings {
 	readonly firm: boolean;
 }

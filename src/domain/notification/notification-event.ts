@@ -46,9 +46,7 @@ interface JudgedReview<Kind> {
 	readonly words: string;
 }
 
-/**
- * Events that people are notified of (specification section 4): a change of state, named after what changed.
- */
+/** Events that people are notified of: a change of state, named after what changed. */
 export type NotificationEvent =
 	| ({ readonly kind: 'owner-decision'; readonly personId: PersonId } & TakenOff)
 	| ({ readonly kind: 'boat-decision'; readonly boatId: BoatId } & TakenOff)

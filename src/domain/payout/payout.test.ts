@@ -20,7 +20,7 @@ import {
 const at = (text: string) => Temporal.Instant.from(text);
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-describe('weekly payouts (specification section 1)', () => {
+describe('weekly payouts', () => {
 	test.each([
 		// Melbourne is at +10:00 in winter and +11:00 in summer; DST changes on 4 October 2026 and 4 April 2027.
 		['a Monday in winter, 02:00', '2026-07-05T16:00:00Z', '2026-07-06'],
@@ -119,7 +119,7 @@ const to = (of: typeof payoutMachine | typeof bankFileMachine, state: string) =>
 		).map(([move, next]) => [move, next.to]),
 	);
 
-describe('a payout (issue 12, "Weekly payout run")', () => {
+describe('a payout', () => {
 	test.each([
 		['DUE', { put_in_file: 'IN_FILE', pay: 'PAID' }],
 		['IN_FILE', { take_out: 'DUE', pay: 'PAID' }],

@@ -7,7 +7,7 @@ import { addDays, dateAt, instantOf, type LocalDate, weekdayOf, weekdays } from 
 import type { AbaSender } from './bank-file.ts';
 import type { PayoutCurrency, RateMicros } from './exchange-rate.ts';
 
-/** The Monday of the run that pays for a trip: the first after the day it ended (specification section 1). */
+/** The Monday of the run that pays for a trip: the first after the day it ended (POUT-1). */
 export function payoutDate(arrivesAt: Temporal.Instant): LocalDate {
 	const ended = dateAt(arrivesAt, platformZone);
 	return addDays(ended, 7 - weekdays.indexOf(weekdayOf(ended)));

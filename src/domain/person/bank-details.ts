@@ -1,4 +1,4 @@
-/** An owner's account (specification section 3); `bsb` is an Australian branch, six digits. */
+/** An owner's account; `bsb` is an Australian branch, six digits. */
 export interface BankDetails {
 	readonly accountName: string;
 	readonly accountNumber: string;

@@ -8,7 +8,7 @@ import {
 } from './owner-account.ts';
 import { freshSignIn } from './session.ts';
 
-describe('phone verification (specification section 4)', () => {
+describe('phone verification', () => {
 	const verified = { phoneNumber: '+94771234567', phoneNumberVerified: true };
 
 	test('requires a code for any number except the verified one', () => {

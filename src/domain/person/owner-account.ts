@@ -2,7 +2,7 @@ import { handsInAgain, submissionState } from '../review-decision/review-decisio
 import { type BankDetails, bankDetailsChange } from './bank-details.ts';
 import { ownerAccountSetUp, type Person } from './person.ts';
 
-/** An owner's submission (specification section 3, "Owner account"). */
+/** An owner's submission. */
 export interface OwnerDetails {
 	readonly description: string;
 	/** Keys of uploaded documents; may be empty. */

@@ -25,7 +25,7 @@ const owner: Person = {
 	language: 'en',
 };
 
-describe('a complete owner account (specification section 3)', () => {
+describe('a complete owner account', () => {
 	test('needs description, phone number, its verification and bank details; the licence is optional', () => {
 		expect(ownerAccountSetUp(owner)).toBe(true);
 	});

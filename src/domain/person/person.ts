@@ -7,7 +7,7 @@ import type { StaffRole } from './staff-role.ts';
 export const roles = ['MEMBER', 'PLATFORM'] as const;
 export type Role = (typeof roles)[number];
 
-/** Minimum characters of an owner's description (specification section 5). */
+/** Minimum characters of an owner's description (OWN-3). */
 export const ownerDescriptionMin = 80;
 
 export interface Person {
@@ -44,7 +44,7 @@ export interface Person {
 /** First name if unknown. */
 export const unknownFirstName = 'Mate';
 
-/** Complete when all four are present (specification section 3). */
+/** Complete when all four are present (OWN-1). */
 export function ownerAccountSetUp(
 	person: Pick<Person, 'description' | 'phoneNumber' | 'phoneNumberVerified' | 'bankDetails'>,
 ): boolean {

@@ -69,7 +69,7 @@ export function pointFrom(start: Coordinates, bearing: number, metres: number): 
 	return { lat: degrees(arrival) as Latitude, lng: wrapped as Longitude };
 }
 
-/** Radius in metres of the circle shown instead of the exact pier (specification section 9). */
+/** Radius in metres of the circle shown instead of the exact pier (SRCH-21). */
 export const approximateRadius = 800;
 /** Default radius of other circles. */
 export const defaultRadius = 1_200;

@@ -54,7 +54,7 @@ export interface TripPrice extends Amount {
 }
 
 export interface PriceQuestion {
-	/** The base price (specification section 3), in whole rupees. */
+	/** The base price, in whole rupees. */
 	readonly basePrice: Rupees;
 	readonly prices: Prices;
 	/** Undefined before a date is chosen: then nothing that depends on one applies. */
@@ -185,7 +185,7 @@ function discountOf(discount: Discount, sum: number, most: number): number {
 
 /**
  * Accumulates lines. Each line's cents are the increase of the rounded running sum, so that lines add up and
- * the total is rounded once from rupees (specification section 9). Zero lines are dropped.
+ * the total is rounded once from rupees (PRICE-3). Zero lines are dropped.
  */
 function startSum() {
 	const lines: PriceLine[] = [];

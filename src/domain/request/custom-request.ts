@@ -11,8 +11,8 @@ export const requestStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 /**
- * The life of a custom booking request (specification section 4). A quote may be revised until it is paid;
- * paying makes a booking.
+ * The life of a custom booking request (REQ-2). A quote may be revised until it is paid; paying makes a
+ * booking.
  */
 export const requestMachine = defineMachine('request', requestStatuses, {
 	PENDING: {
@@ -53,8 +53,8 @@ export interface RequestContext {
 }
 
 /**
- * State shown to a party. A request expires with its trip, departure plus hours (specification section 4); from
- * its departure on it can be neither quoted nor paid.
+ * State shown to a party. A request expires with its trip, departure plus hours (REQ-4); from its departure on
+ * it can be neither quoted nor paid.
  */
 export function requestState(
 	request: RequestContext,
@@ -110,8 +110,7 @@ export type RequestRefusal = Refusal<
 >;
 
 /**
- * Decides a custom request (specification sections 2 and 5) and its times. It reserves nothing, so only the
- * experience itself can be in the way.
+ * Decides a custom request and its times. It reserves nothing, so only the experience itself can be in the way.
  */
 export function decideRequest(
 	experience: BookableExperience,

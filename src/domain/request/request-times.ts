@@ -28,9 +28,8 @@ export function requestSpan(
 }
 
 /**
- * Refusals of a custom trip's times (specification section 5, "Custom booking dates"): it departs in the
- * future, arrives later, neither too far ahead nor at a time skipped by DST. An unset end is not checked.
- * Shared by browser and server.
+ * Refusals of a custom trip's times (REQ-1): it departs in the future, arrives later, neither too far ahead nor
+ * at a time skipped by DST. An unset end is not checked. Shared by browser and server.
  */
 export function requestTimesRefusals(
 	times: ChosenTimes,

@@ -5,7 +5,7 @@ import { halfStars, overallRating, type RatingAspect, ratingAspects } from './ra
 const ratings = (stars: readonly number[]) =>
 	Object.fromEntries(ratingAspects.map((aspect, at) => [aspect, stars[at]])) as Record<RatingAspect, number>;
 
-describe('ratings (specification section 9)', () => {
+describe('ratings', () => {
 	test('averages the five sub-ratings', () => {
 		expect(overallRating(ratings([5, 5, 5, 5, 5]))).toBe(5);
 		expect(overallRating(ratings([1, 2, 3, 4, 5]))).toBe(3);

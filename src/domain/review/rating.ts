@@ -1,4 +1,4 @@
-/** The five sub-ratings of a review, each 1 to 5 (specification section 3). */
+/** The five sub-ratings of a review, each 1 to 5 (REV-2). */
 export const ratingAspects = [
 	'valueForMoney',
 	'boatQuality',
@@ -9,7 +9,7 @@ export const ratingAspects = [
 export type RatingAspect = (typeof ratingAspects)[number];
 export type Ratings = Readonly<Record<RatingAspect, number>>;
 
-/** The overall rating: the mean of the five (specification section 9). */
+/** The overall rating: the mean of the five (SRCH-18). */
 export function overallRating(ratings: Ratings): number {
 	return ratingAspects.reduce((sum, aspect) => sum + ratings[aspect], 0) / ratingAspects.length;
 }

@@ -25,7 +25,7 @@ export interface RideContext {
 	readonly seatsAvailable: number;
 }
 
-/** Refusal of joining a ride: departed, canceled, or full (specification section 4). */
+/** Refusal of joining a ride: departed, canceled, or full (RIDE-6). */
 function rideRefusal(
 	ride: RideContext,
 	now: Temporal.Instant,

@@ -31,7 +31,7 @@ export interface LocaleFormat {
 	rupees(rupees: Rupees): string;
 }
 
-/** English as in the specification. */
+/** The English formats. */
 export const englishFormat: LocaleFormat = {
 	locale: englishLocale,
 	date: formatDate,

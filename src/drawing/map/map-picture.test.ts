@@ -16,7 +16,7 @@ test('an address says what the picture shows', () => {
 	);
 });
 
-test('zoom is 14 and a circle’s radius 1200 m unless they are named (specification section 9)', () => {
+test('zoom is 14 and a circle’s radius 1200 m unless they are named', () => {
 	const { zoom, ...unnamed } = galle;
 	expect(mapPicture({ ...unnamed, circle: true })).toMatchObject({ zoom: 14, circle: 1200 });
 	expect(mapPicture({ ...unnamed, zoom: 10, circle: 800 })).toMatchObject({ zoom: 10, circle: 800 });

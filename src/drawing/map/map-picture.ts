@@ -18,7 +18,7 @@ export interface MapPicture extends MapView {
 export type MapPart = 'land' | 'names';
 
 export type WantedPicture = Omit<MapView, 'zoom'> & {
-	/** 14 when left out (specification section 9). */
+	/** 14 when left out. */
 	readonly zoom?: number | undefined;
 	/** `true` leaves its radius to the default. */
 	readonly circle?: number | true | undefined;

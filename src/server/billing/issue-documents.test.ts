@@ -69,7 +69,7 @@ describe('a paid booking', () => {
 });
 
 test('numbers documents without gaps when trips are paid and refunded concurrently', async () => {
-	// Two days apart: a confirmed booking takes the next day off sale (specification, section 5).
+	// Two days apart: a confirmed booking takes the next day off sale.
 	const days = [11, 13, 15, 17, 19].map((of) => `2026-09-${of}`);
 	const bookings = await Promise.all(
 		days.map(async (date) => await book(world(), await world().signIn('Anu Mate'), trip, date)),

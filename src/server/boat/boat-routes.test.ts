@@ -26,7 +26,7 @@ test('shows a boat to the public without documents and registration number', asy
 	});
 });
 
-test('a boat is Not Verified until its documents are approved (specification section 2)', async () => {
+test('a boat is Not Verified until its documents are approved', async () => {
 	const { app, call, signIn } = world();
 	const { id } = await signIn('Ruwan Dias');
 	const boatId = await addBoat(app, id, {

@@ -49,7 +49,7 @@ describe('editing a boat', () => {
 		});
 	});
 
-	test('keeps the files when none are sent, and replaces them otherwise (specification section 5)', async () => {
+	test('keeps the files when none are sent, and replaces them otherwise', async () => {
 		const boat = await listed();
 		const edited = await edit(boat, { images: [], boatInsurance: [] });
 		expect(edited.body.result.images).toEqual([boat.form.images[0]]);
@@ -117,7 +117,7 @@ describe('editing a boat', () => {
 	});
 });
 
-describe('experiences of an edited boat (decisions, 22 November)', () => {
+describe('experiences of an edited boat', () => {
 	const renter = { adults: 2, kids: 0 };
 	const book = async (experience: string, departureDate: string) => {
 		const { token } = await world().signIn('Nimal Perera');
@@ -195,7 +195,7 @@ describe('experiences of an edited boat (decisions, 22 November)', () => {
 	});
 });
 
-describe('the turnaround time between two trips (decisions, 22 November)', () => {
+describe('the turnaround time between two trips', () => {
 	const days = ['2026-08-02', '2026-08-09', '2026-08-16'];
 	const sell = async (experience: string, departureDate: string) => {
 		const renter = await world().signIn('Nimal Perera');

@@ -34,7 +34,7 @@ const book = async (experience: string) =>
 		await world().call('POST', '/booking/add', { as: renter.token, body: wish(experience, '2026-12-20') }),
 	);
 
-describe('a paused boat (decisions: pausing a boat pauses its experiences)', () => {
+describe('a paused boat', () => {
 	test('hides its experiences from search, map, home page and similar ones until the date', async () => {
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 		expect((await pause(world(), owner, { boatId: owner.boatId }, until)).body.result.pausedUntil).toBe(

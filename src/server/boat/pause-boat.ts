@@ -13,9 +13,8 @@ import { findBoatZone, lockBoatRow, saveBoatArchived, saveBoatPause } from './bo
 import { ownBoat } from './list-boats.ts';
 
 /**
- * Pauses bookings of a boat and its experiences until a date at its place (null resumes), under
- * the boat's lock (decisions: pausing a boat pauses its experiences). Bookings and open rides
- * stay.
+ * Pauses bookings of a boat and its experiences until a date at its place (null resumes), under the boat's lock
+ * (BOAT-17). Bookings and open rides stay.
  */
 export async function pauseBoat(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

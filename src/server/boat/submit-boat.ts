@@ -14,10 +14,9 @@ import { findOwnPictures, findSameBoat, lockNewBoats, saveBoat } from './boat-st
 import { ownBoat } from './list-boats.ts';
 
 /**
- * Lists a boat with images and documents and submits it for review (specification sections 2 and
- * 5). The owner's account must be set up, not yet approved. A repeated submission with the same
- * files is listed once. A copy may reuse pictures of the owner's other boats, but not their
- * documents.
+ * Lists a boat with images and documents and submits it for review. The owner's account must be set up, not yet
+ * approved. A repeated submission with the same files is listed once. A copy may reuse pictures of the owner's
+ * other boats, but not their documents.
  */
 export async function submitBoat(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -57,10 +56,7 @@ interface BoatFiles {
 	readonly insuranceKeys: readonly string[];
 }
 
-/**
- * Claims a form's images and documents: new files replace saved ones, no files keep them
- * (specification section 5).
- */
+/** Claims a form's images and documents: new files replace saved ones, no files keep them. */
 export async function claimBoatFiles(
 	tx: Tx,
 	person: PersonId,

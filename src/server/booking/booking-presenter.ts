@@ -28,8 +28,8 @@ interface Charge {
 export type BookingCardRow = NonNullable<Awaited<ReturnType<typeof findBookingCard>>>;
 
 /**
- * Presents a booking to one of its parties. Pier and phone numbers are shown only once the booking
- * is confirmed (decisions, "People"); the payout only to the owner.
+ * Presents a booking to one of its parties. Pier and phone numbers are shown only once the booking is confirmed
+ * (SRCH-16); the payout only to the owner.
  */
 export function presentBooking(row: BookingCardRow, party: BookingParty, now: Temporal.Instant): Booking {
 	// Contacts stay visible while the renter chooses after a weather call.

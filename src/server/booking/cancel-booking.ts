@@ -28,10 +28,10 @@ import { recordDeskAction } from './record-acting.ts';
 type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip-over' | 'refund-changed'>;
 
 /**
- * Cancels a confirmed booking before departure (decisions, "Bookings"): renters are refunded by
- * the frozen cancellation terms, owners' cancellations in full, of what is left of the payment.
- * Refuses when the refund differs from `shownCents`. Frees boat or seats at once; a job refunds
- * the money. The other party reads `reason`; '' means none.
+ * Cancels a confirmed booking before departure (CANC-1): renters are refunded by the frozen cancellation terms,
+ * owners' cancellations in full, of what is left of the payment. Refuses when the refund differs from
+ * `shownCents`. Frees boat or seats at once; a job refunds the money. The other party reads `reason`; '' means
+ * none.
  */
 export async function cancelBooking(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -67,9 +67,9 @@ export interface DeparturesToCancel extends DeparturesOf {
 }
 
 /**
- * Cancels every future trip and ride of a suspended boat, experience or owner that was booked
- * before the decision, with full refunds (decisions, "Bookings"). Departures sold after a later
- * approval stay. Idempotent; resumes after an interruption.
+ * Cancels every future trip and ride of a suspended boat, experience or owner that was booked before the
+ * decision, with full refunds (CANC-2). Departures sold after a later approval stay. Idempotent; resumes after
+ * an interruption.
  */
 export async function cancelDepartures(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

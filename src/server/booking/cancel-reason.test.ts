@@ -6,10 +6,7 @@ import { ask, quote, takeUp } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/**
- * A party that cancels, rejects or withdraws may give a reason, which the other side reads
- * (renter, W15).
- */
+/** A party that cancels, rejects or withdraws may give a reason, which the other side reads. */
 const world = testApp({ payments: () => fakePayments() });
 
 type Party = 'OWNER' | 'RENTER';

@@ -11,10 +11,7 @@ import { type Cents, cents, sumCents } from '#domain/money.ts';
 import type { Tx } from '../db/database.ts';
 import type { BookingRow } from './booking-store.ts';
 
-/**
- * Cancellation terms count from the earliest departure that the booking has had (decisions, 22
- * November).
- */
+/** Cancellation terms count from the earliest departure that the booking has had (CANC-7). */
 export function termsDeparture(
 	row: Pick<BookingRow, 'departure_date' | 'departure_time' | 'time_zone' | 'cancellation_terms'> &
 		Partial<Pick<BookingRow, 'refund_terms_date' | 'refund_terms_time'>>,

@@ -5,7 +5,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { ask, quote, takeUp } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Late payments for custom trips (decisions, "Bookings"). */
+/** Late payments for custom trips. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;

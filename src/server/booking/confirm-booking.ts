@@ -23,9 +23,9 @@ import { expireHoldInTransaction } from './end-hold.ts';
 import { type LockedForBooking, lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 
 /**
- * Confirms a paid booking; if the hold has expired, reserves date and boat, or seats, again if
- * still free (decisions, "Bookings"). `gone` means the money must be refunded. Idempotent. `isDue`
- * is evaluated under all locks, so that a payment already settled elsewhere changes nothing.
+ * Confirms a paid booking; if the hold has expired, reserves date and boat, or seats, again if still free
+ * (PAY-5). `gone` means the money must be refunded. Idempotent. `isDue` is evaluated under all locks, so that a
+ * payment already settled elsewhere changes nothing.
  */
 export async function confirmBooking(
 	app: Publisher,

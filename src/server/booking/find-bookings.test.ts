@@ -20,7 +20,7 @@ async function one(id: string, as?: Somebody) {
 	return await world().call('GET', `/booking/one/${id}`, as ? { as: as.token } : {});
 }
 
-describe('the renter’s bookings (specification sections 2 and 4)', () => {
+describe('the renter’s bookings', () => {
 	test('lists confirmed ones to come soonest first, completed ones latest first, and all without a filter', async () => {
 		const { app, owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
@@ -64,7 +64,7 @@ describe('the renter’s bookings (specification sections 2 and 4)', () => {
 });
 
 describe('one booking', () => {
-	test('shows the pier and the owner’s number only once paid (decisions, "People")', async () => {
+	test('shows the pier and the owner’s number only once paid', async () => {
 		const { owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
 		const id = await experience(await owner('Kamal Silva'));

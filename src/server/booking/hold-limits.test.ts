@@ -24,7 +24,7 @@ const add = async (body: object, headers: Record<string, string> = {}) =>
 const statusOf = async (id: string) =>
 	(await world().call('GET', `/booking/one/${id}`, { as: renter.token })).body.result.status;
 
-describe('limits of holds (decisions, "Settled")', () => {
+describe('limits of holds', () => {
 	test('allows one hold per experience: another date replaces it and frees the first', async () => {
 		const id = await trip();
 		const first = await hold(world(), renter, id, '2026-07-10');

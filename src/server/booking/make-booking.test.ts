@@ -34,7 +34,7 @@ async function bookings(experience: string) {
 		.execute();
 }
 
-describe('a hold (specification sections 4 and 5)', () => {
+describe('a hold', () => {
 	test('returns the date, the instants, the frozen price and 30 minutes to pay', async () => {
 		const id = await trip();
 		const { status, body } = await add(wish(id, '2026-07-10', { otherRequests: ' A birthday ' }));
@@ -70,7 +70,7 @@ describe('a hold (specification sections 4 and 5)', () => {
 		});
 	});
 
-	test('freezes the price, whatever the owner changes later (decisions, "Money")', async () => {
+	test('freezes the price, whatever the owner changes later', async () => {
 		const id = await trip();
 		const bookingId = await hold(world(), renter, id, '2026-07-10');
 		await world()
@@ -261,12 +261,12 @@ describe('refusals of a date: status, code and facts, and no row is inserted', (
 		expect(await bookings(experience)).toEqual(before);
 	});
 
-	test('uses the specification’s sentence for an unverified experience (section 4)', async () => {
+	test('refuses an unverified experience with its sentence', async () => {
 		const { body } = await add(wish(await trip({ verified: false }), '2026-07-10'));
 		expect(body.message).toBe('This experience is not yet verified by Mateship!');
 	});
 
-	test('refuses the day after a confirmed booking and allows the day before it (section 9)', async () => {
+	test('refuses the day after a confirmed booking and allows the day before it', async () => {
 		const id = await trip();
 		await book(world(), renter, id, '2026-07-10');
 		expect((await add(wish(id, '2026-07-10'))).body).toMatchObject({ code: 'date-taken' });
@@ -282,7 +282,7 @@ describe('refusals of a date: status, code and facts, and no row is inserted', (
 		expect((await add(wish(id, '2026-07-11'))).body.code).toBe('date-taken');
 	});
 
-	test('refuses another experience of the same boat at an overlapping time (decisions, "Bookings")', async () => {
+	test('refuses another experience of the same boat at an overlapping time', async () => {
 		const owner = await world().owner('Ajith Fernando');
 		const [morning, noon, evening] = await Promise.all(
 			['09:00', '11:59', '12:00'].map((departureTime) => world().experience(owner, { departureTime })),
@@ -303,7 +303,7 @@ describe('refusals of a date: status, code and facts, and no row is inserted', (
 	});
 });
 
-describe('the time zone of the place (decisions, "Places and time")', () => {
+describe('the time zone of the place', () => {
 	test('allows booking today’s trip until its local departure', async () => {
 		const honolulu = await trip({ location: { lat: 21.3, lng: -157.87 } });
 		world().app.clock.set('2026-07-02T19:29:59Z');

@@ -37,10 +37,10 @@ import { findByIdempotencyKey, findHolds, matchesInput, sameExtras, samePromoCod
 import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 
 /**
- * Holds a date of an experience for 30 minutes (specification sections 4 and 5), at the given time
- * or the first one. Locks boat and experience; the domain decides about the date, a database
- * constraint about the boat. Price and cancellation terms are frozen. Replaces the renter's hold
- * of another date. The same idempotency key and input return the same booking.
+ * Holds a date of an experience for 30 minutes (BOOK-2), at the given time or the first one. Locks boat and
+ * experience; the domain decides about the date, a database constraint about the boat. Price and cancellation
+ * terms are frozen. Replaces the renter's hold of another date. The same idempotency key and input return the
+ * same booking.
  */
 export async function bookInstantly(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -88,9 +88,9 @@ export async function bookInstantly(
 }
 
 /**
- * Holds seats on a ride for 30 minutes (specification sections 5 and 9: seats × price per seat).
- * Counts the free seats under the ride's lock; price and cancellation terms are frozen. Replaces
- * the renter's other hold on the ride. The same idempotency key and input return the same booking.
+ * Holds seats on a ride for 30 minutes (RIDE-4: seats × price per seat). Counts the free seats under the ride's
+ * lock; price and cancellation terms are frozen. Replaces the renter's other hold on the ride. The same
+ * idempotency key and input return the same booking.
  */
 export async function joinRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -137,9 +137,8 @@ export async function joinRide(
 }
 
 /**
- * Holds the slot of a quoted request for 30 minutes, first come, first served (decisions,
- * "Bookings"), so that a conflict is refused before payment. Accepts only the quote that was
- * shown. Returns the live hold if there is one.
+ * Holds the slot of a quoted request for 30 minutes, first come, first served (REQ-8), so that a conflict is
+ * refused before payment. Accepts only the quote that was shown. Returns the live hold if there is one.
  */
 export async function payRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

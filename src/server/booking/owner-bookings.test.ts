@@ -20,7 +20,7 @@ async function list(owner: Somebody, when?: string) {
 }
 const ids = (bookings: readonly { _id: string }[]) => bookings.map(({ _id }) => _id);
 
-describe('the bookings of an owner’s listings (specification section 2, "Profile")', () => {
+describe('the bookings of an owner’s listings', () => {
 	test('lists confirmed ones to come soonest first, completed ones latest first', async () => {
 		const { app, owner, experience, signIn } = world();
 		const [skipper, renter, mate] = [

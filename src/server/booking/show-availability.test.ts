@@ -15,7 +15,7 @@ async function taken(experience: string): Promise<Record<string, string>> {
 	);
 }
 
-describe('blocked dates of an experience (specification section 7)', () => {
+describe('blocked dates of an experience', () => {
 	test('lists confirmed bookings and live holds with their age, without people', async () => {
 		const { call, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));

@@ -111,7 +111,7 @@ describe('Migrations', () => {
 			await rm(path.join(dir, '0003_next.sql'));
 		};
 
-		test('are tolerated by the previous version (findings on operations, B11)', async () => {
+		test('are tolerated by the previous version', async () => {
 			await newer('ALTER TABLE boat ADD colour text;');
 			expect(await migrate(database.pool, dir)).toEqual({ applied: [], later: ['0003_next.sql'] });
 		});

@@ -34,9 +34,8 @@ import { findSubmission } from './desk-store.ts';
 const backupMinutes = 5;
 
 /**
- * Saves a decision (decisions, "People" and "Undo at the desk"). A job applies it after 10
- * seconds, unless its author undoes it. `cancelDepartures` is refused if the departures changed
- * since they were shown.
+ * Saves a decision (DESK-4). A job applies it after 10 seconds, unless its author undoes it. `cancelDepartures`
+ * is refused if the departures changed since they were shown.
  */
 export async function decide(
 	app: Needs,

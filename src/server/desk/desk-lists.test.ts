@@ -262,7 +262,7 @@ describe('audit log', () => {
 });
 
 test.each(['queue/boat', 'experiences', 'people', 'bookings', 'payments', 'payouts', 'messages', 'audit'])(
-	'%s: a page beyond the last returns the last (decisions)',
+	'%s: a page beyond the last returns the last',
 	async (list) => {
 		await newcomer('Kamal Silva');
 		const beyond = await ask(`${list}?page=10000`);

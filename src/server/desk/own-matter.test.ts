@@ -14,7 +14,7 @@ beforeAll(async () => {
 	await transact(world().app.db, (tx) => saveStaffRoles(tx, officer.id, ['admin']));
 });
 
-describe('conflict of interest (decisions, "Staff")', () => {
+describe('conflict of interest', () => {
 	test('rejects decisions on one’s own account, boat and experience, and allows a colleague’s', async () => {
 		const colleague = await staffMember(world(), 'Carl Colleague', 'verifier');
 		const own = [

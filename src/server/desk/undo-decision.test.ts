@@ -5,10 +5,7 @@ import { makeDecision, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { applyDecision } from './decisions.ts';
 
-/**
- * A decision is applied, emailed and audited 10 seconds after it was made (decisions, "Undo at the
- * desk").
- */
+/** A decision is applied, emailed and audited 10 seconds after it was made. */
 const world = testApp();
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;

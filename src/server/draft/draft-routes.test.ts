@@ -6,7 +6,7 @@ import { upload } from '#test/uploads.ts';
 import { sweepUploads } from '../file/remove-uploads.ts';
 import { expireDrafts } from './drafts.ts';
 
-/** Wizard drafts are saved on the server, bank details never (decisions of 2026-11-22). */
+/** Wizard drafts are saved on the server, bank details never. */
 const world = testApp({ files: (address) => memoryFiles(address) });
 let nimal: { id: string; token: string };
 

@@ -47,7 +47,7 @@ describe('adding an experience', () => {
 		expect(await addExperience(app, id, trip({ boatId, groupSize: 4 }))).toEqual(expect.any(String));
 	});
 
-	test('starts as Not Verified, in the time zone of its location (decisions, "Places and time")', async () => {
+	test('starts as Not Verified, in the time zone of its location', async () => {
 		const { app, call, owner } = world();
 		const { id, boatId } = await owner('Kamal Silva');
 		for (const [location, timeZone] of [

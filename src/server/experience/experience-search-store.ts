@@ -111,10 +111,7 @@ function matching(values: SearchValues): RawBuilder<unknown> {
 	return sql.join(terms, sql` AND `);
 }
 
-/**
- * All filters except the price. They are upper limits (specification section 5), except `guests`,
- * which is the minimum room.
- */
+/** All filters except the price. They are upper limits (SRCH-3), except `guests`, which is the minimum room. */
 function passing(values: SearchValues): RawBuilder<unknown>[] {
 	const terms = [sql`experience.verified_at IS NOT NULL`, onSaleAt(instant(values))];
 	if (values.minutes !== undefined)

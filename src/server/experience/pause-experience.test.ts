@@ -32,7 +32,7 @@ const booking = (body: object) => world().call('POST', '/booking/add', { as: ren
 const paused = (day: string | null = until) => pause(world(), owner, { experienceId: trip }, day);
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`;
 
-describe('experience paused until a date (decisions, 22 November)', () => {
+describe('experience paused until a date', () => {
 	test('disappears from search, map, home page and similar listings, and reappears on the date', async () => {
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 		expect((await paused()).body.result).toMatchObject({ pausedUntil: until, verified: true });

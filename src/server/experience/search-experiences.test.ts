@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
-describe('search radius of 100 km, nearest first (decisions, "Places and time")', () => {
+describe('search radius of 100 km, nearest first', () => {
 	const here = { lat: -10, lng: 100 };
 
 	test('is a circle of 100 km around the place, measured to the public points', async () => {
@@ -167,7 +167,7 @@ describe('search within a map frame ("Search this area")', () => {
 	);
 });
 
-describe('filters are upper bounds (specification section 5)', () => {
+describe('filters are upper bounds', () => {
 	const here = { lat: -35, lng: 20 };
 	const made: Record<string, string> = {};
 	beforeAll(async () => {
@@ -268,7 +268,7 @@ describe('filters are upper bounds (specification section 5)', () => {
 
 const insuredAt = { lat: -12.5, lng: 130.8 };
 
-describe('free on a date (specification sections 5 and 9)', () => {
+describe('free on a date', () => {
 	const here = { lat: 6.03, lng: 80.21 };
 	const on = async (date: string) => (await search(here, { date, sort: 'price' })).ids;
 
@@ -330,7 +330,7 @@ describe('free on a date (specification sections 5 and 9)', () => {
 	});
 });
 
-describe('map markers match the list (specification section 2)', () => {
+describe('map markers match the list', () => {
 	test('returns the same experiences for the same filters', async () => {
 		const here = { lat: -35, lng: 20 };
 		for (const query of ['', '?duration=8', '?category=yacht', '?date=2026-07-10']) {

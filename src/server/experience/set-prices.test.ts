@@ -293,7 +293,7 @@ describe('search by the price for the date and guests', () => {
 		};
 	};
 
-	test('filters, sorts and shows by trip price, while the base price of section 3 does not change', async () => {
+	test('filters, sorts and shows by trip price, while the base price does not change', async () => {
 		const plain = await world().experience(owner, { location: sea });
 		const { id: expensive } = await trip({ rules: [weekend], extras: [fuel] }, { location: sea });
 		const { id: late } = await trip(

@@ -35,7 +35,7 @@ export async function promotedExperiences(
 	return (await findPromoted(app.readDb, promotedLimit, now)).map((row) => presentCard(row, { now }));
 }
 
-/** A random 6 of the nearby experiences, excluding the given one (specification section 9). */
+/** A random 6 of the nearby experiences, excluding the given one (EXP-13). */
 export async function similarExperiences(
 	app: Pick<App, 'readDb' | 'clock' | 'random'>,
 	to: { readonly id: ExperienceId; readonly at: Coordinates },

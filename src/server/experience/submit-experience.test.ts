@@ -96,7 +96,7 @@ describe('submitting an experience', () => {
 		});
 	});
 
-	test('saves several times, a season and a booking window as entered; the first time is the one of section 3', async () => {
+	test('saves several times, a season and a booking window as entered; `departureTime` is the first time', async () => {
 		const entered = {
 			sailingDays: ['Sunday' as const, 'Saturday' as const],
 			departures: [
@@ -207,7 +207,7 @@ describe('submitting an experience', () => {
 	});
 });
 
-describe('price as entered (decisions, "Money")', () => {
+describe('price as entered', () => {
 	test('saves Rs 12,345, charges US$66.73 and shows 12,345 again; the same for the smallest and largest price', async () => {
 		for (const priceRupees of [smallestPrice, 12_345, 9_999_999_998, largestRupees]) {
 			const { body } = await add({ priceRupees: rupees(priceRupees) });

@@ -26,9 +26,8 @@ import { findPrices, savePrices } from './price-store.ts';
 import { ownExperience } from './show-experience.ts';
 
 /**
- * Adds an experience for review (specification sections 2 and 5). Neither the owner account nor
- * the boat need be approved. A repeated submission returns the first one; the boat's lock
- * serializes them. Without a category, the boat's category decides.
+ * Adds an experience for review. Neither the owner account nor the boat need be approved. A repeated submission
+ * returns the first one; the boat's lock serializes them. Without a category, the boat's category decides.
  */
 export async function submitExperience(
 	app: Pick<

@@ -24,10 +24,7 @@ export async function claimUploads(
 	return wanted.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/**
- * Each is one of the current pictures, or the owner's own upload. No keys keep the current
- * pictures (specification section 5).
- */
+/** Each is one of the current pictures, or the owner's own upload. No keys keep the current pictures. */
 export async function claimPictures(
 	tx: Tx,
 	person: PersonId,

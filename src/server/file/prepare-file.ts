@@ -15,8 +15,8 @@ interface PreparedFile {
 type Reason = 'file-empty' | 'file-heic' | 'file-not-an-image' | 'file-broken' | 'image-too-large';
 
 /**
- * Checks the content only. Document folders accept any file: PDFs and images keep their type,
- * others become binary data (specification sections 5 and 7).
+ * Checks the content only. Document folders accept any file: PDFs and images keep their type, others become
+ * binary data (PRIV-4).
  */
 export async function prepareFile(
 	folder: UploadFolder,

@@ -63,8 +63,8 @@ export function uploadRoutes(api: Api, app: App): void {
 const linkSeconds = 300;
 
 /**
- * A short-lived address of a document, for its owner and verifiers (decisions, "People"). Refuses
- * others with `not-found`, whether it exists or not. Records views by staff in the audit log.
+ * A short-lived address of a document, for its owner and verifiers (PRIV-3). Refuses others with `not-found`,
+ * whether it exists or not. Records views by staff in the audit log.
  */
 async function linkDocument(
 	app: Pick<App, 'db' | 'clock' | 'files'>,

@@ -173,7 +173,7 @@ const answerTo = (reason: Reason) =>
 	);
 const reasons = Object.keys(facts) as Reason[];
 
-describe('refusals as answers (decisions, "The API")', () => {
+describe('refusals as answers', () => {
 	test.each(reasons)('%s is a complete sentence without placeholders', (reason) => {
 		const { body } = answerTo(reason);
 		expect(body).toMatchObject({ state: false, code: reason, facts: facts[reason] });

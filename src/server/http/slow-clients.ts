@@ -93,10 +93,7 @@ function watch(
 /** Maximum of unread answers and open requests per connection. Browsers send one at a time. */
 export const maxUnanswered = 8;
 
-/**
- * Ends a connection that sends requests without reading the answers, which would be buffered
- * without limit (findings on the API, F4).
- */
+/** Ends a connection that sends requests without reading the answers, which would be buffered without limit. */
 export function limitUnread(fastify: FastifyInstance): void {
 	const inHand = new WeakMap<Socket, number>();
 	fastify.addHook('onRequest', (request, reply, done) => {

@@ -3,7 +3,7 @@ import { lastPageOf, type Page, type Part } from '../db/pages.ts';
 type Read<Answer> = (page: number) => Promise<Answer>;
 
 /**
- * Replaces a page beyond the last one by the last page and its number (decisions, "A page beyond the last"). The number
+ * Replaces a page beyond the last one by the last page and its number (SRCH-11). The number
  * follows from a list's count, or is found by bisection in at most 14 reads; only invented and outdated addresses
  * need it.
  *

@@ -6,10 +6,7 @@ import { sampleOwner } from '#test/sample-listings.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/**
- * Account owners are notified of changes to their account, also at their previous address (issue
- * 12, "Step up").
- */
+/** Account owners are notified of changes to their account, also at their previous address. */
 const world = testApp({ payments: () => fakePayments() });
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 let owner: Awaited<ReturnType<TestApp['owner']>>;

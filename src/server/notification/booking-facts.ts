@@ -116,7 +116,7 @@ export const tripMoney = (
 ): string =>
 	formatMoney(cents, context, rupeesOfPart(cents, { cents: trip.amount_usd_cents, rupees: trip.amount_lkr }));
 
-/** Amount paid and its split; both parties see the same amounts (decisions, "Money"). */
+/** Amount paid and its split; both parties see the same amounts (PRICE-5). */
 export function moneyRows(trip: TripRow, context: NotificationContext): FactRows {
 	const { i18n, recipient } = context;
 	const { fee, net } = breakdown(trip.amount_usd_cents);

@@ -121,10 +121,7 @@ function confirmedForOwner(trip: TripRow, context: NotificationContext): EmailCo
 	});
 }
 
-/**
- * Children may be booked without adults (specification section 5) but must come with one
- * (decisions).
- */
+/** Children may be booked without adults (BOOK-20) but must come with one. */
 function childrenNote(trip: TripRow, { i18n }: NotificationContext): EmailPart[] {
 	return trip.adults === 0 ? [paragraph(i18n._('Children come aboard with an adult.'))] : [];
 }

@@ -51,7 +51,7 @@ import {
 	weatherRefunded,
 } from './weather-notifications.ts';
 
-/** All kinds of notifications (specification, section 4; decisions, "Bookings"). */
+/** All kinds of notifications. */
 export const notifications: { readonly [Kind in NotificationKind]: Notification<Kind> } = {
 	'phone-number-changed': phoneNumberChanged,
 	'email-changed': emailChanged,

@@ -96,10 +96,7 @@ export function formatMoney(cents: Cents, { format }: TextLocale, rupees: Rupees
 	return `${format.dollars(cents)} (${format.rupees(rupees)})`;
 }
 
-/**
- * '2 adults, 1 kid'; for kids alone, adds that an adult must come with them (decisions,
- * "Children").
- */
+/** '2 adults, 1 kid'; for kids alone, adds that an adult must come with them (BOOK-20). */
 export function formatGroup(
 	{ adults, kids }: { readonly adults: number; readonly kids: number },
 	{ i18n }: TextLocale,

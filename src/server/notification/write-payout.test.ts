@@ -13,7 +13,7 @@ import { enqueue } from '../jobs/job.ts';
 import { refundJob } from '../payment/payment-job-names.ts';
 import { runPayouts } from '../payout/run-payouts.ts';
 
-/** The payout email lists the trips that it pays for (owner, F24). */
+/** The payout email lists the trips that it pays for. */
 const world = testApp({ payments: () => fakePayments() });
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;

@@ -39,9 +39,8 @@ type CaptureRefusal = Refusal<
 const recoverySeconds = 20;
 
 /**
- * Captures an approved order and confirms its booking (specification section 7). First commits the
- * intent with a recovery job, then calls the provider outside any transaction, then settles money
- * and booking together. Idempotent.
+ * Captures an approved order and confirms its booking (PAY-4). First commits the intent with a recovery job,
+ * then calls the provider outside any transaction, then settles money and booking together. Idempotent.
  */
 export async function capturePayment(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>,
@@ -177,7 +176,7 @@ async function countDecline(app: Needs, { id, attempt }: PaymentRow): Promise<vo
 	await transactDurably(app.db, (tx) => saveAttempt(tx, id, { before: attempt, now: attempt + 1 }));
 }
 
-/** Amount, currency and booking match the order that we created (decisions, "Money"). */
+/** Amount, currency and booking match the order that we created (PAY-2). */
 function matchesPayment(order: PaymentOrder, payment: PaymentRow): boolean {
 	return (
 		order.amount.cents === payment.amount_usd_cents &&

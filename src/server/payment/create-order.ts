@@ -64,9 +64,8 @@ interface MadeOrder {
 }
 
 /**
- * Creates the provider's order for a held booking with the frozen amount (decisions, "Money").
- * Inserts the payment first: its id is the order's idempotency key, so a retry creates no second
- * order.
+ * Creates the provider's order for a held booking with the frozen amount (PAY-1). Inserts the payment first:
+ * its id is the order's idempotency key, so a retry creates no second order.
  */
 export async function createOrder(
 	app: Needs,

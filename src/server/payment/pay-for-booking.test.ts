@@ -9,7 +9,7 @@ import { finishPayment } from './reconcile-payments.ts';
 
 const { provider: paypal, world, renter, trip, ordered, approve, booking, payment } = payingRenter();
 
-describe('an order is made by the server for the frozen amount (decisions, "Money")', () => {
+describe('an order is made by the server for the frozen amount', () => {
 	test('uses the server’s amount, currency and booking, and repeats the same order', async () => {
 		const bookingId = await hold(world(), renter(), await trip(), '2026-07-10');
 		const made = await order(world(), renter(), bookingId);
@@ -101,7 +101,7 @@ describe('an order is made by the server for the frozen amount (decisions, "Mone
 	});
 });
 
-describe('capturing an approved order (specification section 7)', () => {
+describe('capturing an approved order', () => {
 	test('captures once, confirms the booking and credits owner and platform', async () => {
 		const paid = await ordered('pay');
 		const { status, body } = await capture(world(), renter(), paid);
@@ -148,7 +148,7 @@ describe('capturing an approved order (specification section 7)', () => {
 	});
 });
 
-describe('refused captures (decisions, "Money")', () => {
+describe('refused captures', () => {
 	test('refuses another user’s booking and leaves their money', async () => {
 		const paid = await ordered('pay');
 		const stranger = await world().signIn('Bruce Jones');

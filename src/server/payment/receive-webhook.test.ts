@@ -85,7 +85,7 @@ async function signedEvent(body: string): Promise<Received> {
 	return message;
 }
 
-describe('signed messages that cannot be parsed (decisions, 22 November)', () => {
+describe('signed messages that cannot be parsed', () => {
 	const event = (more: object) =>
 		JSON.stringify({ id: 'WH-odd', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {}, ...more });
 	const cases = async (as: { token: string }) =>

@@ -106,7 +106,7 @@ describe('a payment that the provider is still checking', () => {
 	});
 });
 
-describe('a payment that arrives after its hold expired (decisions, "Bookings")', () => {
+describe('a payment that arrives after its hold expired', () => {
 	test.each([
 		['before the hold was expired', false],
 		['after the hold was expired', true],

@@ -34,7 +34,7 @@ async function edit(change: { accountNumber?: string; description?: string; phon
 }
 const me = async () => (await world().call('GET', '/user', { as: owner.token })).body.result;
 
-describe('changing bank details or phone number takes a fresh sign-in (decisions, "Bank details")', () => {
+describe('changing bank details or phone number takes a fresh sign-in', () => {
 	test.each([null, 11])('is refused for a sign-in %s minutes ago', async (minutes) => {
 		const before = await me();
 		await provenBefore(minutes);

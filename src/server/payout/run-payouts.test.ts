@@ -94,7 +94,7 @@ async function refund(bookingId: string): Promise<void> {
 // Rs 12,345 are US$66.73, of which the owner is paid US$60.06.
 const [gross, net] = [6_673, 6_006];
 
-describe('the weekly run (specification section 1)', () => {
+describe('the weekly run', () => {
 	test('pays 90 % of every trip that ended before its Monday, once, to the account at that time', async () => {
 		const first = await book(world(), renter, trip, '2026-07-04');
 		const second = await book(world(), renter, trip, '2026-07-11');

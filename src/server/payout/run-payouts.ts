@@ -16,9 +16,9 @@ import { savePayoutLines } from './statement-store.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 
 /**
- * The weekly run (specification section 1): one payout per owner for trips that ended before its
- * Monday, less the platform's fee, to the owner's current account. Owners without bank details
- * wait. Idempotent; a late run includes the weeks that were missed.
+ * The weekly run (POUT-1): one payout per owner for trips that ended before its Monday, less the platform's
+ * fee, to the owner's current account. Owners without bank details wait. Idempotent; a late run includes the
+ * weeks that were missed.
  */
 export async function runPayouts(app: Needs): Promise<number> {
 	const week = payoutRun(app.clock.now());

@@ -20,10 +20,7 @@ export async function chooseLanguage(
 	});
 }
 
-/**
- * Saves when a person confirmed that they are 18 or older (decisions, "18 or older"). Only the
- * first time counts.
- */
+/** Saves when a person confirmed that they are 18 or older (ACCT-12). Only the first time counts. */
 export async function confirmAdult(app: Pick<App, 'db' | 'clock'>, id: PersonId): Promise<Person> {
 	return await transact(app.db, async (tx) => {
 		await saveAdult(tx, id, app.clock.now());

@@ -16,7 +16,7 @@ const lastCode = () => /^\d{6}/.exec(world().sms.sent.at(-1)?.body ?? '')?.[0] ?
 const rowOf = async (id: string) =>
 	(await world().database.pool.query('SELECT * FROM phone_code WHERE id = $1', [id])).rows[0];
 
-describe('requesting a code (specification section 4, "Phone verification")', () => {
+describe('requesting a code', () => {
 	test('texts six digits to the number, returns the code’s id, and expires after ten minutes', async () => {
 		const person = await world().signIn('Kamal Silva');
 		const number = aNumber();
@@ -106,7 +106,7 @@ describe('requesting a code (specification section 4, "Phone verification")', ()
 	});
 });
 
-describe('limits on codes: each costs money and rings a phone (quality, "Safety")', () => {
+describe('limits on codes: each costs money and rings a phone', () => {
 	const freshHour = () => world().app.clock.pass({ hours: 2 });
 
 	test('allows five an hour to one number, from any persons', async () => {

@@ -23,8 +23,8 @@ export interface RequestedCode {
 }
 
 /**
- * Texts a six-digit code that expires after ten minutes (specification section 4, "Phone
- * verification"). A newer code voids older ones; a code whose message was not sent is void, too.
+ * Texts a six-digit code that expires after ten minutes (OWN-6). A newer code voids older ones; a code whose
+ * message was not sent is void, too.
  */
 export async function requestPhoneCode(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'sms' | 'keys' | 'publicUrl' | 'brand'>,

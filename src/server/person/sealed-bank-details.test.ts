@@ -17,7 +17,7 @@ const details = {
 	bsb: '062123',
 };
 
-describe('encrypted bank details (decisions, "Bank details")', () => {
+describe('encrypted bank details', () => {
 	test('decrypt for their owner, and contain neither number nor BSB in plain text', () => {
 		const encrypted = sealBankDetails(keys, kamal, details);
 		expect(openBankDetails(keys, kamal, encrypted)).toEqual(details);

@@ -18,7 +18,7 @@ const anu: SocialPerson = {
 const welcome = (social: SocialPerson, firstStaff: App['firstStaff'] = []) =>
 	transact(world().app.db, (tx) => signInPerson({ ...world().app, firstStaff }, tx, social));
 
-describe('first sign-in creates the person (decisions, "People")', () => {
+describe('first sign-in creates the person', () => {
 	test('creates one person per account of a provider, with the name of the first sign-in', async () => {
 		const first = await welcome(anu);
 		expect(first).toMatchObject({ firstName: 'Anu', lastName: 'Perera', role: 'MEMBER' });
@@ -48,7 +48,7 @@ describe('first sign-in creates the person (decisions, "People")', () => {
 	});
 });
 
-describe('later sign-in updates the email address (issue 12)', () => {
+describe('later sign-in updates the email address', () => {
 	const emailOf = async (id: string) =>
 		(
 			await world().database.pool.query(

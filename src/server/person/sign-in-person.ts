@@ -30,8 +30,8 @@ import { findEmails, saveAccountEmail, saveEmail } from './social-account-store.
 import { appointAdmin } from './staff.ts';
 
 /**
- * Finds or creates the person of a social account (decisions, "People"). Later sign-ins update
- * email and avatar, and the `language` of messages if given.
+ * Finds or creates the person of a social account (ACCT-2). Later sign-ins update email and avatar, and the
+ * `language` of messages if given.
  */
 export async function signInPerson(
 	app: Pick<App, 'clock' | 'random' | 'firstStaff' | 'subscriptions'>,

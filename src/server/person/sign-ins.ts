@@ -29,9 +29,9 @@ export async function listSignIns(db: Db, id: PersonId): Promise<SignIns> {
 }
 
 /**
- * Links a social account after the person signed in to it. `taken` if it belongs to another
- * person: persons are never merged (decisions, "People"). `one-is-there` if they already have an
- * account of that provider. Linking it again changes nothing.
+ * Links a social account after the person signed in to it. `taken` if it belongs to another person: persons are
+ * never merged (ACCT-3). `one-is-there` if they already have an account of that provider. Linking it again
+ * changes nothing.
  */
 export async function linkSignIn(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,

@@ -112,7 +112,7 @@ describe('mateship first-staff', () => {
 	});
 });
 
-describe('FIRST_STAFF (decisions)', () => {
+describe('FIRST_STAFF', () => {
 	const start = (subject: string) =>
 		appointFirstStaff({ ...world().app, firstStaff: [{ provider: 'google', subject }] });
 

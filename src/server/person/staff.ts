@@ -52,9 +52,8 @@ export async function changeStaffRole(
 }
 
 /**
- * Grants admin to the accounts in FIRST_STAFF at every start, but not a role that an admin
- * revoked, unless there is no admin (decisions, "FIRST_STAFF"). Accounts that never signed in get
- * it at their first sign-in.
+ * Grants admin to the accounts in FIRST_STAFF at every start, but not a role that an admin revoked, unless
+ * there is no admin (DESK-9). Accounts that never signed in get it at their first sign-in.
  */
 export async function appointFirstStaff(
 	app: Pick<App, 'db' | 'clock' | 'firstStaff' | 'log'>,

@@ -52,7 +52,7 @@ const decision = (who: Who, of: 'REJECTED' | 'CHANGES', reason: string) =>
 		[who.id, of, reason],
 	);
 
-describe('setting up an owner account (specification section 2, "Owner account setup wizard")', () => {
+describe('setting up an owner account', () => {
 	test('completes the account and submits it for review', async () => {
 		const person = await newPerson();
 		const { status, body } = await setUp(person, await code(person));
@@ -97,7 +97,7 @@ describe('setting up an owner account (specification section 2, "Owner account s
 	});
 });
 
-describe('five attempts, ten minutes (quality, "Safety")', () => {
+describe('five attempts, ten minutes', () => {
 	test('returns the remaining attempts for a wrong code, and rejects even the right code after five', async () => {
 		const person = await newPerson();
 		const sent = await code(person);
@@ -195,7 +195,7 @@ describe('editing an owner account', () => {
 		expect(body.result).toMatchObject({ ...moved, phoneNumberVerified: true });
 	});
 
-	test('text, bank and number do not affect the approval (decisions, "People")', async () => {
+	test('text, bank and number do not affect the approval', async () => {
 		const person = await approvedOwner();
 		const number = '+61412345678';
 		const bankDetails = { ...account.bankDetails, accountNumber: '99' };

@@ -137,10 +137,7 @@ async function holdPayouts(
 	await publish(tx, app, { kind: 'bank-details-changed', personId, at: now.toString(), before, after });
 }
 
-/**
- * Claims the uploads of these keys; no keys keep the current licence (specification section 5, "on
- * edit").
- */
+/** Claims the uploads of these keys; no keys keep the current licence. */
 async function licence(
 	tx: Tx,
 	{ id, boatingLicence: current }: Person,

@@ -12,7 +12,7 @@ const galle: Place = {
 	at: { lat: 6.03294, lng: 80.2168 },
 };
 
-describe('places (specification section 7, "External services")', () => {
+describe('places', () => {
 	test('suggestions contain the address of their results page', async () => {
 		const suggest = vi.spyOn(world().app.places, 'suggest').mockResolvedValue([galle]);
 		const { body } = await world().call('GET', '/place/suggest?text=%20gal%20&lat=6&lng=80');
@@ -38,7 +38,7 @@ describe('places (specification section 7, "External services")', () => {
 		suggest.mockRestore();
 	});
 
-	test('requires 3 characters (specification section 5)', async () => {
+	test('requires 3 characters', async () => {
 		expect((await world().call('GET', '/place/suggest?text=ga')).status).toBe(400);
 		expect((await world().call('GET', '/place/suggest?text=%20%20ga')).status).toBe(400);
 		expect((await world().call('GET', '/place/suggest?text=gal')).status).toBe(200);

@@ -39,7 +39,7 @@ export function presentPlace(place: Place): PlaceAnswer {
 	};
 }
 
-/** Suggestions need this many characters (specification section 5). */
+/** Suggestions need this many characters (SRCH-8). */
 const leastCharacters = 3;
 const mostChoices = 8;
 

@@ -5,7 +5,7 @@ import { rideJobs } from '#server/ride/ride-jobs.ts';
 import { offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 
-/** Many listings from one pier do not reveal it (decisions, "Places and time"; security, M12). */
+/** Many listings from one pier do not reveal it. */
 const world = testApp();
 const pier = { lat: 6.0329, lng: 80.2168 };
 

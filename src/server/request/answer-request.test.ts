@@ -6,10 +6,7 @@ import { testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: fakePayments });
 
-/**
- * The largest price has 10 digits in rupees (specification section 5); the specified call takes
- * dollars.
- */
+/** The largest price has 10 digits in rupees; the specified call takes dollars. */
 test.each([
 	[54_054_054.04, 200, 'QUOTED'],
 	[54_054_054.06, 400, undefined],
@@ -25,7 +22,7 @@ test.each([
 	expect([answer.status, answer.body.result?.state]).toEqual([status, state]);
 });
 
-test('requires a price in a quote (specification section 5)', async () => {
+test('requires a price in a quote', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera');
 	const bookingRequestId = await ask(world(), renter, await world().experience(owner));

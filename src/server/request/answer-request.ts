@@ -36,9 +36,8 @@ type QuoteRefusal = Refusal<
 >;
 
 /**
- * Quotes a price, or a new one until payment. The quote number rises so that an unseen price
- * cannot be paid (specification section 4), and the current cancellation terms are frozen. Refused
- * while the renter is paying.
+ * Quotes a price, or a new one until payment. The quote number rises so that an unseen price cannot be paid,
+ * and the current cancellation terms are frozen. Refused while the renter is paying.
  */
 export async function quoteRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -76,8 +75,7 @@ export async function quoteRequest(
 }
 
 /**
- * Rejects or withdraws a request as one of its parties, with an optional reason; notifies the
- * other (specification section 4).
+ * Rejects or withdraws a request as one of its parties, with an optional reason; notifies the other (REQ-2).
  */
 export async function rejectRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -39,10 +39,7 @@ export async function findOwnRequest(
 
 type CardRow = NonNullable<Awaited<ReturnType<typeof findRequestCard>>>;
 
-/**
- * View for one party. Contact numbers appear while the parties may contact each other (decisions,
- * "People").
- */
+/** View for one party. Contact numbers appear while the parties may contact each other (REQ-13). */
 export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.Instant): CustomRequest {
 	const live = liveBooking(row, now);
 	const context = {

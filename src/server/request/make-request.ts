@@ -25,9 +25,8 @@ import {
 } from './request-store.ts';
 
 /**
- * Asks an owner for a custom trip (specification sections 2 and 5), in the future on the pier's
- * clock. Reserves nothing: paying the quote does. A repeated idempotency key with the same input
- * returns the same request.
+ * Asks an owner for a custom trip (REQ-1), in the future on the pier's clock. Reserves nothing: paying the
+ * quote does. A repeated idempotency key with the same input returns the same request.
  */
 export async function makeRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

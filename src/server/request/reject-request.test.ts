@@ -26,7 +26,7 @@ describe.each([
 	['OWNER', 'RENTER'],
 	['RENTER', 'OWNER'],
 ] as const)('rejection by the %s', (by, other) => {
-	test('with a reason that both read (renter, W15)', async () => {
+	test('with a reason that both read', async () => {
 		expect((await reject(by, { reason: '  The boat is in the yard. ' })).status).toBe(200);
 		for (const party of [by, other]) {
 			expect(await seenBy(party)).toMatchObject({
@@ -56,7 +56,7 @@ test('by the renter only, and only before the quote', async () => {
 	expect((await seenBy('RENTER')).may).toMatchObject({ reject: true, withdraw: false });
 });
 
-test('shows contact numbers while the request is quoted, and not after it expires (owner, F24)', async () => {
+test('shows contact numbers while the request is quoted, and not after it expires', async () => {
 	const numbers = async () => [
 		(await seenBy('OWNER')).contactNumber,
 		(await seenBy('RENTER')).owner.phoneNumber,

@@ -23,7 +23,7 @@ async function review(
 }
 const texts = (body: { result: { review: string }[] }) => body.result.map(({ review }) => review);
 
-describe('reviews of an experience (decisions, "Reviews")', () => {
+describe('reviews of an experience', () => {
 	test('lists verified trips first, then the newest, with the writers’ names', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
@@ -195,7 +195,7 @@ describe('reviews of an experience (decisions, "Reviews")', () => {
 	});
 });
 
-describe('reviews near a place (specification section 2)', () => {
+describe('reviews near a place', () => {
 	const bay = { lat: -25, lng: 110 };
 
 	test('lists the newest twelve of verified experiences within 100 km', async () => {

@@ -9,9 +9,9 @@ import { addReviewStars, findExperienceOwner, removeReviewStars } from '../exper
 import { changeReview, deleteReview, lockReview, saveReview } from './review-store.ts';
 
 /**
- * Saves or changes a person's one review of an experience (decisions, "Reviews"), and marks
- * whether they have been on the trip. Refuses own listings and reviews hidden by the desk. Updates
- * the experience's rating sums in the same transaction.
+ * Saves or changes a person's one review of an experience (REV-1), and marks whether they have been on the
+ * trip. Refuses own listings and reviews hidden by the desk. Updates the experience's rating sums in the same
+ * transaction.
  */
 export async function addReview(
 	app: Pick<App, 'db' | 'clock' | 'random'>,

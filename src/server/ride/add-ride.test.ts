@@ -8,7 +8,7 @@ const world = testApp();
 const pointOf = async (ride: string) =>
 	(await world().call('GET', `/sharing/one/${ride}`)).body.result.location;
 
-describe('the public point of a ride (decisions, "Places and time")', () => {
+describe('the public point of a ride', () => {
 	test('is the same for all rides of an owner from one pier, so their average does not reveal the pier', async () => {
 		const owner = await world().owner('Kamal Silva');
 		const points = [];
@@ -58,7 +58,7 @@ test('refuses a departure time that a clock change skips', async () => {
 	expect((await offer('03:30')).status).toBe(200);
 });
 
-test('cannot share a full ride by text message until a seat is free (owner, F24)', async () => {
+test('cannot share a full ride by text message until a seat is free', async () => {
 	const { app, call, owner, signIn } = world();
 	const skipper = await owner('Kamal Silva');
 	const ride = await offerRide(world(), skipper, { seatsAvailable: 2 });

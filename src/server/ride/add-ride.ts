@@ -40,8 +40,8 @@ type RideRefusal = Refusal<
 >;
 
 /**
- * Offers seats on a ride (specification sections 4 and 5). The owner's boat must be for sale,
- * verified, insured on that day and large enough. Reserves the boat for the ride's whole time.
+ * Offers seats on a ride. The owner's boat must be for sale, verified, insured on that day and large enough.
+ * Reserves the boat for the ride's whole time.
  */
 export async function addRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret' | 'cancellation'>,
@@ -140,8 +140,8 @@ export async function setPierPhoto(
 }
 
 /**
- * Sends a friend a text message with the link to an own ride that is open, in the future, for sale
- * and not full (specification section 4).
+ * Sends a friend a text message with the link to an own ride that is open, in the future, for sale and not
+ * full.
  */
 export async function shareRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

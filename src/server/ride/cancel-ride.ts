@@ -27,7 +27,7 @@ export const cancelRideBookingsJob = job(
 
 /**
  * Cancels an owner's ride before departure: nobody can join or pay, the boat is free, and a job in
- * the same transaction refunds every mate in full (decisions, "Bookings"). Mates read the
+ * the same transaction refunds every mate in full (RIDE-9). Mates read the
  * `reason`; '' means none.
  */
 export async function cancelRide(

@@ -11,7 +11,7 @@ const world = testApp({ payments: () => fakePayments() });
 const search = async (lat: number, page = 1) =>
 	(await world().call('GET', `/sharing/search/There/${lat}/80.2?page=${page}`)).body.result;
 
-describe('rides near a place (specification sections 2 and 9)', () => {
+describe('rides near a place', () => {
 	test('lists six a page, soonest first, within 100 km, future and not full', async () => {
 		const dates = Array.from({ length: 8 }, (_, at) => `2026-08-${String(20 - at).padStart(2, '0')}`);
 		for (const departureDate of dates) {
@@ -31,7 +31,7 @@ describe('rides near a place (specification sections 2 and 9)', () => {
 		expect(days((await search(6.03, 2)).rides)).toEqual(soonest.slice(6));
 	});
 
-	test('filters by date, free seats and total price, and shows distances (decisions, "Rides in a search")', async () => {
+	test('filters by date, free seats and total price, and shows distances', async () => {
 		const lat = -20;
 		const near = { location: { lat, lng: 80.2 } };
 		const far = { location: { lat: lat + 0.5, lng: 80.2 } };

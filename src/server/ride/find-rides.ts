@@ -69,10 +69,9 @@ export async function listRidesOf(
 }
 
 /**
- * Searches future rides within 100 km of a place, or within a map frame, by date, free seats and
- * price; soonest first (specification section 2; decisions, "Rides in a search"). One statement
- * for the page and one for the count, which stops at 1,001. A page number that is too large
- * returns the last page.
+ * Searches future rides within 100 km of a place, or within a map frame, by date, free seats and price; soonest
+ * first (SRCH-17). One statement for the page and one for the count, which stops at 1,001. A page number that
+ * is too large returns the last page.
  */
 export async function searchRides(
 	app: Pick<App, 'db' | 'clock'>,

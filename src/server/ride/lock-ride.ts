@@ -4,8 +4,8 @@ import type { Tx } from '../db/database.ts';
 import { lockRideRow, type RideRow, saveSeatsTaken } from './ride-store.ts';
 
 /**
- * Locks a ride, before its bookings. Joining, expiring, canceling and late payments all count
- * seats under this lock; a check constraint enforces the limit too (decisions, "Bookings").
+ * Locks a ride, before its bookings. Joining, expiring, canceling and late payments all count seats under this
+ * lock; a check constraint enforces the limit too (RIDE-3).
  */
 export async function lockRide(tx: Tx, id: RideId): Promise<BookableRide | undefined> {
 	const row = await lockRideRow(tx, id);

@@ -63,7 +63,7 @@ test('a quote for an unverified experience cannot be paid, and says why', async 
 	expect(await card()).toMatchObject({ blocked: 'not-verified', may: { pay: false } });
 });
 
-test('the conflict warning of a quote includes open rides of the boat (specification section 5)', async () => {
+test('the conflict warning of a quote includes open rides of the boat', async () => {
 	const renter = await world().signIn('Nimal Perera');
 	const experience = await world().experience(owner);
 	const request = await ask(world(), renter, experience);

@@ -14,7 +14,7 @@ import { isCrossSiteRequest, requestOrigin, sessionCookies } from './session-req
 import { endAllSessions, endSession, listSessions, removeSignIn, signOut } from './sessions.ts';
 import { beginSignIn, finishSignIn, type LinkOutcome } from './sign-in.ts';
 
-/** Sign-in and sign-out (specification section 7, "Auth"), and one's own sessions. */
+/** Sign-in and sign-out (ACCT-1), and one's own sessions. */
 export function sessionRoutes(api: Api, app: App): void {
 	const cookies = sessionCookies(app.publicUrl);
 	signInRoutes(api, app);
@@ -47,8 +47,8 @@ export function sessionRoutes(api: Api, app: App): void {
 const limit = { name: 'sign-in', by: 'address', max: 60, windowSeconds: 600 } as const;
 
 /**
- * Sign-in and linking of accounts by redirects (specification section 7, "Auth"). Afterwards the
- * sign-in page returns the person to where they came from.
+ * Sign-in and linking of accounts by redirects (ACCT-1). Afterwards the sign-in page returns the person to
+ * where they came from.
  */
 function signInRoutes(api: Api, app: App): void {
 	const cookies = sessionCookies(app.publicUrl);

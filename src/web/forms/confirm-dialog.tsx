@@ -8,8 +8,7 @@ import css from './confirm-dialog.module.css';
 import { FormActions } from './form-actions.tsx';
 
 /**
- * Confirmation before a wizard's last step submits (specification section 2, 'Wizard behaviour
- * common to all'). Render `question` next to the wizard and await `ask` in its `onNext`:
+ * Confirmation before a wizard's last step submits (BOOK-22). Render `question` next to the wizard and await `ask` in its `onNext`:
  * `onNext={async () => { if (await ask()) await submit(); }}`. Closing the dialog answers no and
  * keeps the input.
  */

@@ -21,7 +21,7 @@ export type Draft<E> = E & Progress;
 interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	/** Unique among all wizards. */
 	readonly name: string;
-	/** Labels of the steps and of the final page, for the progress line (specification section 2). */
+	/** Labels of the steps and of the final page, for the progress line. */
 	readonly progress: readonly MessageDescriptor[];
 	/** The fields that must be valid on each step, in display order. */
 	readonly steps: readonly (readonly NoInfer<F>[])[];
@@ -30,7 +30,7 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	 * by a default.
 	 */
 	readonly fields: S;
-	/** Returns the error of each field (specification section 5). */
+	/** Returns the error of each field. */
 	problems(
 		entered: Readonly<z.output<z.ZodMiniObject<S>>>,
 		circumstances: C,
@@ -39,7 +39,7 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	doubts?(entered: Readonly<z.output<z.ZodMiniObject<S>>>): Readonly<Partial<Record<NoInfer<F>, FieldError>>>;
 	/** The step on which the user can resolve a server refusal, by refusal code. */
 	readonly stepOfRefusal?: Readonly<Record<string, number>>;
-	/** The field that displays a server refusal, by refusal code (specification section 8). */
+	/** The field that displays a server refusal, by refusal code. */
 	readonly fieldOfRefusal?: Readonly<Record<string, NoInfer<F>>>;
 	/** Skips the confirmation 'Do you want to submit the details?'. */
 	readonly unasked?: boolean;

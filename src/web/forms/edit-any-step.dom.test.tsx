@@ -75,7 +75,7 @@ beforeEach(() => {
 	send.mockClear();
 });
 
-describe('editing an existing listing (owner, F15)', () => {
+describe('editing an existing listing', () => {
 	test('opens a step from the progress line and confirms before saving there', async () => {
 		const { press, answer, type, shows } = opened(true);
 		await press('Price');
@@ -106,7 +106,7 @@ describe('editing an existing listing (owner, F15)', () => {
 	});
 });
 
-describe('warning about an unusual value (owner, F20)', () => {
+describe('warning about an unusual value', () => {
 	test('asks once before its step is left', async () => {
 		const { press, answer, type, shows } = opened(false);
 		await type('name', 'Daisy');

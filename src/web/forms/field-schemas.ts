@@ -56,7 +56,7 @@ export const clockTime = (before: string) => z.catch(z.string().check(z.regex(cl
 /** A time of day, or null by default. */
 export const dayTime = z.catch(z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))), null);
 
-/** A number of people or seats, at most four digits (specification section 9). */
+/** A number of people or seats, at most four digits. */
 export const count = (min: number, before: number) =>
 	z.catch(z.int().check(z.gte(min), z.lte(9_999)), before);
 

@@ -23,7 +23,7 @@ function pressNext(next: () => unknown, leavesAt = Number.POSITIVE_INFINITY) {
 const later = (ms: number, act: () => void) =>
 	new Promise<void>((resolve) => setTimeout(resolve, ms)).then(act);
 
-describe('advancing in a wizard (specification sections 2 and 9)', () => {
+describe('advancing in a wizard', () => {
 	test('shows a loading pause of 200 ms and continues', async () => {
 		const { events, done } = pressNext(() => undefined);
 		await vi.advanceTimersByTimeAsync(199);
@@ -40,7 +40,7 @@ describe('advancing in a wizard (specification sections 2 and 9)', () => {
 		expect(events.at(-1)).toBe('1700 ms: loading clears');
 	});
 
-	test('clears the loading state after a failure (specification section 8)', async () => {
+	test('clears the loading state after a failure', async () => {
 		const { events, done } = pressNext(() =>
 			later(300, () => {
 				throw new Error('not taken');

@@ -199,7 +199,7 @@ function usePress({ check, onNext, onSave }: Pick<WizardProps, 'check' | 'onNext
 	};
 }
 
-/** Loading pause before the next step (specification section 9), in milliseconds. */
+/** Loading pause before the next step (BOOK-18), in milliseconds. */
 const pauseMs = 200;
 
 interface Step {

@@ -8,8 +8,7 @@ interface Props {
 	readonly name: string;
 	readonly children: ReactNode;
 	/**
-	 * Visible cards: 'cards' 1 below 500 px, 2 below 800, 3 from 800; 'reviews' 1 below 800, 2 from
-	 * 800 (specification section 9).
+	 * Visible cards: 'cards' 1 below 500 px, 2 below 800, 3 from 800; 'reviews' 1 below 800, 2 from 800 (WEB-5).
 	 */
 	readonly kind?: 'cards' | 'reviews';
 }

@@ -69,10 +69,7 @@ interface Props {
 	readonly bare?: boolean;
 }
 
-/**
- * The first 10 characters of the id (specification section 2, "Cards in lists"), with a copy
- * button.
- */
+/** The first 10 characters of the id (BOOK-23), with a copy button. */
 export function ReferenceLine({ id, bare = false }: Props) {
 	const { t } = useLingui();
 	const code = reference(id);

@@ -45,7 +45,7 @@ export interface Names {
 	readonly pm: string;
 }
 
-/** English as the specification defines it. */
+/** The English formats. */
 export const english: Format = {
 	locale: englishLocale,
 	date: formatDate,

@@ -177,7 +177,7 @@ interface RupeeFieldProps {
 	onBlur?(): void;
 }
 
-/** Maximum digits of a price (specification section 9). */
+/** Maximum digits of a price (PRICE-1). */
 const priceDigits = 10;
 
 /** Returns the error for a price in whole rupees. */

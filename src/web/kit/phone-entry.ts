@@ -42,7 +42,7 @@ export const phoneNumberOf = ({ country, typed }: PhoneEntry): string =>
 export const phoneEntryOf = (number: string | null | undefined): PhoneEntry =>
 	readPhone(number ?? '', defaultPhoneCountry());
 
-/** Returns the error of a phone field, if any (specification section 5). */
+/** Returns the error of a phone field, if any (BOOK-10). */
 export function phoneProblem(entry: PhoneEntry) {
 	if (phoneNumberOf(entry)) return undefined;
 	const parsed = parsePhoneNumberFromString(entry.typed.trim().replace(/^00(?:11)?/, '+'), entry.country);

@@ -21,7 +21,7 @@ export function Spinner({ small = false, words }: { readonly small?: boolean; re
 	);
 }
 
-/** The loading indicator of a whole page (specification section 8). */
+/** The loading indicator of a whole page (WEB-7). */
 export function Splash() {
 	const { t } = useLingui();
 	return (

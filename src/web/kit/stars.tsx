@@ -9,7 +9,7 @@ interface Props {
 	readonly size?: number;
 }
 
-/** Five stars, filled to the nearest half (specification section 9). */
+/** Five stars, filled to the nearest half (SRCH-18). */
 export function Stars({ rating, size = 16 }: Props) {
 	const { t } = useLingui();
 	const shown = halfStars(rating);

@@ -13,7 +13,7 @@ interface Props {
 	readonly name?: string;
 }
 
-/** Links to the pages of a list; renders nothing for a single page (specification section 2). */
+/** Links to the pages of a list; renders nothing for a single page (SRCH-2). */
 export function Pagination({ page, pages, to, name }: Props) {
 	const { t } = useLingui();
 	if (pages <= 1) return null;

@@ -9,7 +9,7 @@ import { PlaceMap } from '../kit/map/place-map.tsx';
 import { pageDataContext } from './page-data-context.ts';
 import { brandIn } from './page-meta.ts';
 
-/** The zoom of the full-screen map (specification section 9). */
+/** The zoom of the full-screen map (SRCH-21). */
 const zoom = 18;
 const decimal = /^-?\d{1,3}(\.\d{1,20})?$/;
 

@@ -19,7 +19,7 @@ interface Circumstances {
 	readonly pictured?: boolean;
 }
 
-/** Form of a boat in five steps (specification sections 2 and 5). */
+/** Form of a boat in five steps. */
 export const boatForm = defineForm({
 	name: 'boat',
 	progress: [msg`Kind`, msg`Details`, msg`Features`, msg`Insurance`, msg`Pictures`, msg`Done`],

@@ -28,10 +28,7 @@ interface BoatWizardProps {
 	onSaved(boat: OwnBoat): void;
 }
 
-/**
- * A boat in five steps (specification sections 2 and 5): kind, details, features, insurance,
- * pictures.
- */
+/** A boat in five steps (BOAT-1): kind, details, features, insurance, pictures. */
 export function BoatWizard({ boat, copyOf, user, onSaved }: BoatWizardProps) {
 	const { t } = useLingui();
 	const today = viewerToday();

@@ -11,7 +11,7 @@ import { joinForm } from './join/join-form.ts';
 /** Name and steps of the whole booking wizard, from the first question to the confirmation. */
 export interface WizardFrame {
 	readonly name: string;
-	/** One word per step (specification section 2). */
+	/** One word per step. */
 	readonly steps: readonly string[];
 	/** Indexes into `steps`. */
 	readonly payment: number;

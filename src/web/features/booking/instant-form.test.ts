@@ -115,7 +115,7 @@ describe('draft of a booking', () => {
 	});
 });
 
-describe('problems of an instant booking (specification section 5)', () => {
+describe('problems of an instant booking', () => {
 	it('reports none for a complete form', () => {
 		expect(said(instantForm, full, at)).toEqual({});
 	});

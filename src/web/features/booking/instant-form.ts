@@ -24,7 +24,7 @@ interface Circumstances {
 	readonly groupSize: number;
 }
 
-/** Form of an instant booking up to the hold (specification section 2). */
+/** Form of an instant booking up to the hold. */
 export const instantForm = defineForm({
 	name: 'instant-booking',
 	progress: [msg`Date`, msg`Group`, msg`Details`, msg`Payment`, msg`Confirmation`],

@@ -16,7 +16,7 @@ interface TripNameProps {
 	readonly booking: Booking;
 }
 
-/** Name of the experience or shared ride, 70 characters at most (specification section 9). */
+/** Name of the experience or shared ride, 70 characters at most. */
 export function TripName({ booking: { experience, sharingRequest, boat } }: TripNameProps) {
 	const name = truncated(experience?.name ?? boat.name, textLimits.profileCardName);
 	const page = experience ? `/experience/detail/${experience._id}` : `/sharing/detail/${sharingRequest?._id}`;

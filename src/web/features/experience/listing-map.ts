@@ -1,7 +1,7 @@
 import { approximateRadius, type Coordinates } from '#domain/place/place.ts';
 import { type StillMap, stillMap } from '#drawing/map/map-picture.ts';
 
-/** Map of a listing’s page with a circle instead of the exact pier (specification section 9). */
+/** Map of a listing’s page with a circle instead of the exact pier (SRCH-21). */
 export interface ListingMap {
 	readonly centre: Coordinates;
 	/** Radius in metres. */

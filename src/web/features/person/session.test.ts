@@ -33,7 +33,7 @@ const within = (ms: number, answer: () => string) =>
 		}, ms);
 	});
 
-describe('start of a session (specification sections 4 and 9)', () => {
+describe('start of a session', () => {
 	test('loads after 100 ms, stores the person, and clears loading 500 ms later', async () => {
 		const { events } = started(() => within(70, () => 'Nimal'));
 		await vi.advanceTimersByTimeAsync(5_000);

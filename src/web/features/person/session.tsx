@@ -81,7 +81,7 @@ export function useSession(): Session {
 	return session;
 }
 
-/** Delays at the start of a session (specification sections 4 and 9), in milliseconds. */
+/** Delays at the start of a session (ACCT-5), in milliseconds. */
 const startDelay = 100;
 const clearDelay = 500;
 

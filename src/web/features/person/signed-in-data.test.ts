@@ -9,7 +9,7 @@ import { clearCacheForOtherPerson } from './signed-in-only.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('client data (specification section 3)', () => {
+describe('client data', () => {
 	test('caches boats, experiences, bookings and requests of both roles, and the owner’s rides', async () => {
 		const answers = new QueryClient();
 		const fetched = vi.fn(async (address: string) =>

@@ -22,8 +22,8 @@ const atFirst = (screen: React.ReactNode) =>
 		</Language>,
 	);
 
-describe('screens for signed-in people (specification section 2)', () => {
-	test('show a spinner while the person is loaded: ‘Loading, Please Wait...’ (specification section 8)', () => {
+describe('screens for signed-in people', () => {
+	test('show a spinner while the person is loaded: ‘Loading, Please Wait...’', () => {
 		const html = atFirst(
 			<SignedInOnly>
 				<p>Mine</p>
@@ -44,7 +44,7 @@ describe('screens for signed-in people (specification section 2)', () => {
 	});
 });
 
-test('a session starts without a person, not loading, and unresolved (specification section 3)', () => {
+test('a session starts without a person, not loading, and unresolved', () => {
 	expect(textOf(atFirst(<SessionText />).replaceAll('&quot;', '"'))).toBe(
 		'{"user":null,"loading":false,"resolving":true}',
 	);

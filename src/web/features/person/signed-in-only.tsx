@@ -9,9 +9,8 @@ import { useSession } from './session.tsx';
 import css from './sign-in.module.css';
 
 /**
- * Renders its content for signed-in people. Others are sent to the sign-in page, which returns to
- * this path, query and navigation state. Shows a spinner until the session is known (specification
- * section 2).
+ * Renders its content for signed-in people. Others are sent to the sign-in page, which returns to this path,
+ * query and navigation state. Shows a spinner until the session is known (WEB-7).
  */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
 	const { user, resolving } = useSession();

@@ -5,7 +5,7 @@ import type { PlaceAnswer } from '#contract/place-contract.ts';
 import { SuggestBox } from '../../kit/select/suggest-box.tsx';
 import css from './place-box.module.css';
 
-/** Minimum number of typed characters for suggestions (specification section 5). */
+/** Minimum number of typed characters for suggestions (SRCH-8). */
 const leastCharacters = 3;
 const typingPauseMs = 120;
 

@@ -18,7 +18,7 @@ const step = (value: PlaceEntry) =>
 	);
 const mapOf = (html: string) => tags(html, 'img').find((tag) => tag.includes('/maps/static/')) ?? '';
 
-test('shows the default map centre at zoom 12, 250 px high (specification sections 7 and 9)', async () => {
+test('shows the default map centre at zoom 12, 250 px high', async () => {
 	const map = mapOf(await step({ address: '', location: null }));
 	expect(map).toContain('src="/maps/static/12/-37.8342,144.9125/1280x250.svg');
 	expect(map).toContain('height="250"');

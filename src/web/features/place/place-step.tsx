@@ -21,7 +21,7 @@ interface Props {
 	readonly styleUrl: string | null;
 }
 
-/** Initial map of the owner’s wizards (specification sections 7 and 9). */
+/** Initial map of the owner’s wizards (SRCH-20). */
 const defaultCentre: Coordinates = { lat: -37.8342, lng: 144.9125 };
 const zoom = 12;
 const mapHeight = 250;

@@ -18,7 +18,7 @@ export interface Searched {
 	readonly state: SearchState;
 }
 
-/** Place of the first search: the default map centre (specification section 7). */
+/** Place of the first search: the default map centre (SRCH-20). */
 export const defaultPlace: SearchedPlace = { address: 'Melbourne', lat: -37.8342, lng: 144.9125 };
 
 /**

@@ -26,7 +26,7 @@ interface Circumstances {
 	readonly groupSize: number;
 }
 
-/** Form of a custom booking request (specification section 2). */
+/** Form of a custom booking request. */
 export const customForm = defineForm({
 	name: 'custom-booking',
 	progress: [msg`Dates`, msg`Group`, msg`Details`, msg`Request Submitted`],
@@ -149,9 +149,8 @@ interface KnownOccupancy {
 }
 
 /**
- * Returns the availability of a day. It is taken if the boat is out all day or, for departures,
- * not insured. Other bookings of the experience do not matter, because the owner quotes
- * (specification section 5, "Custom booking dates").
+ * Returns the availability of a day. It is taken if the boat is out all day or, for departures, not insured.
+ * Other bookings of the experience do not matter, because the owner quotes.
  */
 export function customDay(
 	date: LocalDate,

@@ -124,7 +124,7 @@ const looks: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, Status
 	CANCELED: [msg`CANCELED`, 'bad'],
 };
 
-/** Status of a request (specification section 4): one label and one colour everywhere. */
+/** Status of a request: one label and one colour everywhere. */
 function RequestStateBadge({ request: { state, rejectedBy }, to }: RequestStateBadgeProps) {
 	return <StatusBadge look={state === 'REJECTED' ? rejected(rejectedBy, to) : looks[state]} />;
 }

@@ -26,10 +26,7 @@ interface ExperienceReviewsProps {
 	readonly reviews: readonly Review[];
 }
 
-/**
- * Reviews of an experience. The button for one’s own review is hidden from visitors and the owner
- * (specification section 2).
- */
+/** Reviews of an experience. The button for one’s own review is hidden from visitors and the owner. */
 export function ExperienceReviews(loaded: ExperienceReviewsProps) {
 	const { i18n, t } = useLingui();
 	const { user } = useSession();

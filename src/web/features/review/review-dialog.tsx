@@ -14,7 +14,7 @@ import { aspectText } from './aspect-text.ts';
 import css from './review-dialog.module.css';
 import { StarInput } from './star-input.tsx';
 
-/** Each rating starts at five (specification section 5). */
+/** Each rating starts at five (REV-2). */
 export const blankReview: Draft = {
 	ratings: { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 },
 	text: '',

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { english, type Format } from '../../kit/format.ts';
 import { heldSeats, type Seats } from './seat-slots.ts';
 
-/** 'no mates yet' or 'N mates found' (specification section 4). */
+/** 'no mates yet' or 'N mates found' (RIDE-5). */
 export function MatesText({ mates }: { readonly mates: number }) {
 	return mates === 0 ? (
 		<Trans>no mates yet</Trans>

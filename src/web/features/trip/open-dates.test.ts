@@ -42,7 +42,7 @@ const taken: TakenDate[] = [
 ];
 const dates = openDates(schedule, taken, now);
 
-describe('calendar days (specification section 5)', () => {
+describe('calendar days', () => {
 	it.each([
 		['2026-12-01', 'out', 'its departure has passed'],
 		['2026-12-02', 'free', 'no booking blocks it'],

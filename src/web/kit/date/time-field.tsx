@@ -13,7 +13,7 @@ interface Props {
 	onChange(value: LocalTime): void;
 }
 
-/** A time of day on a 12-hour clock, in steps of 10 minutes (specification section 9). */
+/** A time of day on a 12-hour clock, in steps of 10 minutes (EXP-2). */
 export function TimeField({ label, description, value, onChange }: Props) {
 	const { t } = useLingui();
 	const { names } = useFormat();
@@ -72,7 +72,7 @@ interface TimeParts {
 
 /** In the order of a clock face. */
 const clockHours = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
-/** Steps of 10 minutes (specification section 9). */
+/** Steps of 10 minutes (EXP-2). */
 const clockMinutes = [0, 10, 20, 30, 40, 50] as const;
 
 /** Splits '15:45' for a 12-hour clock, rounded down to 10 minutes: 3:40 pm. */

@@ -26,7 +26,7 @@ const dive: MapPin = {
 	reviewCount: 0,
 };
 
-test('the card of a pin shows picture, stars and price before the user opens the listing (renter, W21)', () => {
+test('the card of a pin shows picture, stars and price before the user opens the listing', () => {
 	renderDom(
 		<MemoryRouter>
 			<PinCard

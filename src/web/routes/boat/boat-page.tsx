@@ -12,7 +12,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Your boat');
 
-/** Adds a boat, or edits the one in the router state (specification section 2). */
+/** Adds a boat, or edits the one in the router state. */
 export default function BoatPage() {
 	return (
 		<OwnerOnly wish={<Trans>list a boat</Trans>}>

@@ -60,7 +60,7 @@ describe('input chosen before the wizard', () => {
 	});
 });
 
-describe.each(['instant', 'custom'] as const)('the %s booking wizard (specification section 2)', (kind) => {
+describe.each(['instant', 'custom'] as const)('the %s booking wizard', (kind) => {
 	const { begins } = pages[kind];
 
 	test('takes experienceId from the router state and starts with its dates', async () => {
@@ -79,7 +79,7 @@ describe.each(['instant', 'custom'] as const)('the %s booking wizard (specificat
 		expect(words).not.toContain(begins);
 	});
 
-	test('is blocked for an unverified experience (specification section 4)', async () => {
+	test('is blocked for an unverified experience', async () => {
 		const words = await openWizard(kind, nimal, { verified: false });
 		expect(words).toContain('This experience is not yet verified by Mateship!');
 		expect(words).not.toContain(begins);
@@ -114,7 +114,7 @@ describe('wizard for seats on a shared ride', () => {
 		expect(await openJoin(nimal, {}, null)).toContain('Choose a ride first');
 	});
 
-	test('is blocked for the ride’s owner, and for a past, canceled or full ride (specification section 4)', async () => {
+	test('is blocked for the ride’s owner, and for a past, canceled or full ride', async () => {
 		expect(await openJoin(kamal)).toContain('This is your own ride: you already have a place on it.');
 		expect(await openJoin(nimal, { departsAt: '2020-01-01T00:00:00Z' })).toContain(
 			'Sorry, the departure date of this ride has been passed!',

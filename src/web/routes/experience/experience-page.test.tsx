@@ -37,7 +37,7 @@ function page(
 	return render(<ExperiencePage />, { ...(user && { user }), at: `/?${query}`, loaded });
 }
 
-describe('page of an experience (specification section 2)', () => {
+describe('page of an experience', () => {
 	test('shows pictures, name, and the average rating to the nearest half star', async () => {
 		const picture = (key: string) => ({ key, width: 1600, height: 1067, placeholder: '#5fbcc0' });
 		const pictures = ['owner/experience/images/one.jpg', 'owner/experience/images/two.jpg'].map(picture);
@@ -69,7 +69,7 @@ describe('page of an experience (specification section 2)', () => {
 		expect(textOf(await page({ operatorOption }))).toContain(meaning);
 	});
 
-	test('truncates the boat’s name to 80 characters (specification section 9)', async () => {
+	test('truncates the boat’s name to 80 characters', async () => {
 		const html = await page({ boat: { ...daisy, name: 'b'.repeat(81) } });
 		expect(html).toContain(`>${'b'.repeat(80)}…<`);
 	});
@@ -82,7 +82,7 @@ describe('page of an experience (specification section 2)', () => {
 		expect(textOf(head.slice(head.lastIndexOf('<header')))).toBe(`Sailing ${word}`);
 	});
 
-	test('shows 800 characters of the description before ‘Read More’ (specification section 9)', async () => {
+	test('shows 800 characters of the description before ‘Read More’', async () => {
 		const description = `${'a'.repeat(799)}b${'c'.repeat(20)}`;
 		const long = await page({ description });
 		expect(long).toContain(`>${description.slice(0, 800)}…</p>`);
@@ -122,7 +122,7 @@ describe('page of an experience (specification section 2)', () => {
 		);
 	});
 
-	test('shows 120 characters of a review before ‘Read More’ (specification section 9)', async () => {
+	test('shows 120 characters of a review before ‘Read More’', async () => {
 		const review = 'r'.repeat(121);
 		const html = await page({}, { reviews: [{ ...praise, review }] });
 		expect(html).toContain(`>${'r'.repeat(120)}…</p>`);
@@ -137,12 +137,12 @@ describe('page of an experience (specification section 2)', () => {
 		expect(words).not.toContain('No Similar listings found!');
 	});
 
-	test('truncates names on cards to 39 characters (specification section 9)', async () => {
+	test('truncates names on cards to 39 characters', async () => {
 		const other = { ...sunset, _id: 'other00000000000', name: 'n'.repeat(40) };
 		expect(await page({}, { similar: [other] })).toContain(`>${'n'.repeat(39)}…</a>`);
 	});
 
-	test('shows an area on the map: a circle of 800 m, no marker (specification section 9)', async () => {
+	test('shows an area on the map: a circle of 800 m, no marker', async () => {
 		const [map] = tags(await page(), 'img').filter((tag) => tag.includes('/maps/static/'));
 		expect(map).toMatch(/alt="Approximate location: Galle, Sri Lanka"/);
 		expect(map).toMatch(/\/maps\/static\/14\/.*circle=800"/);
@@ -153,7 +153,7 @@ describe('page of an experience (specification section 2)', () => {
 describe('actions on the page', () => {
 	const add = 'Add Review';
 
-	test('offers reviewing to signed-in users, but not to visitors or the owner (specification section 5)', async () => {
+	test('offers reviewing to signed-in users, but not to visitors or the owner', async () => {
 		expect(linkTargets(await page(), add)).toEqual([]);
 		expect(linkTargets(await page({}, { user: nimal }), add)).toEqual([null]);
 		expect(linkTargets(await page({}, { user: kamal }), add)).toEqual([]);
@@ -201,7 +201,7 @@ describe('actions on the page', () => {
 		expect(linkTargets(await page({ customBookingsEnabled: false }), 'Request a custom trip')).toEqual([]);
 	});
 
-	test('blocks booking of an unverified experience and says so (specification section 4)', async () => {
+	test('blocks booking of an unverified experience and says so', async () => {
 		const html = await page({ verified: false });
 		expect(textOf(html)).toContain('This experience is not yet verified by Mateship!');
 		expect(linkTargets(html, 'Book instantly')).toEqual([]);

@@ -26,7 +26,7 @@ export const shouldRevalidate = () => false;
 
 export const meta = unlistedPage('Your experience');
 
-/** Adds an experience, or edits the one in the router state (specification section 2). */
+/** Adds an experience, or edits the one in the router state. */
 export default function ExperienceWizardPage() {
 	return (
 		<OwnerOnly wish={<Trans>offer an experience</Trans>}>

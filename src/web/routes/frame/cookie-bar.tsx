@@ -12,9 +12,8 @@ export const cookiesAcceptedKey = 'cookiesAccepted';
 export const cookieBarAttribute = 'data-cookie-bar';
 
 /**
- * Informs about cookies until accepted, which is stored locally (specification section 2). It is
- * rendered on every page, and the browser decides whether to show it. When storage is blocked it
- * appears again on the next page.
+ * Informs about cookies until accepted, which is stored locally (PRIV-7). It is rendered on every page, and the
+ * browser decides whether to show it. When storage is blocked it appears again on the next page.
  */
 export function CookieBar() {
 	const { t } = useLingui();

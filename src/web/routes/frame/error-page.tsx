@@ -67,7 +67,7 @@ function Gone() {
 	);
 }
 
-/** The specification's not-found page (section 2). */
+/** The not-found page (WEB-1). */
 export function NotFound() {
 	return (
 		<ErrorLayout

@@ -4,7 +4,7 @@ import { useScriptNonce } from '../../kit/script-nonce.ts';
 /** Written in ES3, because Internet Explorer runs it. */
 const detect = `if(/MSIE |Trident\\//.test(navigator.userAgent)){var m=document.getElementById('unsupported');m.removeAttribute('hidden');m.style.cssText='display:block!important;padding:40px;font:20px sans-serif'}`;
 
-/** Shown in Internet Explorer only (specification section 2). */
+/** Shown in Internet Explorer only (WEB-4). */
 export function UnsupportedBrowser() {
 	return (
 		<>

@@ -10,12 +10,12 @@ import HomePage from './home-page.tsx';
 const loaded = { promoted: [sunset], tags: [] };
 const home = () => render(<HomePage />, { loaded });
 
-describe('home page (specification section 2)', () => {
+describe('home page', () => {
 	test('starts with a search bar for a place', async () => {
 		expect(tags(await home(), 'input').filter((tag) => tag.includes('role="combobox"'))).toHaveLength(1);
 	});
 
-	test('asks for guests as a minimum capacity (decisions, "Guests that fit")', async () => {
+	test('asks for guests as a minimum capacity', async () => {
 		const html = await home();
 		const [box] = tags(html, 'input').filter((tag) => tag.includes('name="guests"'));
 		expect(box).toMatch(/placeholder="How many\?"/);
@@ -58,7 +58,7 @@ describe('home page (specification section 2)', () => {
 	});
 });
 
-describe('frame (specification section 2)', () => {
+describe('frame', () => {
 	test('has a top bar with ‘Add Your Boat’, ‘About’, and ‘SIGN IN’ or ‘My Profile’ with ‘Sign Out’', async () => {
 		const visitor = await render(<TopBar />);
 		expect(linkTargets(visitor, 'Add Your Boat')).toEqual(['/boat/add']);

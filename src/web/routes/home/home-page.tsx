@@ -97,7 +97,7 @@ function Categories() {
 	);
 }
 
-/** Shown only when signed out (specification section 2), from the first paint on. */
+/** Shown only when signed out (ACCT-8), from the first paint on. */
 function Join() {
 	const { user } = useSession();
 	const brand = useBrand();

@@ -8,7 +8,7 @@ import PolicyPage from './policy-page.tsx';
 import PrivacyPage from './privacy-page.tsx';
 import TermsPage from './terms-page.tsx';
 
-describe('terms (specification sections 1 and 9)', () => {
+describe('terms', () => {
 	test.each([
 		['minimum age 18', 'You must be at least 18 years old.'],
 		[

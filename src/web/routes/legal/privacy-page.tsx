@@ -13,7 +13,7 @@ export const loader = legalLoader({
 });
 export const meta = taggedPage;
 
-/** The privacy policy of the website (specification section 2). The installed app has its own. */
+/** The privacy policy of the website. The installed app has its own. */
 export default function PrivacyPage() {
 	const brand = useBrand();
 	return (

@@ -13,7 +13,7 @@ export const loader = legalLoader({
 });
 export const meta = taggedPage;
 
-/** The platform's terms (specification section 1). */
+/** The platform's terms (WEB-6). */
 export default function TermsPage() {
 	const brand = useBrand();
 	return (

@@ -10,7 +10,7 @@ const toRenter = (changes: Partial<Booking> = {}) =>
 const toOwner = (changes: Partial<Booking> = {}) =>
 	render(<OwnerBookings caption="Bookings" bookings={[{ ...booked, ...changes }]} />, { user: kamal });
 
-describe('booking card for renter and owner (specification section 2, “Cards in lists”)', () => {
+describe('booking card for renter and owner', () => {
 	test('links to the boat’s place for the renter only, once it is known', async () => {
 		const [link] = linkTargets(await toRenter(), 'Boat location');
 		expect(link).toBe('/full/map/Sunset%20over%20the%20fort/6.0329/80.2168');
@@ -34,7 +34,7 @@ describe('booking card for renter and owner (specification section 2, “Cards i
 		}
 	});
 
-	test('truncates a name to 70 characters (specification section 9)', async () => {
+	test('truncates a name to 70 characters', async () => {
 		const { experience } = booked;
 		const long = { experience: experience && { ...experience, name: 'n'.repeat(71) } };
 		for (const html of [await toRenter(long), await toOwner(long)]) {

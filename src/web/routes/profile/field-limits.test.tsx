@@ -15,7 +15,7 @@ const groupSizeProblem = (groupSize: string) =>
 			.groupSize?.message,
 	);
 
-describe('field limits (specification sections 5 and 9)', () => {
+describe('field limits', () => {
 	test('a boat’s length has at most 3 digits, its max capacity 4', () => {
 		const problems = (entered: object) =>
 			boatForm.problems({ ...startBoat(ownDaisy), ...entered }, circumstances);

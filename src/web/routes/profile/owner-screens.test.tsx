@@ -22,7 +22,7 @@ const links = (html: string) =>
 		to,
 	]);
 
-describe('sections of the profile (specification section 2)', () => {
+describe('sections of the profile', () => {
 	test('a renter has confirmed bookings, completed ones and custom booking requests', async () => {
 		expect(links(await render(<RenterMenu />, { user: nimal }))).toEqual([
 			['CONFIRMED', '/profile/renter/bookings'],
@@ -61,7 +61,7 @@ describe('sections of the profile (specification section 2)', () => {
 	});
 });
 
-test('a section shows its count, and nothing for zero (owner, F21)', async () => {
+test('a section shows its count, and nothing for zero', async () => {
 	const html = await toOwner(<OwnerMenu waiting={{ requests: 2, boats: 0, experiences: 1 }} />);
 	expect(links(html)).toContainEqual([
 		'BOOKING REQUESTS 2 2 wait for you',
@@ -88,7 +88,7 @@ describe('owner’s lists', () => {
 		]);
 	});
 
-	test('show a spinner while loading (specification section 8)', async () => {
+	test('show a spinner while loading', async () => {
 		for (const Page of [OwnBoatsPage, OwnExperiencesPage, OwnRidesPage])
 			expect(textOf(await toOwner(<Page />))).toContain('Loading, Please Wait...');
 	});
@@ -123,7 +123,7 @@ describe('owner’s lists', () => {
 		);
 	});
 
-	test('truncate names to 80 characters for boats and 70 for experiences (specification section 9)', async () => {
+	test('truncate names to 80 characters for boats and 70 for experiences', async () => {
 		const name = 'n'.repeat(81);
 		expect(await toOwner(<OwnBoatCard boat={{ ...ownDaisy, name }} />)).toContain(
 			`<h3>${'n'.repeat(80)}…</h3>`,
@@ -133,7 +133,7 @@ describe('owner’s lists', () => {
 		);
 	});
 
-	test('offer to cancel and share a ride only when the owner may (specification section 4)', async () => {
+	test('offer to cancel and share a ride only when the owner may', async () => {
 		const actions = async (may: typeof ownRide.may) => {
 			const html = await toOwner(<OwnRideCard ride={{ ...ownRide, may }} />);
 			return [...linkTargets(html, 'Cancel this ride'), ...linkTargets(html, 'Share with a friend')].length;
@@ -144,7 +144,7 @@ describe('owner’s lists', () => {
 	});
 });
 
-describe('profile settings (specification section 2)', () => {
+describe('profile settings', () => {
 	test('show every field, N/A without a licence, and a link to edit them', async () => {
 		const html = await toOwner(<OwnerSettingsPage />);
 		const words = textOf(html);

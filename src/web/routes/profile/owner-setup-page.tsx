@@ -19,8 +19,8 @@ export const shouldRevalidate = () => false;
 export const meta = unlistedPage('Your owner account');
 
 /**
- * Sets up the owner account, or edits it when the user is in the router state. Other owners are
- * redirected to their settings (specification section 2, "Signed-in-only routes").
+ * Sets up the owner account, or edits it when the user is in the router state. Other owners are redirected to
+ * their settings (OWN-5).
  */
 export default function OwnerSetupPage() {
 	const { demo } = useLoaderData<typeof loader>();

@@ -95,7 +95,7 @@ interface Entry {
 	readonly waits?: number | undefined;
 }
 
-/** The renter's sections (specification section 2, "Profile") with their counts. */
+/** The renter's sections with their counts. */
 export function RenterMenu({ waiting }: { readonly waiting?: Waiting['renter'] | undefined }) {
 	return (
 		<Menu

@@ -6,7 +6,7 @@ const renter = { ownerAccount: { setUp: false } } as Parameters<typeof lastProfi
 
 beforeEach(() => localStorage.clear());
 
-test('opens the profile in the view used last on this device (owner, F21)', () => {
+test('opens the profile in the view used last on this device', () => {
 	saveProfileView('renter');
 	expect(lastProfileView(owner)).toBe('renter');
 	saveProfileView('owner');

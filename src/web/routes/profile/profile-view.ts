@@ -3,7 +3,7 @@ import { safeStorage } from '../../kit/storage.ts';
 
 export type ProfileView = 'renter' | 'owner';
 
-/** The start page of each view (specification section 2). */
+/** The start page of each view (OWN-12). */
 export const profileStart: Readonly<Record<ProfileView, string>> = {
 	renter: '/profile/renter/bookings',
 	owner: '/profile/owner/boats',

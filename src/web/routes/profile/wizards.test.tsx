@@ -49,7 +49,7 @@ const stepsOf = (html: string) =>
 		([, words = '']) => textOf(words),
 	);
 
-describe('steps of the wizards (specification section 2)', () => {
+describe('steps of the wizards', () => {
 	test('instant booking: date, group, details, payment, confirmation', async () => {
 		const html = await open(<BookingPage />, { experienceId: sunset._id }, nimal);
 		expect(stepsOf(html)).toEqual(['Date', 'Group', 'Details', 'Payment', 'Confirmation']);
@@ -84,7 +84,7 @@ describe('steps of the wizards (specification section 2)', () => {
 	});
 });
 
-describe('router state (specification section 2, “Signed-in-only routes”)', () => {
+describe('router state', () => {
 	const editNotice = 'You are changing';
 
 	test('edits the boat in it, and adds one without it', async () => {
@@ -113,7 +113,7 @@ describe('router state (specification section 2, “Signed-in-only routes”)', 
 	});
 });
 
-test('a user without an owner account sees another page in all owner-only wizards (specification section 2)', async () => {
+test('a user without an owner account sees another page in all owner-only wizards', async () => {
 	for (const screen of [
 		<BoatPage key="boat" />,
 		<ExperienceWizardPage key="experience" />,

@@ -25,7 +25,7 @@ export const shouldRevalidate = () => false;
 
 export const meta = unlistedPage('Share a ride');
 
-/** Offers seats on a ride of the owner (specification section 2). */
+/** Offers seats on a ride of the owner. */
 export default function OfferPage() {
 	return (
 		<OwnerOnly wish={<Trans>share a ride</Trans>}>

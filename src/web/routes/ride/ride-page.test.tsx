@@ -44,7 +44,7 @@ function page(
 	return render(<RidePage />, { ...(user && { user }), at: `/?${query}`, loaded });
 }
 
-describe('page of a shared ride (specification section 2)', () => {
+describe('page of a shared ride', () => {
 	test('shows heading, the owner’s message, boat, operator, owner, and a booking card with the price of a seat', async () => {
 		const html = await page();
 		const words = textOf(html);
@@ -58,13 +58,13 @@ describe('page of a shared ride (specification section 2)', () => {
 		expect(words).toMatch(/US\$20\.00 .*Rs 3,700 .*per seat/);
 	});
 
-	test('shows minutes for a ride of less than an hour (specification section 9)', async () => {
+	test('shows minutes for a ride of less than an hour', async () => {
 		expect(await page({ numberOfHours: 0.75 })).toMatch(
 			/<h1[^>]*>Trip with Kamal Silva \| 45 Minutes<\/h1>/i,
 		);
 	});
 
-	test('shows an area on the map: a circle of 800 m, no marker (specification section 9)', async () => {
+	test('shows an area on the map: a circle of 800 m, no marker', async () => {
 		const [map] = tags(await page(), 'img').filter((tag) => tag.includes('/maps/static/'));
 		expect(map).toMatch(/\/maps\/static\/14\/.*circle=800"/);
 		expect(map).not.toContain('marker');
@@ -76,7 +76,7 @@ describe('page of a shared ride (specification section 2)', () => {
 		['ride-full', 'Sorry, this ride is full!'],
 		['boat-not-verified', 'This boat is not yet verified by Mateship!'],
 		['papers-run-out', 'The boat’s insurance doesn’t cover this departure.'],
-	] as const)('%s: it says why, and cannot be joined (specification section 8)', async (refusal, words) => {
+	] as const)('%s: it says why, and cannot be joined', async (refusal, words) => {
 		const html = await page({}, { refusal });
 		expect(textOf(html)).toContain(words);
 		expect(linkTargets(html, 'Join this ride')).toEqual([]);
@@ -115,12 +115,12 @@ describe('mates', () => {
 		[0, 'no mates yet'],
 		[1, '1 mate found'],
 		[3, '3 mates found'],
-	])('%d mates: %s (specification section 4)', async (mates, words) => {
+	])('%d mates: %s', async (mates, words) => {
 		expect(textOf(await render(<MatesText mates={mates} />))).toBe(words);
 	});
 });
 
-test('a card previews 80 characters of the message (specification section 9)', () => {
+test('a card previews 80 characters of the message', () => {
 	const preview = (customMessage: string) =>
 		asRideCard({ ...ride, distanceMetres: 0, boat: { ...ride.boat, image: null }, customMessage })
 			.customMessage;

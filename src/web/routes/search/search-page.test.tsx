@@ -41,7 +41,7 @@ function results(experiences: number, rides: number, reviews = [praise], state: 
 const pages = (html: string, name: string) =>
 	tags(html, 'nav').filter((tag) => tag.includes(`aria-label="${name}"`)).length;
 
-describe('results of a search (specification section 2)', () => {
+describe('results of a search', () => {
 	test('show heading, result count, experience cards, rides to share, reviews and a map', async () => {
 		const html = await results(42, 3);
 		const words = textOf(html);
@@ -81,7 +81,7 @@ describe('results of a search (specification section 2)', () => {
 		expect(where).toMatch(/value=""/);
 	});
 
-	test('show the distance of each ride (decisions, "Rides in a search")', async () => {
+	test('show the distance of each ride', async () => {
 		expect(textOf(await results(0, 1))).toContain('Galle, Sri Lanka · 3 km');
 	});
 
@@ -104,7 +104,7 @@ describe('results of a search (specification section 2)', () => {
 		expect(linkTargets(html, 'Add Your Boat')).toEqual(['/boat/add']);
 	});
 
-	test('say so when empty (specification section 8)', async () => {
+	test('say so when empty', async () => {
 		const words = textOf(await results(0, 0, []));
 		expect(words).toContain('Oops, No Results Found!');
 		expect(words).toContain('No reviews available for this location yet!');

@@ -46,7 +46,7 @@ describe('join form', () => {
 		});
 	});
 
-	it('builds the request of specification section 7', () => {
+	it('builds the request for seats', () => {
 		const input = seatRequestOf(ride, draft);
 		expect(input).toEqual({
 			type: 'SHARING',

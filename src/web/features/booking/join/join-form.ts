@@ -11,7 +11,7 @@ import {
 	startDetails,
 } from '../../person/guests/details-step.tsx';
 
-/** Form for joining a ride up to the hold (specification section 2). */
+/** Form for joining a ride up to the hold. */
 export const joinForm = defineForm({
 	name: 'ride-booking',
 	progress: [msg`Seats`, msg`Details`, msg`Payment`, msg`Confirmation`],
@@ -35,7 +35,7 @@ export const joinDraftKey = (person: string, ride: string) => `ride:${person}:${
 /** Returns an empty form with name and phone number from the account. */
 export const startJoining = (person: DetailsSource) => joinForm.start(startDetails(person));
 
-/** Builds the seat request (specification section 7). */
+/** Builds the seat request. */
 export function seatRequestOf(
 	ride: { readonly _id: string; readonly departureDate: string },
 	entered: JoinEntry,

@@ -165,7 +165,7 @@ function JoinSummary({ ride, seats, person, amount }: JoinSummaryProps) {
 	);
 }
 
-/** Maximum length of seat and group inputs (specification section 9). */
+/** Maximum length of seat and group inputs. */
 const characters = 4;
 
 interface SeatsStepProps {

@@ -5,7 +5,7 @@ import { fittingZoom } from '#drawing/map/mercator.ts';
 
 /** Pixels into which a frame should fit on most screens. */
 const roomForFrame = 640;
-/** A search within 100 km has zoom 10 (specification section 9); a frame is shown completely. */
+/** A search within 100 km has zoom 10; a frame is shown completely. */
 export function searchZoom(frame: string | undefined): number {
 	const bounds = frame === undefined ? undefined : readFrame(frame);
 	return bounds ? fittingZoom(bounds, roomForFrame, roomForFrame) : 10;

@@ -54,7 +54,7 @@ interface Circumstances {
 	readonly pictured?: boolean;
 }
 
-/** Form of an experience in six steps (specification sections 2 and 5). */
+/** Form of an experience in six steps. */
 export const experienceForm = defineForm({
 	name: 'experience',
 	progress: [msg`Trip`, msg`Helm`, msg`Price`, msg`Options`, msg`Place`, msg`Pictures`, msg`Done`],

@@ -57,10 +57,7 @@ interface ExperienceWizardProps {
 	onSaved(experience: OwnExperience): void;
 }
 
-/**
- * An experience in six steps (specification sections 2 and 5): trip, helm, price, options, place,
- * pictures.
- */
+/** An experience in six steps (EXP-1): trip, helm, price, options, place, pictures. */
 export function ExperienceWizard(props: ExperienceWizardProps) {
 	const { experience, copyOf, boats, boatId, at, user, mapStyleUrl, firmTerms, onSaved } = props;
 	const { t } = useLingui();

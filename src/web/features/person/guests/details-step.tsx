@@ -70,7 +70,7 @@ export interface WithAttempt {
 	readonly attempt: { readonly wish: string; readonly key: string } | null;
 }
 
-/** Error messages of the details (specification section 5). */
+/** Error messages of the details. */
 export const detailsProblems = ({ name, phone }: Details) => ({
 	name: !name.trim() && msg`Please tell us your name.`,
 	phone: phoneProblem(phone),

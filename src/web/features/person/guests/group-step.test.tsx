@@ -27,7 +27,7 @@ function fields(html: string) {
 const group = async (adults: number, kids: number, groupSize: number) =>
 	fields(await render(<GroupStep adults={adults} kids={kids} groupSize={groupSize} onChange={() => {}} />));
 
-describe('group step (specification sections 5 and 9)', () => {
+describe('group step', () => {
 	test('limits each input to 4 characters and a minimum of 0', async () => {
 		for (const field of await group(1, 0, 6)) expect(field).toMatchObject({ characters: '4', least: '0' });
 		expect(await group(1, 0, 6)).toMatchObject([
@@ -63,7 +63,7 @@ describe('kids without an adult', () => {
 	});
 });
 
-describe('seats on a shared ride (specification section 5)', () => {
+describe('seats on a shared ride', () => {
 	const seats = async (count: number) =>
 		fields(
 			await render(<SeatsStep ride={{ ...ride, seatsAvailable: 3 }} seats={count} onChange={() => {}} />),

@@ -4,7 +4,7 @@ import question from '../../../forms/question.module.css';
 import { Notice } from '../../../kit/notice.tsx';
 import { NumberStepper } from '../../../kit/number-field.tsx';
 
-/** Maximum length of group inputs (specification section 5). */
+/** Maximum length of group inputs. */
 const characters = 4;
 
 interface Props {

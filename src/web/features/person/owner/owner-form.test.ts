@@ -34,7 +34,7 @@ const owner: Me = {
 const bank = { accountName: 'K Silva', accountNumber: '0012345678', bankName: 'Bank', bankBranch: 'Fort' };
 const code = { id: 'abcdefghjk0123456789', number: '+61412345678', at: 1 };
 
-describe('problems of the owner form (specification section 5)', () => {
+describe('problems of the owner form', () => {
 	test('requires 80 characters without surrounding blanks and counts the missing ones', () => {
 		expect(descriptionLacks('')).toBe(80);
 		expect(descriptionLacks(`  ${'x'.repeat(50)}\n `)).toBe(30);

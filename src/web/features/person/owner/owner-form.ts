@@ -14,7 +14,7 @@ import { type PhoneEntry, phoneEntryOf, phoneNumberOf, phoneProblem } from '../.
 const requestedCode = z.object({ id: z.string(), number: z.string(), at: z.number() });
 export type RequestedCode = Readonly<z.output<typeof requestedCode>>;
 
-/** Form of an owner account in four steps (specification sections 2 and 5). */
+/** Form of an owner account in four steps. */
 export const ownerForm = defineForm({
 	name: 'owner',
 	progress: [msg`About you`, msg`Licence`, msg`Bank`, msg`Phone`, msg`Done`],

@@ -38,7 +38,7 @@ interface OwnerWizardProps {
 	onSaved(user: Me): void;
 }
 
-/** The owner account in four steps (specification section 2): description, licence, bank, phone. */
+/** The owner account in four steps (OWN-4): description, licence, bank, phone. */
 export function OwnerWizard({ user, editing, bank, inbox, onSaved }: OwnerWizardProps) {
 	const form = useForm(ownerForm, {
 		draftKey: `owner:${user._id}`,

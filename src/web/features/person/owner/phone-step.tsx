@@ -23,9 +23,7 @@ interface PhoneStepProps {
 	readonly inbox: boolean;
 }
 
-/**
- * Step 4: phone number and its verification code (specification section 4, "Phone verification").
- */
+/** Step 4: phone number and its verification code (OWN-6). */
 export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 	const { t } = useLingui();
 	const { draft } = form;

@@ -27,7 +27,7 @@ const full = {
 	customMessage: ' Sunset, tea, dolphins ',
 };
 
-describe('ride offer form (specification section 5)', () => {
+describe('ride offer form', () => {
 	it('requires every field', () => {
 		expect(said(offerForm, empty, at)).toEqual({
 			boatId: 'Please choose the boat.',

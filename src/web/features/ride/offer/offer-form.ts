@@ -59,7 +59,7 @@ export interface BoatOccupancyAtPier extends BoatOccupancy {
 	readonly timeZone: string;
 }
 
-/** Form of a ride offer in four steps (specification sections 2 and 5). */
+/** Form of a ride offer in four steps. */
 export const offerForm = defineForm({
 	name: 'ride-offer',
 	progress: [msg`Trip`, msg`Place`, msg`Seats`, msg`Message`, msg`Done`],

@@ -45,10 +45,7 @@ interface OfferWizardProps {
 	onSaved(ride: OwnRide): void;
 }
 
-/**
- * Offers seats on a ride in four steps (specification sections 2 and 5): trip, place, seats,
- * message.
- */
+/** Offers seats on a ride in four steps: trip, place, seats, message. */
 export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: OfferWizardProps) {
 	const ready = boats.filter(mayCarryGuests);
 	const now = Temporal.Now.instant();

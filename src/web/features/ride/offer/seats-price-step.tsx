@@ -10,7 +10,7 @@ import { RideBoat } from '../ride-boat.tsx';
 import seat from '../seats-step.module.css';
 import { limitSeats, type OfferFormState } from './offer-form.ts';
 
-/** Maximum length of the seats input, as for a boat’s capacity (specification section 9). */
+/** Maximum length of the seats input, as for a boat’s capacity. */
 const characters = 4;
 
 interface Props {
