@@ -1,37 +1,37 @@
 import type { Language } from './language.ts';
 
-/** Default name of the product. */
+/** Default brand name of the product. */
 export const usualName = 'Mateship';
 
 /**
- * Name and contacts of an installation, chosen by its operator and read at the start (`start/business-config.ts`).
- * All of it is public.
+ * Name and contact details of an installation, set by its operator and read at start
+ * (`start/business-config.ts`). All of it is public.
  */
 export interface Brand {
-	/** 'Mateship'. */
+	/** Brand name, for example 'Mateship'. */
 	readonly name: string;
 	/** Technical name for calendar ids and file names: lower case letters, digits and hyphens. */
 	readonly id: string;
-	/** The tagline beside the name, per language. */
+	/** The tagline next to the name, in each language. */
 	readonly taglines: Readonly<Record<Language, string>>;
-	/** Whether logo and icons are the operator's files, at the same addresses. */
+	/** True if logo and icons are the operator's own files, at the same addresses. */
 	readonly ownIcons: boolean;
-	/** The contracting party and seller. */
+	/** The company that sells and contracts. */
 	readonly legalName: string;
-	/** One line each; empty if it is only sent on request. */
+	/** Postal address, one line each; empty if it is only sent on request. */
 	readonly postalAddress: readonly string[];
 	readonly supportEmail: string;
-	/** As displayed; null without one. */
+	/** Support phone number as displayed; null if there is none. */
 	readonly supportPhone: string | null;
-	/** Contact for security reports: SECURITY.md. */
+	/** Contact for security reports (SECURITY.md). */
 	readonly securityEmail: string;
-	/** Addresses of the operator's own documents; null: the product's pages. */
+	/** Addresses of the operator's own documents; null for the product's pages. */
 	readonly documents: Readonly<Record<'terms' | 'privacy' | 'appPrivacy', string | null>>;
-	/** Other pages, such as 'Instagram'. */
+	/** Other pages of the company, such as 'Instagram'. */
 	readonly social: readonly { readonly name: string; readonly url: string }[];
 }
 
-/** Default brand. */
+/** The brand of an installation without own settings. */
 export const usualBrand: Brand = {
 	name: usualName,
 	id: 'mateship',

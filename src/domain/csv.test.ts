@@ -3,13 +3,13 @@ import { csvFile } from './csv.ts';
 
 const line = (...cells: (string | number | null)[]) => csvFile(['Name'], [cells]).split('\r\n')[1];
 
-test('starts with the UTF-8 mark and ends lines with CRLF', () => {
+test('a CSV file starts with the UTF-8 mark and ends lines with CRLF', () => {
 	expect(csvFile(['Trip', 'Amount (US$)'], [['Kôkkilai', 66.73]])).toBe(
 		'\uFEFFTrip,Amount (US$)\r\nKôkkilai,66.73\r\n',
 	);
 });
 
-test('quotes commas, quotes and line breaks', () => {
+test('quotes CSV cells with commas, quotes and line breaks', () => {
 	expect(line('Galle, Fort', 'the "Daisy"', null)).toBe('"Galle, Fort","the ""Daisy""",');
 	expect(csvFile(['Name'], [['a\nb']])).toContain('"a\nb"');
 });
@@ -21,6 +21,6 @@ test.each(['=1+1', '+94771234567', '-2', '@SUM(A1)', '\tx', '=HYPERLINK("http://
 	},
 );
 
-test('keeps our own numbers as numbers', () => {
+test('writes the product’s own numbers as numbers', () => {
 	expect(line(-12.5, 0)).toBe('-12.5,0');
 });

@@ -1,11 +1,11 @@
 export type CsvCell = string | number | null;
 
-/** Spreadsheets would run text with such a beginning as a formula. */
+/** Beginnings of a text that spreadsheets would run as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
 /**
- * Rows with titles as CSV for any spreadsheet (RFC 4180): UTF-8 with its mark, CRLF line ends. Formulas in
- * people's texts are escaped with an apostrophe.
+ * Writes rows with titles as CSV for any spreadsheet (RFC 4180): UTF-8 with its mark, CRLF line
+ * ends. An apostrophe escapes formulas in people's texts.
  */
 export function csvFile(titles: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
 	return `\uFEFF${[titles, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;

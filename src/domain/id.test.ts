@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { idFrom, idPattern, reference } from './id.ts';
 
-test('makes 20 unambiguous characters from 20 random bytes', () => {
+test('makes an id of 20 unambiguous characters from 20 random bytes', () => {
 	fc.assert(
 		fc.property(fc.uint8Array({ minLength: 20, maxLength: 32 }), (bytes) => {
 			const id = idFrom(bytes);
@@ -12,7 +12,7 @@ test('makes 20 unambiguous characters from 20 random bytes', () => {
 	);
 });
 
-test('uses five bits of every byte, 100 in total', () => {
+test('an id uses five bits of every byte, 100 in total', () => {
 	const bytes = new Uint8Array(20);
 	const ids = new Set<string>();
 	for (let at = 0; at < 20; at += 1) {
@@ -25,7 +25,7 @@ test('uses five bits of every byte, 100 in total', () => {
 	expect(ids.size).toBe(20 * 31 + 1);
 });
 
-test('throws on fewer bytes', () => {
+test('making an id from fewer than 20 bytes throws', () => {
 	expect(() => idFrom(new Uint8Array(19))).toThrow(RangeError);
 });
 
@@ -37,10 +37,10 @@ test.each([
 	'0123456789abcdefghil',
 	'0123456789abcdefghjk\n',
 	"0123456789abcdefg' --",
-])('rejects %j', (text) => {
+])('rejects the id %j', (text) => {
 	expect(idPattern.test(text)).toBe(false);
 });
 
-test('uses the first 10 characters as reference', () => {
+test('the first 10 characters of an id are its reference', () => {
 	expect(reference('0123456789abcdefghjk')).toBe('0123456789');
 });

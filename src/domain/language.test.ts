@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedLanguage, languageFor } from './language.ts';
 
-describe('the browser’s language', () => {
+describe('language of the browser', () => {
 	it.each([
 		['en-AU,en;q=0.9', 'en'],
 		['si-LK,si;q=0.9,en;q=0.8', 'si'],
@@ -14,20 +14,20 @@ describe('the browser’s language', () => {
 		['si;q=nonsense, ta;q=0.1', 'ta'],
 		['*', 'en'],
 		['', 'en'],
-	])('reads %s as %s', (header, language) => {
+	])('reads the Accept-Language header %s as %s', (header, language) => {
 		expect(acceptedLanguage(header)).toBe(language);
 	});
 });
 
-describe('the page’s language', () => {
+describe('language of a page', () => {
 	const acceptLanguage = 'ta,en;q=0.5';
-	it('follows the address first', () => {
+	it('the language in the address comes first', () => {
 		expect(languageFor({ parameter: 'en', cookie: 'si', acceptLanguage })).toBe('en');
 	});
-	it('follows an earlier choice before the browser', () => {
+	it('an earlier choice of language comes before the browser’s', () => {
 		expect(languageFor({ parameter: null, cookie: 'si', acceptLanguage })).toBe('si');
 	});
-	it('follows the browser otherwise', () => {
+	it('the browser’s language applies without a choice', () => {
 		expect(languageFor({ parameter: 'xx', cookie: 'klingon', acceptLanguage })).toBe('ta');
 		expect(languageFor({})).toBe('en');
 	});

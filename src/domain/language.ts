@@ -1,21 +1,24 @@
-/** Languages of the screens: English is complete, the others cover the renter's screens. */
+/** Languages of the screens. English is complete, the others cover the renter's screens. */
 export const languages = ['en', 'si', 'ta'] as const;
 export type Language = (typeof languages)[number];
 
-/** Value of the `lang` attribute. */
+/** Returns the value of the `lang` attribute. */
 export const languageTag = (language: Language): string => (language === 'en' ? 'en-AU' : language);
 
-/** Remembers a choice for a year. */
+/** Cookie that remembers the chosen language for a year. */
 export const languageCookie = 'mateship_language';
 export const languageCookieSeconds = 365 * 24 * 60 * 60;
-/** Sets the language of an address: `?lang=si`. */
+/** Parameter that sets the language in an address: `?lang=si`. */
 export const languageParameter = 'lang';
 
 export function isLanguage(text: unknown): text is Language {
 	return languages.some((each) => each === text);
 }
 
-/** The language of a request: the address first, then an earlier choice, then the browser. */
+/**
+ * Returns the language of a request: from the address, otherwise an earlier choice, otherwise the
+ * browser.
+ */
 export function languageFor(asked: {
 	readonly parameter?: string | null | undefined;
 	readonly cookie?: string | undefined;
@@ -26,7 +29,7 @@ export function languageFor(asked: {
 	return acceptedLanguage(asked.acceptLanguage ?? '');
 }
 
-/** The preferred supported language of an `Accept-Language` header; English by default. */
+/** Returns the supported language that an `Accept-Language` header prefers; English by default. */
 export function acceptedLanguage(header: string): Language {
 	const wishes = header
 		.slice(0, 1_000)
@@ -37,7 +40,7 @@ export function acceptedLanguage(header: string): Language {
 			return { tongue: range.split('-')[0], weight: quality ? Number(quality.slice(2)) : 1 };
 		})
 		.filter(({ weight }) => weight > 0)
-		// The sort is stable for equal weights.
+		// Equal weights keep their order, because the sort is stable.
 		.sort((a, b) => b.weight - a.weight);
 	for (const { tongue } of wishes) if (isLanguage(tongue)) return tongue;
 	return 'en';

@@ -25,17 +25,17 @@ import {
 const wholeRupees = fc.integer({ min: 1, max: largestRupees }).map(rupees);
 const wholeCents = fc.integer({ min: 1, max: centsFromRupees(largestRupees) }).map(cents);
 
-describe('each person’s approximate share', () => {
+describe('approximate share of each person', () => {
 	test.each([
 		[6_672, 6, 1_200],
 		[6_000, 6, 1_000],
 		[6_001, 6, 1_100],
 		[1, 8, 100],
-	])('%d cents for %d are %d cents each', (total, people, each) => {
+	])('%d cents for %d people are %d cents each', (total, people, each) => {
 		expect(aboutEach(cents(total), people)).toBe(each);
 	});
 
-	test('is whole dollars, at least the exact share and less than a dollar more', () => {
+	test('a share is whole dollars: at least the exact share and less than a dollar more', () => {
 		fc.assert(
 			fc.property(wholeCents, fc.integer({ min: 1, max: 9_999 }), (total, people) => {
 				const each = aboutEach(total, people);
@@ -47,7 +47,7 @@ describe('each person’s approximate share', () => {
 	});
 });
 
-describe('prices are entered in rupees and converted to dollars: price = entered / 185', () => {
+describe('prices entered in rupees and converted to dollars: price = entered / 185', () => {
 	test('displays every whole-rupee price of up to 10 digits unchanged', () => {
 		fc.assert(
 			fc.property(wholeRupees, (price) => {
@@ -59,7 +59,7 @@ describe('prices are entered in rupees and converted to dollars: price = entered
 		);
 	});
 
-	test('the first and the last hundred thousand as well', () => {
+	test('displays the first and the last hundred thousand rupee prices unchanged', () => {
 		const stray: number[] = [];
 		for (let step = 0; step < 100_000; step += 1) {
 			for (const price of [step + 1, largestRupees - step]) {
@@ -75,11 +75,11 @@ describe('prices are entered in rupees and converted to dollars: price = entered
 		[66.73, 12_346],
 		[1.01, 187],
 		[2_000, 370_000],
-	])('rounds a dollar price of US$%d up to Rs %d', (dollars, rupees) => {
+	])('converts US$%d to Rs %d, rounded up', (dollars, rupees) => {
 		expect(rupeesFromDollars(dollars)).toBe(rupees);
 	});
 
-	test('rounds up by less than a whole rupee, and never down', () => {
+	test('a converted price is rounded up by less than a whole rupee, and never down', () => {
 		fc.assert(
 			fc.property(fc.double({ min: 0.01, max: 50_000_000, noNaN: true }), (dollars) => {
 				const rupees = rupeesFromDollars(dollars);
@@ -90,7 +90,7 @@ describe('prices are entered in rupees and converted to dollars: price = entered
 	});
 });
 
-describe('rounds a charge half up to the cent, once', () => {
+describe('charge rounded half up to the cent, once', () => {
 	test.each([
 		[1, 1], // 0.54 cents
 		[185, 100],
@@ -103,7 +103,7 @@ describe('rounds a charge half up to the cent, once', () => {
 		expect(centsFromRupees(rupees(price))).toBe(charged);
 	});
 
-	test('computes in exact integer arithmetic', () => {
+	test('computes charges in exact integer arithmetic', () => {
 		fc.assert(
 			fc.property(wholeRupees, (price) => {
 				const exact = (BigInt(price) * 200n + 185n) / 370n;
@@ -119,7 +119,7 @@ describe('shares of a total', () => {
 		.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 8 })
 		.filter((all) => all.some((weight) => weight > 0));
 
-	test('add up to the total, each within a cent of its exact part', () => {
+	test('shares add up to the total, each within a cent of its exact part', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 5_405_405_405 }), weights, (total, parts) => {
 				const shares = split(cents(total), parts);
@@ -132,14 +132,14 @@ describe('shares of a total', () => {
 		);
 	});
 
-	test('give the last cents to the largest remainders, on a tie to the first', () => {
+	test('the last cents go to the largest remainders, on a tie to the first', () => {
 		expect(split(cents(100), [1, 1, 1])).toEqual([34, 33, 33]);
 		expect(split(cents(5), [90, 10])).toEqual([5, 0]);
 		expect(split(cents(0), [90, 10])).toEqual([0, 0]);
 	});
 });
 
-describe('the platform’s 10 % is included in the price, the owner gets 90 %', () => {
+describe('platform fee of 10 %, included in the price', () => {
 	test.each([
 		[6_673, 6_006, 667],
 		[1, 1, 0],
@@ -161,7 +161,7 @@ describe('the platform’s 10 % is included in the price, the owner gets 90 %', 
 });
 
 describe('formatted money', () => {
-	test('dollars with two decimals, rupees whole', () => {
+	test('dollars have two decimals, rupees none', () => {
 		expect(formatDollars(cents(6_673))).toBe('US$66.73');
 		expect(formatDollars(cents(120_000))).toBe('US$1,200.00');
 		expect(formatDollars(cents(5))).toBe('US$0.05');
@@ -172,7 +172,7 @@ describe('formatted money', () => {
 	});
 });
 
-test('keeps cents, rupees and bare numbers apart as types', () => {
+test('cents, rupees and plain numbers are different types', () => {
 	expectTypeOf<Cents>().not.toExtend<Rupees>();
 	expectTypeOf<Rupees>().not.toExtend<Cents>();
 	expectTypeOf<number>().not.toExtend<Cents | Rupees>();
@@ -184,7 +184,7 @@ test('keeps cents, rupees and bare numbers apart as types', () => {
 		.toBeNever();
 });
 
-describe('sums', () => {
+describe('sums of money', () => {
 	test('adds shares to the total, and subtracts and negates amounts', () => {
 		fc.assert(
 			fc.property(wholeCents, (gross) => {
@@ -197,7 +197,7 @@ describe('sums', () => {
 		);
 	});
 
-	test('formats for machines', () => {
+	test('formats money for machines', () => {
 		expect(dollarDigits(cents(6_673))).toBe('66.73');
 		expect(dollarDigits(cents(5))).toBe('0.05');
 		expect(dollarDigits(centsFromRupees(largestRupees))).toBe('54054054.05');
@@ -207,12 +207,12 @@ describe('sums', () => {
 describe('part of an amount in rupees', () => {
 	const whole = { rupees: rupees(27_000), cents: cents(14_595) };
 
-	test('equals the entered amount for the whole', () => {
+	test('the whole of an amount is the entered number of rupees', () => {
 		expect(rupeesOfPart(whole.cents, whole)).toBe(27_000);
 		expect(rupeesOfPart(cents(0), whole)).toBe(0);
 	});
 
-	test('is in proportion to the whole, whatever the display rate', () => {
+	test('a part is in proportion to the whole, whatever the display rate', () => {
 		expect(rupeesOfPart(cents(7_298), whole)).toBe(13_501);
 		expect(rupeesOfPart(cents(50), { rupees: rupees(1_000), cents: cents(100) })).toBe(500);
 	});

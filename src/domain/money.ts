@@ -2,8 +2,9 @@ import { formatNumber, typedWhole } from './numbers.ts';
 
 /**
  * Money (PRICE-1). Prices are entered in whole rupees and charged in US cents: price = rupees /
- * 185, stored exactly as whole rupees; a charge is rounded half up to the cent, once. Units are branded:
- * `Cents` are not `Rupees`. Only this file and the contract make brands and compute with them.
+ * 185, stored exactly as whole rupees; a charge is rounded half up to the cent, once. Each unit
+ * has its own type: `Cents` are not `Rupees`. Only this file and the contract create these types
+ * and calculate with them.
  */
 type Money<Unit extends string> = number & { readonly __unit: Unit };
 
@@ -12,50 +13,50 @@ export type Cents = Money<'cents'>;
 /** Whole Sri Lankan rupees. */
 export type Rupees = Money<'rupees'>;
 
-/** An amount as entered and as charged. */
+/** An amount as entered in rupees and as charged in cents. */
 export interface Amount {
 	readonly rupees: Rupees;
 	readonly cents: Cents;
 }
 
-/** A plain number: amounts change their unit only by conversion. */
+/** A plain number without a unit: amounts change their unit only by conversion. */
 type Bare<N extends number> = N & (N extends Money<string> ? never : unknown);
 
-/** A whole number as US cents. */
+/** Turns a whole number into US cents. */
 export const cents = <N extends number>(whole: Bare<N>) => whole as number as Cents;
 
-/** A whole number as rupees. */
+/** Turns a whole number into rupees. */
 export const rupees = <N extends number>(whole: Bare<N>) => whole as number as Rupees;
 
-/** Rupees from typed digits; 0 if empty. */
+/** Reads rupees from typed digits; 0 if empty. */
 export const rupeesEntered = (typed: string) => rupees(typedWhole(typed) ?? 0);
 
-/** Cents from a slider's dollars. */
+/** Converts the dollars of a slider to cents. */
 export const centsFromDollars = (dollars: number) => cents(Math.round(dollars * 100));
 
 export const rupeesPerDollar = 185;
 
-/** The platform's share of every payment. */
+/** The platform's share of every payment, in percent. */
 export const platformFeePercent = 10;
 
 /** The largest price that can be entered: 10 digits. */
 export const largestRupees = rupees(9_999_999_999);
 
-/** Minimum card charge of payment providers. */
+/** The smallest amount that payment providers charge to a card. */
 export const smallestCharge = cents(50);
 
-/** Whole rupees as US cents, rounded half up. */
+/** Converts whole rupees to US cents, rounded half up. */
 export function centsFromRupees(price: Rupees): Cents {
-	// Integers: 10 digits of rupees times 200 stay far below 2^53.
+	// The integers are exact: 10 digits of rupees times 200 are far below 2^53.
 	return cents(Math.floor((price * 200 + rupeesPerDollar) / (2 * rupeesPerDollar)));
 }
 
-/** Whole rupees as unrounded US dollars: a listing's `price`. */
+/** Converts whole rupees to unrounded US dollars: a listing's `price`. */
 export function dollarsFromRupees(price: Rupees): number {
 	return price / rupeesPerDollar;
 }
 
-/** Dollars times 185, rounded up, tolerating floating point errors. */
+/** Converts dollars to rupees: times 185, rounded up, ignoring floating point errors. */
 export function rupeesFromDollars(dollars: number): Rupees {
 	const exact = dollars * rupeesPerDollar;
 	const nearest = Math.round(exact);
@@ -63,16 +64,16 @@ export function rupeesFromDollars(dollars: number): Rupees {
 	return rupees(near ? nearest : Math.ceil(exact));
 }
 
-/** Cents as rupees if none were entered, rounded up. */
+/** Converts cents to rupees if no rupees were entered, rounded up. */
 export const rupeesFromCents = (amount: Cents) => rupeesFromDollars(amount / 100);
 
-/** '66.73', for machines. */
+/** Writes '66.73', for machines. */
 export const dollarDigits = (amount: Cents) => (amount / 100).toFixed(2);
 
-/** Rounded whole dollars, for narrow spaces. */
+/** Rounds to whole dollars, for narrow spaces. */
 export const wholeDollars = (amount: Cents) => Math.round(amount / 100);
 
-/** '$67' for narrow spaces: whole dollars, from 10,000 in thousands, '$12k'. */
+/** Writes '$67' for narrow spaces: whole dollars, from 10,000 in thousands as '$12k'. */
 export function shortDollars(amount: Cents): string {
 	const dollars = wholeDollars(amount);
 	return dollars >= 10_000 ? `$${Math.round(dollars / 1_000)}k` : `$${dollars}`;
@@ -90,28 +91,28 @@ export const smallerCents = (one: Cents, other: Cents) => (one < other ? one : o
 export const centsEach = (total: Cents, people: number) => cents(Math.round(total / people));
 
 /**
- * Approximate price per person: whole dollars in cents, rounded up so that it is never too low. For display
- * only.
+ * Approximate price per person: whole dollars in cents, rounded up so that it is never too low.
+ * For display only.
  */
 export const aboutEach = (total: Cents, people: number) => cents(Math.ceil(total / (people * 100)) * 100);
 
-/** A price times a count: seats × price per seat. */
+/** Multiplies a price by a count: seats × price per seat. */
 export const timesRupees = (each: Rupees, count: number) => rupees(each * count);
 
-/** A price without the platform's fee, rounded down: for display; owners are paid in cents. */
+/** Price without the platform's fee, rounded down. For display only: owners are paid in cents. */
 export const rupeesWithoutFee = (price: Rupees) =>
 	rupees(Math.floor((price * (100 - platformFeePercent)) / 100));
 
 /**
- * Part of an amount in rupees, in proportion to the entered amount: never converted from cents by the display
- * rate. Rounded half up.
+ * Returns a part of an amount in rupees, in proportion to the entered amount: never converted from
+ * cents by the display rate. Rounded half up.
  */
 export function rupeesOfPart(part: Cents, whole: Amount): Rupees {
 	if (part === whole.cents || whole.cents === 0) return part === 0 ? rupees(0) : whole.rupees;
 	return rupees(Math.floor((part * whole.rupees * 2 + whole.cents) / (2 * whole.cents)));
 }
 
-/** Divides a total by weights without losing cents: the last ones go to the largest remainders. */
+/** Divides a total by weights without losing cents: the last cents go to the largest remainders. */
 export function split(total: Cents, weights: readonly number[]): Cents[] {
 	const sum = weights.reduce((a, b) => a + b, 0);
 	const shares = weights.map((weight) => Math.floor((total * weight) / sum));
@@ -123,7 +124,7 @@ export function split(total: Cents, weights: readonly number[]): Cents[] {
 	return shares.map(cents);
 }
 
-/** Division of a payment in cents: `fee` is included in the price, `net` goes to the owner. */
+/** Divides a payment in cents: `fee` is included in the price, `net` goes to the owner. */
 export function breakdown(gross: Cents): {
 	readonly gross: Cents;
 	readonly net: Cents;
@@ -133,12 +134,15 @@ export function breakdown(gross: Cents): {
 	return { gross, net, fee };
 }
 
-/** 'US$66.73' or 'US$1,200.00': two decimals (PRICE-2); negative '−US$24.08' with a minus sign. */
+/**
+ * Writes 'US$66.73' or 'US$1,200.00': two decimals (PRICE-2); a negative amount with a minus sign,
+ * '−US$24.08'.
+ */
 export function formatDollars(amount: Cents, locale?: string): string {
 	return `${amount < 0 ? '\u2212' : ''}US$${formatNumber(Math.abs(amount) / 100, locale, 2)}`;
 }
 
-/** 'Rs 12,345'; negative '−Rs 4,861' with a minus sign. */
+/** Writes 'Rs 12,345'; a negative amount with a minus sign, '−Rs 4,861'. */
 export function formatRupees(amount: Rupees, locale?: string): string {
 	return `${amount < 0 ? '\u2212' : ''}Rs ${formatNumber(Math.abs(amount), locale)}`;
 }

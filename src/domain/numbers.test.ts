@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { largestRupees } from './money.ts';
 import { formatNumber, typedNumber, typedWhole } from './numbers.ts';
 
-describe('figures', () => {
+describe('formatted figures', () => {
 	test.each([
 		[0, '0'],
 		[999, '999'],
 		[1_000, '1,000'],
 		[-12_345, '-12,345'],
 		[9_999_999_999, '9,999,999,999'],
-	])('%d is %s', (value, words) => {
+	])('formats the number %d as %s', (value, words) => {
 		expect(formatNumber(value)).toBe(words);
 	});
 
@@ -26,14 +26,14 @@ describe('figures', () => {
 		);
 	});
 
-	test('uses the formats of other languages', () => {
+	test('formats numbers as other languages do', () => {
 		const german = ['1.234.567', '1.234,50'];
 		expect([formatNumber(1_234_567, 'de'), formatNumber(1234.5, 'de', 2)]).toEqual(german);
 		expect(formatNumber(1_234_567, 'ta')).toBe(new Intl.NumberFormat('ta').format(1_234_567));
 	});
 });
 
-describe('a number that was typed is understood or refused', () => {
+describe('typed numbers', () => {
 	test.each([
 		['12', 12],
 		[' 12 ', 12],
@@ -64,14 +64,14 @@ describe('a number that was typed is understood or refused', () => {
 	});
 
 	test.each(['-5', '-', '.', '', 'twelve', '1e3', '0x10', '1.2.3', '1,2345', '12m', '1:30', '5-6'])(
-		'rejects %j',
+		'rejects %j as a number',
 		(typed) => {
 			expect(typedNumber(typed)).toBeUndefined();
 			expect(typedWhole(typed)).toBeUndefined();
 		},
 	);
 
-	test('never joins separate digits', () => {
+	test('never joins separate digits to one number', () => {
 		fc.assert(
 			fc.property(fc.stringMatching(/^[\d.,\s-]{1,12}$/), (typed) => {
 				const whole = typedWhole(typed);

@@ -3,8 +3,8 @@ export const englishLocale = 'en-AU';
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * A number formatted for a locale: '12,345', '0.8' or '1,200.50'. English is formatted without Intl: its first
- * use loads all locales, which takes a phone over 100 ms during hydration.
+ * Formats a number for a locale: '12,345', '0.8' or '1,200.50'. English does not use Intl: its
+ * first use loads all locales, which takes a phone over 100 ms during hydration.
  */
 export function formatNumber(value: number, locale = englishLocale, decimals: 0 | 1 | 2 = 0): string {
 	if (locale === englishLocale) return value.toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
@@ -17,8 +17,8 @@ export function formatNumber(value: number, locale = englishLocale, decimals: 0 
 }
 
 /**
- * Parses a typed number: '12', '12.5', '0,5', '1,234', 'Rs 12 345'. Undefined if invalid or negative: never
- * joins separate digits.
+ * Parses a typed number: '12', '12.5', '0,5', '1,234', 'Rs 12 345'. Undefined if it is invalid or
+ * negative; never joins separate digits.
  */
 export function typedNumber(typed: string): number | undefined {
 	const text = typed.trim().replace(/^rs\.?\s*/i, '');

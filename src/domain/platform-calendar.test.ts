@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { daysSpan, overviewDays } from './platform-calendar.ts';
 
-test('returns the seven days ending today in the platform’s zone, across DST', () => {
-	// Sunday, 4 October 2026, 16:00 UTC: Monday morning in Melbourne, where DST began the day before.
+test('returns the seven days ending today in the platform’s zone, also when the clocks change', () => {
+	// Sunday, 4 October 2026, 16:00 UTC is Monday morning in Melbourne, where the clocks changed the
+	// day before.
 	const days = overviewDays(Temporal.Instant.from('2026-10-04T16:00:00Z'));
 	expect(days).toMatchObject({ today: '2026-10-05', week: '2026-09-29', expiringUntil: '2026-11-04' });
 	expect(days.todayFrom.toString()).toBe('2026-10-04T13:00:00Z');
 	expect(days.weekFrom.toString()).toBe('2026-09-28T14:00:00Z');
 });
 
-test('includes the last day of a range, which may be open-ended', () => {
+test('includes the last day of a range of days, which can be open-ended', () => {
 	const { from, until } = daysSpan('2026-07-01', '2026-07-01');
 	expect([from?.toString(), until?.toString()]).toEqual(['2026-06-30T14:00:00Z', '2026-07-01T14:00:00Z']);
 	expect(daysSpan(undefined, undefined)).toEqual({ from: undefined, until: undefined });

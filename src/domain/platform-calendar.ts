@@ -1,6 +1,6 @@
 import { addDays, dateAt, instantOf, type LocalDate } from './time.ts';
 
-/** Days ahead in which the desk looks for expiring insurance. */
+/** Number of future days in which the desk lists expiring insurance. */
 export const expiringDays = 30;
 
 export interface OverviewDays {
@@ -12,7 +12,7 @@ export interface OverviewDays {
 	readonly expiringUntil: LocalDate;
 }
 
-/** Today, the last seven days and the days ahead, in the platform's zone. */
+/** Returns today, the last seven days and the next days, in the platform's zone. */
 export function overviewDays(now: Temporal.Instant): OverviewDays {
 	const today = dateAt(now, platformZone);
 	const week = addDays(today, -6);
@@ -25,7 +25,7 @@ export function overviewDays(now: Temporal.Instant): OverviewDays {
 	};
 }
 
-/** Start and end of days in the platform's zone, both days included. */
+/** Returns the start and end of days in the platform's zone, both days included. */
 export function daysSpan(
 	from: LocalDate | undefined,
 	to: LocalDate | undefined,

@@ -1,7 +1,7 @@
 /** Why a block is refused. */
 export type BlockProblem = 'backwards' | 'passed' | 'too-far' | 'no-day' | 'too-many' | 'overlapping';
 
-/** A sale, hold, ride or block that overlaps a block. Instants in ISO 8601. */
+/** A sale, hold, ride or block that overlaps a new block. Instants are in ISO 8601. */
 export interface InTheWay {
 	readonly kind: 'BOOKING' | 'HOLD' | 'RIDE' | 'BLOCK' | 'WEATHER';
 	readonly id: string;
@@ -10,5 +10,5 @@ export interface InTheWay {
 	readonly endsAt: string;
 }
 
-/** Why an address cannot be a website that embeds a widget. */
+/** Why an address is refused as a website that embeds a widget. */
 export type SiteProblem = 'not-an-address' | 'not-https' | 'path' | 'wildcard' | 'private';

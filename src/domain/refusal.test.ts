@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal, refuse } from './refusal.ts';
 
-describe('a refusal is a value', () => {
-	test('carries its reason and facts', () => {
+describe('refusals as values', () => {
+	test('a refusal contains its reason and facts', () => {
 		expect(refuse('group-too-large', { groupSize: 6 })).toEqual({
 			refused: 'group-too-large',
 			facts: { groupSize: 6 },
@@ -11,17 +11,17 @@ describe('a refusal is a value', () => {
 	});
 
 	test.each([[undefined], [null], ['refused'], [0], [[]], [{}], [{ status: 'REFUSED' }]])(
-		'treats %j as an answer',
+		'%j is an answer, not a refusal',
 		(answer) => {
 			expect(isRefusal(answer)).toBe(false);
 		},
 	);
 
-	test('is distinguished from an answer', () => {
+	test('a refusal is distinguished from an answer', () => {
 		expect(isRefusal(refuse('signed-out'))).toBe(true);
 	});
 
-	test('is made only by `refuse`: JSON or copies with its fields are answers', () => {
+	test('only `refuse` makes refusals: JSON or copies with its fields are answers', () => {
 		const refusal = refuse('group-too-large', { groupSize: 6 });
 		const row = { refused: 'group-too-large', facts: { groupSize: 6 } };
 		for (const forged of [row, { refused: 3 }, JSON.parse(JSON.stringify(refusal)), { ...refusal }]) {

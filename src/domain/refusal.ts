@@ -4,8 +4,8 @@ import type { BlockProblem, InTheWay, SiteProblem } from './refusal-facts.ts';
 import type { PublicTextField } from './text.ts';
 
 /**
- * Reasons of refusals with their facts. A refusal is returned, never thrown. One table in `server/http` maps
- * each reason to an HTTP status and a sentence.
+ * Reasons of refusals with their facts. A refusal is returned, never thrown. One table in
+ * `server/http` maps each reason to an HTTP status and a sentence.
  */
 export interface RefusalFacts {
 	malformed: { readonly problems: readonly { readonly at: string; readonly problem: string }[] };
@@ -16,9 +16,9 @@ export interface RefusalFacts {
 	'not-found': { readonly what: string };
 	'too-many': { readonly retryAfterSeconds: number };
 	busy: { readonly retryAfterSeconds: number };
-	/** Maintenance, with the operator's notice if any. */
+	/** The site is under maintenance, with the operator's notice if there is one. */
 	maintenance: { readonly retryAfterSeconds: number; readonly words: string | null };
-	// Listing
+	// Reasons that concern a listing
 	'own-listing': NoFacts;
 	'listing-paused': { readonly until: string };
 	'listing-archived': { readonly what: 'boat' | 'experience' };
@@ -30,7 +30,7 @@ export interface RefusalFacts {
 	'group-too-large': { readonly groupSize: number };
 	'terms-not-offered': NoFacts;
 	'group-over-capacity': { readonly maxCapacity: number };
-	// Dates
+	// Reasons that concern dates
 	'date-taken': { readonly date: string };
 	'boat-taken': { readonly date: string };
 	'date-passed': { readonly date: string };
@@ -38,24 +38,24 @@ export interface RefusalFacts {
 	'date-too-far': { readonly date: string; readonly last: string };
 	'not-a-sailing-day': { readonly date: string; readonly sailingDays: readonly string[] };
 	'no-such-departure': { readonly times: readonly string[] };
-	/** A DST change skips the time at the place. */
+	/** The clock change skips the time at the place. */
 	'time-skipped': { readonly date: string; readonly time: string };
 	'out-of-season': {
 		readonly date: string;
 		readonly season: readonly { readonly from: string; readonly to: string }[];
 	};
-	// An owner's calendar
+	// Reasons that concern an owner's calendar
 	'feed-address': NoFacts;
 	'feed-known': NoFacts;
 	'too-many-feeds': { readonly most: number; readonly of: 'boat' | 'owner' };
 	'feed-file': { readonly problem: 'not-a-calendar' | 'incomplete' | 'too-complex' };
 	'block-impossible': { readonly problem: BlockProblem; readonly last: string };
 	'block-over-departures': { readonly count: number; readonly inTheWay: readonly InTheWay[] };
-	// An owner's own websites
+	// Reasons that concern an owner's own websites
 	'site-address': { readonly problem: SiteProblem };
 	'site-known': NoFacts;
 	'too-many-sites': { readonly most: number };
-	// Booking and payment
+	// Reasons that concern booking and payment
 	'hold-lapsed': NoFacts;
 	'too-many-holds': { readonly most: number };
 	'hold-lapsed-before': { readonly minutes: number };
@@ -73,7 +73,7 @@ export interface RefusalFacts {
 	/** The payment provider refuses the order. */
 	'order-refused': NoFacts;
 	'price-changed': { readonly cents: Cents };
-	// Promo codes
+	// Reasons that concern promo codes
 	'promo-code-not-for-this': NoFacts;
 	'promo-code-expired': NoFacts;
 	'promo-code-not-now': NoFacts;
@@ -85,23 +85,23 @@ export interface RefusalFacts {
 	'too-many-promo-codes': { readonly most: number };
 	'exchange-rate-changed': { readonly currency: string };
 	'sign-in-down': NoFacts;
-	// Canceling
+	// Reasons that concern canceling
 	'not-confirmed': NoFacts;
 	'trip-over': NoFacts;
 	'refund-changed': { readonly cents: Cents };
-	// Reviews
+	// Reasons that concern reviews
 	'trip-not-completed': NoFacts;
 	'review-time-over': { readonly days: number };
 	'was-not-aboard': NoFacts;
 	'review-is-open': NoFacts;
 	'review-hidden': NoFacts;
-	// Boarding
+	// Reasons that concern boarding
 	'no-boarding-pass': NoFacts;
 	'boarding-not-open': { readonly hours: number };
 	'arrival-not-open': { readonly minutes: number };
 	'party-smaller': { readonly booked: number };
 	'boat-full': { readonly maxCapacity: number };
-	// Another date
+	// Reasons that concern date changes
 	'date-fixed': NoFacts;
 	'too-late-to-change': NoFacts;
 	'changed-too-often': { readonly most: number };
@@ -109,13 +109,13 @@ export interface RefusalFacts {
 	'date-costs-more': { readonly cents: Cents };
 	'date-change-open': NoFacts;
 	'date-change-over': NoFacts;
-	// Fewer people
+	// Reasons that concern smaller parties
 	'group-not-smaller': NoFacts;
 	'party-aboard': { readonly people: number };
-	// Weather calls
+	// Reasons that concern weather cancellations
 	'too-early-for-weather': { readonly days: number };
 	'nothing-to-choose': NoFacts;
-	// Owner account
+	// Reasons that concern an owner account
 	'owner-not-set-up': NoFacts;
 	'owner-not-approved': NoFacts;
 	'code-wrong': { readonly triesLeft: number };
@@ -125,13 +125,13 @@ export interface RefusalFacts {
 	'phone-unreachable': NoFacts;
 	'texts-down': NoFacts;
 	'texts-off': NoFacts;
-	// Files
+	// Reasons that concern files
 	'file-unknown': { readonly key: string };
 	'file-empty': { readonly name: string };
 	'file-broken': { readonly name: string };
 	'file-infected': { readonly name: string };
 	'draft-changed': NoFacts;
-	// One's own data
+	// Reasons that concern a person's own data
 	'deletion-in-the-way': {
 		readonly obstacles: readonly { readonly kind: string; readonly count: number }[];
 	};
@@ -140,7 +140,7 @@ export interface RefusalFacts {
 	'file-too-large': { readonly name: string; readonly limitMegabytes: number };
 	'image-too-large': { readonly name: string; readonly limitMegapixels: number };
 	'storage-down': NoFacts;
-	// Listings and documents
+	// Reasons that concern listings and their documents
 	'insurance-expired': { readonly date: string };
 	'insurance-date-missing': NoFacts;
 	'papers-run-out': NoFacts;
@@ -148,7 +148,7 @@ export interface RefusalFacts {
 	'files-missing': { readonly what: 'images' | 'insurance' };
 	'capacity-too-small': { readonly groupSize: number };
 	'boat-not-verified': NoFacts;
-	// The desk
+	// Reasons that concern the desk
 	'not-staff': NoFacts;
 	'staff-role-needed': { readonly roles: readonly StaffRole[] };
 	'staff-sign-in-needed': NoFacts;
@@ -171,12 +171,12 @@ export interface RefusalFacts {
 	'step-up-required': NoFacts;
 	'reason-needed': NoFacts;
 	'nothing-to-decide': NoFacts;
-	/** It has finished, or was abandoned. */
+	/** The job has finished or was abandoned. */
 	'job-gone': NoFacts;
 	'job-running': NoFacts;
 	'being-decided': { readonly decisionId: string; readonly by: string };
 	'departures-changed': { readonly count: number };
-	// Custom booking requests
+	// Reasons that concern custom booking requests
 	'custom-not-offered': NoFacts;
 	'too-many-requests': { readonly most: number };
 	'arrival-before-departure': NoFacts;
@@ -184,16 +184,16 @@ export interface RefusalFacts {
 	'request-rejected': { readonly rejectedBy: 'OWNER' | 'RENTER' };
 	'request-not-quoted': NoFacts;
 	'price-missing': NoFacts;
-	/** Below the minimum charge of the payment providers. */
+	/** The price is below the minimum charge of the payment providers. */
 	'price-too-small': { readonly leastCents: Cents; readonly leastRupees: Rupees };
-	// Conversations
+	// Reasons that concern conversations
 	'too-many-messages': { readonly most: number };
 	'too-many-questions': { readonly most: number };
 	'blocked-by-you': NoFacts;
 	'blocked-by-other': NoFacts;
 	'message-empty': NoFacts;
 	'too-many-replies': { readonly most: number };
-	// Rides
+	// Reasons that concern rides
 	'ride-full': { readonly seatsLeft: number };
 	'ride-canceled': NoFacts;
 	'ride-passed': NoFacts;
@@ -206,12 +206,15 @@ export type Reason = keyof RefusalFacts;
 
 declare const brand: unique symbol;
 
-/** A refusal for one of the reasons `R`. Only `refuse` makes one; the brand exists only in the type. */
+/**
+ * A refusal for one of the reasons `R`. Only `refuse` makes one; the marker that ensures this
+ * exists only in the type.
+ */
 export type Refusal<R extends Reason = Reason> = R extends Reason
 	? { readonly refused: R; readonly facts: RefusalFacts[R]; readonly [brand]: true }
 	: never;
 
-/** All refusals made by `refuse`: other objects with a field `refused` are not among them. */
+/** All refusals that `refuse` made; other objects with a field `refused` are not among them. */
 const made = new WeakSet<object>();
 
 export function refuse<R extends Reason>(
@@ -223,7 +226,7 @@ export function refuse<R extends Reason>(
 	return refusal;
 }
 
-/** Distinguishes a refusal from an answer, whatever fields the answer has. */
+/** Returns whether an answer is a refusal, whatever fields the answer has. */
 export function isRefusal<T>(answer: T | Refusal): answer is Extract<T | Refusal, Refusal> {
 	return typeof answer === 'object' && answer !== null && made.has(answer);
 }

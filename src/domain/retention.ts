@@ -1,14 +1,14 @@
 /**
- * Retention periods: used by the sweep that deletes the data and by the privacy page. Deleted within a day of
- * expiry.
+ * Retention periods, used by the job that deletes the data and by the privacy page. Data is
+ * deleted within a day of expiry.
  */
 
-/** Hours, with the wording of the privacy page. */
+/** A retention period in hours, with its wording on the privacy page. */
 interface Kept {
 	readonly hours: number;
 	readonly what: string;
 	readonly after: string;
-	/** Who deletes it: the sweep, each web process on its disk, or the operator. */
+	/** What deletes the data: the cleanup job, each web process on its disk, or the operator. */
 	readonly by: 'sweep' | 'web' | 'operator';
 }
 
@@ -151,12 +151,12 @@ export type SweptKind = {
 	[Kind in RetainedKindOfData]: (typeof retention)[Kind]['by'] extends 'sweep' ? Kind : never;
 }[RetainedKindOfData];
 
-/** Data older than this is deleted. */
+/** Returns the time before which data is deleted. */
 export function retainedSince(kind: RetainedKindOfData, now: Temporal.Instant): Temporal.Instant {
 	return now.subtract({ hours: retention[kind].hours });
 }
 
-/** '2 hours', '24 hours', '30 days'. */
+/** Writes '2 hours', '24 hours', '30 days'. */
 export function spellHours(hours: number): string {
 	if (hours === 1) return '1 hour';
 	return hours <= 48 ? `${hours} hours` : `${hours / 24} days`;

@@ -18,13 +18,13 @@ const day = (morning: number, evening: number) => ({
 	evening: now.add({ seconds: evening }),
 });
 
-describe('definition', () => {
-	test('rejects a move to an unknown state', () => {
+describe('definition of a state machine', () => {
+	test('rejects a transition to an unknown state', () => {
 		const broken = { SHUT: { open: { to: 'AJAR', by: ['RENTER'] } } } as const;
 		expect(() => defineMachine<string, typeof broken>('door', ['SHUT'], broken)).toThrow(/AJAR/);
 	});
 
-	test('rejects a move without an actor', () => {
+	test('rejects a transition without an actor', () => {
 		expect(() => defineMachine('door', ['SHUT'], { SHUT: { knock: { to: 'SHUT', by: [] } } })).toThrow(
 			/has no actor/,
 		);
@@ -37,14 +37,14 @@ describe('definition', () => {
 	});
 });
 
-describe('enforcement', () => {
+describe('enforcement of a state machine', () => {
 	test.each([
 		['the one whose move it is, in time', 'SHUT', 'open', 'RENTER', day(0, 1), undefined],
 		['a move that the state has not', 'OPEN', 'open', 'RENTER', day(0, 1), 'no-such-move'],
 		['somebody else', 'SHUT', 'open', 'OWNER', day(0, 1), 'not-theirs'],
 		['a second too early', 'SHUT', 'open', 'RENTER', day(1, 2), 'too-early'],
 		['at the deadline', 'SHUT', 'open', 'RENTER', day(-1, 0), 'too-late'],
-	] as const)('%s', (_, state, move, by, at, barrier) => {
+	] as const)('checks a transition: %s', (_, state, move, by, at, barrier) => {
 		const attempt = { state, move, by, at };
 		expect(door.barrier(attempt)).toBe(barrier);
 		expect(door.may(attempt)).toBe(barrier === undefined);
@@ -52,7 +52,7 @@ describe('enforcement', () => {
 		else expect(door.next(attempt)).toBe('OPEN');
 	});
 
-	test('requires the times of a deadline', () => {
+	test('a transition with a deadline requires the deadline’s times', () => {
 		expect(() => door.may({ state: 'SHUT', move: 'open', by: 'RENTER' })).toThrow(/morning was not given/);
 	});
 });
@@ -67,7 +67,7 @@ const machines: readonly Machine<string, string, string>[] = [
 ];
 
 test.each(machines.map((machine) => [machine.name, machine] as const))(
-	'permits only the moves of its table for a %s',
+	'permits only the transitions of its table for a %s',
 	(_, machine) => {
 		const names = Object.values(machine.moves).flatMap((moves) => Object.keys(moves));
 		const attempt = fc.record({ move: fc.constantFrom(...names), by: fc.constantFrom(...actors) });

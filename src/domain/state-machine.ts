@@ -1,14 +1,17 @@
-/** A move: its target state, actors and time limits. */
+/** A transition: its target state, actors and time limits. */
 export interface Move<State extends string = string> {
 	readonly to: State;
 	readonly by: readonly Actor[];
-	/** The earliest time. */
+	/** The earliest time of the transition. */
 	readonly from?: string;
-	/** The time from which it is too late. */
+	/** The time from which the transition is too late. */
 	readonly until?: string;
 }
 
-/** Actors: the parties of a booking, a job at its time, the payment provider, or the platform. */
+/**
+ * Who makes a transition: a party of a booking, a job at its time, the payment provider, or the
+ * platform.
+ */
 export type Actor = 'RENTER' | 'OWNER' | 'TIMER' | 'PROVIDER' | 'PLATFORM';
 
 type Moves<State extends string> = Readonly<Record<State, Readonly<Record<string, Move<State>>>>>;
@@ -22,16 +25,16 @@ type TimeOf<M> =
 			: never
 		: never;
 
-/** An attempted move with the times of the machine's deadlines. */
+/** An attempted transition, with the times of the machine's deadlines. */
 export interface Attempt<State extends string, Name extends string, Time extends string> {
 	readonly state: State;
 	readonly move: Name;
 	readonly by: Actor;
-	/** Required if the move has a deadline. */
+	/** Required if the transition has a deadline. */
 	readonly at?: { readonly now: Temporal.Instant } & { readonly [T in Time]: Temporal.Instant };
 }
 
-/** Why a move is not permitted. */
+/** Why a transition is not permitted. */
 export type Barrier = 'no-such-move' | 'not-theirs' | 'too-early' | 'too-late';
 
 export interface Machine<State extends string, Name extends string, Time extends string> {
@@ -39,16 +42,18 @@ export interface Machine<State extends string, Name extends string, Time extends
 	readonly states: readonly State[];
 	readonly start: State;
 	readonly moves: Moves<State>;
-	/** Why a move is not permitted now, or undefined. */
+	/** Returns why a transition is not permitted now, or undefined. */
 	barrier(attempt: Attempt<State, Name, Time>): Barrier | undefined;
 	may(attempt: Attempt<State, Name, Time>): boolean;
-	/** The state after a move. Throws if it is not permitted: callers must check first. */
+	/**
+	 * Returns the state after a transition. Throws if it is not permitted: callers must check first.
+	 */
 	next(attempt: Attempt<State, Name, Time>): State;
 }
 
 /**
- * Makes a state machine of a table with each state's moves, their actors and deadlines. Throws if a move leads
- * to an unknown state or has no actor, or a state is unreachable.
+ * Makes a state machine from a table with each state's transitions, their actors and deadlines.
+ * Throws if a transition leads to an unknown state or has no actor, or a state is unreachable.
  */
 export function defineMachine<const State extends string, const M extends Moves<NoInfer<State>>>(
 	name: string,
@@ -90,7 +95,7 @@ export function defineMachine<const State extends string, const M extends Moves<
 	};
 }
 
-/** True if a time has come. Throws without the time of a deadline. */
+/** Returns whether a deadline is reached. Throws if its time is missing. */
 function reached(times: Readonly<Record<string, Temporal.Instant>>, name: string): boolean {
 	const { now, [name]: time } = times;
 	if (!now || !time) throw new Error(`the deadline ${name} was not given`);

@@ -4,7 +4,7 @@ import { textLimits, truncated } from './text.ts';
 
 const characters = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 
-test('text lengths per place', () => {
+test('texts have a maximum length in each place', () => {
 	expect(textLimits).toEqual({
 		cardName: 39,
 		profileCardName: 70,
@@ -16,13 +16,13 @@ test('text lengths per place', () => {
 });
 
 describe('cutting texts at their limit', () => {
-	test('leaves a text that fits, and cuts one with a character more', () => {
+	test('keeps a text that fits, and cuts one that has one character more', () => {
 		const name = 'x'.repeat(39);
 		expect(truncated(name, 39)).toBe(name);
 		expect(truncated(`${name}y`, 39)).toBe(`${name}…`);
 	});
 
-	test('leaves no blank before the ellipsis', () => {
+	test('a cut text has no blank before the ellipsis', () => {
 		expect(truncated('Sunset sail', 7)).toBe('Sunset…');
 	});
 
@@ -35,7 +35,7 @@ describe('cutting texts at their limit', () => {
 		expect(truncated(text, 1)).toBe(cut);
 	});
 
-	test('fits as many characters as possible and an ellipsis', () => {
+	test('a cut text has as many characters as fit with an ellipsis', () => {
 		const unit = fc.oneof(
 			fc.constantFrom('é', 'ß', '’', '—', ' ', '\n', '\r\n', '\u00ad'),
 			fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),

@@ -1,4 +1,4 @@
-/** Maximum displayed characters of a text by place. */
+/** Maximum number of displayed characters of a text in each place. */
 export const textLimits = {
 	cardName: 39,
 	profileCardName: 70,
@@ -8,24 +8,30 @@ export const textLimits = {
 	rideMessage: 80,
 } as const;
 
-/** True if a text has only blanks and invisible characters: U+200B, U+3164, U+2800 and the like. */
+/**
+ * Returns whether a text has only blanks and invisible characters: U+200B, U+3164, U+2800 and the
+ * like.
+ */
 export const showsNothing = (text: string): boolean =>
 	/^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
 /** Maximum characters of a reason for a rejection or cancellation. */
 export const longestReason = 500;
 
-/** Texts in which every UTF-16 unit is one visible character: Latin letters and punctuation. */
+/**
+ * Matches texts in which every UTF-16 unit is one visible character: Latin letters and
+ * punctuation.
+ */
 const plain = /^[\n\x20-\u02ff\u2010-\u2027]*$/;
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * The text, shortened with an ellipsis if too long. Never splits a character as seen by readers: a Sinhala
- * letter keeps its vowel sign, a flag its second half.
+ * Shortens a text with an ellipsis if it is too long. Never splits a character as readers see it:
+ * a Sinhala letter keeps its vowel sign, a flag its second half.
  */
 export function truncated(text: string, limit: number): string {
 	if (text.length <= limit) return text;
-	// Creating a segmenter takes a phone 100 ms: most texts do not need it.
+	// Creating a segmenter takes a phone 100 ms, and most texts do not need it.
 	if (plain.test(text)) return `${text.slice(0, limit).trimEnd()}…`;
 	segmenter ??= new Intl.Segmenter();
 	let [count, end] = [0, 0];
@@ -37,7 +43,7 @@ export function truncated(text: string, limit: number): string {
 	return text;
 }
 
-/** Public fields, which must not contain contact details. */
+/** Names of public fields, which must not contain contact details. */
 export const publicTextFields = [
 	'name',
 	'brand',

@@ -34,7 +34,7 @@ const someTime = fc
 	.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
 	.map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
 
-describe('a departure is a local time in the zone of its place', () => {
+describe('departure as a local time in the zone of its place (decisions, "Places and time")', () => {
 	test.each([
 		['Colombo', '2026-07-01', '08:00', 'Asia/Colombo', '2026-07-01T02:30:00Z'],
 		[
@@ -46,7 +46,8 @@ describe('a departure is a local time in the zone of its place', () => {
 		],
 		['Melbourne in winter', '2026-07-01', '09:30', 'Australia/Melbourne', '2026-06-30T23:30:00Z'],
 		['Melbourne in summer', '2026-12-24', '09:30', 'Australia/Melbourne', '2026-12-23T22:30:00Z'],
-		// DST starts at 2:00 on 4 October 2026: 2:30 does not exist, and means half an hour after the gap.
+		// The clock changes at 2:00 on 4 October 2026: 2:30 does not exist, and means half an hour
+		// after the gap.
 		[
 			'Melbourne, an hour that is skipped',
 			'2026-10-04',
@@ -54,7 +55,7 @@ describe('a departure is a local time in the zone of its place', () => {
 			'Australia/Melbourne',
 			'2026-10-03T16:30:00Z',
 		],
-		// DST ends at 3:00 on 5 April 2026: 2:30 occurs twice, and means the first.
+		// The clock changes back at 3:00 on 5 April 2026: 2:30 occurs twice, and means the first time.
 		[
 			'Melbourne, an hour that comes twice',
 			'2026-04-05',
@@ -62,7 +63,7 @@ describe('a departure is a local time in the zone of its place', () => {
 			'Australia/Melbourne',
 			'2026-04-04T15:30:00Z',
 		],
-		// Lord Howe shifts by only half an hour.
+		// The clock of Lord Howe changes by only half an hour.
 		['Lord Howe before the shift', '2026-10-04', '01:59', 'Australia/Lord_Howe', '2026-10-03T15:29:00Z'],
 		[
 			'Lord Howe, a time that is skipped',
@@ -79,14 +80,14 @@ describe('a departure is a local time in the zone of its place', () => {
 			'Australia/Lord_Howe',
 			'2026-04-04T14:45:00Z',
 		],
-	])('%s', (_, date, time, zone, instant) => {
+	])('instant of a departure: %s', (_, date, time, zone, instant) => {
 		expect(instantOf(date, time, zone).toString()).toBe(instant);
 	});
 
-	test('keeps the date of the departure in the place’s zone, in every zone and on every day', () => {
+	test('a departure keeps its date in the place’s zone, in every zone and on every day', () => {
 		fc.assert(
 			fc.property(someDate, fc.constantFrom(...zones), (date, zone) => {
-				// Samoa skipped 30 December 2011: that day had no departure.
+				// Samoa skipped 30 December 2011: no departure was possible that day.
 				fc.pre(!(zone === 'Pacific/Apia' && date === '2011-12-30'));
 				expect(dateAt(instantOf(date, '12:00', zone), zone)).toBe(date);
 			}),
@@ -94,7 +95,7 @@ describe('a departure is a local time in the zone of its place', () => {
 	});
 });
 
-test('computes the date of an instant and zone independently of earlier calls', () => {
+test('the date of an instant in a zone does not depend on earlier calls', () => {
 	const midnight = Temporal.Instant.from('2026-06-14T18:30:00Z');
 	const before = midnight.subtract({ milliseconds: 1 });
 	const after = midnight.add({ seconds: 59 });
@@ -107,27 +108,28 @@ test('computes the date of an instant and zone independently of earlier calls', 
 		expect(dateAt(at, 'Asia/Colombo')).toBe(colombo);
 		expect(dateAt(at, 'Australia/Melbourne')).toBe(melbourne);
 	}
-	// Before 1972 Liberia was 44 minutes and 30 seconds behind: midnight was within a minute of UTC.
+	// Before 1972 Liberia was 44 minutes and 30 seconds behind UTC: its midnight was not at a full
+	// minute of UTC.
 	const liberia = Temporal.Instant.from('1971-06-14T00:44:00Z');
 	expect(dateAt(liberia, 'Africa/Monrovia')).toBe('1971-06-13');
 	expect(dateAt(liberia.add({ seconds: 30 }), 'Africa/Monrovia')).toBe('1971-06-14');
 });
 
-describe('arrival is departure plus the duration', () => {
-	test('arrives an hour later by the clock across a skipped hour, with the same duration', () => {
+describe('arrival = departure plus duration', () => {
+	test('the arrival is an hour later by the clock across a skipped hour', () => {
 		const trip = { departureTime: '01:00', durationMinutes: 180, timeZone: 'Australia/Melbourne' };
 		const { departsAt, arrivesAt } = tripSpan(trip, '2026-10-04');
 		expect(arrivesAt.since(departsAt).total('hours')).toBe(3);
 		expect(arrivesAt.toZonedDateTimeISO(trip.timeZone).toPlainTime().toString()).toBe('05:00:00');
 	});
 
-	test('arrives an hour earlier by the clock across a repeated hour', () => {
+	test('the arrival is an hour earlier by the clock across a repeated hour', () => {
 		const trip = { departureTime: '01:00', durationMinutes: 180, timeZone: 'Australia/Melbourne' };
 		const { arrivesAt } = tripSpan(trip, '2026-04-05');
 		expect(arrivesAt.toZonedDateTimeISO(trip.timeZone).toPlainTime().toString()).toBe('03:00:00');
 	});
 
-	test('holds on every date, at every time, in every zone', () => {
+	test('arrival is departure plus duration on every date, at every time, in every zone', () => {
 		fc.assert(
 			fc.property(
 				someDate,
@@ -145,7 +147,7 @@ describe('arrival is departure plus the duration', () => {
 
 describe('calendar dates', () => {
 	test.each(['2026-02-28', '2028-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])(
-		'accepts %s',
+		'accepts the date %s',
 		(text) => {
 			expect(isLocalDate(text)).toBe(true);
 		},
@@ -170,7 +172,7 @@ describe('calendar dates', () => {
 		'+002026-01-01',
 		'tomorrow',
 		'',
-	])('rejects %j', (text) => {
+	])('rejects the date %j', (text) => {
 		expect(isLocalDate(text)).toBe(false);
 	});
 
@@ -197,7 +199,7 @@ describe('calendar dates', () => {
 		expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
 	});
 
-	test('orders dates as texts', () => {
+	test('dates are in order when compared as texts', () => {
 		fc.assert(
 			fc.property(someDate, fc.integer({ min: 1, max: 800 }), (date, days) => {
 				expect(addDays(date, days) > date).toBe(true);
@@ -225,7 +227,7 @@ function isKnownToTheCalendar(text: string): boolean {
 	}
 }
 
-describe('formatted time', () => {
+describe('formatted dates and times', () => {
 	test.each([
 		['00:00', '12:00 am'],
 		['00:05', '12:05 am'],
@@ -234,7 +236,7 @@ describe('formatted time', () => {
 		['12:59', '12:59 pm'],
 		['13:00', '1:00 pm'],
 		['23:50', '11:50 pm'],
-	])('formats %s as %s', (time, words) => {
+	])('formats the time %s as %s', (time, words) => {
 		expect(formatTime(time)).toBe(words);
 	});
 
@@ -249,11 +251,11 @@ describe('formatted time', () => {
 		[500, '8 h 20 min'],
 		[180, '3 Hours'],
 		[59_940, '999 Hours'],
-	])('formats a duration of %d minutes as %s: under an hour in minutes', (minutes, words) => {
+	])('formats %d minutes as %s: under an hour in minutes', (minutes, words) => {
 		expect(formatDuration(minutes)).toBe(words);
 	});
 
-	test('includes the weekday in a date, and the year unless it is this year', () => {
+	test('a formatted date has the weekday, and the year unless it is this year', () => {
 		expect(formatDate('2026-06-14', { thisYear: 2026 })).toBe('Sun 14 Jun');
 		expect(formatDate('2027-06-14', { thisYear: 2026 })).toBe('Mon 14 Jun 2027');
 		expect(formatDate('2026-06-14')).toBe('Sun 14 Jun 2026');
@@ -268,7 +270,7 @@ describe('formatted time', () => {
 		);
 	});
 
-	test('names a zone only to people in another time zone', () => {
+	test('names a time zone only to people in another one', () => {
 		const winter = Temporal.Instant.from('2026-07-01T00:00:00Z');
 		const summer = Temporal.Instant.from('2026-12-24T00:00:00Z');
 		expect(formatZone('Asia/Colombo', winter, 'Australia/Melbourne')).toBe('Colombo time');
@@ -279,10 +281,10 @@ describe('formatted time', () => {
 	});
 });
 
-describe('counts dates as Temporal does', () => {
+describe('calculation with dates, compared with Temporal', () => {
 	const days = fc.integer({ min: -60_000, max: 60_000 });
 
-	test('weekdays, days between two dates, days later', () => {
+	test('weekdays, differences and sums of dates equal those of Temporal', () => {
 		fc.assert(
 			fc.property(someDate, someDate, days, (one, other, count) => {
 				const date = Temporal.PlainDate.from(one);

@@ -1,6 +1,6 @@
 /**
- * A departure is a local date ('2026-06-14') and time ('09:30') in the IANA zone of its place, and the
- * resulting instant. Only this file formats time.
+ * A departure is a local date ('2026-06-14') and time ('09:30') in the IANA zone of its place, and
+ * the resulting instant. Only this file formats time.
  */
 export const weekdays = [
 	'Monday',
@@ -19,8 +19,8 @@ export type LocalDate = string;
 export type LocalTime = string;
 
 /**
- * The instant of a local date and time. A time skipped by DST (`isSkipped`) means the same distance after the
- * gap.
+ * Returns the instant of a local date and time. A time that a clock change skips (`isSkipped`)
+ * means the same distance after the gap.
  */
 export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): Temporal.Instant {
 	return Temporal.PlainDate.from(date)
@@ -28,13 +28,13 @@ export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): T
 		.toInstant();
 }
 
-/** True if DST skips a time on a date. */
+/** Returns whether a clock change skips a time on a date. */
 export function isSkipped(date: LocalDate, time: LocalTime, timeZone: string): boolean {
 	const local = instantOf(date, time, timeZone).toZonedDateTimeISO(timeZone).toPlainDateTime();
 	return !local.equals(Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time)));
 }
 
-/** Departure and arrival of a trip: arrival = departure plus the duration (BOOK-15). */
+/** Returns departure and arrival of a trip: arrival = departure plus duration (BOOK-15). */
 export function tripSpan(
 	trip: { readonly departureTime: LocalTime; readonly durationMinutes: number; readonly timeZone: string },
 	date: LocalDate,
@@ -43,7 +43,7 @@ export function tripSpan(
 	return { departsAt, arrivesAt: departsAt.add({ minutes: trip.durationMinutes }) };
 }
 
-/** The local date at an instant. */
+/** Returns the local date at an instant. */
 export function dateAt(instant: Temporal.Instant, timeZone: string): LocalDate {
 	const minute = Math.floor(instant.epochMilliseconds / 60_000);
 	const latest = latestDates.get(timeZone);
@@ -53,9 +53,12 @@ export function dateAt(instant: Temporal.Instant, timeZone: string): LocalDate {
 	return date;
 }
 
-/** The latest date of each zone: every listing on a page needs today's, which is slow to compute. */
+/**
+ * The latest computed date of each zone, cached because every listing on a page needs today's
+ * date, which is slow to compute.
+ */
 const latestDates = new Map<string, { readonly minute: number; readonly date: LocalDate }>();
-/** From 1973 on, in minutes since 1970: dates change at a full minute of UTC in all zones. */
+/** From 1973 on, in minutes since 1970, dates change at a full minute of UTC in all zones. */
 const wholeMinutesSince = 3 * 366 * 24 * 60;
 
 export function weekdayOf(date: LocalDate): Weekday {
@@ -63,44 +66,46 @@ export function weekdayOf(date: LocalDate): Weekday {
 	return weekdays[(((dayNumber(date) + 3) % 7) + 7) % 7] ?? 'Monday';
 }
 
-/** The date some days later, or earlier if negative. */
+/** Returns the date some days later, or earlier if negative. */
 export function addDays(date: LocalDate, days: number): LocalDate {
 	return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** Days from one date to another; negative if it is earlier. */
+/** Returns the days from one date to another; negative if the other is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
 	return dayNumber(to) - dayNumber(from);
 }
 
 /**
- * Days from 1 January 1970 to a date, in the Gregorian calendar; throws a RangeError on an invalid date.
- * Temporal takes thirty times as long, and a search prices a page of listings by it.
+ * Returns the days from 1 January 1970 to a date, in the Gregorian calendar; throws a RangeError
+ * for an invalid date. Temporal takes thirty times as long, and a search computes many prices with
+ * it.
  */
 function dayNumber(date: LocalDate): number {
 	const { year, month, day } = partsOf(date) ?? Temporal.PlainDate.from(date);
-	// Counted from March, so that a leap day is the last of its year; March to July and August to December have 153 days.
+	// Counts from March, so that a leap day is the last of its year; March to July and August to
+	// December have 153 days each.
 	const [of, months] = month > 2 ? [year, month - 3] : [year - 1, month + 9];
 	const leapDays = Math.floor(of / 4) - Math.floor(of / 100) + Math.floor(of / 400);
 	return 365 * of + leapDays + Math.floor((153 * months + 2) / 5) + day - 719_469;
 }
 
-/** The date in the earliest time zone, UTC+14: the latest date anywhere. */
+/** Returns the date in the earliest time zone, UTC+14: the latest date anywhere. */
 export function latestDate(now: Temporal.Instant): LocalDate {
 	return dateAt(now, '+14:00');
 }
 
-/** The date in the latest time zone, UTC-12: a date before it is past everywhere. */
+/** Returns the date in the latest time zone, UTC-12: earlier dates are past everywhere. */
 export function earliestDate(now: Temporal.Instant): LocalDate {
 	return dateAt(now, '-12:00');
 }
 
-/** When a date begins in the earliest time zone, UTC+14. */
+/** Returns when a date begins in the earliest time zone, UTC+14. */
 export function startAnywhere(date: LocalDate): Temporal.Instant {
 	return Temporal.Instant.fromEpochMilliseconds((dayNumber(date) * 24 - 14) * 3_600_000);
 }
 
-/** True for a valid calendar date, 'YYYY-MM-DD'. */
+/** Returns whether a text is a valid calendar date, 'YYYY-MM-DD'. */
 export function isLocalDate(text: string): boolean {
 	return partsOf(text) !== undefined;
 }
@@ -119,8 +124,8 @@ function leapYear(year: number): boolean {
 }
 
 /**
- * 'Sat 14 Jun' or, in another year than `thisYear`, 'Sat 14 Jun 2027'. Uses its own names: the browser's first
- * format is slow, and browsers disagree on September.
+ * Writes 'Sat 14 Jun' or, in another year than `thisYear`, 'Sat 14 Jun 2027'. Uses its own names:
+ * the browser's first format is slow, and browsers disagree about September.
  */
 export function formatDate(date: LocalDate, { thisYear }: { readonly thisYear?: number } = {}): string {
 	const { year, month, day } = Temporal.PlainDate.from(date);
@@ -130,26 +135,26 @@ export function formatDate(date: LocalDate, { thisYear }: { readonly thisYear?: 
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 'Jul 2026' for 'YYYY-MM'. */
+/** Writes 'Jul 2026' for 'YYYY-MM'. */
 export function formatMonth(month: string): string {
 	return `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
-/** '15 Nov' for '11-15', a day of every year. */
+/** Writes a day of every year: '15 Nov' for '11-15'. */
 export function formatMonthDay(monthDay: string): string {
 	const [month = 1, day = 1] = monthDay.split('-').map(Number);
 	return `${day} ${months[month - 1]}`;
 }
 
-/** '9:30 am'. */
+/** Writes '9:30 am'. */
 export function formatTime(time: LocalTime): string {
 	const [hour = 0, minute = 0] = time.split(':').map(Number);
 	return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /**
- * '45 Minutes', '1 Hour', '2.5 Hours', '8 h 20 min': under an hour in minutes (EXP-10), and decimals only if
- * exact.
+ * Writes '45 Minutes', '1 Hour', '2.5 Hours', '8 h 20 min': under an hour in minutes (EXP-10), and
+ * decimals only if exact.
  */
 export function formatDuration(minutes: number): string {
 	if (minutes < 60) return `${minutes} ${minutes === 1 ? 'Minute' : 'Minutes'}`;
@@ -157,25 +162,28 @@ export function formatDuration(minutes: number): string {
 	return rest > 0 ? `${hours} h ${rest} min` : `${hours} ${hours === 1 ? 'Hour' : 'Hours'}`;
 }
 
-/** Whole and half hours as they are; otherwise whole hours and the remaining minutes. */
+/** Returns whole and half hours as they are; otherwise whole hours and the remaining minutes. */
 export function hoursAndRest(minutes: number): { readonly hours: number; readonly rest: number } {
 	if (minutes % 30 === 0) return { hours: minutes / 60, rest: 0 };
 	return { hours: Math.floor(minutes / 60), rest: minutes % 60 };
 }
 
-/** The zone's name, 'Colombo time'; undefined if the viewer's clock shows the same time. */
+/** Returns the zone's name, 'Colombo time'; undefined if the viewer's clock shows the same time. */
 export function formatZone(timeZone: string, at: Temporal.Instant, viewerZone: string): string | undefined {
 	const there = at.toZonedDateTimeISO(timeZone).offset;
 	if (there === at.toZonedDateTimeISO(viewerZone).offset) return undefined;
 	return zoneName(timeZone);
 }
 
-/** A zone's name: 'Colombo time'. */
+/** Returns a zone's name: 'Colombo time'. */
 export function zoneName(timeZone: string): string {
 	return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`;
 }
 
-/** A duration in the largest unit without remainder: 120 minutes are 2 hours, 2,880 are 2 days. */
+/**
+ * Converts minutes to the largest unit without remainder: 120 minutes are 2 hours, 2,880 are 2
+ * days.
+ */
 export function leadTime(minutes: number): {
 	readonly count: number;
 	readonly unit: 'minute' | 'hour' | 'day';
@@ -185,7 +193,7 @@ export function leadTime(minutes: number): {
 	return { count: minutes, unit: 'minute' };
 }
 
-/** '45 minutes', '2 hours', '1 day'. */
+/** Writes '45 minutes', '2 hours', '1 day'. */
 export function formatLeadTime(minutes: number): string {
 	const { count, unit } = leadTime(minutes);
 	return `${count} ${unit}${count === 1 ? '' : 's'}`;

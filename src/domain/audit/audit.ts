@@ -1,75 +1,86 @@
 /**
- * Actions of staff, and of owners on their listings, as the audit log stores them, with their kinds of subject.
+ * Actions that the audit log stores, by staff or by owners on their listings. Each lists the kinds
+ * of object that it can concern.
  */
 export const auditActions = {
 	approved: ['person', 'boat', 'experience'],
 	rejected: ['person', 'boat', 'experience'],
 	'changes-asked': ['person', 'boat', 'experience'],
-	/** Sold departures were canceled and refunded with it. */
+	/** Delisting also canceled and refunded the sold departures. */
 	'departures-canceled': ['person', 'boat', 'experience'],
-	/** Delisted with its owner's account or its boat, and relisted with them. */
+	/**
+	 * An experience was delisted together with its owner's account or its boat, or relisted with
+	 * them.
+	 */
 	withdrawn: ['experience'],
 	restored: ['experience'],
-	/** Paused by its owner until the date in the reason, or resumed. */
+	/** A listing was paused by its owner until the date in the reason, or resumed. */
 	paused: ['boat', 'experience'],
 	resumed: ['boat', 'experience'],
 	archived: ['boat', 'experience'],
 	'listed-again': ['boat', 'experience'],
 	promoted: ['experience'],
 	unpromoted: ['experience'],
-	/** A role at the desk, named in the reason. */
+	/** A role at the desk was given or taken; the reason names it. */
 	'role-granted': ['person'],
 	'role-revoked': ['person'],
 	suspended: ['person'],
 	'suspension-lifted': ['person'],
 	'sessions-ended': ['person'],
 	'sessions-seen': ['person'],
-	/** A person's phone number and email were displayed in a list or on their page. */
+	/** Staff saw a person's phone number and email in a list or on the person's page. */
 	'details-seen': ['person'],
 	'booking-opened': ['booking'],
-	/** A list with names and numbers was displayed or exported. */
+	/** A list with names and phone numbers was displayed or exported. */
 	'list-seen': ['list'],
 	'list-exported': ['list'],
-	/** Bank details were displayed. */
+	/** Bank details were displayed to staff. */
 	'bank-details-opened': ['person', 'payout'],
-	/** A document was opened. */
+	/** Staff opened a document. */
 	'document-opened': ['person'],
-	/** Added to a bank file, removed when the file was undone, and downloaded in it with the account number. */
+	/**
+	 * A payout was added to a bank file, removed when the file was undone, or downloaded in it with
+	 * the account number.
+	 */
 	'payout-filed': ['payout'],
 	'payout-unfiled': ['payout'],
 	'payout-file-fetched': ['payout'],
-	/** The first of two approvals above the limit. */
+	/** A payout above the limit got the first of its two approvals. */
 	'payout-confirmed': ['payout'],
 	'payout-made': ['payout'],
-	/** Returned by a bank. */
+	/** A bank returned a payout. */
 	'payout-returned': ['payout'],
 	'payout-accepted': ['payout'],
 	'payout-taken-out': ['payout'],
-	/** By staff for the party named in the reason. */
+	/** Staff changed a booking for the party named in the reason. */
 	'booking-canceled': ['booking'],
 	'booking-date-proposed': ['booking'],
 	'booking-date-answered': ['booking'],
 	'booking-party-changed': ['booking'],
-	/** A departure was canceled for the weather by staff for its owner. */
+	/** Staff canceled a departure for the weather on behalf of its owner. */
 	'weather-called': ['booking', 'ride'],
-	/** Refunded by the desk, in full or in part. */
+	/** The desk refunded a payment, completely or partly. */
 	'refund-made': ['payment'],
-	/** Refunded money without a booking; the subject is its case. */
+	/** The desk refunded money without a booking; the audited object is the payment's case. */
 	'case-refunded': ['payment'],
-	/** An unreadable webhook was dealt with. */
+	/** The desk closed a case of an unreadable webhook. */
 	'payment-case-closed': ['payment'],
-	/** A reported text was read in context; a decision about it, named in the reason. */
+	/**
+	 * Staff read a reported text in its context, or decided about it; the reason names the decision.
+	 */
 	'report-opened': ['report'],
 	'report-closed': ['report'],
-	/** A reported review or reply is visible to its writer only, or to all again. */
+	/**
+	 * A reported review or reply was hidden from everyone except its writer, or shown to all again.
+	 */
 	'review-hidden': ['report'],
 	'review-shown-again': ['report'],
-	/** Warned about breaking the rules. */
+	/** A person was warned about breaking the rules. */
 	warned: ['person'],
-	/** It was unknown whether it had been sent. */
+	/** Staff resent or dropped a notification of which it was unknown whether it had been sent. */
 	'notification-sent-again': ['notification'],
 	'notification-dropped': ['notification'],
-	/** A failed job was retried or abandoned; the reason names its task. */
+	/** A failed job was retried or abandoned; the reason names the job's task. */
 	'job-retried': ['job'],
 	'job-given-up': ['job'],
 	'maintenance-begun': ['maintenance'],
@@ -100,7 +111,7 @@ export type AuditRecord = {
 		readonly action: Action;
 		readonly subject: (typeof auditActions)[Action][number];
 		readonly subjectId: string;
-		/** In the actor's words. */
+		/** The reason in the words of the person who acted. */
 		readonly reason?: string | undefined;
 	};
 }[AuditAction];

@@ -5,8 +5,8 @@ import type { Sheet, SheetFact } from './sheet.ts';
 import type { TaxLine } from './tax.ts';
 
 /**
- * Documents of the platform: the renter's receipt for a payment and credit note for a refund, the owner's
- * commission invoice and credit note for refunded commission.
+ * Documents that the platform issues: the renter's receipt for a payment and credit note for a
+ * refund, the owner's invoice for commission and credit note for refunded commission.
  */
 export const billingKinds = [
 	'RECEIPT',
@@ -16,7 +16,10 @@ export const billingKinds = [
 ] as const;
 export type BillingKind = (typeof billingKinds)[number];
 
-/** Each kind has its own numbers without gaps, restarting each year in the platform's zone. */
+/**
+ * Prefix of the document number for each kind. Every kind counts separately, without gaps, and
+ * restarts each year in the platform's zone.
+ */
 const series: Readonly<Record<BillingKind, string>> = {
 	RECEIPT: 'R',
 	CREDIT_NOTE: 'CN',
@@ -24,43 +27,46 @@ const series: Readonly<Record<BillingKind, string>> = {
 	COMMISSION_CREDIT_NOTE: 'ICN',
 };
 
-/** 'R-2026-000042'. */
+/** Formats a document number: 'R-2026-000042'. */
 export function documentNumber(kind: BillingKind, year: number, number: number): string {
 	return `${series[kind]}-${year}-${String(number).padStart(6, '0')}`;
 }
 
-/** Why the renter was refunded; the payer's bank decides a dispute. */
+/** Why the renter was refunded; a dispute is decided by the payer's bank. */
 type BilledReason = RefundReason | 'DISPUTE';
 
-/** A ledger movement of a booking: change of the provider's balance, and the platform's fee in it. */
+/**
+ * A ledger movement of a booking: how the provider's balance changed, and the platform's fee in
+ * it.
+ */
 export interface BilledMovement {
-	/** The ledger's cause: one document of each kind per cause. */
+	/** What caused the ledger movement; each cause gets at most one document of each kind. */
 	readonly cause: string;
-	/** The ledger's name of the affected charge. */
+	/** The ledger's name of the charge that the movement belongs to. */
 	readonly charge: string | null;
-	/** A surcharge of another date, on top of the booking's price. */
+	/** True for the surcharge of a date change, paid in addition to the booking's price. */
 	readonly surcharge: boolean;
-	/** The payment provider that took it and refunds it. */
+	/** The payment provider that charged and refunds the money. */
 	readonly method: string | null;
-	/** Refund reason; NULL for charges and old refunds. */
+	/** Why the money was refunded; null for charges and old refunds. */
 	readonly reason: BilledReason | null;
 	/** The desk's note on a refund. */
 	readonly note: string | null;
 	readonly at: Temporal.Instant;
-	/** Cents from the renter; negative for a refund. */
+	/** Cents that the renter paid; negative for a refund. */
 	readonly gross: Cents;
-	/** The platform's cents in it. */
+	/** The platform's fee in cents, included in `gross`. */
 	readonly fee: Cents;
 }
 
 export interface DueDocument extends Omit<BilledMovement, 'gross' | 'fee'> {
 	readonly kind: BillingKind;
-	/** Always positive. */
+	/** Amount of the document, always positive. */
 	readonly cents: Cents;
 	readonly to: 'RENTER' | 'OWNER';
 }
 
-/** Documents due for movements, in the order of the movements. */
+/** Returns the documents to be issued for ledger movements, in the same order. */
 export function dueDocuments(movements: readonly BilledMovement[]): readonly DueDocument[] {
 	return movements.flatMap(({ gross, fee, ...of }) => {
 		const back = gross < 0;
@@ -78,28 +84,31 @@ export function dueDocuments(movements: readonly BilledMovement[]): readonly Due
 	});
 }
 
-/** Frozen content of a document, independent of later names, listings and rates. */
+/**
+ * The content of a document, frozen when issued: later changes of names, listings and rates do not
+ * alter it.
+ */
 export interface BillingFacts {
 	readonly seller: readonly string[];
 	readonly buyer: readonly string[];
-	/** The name of the experience, or of the ride's boat. */
+	/** Name of the experience, or of the boat of a ride. */
 	readonly trip: string;
-	/** In the pier's zone. */
+	/** Departure date in the zone of the pier. */
 	readonly departureDate: LocalDate;
 	readonly place: string;
-	/** People of the group, or seats of a ride. */
+	/** Number of people in the group, or of seats on a ride. */
 	readonly people: number;
-	/** Price lines that add up to the total, if there is more than one. */
+	/** Price lines that add up to the total; missing if there is only one line. */
 	readonly lines?: readonly { readonly text: string; readonly cents: Cents }[];
-	/** The payment provider's name; missing in old documents. */
+	/** Name of the payment provider; missing in old documents. */
 	readonly method?: string;
-	/** For refunds. */
+	/** Why the money was refunded; only on credit notes for refunds. */
 	readonly reason?: BilledReason;
 	readonly note?: string;
 	/** The owner, who sells the trip through the platform. */
 	readonly operator: string;
 	readonly taxes: readonly TaxLine[];
-	/** Net of taxes. */
+	/** The amount without taxes, in cents. */
 	readonly netCents: Cents;
 	/** Number of the receipt that a credit note corrects. */
 	readonly corrects: string | null;
@@ -109,7 +118,7 @@ export interface BillingFacts {
 export interface BillingDocument {
 	readonly kind: BillingKind;
 	readonly number: string;
-	/** In the platform's zone. */
+	/** Date of issue in the platform's zone. */
 	readonly issued: LocalDate;
 	readonly reference: string;
 	readonly cents: Cents;
@@ -123,7 +132,7 @@ const titles: Readonly<Record<BillingKind, string>> = {
 	COMMISSION_CREDIT_NOTE: 'Credit note for commission',
 };
 
-/** Subject line of each kind, besides the trip. */
+/** What a document of each kind is about, printed before the trip. */
 const subjects: Readonly<Record<BillingKind, string>> = {
 	RECEIPT: 'Trip',
 	CREDIT_NOTE: 'Refund for the trip',
@@ -131,7 +140,10 @@ const subjects: Readonly<Record<BillingKind, string>> = {
 	COMMISSION_CREDIT_NOTE: 'Commission given back for the booking of',
 };
 
-/** Text and figures of a document, in English, with the amounts frozen when it was issued. */
+/**
+ * Builds the printed text and figures of a document, in English, with the amounts frozen when it
+ * was issued.
+ */
 export function billingSheet({ kind, number, issued, reference, cents, facts }: BillingDocument): Sheet {
 	const renters = kind === 'RECEIPT' || kind === 'CREDIT_NOTE';
 	const corrects: SheetFact[] = facts.corrects ? [{ name: 'Corrects', value: facts.corrects }] : [];
@@ -179,7 +191,7 @@ export function billingSheet({ kind, number, issued, reference, cents, facts }: 
 	};
 }
 
-/** Payment method, or destination and reason of a refund. */
+/** Returns the payment method of a receipt, or the destination and reason of a refund. */
 function moneyFacts(kind: BillingKind, { method, reason, note }: BillingFacts): SheetFact[] {
 	const back = kind === 'CREDIT_NOTE' || kind === 'COMMISSION_CREDIT_NOTE';
 	const name = back ? 'Refunded to' : 'Paid by';

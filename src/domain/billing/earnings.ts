@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from '../money.ts';
 
-/** Sums in cents: charged − refunded − fee is the owner's, except disputed amounts. */
+/** An owner's sums in cents. The owner earns charged − refunded − fee, except disputed amounts. */
 export interface EarnedSums {
 	/** Number of valid bookings. */
 	readonly bookings: number;
@@ -10,12 +10,12 @@ export interface EarnedSums {
 	readonly netCents: Cents;
 }
 
-/** One listing's month, 'YYYY-MM'. */
+/** Earnings of one listing in one month ('YYYY-MM'). */
 export interface EarnedByListing extends EarnedSums {
 	readonly month: string;
 }
 
-/** Adds them up. */
+/** Adds up earnings of several listings or months. */
 export function sumEarned(parts: readonly EarnedSums[]): EarnedSums {
 	const sumOf = (pick: (part: EarnedSums) => Cents) => sumCents(parts.map(pick));
 	return {
@@ -27,7 +27,7 @@ export function sumEarned(parts: readonly EarnedSums[]): EarnedSums {
 	};
 }
 
-/** Months of a year with earnings, newest first, each with its listings, best first. */
+/** Groups earnings by month, newest first; each month has its listings, highest earnings first. */
 export function earnedByMonth<Row extends EarnedByListing>(
 	rows: readonly Row[],
 ): readonly (EarnedSums & { readonly month: string; readonly listings: readonly Row[] })[] {

@@ -1,22 +1,22 @@
-/** Content of a document in reading order: shown on a page and printed as PDF. */
+/** Content of a printable document in reading order: shown on a page and printed as PDF. */
 export interface Sheet {
-	/** 'Receipt'. */
+	/** Title of the document, for example 'Receipt'. */
 	readonly title: string;
-	/** Number, dates, reference: label and value. */
+	/** Number, dates and reference of the document, each with its label. */
 	readonly facts: readonly SheetFact[];
-	/** Issuer and recipient. */
+	/** Issuer and recipient of the document. */
 	readonly parties: readonly { readonly heading: string; readonly lines: readonly string[] }[];
-	/** Content of the QR code beside the title, if any. */
+	/** Content of the QR code next to the title, if the document has one. */
 	readonly qr?: string;
-	/** A JPEG below the facts, with its size. */
+	/** A JPEG printed below the facts, with its size. */
 	readonly picture?: { readonly jpeg: Uint8Array; readonly width: number; readonly height: number };
-	/** No columns means no table. */
+	/** A document without columns has no table. */
 	readonly table: {
 		readonly columns: readonly SheetColumn[];
-		/** One cell per column. */
+		/** Rows of the table, with one cell per column. */
 		readonly rows: readonly (readonly string[])[];
 	};
-	/** Below the table; the last one is the total. */
+	/** Sums printed below the table; the last one is the total. */
 	readonly totals: readonly SheetFact[];
 	readonly notes: readonly string[];
 }
@@ -28,6 +28,6 @@ export interface SheetFact {
 
 export interface SheetColumn {
 	readonly title: string;
-	/** Amounts are right-aligned. */
+	/** True for a column of amounts, which are right-aligned. */
 	readonly amount: boolean;
 }

@@ -44,13 +44,13 @@ const statement = (lines: readonly PriceLine[]) => ({
 });
 const words = 'Saturday: 20% more; 2 extra guests; Lunch × 3';
 
-test('lists the price rules and extras of a trip in words', () => {
+test('a statement lists the price rules and extras of a trip in words', () => {
 	expect(statementSheet(statement(priceLines), []).table.rows[0]?.[0]).toBe(`Whales (abcdefghij). ${words}`);
 	const { titles, rows } = statementCells(statement(priceLines));
 	expect([titles.at(-1), rows[0]?.at(-1)]).toEqual(['Rules and extras', words]);
 });
 
-test('lists none for a plain price, a ride or a quote', () => {
+test('a statement lists no price rules for a plain price, a ride or a quote', () => {
 	for (const lines of [[], priceLines.slice(0, 1)]) {
 		expect(statementSheet(statement(lines), []).table.rows[0]?.[0]).toBe('Whales (abcdefghij)');
 		expect(statementCells(statement(lines)).rows[0]?.at(-1)).toBe('');

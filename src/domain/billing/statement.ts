@@ -6,44 +6,47 @@ import type { PriceLine } from '../price/trip-price.ts';
 import { formatDate, type LocalDate } from '../time.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Payout of one trip: charged − refunded − fee − kept = amount, after any promo code discount. */
+/**
+ * What a payout pays for one trip: charged − refunded − fee − kept = amount. `charged` is after
+ * any promo code discount.
+ */
 export interface StatementLine {
 	readonly trip: string;
-	/** The booking's reference. */
+	/** Reference of the booking. */
 	readonly reference: string;
 	readonly departureDate: LocalDate;
-	/** Price lines; empty for a plain price, a ride or a quote. */
+	/** Lines of the price calculation; empty for a plain price, a ride or a quote. */
 	readonly priceLines: readonly PriceLine[];
-	/** Discount by a promo code, paid by the owner. */
+	/** Discount of a promo code, which reduces the owner's share. */
 	readonly discount: Cents;
-	/** Paid by the renter, after the discount. */
+	/** What the renter paid, after the discount. */
 	readonly charged: Cents;
-	/** Refunded to the renter. */
+	/** What was refunded to the renter. */
 	readonly refunded: Cents;
 	readonly fee: Cents;
-	/** Withheld for another trip refunded after its payout. */
+	/** Withheld because another trip was refunded after its payout. */
 	readonly kept: Cents;
 	readonly amount: Cents;
 }
 
-/** One weekly payout to one owner. */
+/** The statement of one weekly payout to one owner. */
 export interface Statement {
 	readonly reference: string;
-	/** The Monday of the run, in the platform's zone. */
+	/** The Monday of the payout run, in the platform's zone. */
 	readonly week: LocalDate;
-	/** When the bank was instructed, in the platform's zone; null before that. */
+	/** Date on which the bank was instructed, in the platform's zone; null before that. */
 	readonly paid: LocalDate | null;
-	/** When the owner's bank returned it; the next run pays it again. */
+	/** Date on which the owner's bank returned the payout; the next payout run pays it again. */
 	readonly returned: LocalDate | null;
-	/** The amount sent in another currency; null for US dollars. */
+	/** The amount sent in another currency; null if it was sent in US dollars. */
 	readonly sent: {
 		readonly currency: PayoutCurrency;
-		/** Hundredths of that currency. */
+		/** Hundredths of the currency that was sent. */
 		readonly localCents: number;
 		readonly rate: RateMicros;
 	} | null;
 	readonly owner: string;
-	/** The last three digits of the account. */
+	/** The last three digits of the owner's bank account. */
 	readonly accountEnding: string;
 	readonly lines: readonly StatementLine[];
 }
@@ -57,7 +60,7 @@ const figureOf = (line: StatementLine, figure: Figure) =>
 const sumOf = (lines: readonly StatementLine[], figure: Figure) =>
 	sumCents(lines.map((line) => figureOf(line, figure)));
 
-/** Columns of a statement: price and discount only if a promo code was used. */
+/** Returns the columns of a statement; price and discount only if a promo code was used. */
 const figuresOf = (lines: readonly StatementLine[]): readonly Figure[] =>
 	lines.some(({ discount }) => discount !== 0) ? figures : figures.slice(2);
 
@@ -71,14 +74,17 @@ const titles = {
 	amount: 'Paid to you',
 } as const;
 
-/** Price rules and extras in words: 'Saturday: 20% more; Lunch × 3'. Empty for a plain price. */
+/**
+ * Describes price rules and extras in words: 'Saturday: 20% more; Lunch × 3'. Empty for a plain
+ * price.
+ */
 const rulesText = ({ priceLines }: StatementLine) =>
 	priceLines
 		.filter(({ kind }) => kind !== 'BASE')
 		.map(priceLineText)
 		.join('; ');
 
-/** A statement's text and figures, in English; amounts in US dollars. */
+/** Builds a statement's printed text and figures, in English, with amounts in US dollars. */
 export function statementSheet(statement: Statement, seller: readonly string[]): Sheet {
 	const { lines, sent, returned } = statement;
 	const shown = figuresOf(lines);
@@ -126,7 +132,10 @@ export function statementSheet(statement: Statement, seller: readonly string[]):
 	};
 }
 
-/** The same for a spreadsheet: titles and a row per trip, amounts as numbers of dollars. */
+/**
+ * Builds a statement for a spreadsheet: column titles and one row per trip, with amounts as
+ * numbers of dollars.
+ */
 export function statementCells({ lines }: Statement): {
 	readonly titles: readonly string[];
 	readonly rows: readonly (readonly CsvCell[])[];

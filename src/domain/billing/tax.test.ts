@@ -5,7 +5,7 @@ import { taxesIn } from './tax.ts';
 
 const gst = { name: 'GST', percent: 10, zone: 'Australia/' };
 
-test('takes an eleventh of the amount for a tax of 10 percent', () => {
+test('a tax of 10 percent is an eleventh of the amount that includes it', () => {
 	expect(taxesIn(cents(11_000), [gst], 'Australia/Melbourne')).toEqual({
 		net: 10_000,
 		lines: [{ name: 'GST', percent: 10, cents: 1_000 }],

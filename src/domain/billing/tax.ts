@@ -1,18 +1,18 @@
 import { type Cents, cents, minusCents, split, sumCents } from '../money.ts';
 
 /**
- * A tax included in prices, as configured by the operator: 'GST' of 10 percent for places whose time zone
- * begins with 'Australia/'. An empty `zone` applies everywhere.
+ * A tax included in prices, as the operator configures it: 'GST' of 10 percent for places whose
+ * time zone begins with 'Australia/'. An empty `zone` applies everywhere.
  */
 export interface Tax {
 	readonly name: string;
-	/** Percentage of the net price: 10 is an eleventh of the gross price. */
+	/** Percentage of the net price: 10 percent is an eleventh of the gross price. */
 	readonly percent: number;
-	/** Prefix of the time zones where it applies. */
+	/** Prefix of the time zones where the tax applies. */
 	readonly zone: string;
 }
 
-/** A tax included in an amount. */
+/** A tax and its part of an amount. */
 export interface TaxLine {
 	readonly name: string;
 	readonly percent: number;
@@ -20,7 +20,8 @@ export interface TaxLine {
 }
 
 /**
- * Taxes included in a payment at a place. Net and taxes add up to the amount to the cent; taxes are not taxed.
+ * Returns the taxes included in a payment at a place. Net price and taxes add up to the amount to
+ * the cent; taxes are not taxed again.
  */
 export function taxesIn(
 	amount: Cents,
@@ -28,19 +29,19 @@ export function taxesIn(
 	timeZone: string,
 ): { readonly net: Cents; readonly lines: readonly TaxLine[] } {
 	const owed = taxes.filter(({ zone }) => timeZone.startsWith(zone));
-	// Hundredths of a percent, so that 12.5 is an integer weight.
+	// Weights in hundredths of a percent, so that 12.5 percent is an integer.
 	const weights = [100 * 100, ...owed.map(({ percent }) => Math.round(percent * 100))];
 	const [, ...shares] = split(amount, weights);
 	const lines = owed.map(({ name, percent }, at) => ({ name, percent, cents: shares[at] ?? cents(0) }));
 	return { net: minusCents(amount, sumCents(shares)), lines };
 }
 
-/** The operator's configuration of the issuer and of included taxes. */
+/** The operator's settings of documents: their issuer and the included taxes. */
 export interface BillingSettings {
 	/** Name, address and registrations of the company that runs the platform, one per line. */
 	readonly seller: readonly string[];
-	/** Included in the price of a trip. */
+	/** Taxes included in the price of a trip. */
 	readonly tripTaxes: readonly Tax[];
-	/** Included in the commission. */
+	/** Taxes included in the commission. */
 	readonly commissionTaxes: readonly Tax[];
 }

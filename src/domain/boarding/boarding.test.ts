@@ -28,31 +28,31 @@ const decided = (wish: Partial<CheckInInput>, more: Partial<CheckInContext> = {}
 };
 
 describe('checking a party in', () => {
-	test('accepts all or some of it', () => {
+	test('a check-in accepts all people of a party or some of them', () => {
 		expect(decided({})).toEqual(came);
 		expect(decided({ people: 2 })).toMatchObject({ people: 2 });
 	});
-	test('counts nobody aboard for LATE, NO-SHOW and EXPECTED', () => {
+	test('LATE, NO-SHOW and EXPECTED count no people as aboard', () => {
 		for (const mark of ['LATE', 'NO-SHOW', 'EXPECTED'] as const)
 			expect(decided({ mark })).toMatchObject({ mark, people: 0 });
 	});
-	test('refuses more people than booked', () => {
+	test('refuses to check in more people than booked', () => {
 		expect(decided({ people: 4 })).toBe('party-smaller');
 	});
-	test('refuses more people than the boat carries, with other parties', () => {
+	test('refuses to check in more people than the boat carries, counting other parties', () => {
 		expect(decided({}, { othersAboard: 3 })).toMatchObject({ mark: 'CAME' });
 		expect(decided({}, { othersAboard: 4 })).toBe('boat-full');
 		expect(decided({ mark: 'NO-SHOW' }, { othersAboard: 6 })).toMatchObject({ mark: 'NO-SHOW' });
 	});
-	test('ignores a repeated mark and an older one that arrives later', () => {
+	test('ignores a repeated check-in and an older one that arrives later', () => {
 		expect(decided({}, { markedAt: came.at })).toBe('older');
 		expect(decided({ at: instant('03:40') }, { markedAt: came.at })).toBe('older');
 		expect(decided({ at: instant('03:51') }, { markedAt: came.at })).toMatchObject({ mark: 'CAME' });
 	});
-	test('caps the time of a device whose clock is ahead', () => {
+	test('limits the check-in time of a device whose clock is ahead to the present', () => {
 		expect(decided({ at: instant('09:00') })).toMatchObject({ at: instant('03:55') });
 	});
-	test('is open from a day before departure until a week after arrival, for confirmed bookings', () => {
+	test('check-in is open from a day before departure until a week after arrival, if confirmed', () => {
 		expect(decided({}, {}, instant('04:00').subtract({ hours: 24 }))).toMatchObject({ mark: 'CAME' });
 		expect(decided({}, {}, instant('03:59').subtract({ hours: 24 }))).toBe('boarding-not-open');
 		expect(decided({}, {}, instant('07:00').add({ hours: 168 }))).toMatchObject({ mark: 'CAME' });
@@ -62,14 +62,14 @@ describe('checking a party in', () => {
 });
 
 describe('a boarding code', () => {
-	test('has six unambiguous characters for any random bytes', () => {
+	test('a boarding code has six unambiguous characters for any random bytes', () => {
 		for (let byte = 0; byte < 256; byte += 1) {
 			const code = boardingCodeFrom(new Uint8Array(6).fill(byte));
 			expect(code).toMatch(boardingCodePattern);
 			expect(code).not.toMatch(/[IO01]/);
 		}
 	});
-	test('uses each character equally often', () => {
+	test('a boarding code uses each character equally often', () => {
 		const signs = Array.from({ length: 256 }, (_, byte) => boardingCodeFrom(new Uint8Array(6).fill(byte))[0]);
 		const counts = Map.groupBy(signs, (sign) => sign ?? '');
 		expect(counts.size).toBe(32);
@@ -80,11 +80,11 @@ describe('a boarding code', () => {
 		[' abc-234 ', 'ABC234'],
 		['abc 234', 'ABC234'],
 		['ABC–234', 'ABC234'],
-	])('reads %j as %s', (typed, code) => {
+	])('reads the boarding code %j as %s', (typed, code) => {
 		expect(readBoardingCode(typed)).toBe(code);
 	});
 	test.each(['', 'ABC23', 'ABC2345', 'ABC230', 'IBC234', 'https://a.example/ABC234'])(
-		'rejects %j',
+		'rejects the boarding code %j',
 		(typed) => {
 			expect(readBoardingCode(typed)).toBeUndefined();
 		},
@@ -99,14 +99,14 @@ test.each([
 	['03:00', undefined],
 	['06:59', undefined],
 	['07:00', 'arrival-not-open'],
-])('at %s answers %s for a trip from 4 to 7', (time, refused) => {
+])('an “I am here” message at %s answers %s for a trip from 4 to 7', (time, refused) => {
 	expect(arrivalRefusal(trip, at(time))?.refused).toBe(refused);
 });
 
-test('refuses an arrival for an unconfirmed booking', () => {
+test('refuses an “I am here” message for an unconfirmed booking', () => {
 	expect(arrivalRefusal({ ...trip, status: 'CANCELED' }, at('03:30'))?.refused).toBe('no-boarding-pass');
 });
 
-test('opens boarding a quarter of an hour before departure, also across midnight', () => {
+test('guests board a quarter of an hour before departure, also across midnight', () => {
 	expect(boardingAt(Temporal.Instant.from('2026-08-02T00:05:00Z')).toString()).toBe('2026-08-01T23:50:00Z');
 });

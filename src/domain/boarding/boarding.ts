@@ -1,35 +1,38 @@
 import type { BookingStatus } from '../booking/booking.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Check-in states of a party. EXPECTED is the initial one, and also undoes a mistake. */
+/** Check-in states of a party. EXPECTED is the initial state; setting it again undoes a mistake. */
 export const checkInStatuses = ['EXPECTED', 'LATE', 'CAME', 'NO-SHOW'] as const;
 export type CheckInStatus = (typeof checkInStatuses)[number];
 
-/** Hours before departure when boarding opens; days after arrival when offline marks are still accepted. */
+/**
+ * Check-in opens this many hours before departure. Check-ins made offline are accepted this many
+ * days after arrival.
+ */
 const boardingOpensHours = 24;
 const boardingSyncDays = 7;
 
-/** When the first party of a departure can be checked in. */
+/** Returns when the first party of a departure can be checked in. */
 export function boardingOpensAt(departsAt: Temporal.Instant): Temporal.Instant {
 	return departsAt.subtract({ hours: boardingOpensHours });
 }
 
 export interface CheckInInput {
 	readonly mark: CheckInStatus;
-	/** Number of people aboard, for CAME. */
+	/** Number of people aboard, if the state is CAME. */
 	readonly people: number;
-	/** By the clock of the device that recorded it. */
+	/** Time of the check-in by the clock of the device that recorded it. */
 	readonly at: Temporal.Instant;
 }
 
-/** What a mark is decided on. */
+/** What the decision about a check-in depends on. */
 export interface CheckInContext {
 	readonly status: BookingStatus;
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
-	/** Size of the party. */
+	/** Number of people in the party. */
 	readonly booked: number;
-	/** Time of the latest mark. */
+	/** Time of the party's latest check-in. */
 	readonly markedAt: Temporal.Instant | null;
 	/** People of other parties who are aboard. */
 	readonly othersAboard: number;
@@ -38,8 +41,9 @@ export interface CheckInContext {
 }
 
 /**
- * Decides a mark: saved with these people and this time, or ignored because a later one is known (`older`).
- * Repeating a mark has no effect. Refuses more people than booked or than the boat carries.
+ * Decides about a check-in: it is saved with these people and this time, or ignored because a
+ * later one exists (`older`). Repeating a check-in has no effect. Refuses more people than booked
+ * or than the boat carries.
  */
 export function decideCheckIn(
 	wish: CheckInInput,
@@ -55,7 +59,7 @@ export function decideCheckIn(
 		return refuse('boarding-not-open', { hours: boardingOpensHours });
 	if (Temporal.Instant.compare(now, arrivesAt.add({ hours: 24 * boardingSyncDays })) > 0)
 		return refuse('trip-over');
-	// A device whose clock is ahead would otherwise block all later marks.
+	// Limits the time to the present: a device whose clock is ahead would block all later check-ins.
 	const at = Temporal.Instant.compare(wish.at, now) > 0 ? now : wish.at;
 	if (markedAt && Temporal.Instant.compare(at, markedAt) <= 0) return 'older';
 	const people = wish.mark === 'CAME' ? Math.max(1, wish.people) : 0;
@@ -65,14 +69,15 @@ export function decideCheckIn(
 }
 
 /**
- * Characters that are read out at a pier: no I, O, 0 or 1, which look alike. 32 characters, 5 random bits each.
+ * Characters of boarding codes, which are read out at a pier: no I, O, 0 or 1, which look alike.
+ * The 32 characters stand for 5 random bits each.
  */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 6;
 
 export const boardingCodePattern = /^[A-HJ-NP-Z2-9]{6}$/;
 
-/** Makes a code from at least 6 random bytes. */
+/** Makes a boarding code from at least 6 random bytes. */
 export function boardingCodeFrom(randomBytes: Uint8Array): string {
 	let code = '';
 	for (let at = 0; at < length; at += 1) {
@@ -83,20 +88,26 @@ export function boardingCodeFrom(randomBytes: Uint8Array): string {
 	return code;
 }
 
-/** Parses a typed or scanned code: upper case, without spaces and dashes; undefined if invalid. */
+/**
+ * Parses a typed or scanned boarding code: upper case, without spaces and dashes; undefined if
+ * invalid.
+ */
 export function readBoardingCode(typed: string): string | undefined {
 	const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
 	return boardingCodePattern.test(code) ? code : undefined;
 }
 
-/** Message of one party to the other on the day: at the pier, or ten minutes late. */
+/**
+ * Messages that one party can send the other on the day of departure: at the pier, or ten minutes
+ * late.
+ */
 export const arrivals = ['HERE', 'LATE'] as const;
 export type Arrival = (typeof arrivals)[number];
 
-/** Possible from this many minutes before departure until the return. */
+/** Such a message can be sent from this many minutes before departure until the return. */
 export const arrivalMinutes = 60;
 
-/** True if a party of a booking can send it now. */
+/** Returns whether a party of a booking can send an arrival message now. */
 export function mayArrive(
 	trip: {
 		readonly status: BookingStatus;
@@ -113,7 +124,7 @@ export function mayArrive(
 	);
 }
 
-/** The refusal, or undefined. */
+/** Returns why an arrival message is refused, or undefined. */
 export function arrivalRefusal(
 	trip: Parameters<typeof mayArrive>[0],
 	now: Temporal.Instant,
@@ -122,10 +133,13 @@ export function arrivalRefusal(
 	return mayArrive(trip, now) ? undefined : refuse('arrival-not-open', { minutes: arrivalMinutes });
 }
 
-/** Minutes before departure when guests should be at the pier: to find the boat and put on life jackets. */
+/**
+ * Minutes before departure when guests should be at the pier, to find the boat and put on life
+ * jackets.
+ */
 export const boardingMinutes = 15;
 
-/** When all guests should be at the pier. */
+/** Returns when all guests should be at the pier. */
 export function boardingAt(departsAt: Temporal.Instant): Temporal.Instant {
 	return departsAt.subtract({ minutes: boardingMinutes });
 }

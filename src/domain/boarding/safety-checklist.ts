@@ -1,6 +1,6 @@
 import type { BoatCategory } from '../boat/boat.ts';
 
-/** Safety items to check before departure, in order. */
+/** Safety items that the owner checks before departure, in order. */
 export const checklistItems = {
 	forecast: 'Forecast, wind and tide are fine for this trip',
 	'life-jackets': 'A life jacket for everybody aboard, in children’s sizes too',
@@ -25,7 +25,7 @@ export const checklistItems = {
 } as const;
 export type ChecklistItem = keyof typeof checklistItems;
 
-/** Items for every boat. */
+/** Safety items for every boat. */
 const always: readonly ChecklistItem[] = [
 	'forecast',
 	'life-jackets',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { boatBrands } from './boat-brands.ts';
 
-describe('the makes that the wizard offers', () => {
-	test('contains several hundred brands, at least 400', () => {
+describe('boat brands that the form offers', () => {
+	test('offers at least 400 boat brands', () => {
 		expect(boatBrands.length).toBeGreaterThanOrEqual(400);
 	});
 
-	test('lists each brand once, ignoring case and accents, without stray spaces', () => {
+	test('lists each brand once, ignoring case and accents, without extra spaces', () => {
 		const plain = (brand: string) => brand.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 		expect(new Set(boatBrands.map(plain)).size).toBe(boatBrands.length);
 		for (const brand of boatBrands) {
@@ -16,11 +16,11 @@ describe('the makes that the wizard offers', () => {
 		}
 	});
 
-	test('is sorted alphabetically', () => {
+	test('sorts boat brands alphabetically', () => {
 		expect(boatBrands).toEqual(boatBrands.toSorted((a, b) => a.localeCompare(b, 'en')));
 	});
 
-	test('covers every kind of boat, and self-built ones', () => {
+	test('the brands cover every kind of boat, and self-built ones', () => {
 		const kinds = ['Quintrex', 'Beneteau', 'Lagoon', 'Sea-Doo', 'Old Town', 'Gibson', 'Incat', 'Cey-Nor'];
 		expect(boatBrands).toEqual(expect.arrayContaining([...kinds, 'Own build', 'Other']));
 	});

@@ -15,7 +15,7 @@ const out = (turnaroundMinutes: number, ...spans: BoatOccupancy['spans']): BoatO
 });
 const hours = (list: readonly { from: string; to: string }[]) => list.map(({ from, to }) => `${from}–${to}`);
 
-describe('the hours of a day that are free for another trip', () => {
+describe('free hours of a boat’s day', () => {
 	test.each([
 		['nothing is sold', out(30), [], ['00:00–24:00'], 'free'],
 		['a morning', out(0, trip('09:00', '12:00')), ['09:00–12:00'], ['00:00–09:00', '12:00–24:00'], 'part'],
@@ -69,13 +69,13 @@ describe('the hours of a day that are free for another trip', () => {
 			['01:00–24:00'],
 			'part',
 		],
-	])('%s', (_, occupancy, outside, free, day) => {
+	])('free hours of a day with a sold trip: %s', (_, occupancy, outside, free, day) => {
 		expect(hours(hoursOut(occupancy, date, colombo))).toEqual(outside);
 		expect(hours(hoursFree(occupancy, date, colombo))).toEqual(free);
 		expect(boatDay(occupancy, date, colombo)).toBe(day);
 	});
 
-	test('sells free hours and refuses others', () => {
+	test('sells free hours of a boat and refuses others', () => {
 		const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 		const at = (minute: number) => instantOf(date, '00:00', colombo).add({ minutes: minute });
 		const span = fc
@@ -116,7 +116,7 @@ describe('days on which a trip would be too near to a sold one', () => {
 			['2026-11-28'],
 		],
 		['its own first day, when it was not ready', out(1_440, trip('19:00', '20:00', '2026-11-25')), [date]],
-	])('%s', (_, occupancy, days) => {
+	])('dates too near to a sold trip: %s', (_, occupancy, days) => {
 		expect(conflictingDates(occupancy, twoDays, colombo)).toEqual(days);
 	});
 });
@@ -125,7 +125,7 @@ const at = (time: string) => Temporal.Instant.from(`2026-07-01T${time}Z`);
 const span = (from: string, to: string) => ({ departsAt: at(from), arrivesAt: at(to) });
 const sold = span('09:00', '12:00');
 
-describe('turnaround between two trips', () => {
+describe('turnaround of a boat between two trips', () => {
 	test.each([
 		['the moment it is back, with no turnaround', span('12:00', '13:00'), 0, false],
 		['a minute before it is back', span('11:59', '13:00'), 0, true],

@@ -1,29 +1,32 @@
 import { addDays, dateAt, instantOf, type LocalDate, type LocalTime } from '../time.ts';
 
-/** Times when a boat is out, and its turnaround. */
+/** Times when a boat is out, and the turnaround that it needs between trips. */
 export interface BoatOccupancy {
 	readonly spans: readonly TripSpan[];
 	readonly turnaroundMinutes: number;
 }
 
-/** Hours of one day in the place's zone; the day ends at '24:00'. */
+/** A span of hours on one day in the place's zone; midnight at the end of the day is '24:00'. */
 export interface DayHours {
 	readonly from: LocalTime;
 	readonly to: LocalTime;
 }
 
-/** Availability of a day for a new trip: all of it, some hours, or none. */
+/** How much of a day is free for a new trip: all of it, some hours, or none. */
 type BoatDay = 'free' | 'part' | 'out';
 
-/** Shorter free spans than a step of the time picker are not listed. */
+/** Free spans shorter than one step of the time picker are not listed. */
 const leastFreeMinutes = 10;
 
-/** Hours of a day when the boat is out. */
+/** Returns the hours of a day when the boat is out. */
 export function hoursOut({ spans }: BoatOccupancy, date: LocalDate, timeZone: string): readonly DayHours[] {
 	return within(dayOf(date, timeZone), spans).map((span) => hoursOf(span, date, timeZone));
 }
 
-/** Hours of a day for a new trip from departure to return, with turnaround around it. */
+/**
+ * Returns the hours of a day in which a new trip fits from departure to return, with the
+ * turnaround before and after it.
+ */
 export function hoursFree(
 	{ spans, turnaroundMinutes }: BoatOccupancy,
 	date: LocalDate,
@@ -49,14 +52,20 @@ export function hoursFree(
 		.map((span) => hoursOf(span, date, timeZone));
 }
 
-/** Availability of a day. A trip over midnight can still be too near to one on the next day: see `meets`. */
+/**
+ * Returns how much of a day is free. Even on a free day, a trip over midnight can be too near to a
+ * trip on the next day.
+ */
 export function boatDay(occupancy: BoatOccupancy, date: LocalDate, timeZone: string): BoatDay {
 	const [first, ...more] = hoursFree(occupancy, date, timeZone);
 	if (!first) return 'out';
 	return more.length === 0 && first.from === '00:00' && first.to === '24:00' ? 'free' : 'part';
 }
 
-/** Dates between a trip's departure and arrival on which it would be too near to sold trips. */
+/**
+ * Returns the dates between a trip's departure and arrival on which it would be too near to sold
+ * trips.
+ */
 export function conflictingDates(
 	{ spans, turnaroundMinutes }: BoatOccupancy,
 	trip: TripSpan,
@@ -71,14 +80,14 @@ export function conflictingDates(
 		const to = dateAt(span.arrivesAt, timeZone);
 		for (let date = from < first ? first : from; date <= last && date <= to; date = addDays(date, 1))
 			dates.add(date);
-		// Outside the trip's own days: only the turnaround is missing.
+		// The sold trip is on another day, but there is too little turnaround between the two.
 		if (to < first) dates.add(first);
 		if (from > last) dates.add(last);
 	}
 	return [...dates].sort();
 }
 
-/** A local day from midnight to midnight: 23 or 25 hours when clocks change. */
+/** Returns a local day from midnight to midnight: 23 or 25 hours long when the clocks change. */
 function dayOf(date: LocalDate, timeZone: string): TripSpan {
 	return {
 		departsAt: instantOf(date, '00:00', timeZone),
@@ -86,7 +95,7 @@ function dayOf(date: LocalDate, timeZone: string): TripSpan {
 	};
 }
 
-/** The parts of spans that fall on a day, in order. */
+/** Returns the parts of time spans that are within a day, in order. */
 function within(day: TripSpan, spans: readonly TripSpan[]): TripSpan[] {
 	const { compare } = Temporal.Instant;
 	return spans
@@ -109,10 +118,12 @@ export interface TripSpan {
 	readonly arrivesAt: Temporal.Instant;
 }
 
-/** The longest turnaround: a day. */
+/** The longest turnaround that an owner can set: a day. */
 export const longestTurnaroundMinutes = 24 * 60;
 
-/** Choices in the wizard, in minutes; the API accepts any value up to the longest. */
+/**
+ * Turnaround times offered in the form, in minutes; the API accepts any value up to the longest.
+ */
 export const turnaroundChoices = [
 	0,
 	15,
@@ -128,8 +139,8 @@ export const turnaroundChoices = [
 ] as const;
 
 /**
- * True if two trips overlap or leave less than the turnaround between them (checked for new sales only).
- * Departing exactly when it ends is permitted.
+ * Returns whether two trips overlap or leave less than the turnaround between them (checked for
+ * new sales only). A trip may depart exactly when the turnaround ends.
  */
 export function tooNear(one: TripSpan, other: TripSpan, turnaroundMinutes: number): boolean {
 	const ready = ({ arrivesAt }: TripSpan) => arrivesAt.add({ minutes: turnaroundMinutes });

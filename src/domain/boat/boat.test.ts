@@ -13,7 +13,7 @@ import { boatFeatures } from './boat-features.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 
-describe('other features: comma separated, trimmed, without blanks, merged', () => {
+describe('other features of a boat, separated by commas', () => {
 	test.each<[readonly string[], string, readonly string[]]>([
 		[['Toilet'], 'Ice box, Rods', ['Toilet', 'Ice box', 'Rods']],
 		[['Toilet'], '', ['Toilet']],
@@ -25,7 +25,7 @@ describe('other features: comma separated, trimmed, without blanks, merged', () 
 		expect(mergeFeatures(ticked, other)).toEqual(merged);
 	});
 
-	test('is idempotent and removes duplicates', () => {
+	test('merging features twice changes nothing, and removes duplicates', () => {
 		fc.assert(
 			fc.property(fc.array(fc.string()), fc.string(), (ticked, other) => {
 				const once = mergeFeatures(ticked, other);
@@ -42,7 +42,7 @@ describe('other features: comma separated, trimmed, without blanks, merged', () 
 describe('a boat’s year and documents', () => {
 	const at = { now, today: '2026-07-01' };
 
-	test('limits the year to the current one where the new year begins first', () => {
+	test('limits the year of build to the current year where the new year begins first', () => {
 		expect(latestBoatYear(now)).toBe(2026);
 		expect(latestBoatYear(Temporal.Instant.from('2026-12-31T09:59:59Z'))).toBe(2026);
 		expect(latestBoatYear(Temporal.Instant.from('2026-12-31T10:00:00Z'))).toBe(2027);
@@ -63,7 +63,7 @@ describe('a boat’s year and documents', () => {
 	});
 });
 
-describe('which edits of a boat need a review', () => {
+describe('review after an edit of a boat', () => {
 	const boat = {
 		category: 'Sail',
 		brand: 'Lagoon',
@@ -100,13 +100,13 @@ describe('which edits of a boat need a review', () => {
 		expect(boatChange(boat, { ...boat, ...change })).toBe(asks);
 	});
 
-	test('compares a second renewal with the approved documents, not with the first renewal', () => {
+	test('compares a second insurance renewal with the approved documents, not with the first renewal', () => {
 		const renewed = { ...boat, insuranceExpiresOn: '2028-01-01' };
 		expect(boatChange(renewed, { ...renewed, insuranceExpiresOn: '2027-06-01' })).toBe('renewal');
 	});
 });
 
-test('lists five safety items and suggestions for every category, each once', () => {
+test('lists five safety items and feature suggestions for every boat category, without duplicates', () => {
 	expect(safetyEquipment).toHaveLength(5);
 	const all = new Set<string>();
 	for (const category of boatCategories) {

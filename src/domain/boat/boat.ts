@@ -15,7 +15,7 @@ export const boatCategories = [
 ] as const;
 export type BoatCategory = (typeof boatCategories)[number];
 
-/** Mandatory equipment; the wizard shows it before the features (BOAT-8). */
+/** Equipment that every boat needs; the form shows it before the features (BOAT-8). */
 export const safetyEquipment = [
 	'A life jacket for everybody on board',
 	'Distress flares or an EPIRB',
@@ -26,7 +26,9 @@ export const safetyEquipment = [
 
 export const earliestBoatYear = 1800;
 
-/** The latest possible year of build: the current one in the earliest time zone. */
+/**
+ * Returns the latest permitted year of build: the current year in the zone where it begins first.
+ */
 export function latestBoatYear(now: Temporal.Instant): number {
 	return Number(latestDate(now).slice(0, 4));
 }
@@ -35,8 +37,8 @@ export function latestBoatYear(now: Temporal.Instant): number {
 export const featureLimits = { many: 60, length: 100 } as const;
 
 /**
- * Merges ticked and typed features ('Ice box, , rods'): trimmed, without blanks and duplicates, ignoring case
- * (BOAT-5).
+ * Merges selected and typed features ('Ice box, , rods'): trimmed, without blanks and duplicates,
+ * ignoring case (BOAT-5).
  */
 export function mergeFeatures(ticked: readonly string[], otherFeatures: string): string[] {
 	const merged = new Map<string, string>();
@@ -48,7 +50,7 @@ export function mergeFeatures(ticked: readonly string[], otherFeatures: string):
 	return [...merged.values()];
 }
 
-/** Refusal of a boat's description; shared by wizard and server. */
+/** Returns why a boat's description is refused; used by form and server. */
 export function boatRefusal(
 	boat: { readonly yearOfManufacture: number; readonly insuranceExpiresOn: LocalDate | null },
 	at: { readonly now: Temporal.Instant; readonly today: LocalDate },
@@ -60,7 +62,7 @@ export function boatRefusal(
 	return undefined;
 }
 
-/** Guests a boat carries: its capacity minus its crew. */
+/** Returns the number of guests that a boat carries: its capacity minus its crew. */
 export function guestCapacity(boat: { readonly maxCapacity: number; readonly crew: number }): number {
 	return boat.maxCapacity - boat.crew;
 }
@@ -92,8 +94,9 @@ const figures = [
 ] as const satisfies readonly (keyof VerifiedBoat)[];
 
 /**
- * Review needed after an edit: none; a light one for a mere renewal (new insurance documents that expire no
- * earlier than the approved ones); or a full one. Images count if they were never reviewed.
+ * Returns the review that an edit needs: none; a light one for a mere renewal (new insurance
+ * documents that expire no earlier than the approved ones); or a full one. Images count if they
+ * were never reviewed.
  */
 export function boatChange(
 	before: VerifiedBoat & { readonly insuredUntil: LocalDate | null },

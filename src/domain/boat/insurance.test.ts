@@ -7,7 +7,7 @@ import {
 	isInsuranceReason,
 } from './insurance.ts';
 
-describe('insurance', () => {
+describe('insurance of a boat', () => {
 	test.each<[string | null, string, boolean]>([
 		['2026-07-10', '2026-07-09', false],
 		['2026-07-10', '2026-07-10', false],
@@ -29,14 +29,14 @@ describe('insurance', () => {
 		expect(insuranceEvent('2026-07-10', today)).toBe(event);
 	});
 
-	test('uses the date at the boat’s place, otherwise the latest possible one', () => {
+	test('checks the insurance by the date at the boat’s place, or else the latest possible date', () => {
 		const evening = Temporal.Instant.from('2026-07-10T20:00:00Z');
 		expect(insuranceToday(evening, 'Asia/Colombo')).toBe('2026-07-11');
 		expect(insuranceToday(evening, 'Pacific/Honolulu')).toBe('2026-07-10');
 		expect(insuranceToday(Temporal.Instant.from('2026-07-11T11:00:00Z'), null)).toBe('2026-07-10');
 	});
 
-	test('recognises the reason shown to its owner', () => {
+	test('recognises the reason that owners see when the insurance has expired', () => {
 		const reason = insuranceReason('2026-07-10');
 		expect(reason).toBe('Your boat’s insurance ran out on Fri 10 Jul 2026: please upload the new document.');
 		expect(isInsuranceReason(reason)).toBe(true);

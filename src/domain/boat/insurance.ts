@@ -1,26 +1,29 @@
 import { type Refusal, refuse } from '../refusal.ts';
 import { dateAt, daysBetween, earliestDate, formatDate, type LocalDate } from '../time.ts';
 
-/** Days before the expiry when an owner is notified, once each. */
+/** Days before the insurance expires on which the owner is notified, once each. */
 const insuranceNoticeDays = [30, 7] as const;
 export type InsuranceNotice = (typeof insuranceNoticeDays)[number];
 
-/** The date for judging a boat's documents: at its place, or without one in the latest time zone. */
+/**
+ * Returns the date by which a boat's documents are judged: at its place, or without a place in the
+ * latest time zone.
+ */
 export function insuranceToday(now: Temporal.Instant, timeZone: string | null): LocalDate {
 	return timeZone === null ? earliestDate(now) : dateAt(now, timeZone);
 }
 
 /**
- * True if the insurance has expired: `expiresOn` is its last valid day, `today` the date at the boat's place.
- * Old boats without a date never expire.
+ * Returns whether the insurance has expired: `expiresOn` is its last valid day, `today` the date
+ * at the boat's place. Old boats without a date never expire.
  */
 export function documentsExpired(expiresOn: LocalDate | null, today: LocalDate): boolean {
 	return expiresOn !== null && expiresOn < today;
 }
 
 /**
- * Notification due on a day: expired, or expiring soon. A missed notice is sent later, until the next one is
- * due.
+ * Returns the notification due on a day: insurance expired, or expiring soon. A missed
+ * notification is sent later, until the next one is due.
  */
 export function insuranceEvent(
 	expiresOn: LocalDate,
@@ -34,25 +37,30 @@ export function insuranceEvent(
 const reasonStart = 'Your boat’s insurance ran out on ';
 const reasonEnd = ': please upload the new document.';
 
-/** The reason shown to an owner when a boat and its experiences are delisted. */
+/**
+ * Writes the reason that an owner sees when a boat and its experiences are delisted because the
+ * insurance expired.
+ */
 export function insuranceReason(expiresOn: LocalDate): string {
 	return `${reasonStart}${formatDate(expiresOn)}${reasonEnd}`;
 }
 
-/** True for that reason. */
+/** Returns whether a reason says that the insurance expired. */
 export function isInsuranceReason(reason: string | null): boolean {
 	return reason?.startsWith(reasonStart) === true;
 }
 
 /** Approval and insurance of a boat. */
 export interface BoatStatus {
-	/** Boat and owner are approved. */
+	/** True if the desk has approved both the boat and its owner. */
 	readonly verified: boolean;
 	/** The last valid day of the insurance. */
 	readonly insuranceExpiresOn: LocalDate | null;
 }
 
-/** Refusals of selling a departure on a local date: the insurance must be valid on that day. */
+/**
+ * Returns why a departure on a local date cannot be sold: the insurance must be valid on that day.
+ */
 export function boatRefusals(
 	boat: BoatStatus,
 	departureDate: LocalDate,

@@ -7,7 +7,7 @@ const [renterId, ownerId, clerk] = ['r', 'o', 'c'] as PersonId[] as [PersonId, P
 const parties = { renterId, ownerId };
 const staff = (role: StaffRole, id = clerk) => ({ id, role: 'PLATFORM' as const, staffRoles: [role] });
 
-test('acts as the own party, as the named party for staff, and as none for others', () => {
+test('a party acts for itself, staff for the named party, and others for none', () => {
 	expect(actingParty({ person: renterId }, parties)).toBe('RENTER');
 	expect(actingParty({ person: ownerId }, parties)).toBe('OWNER');
 	expect(actingParty({ person: clerk }, parties)).toBeUndefined();

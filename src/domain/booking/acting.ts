@@ -4,15 +4,15 @@ import { mayAtDesk, ownMatter } from '../person/staff.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { BookingParty } from './booking.ts';
 
-/** Staff acting for a party, under that party's rules. */
+/** The party for which staff act, under the rules for that party. */
 export interface ActingFor {
 	readonly party: BookingParty;
 	readonly reason: string;
-	/** Refunds all that is left of the payment regardless of the terms. */
+	/** Refunds the rest of the payment, whatever the cancellation terms. */
 	readonly fullRefund?: boolean | undefined;
 }
 
-/** Who changes a booking: a party, or staff for one. */
+/** The person who changes a booking: a party, or staff acting for one. */
 export interface BookingActor {
 	readonly person: PersonId;
 	readonly desk?: ActingFor | undefined;
@@ -23,7 +23,7 @@ interface Parties {
 	readonly ownerId: PersonId;
 }
 
-/** The party whose rules apply. Undefined: not a party of the booking. */
+/** Returns the party whose rules apply; undefined if the person is not a party of the booking. */
 export function actingParty(
 	{ person, desk }: BookingActor,
 	{ renterId, ownerId }: Parties,
@@ -33,7 +33,10 @@ export function actingParty(
 	return person === ownerId ? 'OWNER' : undefined;
 }
 
-/** Refusal of acting for a party: own bookings, and full refunds without the finance role. */
+/**
+ * Returns why staff may not act for a party: on their own bookings, and on full refunds without
+ * the finance role.
+ */
 export function actingRefusal(
 	staff: Pick<Person, 'id' | 'role' | 'staffRoles'>,
 	{ renterId, ownerId }: Parties,

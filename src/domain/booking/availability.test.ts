@@ -11,7 +11,10 @@ import {
 	type Schedule,
 } from './availability.ts';
 
-/** Every day at 9:30 in Galle, three hours; now is Wednesday, 1 July 2026, 8:00 there. */
+/**
+ * Departs every day at 9:30 in Galle for three hours; the clock shows Wednesday, 1 July 2026, 8:00
+ * there.
+ */
 const schedule: Schedule = {
 	sailingDays: weekdays,
 	departureTime: '09:30',
@@ -44,11 +47,11 @@ describe('a confirmed booking blocks its date and the next day', () => {
 		['2026-07-10', 'date-taken'],
 		['2026-07-11', 'date-taken'],
 		['2026-07-12', undefined],
-	])('booked on 10 July: %s', (date, outcome) => {
+	])('a booking on 10 July and a departure on %s: %s', (date, outcome) => {
 		expect(refused(date, [confirmed('2026-07-10')])).toBe(outcome);
 	});
 
-	test('over the end of a month and of a year', () => {
+	test('a confirmed booking blocks two days over the end of a month and of a year', () => {
 		expect(refused('2026-08-01', [confirmed('2026-07-31')])).toBe('date-taken');
 		expect(refused('2027-01-01', [confirmed('2026-12-31')])).toBe('date-taken');
 	});
@@ -60,16 +63,16 @@ describe('an unpaid booking younger than 30 minutes blocks only its departure da
 		['29:59 old', { minutes: 29, seconds: 59 }, 'date-taken'],
 		['30:00 old', { minutes: 30 }, undefined],
 		['a day old', { hours: 24 }, undefined],
-	])('%s', (_, age, outcome) => {
+	])('an unpaid booking that is %s: %s', (_, age, outcome) => {
 		expect(refused('2026-07-10', [held('2026-07-10', age)])).toBe(outcome);
 	});
 
-	test('leaves the days before and after free', () => {
+	test('an unpaid booking leaves the days before and after free', () => {
 		expect(refused('2026-07-09', [held('2026-07-10', { minutes: 1 })])).toBeUndefined();
 		expect(refused('2026-07-11', [held('2026-07-10', { minutes: 1 })])).toBeUndefined();
 	});
 
-	test('ends at the first instant at which it blocks nothing', () => {
+	test('an unpaid booking ends at the first instant at which it blocks nothing', () => {
 		const made = Temporal.Instant.from('2026-07-01T00:00:00Z');
 		expect(holdEnd(made).toString()).toBe('2026-07-01T00:30:00Z');
 		expect(isHoldActive(made, holdEnd(made).subtract({ nanoseconds: 1 }))).toBe(true);
@@ -83,11 +86,11 @@ describe('requires a departure after now, in the place’s zone', () => {
 		['a second before', '2026-07-01T03:59:59Z', undefined],
 		['at the minute of departure', '2026-07-01T04:00:00Z', 'date-passed'],
 		['on the day after', '2026-07-02T04:00:00Z', 'date-passed'],
-	])('today’s trip, %s', (_, at, outcome) => {
+	])('books today’s trip %s: %s', (_, at, outcome) => {
 		expect(refused('2026-07-01', [], schedule, Temporal.Instant.from(at))).toBe(outcome);
 	});
 
-	test('handles an instant that is tomorrow in Melbourne and yesterday in Honolulu', () => {
+	test('compares departures with an instant that is tomorrow in Melbourne and yesterday in Honolulu', () => {
 		const at = Temporal.Instant.from('2026-07-01T15:00:00Z');
 		const melbourne = { ...schedule, timeZone: 'Australia/Melbourne' };
 		const honolulu = { ...schedule, timeZone: 'Pacific/Honolulu' };
@@ -96,7 +99,7 @@ describe('requires a departure after now, in the place’s zone', () => {
 	});
 });
 
-describe('the minimum notice', () => {
+describe('the minimum notice before a departure', () => {
 	const twoHours = { ...schedule, minimumNoticeMinutes: 120 };
 	test.each([
 		['two hours and a second before', '2026-07-01T01:59:59Z', undefined],
@@ -104,19 +107,19 @@ describe('the minimum notice', () => {
 		['a second later', '2026-07-01T02:00:01Z', 'notice-too-short'],
 		['a second before it leaves', '2026-07-01T03:59:59Z', 'notice-too-short'],
 		['once it has left', '2026-07-01T04:00:00Z', 'date-passed'],
-	])('today’s trip with two hours’ notice, %s', (_, at, outcome) => {
+	])('books today’s trip with two hours’ notice %s', (_, at, outcome) => {
 		expect(refused('2026-07-01', [], twoHours, Temporal.Instant.from(at))).toBe(outcome);
 	});
 
-	test('counts a week’s notice in hours across a DST change', () => {
-		// Melbourne's DST starts on 4 October 2026 at 2:00.
+	test('counts a week’s notice in hours, also when the clocks change', () => {
+		// In Melbourne daylight saving time starts on 4 October 2026 at 2:00.
 		const trip = { ...schedule, timeZone: 'Australia/Melbourne', minimumNoticeMinutes: 7 * 24 * 60 };
 		const at = (time: string) =>
 			refused('2026-10-07', [], trip, instantOf('2026-09-30', time, 'Australia/Melbourne'));
 		expect([at('08:30'), at('08:31')]).toEqual([undefined, 'notice-too-short']);
 	});
 
-	test('names the notice in the refusal', () => {
+	test('the refusal names the minimum notice', () => {
 		expect(dateRefusal(twoHours, '2026-07-01', { now, claims: [] })).toEqual({
 			refused: 'notice-too-short',
 			facts: { date: '2026-07-01', minimumNoticeMinutes: 120 },
@@ -125,13 +128,13 @@ describe('the minimum notice', () => {
 });
 
 describe('the sailing days', () => {
-	test.each(weekdays)('a trip on %s is bookable on that weekday only', (day) => {
+	test.each(weekdays)('a trip that departs on %s can be booked on that weekday only', (day) => {
 		const trip = { ...schedule, sailingDays: [day] };
 		const week = Array.from({ length: 7 }, (_, at) => addDays('2026-07-06', at));
 		expect(week.filter((date) => refused(date, [], trip) === undefined).map(weekdayOf)).toEqual([day]);
 	});
 
-	test('names the sailing days in the refusal', () => {
+	test('the refusal names the weekdays with departures', () => {
 		const trip: Schedule = { ...schedule, sailingDays: ['Saturday', 'Sunday'] };
 		expect(dateRefusal(trip, '2026-07-06', { now, claims: [] })).toEqual({
 			refused: 'not-a-sailing-day',
@@ -141,14 +144,14 @@ describe('the sailing days', () => {
 });
 
 describe('the booking horizon of a year and a half', () => {
-	test('counts the last date in the place’s zone', () => {
+	test('counts the last bookable date in the place’s zone', () => {
 		const last = addDays('2026-07-01', horizonDays);
 		expect(refused(last)).toBeUndefined();
 		expect(refused(addDays(last, 1))).toBe('date-too-far');
 	});
 });
 
-test('offers only dates that satisfy every rule, for any zone, time and claims', () => {
+test('offers only dates that satisfy every rule, for any zone, time and bookings', () => {
 	const claim = fc.record({
 		date: fc.integer({ min: -2, max: 12 }).map((days) => addDays('2026-07-02', days)),
 		departureTime: fc.constantFrom('09:30', '16:00'),

@@ -3,13 +3,16 @@ import { inSeason, type Season } from '../experience/season.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { addDays, dateAt, isSkipped, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '../time.ts';
 
-/** Minutes that an unpaid booking holds its date (BOOK-5). */
+/** Minutes for which an unpaid booking holds its date (BOOK-5). */
 export const holdMinutes = 30;
 
-/** Maximum days ahead; an owner may set fewer (`bookingWindowDays`). */
+/**
+ * Maximum number of days that a departure can be booked ahead; an owner may set fewer
+ * (`bookingWindowDays`).
+ */
 export const horizonDays = 548;
 
-/** When an experience can be booked. */
+/** The rules that determine when an experience can be booked. */
 export interface Schedule extends DepartureTimes {
 	readonly durationMinutes: number;
 	readonly timeZone: string;
@@ -18,10 +21,10 @@ export interface Schedule extends DepartureTimes {
 	readonly season: Season;
 }
 
-/** A booking of the same experience that may block others. */
+/** A booking of the same experience that may block its date. */
 export interface DateClaim {
 	readonly date: LocalDate;
-	/** Booked time; a custom trip may have its own. */
+	/** The booked departure time, which a custom trip can choose freely. */
 	readonly departureTime: LocalTime;
 	readonly status: 'CONFIRMED' | 'PENDING';
 	readonly createdAt: Temporal.Instant;
@@ -39,11 +42,12 @@ type DateRefusal = Refusal<
 >;
 
 /**
- * Refusal of a date and departure time, or undefined (BOOK-4, BOOK-5). The departure must be in the future,
- * within minimum notice and latest bookable day, on a sailing day of that time, in season, and at an existing
- * local time. It must not be on the day of a confirmed booking or the day after, nor on the day of a hold
- * younger than 30 minutes; this applies to each departure time separately. `claims` are the experience's
- * bookings, at least those of the date and the day before. Without a time the first one is used.
+ * Returns why a date and departure time cannot be booked, or undefined (BOOK-4, BOOK-5). The
+ * departure must be in the future, between the minimum notice and the latest bookable day, on one
+ * of its weekdays, in season, and at an existing local time. It must not be on the day of a
+ * confirmed booking or the day after, nor on the day of a hold younger than 30 minutes; each
+ * departure time is checked separately. `claims` are the experience's bookings, at least those of
+ * the date and the day before. Without a time the first one is used.
  */
 export function dateRefusal(
 	schedule: Schedule,
@@ -71,7 +75,7 @@ export function dateRefusal(
 	return undefined;
 }
 
-/** The latest bookable day, in the place's zone. */
+/** Returns the latest bookable day, in the place's zone. */
 export function latestDay(
 	{ bookingWindowDays, timeZone }: Pick<Schedule, 'bookingWindowDays' | 'timeZone'>,
 	now: Temporal.Instant,
@@ -80,8 +84,9 @@ export function latestDay(
 }
 
 /**
- * Bookings that the date rule counts for a departure time. With one time all of them; with several
- * only those that depart then. All others still occupy the boat for their actual time.
+ * Returns the bookings that can block a departure time. With one departure time these are all
+ * bookings; with several only those at that time. Other bookings still
+ * occupy the boat for their actual time.
  */
 export function claimsAt<T extends { readonly departureTime: LocalTime }>(
 	schedule: Pick<Schedule, 'furtherDepartures'>,
@@ -92,7 +97,10 @@ export function claimsAt<T extends { readonly departureTime: LocalTime }>(
 	return claims.filter(({ departureTime }) => departureTime === time);
 }
 
-/** True if a booking blocks a date: a confirmed one that day and the next, a hold only its own day. */
+/**
+ * Returns whether a booking blocks a date: a confirmed one blocks its day and the next, a hold
+ * only its own day.
+ */
 export function blocks(
 	claim: Omit<DateClaim, 'departureTime'>,
 	date: LocalDate,
@@ -107,24 +115,27 @@ export function isHoldActive(createdAt: Temporal.Instant, now: Temporal.Instant)
 	return Temporal.Instant.compare(now, holdEnd(createdAt)) < 0;
 }
 
-/** When an unpaid booking expires. */
+/** Returns when an unpaid booking expires. */
 export function holdEnd(createdAt: Temporal.Instant): Temporal.Instant {
 	return createdAt.add({ minutes: holdMinutes });
 }
 
-/** State of a date: free, taken, out of reach (past, too soon, too far), or no departure. */
+/**
+ * State of a date: free, taken, out of range (past, too soon, too far ahead), or off (no
+ * departure).
+ */
 export type DepartureState = 'free' | 'taken' | 'out' | 'off';
 
-/** A booking that blocks a departure, or the boat being elsewhere, as sent by the API. */
+/** A booking that blocks a departure, or another trip of the boat, as the API sends it. */
 interface TakenDeparture {
 	readonly departureDate: LocalDate;
 	readonly departureTime: LocalTime;
 	readonly status: DateClaim['status'] | 'UNAVAILABLE';
-	/** An ISO 8601 instant. */
+	/** When the booking was made, as an ISO 8601 instant. */
 	readonly createdDate: string;
 }
 
-/** State of one departure time on each date, by the date rule (BOOK-4). */
+/** Returns the state of one departure time on each date, by the date rule (BOOK-4). */
 export function departureStates(
 	schedule: Schedule,
 	time: LocalTime,
@@ -158,20 +169,23 @@ export function departureStates(
 	};
 }
 
-/** With several times a day the best state counts: free, then taken. */
+/** With several departure times a day has the best of their states: free, then taken. */
 const best: readonly DepartureState[] = ['free', 'taken', 'out', 'off'];
 
 export const bestState = (states: readonly DepartureState[]): DepartureState =>
 	best.find((state) => states.includes(state)) ?? 'off';
 
-/** Limits of holds: number at once, and minutes before holding an expired one again. */
+/**
+ * Maximum number of a person's holds at once, and minutes before the same hold can be made again
+ * after it expired.
+ */
 export const holdLimits = { living: 3, againMinutes: 10 } as const;
 
 export type HoldRefusal = Refusal<'too-many-holds' | 'hold-lapsed-before'>;
 
 /**
- * Refusal of a further hold. `others` are live holds of other experiences and rides; `lapsedAt` is when the
- * last hold of this one expired unpaid.
+ * Returns why another hold is refused. `others` counts live holds of other experiences and rides;
+ * `lapsedAt` is when the person's last hold of this one expired unpaid.
  */
 export function holdRefusal(
 	standing: { readonly others: number; readonly lapsedAt: Temporal.Instant | null },

@@ -6,7 +6,7 @@ import type { LocalDate, LocalTime } from '../time.ts';
 import { holdEnd } from './availability.ts';
 import type { BookingType, Group } from './booking.ts';
 
-/** The renter's contact data and note to the owner. */
+/** The renter's contact details and note to the owner. */
 export interface Contact {
 	readonly name: string;
 	readonly contactNumber: string;
@@ -23,7 +23,9 @@ interface Parts {
 	readonly rideId: RideId | null;
 }
 
-/** A departure: local date and time in the place's zone, with the instants of departure and arrival. */
+/**
+ * A departure: local date and time in the place's zone, and the instants of departure and arrival.
+ */
 export interface Departure {
 	readonly departureDate: LocalDate;
 	readonly departureTime: LocalTime;
@@ -32,26 +34,29 @@ export interface Departure {
 	readonly arrivesAt: Temporal.Instant;
 }
 
-/** A permitted hold: saved if boat or seats are free. Money in whole rupees and US cents. */
+/**
+ * A permitted hold, which is saved if the boat or the seats are free. Money in whole rupees and US
+ * cents.
+ */
 export interface BookingDraft extends Parts, Departure, Group, Contact {
 	readonly type: BookingType;
 	readonly amountRupees: Rupees;
 	readonly amountCents: Cents;
 	readonly feeCents: Cents;
-	/** Price lines; empty for rides and quotes. */
+	/** Lines of the price calculation; empty for rides and quotes. */
 	readonly priceLines: readonly PriceLine[];
-	/** The minimum price of the party, frozen at booking; null for rides and quotes. */
+	/** The party's minimum price, frozen at booking; null for rides and quotes. */
 	readonly minimumRupees: Rupees | null;
 	/** Cancellation terms, frozen at booking. */
 	readonly cancellationTerms: CancellationTerms;
-	/** The promo code and its discount: both or none. */
+	/** The promo code and its discount: both are set, or neither. */
 	readonly promoCodeId: PromoCodeId | null;
 	readonly discountCents: Cents | null;
 	readonly holdExpiresAt: Temporal.Instant;
 	readonly createdAt: Temporal.Instant;
 }
 
-/** Builds a hold: freezes price and terms; expires in 30 minutes (BOOK-2). */
+/** Builds a hold with frozen price and terms, which expires in 30 minutes (BOOK-2). */
 export function draftBooking(
 	type: BookingType,
 	of: Partial<Parts> & Pick<Parts, 'renterId' | 'ownerId' | 'boatId'>,

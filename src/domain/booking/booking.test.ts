@@ -5,8 +5,8 @@ import { bookingMachine, bookingMay, bookingStatuses, completed, groupRefusal } 
 
 const at = (text: string) => Temporal.Instant.from(text);
 
-describe('the life of a booking', () => {
-	test('expires an unpaid hold exactly 30 minutes after it was made, by the clock only', () => {
+describe('states of a booking', () => {
+	test('an unpaid hold expires exactly 30 minutes after it was made, by the clock only', () => {
 		const made = at('2026-07-01T00:00:00Z');
 		const holdExpiresAt = holdEnd(made);
 		expect(holdExpiresAt.since(made).total('minutes')).toBe(30);
@@ -27,7 +27,7 @@ describe('the life of a booking', () => {
 		expect(lapse('2026-07-01T00:30:00Z', 'RENTER')).toBe('not-theirs');
 	});
 
-	test('never reopens a canceled booking and never returns to HELD', () => {
+	test('a canceled booking never reopens, and no booking returns to HELD', () => {
 		expect(bookingMachine.moves.CANCELED).toEqual({});
 		const ends = Object.values(bookingMachine.moves).flatMap((moves) =>
 			Object.values(moves).map(({ to }) => to),
@@ -35,7 +35,7 @@ describe('the life of a booking', () => {
 		expect(ends).not.toContain('PENDING');
 	});
 
-	test.each(bookingStatuses)('%s: only the renter may pay or release a live hold', (status) => {
+	test.each(bookingStatuses)('%s: only the renter may pay for or release a live hold', (status) => {
 		const booking = {
 			status,
 			departsAt: at('2026-07-10T04:00:00Z'),
@@ -62,13 +62,13 @@ describe('the life of a booking', () => {
 	);
 });
 
-test('completes a booking after departure plus duration', () => {
+test('a booking is completed after departure plus duration', () => {
 	const booking = { arrivesAt: at('2026-07-01T07:00:00Z') };
 	expect(completed(booking, at('2026-07-01T06:59:59Z'))).toBe(false);
 	expect(completed(booking, at('2026-07-01T07:00:00Z'))).toBe(true);
 });
 
-describe('the group', () => {
+describe('group of a booking', () => {
 	test.each([
 		[{ adults: 0, kids: 0 }, 'group-empty'],
 		[{ adults: 1, kids: 0 }, undefined],
@@ -76,7 +76,7 @@ describe('the group', () => {
 		[{ adults: 4, kids: 2 }, undefined],
 		[{ adults: 4, kids: 3 }, 'group-too-large'],
 		[{ adults: 7, kids: 0 }, 'group-too-large'],
-	])('%o on a trip for six: %s', (group, outcome) => {
+	])('a group of %o on a trip for six: %s', (group, outcome) => {
 		expect(groupRefusal(group, 6)?.refused).toBe(outcome);
 	});
 });

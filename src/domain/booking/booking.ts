@@ -8,9 +8,9 @@ export const bookingStatuses = ['PENDING', 'CONFIRMED', 'CHOOSING', 'EXPIRED', '
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /**
- * The life of a booking. An unpaid hold ends at `holdExpiresAt`, 30 minutes after it was made (`holdEnd`).
- * After a weather cancellation its renter chooses until `choiceEndsAt` (docs/decisions/weather.md). A status
- * changes only by a move.
+ * The state machine of a booking. An unpaid hold ends at `holdExpiresAt`, 30 minutes after it was
+ * made (`holdEnd`). After a weather cancellation the renter chooses until `choiceEndsAt`
+ * (docs/decisions/weather.md). The status changes only by these transitions.
  */
 export const bookingMachine = defineMachine('booking', bookingStatuses, {
 	PENDING: {
@@ -18,10 +18,10 @@ export const bookingMachine = defineMachine('booking', bookingStatuses, {
 		/** Paid after the hold expired, while the date was still free. */
 		payLate: { to: 'CONFIRMED', by: ['RENTER'], from: 'holdExpiresAt' },
 		lapse: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
-		/** Paid, but the held date or seats are no longer available. */
+		/** Paid when the held date or seats were no longer available. */
 		fail: { to: 'EXPIRED', by: ['PLATFORM'] },
 		release: { to: 'CANCELED', by: ['RENTER'] },
-		/** The desk delists the subject: it can no longer be paid. */
+		/** The desk delists the experience or ride, which can then no longer be paid. */
 		callOff: { to: 'CANCELED', by: ['PLATFORM'] },
 	},
 	EXPIRED: {
@@ -29,7 +29,10 @@ export const bookingMachine = defineMachine('booking', bookingStatuses, {
 	},
 	CONFIRMED: {
 		cancel: { to: 'CANCELED', by: ['RENTER', 'OWNER'], until: 'departsAt' },
-		/** With its ride, or with the boat, trip or owner that the desk delists. */
+		/**
+		 * Canceled together with its ride, or with the boat, experience or owner that the desk
+		 * delists.
+		 */
 		callOff: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
 		/** The departure is canceled because of the weather. */
 		weatherCall: { to: 'CHOOSING', by: ['OWNER', 'PLATFORM'] },
@@ -37,7 +40,7 @@ export const bookingMachine = defineMachine('booking', bookingStatuses, {
 	CHOOSING: {
 		takeDate: { to: 'CONFIRMED', by: ['RENTER'], until: 'choiceEndsAt' },
 		takeRefund: { to: 'CANCELED', by: ['RENTER'], until: 'choiceEndsAt' },
-		/** Without a choice everything is refunded. */
+		/** If the renter does not choose, everything is refunded. */
 		lapseChoice: { to: 'CANCELED', by: ['TIMER'], from: 'choiceEndsAt' },
 	},
 	CANCELED: {},
@@ -48,17 +51,20 @@ export type BookingMove = Parameters<typeof bookingMachine.may>[0]['move'];
 /** The two parties of a booking. */
 export type BookingParty = 'RENTER' | 'OWNER';
 
-/** Who can end a confirmed booking: its parties, the platform when delisting, and the weather. */
+/** Who can end a confirmed booking: its parties, the platform by delisting, and the weather. */
 export const cancelers = ['RENTER', 'OWNER', 'PLATFORM', 'WEATHER'] as const;
 export type Canceler = (typeof cancelers)[number];
 
-/** What a party may still do; sent with the booking so that screens need no rules. */
+/**
+ * Returns what a party may still do with a booking. The API sends it, so that screens need no
+ * rules.
+ */
 export function bookingMay(
 	booking: {
 		readonly status: BookingStatus;
 		readonly departsAt: Temporal.Instant;
 		readonly holdExpiresAt: Temporal.Instant;
-		/** End of the renter's choice after a weather cancellation, if any. */
+		/** End of the renter's choice after a weather cancellation, if there is one. */
 		readonly choiceEndsAt?: Temporal.Instant | null;
 	},
 	party: BookingParty,
@@ -72,12 +78,15 @@ export function bookingMay(
 	return { pay, release: pay && may('release'), cancel: may('cancel'), choose: may('takeRefund') };
 }
 
-/** True for a paid booking that has not ended: confirmed, or choosing after a weather cancellation. */
+/**
+ * Returns whether a booking is paid and has not ended: confirmed, or choosing after a weather
+ * cancellation.
+ */
 export function isPaidStatus(status: BookingStatus): boolean {
 	return status === 'CONFIRMED' || status === 'CHOOSING';
 }
 
-/** Completed is computed, not stored: departure plus duration is past (BOOK-16). */
+/** Completion is computed, not stored: departure plus duration is in the past (BOOK-16). */
 export function completed(booking: { readonly arrivesAt: Temporal.Instant }, now: Temporal.Instant): boolean {
 	return Temporal.Instant.compare(booking.arrivesAt, now) <= 0;
 }
@@ -88,13 +97,14 @@ export interface Group {
 }
 
 /**
- * True for children without an adult: accepted, with a notice to both parties that an adult must come aboard.
+ * True for children without an adult: accepted, and both parties are told that an adult must come
+ * aboard.
  */
 export function kidsAlone({ adults, kids }: { readonly adults: number; readonly kids: number }): boolean {
 	return kids > 0 && adults === 0;
 }
 
-/** Refusal of a group: it must have people, and fit (BOOK-3). */
+/** Returns why a group is refused: it must have people and fit on board (BOOK-3). */
 export function groupRefusal(
 	group: Group,
 	groupSize: number,

@@ -17,7 +17,7 @@ const trip: CalendarTrip = {
 const fileOf = (one: CalendarTrip) => calendarFile(one, usualBrand);
 const file = fileOf(trip);
 
-/** Converts a local time to an instant by the file's own zone definition. */
+/** Converts a local time to an instant by the zone definition in the calendar file. */
 function instantBy(text: string, property: 'DTSTART' | 'DTEND'): string {
 	const [, wall = ''] = new RegExp(`${property};TZID=[^:]+:(\\S+)`).exec(text) ?? [];
 	const changes = [...text.matchAll(/DTSTART:(\S+)\r\nTZOFFSETFROM:(\S+)\r\nTZOFFSETTO:(\S+)/g)];
@@ -25,8 +25,8 @@ function instantBy(text: string, property: 'DTSTART' | 'DTEND'): string {
 	return Temporal.Instant.from(`${wall}${offset}`).toString();
 }
 
-describe('a calendar file of a trip', () => {
-	it('has departure and arrival in the place’s zone', () => {
+describe('calendar file of a trip', () => {
+	it('a calendar file has departure and arrival in the place’s zone', () => {
 		expect(file).toContain('DTSTART;TZID=Asia/Colombo:20261224T090000\r\n');
 		expect(file).toContain('DTEND;TZID=Asia/Colombo:20261224T130000\r\n');
 		expect(file).toContain('DTSTAMP:20261121T060000Z\r\n');
@@ -39,7 +39,7 @@ describe('a calendar file of a trip', () => {
 		['Australia/Melbourne', '2026-07-24T03:30:00Z', '2026-07-24T07:30:00Z'],
 		['over the end of winter in Australia/Melbourne', '2026-10-03T14:00:00Z', '2026-10-03T19:00:00Z'],
 		['over the end of summer in Australia/Melbourne', '2027-04-03T14:00:00Z', '2027-04-03T19:30:00Z'],
-	])('defines its zone: %s', (place, departs, arrives) => {
+	])('a calendar file defines the zone %s', (place, departs, arrives) => {
 		const text = fileOf({
 			...trip,
 			timeZone: place.split(' ').at(-1) ?? '',
@@ -50,7 +50,7 @@ describe('a calendar file of a trip', () => {
 		expect(instantBy(text, 'DTEND')).toBe(arrives);
 	});
 
-	it('contains the pier only if the reader may know it', () => {
+	it('a calendar file contains the pier only if the reader may know it', () => {
 		const at = (location: CalendarTrip['location']) => fileOf({ ...trip, location: location ?? null });
 		expect(at({ lat: 6.032912345, lng: 80.2168 })).toContain('\r\nGEO:6.032912;80.2168\r\n');
 		expect(at({ lat: -0.0000001, lng: 100 })).toContain('\r\nGEO:0;100\r\n');
@@ -58,7 +58,7 @@ describe('a calendar file of a trip', () => {
 		expect(file).not.toContain('GEO');
 	});
 
-	it('is canceled by the same id with a higher sequence', () => {
+	it('the same id with a higher sequence cancels a trip in calendars', () => {
 		const canceled = fileOf({ ...trip, method: 'CANCEL' });
 		const uid = 'UID:abcdefghjk0123456789@mateship\r\n';
 		expect(file).toContain(uid);
@@ -69,27 +69,27 @@ describe('a calendar file of a trip', () => {
 		expect(canceled).toContain('SEQUENCE:1\r\nSTATUS:CANCELLED\r\n');
 	});
 
-	it('replaces earlier versions, also when canceled', () => {
+	it('a newer calendar file replaces earlier versions, also when canceled', () => {
 		expect(fileOf({ ...trip, version: 2 })).toContain('SEQUENCE:2\r\n');
 		expect(fileOf({ ...trip, version: 2, method: 'CANCEL' })).toContain('SEQUENCE:3\r\n');
 	});
 
-	it('escapes characters that end a text', () => {
+	it('a calendar file escapes characters that would end a text', () => {
 		expect(file).toContain('LOCATION:Pier 2\\, Galle');
 		expect(file).toContain('SUMMARY:Sunset\\, sails\\;');
 	});
 
-	it.each(['\n', '\r\n', '\r'])('has no line injected by the name %j', (end) => {
+	it.each(['\n', '\r\n', '\r'])('the name %j adds no line to a calendar file', (end) => {
 		const lines = fileOf({ ...trip, name: `Sunset${end}ATTACH:https://evil.example` }).split(/\r\n|\r|\n/);
 		expect(lines.filter((line) => line.startsWith('ATTACH'))).toEqual([]);
 		expect(lines.join('\n')).toContain('Sunset\\nATTACH');
 	});
 
-	it('omits a hidden place', () => {
+	it('a calendar file omits a hidden place', () => {
 		expect(fileOf({ ...trip, address: '' })).not.toContain('LOCATION');
 	});
 
-	it('folds lines at 75 octets', () => {
+	it('folds lines of a calendar file at 75 octets', () => {
 		for (const line of file.split('\r\n'))
 			expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 	});

@@ -3,30 +3,30 @@ import { calendarLines, compact, escaped, local, parameter, zoneLines } from '..
 import { reference } from '../id.ts';
 import { type Coordinates, degreeText } from '../place/place.ts';
 
-/** A trip for a calendar. */
+/** A trip as a calendar event. */
 export interface CalendarTrip {
 	readonly bookingId: string;
 	readonly name: string;
-	/** Empty while the pier is hidden from the reader. */
+	/** Address of the pier; empty while the reader may not see it. */
 	readonly address: string;
-	/** The pier's position; omitted while hidden from the reader. */
+	/** The pier's position; omitted while the reader may not see it. */
 	readonly location?: Coordinates | null;
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
-	/** Zone of the place, used by calendars for display. */
+	/** Zone of the place, in which calendars show the trip. */
 	readonly timeZone: string;
-	/** Contacts and meeting details, one per line. */
+	/** Contacts and details of the meeting point, one per line. */
 	readonly notes: readonly string[];
-	/** Number of changes of date or party since the booking. */
+	/** How often date or party have changed since the booking. */
 	readonly version: number;
 	readonly writtenAt: Temporal.Instant;
-	/** `CANCEL` removes the trip by its UID. */
+	/** `CANCEL` removes the event with the trip's UID from a calendar. */
 	readonly method: 'PUBLISH' | 'CANCEL';
 }
 
 /**
- * A trip as an iCalendar file (RFC 5545) in its place's zone. SEQUENCE is the trip's version, so that a newer
- * file replaces older ones; a cancellation has the highest.
+ * Writes a trip as an iCalendar file (RFC 5545) in its place's zone. SEQUENCE is the trip's
+ * version, so that a newer file replaces older ones; a cancellation has the highest.
  */
 export function calendarFile(trip: CalendarTrip, brand: Brand): string {
 	const canceled = trip.method === 'CANCEL';

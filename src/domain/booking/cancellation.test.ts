@@ -33,17 +33,17 @@ describe('refund terms of a departure', () => {
 		['Pacific/Kiritimati', '2026-07-05T10:00:00Z', { steps: [], daysLeft: 4 }],
 		['Pacific/Honolulu', '2026-07-06T09:59:59Z', until('2026-07-05')],
 		['Asia/Colombo', '2026-07-10T01:00:00Z', { steps: [], daysLeft: 0 }],
-	] as const)('a departure of 10 July in %s, at %s', (timeZone, now, terms) => {
+	] as const)('refund terms of a departure on 10 July in %s, at %s', (timeZone, now, terms) => {
 		expect(refundOutlook(departing('2026-07-10', timeZone), at(now))).toMatchObject(terms);
 	});
 
-	test('the last refundable day crosses the end of a month', () => {
+	test('the last refundable day can be in another month than the departure', () => {
 		expect(refundOutlook(departing('2026-03-03', 'Asia/Colombo'), at('2026-01-01T00:00:00Z'))).toMatchObject(
 			until('2026-02-26'),
 		);
 	});
 
-	test('have two steps for firm terms, and one after the first has ended', () => {
+	test('firm terms have two refund steps, and one after the first has ended', () => {
 		const firm = departing('2026-07-20', 'Asia/Colombo', { cancellationTerms: 'FIRM' });
 		const half = { percent: 50, date: '2026-07-13', time: '23:59' };
 		expect(refundOutlook(firm, at('2026-07-01T00:00:00Z')).steps).toEqual([
@@ -55,9 +55,9 @@ describe('refund terms of a departure', () => {
 });
 
 /**
- * Place, departure at 9:30 am, terms; the last minute of a step in local time and in UTC; the refund in it and
- * after it. DST changes in Melbourne by an hour on 4 October 2026 and 4 April 2027, on Lord Howe by half an
- * hour.
+ * Place, departure at 9:30 am, and terms; the last minute of a refund step in local time and in
+ * UTC; the refund within the step and after it. The clocks change in Melbourne by an hour on 4
+ * October 2026 and 4 April 2027, on Lord Howe by half an hour.
  */
 const boundaries = [
 	['Asia/Colombo', '2026-07-20', 'STANDARD', '2026-07-15 23:59', '2026-07-15T18:29Z', 100, 0],
@@ -87,7 +87,7 @@ const boundaries = [
 ] as const;
 
 describe.each(boundaries)(
-	'in %s on %s, %s',
+	'refund in %s on %s, %s',
 	(timeZone, date, cancellationTerms, shown, minute, before, after) => {
 		const departure = departing(date, timeZone, { cancellationTerms });
 		const start = at(minute);
@@ -97,13 +97,13 @@ describe.each(boundaries)(
 			['is over', start.add({ minutes: 1 }), after],
 		] as const;
 
-		test(`${shown} is shown as the last minute`, () => {
+		test(`shows ${shown} as the last minute of a refund step`, () => {
 			const [step] = refundOutlook(departure, start).steps;
 			expect([step?.percent, `${step?.date} ${step?.time}`]).toEqual([before, shown]);
 		});
 
 		test.each(cancelers.flatMap((by) => moments.map((moment) => [by, ...moment] as const)))(
-			'canceled by the %s as it %s',
+			'a cancellation by the %s as the step %s',
 			(by, _, now, percent) => {
 				const due = by === 'RENTER' ? percent : 100;
 				expect(refundPercent(by, departure, now)).toBe(due);
@@ -113,14 +113,14 @@ describe.each(boundaries)(
 	},
 );
 
-test('gives the renter the odd cent of half a price', () => {
+test('the renter gets the odd cent of half a price', () => {
 	const firm = departing('2026-07-20', 'Asia/Colombo', { cancellationTerms: 'FIRM' });
 	const back = (amount: number) =>
 		refundIfCanceled('RENTER', paid(firm, cents(amount)), at('2026-07-10T00:00:00Z'));
 	expect([back(6_673), back(1), back(0)]).toEqual([3_337, 1, 0]);
 });
 
-describe('the outcome of a cancellation', () => {
+describe('outcome of a cancellation', () => {
 	const firstDate = departing('2026-07-20', 'Asia/Colombo');
 	const confirmed: CancellationFacts = {
 		...paid(firstDate, cents(10_000)),
@@ -136,7 +136,7 @@ describe('the outcome of a cancellation', () => {
 	const inTime = at('2026-07-01T00:00:00Z');
 	const tooLate = at('2026-07-16T00:00:00Z');
 
-	test('an open booking refunds the renter under the terms and the owner everything that is left', () => {
+	test('refunds the renter of an open booking by the terms; refunds everything if the owner cancels', () => {
 		expect(cancellationOf(confirmed, 'RENTER', inTime)).toEqual({
 			state: 'OPEN',
 			refundCents: 10_000,
@@ -149,7 +149,7 @@ describe('the outcome of a cancellation', () => {
 		expect(cancellationOf(confirmed, 'OWNER', tooLate)).toMatchObject({ refundCents: 10_000 });
 	});
 
-	test('a moved booking counts its terms from the earliest departure, and its days from its own', () => {
+	test('a moved booking counts its terms from the earliest departure, and days left from its own', () => {
 		const moved = { ...confirmed, bookedDate: '2026-08-20', departsAt: at('2026-08-20T04:00:00Z') } as const;
 		expect(cancellationOf(moved, 'RENTER', tooLate)).toMatchObject({
 			refundCents: 0,
@@ -163,12 +163,12 @@ describe('the outcome of a cancellation', () => {
 		['2026-07-25', '09:30', '2026-07-20 09:30'],
 		['2026-07-20', '08:00', '2026-07-20 08:00'],
 		['2026-07-01', '17:00', '2026-07-01 17:00'],
-	] as const)('terms of a move to %s %s count from %s', (departureDate, departureTime, from) => {
+	] as const)('after a move to %s %s the terms count from %s', (departureDate, departureTime, from) => {
 		const terms = earlierDeparture(firstDate, { departureDate, departureTime });
 		expect(`${terms.departureDate} ${terms.departureTime}`).toBe(from);
 	});
 
-	test('an unpaid hold shows its terms and refunds nothing; an expired one is closed', () => {
+	test('an unpaid hold shows its terms and refunds nothing; an expired hold is closed', () => {
 		const held = { ...confirmed, status: 'PENDING' } as const;
 		expect(cancellationOf(held, 'RENTER', at('2026-06-01T00:29:59Z'))).toMatchObject({
 			state: 'OPEN',
@@ -183,7 +183,7 @@ describe('the outcome of a cancellation', () => {
 		['CHOOSING', '2026-07-01T00:00:00Z'],
 		['EXPIRED', '2026-07-01T00:00:00Z'],
 		['CANCELED', '2026-07-01T00:00:00Z'],
-	] as const)('%s at %s is closed', (status, now) => {
+	] as const)('a booking that is %s at %s cannot be canceled', (status, now) => {
 		expect(cancellationOf({ ...confirmed, status }, 'RENTER', at(now))).toEqual({ state: 'CLOSED' });
 	});
 
@@ -298,13 +298,16 @@ describe('the outcome of a cancellation', () => {
 			'already-refunded',
 			'renter-already-refunded',
 		],
-	] as const)('refunds %s', (_, canceled, share, refund, refundedBeforeCents, renterReads, ownerReads) => {
-		expect(canceled).toMatchObject({ share, refund, refundedBeforeCents });
-		expect(cancellationMessages(canceled, 'RENTER')[1]).toBe(renterReads);
-		expect(cancellationMessages(canceled, 'OWNER')[1]).toBe(ownerReads);
-	});
+	] as const)(
+		'a cancellation that refunds %s',
+		(_, canceled, share, refund, refundedBeforeCents, renterReads, ownerReads) => {
+			expect(canceled).toMatchObject({ share, refund, refundedBeforeCents });
+			expect(cancellationMessages(canceled, 'RENTER')[1]).toBe(renterReads);
+			expect(cancellationMessages(canceled, 'OWNER')[1]).toBe(ownerReads);
+		},
+	);
 
-	test('words who canceled from the reader’s side', () => {
+	test('says who canceled from the reader’s point of view', () => {
 		const who = (by: Canceler, byDesk = false) =>
 			(['RENTER', 'OWNER'] as const).map(
 				(reader) => cancellationMessages(outcome(by, inTime, 0, { byDesk }), reader)[0],

@@ -7,33 +7,34 @@ import type { BookingParty, BookingStatus, Canceler } from './booking.ts';
 export interface TermsDeparture {
 	readonly departureDate: LocalDate;
 	readonly departureTime: LocalTime;
-	/** IANA zone of the place. */
+	/** IANA time zone of the place. */
 	readonly timeZone: string;
 	readonly cancellationTerms: CancellationTerms;
 }
 
-/** Percentage refunded until the end of this local minute. */
+/** The percentage that is refunded until the end of a local minute. */
 export interface RefundStep {
 	readonly percent: RefundRule['percent'];
 	readonly date: LocalDate;
 	readonly time: LocalTime;
 }
 
-/** The renter's refund on cancellation, from now on. */
+/** What the renter gets back by canceling, now and later. */
 export interface RefundOutlook {
-	/** Steps that have not ended, earliest end first; empty: no refund. */
+	/** Refund steps that have not ended, in order of their end; empty if nothing is refunded. */
 	readonly steps: RefundStep[];
 	readonly timeZone: string;
 	/** Calendar days at the place until the booking's own departure; 0 is today. */
 	readonly daysLeft: number;
-	/** Set when the terms count from an earlier departure date than the booking has now. */
+	/** Set if the terms count from an earlier departure date than the booking has now. */
 	readonly countedFrom: LocalDate | null;
 }
 
 /**
- * The refund terms of a departure from now on (CANC-1; docs/decisions/cancellation-and-refunds.md). Days are
- * the place's calendar days, to their end; hours are elapsed hours, also across clock changes. `departureDate`
- * is the departure's own date where the terms count from an earlier one.
+ * Returns the refund terms of a departure from now on (CANC-1;
+ * docs/decisions/cancellation-and-refunds.md). Days are complete calendar days at the place; hours
+ * are elapsed hours, also when the clocks change. `departureDate` is the booking's own date if the
+ * terms count from an earlier one.
  */
 export function refundOutlook(
 	terms: TermsDeparture,
@@ -51,7 +52,10 @@ export function refundOutlook(
 	};
 }
 
-/** A rule on the departure's calendar and clock, with the first moment at which it no longer holds. */
+/**
+ * Applies a refund rule to a departure; the step ends at the first moment at which the rule no
+ * longer holds.
+ */
 function stepOf(
 	{ percent, before }: RefundRule,
 	{ departureDate, departureTime, timeZone }: TermsDeparture,
@@ -70,7 +74,7 @@ function stepOf(
 	};
 }
 
-/** The terms of a booking that moves to another departure: they count from the earliest one it has had. */
+/** Returns the departure from which a moved booking's terms count: the earliest that it has had. */
 export function earlierDeparture<T extends Pick<TermsDeparture, 'departureDate' | 'departureTime'>>(
 	had: T,
 	to: Pick<TermsDeparture, 'departureDate' | 'departureTime'>,
@@ -80,7 +84,8 @@ export function earlierDeparture<T extends Pick<TermsDeparture, 'departureDate' 
 }
 
 /**
- * Percentage refunded when a confirmed booking is canceled now: under its terms by the renter, all by others.
+ * Returns the percentage refunded if a confirmed booking is canceled now: by its terms if the
+ * renter cancels, otherwise all.
  */
 export function refundPercent(by: Canceler, terms: TermsDeparture, now: Temporal.Instant): 100 | 50 | 0 {
 	return by === 'RENTER' ? (refundOutlook(terms, now).steps[0]?.percent ?? 0) : 100;
@@ -88,26 +93,26 @@ export function refundPercent(by: Canceler, terms: TermsDeparture, now: Temporal
 
 /** What earlier changes of the party mean for a refund (docs/decisions/booking-changes.md). */
 export interface EarlierPartyRefunds {
-	/** Stays paid for people who no longer come. */
+	/** Money not refunded for people who no longer come. */
 	readonly keptCents: Cents;
-	/** Shares of which half was refunded, and what was refunded of them. */
+	/** Amounts of which half was refunded when people were removed, and those refunds. */
 	readonly halved: { readonly shareCents: Cents; readonly refundCents: Cents };
 }
 
-/** Input of a refund. */
+/** What a refund depends on. */
 export interface PaidBooking extends TermsDeparture {
 	/** Rest of the payment after requested and sent refunds; includes disputed money. */
 	readonly leftCents: Cents;
 	readonly earlier: EarlierPartyRefunds;
 }
 
-/** What is left of the payment for those who still come. */
+/** Returns the rest of the payment for the people who still come. */
 export const paidForParty = ({ leftCents, earlier }: Pick<PaidBooking, 'leftCents' | 'earlier'>): Cents =>
 	cents(Math.max(0, leftCents - earlier.keptCents));
 
 /**
- * Refund of a share of the payment, in cents. Halves are computed of everything that was halved so far, so that several
- * refunds add up to what one would have been; the renter gets the odd cent.
+ * Returns the refund of an amount in cents. Halves are computed from everything that was halved so
+ * far, so that several refunds add up to a single one; the renter gets the odd cent.
  */
 export function partyRefund(
 	percent: 100 | 50 | 0,
@@ -120,8 +125,9 @@ export function partyRefund(
 }
 
 /**
- * Refund of canceling now, in cents: by the renter under the terms, of what is paid for those who still come; by others all
- * that is left, including what stayed paid for seats that were released.
+ * Returns the refund of canceling now, in cents. If the renter cancels: by the terms, of what is
+ * paid for people who still come. Otherwise: the rest of the payment, including money for seats
+ * that were released.
  */
 export function refundIfCanceled(by: Canceler, booking: PaidBooking, now: Temporal.Instant): Cents {
 	if (by !== 'RENTER') return booking.leftCents;
@@ -130,36 +136,42 @@ export function refundIfCanceled(by: Canceler, booking: PaidBooking, now: Tempor
 
 export const refundShares = ['ALL', 'HALF', 'REST', 'NONE', 'ALREADY_REFUNDED'] as const;
 /**
- * What a cancellation refunds: all of the charges, half under the terms, what was left of them, nothing under the terms, or
- * nothing because everything had been refunded before.
+ * What a cancellation refunds: all charges, half by the terms, the rest of the charges, nothing by
+ * the terms, or nothing because everything had been refunded before.
  */
 export type RefundShare = (typeof refundShares)[number];
 
 export const refundProgresses = ['NONE', 'PENDING', 'SENT'] as const;
-/** PENDING also stands for a failed refund that staff handle. */
+/** Progress of a refund. PENDING includes a failed refund that staff handle. */
 export type RefundProgress = (typeof refundProgresses)[number];
 
-/** A canceled booking: who, when, and the refund it caused. */
+/** A canceled booking: who canceled, when, and the refund that followed. */
 export interface CanceledOutcome {
 	readonly state: 'CANCELED';
 	readonly by: Canceler;
-	/** Staff canceled for `by`, under that party's terms. */
+	/** True if staff canceled for `by`, under that party's terms. */
 	readonly byDesk: boolean;
 	readonly canceledAt: Temporal.Instant;
-	/** In the canceler's words; '' or null: none. */
+	/** The reason as written by the person who canceled; '' or null if there is none. */
 	readonly reason: string | null;
 	readonly share: RefundShare;
 	readonly refundCents: Cents;
 	readonly refund: RefundProgress;
-	/** Refunded for other reasons before it was canceled. */
+	/** Refunded for other reasons before the booking was canceled. */
 	readonly refundedBeforeCents: Cents;
 }
 
-/** What canceling means for one party of a booking. The only place that screens, mails and use cases take it from. */
+/**
+ * What canceling means for one party of a booking. Screens, emails and use cases all take it from
+ * here.
+ */
 export type Cancellation =
-	/** Held, or confirmed and not departed. `refundCents` is 0 while unpaid. */
+	/** Held, or confirmed and not departed. `refundCents` is 0 while the booking is unpaid. */
 	| ({ readonly state: 'OPEN'; readonly refundCents: Cents } & RefundOutlook)
-	/** Expired, released, departed, or its renter chooses after a weather call. */
+	/**
+	 * Cannot be canceled: expired, released, departed, or the renter chooses after a weather
+	 * cancellation.
+	 */
 	| { readonly state: 'CLOSED' }
 	| CanceledOutcome;
 
@@ -167,14 +179,14 @@ export interface CancellationFacts extends PaidBooking {
 	readonly status: BookingStatus;
 	readonly departsAt: Temporal.Instant;
 	readonly holdExpiresAt: Temporal.Instant;
-	/** The booking's own departure date; `departureDate` is the one that the terms count from. */
+	/** The booking's own departure date; `departureDate` is the date from which the terms count. */
 	readonly bookedDate: LocalDate;
 	readonly chargedCents: Cents;
-	/** Sent so far, whatever for. */
+	/** Sum of all refunds that were sent so far, for any reason. */
 	readonly refundedCents: Cents;
-	/** Sent so far of the refund that the cancellation caused. */
+	/** The part of the cancellation's refund that was sent so far. */
 	readonly cancelRefundSentCents: Cents;
-	/** Null unless it was canceled after it was confirmed. */
+	/** Null unless the booking was canceled after it was confirmed. */
 	readonly canceled: {
 		readonly by: Canceler;
 		readonly byDesk: boolean;
@@ -208,7 +220,7 @@ function canceledOutcome(
 	const { chargedCents, refundedCents, cancelRefundSentCents } = booking;
 	const refundedBeforeCents = cents(Math.max(0, refundedCents - cancelRefundSentCents));
 	const left = chargedCents - refundedBeforeCents;
-	// A payment that its provider has refunded as a whole by other means counts as sent.
+	// The refund also counts as sent if the provider refunded the whole payment in another way.
 	const sent = cancelRefundSentCents >= refundCents || refundedCents >= chargedCents;
 	return {
 		state: 'CANCELED',
@@ -229,7 +241,9 @@ function canceledOutcome(
 	}
 }
 
-/** The sentences about a cancellation. Screens, mails and PDFs word each of them once. */
+/**
+ * Keys of the sentences about a cancellation. Screens, emails and PDFs each word every key once.
+ */
 export type CancellationMessage =
 	| 'canceled-by-you'
 	| 'canceled-by-other'
@@ -246,7 +260,10 @@ export type RefundMessage =
 	| `renter-refund-${'none' | 'all' | 'half' | 'rest'}`
 	| 'renter-already-refunded';
 
-/** Which two sentences tell `reader` about a cancellation: who canceled, and what is refunded. */
+/**
+ * Returns the two sentences that `reader` gets about a cancellation: who canceled, and what is
+ * refunded.
+ */
 export function cancellationMessages(
 	{ by, byDesk, share, refund }: Pick<CanceledOutcome, 'by' | 'byDesk' | 'share' | 'refund'>,
 	reader: BookingParty,

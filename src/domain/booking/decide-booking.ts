@@ -37,7 +37,7 @@ export type InstantRefusal =
 			| 'price-changed'
 	  >;
 
-/** A booking's input: extras and, if one was shown, the price in US cents. */
+/** Input of an instant booking: extras and, if a price was shown, that price in US cents. */
 interface InstantWish extends Contact {
 	readonly departureDate: LocalDate;
 	readonly departureTime?: LocalTime | undefined;
@@ -47,9 +47,9 @@ interface InstantWish extends Contact {
 }
 
 /**
- * Decides a hold of an experience's date (BOOK-2), at the given or the first departure time. `claims` are the
- * experience's bookings of that date and the day before; the database checks whether the boat is free. The
- * price is computed now.
+ * Decides about a hold of an experience's date (BOOK-2), at the given or the first departure time.
+ * `claims` are the experience's bookings of that date and the day before; the database checks
+ * whether the boat is free. Computes the current price.
  */
 export function decideInstantBooking(
 	experience: BookableExperience,
@@ -57,7 +57,7 @@ export function decideInstantBooking(
 	renter: PersonId,
 	standing: {
 		readonly claims: readonly DateClaim[];
-		/** The entered promo code, if any. */
+		/** The promo code that the renter entered, if any. */
 		readonly promoCode?: FoundPromoCode | undefined;
 	},
 	now: Temporal.Instant,
@@ -100,7 +100,10 @@ export function decideInstantBooking(
 	);
 }
 
-/** Current price; refused if another one was shown, an extra is not offered, or the promo code is invalid. */
+/**
+ * Returns the current price. Refuses it if another price was shown, an extra is not offered, or
+ * the promo code is invalid.
+ */
 function priceOf(
 	{ id: experienceId, ownerId, priceRupees, prices, schedule }: BookableExperience,
 	{ departureDate, group, extras = [], amountCents }: InstantWish,
@@ -130,7 +133,7 @@ export type SeatsRefusal = Refusal<
 >;
 
 /**
- * Decides a hold of seats on a ride (RIDE-4: seats × price per seat). `seatsTaken` are those of confirmed
+ * Decides about a hold of seats on a ride (RIDE-4: seats × price per seat). `seatsTaken` counts seats of confirmed
  * bookings and live holds.
  */
 export function decideSeats(
@@ -158,19 +161,19 @@ export function decideSeats(
 	);
 }
 
-/** A custom request for payment. Money in whole rupees and US cents. */
+/** A custom request that its renter wants to pay. Money in whole rupees and US cents. */
 export interface PayableRequest extends Departure, Group, Contact {
 	readonly id: RequestId;
 	readonly renterId: PersonId;
 	readonly ownerId: PersonId;
-	/** The requested boat, even if the experience has moved to another. */
+	/** The boat at the time of the request, even if the experience has another boat now. */
 	readonly boatId: BoatId;
 	readonly standing: RequestContext;
 	readonly rejectedBy: RequestParty | null;
 	readonly quoteNumber: number;
 	readonly quotedRupees: Rupees;
 	readonly quotedCents: Cents;
-	/** Frozen when it was quoted. */
+	/** Cancellation terms, frozen when the quote was made. */
 	readonly cancellationTerms: CancellationTerms;
 }
 
@@ -189,9 +192,10 @@ export type PayRequestRefusal = Refusal<
 >;
 
 /**
- * Decides whether a renter may hold the slot of a quoted request: only the quote they saw, first come, first
- * served. `held` if their hold is live. `boat` is the requested boat. The date rule applies to instant bookings
- * only (REQ-8): a quoted trip needs the boat's actual time to be free.
+ * Decides whether a renter may hold the slot of a quoted request: only for the quote that they
+ * saw, first come, first served. `held` means that their hold is live. `boat` is the boat of the
+ * request. The date rule applies to instant bookings only (REQ-8): for a quoted trip the boat must
+ * be free at its actual time.
  */
 export function decidePayRequest(
 	experience: BookableExperience,
@@ -235,7 +239,7 @@ export function decidePayRequest(
 	);
 }
 
-/** Refusals by the request's state: rejected, past, or another price. */
+/** Returns why a request cannot be paid: it was rejected, is past, or has another price. */
 function requestRefusals(
 	{ standing, rejectedBy, departsAt, quotedCents, ...request }: PayableRequest,
 	quoteNumber: number,

@@ -37,7 +37,7 @@ const asked = (more: object): SlotStatus => ({
 	},
 });
 
-describe('a booking whose payment has arrived', () => {
+describe('decision about a payment that has arrived', () => {
 	test.each<[string, PaidBooking, SlotStatus, string]>([
 		['confirming twice has no effect', { ...alive, status: 'CONFIRMED' }, free, 'confirmed'],
 		['a canceled one stays canceled', { ...alive, status: 'CANCELED' }, free, 'gone'],

@@ -15,22 +15,25 @@ export interface PaidBooking {
 	readonly amountCents: Cents;
 }
 
-/** Current state of what was booked: seats on a ride, or an experience's date. */
+/** Current state of what was booked: seats on a ride, or the date of an experience. */
 export type SlotStatus =
 	| { readonly ride: RideContext }
 	| {
-			/** Other bookings of the experience on that date and the day before, as counted for its time. */
+			/**
+			 * Other bookings of the experience that can block its date and time: on that date and the
+			 * day before.
+			 */
 			readonly claims: readonly DateClaim[];
-			/** The expired hold released its promo code, which has since been used up. */
+			/** The expired hold released its promo code, which other bookings have used up since. */
 			readonly codeGone: boolean;
-			/** The custom request being paid, if any. */
+			/** The custom request that is paid, if any. */
 			readonly request: (RequestContext & { readonly quotedCents: Cents | null }) | undefined;
 	  };
 
 /**
- * Outcome of a payment. `in-time`: the hold is live and keeps its slot. `late`: the hold expired, but the slot
- * is still available. `gone`: the payment is refunded. A canceled ride accepts no payment. Later changes of
- * sailing days or times do not undo a sale.
+ * Decides what happens to a payment. `in-time`: the hold is live and keeps its slot. `late`: the
+ * hold expired, but the slot is still available. `gone`: the payment is refunded. A canceled ride
+ * accepts no payment. Later changes of weekdays or times do not undo a sale.
  */
 export function decideLatePayment(
 	booking: PaidBooking,
@@ -55,7 +58,10 @@ function stillToBeHad(booking: PaidBooking, standing: SlotStatus, now: Temporal.
 	return !claims.some((claim) => blocks(claim, booking.departureDate, now));
 }
 
-/** Not rejected, not requoted, and not being paid again since the hold expired. */
+/**
+ * Returns whether a request is still open: not rejected, not quoted again, and not being paid
+ * again since the hold expired.
+ */
 function stillAsked(
 	request: RequestContext & { readonly quotedCents: Cents | null },
 	paidCents: Cents,

@@ -21,11 +21,11 @@ import {
 	type Schedule,
 } from './availability.ts';
 
-/** Several departures a day: each time has its own bookings. */
+/** Several departures a day: each departure time has its own bookings. */
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const zones = ['UTC', 'Asia/Colombo', 'Australia/Melbourne', 'Pacific/Honolulu'] as const;
 
-/** Mornings every day, afternoons at weekends, three hours each. */
+/** Departs every day in the morning, at weekends also in the afternoon, for three hours each. */
 const schedule: Schedule = {
 	departureTime: '09:30',
 	sailingDays: weekdays,
@@ -54,8 +54,8 @@ const refused = (
 	at = now,
 ) => dateRefusal(trip, date, { now: at, claims }, time)?.refused;
 
-describe('applies the date rule to each departure time separately', () => {
-	// 11 and 12 July 2026 are a Saturday and a Sunday.
+describe('date rule for each departure time', () => {
+	// In 2026, 11 and 12 July are a Saturday and a Sunday.
 	test.each([
 		['that time', '2026-07-11', '09:30', 'date-taken'],
 		['that time, the day after', '2026-07-12', '09:30', 'date-taken'],
@@ -66,7 +66,7 @@ describe('applies the date rule to each departure time separately', () => {
 		expect(refused(date, time, [booked('2026-07-11', '09:30')])).toBe(outcome);
 	});
 
-	test('blocks only its own time and day by a hold', () => {
+	test('a hold blocks only its own departure time and day', () => {
 		const claims = [booked('2026-07-11', '15:00', 'PENDING')];
 		const of = (date: string, time: string) => refused(date, time, claims);
 		expect([of('2026-07-11', '15:00'), of('2026-07-11', '09:30'), of('2026-07-12', '15:00')]).toEqual([
@@ -83,8 +83,8 @@ describe('applies the date rule to each departure time separately', () => {
 	});
 });
 
-describe('sailing days of each time', () => {
-	test.each(weekdays)('%s', (day) => {
+describe('weekdays of each departure time', () => {
+	test.each(weekdays)('the departure times that can be booked on %s', (day) => {
 		const date = Array.from({ length: 7 }, (_, at) => addDays('2026-07-06', at)).find(
 			(one) => weekdayOf(one) === day,
 		);
@@ -93,7 +93,7 @@ describe('sailing days of each time', () => {
 		expect(refused(date ?? '', '15:00')).toBe(weekend ? undefined : 'not-a-sailing-day');
 	});
 
-	test('names the sailing days of the time, and all times, in the refusal', () => {
+	test('the refusal names the weekdays of the time, and all departure times', () => {
 		const at = { now, claims: [] };
 		expect(dateRefusal(schedule, '2026-07-06', at, '15:00')?.facts).toEqual({
 			date: '2026-07-06',
@@ -106,7 +106,7 @@ describe('sailing days of each time', () => {
 	});
 });
 
-test('uses the first time when none is named', () => {
+test('uses the first departure time when none is given', () => {
 	const claims = fc.array(
 		fc.record({
 			date: fc.integer({ min: -2, max: 12 }).map((days) => addDays('2026-07-02', days)),
@@ -122,7 +122,7 @@ test('uses the first time when none is named', () => {
 			const trip = several ? schedule : { ...schedule, furtherDepartures: [] };
 			const at = { now, claims: all };
 			expect(dateRefusal(trip, on, at)).toEqual(dateRefusal(trip, on, at, '09:30'));
-			// Each time refuses like an experience with that time and its bookings only.
+			// Each departure time must refuse like an experience with only that time and its bookings.
 			for (const { time, days } of seriesOf(trip)) {
 				const alone = { ...trip, departureTime: time, sailingDays: days, furtherDepartures: [] };
 				const own = several ? all.filter(({ departureTime }) => departureTime === time) : all;
@@ -133,8 +133,8 @@ test('uses the first time when none is named', () => {
 	);
 });
 
-describe('the latest bookable day and the season', () => {
-	test.each(zones)('use the place’s calendar in %s', (timeZone) => {
+describe('latest bookable day and season', () => {
+	test.each(zones)('the latest bookable day and the season use the place’s calendar in %s', (timeZone) => {
 		const trip = { ...schedule, timeZone, bookingWindowDays: 14 };
 		const last = addDays(dateAt(now, timeZone), 14);
 		expect(refused(last, '09:30', [], trip)).toBeUndefined();
@@ -149,15 +149,16 @@ describe('the latest bookable day and the season', () => {
 		['2026-08-01', 'out-of-season'],
 		['2027-06-30', 'out-of-season'],
 		['2027-07-01', undefined],
-	])('in season in July: %s', (date, outcome) => {
+	])('with a season in July, a departure on %s: %s', (date, outcome) => {
 		const season = [{ from: '07-01', to: '07-31' }];
 		expect(refused(date, '09:30', [], { ...schedule, season })).toBe(outcome);
 	});
 });
 
-describe('on the days when the clocks change', () => {
+describe('departures on days when the clocks change', () => {
 	/**
-	 * Melbourne: on 4 October 2026, 2:00 to 3:00 is skipped; on 5 April 2026 it repeats. Lord Howe: half an hour.
+	 * In Melbourne the time from 2:00 to 3:00 is skipped on 4 October 2026 and repeated on 5 April
+	 * 2026; on Lord Howe Island half an hour.
 	 */
 	test.each([
 		['Australia/Melbourne', '2026-10-04', '01:50', '2026-10-03T15:50:00Z', '01:50'],
@@ -180,7 +181,7 @@ describe('on the days when the clocks change', () => {
 	});
 });
 
-test('offers only sailing departures by every rule, for any zone, times, days and season', () => {
+test('offers only departures that satisfy every rule, for any zone, times, days and season', () => {
 	const time = fc
 		.record({ hour: fc.integer({ min: 0, max: 23 }), ten: fc.integer({ min: 0, max: 5 }) })
 		.map(({ hour, ten }) => `${String(hour).padStart(2, '0')}:${ten}0`);
@@ -194,7 +195,7 @@ test('offers only sailing departures by every rule, for any zone, times, days an
 		fc.property(
 			series,
 			fc.constantFrom(...zones, 'Australia/Lord_Howe'),
-			// Days around DST changes in April and October, and any other.
+			// Days near clock changes in April and October, and any other days.
 			fc.oneof(
 				fc.constantFrom('2027-04-04', '2026-10-04'),
 				fc.integer({ min: 1, max: 600 }).map((n) => addDays('2026-07-01', n)),
@@ -233,25 +234,28 @@ test('offers only sailing departures by every rule, for any zone, times, days an
 	);
 });
 
-describe('the first departure time in `departureTime` and `sailingDays`', () => {
+describe('first departure time in `departureTime` and `sailingDays`', () => {
 	const further = [
 		{ time: '15:00', days: ['Monday'] as Weekday[] },
 		{ time: '07:00', days: ['Friday'] as Weekday[] },
 	];
-	test('is first regardless of the time of day', () => {
+	test('the first departure time stays first, even if another one is earlier in the day', () => {
 		const all = seriesOf({ departureTime: '09:30', sailingDays: ['Sunday'], furtherDepartures: further });
 		expect(all.map(({ time }) => time)).toEqual(['09:30', '15:00', '07:00']);
 		expect(inOrderOfDay(all).map(({ time }) => time)).toEqual(['07:00', '09:30', '15:00']);
 		expect(seriesAt({ ...schedule, furtherDepartures: further }, '07:00')?.days).toEqual(['Friday']);
 	});
-	test('keeps the others when changed, except an equal one', () => {
+	test('changing the first departure time keeps the others, except an equal one', () => {
 		expect(otherSeries('10:00', further)).toEqual(further);
 		expect(otherSeries('15:00', further).map(({ time }) => time)).toEqual(['07:00']);
 	});
 });
 
-/** Clocks of Melbourne go from 2:00 to 3:00 on 4 October 2026, those of Lord Howe Island from 2:00 to 2:30. */
-describe('a departure at a time that a clock change skips', () => {
+/**
+ * The clocks of Melbourne change from 2:00 to 3:00 on 4 October 2026, those of Lord Howe Island
+ * from 2:00 to 2:30.
+ */
+describe('departure at a time that a clock change skips', () => {
 	const spring = Temporal.Instant.from('2026-09-20T00:00:00Z');
 	test.each([
 		['2026-10-04', '02:30', 'Australia/Melbourne', true],
@@ -263,7 +267,7 @@ describe('a departure at a time that a clock change skips', () => {
 		['2026-10-04', '02:20', 'Australia/Lord_Howe', true],
 		['2026-10-04', '02:30', 'Australia/Lord_Howe', false],
 		['2027-03-28', '01:30', 'Europe/London', true],
-		// Occurs twice that night; the first is used.
+		// This time occurs twice that night; the first is used.
 		['2027-04-04', '02:30', 'Australia/Melbourne', false],
 		['2026-10-04', '02:30', 'Asia/Colombo', false],
 	])('%s %s in %s: skipped is %s', (date, departureTime, timeZone, skipped) => {

@@ -18,7 +18,7 @@ import {
 } from './decide-booking.ts';
 import { type BookingReason, refusalOrder } from './refusal-order.ts';
 
-/** Wednesday, 1 July 2026, 8:00 in Galle. */
+/** The clock shows Wednesday, 1 July 2026, 8:00 in Galle. */
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const bytes = (first: number) => new Uint8Array(20).fill(first);
 const renter = idFrom<PersonId>(bytes(1));
@@ -56,7 +56,7 @@ const experience = (wrong: Spoilers): BookableExperience => ({
 		...departure,
 		durationMinutes: 180,
 		sailingDays: wrong['not-a-sailing-day'] ? [] : weekdays,
-		// More than any future date has: here it always refuses.
+		// Longer than any future date allows, so that the notice is always too short.
 		minimumNoticeMinutes: wrong['notice-too-short'] ? 2_000_000 : 0,
 		furtherDepartures: [],
 		bookingWindowDays: 548,
@@ -98,7 +98,7 @@ function payRequest(wrong: Spoilers, booking: RequestContext['booking']) {
 	);
 }
 
-/** A promo code, invalid if requested. */
+/** Returns a promo code with the requested fault, if any. */
 function promoCode(wrong: Spoilers): FoundPromoCode | undefined {
 	if (!promoCodeReasons.some((reason) => wrong[reason])) return undefined;
 	// Rs 18,500 minus Rs 18,450 is below the minimum charge.
@@ -120,7 +120,7 @@ function promoCode(wrong: Spoilers): FoundPromoCode | undefined {
 	return { code, used: { uses, cents: cents(0), byRenter: wrong['promo-code-used-by-you'] === true } };
 }
 
-/** Each way of booking with all its refusals: builds input with exactly those faults. */
+/** Each way of booking with all its refusals; builds input that has exactly the given faults. */
 const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoilers) => unknown])[] = [
 	[
 		'an instant booking',
@@ -232,12 +232,12 @@ const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoile
 	],
 ];
 
-describe.each(ways)('the first refusal of %s', (_, reasons, decide) => {
-	test('drafts valid input', () => {
+describe.each(ways)('first refusal of %s', (_, reasons, decide) => {
+	test('drafts a booking from valid input', () => {
 		expect(decide({})).toMatchObject({ departsAt: departure.departsAt });
 	});
 
-	test.each(reasons.map((reason) => [reason] as const))('%s alone', (reason) => {
+	test.each(reasons.map((reason) => [reason] as const))('refuses input whose only fault is %s', (reason) => {
 		expect(decide({ [reason]: true })).toMatchObject({ refused: reason });
 	});
 
@@ -253,15 +253,15 @@ describe.each(ways)('the first refusal of %s', (_, reasons, decide) => {
 	});
 });
 
-describe('returns the live hold of a request', () => {
+describe('paying a request whose hold is live', () => {
 	test.each(['listing-paused', 'papers-run-out', 'not-verified', 'boat-not-verified'] as const)(
-		'in spite of %s',
+		'returns the live hold of a request even with the refusal %s',
 		(wrong) => {
 			expect(payRequest({ [wrong]: true }, 'PENDING')).toBe('held');
 		},
 	);
 
-	test('not for another person or price', () => {
+	test('does not return the hold to another person or for another price', () => {
 		expect(payRequest({ 'not-yours': true }, 'PENDING')).toMatchObject({ refused: 'not-yours' });
 		expect(payRequest({ 'price-changed': true }, 'PENDING')).toMatchObject({ refused: 'price-changed' });
 	});

@@ -3,8 +3,9 @@ import { promoCodeReasons } from '../price/promo-code.ts';
 import { type Reason, type Refusal, refuse } from '../refusal.ts';
 
 /**
- * Order of refusals for every way of booking: first what no other date or group would change (own listing,
- * state of the request, on sale), then the input, then what others have booked.
+ * Order of refusals for every way of booking: first refusals that no other date or group would
+ * change (own listing, state of the request, whether it is on sale), then faults of the input,
+ * then conflicts with other bookings.
  */
 export const refusalOrder = [
 	'not-yours',
@@ -44,7 +45,7 @@ export function ownListing(ownerId: PersonId, renter: PersonId): Refusal<'own-li
 	return ownerId === renter ? refuse('own-listing') : undefined;
 }
 
-/** The first of the refusals in this order; undefined without any. */
+/** Returns the first of the refusals by `refusalOrder`; undefined if there are none. */
 export function firstRefusal<R extends BookingReason>(
 	refusals: readonly (Refusal<R> | undefined)[],
 ): Refusal<R> | undefined {

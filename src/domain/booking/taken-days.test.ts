@@ -15,7 +15,7 @@ const days = (taken: Partial<Taken>, of: Parameters<typeof takenDays>[0] = sched
 	takenDays(of, { ...nothing, ...taken }, floor);
 
 describe('unavailable days of an experience', () => {
-	test('are the day of a confirmed booking and the day after, joined to ranges', () => {
+	test('a confirmed booking makes its day and the day after unavailable, joined to ranges', () => {
 		const confirmed = [
 			{ date: '2026-07-10', departureTime: '06:00' },
 			{ date: '2026-07-11', departureTime: '06:00' },
@@ -30,14 +30,15 @@ describe('unavailable days of an experience', () => {
 		});
 	});
 
-	test('are days when the boat is away or not ready', () => {
-		// 09:00 to 10:00 in Colombo: the trip that departs at 06:00 is back at 09:00.
+	test('days are unavailable when the boat is out or not ready', () => {
+		// The boat is out from 09:00 to 10:00 in Colombo; the trip that departs at 06:00 is back at
+		// 09:00.
 		const spans = [{ departsAt: at('2026-07-10T03:30:00Z'), arrivesAt: at('2026-07-10T04:30:00Z') }];
 		expect(days({ spans }).days).toEqual([]);
 		expect(days({ spans, turnaroundMinutes: 1 }).days).toEqual([{ from: '2026-07-10', until: '2026-07-11' }]);
 	});
 
-	test('have no end after the insurance, unless it has none', () => {
+	test('days after the insurance expires are unavailable, without an end', () => {
 		const confirmed = [{ date: '2026-07-10', departureTime: '06:00' }];
 		expect(days({ confirmed, insuredUntil: '2026-07-11' }).days).toEqual([
 			{ from: '2026-07-10', until: null },
@@ -46,9 +47,9 @@ describe('unavailable days of an experience', () => {
 		expect(days({ insuredUntil: '9999-12-31' }).days).toEqual([]);
 	});
 
-	test('are, with several times, those on which each sailing time is taken', () => {
+	test('with several times, a day is unavailable if each of its departures is taken', () => {
 		const twice = { ...schedule, furtherDepartures: [{ time: '15:00', days: ['Monday'] as const }] };
-		// 2026-07-13 is a Monday.
+		// In 2026, 13 July is a Monday.
 		const morning = { date: '2026-07-13', departureTime: '06:00' };
 		const one = { from: '2026-07-14', until: '2026-07-15' };
 		expect(days({ confirmed: [morning] }, twice)).toEqual({
@@ -57,7 +58,7 @@ describe('unavailable days of an experience', () => {
 		});
 	});
 
-	test('a slot that began years ago costs no more than the days from the floor on', () => {
+	test('a slot that began years ago is computed only from the first stored day on', () => {
 		const spans = [{ departsAt: at('1900-01-01T00:00:00Z'), arrivesAt: at('2026-07-03T00:00:00Z') }];
 		expect(days({ spans }).days).toEqual([{ from: floor, until: '2026-07-03' }]);
 	});

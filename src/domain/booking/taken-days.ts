@@ -4,32 +4,42 @@ import type { DayRange } from '../experience/season.ts';
 import { addDays, dateAt, type LocalDate, tripSpan, weekdayOf } from '../time.ts';
 import { claimsAt, type DateClaim } from './availability.ts';
 
-/** What makes days of an experience unavailable: its own confirmed bookings, and its boat. */
+/**
+ * What makes days of an experience unavailable: its own confirmed bookings, and slots of its boat.
+ */
 export interface Taken {
 	readonly confirmed: readonly Pick<DateClaim, 'date' | 'departureTime'>[];
-	/** When the boat is permanently taken; holds do not count. */
+	/** When the boat is occupied for good; holds do not count. */
 	readonly spans: readonly TripSpan[];
 	readonly turnaroundMinutes: number;
-	/** The last day with insurance; null: no end. */
+	/** The last day with valid insurance; null if it has no end. */
 	readonly insuredUntil: LocalDate | null;
 }
 
-/** Days as ranges that are apart and in order; `until` is not included, and null for ever. */
+/**
+ * Ranges of days, in order and with gaps between them; `until` is excluded, and null means no end.
+ */
 export type TakenRange = Omit<DayRange, 'until'> & { readonly until: LocalDate | null };
 
 export interface TakenDays {
 	/** Days on which no departure time can be booked. */
 	readonly days: readonly TakenRange[];
-	/** With several departure times, the days of each, the first one first. */
+	/**
+	 * The unavailable days of each departure time, in order of the times; null if there is only one.
+	 */
 	readonly byTime: readonly (readonly TakenRange[])[] | null;
 }
 
-/** Earlier days are not stored. Zones differ by up to a day, and an overnight trip occupies the next day as well. */
+/**
+ * Returns the first stored day. Zones differ by up to a day, and an overnight trip occupies the
+ * next day as well.
+ */
 export const takenDaysFloor = (now: Temporal.Instant): LocalDate => addDays(dateAt(now, 'UTC'), -3);
 
 /**
- * Days from `floor` on that cannot be booked at any moment: the day of a confirmed booking and the day after
- * (BOOK-4), days on which the boat is elsewhere or not ready, and those after its insurance.
+ * Returns the days from `floor` on that cannot be booked: the day of a confirmed booking and the
+ * day after (BOOK-4), days on which the boat is out or not ready, and days after its insurance
+ * expires.
  */
 export function takenDays(
 	schedule: DepartureTimes & { readonly durationMinutes: number; readonly timeZone: string },
@@ -84,7 +94,7 @@ function rangesOf(
 	insuredUntil: LocalDate | null,
 ): readonly TakenRange[] {
 	const ranges: { from: LocalDate; until: LocalDate | null }[] = [];
-	// The day after it has a year of five digits, which does not compare as text.
+	// The day after 9999-12-31 has a year of five digits, which cannot be compared as text.
 	const uninsuredFrom =
 		insuredUntil === null || insuredUntil === '9999-12-31' ? null : addDays(insuredUntil, 1);
 	for (const day of [...days].sort()) {

@@ -17,14 +17,14 @@ const mondays = (lastDay: string, more: Partial<BlockWish> = {}): BlockWish => (
 	...more,
 });
 
-describe('an owner’s block', () => {
-	test('covers hours or days in the zone of the boat’s place', () => {
+describe('block of an owner', () => {
+	test('a block covers hours or days in the zone of the boat’s place', () => {
 		expect(spans({ from: '2026-07-02T09:00', until: '2026-07-04T12:30' })).toEqual([
 			['2026-07-02T09:00:00', '2026-07-04T12:30:00'],
 		]);
 	});
 
-	test('repeats every Monday until a day, each from midnight to midnight', () => {
+	test('a block repeats every Monday until a day, each time from midnight to midnight', () => {
 		expect(spans(mondays('2026-07-20'))).toEqual([
 			['2026-07-06T00:00:00', '2026-07-07T00:00:00'],
 			['2026-07-13T00:00:00', '2026-07-14T00:00:00'],
@@ -36,7 +36,7 @@ describe('an owner’s block', () => {
 		['Australia/Melbourne', 23],
 		['Australia/Lord_Howe', 23.5],
 		['Asia/Colombo', 24],
-	])('has the length of a DST change day in %s', (timeZone, hours) => {
+	])('a whole-day block in %s has %d hours on the day of a clock change', (timeZone, hours) => {
 		const made = blockSpans({ from: '2026-10-04T00:00', until: '2026-10-05T00:00' }, { timeZone, now });
 		const [day] = isRefusal(made) ? [] : made;
 		expect(day?.endsAt.since(day.startsAt).total('hours')).toBe(hours);
@@ -66,20 +66,20 @@ describe('an owner’s block', () => {
 			}),
 			'too-many',
 		],
-	])('refuses %s', (_, wish, problem) => {
+	])('refuses a block with %s', (_, wish, problem) => {
 		expect(spans(wish)).toBe(problem);
 	});
 
-	test('accepts a block that has begun until it ends', () => {
+	test('accepts a block that has begun, until it ends', () => {
 		expect(spans({ from: '2026-07-01T00:00', until: '2026-07-02T00:00' })).toHaveLength(1);
 	});
 
-	test('ends at the end of the last bookable day at the latest', () => {
+	test('a block ends with the last bookable day at the latest', () => {
 		expect(spans({ from: '2027-12-01T00:00', until: '2028-01-01T00:00' })).toHaveLength(1);
 	});
 });
 
-describe('what is left of a span to block', () => {
+describe('free parts of a block', () => {
 	/** Spans of hours: '8-10 12-14'. */
 	const hours = (text: string) =>
 		text.split(' ').flatMap((one) => {
@@ -92,7 +92,7 @@ describe('what is left of a span to block', () => {
 		['the hours around what takes the boat', '10-12 14-15', '08-10 12-14 15-18'],
 		['the hours after the longer of two that begin in it', '09-14 10-11', '08-09 14-18'],
 		['nothing when the boat is taken all the time', '06-12 12-20', ''],
-	])('is %s', (_, taken, left) => {
+	])('blocks, of a requested span, %s', (_, taken, left) => {
 		const [span] = hours('08-18');
 		expect(span && freeParts(span, hours(taken))).toEqual(left ? hours(left) : []);
 	});

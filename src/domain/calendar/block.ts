@@ -6,12 +6,15 @@ import { addDays, dateAt, daysBetween, instantOf, type LocalDate, type Weekday, 
 /** A local date and time, 'YYYY-MM-DDTHH:MM'. */
 export type LocalDateTime = string;
 
-/** A block in local time of the boat's place. */
+/** An owner's input for a block, in local time of the boat's place. */
 export interface BlockWish {
 	readonly from: LocalDateTime;
-	/** The first free minute: a whole day ends at 00:00 of the next. */
+	/** The first free minute after the block: a whole day ends at 00:00 of the next day. */
 	readonly until: LocalDateTime;
-	/** Repeats on these weekdays up to a last day, including that of `from` if it is one of them. */
+	/**
+	 * Repeats the block on these weekdays until a last day, including the day of `from` if its
+	 * weekday is selected.
+	 */
 	readonly repeat?: { readonly weekdays: readonly Weekday[]; readonly lastDay: LocalDate } | undefined;
 }
 
@@ -20,14 +23,13 @@ export interface BlockSpan {
 	readonly endsAt: Temporal.Instant;
 }
 
-/** Maximum number of blocks at once. */
+/** Maximum number of blocks created at once. */
 export const mostBlocks = 200;
 
 /**
- * The spans of a block, or of all that repeat it, in order; or why it cannot be: it ends before it begins, all of it is
- * past, it goes on for longer than boats can be booked ahead, no day is meant, or the blocks would meet each other.
- *
- * @param place the zone on whose clock the wish is read
+ * Returns the time spans of a block and its repetitions, in order, or why it is refused: it ends
+ * before it begins, is completely past, ends later than boats can be booked ahead, has no days, or
+ * its repetitions overlap. @param place zone of the input's local times
  */
 export function blockSpans(
 	wish: BlockWish,
@@ -64,7 +66,7 @@ function firstDays({ from, repeat }: BlockWish, last: LocalDate): readonly Local
 	return days;
 }
 
-/** The block shifted to another day. */
+/** Returns the block moved to another day. */
 function spanFrom({ from, until }: BlockWish, date: LocalDate, timeZone: string): BlockSpan {
 	const [first = '', begins = ''] = from.split('T');
 	const [ends = '', over = ''] = until.split('T');
@@ -74,7 +76,10 @@ function spanFrom({ from, until }: BlockWish, date: LocalDate, timeZone: string)
 	};
 }
 
-/** Parts of a span outside these, in order; unaffected parts stay whole. */
+/**
+ * Returns the parts of a span that are outside the taken spans, in order; an unaffected span stays
+ * whole.
+ */
 export function freeParts(span: BlockSpan, taken: readonly BlockSpan[]): readonly BlockSpan[] {
 	const { compare } = Temporal.Instant;
 	const parts: BlockSpan[] = [];

@@ -3,24 +3,24 @@ import { calendarLines, escaped, local, utc, zoneLines } from './ical-lines.ts';
 
 /** An event of a boat for external calendars. */
 export interface ExportedEvent {
-	/** Of the booking, ride or block; constant. */
+	/** Id of the booking, ride or block, which never changes. */
 	readonly id: string;
-	/** Increases when its times change. */
+	/** Version of the event, which increases when its times change. */
 	readonly version: number;
 	readonly title: string;
-	/** One per line. */
+	/** Notes of the event, one per line. */
 	readonly notes: readonly string[];
 	readonly startsAt: Temporal.Instant;
 	readonly endsAt: Temporal.Instant;
-	/** IANA zone of the boat's place. */
+	/** IANA time zone of the boat's place. */
 	readonly timeZone: string;
-	/** When this version was written. */
+	/** When this version of the event was written. */
 	readonly writtenAt: Temporal.Instant;
 }
 
 /**
- * A calendar for subscription (RFC 5545, with the refresh hint of RFC 7986): each event in its place's zone,
- * with the zone's transitions. Deterministic: the same events give the same text.
+ * Writes a calendar for subscription (RFC 5545, with the refresh hint of RFC 7986): each event in
+ * its place's zone, with the zone's clock changes. The same events always give the same text.
  */
 export function exportedCalendar(
 	name: string,
@@ -57,7 +57,7 @@ const eventLines = (event: ExportedEvent, brand: Pick<Brand, 'id'>): string[] =>
 	'END:VEVENT',
 ];
 
-/** Each zone once, from its first event to the end of its last. */
+/** Returns each time zone once, from its first event to the end of its last. */
 function zonesOf(events: readonly ExportedEvent[]): string[] {
 	const zones = new Map<string, { from: Temporal.Instant; to: Temporal.Instant }>();
 	for (const { timeZone, startsAt, endsAt } of events) {

@@ -12,32 +12,33 @@ export const feedProblems = [
 ] as const;
 export type FeedProblem = (typeof feedProblems)[number];
 
-/** Maximum number of imported calendars. */
+/** Maximum number of imported calendars for a boat and for an owner. */
 export const mostFeeds = { ofBoat: 10, ofOwner: 40 };
 
-/** Import interval in minutes. */
+/** Minutes between imports of a calendar. */
 export const importMinutes = 15;
 const longestWaitMinutes = 12 * 60;
 
-/** Hours of failure before the owner is notified. */
+/** Hours of failed imports before the owner is notified. */
 export const failingHours = 6;
 
-/** A calendar that exists only in the demo. */
+/** An external calendar that exists only in the demo. */
 export const demoCalendar = { host: 'calendars.mateship.example', path: '/harbour.ics' };
 
-/** Next import: the interval doubles after each consecutive failure. */
+/** Returns the time of the next import: the interval doubles after each consecutive failure. */
 export const nextImport = (now: Temporal.Instant, failures: number): Temporal.Instant =>
 	now.add({ minutes: Math.min(importMinutes * 2 ** Math.max(0, failures - 1), longestWaitMinutes) });
 
 /**
- * The address to fetch: `webcal:` becomes https. Undefined without https, or with credentials in the address.
+ * Returns the address to fetch: `webcal:` becomes https. Undefined if the address does not use
+ * https, or contains credentials.
  */
 export function feedAddress(given: string): string | undefined {
 	const [, rest] = /^(?:webcals?|https):\/\/(\S+)$/i.exec(given.trim()) ?? [];
 	return rest && !/^[^/?#]*@/.test(rest) ? `https://${rest}` : undefined;
 }
 
-/** A time span in milliseconds since 1970, end excluded. */
+/** A time span in milliseconds since 1970, with its end excluded. */
 export interface Span {
 	readonly start: number;
 	readonly end: number;
@@ -56,11 +57,10 @@ export function mergedSpans(spans: readonly Span[]): Span[] {
 }
 
 /**
- * What of an imported calendar's events a boat can still be kept for: their spans, less what is taken already. A departure
- * that is sold stays as it is, and the hours around it are kept all the same.
- *
- * @param taken what takes the boat already, until it is ready again
- * @returns spans in order, none of which meets another or what is taken
+ * Returns the parts of imported events that can reserve the boat: their spans without times that
+ * are already taken. A sold departure is unchanged, but the hours around it are reserved. @param
+ * taken spans in which the boat is occupied, including turnaround @returns spans in order that
+ * overlap neither each other nor taken ones
  */
 export function freeParts(events: readonly Span[], taken: readonly Span[]): Span[] {
 	const others = mergedSpans(taken);

@@ -1,11 +1,11 @@
-/** Line format of calendars (RFC 5545, 3.1 and 3.3.11). */
+/** Line format of iCalendar files (RFC 5545, 3.1 and 3.3.11). */
 
-/** Folds lines and ends each with CRLF. */
+/** Folds long calendar lines and ends each line with CRLF. */
 export const calendarLines = (lines: readonly string[]): string => `${lines.map(folded).join('\r\n')}\r\n`;
 
 /**
- * A zone's transitions between two instants: its offset at the first, and each change until the last; trips
- * need no more.
+ * Writes a time zone for the period between two instants: its offset at the first, and each clock
+ * change until the last.
  */
 export function zoneLines(timeZone: string, from: Temporal.Instant, to: Temporal.Instant): string[] {
 	const observances: string[] = [];
@@ -14,7 +14,7 @@ export function zoneLines(timeZone: string, from: Temporal.Instant, to: Temporal
 	if (!change) observances.push(...observance('19700101T000000', first.offset, first.offset, 'STANDARD'));
 	while (change && Temporal.Instant.compare(change.toInstant(), to) <= 0) {
 		const before = change.subtract({ nanoseconds: 1 });
-		// A transition is written in the local time that it ends.
+		// A clock change is written in the local time that it ends.
 		const wall = change.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime();
 		const kind = change.offsetNanoseconds > before.offsetNanoseconds ? 'DAYLIGHT' : 'STANDARD';
 		observances.push(
@@ -33,22 +33,22 @@ const observance = (start: string, from: string, to: string, kind: 'STANDARD' | 
 	`END:${kind}`,
 ];
 
-/** '20261224T033000Z' for '2026-12-24T03:30:00Z'. */
+/** Writes '20261224T033000Z' for '2026-12-24T03:30:00Z'. */
 export const compact = (time: string): string => time.replace(/[-:]/g, '');
 
-/** '20261224T090000': local time of a zone. */
+/** Writes the local time of a zone: '20261224T090000'. */
 export const local = (at: Temporal.Instant, timeZone: string): string =>
 	compact(at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }));
 
-/** '20261224T033000Z'. */
+/** Writes an instant in UTC: '20261224T033000Z'. */
 export const utc = (at: Temporal.Instant): string => compact(at.toString({ smallestUnit: 'second' }));
 
 export const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
-/** A parameter's value; it cannot contain quotation marks. */
+/** Writes the value of a calendar parameter, which cannot contain quotation marks. */
 export const parameter = (text: string): string => (/[:;,]/.test(text) ? `"${text}"` : text);
 
-/** Lines have at most 75 octets; continuation lines begin with a space. */
+/** Folds a line: at most 75 octets, and continuation lines begin with a space. */
 function folded(line: string): string {
 	const parts: string[] = [];
 	let part = '';
@@ -66,7 +66,7 @@ function folded(line: string): string {
 	return [...parts, part].join('\r\n ');
 }
 
-/** Octets of a character in UTF-8. */
+/** Returns the number of octets of a character in UTF-8. */
 function octetsOf(character: string): number {
 	const code = character.codePointAt(0) ?? 0;
 	if (code < 0x80) return 1;

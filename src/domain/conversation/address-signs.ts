@@ -3,22 +3,25 @@ import type { TextToken } from './text-tokens.ts';
 const set = (words: string): ReadonlySet<string> =>
 	new Set(words.split(' ').map((word) => word.replace(/\u200d/g, '')));
 
-/** '@' and '.' as words. */
+/** Words that are written instead of '@' and '.' in addresses. */
 export const atWords = set('at atsign arroba aet ඇට් ඇට අැට් අට් அட் ஆட் ஏட்');
 export const dotWords = set('dot point punto ඩොට් තිත டாட் டொட் புள்ளி');
 /** Email providers whose names are not common words. */
 export const mailHouses = set(
 	'gmail googlemail hotmail yahoo ymail icloud protonmail rocketmail sltnet bigpond optusnet gmx zoho fastmail aol ජීමේල් ජීමේල් යාහූ ஜிமெயில் யாஹூ ஹாட்மெயில்',
 );
-/** Top-level domains that no sentence ends with by mistake. */
+/** Top-level domains that do not occur at the end of a sentence by mistake. */
 export const endings = set(
 	'com net org lk io co info biz app dev xyz site online shop store club link page travel boats yachts tours au nz uk sg ly gl gg tv cc pro asia cloud email agency holiday surf fish edu gov කොම් கொம் காம் எல்கே එල්කේ',
 );
-/** Top-level domains that are also words: they need more of an address around them. */
+/**
+ * Top-level domains that are also common words: more parts of an address are needed to recognise
+ * one.
+ */
 export const wordEndings = set(
 	'me in it is at so no to us be do my am as id de la es fr ru cn jp eu ai im my ws sh pm ee',
 );
-/** Short names before such a domain. */
+/** Short domain names before a common-word ending: 'wa.me', 't.me'. */
 export const shorteners = set('wa t m fb bit goo youtu linktr ig tg is ow tinyurl about line viber');
 const opening = set('( [ { < * - _ " \' «');
 const closing = set(') ] } > * - _ " \' »');
@@ -31,13 +34,13 @@ export const isLabel = (token: TextToken | undefined): boolean =>
 export interface Sign {
 	readonly from: number;
 	readonly to: number;
-	/** The sign itself or its word in brackets: only used in an address. */
+	/** True for the sign itself or its word in brackets, which occur only in addresses. */
 	readonly clear: boolean;
-	/** Surrounded by spaces, or a word. */
+	/** True if the sign is surrounded by spaces, or written as a word. */
 	readonly spaced: boolean;
 }
 
-/** The sign or its word at a token, with surrounding spaces and brackets. */
+/** Finds '@' or '.', or its word, at a token, including spaces and brackets around it. */
 function signAt(
 	tokens: readonly TextToken[],
 	at: number,
@@ -47,7 +50,7 @@ function signAt(
 	const token = tokens[at];
 	if (!token) return undefined;
 	const isSign = token.kind === 'mark' && signs.has(token.text);
-	// '(a)' is read as '@'.
+	// Reads '(a)' as '@'.
 	const initial = token.text === 'a' && signs.has('@');
 	if (!isSign && !(token.kind === 'word' && (words.has(token.text) || initial))) return undefined;
 	let [from, to] = [at, at + 1];
@@ -74,7 +77,7 @@ export const dotSign = (tokens: readonly TextToken[], at: number): Sign | undefi
 
 const inLabel = set('- _ +');
 
-/** End of a label (letters, digits, hyphens and underscores) that starts at a token. */
+/** Returns where a label (letters, digits, hyphens and underscores) ends that starts at a token. */
 export function endOfLabel(
 	tokens: readonly TextToken[],
 	from: number,
@@ -89,7 +92,7 @@ export function endOfLabel(
 	return to;
 }
 
-/** Start of a label that ends before a token. */
+/** Returns where a label starts that ends before a token. */
 export function startOfLabel(
 	tokens: readonly TextToken[],
 	to: number,
@@ -105,7 +108,7 @@ export function startOfLabel(
 	return from;
 }
 
-/** A dot or its word that ends before a token. */
+/** Finds a dot, or its word, that ends before a token. */
 export function dotBefore(tokens: readonly TextToken[], to: number): Sign | undefined {
 	for (let at = to - 1; at >= 0 && at >= to - 4; at -= 1) {
 		const sign = dotSign(tokens, at);
@@ -114,7 +117,7 @@ export function dotBefore(tokens: readonly TextToken[], to: number): Sign | unde
 	return undefined;
 }
 
-/** A dot or its word that starts at a token. */
+/** Finds a dot, or its word, that starts at a token. */
 export function dotAfter(tokens: readonly TextToken[], from: number): Sign | undefined {
 	for (let at = from; at < from + 4; at += 1) {
 		const sign = dotSign(tokens, at);

@@ -10,7 +10,7 @@ import {
 	usualQuietHours,
 } from './conversation.ts';
 
-test('shares contact details with a confirmed booking or an approved request', () => {
+test('parties share contact details after a confirmed booking or an approved request', () => {
 	expect(mayContact({ confirmed: false, approved: false })).toBe(false);
 	expect(mayContact({ confirmed: true, approved: false })).toBe(true);
 	expect(mayContact({ confirmed: false, approved: true })).toBe(true);
@@ -18,14 +18,14 @@ test('shares contact details with a confirmed booking or an approved request', (
 
 const standing = { unanswered: 0, begun: 0, begins: false, among: false };
 
-test('refuses a ninth message without an answer, except among mates', () => {
+test('refuses a ninth message without a reply, except in a ride’s group conversation', () => {
 	const most = messageLimits.unanswered;
 	expect(messageLimitRefusal({ ...standing, unanswered: most - 1 })).toBeUndefined();
 	expect(messageLimitRefusal({ ...standing, unanswered: most })?.refused).toBe('too-many-messages');
 	expect(messageLimitRefusal({ ...standing, unanswered: most, among: true })).toBeUndefined();
 });
 
-test('refuses a thirteenth owner a day, but not known ones', () => {
+test('refuses to write to a thirteenth new owner a day, but not to known ones', () => {
 	const begun = messageLimits.questions;
 	expect(messageLimitRefusal({ ...standing, begun, begins: true })?.refused).toBe('too-many-questions');
 	expect(messageLimitRefusal({ ...standing, begun })).toBeUndefined();
@@ -38,7 +38,7 @@ const colombo = { ...usualQuietHours, timeZone: 'Asia/Colombo' };
 const when = (now: string, latest: string | null, quiet = colombo) =>
 	messageMailAt(at(now), latest === null ? null : at(latest), quiet)?.toString();
 
-describe('the time of the mail about a message', () => {
+describe('time of the email about a message', () => {
 	test.each([
 		[
 			'the first one after a minute in which it may be read',
@@ -64,11 +64,11 @@ describe('the time of the mail about a message', () => {
 		['at 3:00 on the same morning', '2026-07-01T21:30:00Z', null, '2026-07-02T01:30:00Z'],
 		['a second one of the night with the first', '2026-07-01T21:30:00Z', '2026-07-02T01:30:00Z', undefined],
 		['at 7:00 as by day', '2026-07-02T01:30:00Z', null, '2026-07-02T01:31:00Z'],
-	])('%s', (_, now, latest, expected) => {
+	])('emails about a message: %s', (_, now, latest, expected) => {
 		expect(when(now, latest)).toBe(expected);
 	});
 
-	test('supports quiet hours within a day; equal hours mean none', () => {
+	test('supports quiet hours within a day; equal hours mean no quiet hours', () => {
 		const siesta = { from: 13, until: 15, timeZone: 'UTC' };
 		expect(afterQuiet(at('2026-07-01T13:10:00Z'), siesta).toString()).toBe('2026-07-01T15:00:00Z');
 		expect(afterQuiet(at('2026-07-01T12:59:59Z'), siesta).toString()).toBe('2026-07-01T12:59:59Z');
@@ -77,14 +77,15 @@ describe('the time of the mail about a message', () => {
 			expect(afterQuiet(at(`2026-07-01T${hour}:00:00Z`), never).toString()).toBe(`2026-07-01T${hour}:00:00Z`);
 	});
 
-	test('ends quiet hours at the local hour in a night of a DST change', () => {
-		// Melbourne, 4 October 2026: 2:00 becomes 3:00, 11 h ahead of UTC after that.
+	test('quiet hours end at the local hour on a night when the clocks change', () => {
+		// In Melbourne on 4 October 2026 the clock changes from 2:00 to 3:00, and is 11 h ahead of UTC
+		// after that.
 		const melbourne = { ...usualQuietHours, timeZone: 'Australia/Melbourne' };
 		expect(afterQuiet(at('2026-10-03T13:00:00Z'), melbourne).toString()).toBe('2026-10-03T20:00:00Z');
 	});
 });
 
-describe('events of a booking', () => {
+describe('conversation events of a booking', () => {
 	test.each([
 		[null, 'PENDING', 'hold-made', undefined],
 		['PENDING', 'CONFIRMED', 'booking-confirmed', 'seat-taken'],
@@ -95,8 +96,11 @@ describe('events of a booking', () => {
 		['CONFIRMED', 'CHOOSING', 'weather-called', undefined],
 		['CHOOSING', 'CONFIRMED', 'weather-moved', 'seat-taken'],
 		['CHOOSING', 'CANCELED', 'weather-refunded', undefined],
-	] as const)('from %s to %s is %s, and %s in a ride', (from, to, booking, seat) => {
-		expect(bookingEvent(from, to)).toBe(booking);
-		expect(seatEvent(from, to)).toBe(seat);
-	});
+	] as const)(
+		'a booking that changes from %s to %s shows %s, and %s in a ride',
+		(from, to, booking, seat) => {
+			expect(bookingEvent(from, to)).toBe(booking);
+			expect(seatEvent(from, to)).toBe(seat);
+		},
+	);
 });

@@ -30,7 +30,10 @@ export const conversationEvents = [
 ] as const;
 export type ConversationEvent = (typeof conversationEvents)[number];
 
-/** Event of a booking's move; `from` is null when its hold is made. */
+/**
+ * Returns the conversation event of a booking's change of state; `from` is null when the hold is
+ * made.
+ */
 export function bookingEvent(from: BookingStatus | null, to: BookingStatus): ConversationEvent {
 	if (to === 'PENDING') return 'hold-made';
 	if (to === 'CHOOSING') return 'weather-called';
@@ -39,7 +42,10 @@ export function bookingEvent(from: BookingStatus | null, to: BookingStatus): Con
 	return from === 'CONFIRMED' ? 'booking-canceled' : 'hold-ended';
 }
 
-/** The same in a ride's conversation, whose members do not see each other's holds and choices. */
+/**
+ * Returns the event for a ride's group conversation, whose members do not see each other's holds
+ * and choices.
+ */
 export function seatEvent(
 	from: BookingStatus | null,
 	to: BookingStatus,
@@ -49,7 +55,10 @@ export function seatEvent(
 	return event === 'booking-canceled' ? 'seat-given-back' : undefined;
 }
 
-/** None for `end`: the cancellation of the booking is the event. */
+/**
+ * Conversation events of a request's transitions. `end` has none, because the cancellation of the
+ * booking is the event.
+ */
 export const requestEvents = {
 	make: 'request-made',
 	quote: 'request-quoted',
@@ -67,13 +76,19 @@ export const dateChangeEvents = {
 	EXPIRED: 'date-lapsed',
 } as const satisfies Record<DateChangeStatus, ConversationEvent>;
 
-/** Characters and pictures per message; consecutive messages without an answer; owners asked in 24 hours. */
+/**
+ * Maximum characters and pictures per message, consecutive messages without a reply, and owners
+ * contacted in 24 hours.
+ */
 export const messageLimits = { characters: 4_000, pictures: 6, unanswered: 8, questions: 12 } as const;
 
-/** Entries per page. */
+/** Number of conversation entries per page. */
 export const entriesAtOnce = 50;
 
-/** True for parties of a confirmed booking or an approved request. */
+/**
+ * Returns whether parties may see each other's contact details: with a confirmed booking or an
+ * approved request.
+ */
 export function mayContact(between: { readonly confirmed: boolean; readonly approved: boolean }): boolean {
 	return between.confirmed || between.approved;
 }
@@ -81,25 +96,25 @@ export function mayContact(between: { readonly confirmed: boolean; readonly appr
 /** Who blocked a conversation, from one person's point of view. */
 export type BlockedBy = 'you' | 'other';
 
-/** One's own block comes first: this person can undo it. */
+/** Returns who blocked the conversation; one's own block first, because it can be undone. */
 export function blockedBy(blockers: readonly PersonId[], person: PersonId): BlockedBy | null {
 	if (blockers.includes(person)) return 'you';
 	return blockers.length > 0 ? 'other' : null;
 }
 
-/** What the next message's limits depend on. */
+/** What the limits of the next message depend on. */
 export interface MessageContext {
-	/** Own messages since the other side's last one. */
+	/** Number of own messages since the other party's last one. */
 	readonly unanswered: number;
-	/** Conversations begun by them in the last 24 hours. */
+	/** Number of conversations that the writer began in the last 24 hours. */
 	readonly begun: number;
-	/** This message begins a conversation. */
+	/** True if this message begins a conversation. */
 	readonly begins: boolean;
-	/** A conversation among mates needs no answers. */
+	/** True for a group conversation of mates, which needs no replies. */
 	readonly among: boolean;
 }
 
-/** Refusal of too many unanswered messages or new conversations. */
+/** Returns why a message is refused: too many without a reply, or too many new conversations. */
 export function messageLimitRefusal(
 	standing: MessageContext,
 ): Refusal<'too-many-messages' | 'too-many-questions'> | undefined {
@@ -111,27 +126,30 @@ export function messageLimitRefusal(
 	return undefined;
 }
 
-/** Local hours without mails about messages, from the first up to the second. */
+/** Local hours in which no emails about messages are sent; `until` is excluded. */
 export interface QuietHours {
-	/** Whole hours, 0 to 23; equal hours mean none. */
+	/** Whole hours from 0 to 23; equal hours mean no quiet hours. */
 	readonly from: number;
 	readonly until: number;
 	readonly timeZone: string;
 }
 
-/** Default: 22:00 to 07:00 where the reader is. */
+/** Default quiet hours: 22:00 to 07:00 in the reader's zone. */
 export const usualQuietHours = { from: 22, until: 7 } as const;
 
-/** Minutes to read a message before it is mailed, and minimum minutes between two mails of a conversation. */
+/**
+ * Minutes in which a message can be read before it is emailed, and minimum minutes between two
+ * emails about a conversation.
+ */
 const messageMail = { waitMinutes: 1, apartMinutes: 10 } as const;
 
 /**
- * When a reader is mailed about a new message; undefined while a mail about the conversation is pending, which
- * will include it.
+ * Returns when a reader is emailed about a new message; undefined if an email about the
+ * conversation is already pending, which will include it.
  */
 export function messageMailAt(
 	now: Temporal.Instant,
-	/** When the latest mail about this conversation was or will be sent to this reader. */
+	/** When the latest email about this conversation was or will be sent to the reader. */
 	latest: Temporal.Instant | null,
 	quiet: QuietHours,
 ): Temporal.Instant | undefined {
@@ -141,7 +159,7 @@ export function messageMailAt(
 	return afterQuiet(apart && Temporal.Instant.compare(apart, soon) > 0 ? apart : soon, quiet);
 }
 
-/** The time, or the end of the quiet hours containing it, in local time. */
+/** Returns the given time, or the end of the quiet hours that contain it, in local time. */
 export function afterQuiet(at: Temporal.Instant, { from, until, timeZone }: QuietHours): Temporal.Instant {
 	const there = at.toZonedDateTimeISO(timeZone);
 	const { hour } = there;

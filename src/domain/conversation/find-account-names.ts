@@ -5,25 +5,28 @@ import type { TextToken } from './text-tokens.ts';
 const set = (words: string): ReadonlySet<string> =>
 	new Set(words.split(' ').map((word) => word.replace(/\u200d/g, '')));
 
-/** Networks whose names are not common words. */
+/** Social networks whose names are not common words. */
 const networks = set(
 	'insta instagram ig facebook fb telegram tiktok snapchat skype wechat weixin viber linkedin youtube tripadvisor discord kakao kakaotalk whatsapp zalo ' +
 		'ඉන්ස්ටා ඉන්ස්ටග්‍රෑම් ෆේස්බුක් ටෙලිග්‍රෑම් இன்ஸ்டா இன்ஸ்டாகிராம் பேஸ்புக் ஃபேஸ்புக் டெலிகிராம் инста инстаграм телеграм انستغرام انستا 微信',
 );
-/** Networks that are also words: a name counts only if it is announced. */
+/**
+ * Social networks whose names are also common words: an account name counts only if a word
+ * announces it.
+ */
 const everydayNetworks = set('line snap signal threads messenger twitter x kik imo');
 const searchEngines = set('google bing');
 const allNetworks = new Set([...networks, ...everydayNetworks]);
 
-/** Words and signs between a network and the account name. */
+/** Words and signs between the name of a social network and an account name on it. */
 const linking = set(
 	'is are id account address name handle user username profile page called named nick nickname as under my our me us mail email the it its at by : = - – — , ( " \' “ @ > →',
 );
-/** Words after which a common word is a name. */
+/** Words after which even a common word is an account name. */
 const announcing = set(
 	'id handle user username called named nick nickname as under name address account : = > → @',
 );
-/** Words after which even 'line' and 'snap' are networks. */
+/** Words after which even 'line' and 'snap' are social networks. */
 const announcingClearly = set('id handle username');
 
 const ordinary = set(
@@ -43,10 +46,13 @@ const topics = set(
 		'sri lanka australia ceylon galle mirissa colombo negombo hotel hotels restaurant restaurants visa rules whatever anything',
 );
 
-/** Most names of boat businesses contain one of these words. */
+/** Words of which most names of boat businesses contain one. */
 const trades = set('boats tours sails charters cruises safari safaris adventures travels expeditions divers');
 
-/** Account names with their network, and names to search for. Linear in the tokens. */
+/**
+ * Finds account names next to the name of their social network, and business names to search for.
+ * Takes linear time.
+ */
 export function findAccountNames(tokens: readonly TextToken[]): {
 	readonly mail: readonly TokenSpan[];
 	readonly web: readonly TokenSpan[];
@@ -73,7 +79,7 @@ const push = (spans: TokenSpan[], span: TokenSpan | undefined): void => {
 
 const mostLinking = 12;
 
-/** 'insta: nimal_surf', 'find me on instagram as nimalboats', 'line id nimal88'. */
+/** Finds 'insta: nimal_surf', 'find me on instagram as nimalboats', 'line id nimal88'. */
 function nameAfter(tokens: readonly TextToken[], network: number): TokenSpan | undefined {
 	const everyday = everydayNetworks.has(tokens[network]?.text ?? '');
 	let [from, announced, clearly] = [network + 1, false, false];
@@ -84,7 +90,7 @@ function nameAfter(tokens: readonly TextToken[], network: number): TokenSpan | u
 		clearly ||= announcingClearly.has(text);
 		from += 1;
 	}
-	// 'My insta is nimalsurfer': one word about one's own account is its name.
+	// 'My insta is nimalsurfer': one word about one's own account is an account name.
 	const own = ownersOf(tokens, network) && tokens.slice(network + 1, from).some(({ text }) => text === 'is');
 	const to = endOfName(tokens, from);
 	const handle = isHandle(tokens, from, to);
@@ -97,10 +103,10 @@ function nameAfter(tokens: readonly TextToken[], network: number): TokenSpan | u
 const ownersOf = (tokens: readonly TextToken[], network: number): boolean =>
 	isBlank(tokens[network - 1]) && /^(?:my|our)$/.test(tokens[network - 2]?.text ?? '');
 
-/** Words that may follow a name in its sentence. */
+/** Words that may follow an account name in its sentence. */
 const followers = set('for and or if to on in there please thanks too when so but i we you is');
 
-/** An uncommon word at the end of a clause. */
+/** Finds an uncommon word at the end of a clause. */
 function plainName(tokens: readonly TextToken[], from: number): TokenSpan | undefined {
 	const name = tokens[from];
 	if (name?.kind !== 'word' || name.text.length < 4 || ordinary.has(name.text) || topics.has(name.text))
@@ -117,7 +123,7 @@ function endsClause(tokens: readonly TextToken[], at: number, words = noWords): 
 
 const mostWords = 5;
 
-/** Two to five capitalised words: 'Nimal Boat Tours'. */
+/** Finds two to five capitalised words: 'Nimal Boat Tours'. */
 function capitalNames(tokens: readonly TextToken[], from: number): TokenSpan | undefined {
 	let [at, words, ends] = [from, 0, from];
 	while (words < mostWords && tokens[at]?.kind === 'word' && tokens[at]?.capital) {
@@ -133,7 +139,10 @@ const isOwnName = ({ text }: TextToken): boolean => !ordinary.has(text) && !topi
 
 const beforeNetwork = set('on at in via into using @ - ( :');
 
-/** 'follow nimal_boats on insta', 'I am nimalboats99 on Facebook', 'find Nimal Boats on Facebook'. */
+/**
+ * Finds 'follow nimal_boats on insta', 'I am nimalboats99 on Facebook', 'find Nimal Boats on
+ * Facebook'.
+ */
 function nameBefore(tokens: readonly TextToken[], network: number): TokenSpan | undefined {
 	let to = network;
 	while (to > network - 6 && (isBlank(tokens[to - 1]) || /^(?:the|my|our)$/.test(tokens[to - 1]?.text ?? '')))
@@ -148,7 +157,7 @@ const searchVerbs = set('search find look lookup follow add type enter check goo
 const afterVerb = set('for up out in us me at by under page the " “ \' :');
 const mostSearched = 14;
 
-/** 'search nimal boats mirissa on google', 'look for Nimal Boat Tours on Facebook'. */
+/** Finds 'search nimal boats mirissa on google', 'look for Nimal Boat Tours on Facebook'. */
 function searched(tokens: readonly TextToken[], network: number): TokenSpan | undefined {
 	let to = network - (isBlank(tokens[network - 1]) ? 1 : 0);
 	if (!beforeNetwork.has(tokens[to - 1]?.text ?? '')) return searchedFor(tokens, network);
@@ -162,7 +171,7 @@ function searched(tokens: readonly TextToken[], network: number): TokenSpan | un
 	return undefined;
 }
 
-/** 'search google for nimal boats mirissa'. */
+/** Finds 'search google for nimal boats mirissa'. */
 function searchedFor(tokens: readonly TextToken[], engine: number): TokenSpan | undefined {
 	const before = tokens.slice(Math.max(0, engine - 4), engine).some(({ text }) => text === 'search');
 	if (!before || tokens[engine + 2]?.text !== 'for') return undefined;
@@ -171,7 +180,7 @@ function searchedFor(tokens: readonly TextToken[], engine: number): TokenSpan | 
 
 const beforeVerb = set('just please can to and or could then you simply also');
 
-/** 'just google sunset sails mirissa'. */
+/** Finds 'just google sunset sails mirissa'. */
 function googled(tokens: readonly TextToken[], verb: number): TokenSpan | undefined {
 	const before = isBlank(tokens[verb - 1]) ? tokens[verb - 2] : tokens[verb - 1];
 	const orders = !before || before.kind === 'line' || before.kind === 'mark' || beforeVerb.has(before.text);
@@ -194,8 +203,9 @@ function endOfClause(tokens: readonly TextToken[], from: number): number {
 }
 
 /**
- * Two to five words that name a business: no common word, one that is not a topic, and one trade word or two
- * capitalised ones. Places on a map are capitalised too: piers, bays, beaches.
+ * Finds two to five words that name a business: no common word, at least one that is not a topic,
+ * and one trade word or two capitalised ones. Capitalised places do not count: piers, bays,
+ * beaches.
  */
 function searchTerms(tokens: readonly TextToken[], from: number, to: number): TokenSpan | undefined {
 	const terms = tokens.slice(from, to);
@@ -208,7 +218,7 @@ function searchTerms(tokens: readonly TextToken[], from: number, to: number): To
 	return named || words.some(({ text }) => trades.has(text)) ? { from, to } : undefined;
 }
 
-/** 'nimalperera on gmail', as a separate clause. */
+/** Finds 'nimalperera on gmail' as a separate clause. */
 function nameOfMail(tokens: readonly TextToken[], house: number): TokenSpan | undefined {
 	if (!endsClause(tokens, house + 1)) return undefined;
 	const name = house - 4;
@@ -224,7 +234,7 @@ function nameOfMail(tokens: readonly TextToken[], house: number): TokenSpan | un
 
 const nearNetwork = 12;
 
-/** '@nimal_surf', or '@nimal' near the name of a network. */
+/** Finds '@nimal_surf', or '@nimal' near the name of a social network. */
 function signedName(tokens: readonly TextToken[], sign: number): TokenSpan | undefined {
 	if (tokens[sign + 1]?.kind !== 'word' || isLabel(tokens[sign - 1])) return undefined;
 	if (mailHouses.has(tokens[sign + 1]?.text ?? '')) return undefined;
@@ -235,11 +245,14 @@ function signedName(tokens: readonly TextToken[], sign: number): TokenSpan | und
 	return near || isHandle(tokens, sign + 1, to) ? { from: sign, to } : undefined;
 }
 
-/** Limits the search around each network: otherwise 'ig-ig-ig-…' would take quadratic time. */
+/**
+ * Limits of the search around each social network: without them 'ig-ig-ig-…' would take quadratic
+ * time.
+ */
 const mostLabels = 4;
 const mostTokens = 12;
 
-/** A name with dots and underscores. */
+/** Returns where a name with dots and underscores ends. */
 function endOfName(tokens: readonly TextToken[], from: number): number {
 	let to = endOfLabel(tokens, from, mostTokens);
 	for (let labels = 0; labels < mostLabels && to > from; labels += 1) {
@@ -259,7 +272,10 @@ function startOfName(tokens: readonly TextToken[], to: number): number {
 	return from;
 }
 
-/** A machine name: with digits, dots or underscores in it; after 'great.' a sentence may begin. */
+/**
+ * Returns whether a name has digits, dots or underscores in it, as account names do; a sentence
+ * may begin after 'great.'.
+ */
 function isHandle(tokens: readonly TextToken[], from: number, to: number): boolean {
 	const parts = tokens.slice(from, to);
 	const name = parts.map(({ text }) => text).join('');

@@ -13,7 +13,7 @@ import {
 import type { TokenSpan } from './find-phone-numbers.ts';
 import type { TextToken } from './text-tokens.ts';
 
-/** Email addresses in a text, with signs or in words. Linear in the tokens. */
+/** Finds email addresses in a text, with signs or in words. Takes linear time. */
 export function findMailAddresses(tokens: readonly TextToken[]): readonly TokenSpan[] {
 	const spans: TokenSpan[] = [];
 	let done = 0;
@@ -27,7 +27,7 @@ export function findMailAddresses(tokens: readonly TextToken[]): readonly TokenS
 	return spans;
 }
 
-/** name @ domain . ending */
+/** Finds name @ domain . top-level domain. */
 function aroundSign(tokens: readonly TextToken[], at: number, done: number): TokenSpan | undefined {
 	const sign = atSign(tokens, at);
 	if (!sign || sign.from <= done - 1) return undefined;
@@ -43,7 +43,7 @@ function aroundSign(tokens: readonly TextToken[], at: number, done: number): Tok
 
 const articles = new Set(['the', 'a', 'my', 'our', 'your', 'that']);
 
-/** 'At the gmail': an article before a provider is not part of a name. */
+/** Skips an article: in 'at the gmail' it is not part of the name. */
 function afterArticle(tokens: readonly TextToken[], at: number): number {
 	const article = articles.has(tokens[at]?.text ?? '') && isBlank(tokens[at + 1]);
 	return article && mailHouses.has(tokens[at + 2]?.text ?? '') ? at + 2 : at;
@@ -60,8 +60,8 @@ interface Domain {
 const mostLabels = 6;
 
 /**
- * Labels with dots between them. A spaced dot continues only to a top-level domain, because a sentence may
- * begin after it.
+ * Finds labels with dots between them. A dot with spaces around it continues only to a top-level
+ * domain, because a sentence may begin after it.
  */
 function domainFrom(tokens: readonly TextToken[], from: number): Domain | undefined {
 	let to = endOfLabel(tokens, from);
@@ -79,7 +79,7 @@ function domainFrom(tokens: readonly TextToken[], from: number): Domain | undefi
 	return { first, last, dots, house: mailHouses.has(first), to };
 }
 
-/** Dots and underscores, also in words, belong to the name. */
+/** Returns where the name starts; dots and underscores, also as words, belong to it. */
 function startOfName(tokens: readonly TextToken[], sign: Sign): number {
 	let from = startOfLabel(tokens, sign.from);
 	for (let labels = 0; labels < mostLabels; labels += 1) {
@@ -91,18 +91,20 @@ function startOfName(tokens: readonly TextToken[], sign: Sign): number {
 	return from;
 }
 
-/** 'nimal dot perera', 'nimal . perera'; after 'Nimal. ' a sentence begins. */
+/**
+ * Accepts the dots in 'nimal dot perera' and 'nimal . perera'; after 'Nimal. ' a sentence begins.
+ */
 const isWordOrApart = (tokens: readonly TextToken[], dot: Sign): boolean =>
 	tokens[dot.to - 2]?.kind === 'word' || (isBlank(tokens[dot.from]) && isBlank(tokens[dot.to - 1]));
 
-/** 'nimal gmail com'. */
+/** Finds 'nimal gmail com'. */
 function ofHouse(tokens: readonly TextToken[], at: number, done: number): TokenSpan | undefined {
 	const token = tokens[at];
 	if (token?.kind !== 'word' || !mailHouses.has(token.text)) return undefined;
 	const dot = dotAfter(tokens, at + 1);
 	const next = dot ? dot.to : isBlank(tokens[at + 1]) ? at + 2 : at + 1;
 	const ending = tokens[next]?.text ?? '';
-	// 'The Gmail app' and 'my Yahoo email' have no dot.
+	// 'The Gmail app' and 'my Yahoo email' are not addresses: they have no dot.
 	const ended =
 		endings.has(ending) && (dot !== undefined || !/^(?:app|email|cloud|store|page|link)$/.test(ending));
 	if (!ended) return undefined;

@@ -1,7 +1,7 @@
 import { disguisedDigit, lookAlikeDigits, spokenFigure } from './spoken-digits.ts';
 import type { TextToken } from './text-tokens.ts';
 
-/** From one token up to another, which is excluded. */
+/** A range of tokens; `to` is excluded. */
 export interface TokenSpan {
 	readonly from: number;
 	readonly to: number;
@@ -11,15 +11,18 @@ interface Figures {
 	readonly digits: string;
 	readonly from: number;
 	readonly to: number;
-	/** Letters used as digits, or as separators. */
+	/** True for letters that are used as digits or as separators. */
 	readonly letters?: boolean;
 }
 
-/** Digits that belong together. */
+/** Digits that belong to one number. */
 interface Run extends TokenSpan {
 	readonly figures: readonly Figures[];
 	readonly digits: string;
-	/** Separated by meaningless letters ('0x77x123'): only a complete number counts. */
+	/**
+	 * True if meaningless letters separate the digits ('0x77x123'): then only a complete number
+	 * counts.
+	 */
 	readonly parted: boolean;
 }
 
@@ -28,9 +31,9 @@ const fillers = new Set(
 		' ',
 	),
 );
-/** Ends a number: another one may begin after it. */
+/** Characters that end a number; another one may begin after them. */
 const breaks = new Set('?!;:%$€£°#='.split(''));
-/** Near these words seven digits are a phone number, too. */
+/** Words near which seven digits are a phone number, too. */
 const cues = new Set(
 	(
 		'phone phones telephone tel mobile mob cell cellphone number numbers no num nr call calling ring dial whatsapp whatsap watsapp wa viber imo sms text contact reach hotline landline digits telegram signal ' +
@@ -41,14 +44,14 @@ const cues = new Set(
 		.split(' ')
 		.map((word) => word.replace(/\u200d/g, '')),
 );
-/** After these words a number is a reference: of a booking, a licence, a boat. */
+/** Words after which a number is a reference: of a booking, a licence, a boat. */
 const references = new Set(
 	'reference ref booking invoice receipt order licence license registration reg policy serial mmsi hull certificate flight permit statement account case ticket engine chassis model'.split(
 		' ',
 	),
 );
 
-/** Phone numbers in a text, in digits or words, joined or spaced. Linear in the tokens. */
+/** Finds phone numbers in a text, in digits or words, joined or spaced. Takes linear time. */
 export function findPhoneNumbers(
 	tokens: readonly TextToken[],
 	harmless: (token: TextToken) => boolean,
@@ -58,7 +61,7 @@ export function findPhoneNumbers(
 		.map((run) => spanOf(tokens, run));
 }
 
-/** The part of the last text that completes a number begun in earlier texts. */
+/** Finds the part of the last text that completes a phone number begun in earlier texts. */
 export function findNumberEnd(
 	texts: readonly (readonly TextToken[])[],
 	harmless: (token: TextToken) => boolean,
@@ -122,7 +125,7 @@ function figuresAt(
 	const figure = spokenFigure(token.text);
 	if (!figure) return undefined;
 	if (figure.kind === 'digits') return { digits: figure.digits, from: at, to: at + 1 };
-	// The digit that follows, after a space or a hyphen.
+	// Index of the next digit, after a space or a hyphen.
 	const next = tokens[at + 1]?.kind === 'space' || tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
 	const digits = oneFigure(tokens[next]);
 	if (figure.kind === 'repeat') {
@@ -133,7 +136,7 @@ function figuresAt(
 	return { digits: `${figure.digit}0`, from: at, to: at + 1 };
 }
 
-/** A word with digits for some of its letters: 's3v3n'. */
+/** Reads a word with digits in place of letters: 's3v3n'. */
 function disguisedAt(tokens: readonly TextToken[], at: number): Figures | undefined {
 	if (isPiece(tokens[at - 1]) || !isPiece(tokens[at + 1])) return undefined;
 	let [to, written] = [at, ''];
@@ -159,7 +162,10 @@ const besideDigits = (tokens: readonly TextToken[], at: number): boolean =>
 
 const mostBetween = 6;
 
-/** Whether digits continue the previous ones: a few spaces and signs between, two filler words at most. */
+/**
+ * Decides whether digits continue the previous ones: only a few spaces and signs are between them,
+ * and at most two filler words.
+ */
 function joinOf(
 	tokens: readonly TextToken[],
 	last: Figures,
@@ -187,11 +193,17 @@ function joinOf(
 	return !enumerates || first.startsWith('0') || single ? 'joined' : undefined;
 }
 
-/** Letters between digits without a space, or a single one that is not a unit. */
+/**
+ * Returns whether letters only separate digits: without a space, or a single letter that is not a
+ * unit.
+ */
 const isParting = (word: TextToken, tokensBetween: number): boolean =>
 	tokensBetween === 1 ? word.text.length <= 8 : /^[cjqxyz]$/.test(word.text);
 
-/** Exactly the digits of a phone number of Sri Lanka, Australia or with an international prefix. */
+/**
+ * Returns whether digits are exactly one phone number: of Sri Lanka, of Australia, or with an
+ * international prefix.
+ */
 const isWhole = (digits: string): boolean =>
 	/^(?:0[1-9]\d{8}|7[0-8]\d{7}|(?:94|61)\d{9}|00[1-9]\d{9,12})$/.test(digits);
 
@@ -214,7 +226,7 @@ function isNumber(tokens: readonly TextToken[], run: Run): boolean {
 
 const nearTokens = 14;
 
-/** Context shortly before a number, in the same line. */
+/** Reads the words shortly before a number, in the same line. */
 function before(tokens: readonly TextToken[], from: number) {
 	let [plus, cue, reference] = [false, false, false];
 	for (let at = from - 1; at >= 0 && at >= from - nearTokens; at -= 1) {
@@ -229,7 +241,7 @@ function before(tokens: readonly TextToken[], from: number) {
 	return { plus, cue: cue && !reference, reference };
 }
 
-/** Whether the following words mark a phone number: 'is my number', 'on WhatsApp'. */
+/** Returns whether the following words mark a phone number: 'is my number', 'on WhatsApp'. */
 function after(tokens: readonly TextToken[], to: number): boolean {
 	for (let at = to; at < tokens.length && at < to + 8; at += 1) {
 		const token = tokens[at];
@@ -239,7 +251,7 @@ function after(tokens: readonly TextToken[], to: number): boolean {
 	return false;
 }
 
-/** With the plus or the bracket before it. */
+/** Returns the number's tokens, including a plus sign or bracket before it. */
 function spanOf(tokens: readonly TextToken[], { from: first, to }: Run): TokenSpan {
 	const marked = (at: number) => ['+', '(', 'plus'].includes(tokens[at]?.text ?? '');
 	let from = tokens[first - 1]?.kind === 'space' && tokens[first - 2]?.text === 'plus' ? first - 2 : first;

@@ -11,7 +11,7 @@ import {
 import type { TokenSpan } from './find-phone-numbers.ts';
 import type { TextToken } from './text-tokens.ts';
 
-/** Web addresses in a text. Linear in the tokens. */
+/** Finds web addresses in a text. Takes linear time. */
 export function findWebAddresses(tokens: readonly TextToken[]): readonly TokenSpan[] {
 	const spans: TokenSpan[] = [];
 	let done = 0;
@@ -27,7 +27,7 @@ export function findWebAddresses(tokens: readonly TextToken[]): readonly TokenSp
 
 const schemes = new Set(['http', 'https', 'hxxp', 'hxxps', 'ftp', 'www', 'tel', 'mailto']);
 
-/** 'https://…', 'www. …': up to the next space. */
+/** Finds 'https://…' and 'www. …', up to the next space. */
 function scheme(tokens: readonly TextToken[], at: number): TokenSpan | undefined {
 	const word = tokens[at]?.text ?? '';
 	if (!schemes.has(word)) return undefined;
@@ -41,14 +41,14 @@ function scheme(tokens: readonly TextToken[], at: number): TokenSpan | undefined
 	return to > at + 3 || /^(?:tel|mailto)$/.test(word) ? { from: at, to } : undefined;
 }
 
-/** name . ending */
+/** Finds name . top-level domain. */
 function named(tokens: readonly TextToken[], at: number): TokenSpan | undefined {
 	const dot = dotSign(tokens, at);
 	if (!dot || !isLabel(tokens[dot.from - 1])) return undefined;
 	const ending = tokens[dot.to];
 	if (ending?.kind !== 'word') return undefined;
 	const from = startOfLabel(tokens, dot.from);
-	// 'nimal-boats.com': no further label follows.
+	// In 'nimal-boats.com' no further label follows.
 	if (endOfLabel(tokens, dot.to) > dot.to + 1) return undefined;
 	if (!believed(tokens, { from, dot, ending })) return undefined;
 	return { from: startOfAddress(tokens, from), to: endOfAddress(tokens, dot.to + 1) };
@@ -73,14 +73,17 @@ function believed(
 	return endings.has(ending.text) || (dot.clear && wordEndings.has(ending.text));
 }
 
-/** 'nimalboats . com' and 'nimalboats .com'; after 'rods. ' a sentence begins, unless it is 'com'. */
+/**
+ * Accepts 'nimalboats . com' and 'nimalboats .com'. After 'rods. ' a sentence begins, unless 'com'
+ * follows.
+ */
 function spacedSign(tokens: readonly TextToken[], dot: Sign, ending: TextToken): boolean {
 	if (!spacedEndings.has(ending.text)) return false;
 	if (tokens[dot.from]?.kind === 'space') return true;
 	return ending.text === 'com' || ending.text === 'lk';
 }
 
-/** 'nimalboats dotcom', 'nimalboatsdotcom'. */
+/** Finds 'nimalboats dotcom' and 'nimalboatsdotcom'. */
 function joined(tokens: readonly TextToken[], at: number): TokenSpan | undefined {
 	const token = tokens[at];
 	if (token?.kind !== 'word') return undefined;
@@ -95,7 +98,10 @@ function joined(tokens: readonly TextToken[], at: number): TokenSpan | undefined
 
 const mostLabels = 6;
 
-/** Includes preceding labels: 'book.nimal-boats' of 'book.nimal-boats.com'. */
+/**
+ * Returns where an address starts, including earlier labels: 'book.nimal-boats' of
+ * 'book.nimal-boats.com'.
+ */
 function startOfAddress(tokens: readonly TextToken[], label: number): number {
 	let from = label;
 	for (let labels = 0; labels < mostLabels; labels += 1) {
@@ -105,7 +111,10 @@ function startOfAddress(tokens: readonly TextToken[], label: number): number {
 	return from;
 }
 
-/** Includes further labels, spaced or not, and what follows without a space. */
+/**
+ * Returns where an address ends, including further labels, with or without spaces, and anything
+ * that follows without a space.
+ */
 function endOfAddress(tokens: readonly TextToken[], from: number): number {
 	let to = from;
 	for (let labels = 0; labels < mostLabels; labels += 1) {
@@ -121,7 +130,10 @@ function endOfAddress(tokens: readonly TextToken[], from: number): number {
 
 const closing = new Set('. , ! ; : ) " \''.split(' '));
 
-/** Up to the next space, without the punctuation that ends the sentence. */
+/**
+ * Returns where an address ends: at the next space, without the punctuation that ends the
+ * sentence.
+ */
 function endOfWritten(tokens: readonly TextToken[], from: number): number {
 	let to = from;
 	while (to < tokens.length && tokens[to]?.kind !== 'space' && tokens[to]?.kind !== 'line') to += 1;

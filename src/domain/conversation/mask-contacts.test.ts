@@ -17,7 +17,10 @@ import { harmlessPatterns, maskContacts, maskSign, textBetweenParties } from './
 import { nameWithoutContacts, publicTextRefusal } from './public-text.ts';
 import { tokensOf } from './text-tokens.ts';
 
-/** Whether everything between « and » is masked; the text around it may lose a sign or a space. */
+/**
+ * Returns whether everything between « and » is masked; the text around it may lose a sign or a
+ * space.
+ */
 function isCaught(line: string): boolean {
 	const rest = line.replace(/«[^»]*»/g, '').length;
 	const left = maskContacts(line.replace(/[«»]/g, '')).text.replaceAll(maskSign, '').length;
@@ -26,13 +29,13 @@ function isCaught(line: string): boolean {
 
 const percent = (part: number, whole: number) => Math.round((10_000 * part) / whole) / 100;
 
-describe('masks contacts (98 % caught, 2 % false at most)', () => {
+describe('masking contacts: 98 % found, at most 2 % false', () => {
 	test.each([
 		['by hand', linesWithContacts, linesWithoutContacts],
 		['of evasions', evasions, harmlessTexts],
 		['of later evasions', laterEvasions, laterHarmlessTexts],
 		['made', madeLinesWithContacts(600), madeLinesWithoutContacts(400)],
-	])('lines %s', (name, withContacts, without) => {
+	])('masks enough contacts in lines %s', (name, withContacts, without) => {
 		const missed = withContacts.filter((line) => !isCaught(line));
 		const wrong = without.filter((line) => maskContacts(line).kinds.length > 0);
 		const caught = percent(withContacts.length - missed.length, withContacts.length);
@@ -53,7 +56,7 @@ test('reports the kinds of masked contacts and keeps the text around them', () =
 	});
 });
 
-/** Inputs that would take more than linear time with unbounded lookaround. */
+/** Texts that would take more than linear time if patterns looked around without a limit. */
 const endless = [
 	'0 ',
 	'1-',
@@ -82,7 +85,7 @@ const endless = [
 	'零',
 ];
 
-/** Number of token reads. */
+/** Counts how often tokens are read. */
 function looks(text: string): number {
 	let count = 0;
 	const tokens = new Proxy(tokensOf(text), {
@@ -99,14 +102,15 @@ function looks(text: string): number {
 }
 
 test.each(endless)('masks in linear time: %j', (piece) => {
-	// Eight times the length takes eight times the reads; quadratic time would take 64 times.
+	// Eight times the length must take about eight times the reads; quadratic time would take 64
+	// times.
 	expect(looks(piece.repeat(800))).toBeLessThan(10 * looks(piece.repeat(100)));
 });
 
 test('masks 10,000 hostile characters in less than 50 ms', () => {
 	for (const piece of endless) {
 		const text = piece.repeat(10_000 / piece.length);
-		// CPU time of this thread: other processes do not count.
+		// CPU time of this thread, so that other processes do not count.
 		const times = [1, 2, 3].map(() => {
 			const start = process.threadCpuUsage();
 			maskContacts(text, [text]);
@@ -130,14 +134,14 @@ test.each([
 	expect(maskContacts(text, earlier).text).toBe(shown);
 });
 
-test('repeats no harmless pattern without a bound', () => {
+test('no harmless pattern contains an unlimited repetition', () => {
 	for (const { source } of harmlessPatterns) expect(source).not.toMatch(/(?<!\\)[*+](?![^[]*\])|\{\d+,\}/);
 });
 
 test.each([
 	['a party before they may contact', false, `Ring ${maskSign}`],
 	['a party of a confirmed booking', true, 'Ring 077 123 4567'],
-])('%s reads a text of the other party: may contact %s', (_, may, seen) => {
+])('shows a text of the other party to %s (may contact: %s)', (_, may, seen) => {
 	expect(textBetweenParties('Ring 077 123 4567', may)).toBe(seen);
 });
 

@@ -8,23 +8,29 @@ import { type TextToken, tokensOf } from './text-tokens.ts';
 export const contactKinds = ['phone', 'mail', 'web'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** Replaces a contact, whatever its length. */
+/** Replaces contact details of any length. */
 export const maskSign = '•••••';
 
 export interface MaskedText {
 	readonly text: string;
-	/** Kinds masked, in the order of `contactKinds`; empty if the text is unchanged. */
+	/**
+	 * Kinds of contact details that were masked, in the order of `contactKinds`; empty if the text
+	 * is unchanged.
+	 */
 	readonly kinds: readonly ContactKind[];
 }
 
-/** A party's text for the other one: without contact details until the two may contact each other. */
+/**
+ * Returns a party's text as the other party sees it: without contact details until both may
+ * contact each other.
+ */
 export const textBetweenParties = (text: string, mayContact: boolean): string =>
 	mayContact ? text : maskContacts(text).text;
 
 /**
- * The text without phone numbers, email and web addresses and account names, however written: in digits of
- * other scripts, spaced, in words. `earlier` are the writer's preceding messages: a contact that begins there
- * and ends in this text is masked in it. Takes linear time.
+ * Masks phone numbers, email and web addresses and account names in any spelling: digits of other
+ * scripts, spaced, in words. `earlier` are the writer's preceding messages: a contact that begins
+ * there and ends in this text is masked in it. Takes linear time.
  */
 export function maskContacts(text: string, earlier: readonly string[] = []): MaskedText {
 	const found = [...findContacts(tokensOf(text)), ...findEnds(text, earlier)];
@@ -64,10 +70,12 @@ const placed = (
 		return start === undefined || end === undefined ? [] : [{ kind, start, end }];
 	});
 
-/** Number of preceding messages, and characters at their ends, in which a contact may begin. */
+/** Number of preceding messages, and of characters at their ends, in which a contact may begin. */
 export const earlierText = { count: 3, characters: 200 } as const;
 
-/** Parts of this text that complete a number begun in the writer's earlier texts. */
+/**
+ * Finds the parts of this text that complete a phone number begun in the writer's earlier texts.
+ */
 function findEnds(text: string, earlier: readonly string[]): readonly Contact[] {
 	const ends = earlier.slice(-earlierText.count).map((each) => each.slice(-earlierText.characters));
 	if (ends.length === 0) return [];
@@ -78,7 +86,8 @@ function findEnds(text: string, earlier: readonly string[]): readonly Contact[] 
 		return (
 			findContacts(tokensOf(before + head))
 				.filter(({ start, end }) => start < before.length && end > before.length)
-				// A contact completed in an earlier text does not continue with the first digit of this one.
+				// A contact that is complete in an earlier text does not continue with the first digit of
+				// this one.
 				.filter(({ start }) => !begun.some((each) => each.start <= start && start < each.end))
 				.map(({ kind, end }) => ({ kind, start: 0, end: end - before.length }))
 		);
@@ -87,14 +96,17 @@ function findEnds(text: string, earlier: readonly string[]): readonly Contact[] 
 	const harmless = new Set(texts.flatMap((tokens) => tokens.filter(harmlessIn(tokens))));
 	const rest = findNumberEnd(texts, (token) => harmless.has(token));
 	return [
-		// A new message is a new line for digits, but not for words.
+		// Between messages, digits join as over a line break, words as over a space.
 		...crossing('\n').filter(({ kind }) => kind === 'phone'),
 		...crossing(' ').filter(({ kind }) => kind !== 'phone'),
 		...placed('phone', texts.at(-1) ?? [], rest ? [rest] : []),
 	];
 }
 
-/** Whether a token is part of a date, a time, an amount or coordinates. */
+/**
+ * Returns a function that tells whether a token belongs to a date, a time, an amount or
+ * coordinates.
+ */
 function harmlessIn(tokens: readonly TextToken[]): (token: TextToken) => boolean {
 	const places = harmlessPlaces(tokens.map(({ text }) => text).join(''));
 	const harmless = new Set<TextToken>();
@@ -106,30 +118,36 @@ function harmlessIn(tokens: readonly TextToken[]): (token: TextToken) => boolean
 	return (token) => harmless.has(token);
 }
 
-/** Not within a longer sequence of digits. */
+/** Matches a pattern only outside longer sequences of digits. */
 const alone = (pattern: string) => new RegExp(`(?<![\\d+]|\\d[.,:/-])(?:${pattern})(?!\\d|[.,:/-]\\d)`, 'g');
 
-/** Digits that are not a phone number: each pattern is bounded, so that matching takes linear time. */
+/**
+ * Digits that are not a phone number. Each pattern is limited in length, so that matching takes
+ * linear time.
+ */
 export const harmlessPatterns: readonly RegExp[] = [
-	// 2026-12-24, with or without a time.
+	// Matches 2026-12-24, with or without a time.
 	alone(
 		'(?:19|20)\\d\\d[-/.](?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12]\\d|3[01])(?:t\\d\\d:\\d\\d(?::\\d\\d)?)?',
 	),
-	// 24/12/2026, 24.12.26.
+	// Matches 24/12/2026 and 24.12.26.
 	alone('(?:0?[1-9]|[12]\\d|3[01])[-/.](?:0?[1-9]|[12]\\d|3[01])[-/.](?:19|20)?\\d\\d'),
-	// 9:30, 18.45 and ranges of them.
+	// Matches 9:30, 18.45 and ranges of them.
 	alone('(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?:\\s{0,2}[-–]\\s{0,2}(?:[01]?\\d|2[0-3])[:.][0-5]\\d)?'),
-	// 6.0329, 80.2168.
+	// Matches coordinates: 6.0329, 80.2168.
 	/(?<![\d.])-?\d{1,2}\.\d{3,8}°?\s?[ns]?\s?[,;]?\s?-?\d{1,3}\.\d{3,8}(?!\d)/g,
-	// 12,500 and 1,250,000.
+	// Matches 12,500 and 1,250,000.
 	alone('[1-9]\\d{0,2},\\d{3}|[1-9]\\d?,\\d{3},\\d{3}|[1-9]\\d?,\\d\\d,\\d{3}'),
-	// Rs 45000, US$ 1,200.50.
+	// Matches Rs 45000 and US$ 1,200.50.
 	/(?:rs\.?|lkr|usd|us\$|aud|a\$|\$|€|£|රු\.?|ரூ\.?)\s{0,2}[1-9](?:,?\d){0,7}(?:\.\d{1,2})?(?![,.]?\d)/g,
-	// 45000 rupees, 120 km.
+	// Matches 45000 rupees and 120 km.
 	/(?<![\d+]|\d[.,:/-])[1-9](?:,?\d){0,7}(?:\.\d{1,2})?\s{0,2}(?:rs|rupees|lkr|usd|dollars|aud|million|km|kg|hp|rpm|litres|රුපියල්|ரூபாய்)(?!\p{L})/gu,
 ];
 
-/** Positions of a plain text (lower case, digits 0 to 9) that contain dates, times, amounts or coordinates. */
+/**
+ * Returns positions of a plain text (lower case, digits 0 to 9) that contain dates, times, amounts
+ * or coordinates.
+ */
 function harmlessPlaces(plain: string): ReadonlySet<number> {
 	const places = new Set<number>();
 	for (const pattern of harmlessPatterns) {

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { PublicTextField } from '../text.ts';
 import { maskContacts, maskSign } from './mask-contacts.ts';
 
-/** Refuses a form with contact details in a public field, at any depth. */
+/** Refuses a form if a public field at any depth contains contact details. */
 export function publicTextRefusal(
 	form: unknown,
 	fields: readonly PublicTextField[],
@@ -28,8 +28,8 @@ function findField(
 }
 
 /**
- * A sign-in provider's name without contact details, because names are public. A contact formed by both parts
- * together removes both.
+ * Removes contact details from the name that a sign-in provider sent, because names are public. If
+ * both parts together form a contact, both are removed.
  */
 export function nameWithoutContacts({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): {
 	readonly firstName: string;

@@ -21,9 +21,9 @@ test.each([
 	[[720, 720, 720], 'hours'],
 	[[721, 1, 100_000], 'day'],
 	[[1_441, 1, 100_000], 'days'],
-	// Of four the second.
+	// The median of four answers is the second.
 	[[10, 60, 61, 9_000], 'hour'],
-])('classifies answers after %j minutes as %s', (minutes, word) => {
+])('answers after %j minutes count as a reply time of %s', (minutes, word) => {
 	expect(
 		replyTime(
 			replyFigures(
@@ -34,7 +34,7 @@ test.each([
 	).toBe(word);
 });
 
-describe('the reply rate', () => {
+describe('reply rate of an owner', () => {
 	test.each<[string, Question, { due: number; inTime: number }]>([
 		['answered after 24 hours is in time', answered(1_440), { due: 1, inTime: 1 }],
 		['answered before it was asked, by a clock that is slow', answered(-3), { due: 1, inTime: 1 }],
@@ -43,7 +43,7 @@ describe('the reply rate', () => {
 		['a minute more is late', open(1_441), { due: 1, inTime: 0 }],
 		['withdrawn within 24 hours does not count', open(50_000, 1_440), { due: 0, inTime: 0 }],
 		['withdrawn later was late', open(50_000, 1_441), { due: 1, inTime: 0 }],
-		// Later events are unknown at that moment.
+		// Later events are not known at that time.
 		['answered after the moment is pending', { ...open(60), answeredAt: until }, { due: 0, inTime: 0 }],
 		[
 			'withdrawn after the moment',

@@ -1,30 +1,35 @@
 /**
- * How fast owners reply: the only definition, for the public page, the statistics and the trusted skipper
- * status. A question is a custom request, or the first message of a renter in a conversation about an
- * experience. Its answer is the owner's first quote, rejection or message. Later messages are not questions
- * ('Thanks!' needs no answer), and in a ride's conversation mates answer each other.
+ * How fast owners reply. Defined once, for the public page, the statistics and the trusted skipper
+ * status. A question is a custom request, or the first message of a renter in a conversation about
+ * an experience. Its answer is the owner's first quote, rejection or message. Later messages are
+ * not questions ('Thanks!' needs no answer), and in a ride's conversation mates answer each other.
  */
 export interface Question {
 	readonly askedAt: Temporal.Instant;
 	readonly answeredAt: Temporal.Instant | null;
-	/** When it ended without an answer: withdrawn, or expired. */
+	/** When the question ended without an answer: withdrawn, or expired. */
 	readonly closedAt: Temporal.Instant | null;
 }
 
-/** Window of questions in days; minimum number of answers for a usual time; minutes for an answer in time. */
+/**
+ * Days for which questions count, minimum number of answers before a reply time is shown, and
+ * minutes within which an answer is in time.
+ */
 export const replyRule = { days: 180, fewest: 3, inTimeMinutes: 24 * 60 } as const;
 
 export interface Replies {
-	/** Answered, or overdue. */
+	/** Number of questions that are answered or overdue. */
 	readonly due: number;
-	/** Answered within 24 hours. */
+	/** Number of questions answered within 24 hours. */
 	readonly inTime: number;
 	readonly answered: number;
-	/** Median minutes until the answer (the lower of two); null without any. */
+	/**
+	 * Median of the minutes until the answer (the lower of two in the middle); null without answers.
+	 */
 	readonly medianMinutes: number | null;
 }
 
-/** An owner's reply statistics at a moment, ignoring later events. */
+/** Returns an owner's reply statistics at a time, ignoring later events. */
 export function replyFigures(questions: readonly Question[], until: Temporal.Instant): Replies {
 	const waits: number[] = [];
 	let missed = 0;
@@ -46,18 +51,21 @@ export function replyFigures(questions: readonly Question[], until: Temporal.Ins
 }
 
 const before = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;
-/** Whole minutes; zero if clock differences date the answer before its question. */
+/** Returns whole minutes; zero if a clock difference dates the answer before its question. */
 const minutesBetween = (from: Temporal.Instant, to: Temporal.Instant) =>
 	Math.max(0, Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 60_000));
 
-/** Usual reply time in words. */
+/** The usual reply time as a word. */
 export const replyTimes = ['hour', 'hours', 'day', 'days'] as const;
 export type ReplyTime = (typeof replyTimes)[number];
 
-/** Upper limits of each word in minutes; longer is 'days'. */
+/** Longest reply time in minutes for each word; anything longer is 'days'. */
 const upTo = { hour: 60, hours: 12 * 60, day: 24 * 60 } as const;
 
-/** Word for the median reply time: an hour, 12 hours, a day, or days. Null before three answers. */
+/**
+ * Returns the word for the median reply time: an hour, 12 hours, a day, or days. Null before three
+ * answers.
+ */
 export function replyTime({
 	answered,
 	medianMinutes,

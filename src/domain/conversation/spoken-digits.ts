@@ -1,4 +1,4 @@
-/** Digits as words: English, Sinhala and Tamil, in their own scripts and in Latin letters. */
+/** Digits as words in English, Sinhala and Tamil, in their own scripts and in Latin letters. */
 const words: readonly (readonly [string, string])[] = [
 	[
 		'0',
@@ -23,7 +23,7 @@ const words: readonly (readonly [string, string])[] = [
 	['17', 'seventeen'],
 	['18', 'eighteen'],
 	['19', 'nineteen'],
-	// Digits in other languages of guests, in their own script and in Latin letters.
+	// Digits as words in other languages of guests, in their own scripts and in Latin letters.
 	['0', 'null zéro cero nul noll sunya soonya shunya शून्य ноль нуль صفر sifr rei'],
 	['1', 'eins ein un une uno una een ett ek एक один واحد wahid ichi'],
 	['2', 'zwei zwo deux dos due twee två do दो два اثنان اثنين إثنان ithnan ni'],
@@ -62,12 +62,12 @@ const repeatByWord = table(repeats);
 
 export type SpokenFigure =
 	| { readonly kind: 'digits'; readonly digits: string }
-	/** 'Seventy': with a digit after it 77, otherwise 70. */
+	/** A word for tens: 'seventy' followed by the digit 7 is 77, otherwise 70. */
 	| { readonly kind: 'tens'; readonly digit: string }
-	/** 'Double': repeats the next digit. */
+	/** A word such as 'double', which repeats the next digit. */
 	| { readonly kind: 'repeat'; readonly times: number };
 
-/** The digits of a word, if any. */
+/** Returns the digits that a word stands for, if any. */
 export function spokenFigure(word: string): SpokenFigure | undefined {
 	const digits = digitsByWord.get(word);
 	if (digits !== undefined) return { kind: 'digits', digits };
@@ -79,10 +79,10 @@ export function spokenFigure(word: string): SpokenFigure | undefined {
 
 const units = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const tensWords = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-/** Limits the cost of a hostile word. */
+/** Longest word that is read, which limits the cost of hostile input. */
 const longestRun = 120;
 
-/** Digits written as one word: 'zerosevenseven', 'seventyseven'. */
+/** Reads digits that are joined to one word: 'zerosevenseven', 'seventyseven'. */
 function run(word: string): SpokenFigure | undefined {
 	if (word.length > longestRun) return undefined;
 	let [digits, at, count] = ['', 0, 0];
@@ -117,7 +117,10 @@ const lookAlikes: Readonly<Record<string, string>> = {
 	b: '8',
 };
 
-/** Letters that look like digits beside digits ('O77'); undefined if one does not. */
+/**
+ * Reads letters that look like digits when next to digits ('O77'); undefined if one of them does
+ * not.
+ */
 export function lookAlikeDigits(word: string): string | undefined {
 	if (word.length > 4) return undefined;
 	let digits = '';
@@ -129,7 +132,7 @@ export function lookAlikeDigits(word: string): string | undefined {
 	return digits;
 }
 
-/** Letters that digits replace within a word: 's3ven', 'tw0'. */
+/** Letters that a digit can replace within a word: 's3ven', 'tw0'. */
 const lettersByDigit: Readonly<Record<string, string>> = {
 	0: 'o',
 	1: 'i',
@@ -141,7 +144,7 @@ const lettersByDigit: Readonly<Record<string, string>> = {
 	9: 'g',
 };
 
-/** The digit meant by a word in which digits replace letters ('0ne'). */
+/** Returns the digit of a number word in which digits replace letters ('0ne'). */
 export function disguisedDigit(written: string): string | undefined {
 	const figure = spokenFigure(written.replace(/\d/g, (digit) => lettersByDigit[digit] ?? digit));
 	return figure?.kind === 'digits' && figure.digits.length === 1 ? figure.digits : undefined;

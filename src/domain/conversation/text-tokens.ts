@@ -1,16 +1,19 @@
-/** A piece of a text as people read it: letters and digits of any script converted to plain ones. */
+/**
+ * A piece of a text as people read it: letters and digits of any script are converted to plain
+ * ones.
+ */
 export interface TextToken {
 	readonly kind: 'word' | 'digits' | 'space' | 'line' | 'mark';
-	/** Lower case; digits are 0 to 9. */
+	/** The text in lower case, with digits 0 to 9. */
 	readonly text: string;
-	/** The first letter was a capital. */
+	/** True if the first letter was a capital. */
 	readonly capital: boolean;
 	/** Position in the original text, in UTF-16 units. */
 	readonly start: number;
 	readonly end: number;
 }
 
-/** Characters that look like digits but are unchanged by compatibility decomposition. */
+/** Characters that look like digits but that compatibility decomposition does not change. */
 const digitSigns: ReadonlyMap<string, string> = new Map(
 	[
 		'⓿❶❷❸❹❺❻❼❽❾',
@@ -22,12 +25,18 @@ const digitSigns: ReadonlyMap<string, string> = new Map(
 	].flatMap((row) => [...row].map((sign, digit) => [sign, String(digit)] as const)),
 );
 const decimalDigit = /^\p{Nd}$/u;
-/** Invisible between two characters: joiners, variation selectors, key-cap frames. */
+/**
+ * Matches characters that are invisible between two others: joiners, variation selectors, key-cap
+ * frames.
+ */
 const unseen = /^(?:\p{Cf}|[\ufe00-\ufe0f]|\u20e3)$/u;
 const letter = /^[\p{L}\p{M}]$/u;
 const space = /^[\p{Zs}\t]$/u;
 
-/** 0 to 9 for a digit of any script: Unicode keeps the ten digits of a script in a row. */
+/**
+ * Returns 0 to 9 for a digit of any script: in Unicode the ten digits of a script follow each
+ * other.
+ */
 function plainDigit(character: string): string {
 	const sign = digitSigns.get(character);
 	if (sign !== undefined || !decimalDigit.test(character)) return sign ?? character;
@@ -44,7 +53,7 @@ function kindOf(character: string): TextToken['kind'] {
 	return letter.test(character) ? 'word' : 'mark';
 }
 
-/** Splits a text into tokens in linear time. Each punctuation mark is a token. */
+/** Splits a text into tokens in linear time. Each punctuation mark is one token. */
 export function tokensOf(text: string): readonly TextToken[] {
 	const tokens: { -readonly [Key in keyof TextToken]: TextToken[Key] }[] = [];
 	let at = 0;
@@ -68,7 +77,7 @@ export function tokensOf(text: string): readonly TextToken[] {
 
 const between = new Set([' ', '-', '_', '.', '*', '·', '/', '|']);
 
-/** Joins letters that are written separately ('g m a i l', 'w-w-w') into a word. */
+/** Joins letters that are written separately into a word: 'g m a i l', 'w-w-w'. */
 function joinSpelled(tokens: readonly TextToken[]): readonly TextToken[] {
 	const joined: TextToken[] = [];
 	for (let at = 0; at < tokens.length; ) {
@@ -85,9 +94,9 @@ function joinSpelled(tokens: readonly TextToken[]): readonly TextToken[] {
 	return joined;
 }
 
-/** End of a series of single letters with the same mark or space between them. */
+/** Returns where a series of single letters ends that have the same mark or space between them. */
 function endOfSpelled(tokens: readonly TextToken[], from: number): number {
-	// The letters of 's1x' are not single.
+	// The letters in 's1x' are not single letters.
 	const single = (at: number) =>
 		tokens[at]?.kind === 'word' &&
 		tokens[at]?.text.length === 1 &&
@@ -101,7 +110,7 @@ function endOfSpelled(tokens: readonly TextToken[], from: number): number {
 	return end;
 }
 
-/** First of two words that name an email provider. */
+/** Names of email providers that are written as two words, by their first word. */
 const mailNames: ReadonlyMap<string, string> = new Map([
 	...['google', 'g', 'gee', 'jee', 'gmail'].map((first) => [first, 'gmail'] as const),
 	['proton', 'protonmail'],
@@ -111,7 +120,7 @@ const mailNames: ReadonlyMap<string, string> = new Map([
 	['zoho', 'zoho'],
 ]);
 
-/** Joins email providers' names written as two words. */
+/** Joins names of email providers that are written as two words. */
 function joinMailNames(tokens: readonly TextToken[]): readonly TextToken[] {
 	if (!tokens.some(({ text }) => text === 'mail')) return tokens;
 	const joined: TextToken[] = [];

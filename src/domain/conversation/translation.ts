@@ -9,8 +9,8 @@ const scripts = {
 } as const;
 
 /**
- * True if most letters belong to another script than the reader's language. Languages of one script are not
- * distinguished, and a few letters do not count.
+ * Returns whether most letters belong to another script than the reader's language. Does not
+ * distinguish languages of one script; a few letters do not count.
  */
 export function isForeign(text: string, reader: Language): boolean {
 	const counts = Object.entries(scripts).map(
@@ -20,16 +20,16 @@ export function isForeign(text: string, reader: Language): boolean {
 	return most !== undefined && most[1] >= 3 && most[0] !== reader;
 }
 
-/** A text in pieces: those to translate, and fixed ones (masks, spaces, marks). */
+/** A text in pieces: some are translated; masks, spaces and punctuation stay unchanged. */
 export interface TranslationPieces {
 	readonly texts: readonly string[];
-	/** The text with its pieces replaced. */
+	/** Puts the text together again with translated pieces. */
 	join(translated: readonly string[]): string;
 }
 
 const aroundWords = /^(\s*)([\s\S]*?)(\s*)$/;
 
-/** Splits a text at its masks, so that none is sent, lost or moved. */
+/** Splits a text at its masks, so that no mask is sent, lost or moved. */
 export function piecesOf(text: string): TranslationPieces {
 	const parts = text.split(maskSign).map((part) => {
 		const [, before = '', words = '', after = ''] = aroundWords.exec(part) ?? [];

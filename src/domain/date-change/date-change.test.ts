@@ -11,7 +11,7 @@ import {
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const inHours = (hours: number) => now.add({ hours });
 
-describe('who may make which move of a proposed date', () => {
+describe('transitions of a proposed date, and who may make them', () => {
 	const moves: readonly DateChangeMove[] = [
 		'accept',
 		'agree',
@@ -36,7 +36,7 @@ describe('who may make which move of a proposed date', () => {
 			),
 		);
 
-	test('proposed: both parties, and the platform accepts for an owner who permits it', () => {
+	test('a proposed date: both parties may answer, and the platform accepts for an owner who permits it', () => {
 		expect(allowed('PROPOSED')).toEqual([
 			'accept RENTER',
 			'accept OWNER',
@@ -51,14 +51,14 @@ describe('who may make which move of a proposed date', () => {
 			'end PLATFORM',
 		]);
 	});
-	test('after its time: only the timer, and the end of its booking', () => {
+	test('after a proposal expires, only the timer and the end of the booking change it', () => {
 		expect(allowed('PROPOSED', now)).toEqual(['end PLATFORM', 'lapse TIMER']);
 	});
-	test('agreed and unpaid: both may withdraw, the renter may start paying', () => {
+	test('an agreed, unpaid date: both may withdraw, the renter may start paying', () => {
 		expect(allowed('AGREED')).toEqual(['withdraw RENTER', 'withdraw OWNER', 'hold RENTER', 'end PLATFORM']);
 		expect(allowed('AGREED', now)).toEqual(['end PLATFORM', 'lapse TIMER']);
 	});
-	test('in payment: only the renter for 30 minutes', () => {
+	test('a date in payment: only the renter may act, for 30 minutes', () => {
 		const held = (minutes: number) => allowed('PAYING', inHours(1), now.subtract({ minutes }));
 		expect(held(29)).toEqual(['withdraw RENTER', 'pay RENTER', 'fail PLATFORM', 'end PLATFORM']);
 		expect(held(30)).toEqual([
@@ -69,15 +69,15 @@ describe('who may make which move of a proposed date', () => {
 			'lapse TIMER',
 		]);
 	});
-	test('expired: a late payment is still possible', () => {
+	test('an expired date in payment can still be paid late', () => {
 		expect(allowed('EXPIRED')).toEqual(['payLate RENTER']);
 	});
-	test.each(['DONE', 'DECLINED', 'WITHDRAWN'] as const)('%s is final', (state) => {
+	test.each(['DONE', 'DECLINED', 'WITHDRAWN'] as const)('a date change that is %s is final', (state) => {
 		expect(allowed(state)).toEqual([]);
 	});
 });
 
-describe('what each party may do', () => {
+describe('permissions of each party for a date change', () => {
 	const change = {
 		proposedBy: 'OWNER',
 		expiresAt: inHours(1),
@@ -100,17 +100,17 @@ describe('what each party may do', () => {
 	});
 });
 
-describe('until when a proposal can be answered', () => {
+describe('time to answer a proposed date', () => {
 	test.each([
 		['both far away: 48 hours', 500, 600, 48],
 		['the old departure is near: 3 hours before it', 10, 600, 7],
 		['the new departure is near: 3 hours before it', 500, 20, 17],
-	])('%s', (_, old, later, hours) => {
+	])('time to answer a proposed date: %s', (_, old, later, hours) => {
 		expect(dateChangeExpiry({ old: inHours(old), new: inHours(later) }, now)).toEqual(inHours(hours));
 	});
 });
 
-describe('whether a date can be changed', () => {
+describe('bookings whose date can be changed', () => {
 	const booking = {
 		type: 'INSTANT',
 		status: 'CONFIRMED',
@@ -125,7 +125,7 @@ describe('whether a date can be changed', () => {
 		['canceled', { status: 'CANCELED' }, false],
 		['three hours before departure', { departsAt: inHours(3) }, false],
 		['changed three times', { changes: 3 }, false],
-	] as const)('%s: %#', (_, more, may) => {
+	] as const)('decides whether the date can be changed: %s', (_, more, may) => {
 		expect(mayChangeDate({ ...booking, ...more }, now)).toBe(may);
 	});
 });

@@ -13,20 +13,23 @@ export const dateChangeStatuses = [
 ] as const;
 export type DateChangeStatus = (typeof dateChangeStatuses)[number];
 
-/** Open states: one open change per booking. */
+/** States of an open date change; a booking has at most one. */
 export const openDateChanges = ['PROPOSED', 'AGREED', 'PAYING'] as const;
 export type OpenDateChange = (typeof openDateChanges)[number];
 export const isOpenDateChange = (status: DateChangeStatus): status is OpenDateChange =>
 	openDateChanges.some((one) => one === status);
 
-/** Maximum changes per booking, hours to answer, and hours before departure when changes end. */
+/**
+ * Maximum date changes per booking, hours to answer, and hours before departure after which no
+ * change is possible.
+ */
 export const dateChangeLimits = { most: 3, answerHours: 48, hoursBefore: 3 } as const;
 
 /**
- * The life of a date change of a confirmed booking (docs/decisions/booking-changes.md): a party proposes, the
- * other answers. If the owner permits free changes, the platform answers at once. An agreed date that costs
- * more is not reserved until the renter starts paying: that holds it for 30 minutes, and the payment completes
- * it.
+ * The state machine of a date change of a confirmed booking (docs/decisions/booking-changes.md): a
+ * party proposes, the other answers. If the owner permits free changes, the platform answers at
+ * once. An agreed date that costs more is not reserved until the renter starts paying: that holds
+ * it for 30 minutes, and the payment completes the change.
  */
 export const dateChangeMachine = defineMachine('date change', dateChangeStatuses, {
 	PROPOSED: {
@@ -35,7 +38,7 @@ export const dateChangeMachine = defineMachine('date change', dateChangeStatuses
 		agree: { to: 'AGREED', by: ['RENTER', 'OWNER', 'PLATFORM'], until: 'expiresAt' },
 		decline: { to: 'DECLINED', by: ['RENTER', 'OWNER'], until: 'expiresAt' },
 		withdraw: { to: 'WITHDRAWN', by: ['RENTER', 'OWNER'], until: 'expiresAt' },
-		/** The booking has ended or got another date. */
+		/** The booking has ended or was moved to another date. */
 		end: { to: 'WITHDRAWN', by: ['PLATFORM'] },
 		lapse: { to: 'EXPIRED', by: ['TIMER'], from: 'expiresAt' },
 	},
@@ -53,7 +56,7 @@ export const dateChangeMachine = defineMachine('date change', dateChangeStatuses
 		withdraw: { to: 'WITHDRAWN', by: ['RENTER'] },
 		end: { to: 'WITHDRAWN', by: ['PLATFORM'] },
 		lapse: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
-		/** Paid, but the date is no longer available. */
+		/** Paid when the new date was no longer available. */
 		fail: { to: 'EXPIRED', by: ['PLATFORM'] },
 	},
 	DONE: {},
@@ -66,7 +69,10 @@ export const dateChangeMachine = defineMachine('date change', dateChangeStatuses
 
 export type DateChangeMove = Parameters<typeof dateChangeMachine.may>[0]['move'];
 
-/** A proposal can be answered for 48 hours, at most until 3 hours before the earlier of both departures. */
+/**
+ * Returns until when a proposal can be answered: 48 hours, but at most until 3 hours before the
+ * earlier of both departures.
+ */
 export function dateChangeExpiry(
 	departures: { readonly old: Temporal.Instant; readonly new: Temporal.Instant },
 	now: Temporal.Instant,
@@ -78,7 +84,10 @@ export function dateChangeExpiry(
 	);
 }
 
-/** Whether a booking's date can be changed now after `changes` earlier changes. Rides cannot be changed. */
+/**
+ * Returns whether a booking's date can be changed after `changes` earlier changes. The date of a
+ * ride cannot be changed.
+ */
 export function mayChangeDate(
 	booking: {
 		readonly type: BookingType;
@@ -96,16 +105,16 @@ export function mayChangeDate(
 	);
 }
 
-/** True less than 3 hours before a departure. */
+/** Returns whether a departure is less than 3 hours away. */
 export function tooLate(departsAt: Temporal.Instant, now: Temporal.Instant): boolean {
 	return Temporal.Instant.compare(now.add({ hours: dateChangeLimits.hoursBefore }), departsAt) >= 0;
 }
 
-/** Times on which moves depend. */
+/** Status and times on which the transitions of a date change depend. */
 export interface DateChangeTimes {
 	readonly status: DateChangeStatus;
 	readonly expiresAt: Temporal.Instant;
-	/** When its renter started paying. */
+	/** When the renter started paying for the new date. */
 	readonly heldAt: Temporal.Instant | null;
 }
 
@@ -117,7 +126,7 @@ export function mayMoveDate(
 	return dateChangeMachine.may({ state: status, move, by, at: { now, ...deadlines(expiresAt, heldAt) } });
 }
 
-/** The state after a move; throws if the move is not permitted. */
+/** Returns the status after a transition; throws if the transition is not permitted. */
 export function nextDateChange(
 	{ status, expiresAt, heldAt }: DateChangeTimes,
 	[move, by]: readonly [DateChangeMove, Actor],
@@ -131,7 +140,10 @@ const deadlines = (expiresAt: Temporal.Instant, heldAt: Temporal.Instant | null)
 	holdExpiresAt: heldAt ? holdEnd(heldAt) : expiresAt,
 });
 
-/** True until it expires, even before the expiry job has run. */
+/**
+ * Returns whether a date change is open; it is closed once expired, even before the expiry job has
+ * run.
+ */
 export function livesDateChange(
 	{ status, expiresAt, heldAt }: DateChangeTimes,
 	now: Temporal.Instant,
@@ -142,8 +154,8 @@ export function livesDateChange(
 }
 
 /**
- * What a party may do: its author withdraws a proposal, the other one answers it. Both may withdraw an agreed
- * one; during payment only the renter.
+ * Returns what a party may do: the proposer withdraws a proposal, the other party answers it. Both
+ * may withdraw an agreed one; during payment only the renter may.
  */
 export function dateChangeMay(
 	change: DateChangeTimes & { readonly proposedBy: BookingParty },
@@ -153,7 +165,7 @@ export function dateChangeMay(
 	readonly accept: boolean;
 	readonly decline: boolean;
 	readonly withdraw: boolean;
-	/** Hold the date and pay the difference, or continue paying. */
+	/** Hold the new date and pay the difference, or continue to pay. */
 	readonly pay: boolean;
 } {
 	const may = (move: DateChangeMove) =>
@@ -167,9 +179,11 @@ export function dateChangeMay(
 	};
 }
 
-/** Refusal of holding the new date: an expired hold can be repeated only after ten minutes. */
+/**
+ * Returns why the new date cannot be held: an expired hold can be repeated only after ten minutes.
+ */
 export function dateHoldRefusal(
-	/** When this booking's last hold expired unpaid. */
+	/** When this booking's last hold of a new date expired unpaid. */
 	lapsedAt: Temporal.Instant | null,
 	now: Temporal.Instant,
 ): HoldRefusal | undefined {

@@ -56,7 +56,10 @@ const claim = (date: string, status: DateClaim['status'] = 'CONFIRMED'): DateCla
 	createdAt: now,
 });
 
-/** Outcome of a payment for another date: each case differs from one whose hold has just expired. */
+/**
+ * Outcomes of a payment for another date: each case differs in one respect from a date change
+ * whose hold has just expired.
+ */
 test.each<[string, Partial<PaidDateChange>, Partial<PaidDateContext>, string]>([
 	['the booking already has it', { status: 'DONE' }, {}, 'done'],
 	['while it is held', heldFor(29), {}, 'in-time'],
@@ -102,7 +105,7 @@ const hours = (of: readonly BoatTime[]) =>
 		[departsAt, arrivesAt, readyAt].map((one) => start.until(one).total('hours')),
 	);
 
-describe('time to hold in addition to a booking’s own', () => {
+describe('boat time to hold in addition to a booking’s own', () => {
 	test.each([
 		[
 			'another day: the whole new one, with the time until the boat is ready',
@@ -121,11 +124,11 @@ describe('time to hold in addition to a booking’s own', () => {
 			],
 		],
 		['within it: nothing', time(1, 3, 4), []],
-	])('%s', (_, wanted, held) => {
+	])('spans to hold for a date change: %s', (_, wanted, held) => {
 		expect(hours(heldSpans(wanted, time(0, 4, 5)))).toEqual(held);
 	});
 
-	test('covers the new time together with the own one, without overlaps', () => {
+	test('the held spans cover the new time together with the booking’s own, without overlaps', () => {
 		const span = fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 12 }), fc.nat(4));
 		fc.assert(
 			fc.property(span, span, ([from, long, ready], [own, ownLong, ownReady]) => {

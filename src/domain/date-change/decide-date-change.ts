@@ -17,7 +17,7 @@ import {
 	tooLate,
 } from './date-change.ts';
 
-/** The parts of a booking that a date change needs. */
+/** The parts of a booking on which a date change depends. */
 export interface ChangeableBooking extends Departure {
 	readonly type: BookingType;
 	readonly status: BookingStatus;
@@ -25,35 +25,35 @@ export interface ChangeableBooking extends Departure {
 	readonly people: number;
 	/** Current price, after earlier changes. */
 	readonly price: Amount;
-	/** Its extras and promo code, which it keeps. */
+	/** Lines of the price, with the extras and promo code that the booking keeps. */
 	readonly priceLines: readonly PriceLine[];
 }
 
-/** What a change depends on besides the booking. */
+/** What a date change depends on besides the booking. */
 export interface DateChangeContext {
-	/** The experience's other bookings of the new date and the day before. */
+	/** Other bookings of the experience on the new date and the day before. */
 	readonly claims: readonly DateClaim[];
-	/** Number of earlier date changes. */
+	/** Number of earlier date changes of the booking. */
 	readonly changes: number;
-	/** Whether another proposal is open. */
+	/** True if another proposal for the booking is open. */
 	readonly open: boolean;
 	/** Last insured day of the booked boat. */
 	readonly insuredUntil: LocalDate | null;
-	/** Whether the owner permits changes to a free date without approval. */
+	/** True if the owner permits changes to a free date without approval. */
 	readonly freely: boolean;
 }
 
-/** A permitted change: price and difference in whole rupees and US cents. */
+/** A permitted date change: price and difference in whole rupees and US cents. */
 export interface DateChangeDraft extends Departure {
 	readonly price: Amount;
 	/** Price lines and minimum price of the party; null for custom trips. */
 	readonly priceLines: readonly PriceLine[] | null;
 	readonly minimumRupees: Rupees | null;
-	/** Negative if the new date costs less. */
+	/** Difference in price, negative if the new date costs less. */
 	readonly differenceCents: Cents;
 	readonly differenceRupees: Rupees;
 	readonly expiresAt: Temporal.Instant;
-	/** Needs no answer. */
+	/** True if the change needs no answer of the other party. */
 	readonly instantly: boolean;
 }
 
@@ -76,9 +76,10 @@ export type DateChangeRefusal = Refusal<
 
 /**
  * Decides whether a confirmed booking of an experience may change its date, and the price
- * (docs/decisions/booking-changes.md): the new date's current price with the same extras and promo code; a
- * custom trip keeps its quote, time and duration. The booking's own date does not block it. A paused listing
- * can still be changed with the owner's approval; without it, only to dates that anyone could book.
+ * (docs/decisions/booking-changes.md). The new date costs its current price with the same extras
+ * and promo code; a custom trip keeps its quote, time and duration. The booking's own date does
+ * not block it. A paused listing can be changed with the owner's approval; without it, only to
+ * dates that anyone could book.
  */
 export function decideDateChange(
 	experience: BookableExperience,
@@ -123,13 +124,16 @@ export function decideDateChange(
 	};
 }
 
-/** A difference below the minimum card charge is dropped: the price stays. */
+/** Keeps the old price if the difference is below the minimum card charge. */
 function chargeable(price: TripPrice, before: Amount): TripPrice {
 	const more = minusCents(price.cents, before.cents);
 	return more > 0 && more < smallestCharge ? { ...price, rupees: before.rupees, cents: before.cents } : price;
 }
 
-/** Refusal of accepting a proposed date: taken by others, or the insurance ends before it. */
+/**
+ * Returns why a proposed date cannot be accepted: it was taken by others, or the insurance ends
+ * before it.
+ */
 export function proposedDateRefusal(
 	experience: Pick<BookableExperience, 'schedule'>,
 	departure: Pick<Departure, 'departureDate' | 'departureTime'>,
@@ -142,7 +146,7 @@ export function proposedDateRefusal(
 	return claims.some((claim) => blocks(claim, date, now)) ? refuse('date-taken', { date }) : undefined;
 }
 
-/** The departure on another date, by default at the booked time. */
+/** Returns the departure on another date, by default at the booked time. */
 export function departureOf(
 	{ schedule }: BookableExperience,
 	booking: ChangeableBooking,
@@ -159,7 +163,7 @@ export function departureOf(
 	return { departureDate, departureTime, timeZone, ...span };
 }
 
-/** A custom trip may depart on any day and at any time. */
+/** Returns why a custom trip cannot move; it may depart on any day and at any time. */
 export function customRefusal(
 	{ schedule }: BookableExperience,
 	{ departureDate: date, departureTime, departsAt, timeZone }: Departure,
@@ -194,22 +198,26 @@ export function priceOn(
 /** A date change whose payment has arrived. */
 export interface PaidDateChange extends DateChangeTimes {
 	readonly to: Departure;
-	/** The departure booked when it was proposed. */
+	/** The departure that was booked when the change was proposed. */
 	readonly from: { readonly departureDate: LocalDate; readonly departureTime: LocalTime };
 }
 
-/** Current state of its booking and of the date. */
+/** Current state of the booking and of its new date. */
 export interface PaidDateContext extends Pick<DateChangeContext, 'claims' | 'changes' | 'insuredUntil'> {
 	readonly experience: Pick<BookableExperience, 'schedule'>;
 	readonly booking: Departure & { readonly status: BookingStatus };
-	/** Another date was proposed since, or the party became smaller: its price no longer applies. */
+	/**
+	 * True if another date was proposed since, or the party became smaller: the agreed price no
+	 * longer applies.
+	 */
 	readonly replaced: boolean;
 }
 
 /**
- * Outcome of a payment for another date, by the rules of late payments of bookings. `in-time`: its hold is
- * live. `late`: the hold expired, but the date is still available. `gone`: the payment is refunded, and the
- * booking keeps its date. Later changes of sailing days or prices do not undo the agreement.
+ * Decides what happens to a payment for another date, by the rules for late payments of bookings.
+ * `in-time`: the hold is live. `late`: the hold expired, but the date is still available. `gone`:
+ * the payment is refunded, and the booking keeps its date. Later changes of weekdays or prices do
+ * not undo the agreement.
  */
 export function decideDatePayment(
 	change: PaidDateChange,
@@ -229,7 +237,7 @@ export function decideDatePayment(
 	return claims.some((claim) => blocks(claim, to.departureDate, now)) ? 'gone' : 'late';
 }
 
-/** A boat's time: departure, return, and end of the turnaround. */
+/** Time of a boat: departure, return, and the end of the turnaround. */
 export interface BoatTime {
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
@@ -237,9 +245,9 @@ export interface BoatTime {
 }
 
 /**
- * Spans to hold in addition to a booking's own time, so that together they cover the new one: all of it if the
- * two do not overlap, otherwise the parts before and after. These are not sold to others, and the booking's own
- * date does not block it.
+ * Returns the spans to hold in addition to a booking's own time, so that together they cover the
+ * new time: all of it if the two do not overlap, otherwise the parts before and after. They are
+ * not sold to others, and the booking's own date does not block them.
  */
 export function heldSpans(wanted: BoatTime, own: BoatTime | undefined): readonly BoatTime[] {
 	const before = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;

@@ -16,7 +16,7 @@ test.each([
 	['invalid name: "Amara Weerakoon"', 'invalid name: "…"'],
 	["could not greet 'Amara Weerakoon'.", "could not greet '…'."],
 	['“Ben Carmody” is no owner', '“…” is no owner'],
-])('hides personal and secret data: %s', (problem, told) => {
+])('the description of an error hides personal and secret data: %s', (problem, told) => {
 	expect(describeProblem(problem)).toBe(told);
 });
 
@@ -26,7 +26,7 @@ test.each([
 	"the provider's books can't be read",
 	'payment 0123456789abcdefghjk is unknown',
 	'canceling statement due to statement timeout (7000 ms)',
-])('keeps helpful details: %s', (problem) => {
+])('the description of an error keeps helpful details: %s', (problem) => {
 	expect(describeProblem(problem)).toBe(problem);
 });
 
@@ -37,7 +37,7 @@ test('shortens a long error to one line', () => {
 	expect(told).not.toContain('\n');
 });
 
-test('reads a job’s subject from the end of its key; hides foreign ids', () => {
+test('reads the object’s id from the end of a job’s key; hides foreign ids', () => {
 	const id = '0123456789abcdefghjk';
 	expect(jobSubject(`settle:${id}`)).toBe(id);
 	expect(jobSubject(`refund-booking:${id}:again`)).toBe(id);

@@ -2,32 +2,32 @@
 const longest = 300;
 const hidden = '…';
 
-/** Patterns of personal or secret data with their replacements. */
+/** Patterns of personal or secret data, with their replacements. */
 const masks: readonly (readonly [RegExp, string])[] = [
-	// Addresses, also those with a password before the @.
+	// Email addresses, and web addresses with a password before the @.
 	[/[^\s"'<>()]+@[^\s"'<>()]+/g, hidden],
-	// The host of a web address is enough.
+	// Web addresses: only the host remains.
 	[/\b([a-z][a-z0-9+.-]*:\/\/[^\s/?#"'<>]+)[/?#][^\s"'<>]*/gi, `$1/${hidden}`],
 	[/\b(bearer|basic)\s+\S+/gi, `$1 ${hidden}`],
 	[
 		/\b(\w*(?:password|passwd|secret|token|apikey|api_key|authorization|signature)\w*)["']?\s*[=:]\s*\S+/gi,
 		`$1=${hidden}`,
 	],
-	// Phone numbers, accounts, cards.
+	// Phone numbers, bank accounts and cards.
 	[/(?<!\w)[+(]?\d(?:[\s().-]{0,2}\d){6,}(?!\w)/g, hidden],
-	// Keys and tokens: longer than our ids, of letters and digits.
+	// Keys and tokens: of letters and digits, longer than the product's ids.
 	[/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{21,}(?![\w-])/gi, hidden],
 ];
 
-/** Quoted text is user input, unless it looks like a name of ours: "payment_order". */
+/** Quoted text is user input, unless it looks like a name from the code: "payment_order". */
 const quoted = /"[^"]*"|“[^”]*”|(?<![^\s:(=,])'[^']*'(?![^\s.,:;)])/g;
 const own = /^.[a-z0-9_.:/-]*.$/;
 const withoutQuotes = (line: string) =>
 	line.replace(quoted, (text) => (own.test(text) ? text : `${text[0]}${hidden}${text.at(-1)}`));
 
 /**
- * An error for the desk: one line, without addresses, numbers, user texts or secrets. Rather removes too much;
- * the log has the rest.
+ * Describes an error for the desk in one line, without addresses, numbers, user texts or secrets.
+ * Rather removes too much; the log contains the rest.
  */
 export function describeProblem(problem: string): string {
 	const line = problem.slice(0, 4_000).replace(/\s+/g, ' ').trim();
@@ -35,7 +35,10 @@ export function describeProblem(problem: string): string {
 	return told.length > longest ? `${told.slice(0, longest - 1)}${hidden}` : told;
 }
 
-/** A job's subject: the id at the end of its key, as in `settle:<payment>`; null without one of ours. */
+/**
+ * Returns the id at the end of a job's key, as in `settle:<payment>`; null if it is not an id of
+ * the product.
+ */
 export function jobSubject(key: string | null): string | null {
 	return /:([0-9a-hjkmnp-tv-z]{20})(?::again)?$/.exec(key ?? '')?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-/** Faults found by an audit of occupancies, seats, jobs, messages and files. */
+/** Faults that an audit can find in occupancies, seats, jobs, messages and files. */
 export const placeFaults = {
 	'booking-without-boat': 'A trip is confirmed, and nothing keeps its boat for it',
 	'boat-without-booking': 'A boat is kept for a booking that is over',
@@ -26,6 +26,6 @@ export const placeFaults = {
 
 export interface PlaceFault {
 	readonly kind: keyof typeof placeFaults;
-	/** Id of the subject; a key for files. */
+	/** Id of the faulty object; for files, their key. */
 	readonly about: string;
 }

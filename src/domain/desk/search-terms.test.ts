@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { searchTerms } from './search-terms.ts';
 
-describe('desk search input', () => {
+describe('input of the desk’s search', () => {
 	test.each([
 		['+94 77 123 4567', ['+94771234567']],
 		['0771234567', ['+94771234567', '+61771234567']],
@@ -9,23 +9,23 @@ describe('desk search input', () => {
 		['61412345678', ['+61412345678']],
 		['77123', []],
 		['Nimal', []],
-	])('the number %j', (text, numbers) => {
+	])('searches the number %j in every form in which it can be stored', (text, numbers) => {
 		expect(searchTerms(text).phoneNumbers).toEqual(numbers);
 	});
 
-	test('requires ten characters of a reference, in any case', () => {
+	test('a reference needs ten characters, in any case', () => {
 		expect(searchTerms('0123456789').reference).toBe('0123456789');
 		expect(searchTerms(' 0123456789ABCDEFGHJK ').reference).toBe('0123456789abcdefghjk');
 		expect(searchTerms('012345678').reference).toBeUndefined();
 		expect(searchTerms('0123456789-').reference).toBeUndefined();
 	});
 
-	test('finds an email address in any case', () => {
+	test('searches an email address in any case', () => {
 		expect(searchTerms('Nimal@Example.org').email).toBe('nimal@example.org');
 		expect(searchTerms('nimal@').email).toBeUndefined();
 	});
 
-	test('trims a name', () => {
+	test('removes spaces around a searched name', () => {
 		expect(searchTerms('  Nimal   Perera ').name).toBe('Nimal Perera');
 	});
 });

@@ -1,8 +1,8 @@
-/** Possible meanings of the desk's search input. */
+/** What the input of the desk's search can mean. */
 export interface SearchTerms {
-	/** The beginning of an id, 10 characters or more. */
+	/** The beginning of an id, of at least 10 characters. */
 	readonly reference: string | undefined;
-	/** Possible numbers, as stored. */
+	/** Phone numbers that the input can mean, as they are stored. */
 	readonly phoneNumbers: readonly string[];
 	readonly email: string | undefined;
 	readonly name: string;
@@ -19,12 +19,12 @@ export function searchTerms(text: string): SearchTerms {
 	};
 }
 
-/** '077 123 4567', '771234567', '94771234567' and '+94 77 123 4567' are the same number. */
+/** Returns the same number for '077 123 4567', '771234567', '94771234567' and '+94 77 123 4567'. */
 function phoneNumbers(text: string): readonly string[] {
 	if (!/^\+?[\d\s()-]{9,20}$/.test(text)) return [];
 	const digits = text.replace(/\D/g, '');
 	const local = digits.replace(/^0/, '');
-	// The country codes of Sri Lanka and Australia are often omitted, others are not.
+	// Only the country codes of Sri Lanka and Australia may be omitted.
 	const whole = local.length === 9 ? [`+94${local}`, `+61${local}`] : [];
 	return /^[1-9]\d{9,14}$/.test(digits) ? [`+${digits}`, ...whole] : whole;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decideDraft, filesIn, noVersion, withoutSecrets } from './draft.ts';
 
-test('never saves bank details and phone codes of an owner account', () => {
+test('a draft never contains bank details and phone codes of an owner account', () => {
 	const typed = {
 		description: 'Twenty years on this coast.',
 		accountName: 'K Silva',
@@ -17,7 +17,7 @@ test('never saves bank details and phone codes of an owner account', () => {
 	expect(withoutSecrets('boat', { name: 'Daisy' })).toEqual({ name: 'Daisy' });
 });
 
-test('finds the uploads in any field of a draft, each once', () => {
+test('finds each uploaded file in any field of a draft once', () => {
 	const deck = { key: 'owner/boat/images/x/deck.webp', name: 'deck.webp' };
 	const policy = { key: 'owner/boat/insurance/x/policy.pdf', name: 'policy.pdf' };
 	const content = { name: 'Daisy', images: [deck, deck], papers: [policy], features: ['Toilet'], step: 4 };
@@ -25,14 +25,14 @@ test('finds the uploads in any field of a draft, each once', () => {
 	expect(filesIn({ images: [{ key: 7 }, null, { key: '../../etc/passwd' }] })).toEqual([]);
 });
 
-describe('saves a draft only over the version it is based on', () => {
+describe('saving a draft that has a newer version', () => {
 	test.each([
 		['none is saved, and none was read', undefined, noVersion, undefined],
 		['the version that was read', { version: 'a' }, 'a', undefined],
 		['a newer version', { version: 'b' }, 'a', 'draft-changed'],
 		['a version saved since', { version: 'a' }, noVersion, 'draft-changed'],
 		['a version deleted since', undefined, 'a', 'draft-changed'],
-	])('%s', (_, kept, based, refused) => {
+	])('decides about saving a draft: %s', (_, kept, based, refused) => {
 		expect(decideDraft(kept, based)?.refused).toBe(refused);
 	});
 });

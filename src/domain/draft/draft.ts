@@ -1,25 +1,25 @@
 import { isFileKey } from '../file/picture.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Wizards whose drafts are saved on the server. */
+/** Forms whose drafts are saved on the server. */
 export const draftForms = ['boat', 'experience', 'offer', 'owner'] as const;
 export type DraftForm = (typeof draftForms)[number];
 
-/** A draft's subject: the id of what is edited or copied, or a new one. */
+/** What a draft is about: the id of the edited or copied object, or this word for a new one. */
 export const newSubject = 'new';
 
-/** Maximum characters of a draft's JSON, and drafts per person. */
+/** Maximum number of characters of a draft's JSON, and of drafts per person. */
 export const draftLimits = { characters: 60_000, each: 20 } as const;
 
-/** Version of an unsaved draft. */
+/** Version of a draft that was never saved. */
 export const noVersion = null;
 
-/** A draft's version, new with each save; or none before the first save. */
+/** Version of a draft, which changes with each save; null before the first save. */
 export type DraftVersion = string | typeof noVersion;
 
 export type DraftContent = Readonly<Record<string, unknown>>;
 
-/** Bank details and phone codes are never saved on the server. */
+/** Fields that are never saved on the server: bank details and phone codes. */
 const neverKept: Readonly<Record<DraftForm, readonly string[]>> = {
 	boat: [],
 	experience: [],
@@ -27,12 +27,12 @@ const neverKept: Readonly<Record<DraftForm, readonly string[]>> = {
 	owner: ['accountName', 'accountNumber', 'bankName', 'bankBranch', 'bsb', 'requested', 'code'],
 };
 
-/** A draft without the fields that are never saved. */
+/** Returns a draft without the fields that are never saved. */
 export function withoutSecrets(form: DraftForm, content: DraftContent): DraftContent {
 	return Object.fromEntries(Object.entries(content).filter(([field]) => !neverKept[form].includes(field)));
 }
 
-/** Keys of uploads in any field of a draft. */
+/** Returns the keys of all uploaded files in a draft. */
 export function filesIn(content: DraftContent): readonly string[] {
 	const keys = Object.values(content)
 		.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []))
@@ -40,7 +40,7 @@ export function filesIn(content: DraftContent): readonly string[] {
 	return [...new Set(keys.filter((key) => typeof key === 'string' && isFileKey(key)))] as string[];
 }
 
-/** Decides whether a draft based on version `based` may replace the saved one. */
+/** Decides whether a draft that is based on version `based` may replace the saved one. */
 export function decideDraft(
 	kept: { readonly version: string } | undefined,
 	based: DraftVersion,

@@ -9,8 +9,8 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { dateAt, type LocalDate } from '../time.ts';
 
 /**
- * What booking an experience depends on, instant or by request. Money in whole rupees. Paused while it or its
- * boat is.
+ * What booking an experience depends on, instantly or by request. Money in whole rupees. Paused
+ * while the experience or its boat is paused.
  */
 export interface BookableExperience extends OnSale {
 	readonly id: ExperienceId;
@@ -23,11 +23,14 @@ export interface BookableExperience extends OnSale {
 	readonly priceRupees: Rupees;
 	readonly prices: Prices;
 	readonly cancellationTerms: CancellationTerms;
-	/** Last valid day of its boat's insurance. */
+	/** Last valid day of the boat's insurance. */
 	readonly insuranceExpiresOn: LocalDate | null;
 }
 
-/** Refusals of any booking for that date: not on sale, or the boat is not insured then. */
+/**
+ * Returns why an experience cannot be booked for a date: it is not on sale, or its boat is not
+ * insured then.
+ */
 export function experienceRefusals(
 	experience: BookableExperience,
 	departureDate: LocalDate,

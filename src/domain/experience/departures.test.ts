@@ -14,7 +14,7 @@ const trip = {
 	minimumNoticeMinutes: 120,
 };
 
-describe('the earliest departure of a day', () => {
+describe('earliest departure of a day', () => {
 	test.each([
 		[
 			'that sails on its weekday, whatever its place among the times',
@@ -27,11 +27,11 @@ describe('the earliest departure of a day', () => {
 		['past whose notice it is', '2026-07-11', '2026-07-11T02:00:01Z', '15:00'],
 		['of a day that is over', '2026-07-11', '2026-07-11T12:00Z', undefined],
 		['of a day on which none sails', '2026-07-13', '2026-07-01T00:00Z', undefined],
-	])('%s', (_, date, now, time) => {
+	])('finds the earliest departure of a day: %s', (_, date, now, time) => {
 		expect(earliestDeparture(trip, date, at(now))).toBe(time);
 	});
 
-	test('departs first where the clock skips a time', () => {
+	test('the earliest departure can be at a time that the clock skips', () => {
 		const skipped = {
 			departures: [
 				{ time: '02:30', days: ['Sunday'] },
@@ -44,7 +44,7 @@ describe('the earliest departure of a day', () => {
 		expect(earliestDeparture(skipped, '2026-10-11', at('2026-10-01T00:00Z'))).toBe('02:30');
 	});
 
-	test('has the lowest price of its day', () => {
+	test('the earliest departure has the lowest price of its day', () => {
 		const price = (time: string) =>
 			tripPrice({
 				basePrice: rupees(10_000),

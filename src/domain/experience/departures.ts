@@ -3,21 +3,21 @@ import { instantOf, type LocalDate, type LocalTime, type Weekday, weekdayOf } fr
 /** Maximum number of departure times per experience. */
 export const mostDepartureTimes = 8;
 
-/** A local departure time of an experience with its weekdays. */
+/** A local departure time of an experience and its weekdays. */
 export interface DepartureSeries {
 	readonly time: LocalTime;
 	readonly days: readonly Weekday[];
 }
 
-/** A series as stored: the days as seven bits, Monday the lowest. */
+/** A departure time as stored: its weekdays are seven bits, Monday the lowest. */
 export interface SeriesColumn {
 	readonly time: LocalTime;
 	readonly days: number;
 }
 
 /**
- * When an experience departs. `departureTime` and `sailingDays` are the first series; further ones have other
- * times.
+ * When an experience departs. `departureTime` and `sailingDays` are the first departure time ;
+ * `furtherDepartures` are the others.
  */
 export interface DepartureTimes {
 	readonly departureTime: LocalTime;
@@ -25,30 +25,34 @@ export interface DepartureTimes {
 	readonly furtherDepartures: readonly DepartureSeries[];
 }
 
-/** All series of an experience, the first one first. */
+/** Returns all departure times of an experience, the first one first. */
 export function seriesOf(of: DepartureTimes): readonly [DepartureSeries, ...DepartureSeries[]] {
 	return [{ time: of.departureTime, days: of.sailingDays }, ...of.furtherDepartures];
 }
 
-/** The series at a departure time, if any. */
+/** Returns the weekdays of a departure time; undefined if the experience does not depart then. */
 export function seriesAt(of: DepartureTimes, time: LocalTime): DepartureSeries | undefined {
 	return seriesOf(of).find((series) => series.time === time);
 }
 
-/** All series sorted by time. */
+/** Returns all departure times in the order of the day. */
 export function inOrderOfDay(series: readonly DepartureSeries[]): readonly DepartureSeries[] {
 	return [...series].sort((one, other) => (one.time < other.time ? -1 : 1));
 }
 
-/** Further series after a change of the first one only: drops one that now has the same time. */
+/**
+ * Returns the other departure times after only the first one changed: drops one that is now equal
+ * to it.
+ */
 export function otherSeries(first: LocalTime, further: readonly DepartureSeries[]): DepartureSeries[] {
 	return further.filter(({ time }) => time !== first);
 }
 
 /**
- * The earliest future departure of a date that respects the minimum notice. It has the lowest price of the day,
- * because times of a day differ only by the last-minute discount. Undefined if there is none. Ignores bookings;
- * the SQL function `earliest_departure` does the same for free departures.
+ * Returns the earliest future departure on a date that respects the minimum notice. It has the
+ * lowest price of the day, because departures of a day differ only by the last-minute discount.
+ * Undefined if there is none. Ignores bookings; the SQL function `earliest_departure` does the
+ * same for free departures.
  */
 export function earliestDeparture(
 	experience: {

@@ -7,18 +7,18 @@ import {
 	experienceNeedsVerifier,
 } from './experience.ts';
 
-test('has nine experience and nine boat categories, with a proposal for each boat', () => {
+test('has nine experience and nine boat categories, and a suggestion for each', () => {
 	expect(experienceCategories).toHaveLength(9);
 	expect(boatCategories).toHaveLength(9);
 	for (const boat of boatCategories) expect(experienceCategories).toContain(categoryProposal[boat]);
 });
 
-test('limits a group to the boat’s capacity', () => {
+test('limits the group of an experience to the boat’s capacity', () => {
 	expect(capacityRefusal(12, 12)).toBeUndefined();
 	expect(capacityRefusal(13, 12)).toEqual({ refused: 'group-over-capacity', facts: { maxCapacity: 12 } });
 });
 
-test('requires a review for another boat, another place or a new image', () => {
+test('an experience needs review after a change of boat or place, or with a new image', () => {
 	const before = {
 		boatId: 'a',
 		address: 'Pier 3',

@@ -15,16 +15,16 @@ export const experienceCategories = [
 ] as const;
 export type ExperienceCategory = (typeof experienceCategories)[number];
 
-/** Who is at the helm. */
+/** Who steers the boat. */
 export type OperatorOption = 'Flexible' | 'With Captain' | 'Without Captain';
 
-/** The longest trip: 999 hours, in minutes (EXP-3). */
+/** The longest duration of a trip: 999 hours, in minutes (EXP-3). */
 export const longestMinutes = 999 * 60;
 
-/** Days before departure with a full refund (CANC-1). */
+/** Days before departure until which everything is refunded (CANC-1). */
 export const refundDays = 5;
 
-/** The likely category of an experience by boat category; its owner may choose another. */
+/** The likely category of an experience for each boat category; the owner may choose another. */
 export const categoryProposal = {
 	Canoe: 'paddle boats',
 	Catamaran: 'sailing',
@@ -43,7 +43,7 @@ export const operatorOptions = [
 	'Without Captain',
 ] as const satisfies readonly OperatorOption[];
 
-/** Refusal of a group size above the boat's capacity (BOAT-16). */
+/** Returns why a group size is refused: it exceeds the boat's capacity (BOAT-16). */
 export function capacityRefusal(
 	groupSize: number,
 	maxCapacity: number,
@@ -59,7 +59,7 @@ interface VerifiedExperience {
 	readonly images: readonly { readonly key: string }[];
 }
 
-/** True if a change needs a review: another boat, another place, new images. */
+/** Returns whether a change needs a review: another boat, another place, new images. */
 export function experienceNeedsVerifier(before: VerifiedExperience, after: VerifiedExperience): boolean {
 	const seen = new Set(before.images.map(({ key }) => key));
 	return (
@@ -71,11 +71,13 @@ export function experienceNeedsVerifier(before: VerifiedExperience, after: Verif
 	);
 }
 
-/** Minimum notice before a departure, in minutes: 0 by default, at most a week. */
+/** The longest minimum notice before a departure in minutes: a week. The default is 0. */
 export const longestNoticeMinutes = 7 * 24 * 60;
 
-/** Default in the wizard for a new experience. */
+/** Minimum notice that the form suggests for a new experience, in minutes. */
 export const proposedNoticeMinutes = 120;
 
-/** Choices in the wizard; the API accepts any number up to the longest. */
+/**
+ * Minimum notices offered in the form, in minutes; the API accepts any number up to the longest.
+ */
 export const noticeChoices = [0, 60, 120, 240, 720, 1_440, 2_880, 4_320, longestNoticeMinutes] as const;

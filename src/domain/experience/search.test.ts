@@ -9,8 +9,8 @@ import {
 	ridesPerPage,
 } from './search.ts';
 
-describe('filters are upper bounds: matches at or below are included', () => {
-	test('includes a price exactly at the bound and excludes one a cent above', () => {
+describe('search filters as inclusive upper limits', () => {
+	test('a price filter includes a price exactly at the limit and excludes one a cent above', () => {
 		const cents = fc.integer({ min: 100, max: filterLimits.price.max * 100 });
 		fc.assert(
 			fc.property(cents, (price) => {
@@ -22,14 +22,14 @@ describe('filters are upper bounds: matches at or below are included', () => {
 		expect(centsUpTo(66.729)).toBe(6_672);
 	});
 
-	test('includes a duration exactly at the bound', () => {
+	test('a duration filter includes a duration exactly at the limit', () => {
 		for (let minutes = 60; minutes <= filterLimits.duration.max * 60; minutes += 1) {
 			expect(minutesUpTo(minutes / 60)).toBe(minutes);
 		}
 		expect(minutesUpTo(2.05)).toBe(123);
 	});
 
-	test('limits filters to 100 hours, 2000 dollars and 100 people, and pages to 9 and 6', () => {
+	test('search has the required limits and page sizes', () => {
 		expect(filterLimits).toEqual({
 			duration: { min: 1, max: 100 },
 			price: { min: 1, max: 2_000 },
@@ -44,6 +44,6 @@ test.each([
 	[42, '42'],
 	[1_000, '1,000'],
 	[1_001, '1,000+'],
-])('formats a count of %d as %s', (count, words) => {
+])('shows %d found experiences as %s', (count, words) => {
 	expect(formatCount(count)).toBe(words);
 });

@@ -14,7 +14,7 @@ import {
 
 const summer: Season = [{ from: '11-15', to: '04-15' }];
 
-describe('in season', () => {
+describe('dates in season', () => {
 	test.each<[string, Season, readonly string[], readonly string[]]>([
 		['the whole year, without one', [], ['2026-01-01', '2028-02-29'], []],
 		[
@@ -79,11 +79,12 @@ const span: fc.Arbitrary<SeasonSpan> = fc.oneof(
 );
 const season = fc.array(span, { minLength: 1, maxLength: 5 });
 
-test('converts any season to day ranges with the same days, and back', () => {
+test('a season converted to day ranges has the same days, and converts back', () => {
 	fc.assert(
 		fc.property(season, day, (all, date) => {
 			const ranges = seasonRanges(all);
-			// As in the database: the date itself, and its equivalent in the reference year.
+			// The database compares in the same way: the date itself, and its equivalent in the reference
+			// year.
 			const found = [date, dayOfEveryYear(date)].some((one) =>
 				ranges.some(({ from, until }) => from <= one && one < until),
 			);
@@ -96,11 +97,11 @@ test('converts any season to day ranges with the same days, and back', () => {
 	);
 });
 
-test('joins a span over New Year', () => {
+test('joins the day ranges of a season over New Year', () => {
 	expect(seasonFrom(seasonRanges(summer))).toEqual(summer);
 });
 
-test('keeps spans that meet at both ends as the whole year', () => {
+test('season spans that meet at both ends remain the whole year', () => {
 	const whole: Season = [
 		{ from: '01-01', to: '06-30' },
 		{ from: '06-30', to: '12-31' },
@@ -108,7 +109,7 @@ test('keeps spans that meet at both ends as the whole year', () => {
 	expect(seasonFrom(seasonRanges(whole))).toEqual(whole);
 });
 
-test('accepts exactly the days of a leap year', () => {
+test('a day of the year is exactly a day of a leap year', () => {
 	const all = Array.from({ length: 366 }, (_, at) => addDays('2028-01-01', at).slice(5));
 	expect(all.every(isMonthDay)).toBe(true);
 	expect(['02-30', '2-3', '', '13-01', '2026-01-01'].some(isMonthDay)).toBe(false);

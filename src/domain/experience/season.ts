@@ -1,34 +1,36 @@
 import { addDays, isLocalDate, type LocalDate } from '../time.ts';
 
-/** A day of every year, 'MM-DD'. */
+/** A day of every year, written 'MM-DD'. */
 export type MonthDay = string;
 
 /**
- * Part of the year in which an experience sails, including its last day: two dates ('2026-11-01' to
- * '2027-04-30'), once, or two days of every year ('11-01' to '04-30'; over New Year if the last day is
- * earlier).
+ * Part of the year in which an experience departs, including its last day: two dates ('2026-11-01'
+ * to '2027-04-30'), once, or two days of every year ('11-01' to '04-30'; over New Year if the last
+ * day is earlier).
  */
 export interface SeasonSpan {
 	readonly from: LocalDate | MonthDay;
 	readonly to: LocalDate | MonthDay;
 }
 
-/** When an experience sails; without spans all year. */
+/** When an experience departs; an empty list means all year. */
 export type Season = readonly SeasonSpan[];
 
 export const mostSeasonSpans = 12;
 
-/** Reference year for yearly spans: a leap year. */
+/** Reference year in which yearly spans are stored: a leap year. */
 const everyYear = '2000';
-/** Seasons with dates are later than the reference year. */
+/** Earliest year of seasons with dates, which must be after the reference year. */
 const firstYear = 2001;
 
-/** True for 'MM-DD', including 29 February. */
+/** Returns whether a text is a day of the year, 'MM-DD', including 29 February. */
 export const isMonthDay = (text: string): text is MonthDay => isLocalDate(`${everyYear}-${text}`);
 
 export const isYearly = ({ from }: SeasonSpan): boolean => isMonthDay(from);
 
-/** Fault of a span: both ends must be dates in order, or both days of every year. */
+/**
+ * Returns what is wrong with a span: both ends must be dates in order, or both days of every year.
+ */
 export function seasonProblem({ from, to }: SeasonSpan): 'malformed' | 'ends-before' | undefined {
 	if (isMonthDay(from) && isMonthDay(to)) return undefined;
 	if (!isLocalDate(from) || !isLocalDate(to) || Number(from.slice(0, 4)) < firstYear) return 'malformed';
@@ -46,17 +48,20 @@ function isWithin(span: SeasonSpan, date: LocalDate): boolean {
 	return from <= to ? from <= day && day <= to : from <= day || day <= to;
 }
 
-/** Days from one up to another, which is excluded: '[2026-11-01,2027-05-01)' in the database. */
+/** A range of days with its end excluded: '[2026-11-01,2027-05-01)' in the database. */
 export interface DayRange {
 	readonly from: LocalDate;
-	/** Excluded. */
+	/** The first day after the range. */
 	readonly until: LocalDate;
 }
 
-/** A date's equivalent in the reference year, where yearly spans are stored. */
+/** Returns a date's equivalent in the reference year, where yearly spans are stored. */
 export const dayOfEveryYear = (date: LocalDate): LocalDate => `${everyYear}-${date.slice(5)}`;
 
-/** A season as day ranges: yearly spans in the reference year. Empty for the whole year. */
+/**
+ * Converts a season to day ranges, with yearly spans in the reference year. Empty for the whole
+ * year.
+ */
 export function seasonRanges(season: Season): readonly DayRange[] {
 	return season.flatMap((span) => {
 		const { from, to } = span;
@@ -69,7 +74,7 @@ export function seasonRanges(season: Season): readonly DayRange[] {
 	});
 }
 
-/** Day ranges as a season; yearly ones that meet at New Year are joined. */
+/** Converts day ranges to a season; joins yearly ranges that meet at New Year. */
 export function seasonFrom(ranges: readonly DayRange[]): Season {
 	const spans = ranges.map(({ from, until }): SeasonSpan => {
 		const to = addDays(until, -1);
@@ -78,7 +83,8 @@ export function seasonFrom(ranges: readonly DayRange[]): Season {
 	const yearly = spans.filter(isYearly);
 	const spring = yearly.find(({ from }) => from === '01-01');
 	const autumn = yearly.find(({ to }) => to === '12-31');
-	// Two that also meet within the year cover all days: joined, they would mean a few days.
+	// If two ranges also meet within the year they cover all days: joined, they would mean a few days
+	// only.
 	if (!spring || !autumn || autumn.from <= spring.to) return spans;
 	const rest = spans.filter((span) => span !== spring && span !== autumn);
 	return [{ from: autumn.from, to: spring.to }, ...rest];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isFileKey, isPublicPicture } from './picture.ts';
 
-describe('file keys', () => {
+describe('keys of stored files', () => {
 	test.each(['owner/boat/images/ab12/deck.jpg', 'people/ab12/me.png', 'a', '_x/1-2_3.tar.gz'])(
-		'%s is one',
+		'accepts the file key %s',
 		(key) => {
 			expect(isFileKey(key)).toBe(true);
 		},
@@ -23,13 +23,13 @@ describe('file keys', () => {
 		'people/%2e%2e/x',
 		`people/${'x'.repeat(130)}`,
 		Array(100).fill('abcdef').join('/'),
-	])('rejects %j', (key) => {
+	])('rejects the file key %j', (key) => {
 		expect(isFileKey(key)).toBe(false);
 	});
 });
 
-describe('pictures', () => {
-	test('are public for boats, experiences and people, never documents', () => {
+describe('public pictures', () => {
+	test('pictures of boats, experiences and people are public, documents never', () => {
 		expect(isPublicPicture('owner/boat/images/a/x.jpg')).toBe(true);
 		expect(isPublicPicture('owner/experience/images/a/x.jpg')).toBe(true);
 		expect(isPublicPicture('people/a/x.jpg')).toBe(true);

@@ -1,4 +1,7 @@
-/** An image as stored in a listing's row: pixels of the original, and a CSS colour or a small data URI. */
+/**
+ * An image as stored in a listing's row: size of the original in pixels, and as a placeholder a
+ * CSS colour or a small data URI.
+ */
 export interface Picture {
 	readonly key: string;
 	readonly width: number;
@@ -8,7 +11,7 @@ export interface Picture {
 
 const publicFolders = ['owner/boat/images/', 'owner/experience/images/', 'people/'];
 
-/** True if a key is public. Licences and insurance documents never are. */
+/** Returns whether the file of a key is public. Licences and insurance documents never are. */
 export function isPublicPicture(key: string): boolean {
 	return isFileKey(key) && publicFolders.some((folder) => key.startsWith(folder));
 }
@@ -16,8 +19,9 @@ export function isPublicPicture(key: string): boolean {
 const segment = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,119}$/;
 
 /**
- * True for a storage key: 'owner/boat/images/ab12/deck.jpg'. Segments start with a letter, digit or underscore,
- * so that a key cannot leave its folder or name a hidden file. At most 400 characters.
+ * Returns whether a text is a storage key: 'owner/boat/images/ab12/deck.jpg'. Segments start with
+ * a letter, digit or underscore, so that a key cannot leave its folder or name a hidden file. At
+ * most 400 characters. (Specification section 7, cloud file storage.)
  */
 export function isFileKey(key: string): boolean {
 	return key.length <= 400 && key.split('/').every((part) => segment.test(part) && !part.includes('..'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { disposition, nameSent, shownName } from './upload.ts';
 
-describe('shows a file’s name as given by its owner', () => {
+describe('displayed name of a file', () => {
 	test.each([
 		['Policy 2026.pdf', 'Policy 2026.pdf'],
 		['රක්ෂණය.pdf', 'රක්ෂණය.pdf'],
@@ -13,18 +13,18 @@ describe('shows a file’s name as given by its owner', () => {
 		['..', 'photo'],
 		['/', 'photo'],
 		['\ud800.jpg', '\ufffd.jpg'],
-	])('shows %j as %j', (given, render) => {
+	])('shows the file name %j as %j', (given, render) => {
 		expect(shownName(given, 'photo')).toBe(render);
 	});
 
-	test('limits a name to 200 characters including its extension', () => {
+	test('limits a file name to 200 characters including its extension', () => {
 		const render = shownName(`${'x'.repeat(500)}.pdf`, 'paper');
 		expect(render).toHaveLength(200);
 		expect(render.endsWith('.pdf')).toBe(true);
 	});
 });
 
-test('keeps a download’s name within its header', () => {
+test('a file name cannot break the download’s header', () => {
 	expect(disposition('a"; filename=b.exe\r\nx: y.pdf', false)).toBe(
 		`attachment; filename="a__ filename_b.exe__x_ y.pdf"; filename*=UTF-8''a%22%3B%20filename%3Db.exe%0D%0Ax%3A%20y.pdf`,
 	);
@@ -34,7 +34,7 @@ test('keeps a download’s name within its header', () => {
 	);
 });
 
-test('decodes a quote sent as %22', () => {
+test('decodes a quotation mark in a file name that was sent as %22', () => {
 	expect(nameSent('The %22Daisy%22 policy.pdf')).toBe('The "Daisy" policy.pdf');
 	expect(nameSent('two%0D%0Alines.pdf')).toBe('two  lines.pdf');
 	expect(nameSent('100%25 mine.pdf')).toBe('100%25 mine.pdf');

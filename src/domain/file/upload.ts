@@ -6,14 +6,14 @@ const uploadFolders = [
 	'owner/licence/',
 	/** Photos of piers, for people who have booked. */
 	'owner/piers/',
-	/** Profile pictures, fetched by the server. */
+	/** Profile pictures, which the server fetches. */
 	'people/',
-	/** Pictures in messages, for their readers. */
+	/** Pictures in messages, for people who read the conversation. */
 	'messages/',
 ] as const;
 export type UploadFolder = (typeof uploadFolders)[number];
 
-/** Folder of each kind of upload. */
+/** The folder of each kind of upload. */
 export const folderOf = {
 	'boat-images': 'owner/boat/images/',
 	'boat-insurance': 'owner/boat/insurance/',
@@ -32,7 +32,10 @@ export const uploadKinds = [
 	'message-images',
 ] as const;
 
-/** Folders for images only; the others hold documents of any type for their owner and the desk. */
+/**
+ * Folders for images only; the other folders hold documents of any type for their owner and the
+ * desk.
+ */
 const imageFolders: readonly UploadFolder[] = [
 	'owner/boat/images/',
 	'owner/experience/images/',
@@ -45,23 +48,23 @@ export function takesImagesOnly(folder: UploadFolder): boolean {
 	return imageFolders.includes(folder);
 }
 
-/** Limits per file, and images per listing. */
+/** Limits of each uploaded file, and of images and documents per listing. */
 export const uploadLimits = { megabytes: 25, megapixels: 60, images: 20, papers: 5 } as const;
 
-/** Bytes of one file at most. */
+/** Maximum size of a file in bytes. */
 export const largestFile = uploadLimits.megabytes * 1024 * 1024;
 
 /**
- * True if a document may open in the browser: a picture re-encoded by us, or a PDF, detected by content. All
- * others are only downloaded.
+ * Returns whether a document may open in the browser: a picture that the server re-encoded, or a
+ * PDF, detected by its content. All others are only downloaded.
  */
 export function opensInBrowser(type: string): boolean {
 	return type === 'image/jpeg' || type === 'image/webp' || type === 'application/pdf';
 }
 
 /**
- * A file's name for display and storage: the last part of a path, without invisible and direction-changing
- * characters, at most 200 characters.
+ * Returns a file's name for display and storage: the last part of a path, without invisible and
+ * direction-changing characters, at most 200 characters.
  */
 export function shownName(given: string, otherwise: string): string {
 	const last = given.split(/[/\\]/).at(-1) ?? '';
@@ -74,17 +77,23 @@ export function shownName(given: string, otherwise: string): string {
 	return /[^.\s]/.test(short) ? short : otherwise;
 }
 
-/** Decodes a file's name in a form: browsers send quotes and line ends as %22, %0D and %0A (HTML standard). */
+/**
+ * Decodes the name of a file in a form: browsers send quotation marks and line ends as %22, %0D
+ * and %0A (HTML standard).
+ */
 export function nameSent(name: string): string {
 	return name.replace(/%22/g, '"').replace(/%0D|%0A/gi, ' ');
 }
 
-/** Shortens a name in the middle to keep its extension. */
+/** Shortens a file name in the middle, so that its extension remains. */
 function cut(name: string): string {
 	return `${name.slice(0, 180)}…${name.slice(-19)}`.toWellFormed();
 }
 
-/** `Content-Disposition` of a file (RFC 6266): opened in the browser, or downloaded. */
+/**
+ * Returns the `Content-Disposition` header of a file (RFC 6266): opened in the browser, or
+ * downloaded.
+ */
 export function disposition(fileName: string, inBrowser: boolean): string {
 	const way = inBrowser ? 'inline' : 'attachment';
 	const plain = fileName.replace(/[^\w .()-]/g, '_');

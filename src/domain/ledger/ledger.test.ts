@@ -9,7 +9,7 @@ import { balanceOf, movement, post, whereabouts } from './ledger.ts';
 const charge = { kind: 'charge', id: 'p1' } as const;
 const line = (account: 'provider' | 'owner' | 'fee', amount: number) => ({ account, cents: cents(amount) });
 
-describe('a movement', () => {
+describe('movements of the ledger', () => {
 	test.each<[string, readonly ReturnType<typeof line>[], string]>([
 		['that does not sum to zero', [line('provider', 100), line('owner', -99)], 'does not sum to zero'],
 		['with an account twice', [line('provider', 100), line('owner', -50), line('owner', -50)], 'twice'],
@@ -20,14 +20,14 @@ describe('a movement', () => {
 		expect(() => movement(charge, lines)).toThrow(why);
 	});
 
-	test('is named after its cause and written once', () => {
+	test('a movement is named after its cause and written once', () => {
 		const one = movement(charge, [line('provider', 100), line('owner', -100), line('fee', 0)], 'a');
 		expect([one.name, one.lines.length]).toEqual(['charge:p1:a', 2]);
 		expect(balanceOf(post(post([], one), one), 'provider')).toBe(100);
 	});
 });
 
-test('charges = refunds + fees + payouts + held + disputed, after every event of random histories', () => {
+test('charges = refunds + fees + payouts + held + disputed after each event of random histories', () => {
 	const seen = new Map<string, number>();
 	const ended = new Map<string, number>();
 	fc.assert(
@@ -35,8 +35,8 @@ test('charges = refunds + fees + payouts + held + disputed, after every event of
 			const differences: object[] = [];
 			const end = play(history, (ledger, truth) => {
 				const found = whereabouts(ledger);
-				// Compared with actual movements, counted without the ledger; providers hold what came in minus what
-				// went out.
+				// Compares with the money that really moved, counted without the ledger; providers hold
+				// what came in minus what went out.
 				if (
 					found.charges !== truth.charged ||
 					found.refunds !== truth.givenBack ||
@@ -52,7 +52,7 @@ test('charges = refunds + fees + payouts + held + disputed, after every event of
 			});
 			expect(differences).toEqual([]);
 			for (const { cause } of end.ledger) seen.set(cause.kind, (seen.get(cause.kind) ?? 0) + 1);
-			// Payouts that are due or in a file moved nothing; returned ones moved twice.
+			// Payouts that are due or in a bank file have moved no money; returned ones moved it twice.
 			const wrong: unknown[] = [];
 			for (const { id, status, pays } of end.payouts) {
 				ended.set(status, (ended.get(status) ?? 0) + 1);
@@ -64,7 +64,7 @@ test('charges = refunds + fees + payouts + held + disputed, after every event of
 		}),
 		{ numRuns: times(10_000, 2_000) },
 	);
-	// Every kind of cause occurred often.
+	// Checks that every kind of cause occurred often.
 	const often = times(100, 20);
 	expect(
 		[...seen.values()].every((count) => count >= often),
@@ -75,7 +75,7 @@ test('charges = refunds + fees + payouts + held + disputed, after every event of
 	expect(Math.min(...ended.values()), JSON.stringify([...ended])).toBeGreaterThanOrEqual(often);
 }, 120_000);
 
-test('partial refunds return the fee in proportion, and exactly in total', () => {
+test('partial refunds return the platform’s fee in proportion, and exactly in total', () => {
 	fc.assert(
 		fc.property(histories, (history) => {
 			const end = play([

@@ -1,47 +1,53 @@
 import { type Cents, cents, sumCents } from '../money.ts';
 
-/** Accounts. A positive entry is money held or spent, a negative one is money owed or earned. */
+/**
+ * Ledger accounts. A positive entry is money held or spent, a negative one is money owed or
+ * earned.
+ */
 export const ledgerAccounts = [
-	/** Held by payment providers: captured and not yet paid out. An asset: never negative for long. */
+	/**
+	 * Money held by payment providers: captured and not yet paid out. An asset, never negative for
+	 * long.
+	 */
 	'provider',
-	/** Owed to owners for their trips until a payout: negative. Positive: owed by an owner. */
+	/** Owed to owners for their trips until a payout: negative. Positive if an owner owes money. */
 	'owner',
 	/** The platform's share of prices: negative. */
 	'fee',
-	/** Providers' fees on captures, paid by the platform. Not returned by a refund. */
+	/** Providers' fees on captures, paid by the platform. A refund does not return them. */
 	'provider_fee',
-	/** Claimed in open disputes, taken from owner and platform: negative. */
+	/** Money claimed in open disputes, taken from owner and platform: negative. */
 	'disputed',
-	/** Captured for an unknown booking; the desk clarifies it. Negative. */
+	/** Money captured for an unknown booking, which the desk clarifies: negative. */
 	'suspense',
 	/** Promo code discounts between the full price and the owner's share: normally zero. */
 	'promo',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-/** Kinds of causes of movements. */
+/** Kinds of events that cause ledger movements. */
 export const ledgerCauses = [
-	/** A capture: id of the payment, or the provider's id if no payment is known. */
+	/** A capture, by the id of the payment, or by the provider's id if no payment is known. */
 	'charge',
-	/** Promo code discount of a charge, paid by the owner: the payment's id. */
+	/** The promo code discount of a charge, paid by the owner, by the payment's id. */
 	'promo-code',
-	/** A provider's fee on a capture: the payment's id. */
+	/** A provider's fee on a capture, by the payment's id. */
 	'provider-fee',
-	/** A refund by us or on the provider's pages: the refund's id. */
+	/** A refund that we or someone on the provider's pages made, by the refund's id. */
 	'refund',
-	/** A booked refund that failed later: the refund's id. */
+	/** A booked refund that failed later, by the refund's id. */
 	'refund-failed',
-	/** Money taken back by a provider or bank: the refund's id. */
+	/** Money that a provider or bank took back, by the refund's id. */
 	'reversal',
-	/** A dispute: its id, also in the two that follow. */
+	/** A dispute, by its id; this is also true of the next two causes. */
 	'dispute-opened',
 	'dispute-won',
 	'dispute-lost',
-	/** A payout: its id. */
+	/** A payout, by its id. */
 	'payout',
-	/** A returned payout: its id. */
+	/** A returned payout, by its id. */
 	'payout-returned',
-	/** Correction without moving money: its own id. */
+	/** A correction that moves no money, by its own id. */
 	'adjustment',
 ] as const;
 
@@ -56,17 +62,21 @@ export interface LedgerLine {
 	readonly cents: Cents;
 }
 
-/** A balanced movement: lines that sum to zero, each account once, no zero lines. Made only by `movement`. */
+/**
+ * A balanced movement: lines that sum to zero, each account once, no zero lines. Only `movement`
+ * makes one.
+ */
 export interface LedgerMovement {
-	/** Unique: a movement is never written twice. */
+	/** Unique name, so that a movement is never written twice. */
 	readonly name: string;
 	readonly cause: LedgerCause;
 	readonly lines: readonly LedgerLine[];
 }
 
 /**
- * Makes a movement. `part` distinguishes movements of one cause. Zero lines are dropped. Throws if the lines do
- * not sum to zero, an account occurs twice, or nothing moves: a bug, which must not be written.
+ * Makes a movement. `part` distinguishes movements of one cause. Drops zero lines. Throws if the
+ * lines do not sum to zero, an account occurs twice, or nothing moves: that is a bug, which must
+ * not be written.
  */
 export function movement(cause: LedgerCause, lines: readonly LedgerLine[], part?: string): LedgerMovement {
 	const moving = lines.filter((line) => line.cents !== 0);
@@ -84,44 +94,47 @@ export function movement(cause: LedgerCause, lines: readonly LedgerLine[], part?
 	return { name, cause, lines: moving };
 }
 
-/** An in-memory ledger in order of writing. */
+/** A ledger in memory, in order of writing. */
 export type Ledger = readonly LedgerMovement[];
 
-/** Adds a movement; repeating one changes nothing. */
+/** Adds a movement; adding it again changes nothing. */
 export function post(ledger: Ledger, one: LedgerMovement): Ledger {
 	return ledger.some(({ name }) => name === one.name) ? ledger : [...ledger, one];
 }
 
-/** Balance of an account in cents, signed as in `ledgerAccounts`. */
+/** Returns the balance of an account in cents, with signs as in `ledgerAccounts`. */
 export function balanceOf(ledger: Ledger, account: LedgerAccount): Cents {
 	return sumCents(
 		ledger.flatMap(({ lines }) => lines.filter((line) => line.account === account).map((line) => line.cents)),
 	);
 }
 
-/** Where all charged money is. */
+/** Where all charged money is at a time. */
 export interface Whereabouts {
 	readonly charges: Cents;
-	/** Returned to payers: refunds, reversals, and lost disputes. */
+	/** Money returned to payers: refunds, reversals, and lost disputes. */
 	readonly refunds: Cents;
 	/** The platform's share, before providers' fees. */
 	readonly fees: Cents;
-	/** Paid to owners, minus returned payouts. */
+	/** Money paid to owners, minus returned payouts. */
 	readonly payouts: Cents;
-	/** Due to owners minus their debts, and money without a booking. */
+	/** Money due to owners minus their debts, and money without a booking. */
 	readonly held: Cents;
-	/** Claimed in open disputes. */
+	/** Money claimed in open disputes. */
 	readonly disputed: Cents;
 }
 
-/** Change of the provider account by causes of these kinds. */
+/** Returns how movements with these causes changed the provider account. */
 const throughProvider = (ledger: Ledger, kinds: readonly LedgerCause['kind'][]): number =>
 	balanceOf(
 		ledger.filter(({ cause }) => kinds.includes(cause.kind)),
 		'provider',
 	);
 
-/** Charges = refunds + fees + payouts + held + disputed, at any time; tested with random histories. */
+/**
+ * Computes where all charged money is: charges = refunds + fees + payouts + held + disputed at any
+ * time, tested with random histories.
+ */
 export function whereabouts(ledger: Ledger): Whereabouts {
 	return {
 		charges: cents(throughProvider(ledger, ['charge'])),

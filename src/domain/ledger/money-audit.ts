@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 
-/** Faults found by a money audit. */
+/** Faults that a money audit can find. */
 export const moneyFaults = {
 	'movement-unbalanced': 'A movement of the ledger does not sum to zero',
 	'balance-wrong': 'What is kept as open with an owner is not what the ledger has',
@@ -30,13 +30,13 @@ export const moneyFaults = {
 	'dispute-unknown': 'A payer has opened a dispute that we do not have',
 } as const;
 
-/** A fault with both amounts in cents. */
+/** A fault, with both amounts in cents. */
 export interface MoneyFault {
 	readonly kind: keyof typeof moneyFaults;
-	/** Id of the subject: ours, or the provider's of a capture. */
+	/** Id of the faulty object: the product's, or the provider's id of a capture. */
 	readonly about: string;
-	/** In our tables. */
+	/** Amount according to the product's tables. */
 	readonly ours: Cents;
-	/** In the ledger, or at the provider. */
+	/** Amount according to the ledger, or to the provider. */
 	readonly books: Cents;
 }

@@ -6,10 +6,10 @@ import { chargeLines, chargeShares, promoCodeLines, refundLines, splitOverCharge
 const sum = (lines: readonly { readonly cents: number }[]) =>
 	lines.reduce((all, { cents }) => all + cents, 0);
 
-describe('sums every movement to zero', () => {
+describe('ledger lines that sum to zero', () => {
 	const anyCents = fc.integer({ min: 1, max: 5_405_405_405 }).map(cents);
 
-	test('credits 90 % of a capture to the owner and 10 % to the platform', () => {
+	test('a capture credits 90 % to the owner and 10 % to the platform', () => {
 		expect(chargeLines(cents(6_673))).toEqual([
 			{ account: 'provider', cents: 6_673 },
 			{ account: 'owner', cents: -6_006 },
@@ -30,7 +30,7 @@ describe('sums every movement to zero', () => {
 		]);
 	});
 
-	test('divides any amount between owner and platform', () => {
+	test('divides any amount between owner and platform without a remainder', () => {
 		fc.assert(
 			fc.property(anyCents, (charged) => {
 				expect(sum(chargeLines(charged))).toBe(0);
@@ -38,7 +38,7 @@ describe('sums every movement to zero', () => {
 		);
 	});
 
-	test('reverses a capture line by line in a refund', () => {
+	test('a refund reverses each line of the capture', () => {
 		fc.assert(
 			fc.property(anyCents, (charged) => {
 				const undone = new Map(refundLines(charged, charged).map((line) => [line.account, line.cents]));
@@ -48,7 +48,7 @@ describe('sums every movement to zero', () => {
 		);
 	});
 
-	test('takes no fee from one cent', () => {
+	test('the platform takes no fee from one cent', () => {
 		expect(chargeLines(cents(1)).map(({ cents: amount }) => amount)).toEqual([1, -1, 0]);
 	});
 });
@@ -57,24 +57,24 @@ describe('shares of owner and platform in several charges', () => {
 	test('divides each charge separately', () => {
 		expect(chargeShares([cents(6_673), cents(1_505)])).toEqual({ net: 6_006 + 1_355, fee: 667 + 150 });
 	});
-	test('equals the breakdown of one charge, and zero of none', () => {
+	test('one charge has the shares of its breakdown; no charges have none', () => {
 		const { net, fee } = breakdown(cents(6_673));
 		expect(chargeShares([cents(6_673)])).toEqual({ net, fee });
 		expect(chargeShares([])).toEqual({ net: 0, fee: 0 });
 	});
 });
 
-describe('a refund from several charges', () => {
+describe('refund from several charges', () => {
 	test.each([
 		['less than the first', 1_000, [1_000, 0]],
 		['the first and a part of the second', 2_000, [1_505, 495]],
 		['more than there is', 9_999, [1_505, 6_673]],
 		['nothing', 0, [0, 0]],
-	])('%s', (_, back, off) => {
+	])('divides a refund over two charges: %s', (_, back, off) => {
 		expect(splitOverCharges([cents(1_505), cents(6_673)], cents(back))).toEqual(off);
 	});
 
-	test('adds up to the refund and never exceeds what is left', () => {
+	test('the parts of a divided refund add up and never exceed the rest of a charge', () => {
 		const amount = fc.integer({ min: 0, max: 10_000_000 }).map((one) => cents(one));
 		fc.assert(
 			fc.property(fc.array(amount, { maxLength: 4 }), amount, (left, back) => {

@@ -2,14 +2,14 @@ import { breakdown, type Cents, cents, minusCents, negateCents, smallerCents, su
 import type { LedgerLine } from './ledger.ts';
 
 /**
- * Ledger lines of payment events. `left` is the rest of the payment before the event: charged, minus refunds,
- * reversals and open disputes. It is divided by `breakdown` (PRICE-5), so that partial refunds return the fee
- * in proportion, and together exactly what was charged.
+ * Ledger lines of payment events. `left` is the rest of the payment before the event: charged,
+ * minus refunds, reversals and open disputes. `breakdown` divides it (PRICE-5), so that partial
+ * refunds return the fee in proportion, and in total exactly what was charged.
  */
 
 const none = cents(0);
 
-/** Change of the owner's and platform's shares when the rest of a payment changes. */
+/** Returns how the shares of owner and platform change when the rest of a payment changes. */
 function shares(before: Cents, after: Cents): readonly LedgerLine[] {
 	if (before < 0 || after < 0)
 		throw new RangeError(`nothing can be left of nothing: ${before} to ${after} cents`);
@@ -21,8 +21,9 @@ function shares(before: Cents, after: Cents): readonly LedgerLine[] {
 }
 
 /**
- * A capture: the provider holds it, 90 % are owed to the owner, 10 % earned by the platform. With a promo code
- * the owner is first credited the full price; `promoCodeLines` debits the discount.
+ * Lines of a capture: the provider holds it, 90 % are owed to the owner, 10 % are earned by the
+ * platform. With a promo code the owner is first credited the full price; `promoCodeLines` debits
+ * the discount.
  */
 export function chargeLines(amount: Cents, discount: Cents = none): readonly LedgerLine[] {
 	const paid: readonly LedgerLine[] = [{ account: 'provider', cents: amount }, ...shares(none, amount)];
@@ -33,7 +34,10 @@ export function chargeLines(amount: Cents, discount: Cents = none): readonly Led
 	return [...before, { account: 'promo', cents: discount }];
 }
 
-/** The owner pays the discount: the platform's share is of the amount paid (docs/decisions/promo-codes.md). */
+/**
+ * Lines of a discount, which the owner pays: the platform's share is 10 % of the amount paid
+ * (docs/decisions/promo-codes.md).
+ */
 export function promoCodeLines(discount: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'owner', cents: discount },
@@ -41,27 +45,30 @@ export function promoCodeLines(discount: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** A refund by anyone: owner and platform bear it in proportion. */
+/** Lines of a refund: owner and platform bear it in proportion. */
 export function refundLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'provider', cents: negateCents(amount) }, ...shares(left, minusCents(left, amount))];
 }
 
-/** Undoes a booked refund that failed. */
+/** Lines that undo a booked refund that failed. */
 export function refundFailedLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'provider', cents: amount }, ...shares(left, cents(left + amount))];
 }
 
-/** A dispute: the claimed amount belongs to neither owner nor platform until it is decided. */
+/**
+ * Lines of an opened dispute: the claimed amount belongs to neither owner nor platform until it is
+ * decided.
+ */
 export function disputeOpenedLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'disputed', cents: negateCents(amount) }, ...shares(left, minusCents(left, amount))];
 }
 
-/** A won dispute restores the shares. */
+/** Lines of a won dispute, which restore the shares. */
 export function disputeWonLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'disputed', cents: amount }, ...shares(left, cents(left + amount))];
 }
 
-/** A lost dispute: the payer has the money. */
+/** Lines of a lost dispute: the payer has the money. */
 export function disputeLostLines(amount: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'disputed', cents: amount },
@@ -69,7 +76,7 @@ export function disputeLostLines(amount: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** A provider's fee is the platform's cost. */
+/** Lines of a provider's fee, which is the platform's cost. */
 export function providerFeeLines(amount: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'provider_fee', cents: amount },
@@ -77,7 +84,7 @@ export function providerFeeLines(amount: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** Provider's money without a booking; negative when refunded. */
+/** Lines of money without a booking, which a provider captured; negative when refunded. */
 export function suspenseLines(amount: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'provider', cents: amount },
@@ -86,15 +93,16 @@ export function suspenseLines(amount: Cents): readonly LedgerLine[] {
 }
 
 /**
- * A booking may have several charges: its price, and surcharges of other dates. Each is divided between owner
- * and platform separately, as in the ledger, and the sums are shown.
+ * Returns the shares of a booking that has several charges: its price, and surcharges of other
+ * dates. Divides each charge separately between owner and platform, as the ledger does, and adds
+ * up the shares.
  */
 export function chargeShares(charges: readonly Cents[]): { readonly net: Cents; readonly fee: Cents } {
 	const shares = charges.map(breakdown);
 	return { net: sumCents(shares.map(({ net }) => net)), fee: sumCents(shares.map(({ fee }) => fee)) };
 }
 
-/** The refund of each charge in order, at most what is left of it. */
+/** Divides a refund over charges in order; each charge gets at most its rest. */
 export function splitOverCharges(left: readonly Cents[], amount: Cents): readonly Cents[] {
 	let rest = amount;
 	return left.map((one) => {

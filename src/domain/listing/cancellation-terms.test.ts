@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { cancellationTerms, termsOnSale, termsRefusal } from './cancellation-terms.ts';
 
 test.each(cancellationTerms)(
-	'sells %s terms as chosen, firm ones only if the operator permits them',
+	'sells %s terms as chosen, firm terms only if the operator permits them',
 	(terms) => {
 		expect(termsOnSale(terms, { firm: true })).toBe(terms);
 		expect(termsOnSale(terms, { firm: false })).toBe(terms === 'FIRM' ? 'STANDARD' : terms);
 	},
 );
 
-test.each(cancellationTerms)('refuses %s terms only if firm, new and not permitted', (terms) => {
+test.each(cancellationTerms)('refuses %s terms only if they are firm, new and not permitted', (terms) => {
 	expect(termsRefusal(terms, { firm: true })).toBeUndefined();
 	expect(termsRefusal(terms, { firm: false })?.refused).toBe(
 		terms === 'FIRM' ? 'terms-not-offered' : undefined,

@@ -2,19 +2,23 @@ import { refundDays } from '../experience/experience.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /**
- * A renter's refund on cancellation and its deadlines (docs/decisions/cancellation-and-refunds.md). Chosen by
- * the owner per experience and ride; frozen in each booking.
+ * Cancellation terms, which determine a renter's refund and its deadlines
+ * (docs/decisions/cancellation-and-refunds.md). The owner chooses them for each experience and
+ * ride; each booking freezes them.
  */
 export const cancellationTerms = ['STANDARD', 'FLEXIBLE', 'FIRM'] as const;
 export type CancellationTerms = (typeof cancellationTerms)[number];
 
-/** Percentage refunded up to some days before the departure date, or hours before departure. */
+/**
+ * A percentage that is refunded until some days before the departure date, or hours before
+ * departure.
+ */
 export interface RefundRule {
 	readonly percent: 100 | 50;
 	readonly before: { readonly days: number } | { readonly hours: number };
 }
 
-/** Deadlines; STANDARD is CANC-1. */
+/** Deadlines of the cancellation terms; STANDARD is the default. */
 export const refundLimits = {
 	standardDays: refundDays,
 	flexibleHours: 24,
@@ -22,7 +26,7 @@ export const refundLimits = {
 	firmHalfDays: 7,
 } as const;
 
-/** The only definition of the terms, earliest deadline first. */
+/** Refund rules of each kind of terms, earliest deadline first. Defined here only. */
 export const refundRules: Readonly<Record<CancellationTerms, readonly RefundRule[]>> = {
 	STANDARD: [{ percent: 100, before: { days: refundLimits.standardDays } }],
 	FLEXIBLE: [{ percent: 100, before: { hours: refundLimits.flexibleHours } }],
@@ -32,17 +36,20 @@ export const refundRules: Readonly<Record<CancellationTerms, readonly RefundRule
 	],
 };
 
-/** Terms that the operator permits: FIRM is stricter than CANC-1. */
+/** Terms that the operator permits; FIRM is the strictest. */
 export interface CancellationSettings {
 	readonly firm: boolean;
 }
 
-/** Terms of a sale now: the chosen ones, or STANDARD if the operator no longer permits them. */
+/**
+ * Returns the terms of a sale now: the chosen ones, or STANDARD if the operator no longer permits
+ * them.
+ */
 export function termsOnSale(chosen: CancellationTerms, { firm }: CancellationSettings): CancellationTerms {
 	return chosen === 'FIRM' && !firm ? 'STANDARD' : chosen;
 }
 
-/** Refusal of choosing terms; a listing may keep its current ones. */
+/** Returns why terms cannot be chosen; a listing may keep its current ones. */
 export function termsRefusal(
 	chosen: CancellationTerms | undefined,
 	settings: CancellationSettings,

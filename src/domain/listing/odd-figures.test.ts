@@ -9,7 +9,7 @@ test.each([
 	[12_345, undefined],
 	[3_700_000, undefined],
 	[3_700_001, 'high'],
-])('a trip of Rs %i: %s', (price, odd) => {
+])('the price of Rs %i for a trip is unusual: %s', (price, odd) => {
 	expect(oddPrice(rupees(price), 'trip')).toBe(odd);
 });
 
@@ -19,7 +19,7 @@ test.each([
 	[185, undefined],
 	[370_000, undefined],
 	[370_001, 'high'],
-])('a seat of Rs %i: %s', (price, odd) => {
+])('the price of Rs %i for a seat is unusual: %s', (price, odd) => {
 	expect(oddPrice(rupees(price), 'seat')).toBe(odd);
 });
 
@@ -29,6 +29,6 @@ test.each([
 	[15, undefined],
 	[14 * 24 * 60, undefined],
 	[14 * 24 * 60 + 1, 'high'],
-])('a trip of %i minutes: %s', (minutes, odd) => {
+])('the duration of %i minutes for a trip is unusual: %s', (minutes, odd) => {
 	expect(oddDuration(minutes)).toBe(odd);
 });

@@ -1,8 +1,9 @@
 import { type Rupees, rupees } from '../money.ts';
 
 /**
- * Usual prices of a trip and of a seat in whole rupees: US$5 to US$20,000, a seat US$1 to US$2,000. Below, the
- * 10% fee does not cover the payment; above, there are probably extra digits.
+ * Usual prices of a trip and of a seat in whole rupees: US$5 to US$20,000, a seat US$1 to
+ * US$2,000. Below that, the 10% fee does not cover the cost of the payment; above it, there are
+ * probably extra digits.
  */
 export const usualPrice = {
 	trip: { least: rupees(925), most: rupees(3_700_000) },
@@ -10,8 +11,8 @@ export const usualPrice = {
 } as const;
 
 /**
- * Usual durations in minutes: a quarter of an hour to two weeks. Outside, hours were probably mistaken for
- * minutes.
+ * Usual durations in minutes: a quarter of an hour to two weeks. Other durations probably confuse
+ * hours and minutes.
  */
 export const usualMinutes = { least: 15, most: 14 * 24 * 60 } as const;
 
@@ -25,9 +26,15 @@ function oddIn(
 	return value > most ? 'high' : undefined;
 }
 
-/** Whether a price is unusual: the form asks for confirmation, but never refuses it. */
+/**
+ * Returns whether a price is unusually low or high: the form asks for confirmation, but never
+ * refuses it.
+ */
 export const oddPrice = (price: Rupees, of: keyof typeof usualPrice): Odd | undefined =>
 	oddIn(price, usualPrice[of]);
 
-/** Whether a duration is unusual: the form asks for confirmation, but never refuses it. */
+/**
+ * Returns whether a duration is unusually short or long: the form asks for confirmation, but never
+ * refuses it.
+ */
 export const oddDuration = (minutes: number): Odd | undefined => oddIn(minutes, usualMinutes);

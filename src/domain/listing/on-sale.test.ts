@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { archiveRefusal, laterPause, onSaleRefusals, pausedUntil, pauseRefusal } from './on-sale.ts';
 
-/** Wednesday, 1 July 2026, 8:00 in Galle. */
+/** The clock shows Wednesday, 1 July 2026, 8:00 in Galle. */
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const timeZone = 'Asia/Colombo';
 const at = { now, timeZone };
-/** Midnight at the start of 10 July there. */
+/** The midnight in Galle at which 10 July begins. */
 const end = Temporal.Instant.from('2026-07-09T18:30:00Z');
 
 describe('a paused listing', () => {
-	test('sells again from the date, in its own zone', () => {
+	test('a paused listing is on sale again from the end date, in its own zone', () => {
 		expect(pausedUntil(end, timeZone, now)).toBe('2026-07-10');
 		expect(pausedUntil(end, timeZone, end.subtract({ nanoseconds: 1 }))).toBe('2026-07-10');
 		expect(pausedUntil(end, timeZone, end)).toBeNull();
 		expect(pausedUntil(null, timeZone, now)).toBeNull();
 	});
 
-	test('is paused until both experience and boat are back', () => {
+	test('an experience is paused until neither it nor its boat is paused', () => {
 		expect(laterPause(null, null)).toBeNull();
 		expect(laterPause(end, null)).toBe(end);
 		expect(laterPause(null, end)).toBe(end);
@@ -24,7 +24,7 @@ describe('a paused listing', () => {
 		expect(laterPause(end, now)).toBe(end);
 	});
 
-	test('names the end of the pause', () => {
+	test('the refusal names the end of the pause', () => {
 		expect(onSaleRefusals({ pausedUntil: end, archived: false }, 'experience', at)).toEqual([
 			undefined,
 			{ refused: 'listing-paused', facts: { until: '2026-07-10' } },
@@ -41,12 +41,12 @@ describe('a paused listing', () => {
 		['2028-06-30', undefined],
 		['2028-07-01', 'date-too-far'],
 		[null, undefined],
-	])('until %s: %s', (until, refused) => {
+	])('a pause until %s: %s', (until, refused) => {
 		expect(pauseRefusal(until, at)?.refused).toBe(refused);
 	});
 });
 
-test('names the archived listing', () => {
+test('the refusal names the archived listing', () => {
 	expect(onSaleRefusals({ pausedUntil: null, archived: true }, 'boat', at)[0]).toEqual({
 		refused: 'listing-archived',
 		facts: { what: 'boat' },

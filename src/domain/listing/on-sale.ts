@@ -1,20 +1,20 @@
 import { type Refusal, refuse } from '../refusal.ts';
 import { addDays, dateAt, type LocalDate } from '../time.ts';
 
-/** Two years: owners who stop for longer should archive. */
+/** The longest pause in days: two years. Owners who stop for longer should archive. */
 export const longestPauseDays = 730;
 
 /** Whether a boat or an experience can be booked. */
 export interface OnSale {
-	/** Bookings resume at this moment; past or null: on sale. */
+	/** Bookings resume at this time; on sale if it is past or null. */
 	readonly pausedUntil: Temporal.Instant | null;
 	readonly archived: boolean;
 }
 
-/** Whether the boat or the experience is paused or archived. */
+/** Kinds of listings that can be paused or archived. */
 export type ListingKind = 'boat' | 'experience';
 
-/** The end of a current pause as the first bookable date; null if not paused. */
+/** Returns the first bookable date after a current pause; null if the listing is not paused. */
 export function pausedUntil(
 	end: Temporal.Instant | null,
 	timeZone: string,
@@ -23,13 +23,13 @@ export function pausedUntil(
 	return end !== null && Temporal.Instant.compare(now, end) < 0 ? dateAt(end, timeZone) : null;
 }
 
-/** The later of two pauses: an experience is paused with its boat. */
+/** Returns the later of two pauses: an experience is paused together with its boat. */
 export function laterPause(a: Temporal.Instant | null, b: Temporal.Instant | null): Temporal.Instant | null {
 	if (a === null || b === null) return a ?? b;
 	return Temporal.Instant.compare(a, b) < 0 ? b : a;
 }
 
-/** Refusals of new sales: archived by its owner, or paused until a date in its zone. */
+/** Returns why nothing can be sold: the listing is archived, or paused until a date in its zone. */
 export function onSaleRefusals(
 	{ pausedUntil: end, archived }: OnSale,
 	kind: ListingKind,
@@ -43,8 +43,8 @@ export function onSaleRefusals(
 }
 
 /**
- * Refusal of a pause's end in the listing's zone: it must be after today and within two years. Null ends the
- * pause and is always accepted.
+ * Returns why a pause cannot end on a date in the listing's zone: it must be after today and
+ * within two years. Null ends the pause and is always accepted.
  */
 export function pauseRefusal(
 	until: LocalDate | null,
@@ -58,8 +58,8 @@ export function pauseRefusal(
 }
 
 /**
- * Refusal of archiving a listing with open commitments. `ahead` counts sold or held departures, open rides and
- * future requests.
+ * Returns why a listing with open commitments cannot be archived. `ahead` counts sold or held
+ * departures, open rides and future requests.
  */
 export function archiveRefusal(ahead: number): Refusal<'departures-ahead'> | undefined {
 	return ahead > 0 ? refuse('departures-ahead', { count: ahead }) : undefined;

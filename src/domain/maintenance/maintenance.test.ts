@@ -11,7 +11,7 @@ const page = (pathname: string, payment: string | null = null) =>
 	closedToVisitors('/*', { pathname, payment });
 const call = (route: string) => closedToVisitors(route, { pathname: route, payment: null });
 
-describe('during maintenance', () => {
+describe('requests during maintenance', () => {
 	test.each([
 		'/api/experience/search',
 		'/api/booking/add',
@@ -22,7 +22,7 @@ describe('during maintenance', () => {
 		'/sitemap.xml',
 		'/og/site.jpg',
 		'/widget/:site',
-	])('closes %s to visitors', (route) => expect(call(route)).toBe(true));
+	])('maintenance closes %s to visitors', (route) => expect(call(route)).toBe(true));
 
 	test.each([
 		'/healthz',
@@ -42,7 +42,7 @@ describe('during maintenance', () => {
 		'/pictures/*',
 		'/assets/root-Ab1.js',
 		'/robots.txt',
-	])('leaves %s open', (route) => expect(call(route)).toBe(false));
+	])('maintenance leaves %s open', (route) => expect(call(route)).toBe(false));
 
 	test.each([
 		'/',
@@ -53,14 +53,14 @@ describe('during maintenance', () => {
 		'/experience/booking',
 		'/%64esk',
 		'/sign',
-	])('closes the page %s', (path) => expect(page(path)).toBe(true));
+	])('maintenance closes the page %s', (path) => expect(page(path)).toBe(true));
 
 	test.each(['/signin', '/signin.data', '/desk', '/desk/', '/desk/operations', '/desk.data', '/__manifest'])(
-		'leaves %s open for staff to sign in',
+		'maintenance leaves %s open for staff to sign in',
 		(path) => expect(page(path)).toBe(false),
 	);
 
-	test('lets only payers who have paid return', () => {
+	test('maintenance lets only payers return who have paid', () => {
 		for (const path of ['/experience/booking', '/experience/booking.data', '/sharing/booking']) {
 			expect([page(path, 'approved'), page(path, 'canceled')]).toEqual([false, true]);
 		}
@@ -68,13 +68,13 @@ describe('during maintenance', () => {
 	});
 });
 
-test('sets Retry-After to the expected end, within bounds', () => {
+test('sets Retry-After to the expected end of maintenance, within limits', () => {
 	expect([null, -5, 0, 0.2, 10, 600].map((minutes) => retryAfterSeconds(until(minutes), now))).toEqual([
 		120, 120, 120, 30, 600, 3_600,
 	]);
 });
 
-test('shows whole minutes, and none after the expected end', () => {
+test('shows whole minutes until the expected end of maintenance, and none after it', () => {
 	expect([null, -1, 0, 0.2, 40].map((minutes) => minutesLeft(until(minutes), now))).toEqual([
 		undefined,
 		undefined,
@@ -84,7 +84,7 @@ test('shows whole minutes, and none after the expected end', () => {
 	]);
 });
 
-test('saves only non-empty messages', () => {
+test('saves only maintenance messages that are not empty', () => {
 	expect(savedMaintenanceWords({ en: ' We move house. ', si: '  ', ta: undefined })).toEqual({
 		en: 'We move house.',
 	});

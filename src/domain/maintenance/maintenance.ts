@@ -1,30 +1,30 @@
 import { isLanguage, type Language, languages } from '../language.ts';
 
-/** Maintenance: visitors see a notice, the default one or the operator's. */
+/** Maintenance, during which visitors see a notice: the default one or the operator's. */
 export interface Maintenance {
 	readonly begunAt: Temporal.Instant;
-	/** Expected end: an estimate, and shown as one. */
+	/** Expected end of the maintenance, shown as an estimate. */
 	readonly expectedEnd: Temporal.Instant | null;
 	readonly words: MaintenanceWords;
 }
 
-/** Own notice per language; the default one for others. */
+/** The operator's own notice in each language; other languages show the default notice. */
 export type MaintenanceWords = { readonly [Of in Language]?: string | undefined };
 
-/** In characters. */
+/** Maximum length of a notice in characters. */
 export const longestWords = 300;
 
-/** Seconds until a retry: default, minimum and maximum. */
+/** Seconds until clients retry: default, minimum and maximum. */
 const usualWait = 120;
 const waits = { least: 30, most: 3_600 };
 
-/** Seconds for `Retry-After`. */
+/** Returns the seconds for the `Retry-After` header. */
 export function retryAfterSeconds({ expectedEnd }: Maintenance, now: Temporal.Instant): number {
 	const left = expectedEnd ? Math.ceil((expectedEnd.epochMilliseconds - now.epochMilliseconds) / 1_000) : 0;
 	return left <= 0 ? usualWait : Math.min(Math.max(left, waits.least), waits.most);
 }
 
-/** Whole minutes until the expected end; undefined if unknown or past. */
+/** Returns whole minutes until the expected end; undefined if it is unknown or past. */
 export function minutesLeft(
 	{ expectedEnd }: Pick<Maintenance, 'expectedEnd'>,
 	now: Temporal.Instant,
@@ -34,7 +34,7 @@ export function minutesLeft(
 	return minutes > 0 ? minutes : undefined;
 }
 
-/** Trimmed messages, without empty languages. */
+/** Returns the notices to save: trimmed, without empty languages. */
 export function savedMaintenanceWords(given: MaintenanceWords): MaintenanceWords {
 	const said = Object.entries(given).map(([of, words]) => [of, words?.trim() ?? ''] as const);
 	return Object.fromEntries(said.filter(([of, words]) => isLanguage(of) && words !== ''));
@@ -44,7 +44,8 @@ export const sameWords = (one: MaintenanceWords, other: MaintenanceWords): boole
 	languages.every((language) => one[language] === other[language]);
 
 /**
- * Calls that stay open: the desk's; the current user, for the sign-in page; and those that complete a payment.
+ * API calls that stay open: those of the desk, the current user for the sign-in page, and those
+ * that complete a payment.
  */
 const openCalls = new Set([
 	'/api/user',
@@ -54,15 +55,14 @@ const openCalls = new Set([
 	'/api/payment/webhook/:provider',
 ]);
 
-/** Return pages of payment providers. */
+/** Pages to which payment providers return. */
 const paymentPages = new Set(['/experience/booking', '/experience/booking/custom', '/sharing/booking']);
 
 /**
- * Whether a request is turned away while we are away, unless staff send it. What the balancer asks, sign-in, files and
- * pictures go on: staff need them, and they are nobody's business.
- *
- * @param route the pattern that the request has matched, such as `/api/booking/one/:id`; of pages it is `/*`
- * @param page of pages: the path, and what the address says of a payment
+ * Returns whether maintenance closes a request to everyone except staff. Requests of the load
+ * balancer, sign-in, files and pictures stay open: staff need them, and they reveal nothing.
+ * @param route the matched route pattern, such as `/api/booking/one/:id`; for pages it is `/*`
+ * @param page for pages: the path, and the payment parameters of the address
  */
 export function closedToVisitors(route: string, page: PageAsked): boolean {
 	if (route.startsWith('/api/')) return !(route.startsWith('/api/desk/') || openCalls.has(route));
@@ -83,8 +83,8 @@ function openPage({ pathname, payment }: PageAsked): boolean {
 	);
 }
 
-/** The screen at an address, also for the browser's data requests (`/signin.data`). */
+/** Returns the path of the screen, also for the browser's data requests (`/signin.data`). */
 const screenAt = (pathname: string): string => pathname.replace(/\/?_?\.data$/, '').replace(/\/+$/, '');
 
-/** True for a data request instead of a page. */
+/** Returns whether a path requests data instead of a page. */
 export const asksForData = (pathname: string): boolean => pathname.endsWith('.data');

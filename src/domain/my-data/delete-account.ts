@@ -1,31 +1,31 @@
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Obstacles to deleting an account: open commitments or money in transit. */
+/** Reasons why an account cannot be deleted yet: open commitments or money in transit. */
 export const obstacleKinds = [
-	/** Unfinished trips and rides booked by the person. */
+	/** Unfinished trips and rides that the person booked. */
 	'trips-ahead',
-	/** Their unpaid holds. */
+	/** Unpaid holds of the person. */
 	'unpaid-holds',
-	/** Their open requests. */
+	/** Open requests of the person. */
 	'requests-open',
-	/** Unfinished trips that others booked with them. */
+	/** Unfinished trips that others booked with the person. */
 	'guests-ahead',
-	/** Their open rides. */
+	/** Open rides of the person. */
 	'rides-ahead',
-	/** Requests from others. */
+	/** Unanswered requests from others. */
 	'requests-to-answer',
-	/** Payments and refunds in progress, theirs and their guests'. */
+	/** Payments and refunds in progress, of the person and of their guests. */
 	'payments-moving',
-	/** Amounts due to them, or owed by them. */
+	/** Amounts that are due to the person or that the person owes. */
 	'payouts-due',
-	/** Open disputes, and open cases about their bookings. */
+	/** Open disputes, and open cases about the person's bookings. */
 	'disputes-open',
-	/** The last admin. */
+	/** The person is the last admin. */
 	'last-admin',
 ] as const;
 export type ObstacleKind = (typeof obstacleKinds)[number];
 
-/** Number of each. */
+/** Number of obstacles of each kind. */
 export type ObstacleCounts = Readonly<Record<ObstacleKind, number>>;
 
 export interface Obstacle {
@@ -33,45 +33,49 @@ export interface Obstacle {
 	readonly count: number;
 }
 
-/** Obstacles in the order in which people would resolve them. */
+/** Returns the obstacles in the order in which people would resolve them. */
 export function obstaclesIn(counts: ObstacleCounts): readonly Obstacle[] {
 	return obstacleKinds.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []));
 }
 
-/** Refusal while there are obstacles; deletion is never delayed or partial. */
+/** Refuses to delete an account while there are obstacles; deletion is never delayed or partial. */
 export function deletionRefusal(counts: ObstacleCounts): Refusal<'deletion-in-the-way'> | undefined {
 	const obstacles = obstaclesIn(counts);
 	return obstacles.length > 0 ? refuse('deletion-in-the-way', { obstacles }) : undefined;
 }
 
-/** Years of retention after the last ledger entry (Corporations Act 2001, section 286: seven). */
+/**
+ * Years for which records are retained after the last ledger entry (Corporations Act 2001, section
+ * 286: seven).
+ */
 const bookYears = 7;
 
-/** Records retained after an account is deleted, with the reasons. */
+/** Records that are retained after an account is deleted, with the reasons. */
 export const retainedKinds = ['bookings', 'books', 'documents', 'reviews', 'logs', 'backups'] as const;
 export type RetainedKind = (typeof retainedKinds)[number];
 
-/** Facts about a person's retained records, before deletion. */
+/** Facts about a person's retained records, shown before deletion. */
 export interface RetainedFacts {
 	readonly bookings: number;
 	readonly movements: number;
 	readonly documents: number;
 	readonly reviews: number;
-	/** Last movement of money or issued document; null without any. */
+	/** Last movement of money or issued document; null if there is none. */
 	readonly lastBooked: Temporal.Instant | null;
 }
 
 export interface RetentionNotice {
 	readonly kind: RetainedKind;
-	/** Count, where known. */
+	/** Number of records, if known. */
 	readonly count: number | null;
-	/** Last day of retention; null without one. */
+	/** Last day of retention; null if there is none. */
 	readonly until: string | null;
 }
 
 /**
- * Retained records of a person: bookings and books until seven years after the last entry, in the platform's
- * zone; reviews without a name; logs and backups until overwritten.
+ * Returns which records of a person are retained: bookings and ledger until seven years after the
+ * last entry, in the platform's zone; reviews without a name; logs and backups until they are
+ * overwritten.
  */
 export function retentionNotices(
 	facts: RetainedFacts,

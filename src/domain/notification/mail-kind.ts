@@ -1,3 +1,6 @@
-/** Optional emails; those about bookings, money and the account are always sent. */
+/**
+ * Emails that a person can switch off; emails about bookings, money and the account are always
+ * sent.
+ */
 export const mailKinds = ['messages', 'reminders'] as const;
 export type MailKind = (typeof mailKinds)[number];

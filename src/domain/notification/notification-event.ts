@@ -23,20 +23,20 @@ import type { StaffRole } from '../person/staff-role.ts';
 import type { ReportReason } from '../report/report.ts';
 import type { ReminderHours } from './trip-reminder.ts';
 
-/** A decision revoked an approval, which cancels some departures. */
+/** A decision that revoked an approval and thereby canceled some departures. */
 export interface TakenOff {
 	readonly takenOff?: boolean;
 	readonly canceled?: number;
 }
 
-/** An account event with its time. */
+/** An event of an account, with its time. */
 type OfAccount<Kind, Facts = unknown> = Readonly<Facts> & {
 	readonly kind: Kind;
 	readonly personId: PersonId;
 	readonly at: string;
 };
 
-/** The desk's decision on a review or reply, with an optional note. */
+/** The desk's decision about a review or reply, with an optional note. */
 interface JudgedReview<Kind> {
 	readonly kind: Kind;
 	readonly reportId: ReportId;
@@ -46,7 +46,9 @@ interface JudgedReview<Kind> {
 	readonly words: string;
 }
 
-/** Events that people are notified of: a change of state, named after what changed. */
+/**
+ * Events about which people are notified: changes of state, named after the object that changed.
+ */
 export type NotificationEvent =
 	| ({ readonly kind: 'owner-decision'; readonly personId: PersonId } & TakenOff)
 	| ({ readonly kind: 'boat-decision'; readonly boatId: BoatId } & TakenOff)
@@ -55,34 +57,38 @@ export type NotificationEvent =
 	| { readonly kind: 'insurance-expired'; readonly boatId: BoatId }
 	| { readonly kind: 'booking-confirmed'; readonly bookingId: BookingId }
 	| { readonly kind: 'booking-canceled'; readonly bookingId: BookingId }
-	/** Paid after the hold expired and the date was taken: refunded. */
+	/** The payment came after the hold expired and the date was taken; it was refunded. */
 	| { readonly kind: 'payment-came-too-late'; readonly bookingId: BookingId }
-	/** A pending payment was declined: of the booking, or of another date. */
+	/** A pending payment was declined: for the booking, or for another date. */
 	| {
 			readonly kind: 'payment-denied';
 			readonly bookingId: BookingId;
 			readonly paymentId: PaymentId;
 			readonly dateChangeId: DateChangeId | null;
 	  }
-	/** To the owner 24 hours before; to the renter as in `reminders`; with the departure at that time. */
+	/**
+	 * Reminder with the departure at the time of writing: to the owner 24 hours before it, to the
+	 * renter at the hours in `reminders`.
+	 */
 	| {
 			readonly kind: 'reminder';
 			readonly bookingId: BookingId;
 			readonly hours?: ReminderHours;
 			readonly departsAt?: string;
 	  }
-	/** To the renter the evening after, with the departure at that time. */
+	/** Thanks to the renter on the evening after the departure at that time. */
 	| { readonly kind: 'thank-you'; readonly bookingId: BookingId; readonly departsAt: string }
 	| { readonly kind: 'request-made'; readonly requestId: RequestId }
 	/**
-	 * Further requests of a renter to one owner shortly after the named one: combined into one mail at that time.
+	 * Further requests of a renter to an owner shortly after the named one: one email at the given
+	 * time reports them together.
 	 */
 	| { readonly kind: 'requests-made'; readonly requestId: RequestId; readonly at: string }
 	| { readonly kind: 'request-quoted'; readonly requestId: RequestId; readonly quoteNumber: number }
 	| { readonly kind: 'request-rejected'; readonly requestId: RequestId }
-	/** To the ride's owner; mates are notified of their own bookings. */
+	/** Notifies the ride's owner; mates are notified about their own bookings. */
 	| { readonly kind: 'ride-canceled'; readonly rideId: RideId }
-	/** To a friend, by SMS. */
+	/** A ride recommended to a friend, by SMS. */
 	| {
 			readonly kind: 'ride-shared';
 			readonly rideId: RideId;
@@ -90,25 +96,25 @@ export type NotificationEvent =
 			readonly byPersonId: PersonId;
 	  }
 	| { readonly kind: 'payout-sent'; readonly payoutId: PayoutId }
-	/** The owner's bank returned it. */
+	/** The owner's bank returned the payout. */
 	| { readonly kind: 'payout-returned'; readonly payoutId: PayoutId }
-	/** Each change, with the last digits of both accounts. */
+	/** Each change of bank details, with the last digits of both accounts. */
 	| OfAccount<'bank-details-changed', { readonly before: string; readonly after: string }>
-	/** Each change, with both full numbers; the previous one gets an SMS. */
+	/** Each change of the phone number, with both full numbers; the previous number gets an SMS. */
 	| OfAccount<'phone-number-changed', { readonly before: string; readonly after: string }>
-	/** Each change, with both masked addresses. */
+	/** Each change of the email address, with both addresses masked. */
 	| OfAccount<'email-changed', { readonly before: string; readonly after: string }>
-	/** A social account was linked or removed. */
+	/** A social account was added or removed. */
 	| OfAccount<'sign-in-linked', { readonly provider: 'google' | 'facebook' }>
 	| OfAccount<'sign-in-unlinked', { readonly provider: 'google' | 'facebook' }>
-	/** An imported calendar has failed for hours since then, or works again. */
+	/** An imported calendar has failed for hours since the given time, or works again. */
 	| OfAccount<'calendar-failing', { readonly feedId: CalendarFeedId }>
 	| OfAccount<'calendar-readable', { readonly feedId: CalendarFeedId }>
 	| OfAccount<'suspended'>
 	| OfAccount<'suspension-lifted'>
 	| OfAccount<'role-granted', { readonly role: StaffRole }>
 	| OfAccount<'role-revoked', { readonly role: StaffRole }>
-	/** To one reader: unread messages from this number on. */
+	/** Unread messages from this number on, to one reader. */
 	| {
 			readonly kind: 'message-received';
 			readonly conversationId: ConversationId;
@@ -116,23 +122,26 @@ export type NotificationEvent =
 			readonly number: number;
 			readonly at: string;
 	  }
-	/** To its renter: the departure is canceled for the weather; they choose another date or the refund. */
+	/** The departure is canceled for the weather: its renter chooses another date or the refund. */
 	| { readonly kind: 'weather-called'; readonly bookingId: BookingId; readonly weatherCallId: WeatherCallId }
-	/** Reminder of the choice at this time. */
+	/** Reminds the renter at this time to choose after a weather cancellation. */
 	| {
 			readonly kind: 'weather-choice-reminder';
 			readonly bookingId: BookingId;
 			readonly weatherCallId: WeatherCallId;
 			readonly at: string;
 	  }
-	/** They have another departure; or are refunded, by choice or without one. */
+	/**
+	 * After a weather cancellation, the renters have another departure, or are refunded by choice or
+	 * without one.
+	 */
 	| { readonly kind: 'weather-moved'; readonly bookingId: BookingId; readonly weatherCallId: WeatherCallId }
 	| {
 			readonly kind: 'weather-refunded';
 			readonly bookingId: BookingId;
 			readonly weatherCallId: WeatherCallId;
 	  }
-	/** To the owner: what was canceled, and later the choices. */
+	/** To the owner: which bookings the weather canceled, and later the renters' choices. */
 	| { readonly kind: 'weather-call-made'; readonly weatherCallId: WeatherCallId; readonly personId: PersonId }
 	| {
 			readonly kind: 'weather-call-answered';
@@ -146,7 +155,7 @@ export type NotificationEvent =
 			readonly personId: PersonId;
 			readonly acted: boolean;
 	  }
-	/** To the reported person: their text breaks the rules, with the desk's optional note. */
+	/** To the reported person: a text breaks the rules, with the desk's optional note. */
 	| {
 			readonly kind: 'warned';
 			readonly reportId: ReportId;
@@ -154,7 +163,7 @@ export type NotificationEvent =
 			readonly reason: ReportReason;
 			readonly words: string;
 	  }
-	/** The party became smaller; refund in US cents, possibly none. */
+	/** The party became smaller, with the refund in US cents, which can be 0. */
 	| {
 			readonly kind: 'party-changed';
 			readonly bookingId: BookingId;
@@ -163,7 +172,7 @@ export type NotificationEvent =
 	  }
 	/** The other party of a completed trip wrote a review, which is not readable yet. */
 	| { readonly kind: 'review-written'; readonly bookingId: BookingId; readonly personId: PersonId }
-	/** Reviews after a trip can be read: both are written, or the 14 days are over. */
+	/** Reviews after a trip became readable: both are written, or the 14 days are over. */
 	| {
 			readonly kind: 'reviews-opened';
 			readonly bookingId: BookingId;
@@ -171,9 +180,12 @@ export type NotificationEvent =
 			readonly by: 'BOTH' | 'TIME';
 			readonly at: string | null;
 	  }
-	/** To the renter: two days left to review, with the departure at that time. */
+	/** To the renter of the departure at that time: two days are left to write a review. */
 	| { readonly kind: 'reviews-close-soon'; readonly bookingId: BookingId; readonly departsAt: string }
-	/** To the owner, once per departure regardless of mates: the evening after, and with two days left. */
+	/**
+	 * To the owner, once per departure for all mates together: on the evening after it, and when two
+	 * days are left to review.
+	 */
 	| {
 			readonly kind: 'guests-to-review';
 			readonly bookingId: BookingId;
@@ -183,7 +195,7 @@ export type NotificationEvent =
 	  }
 	/** To a reviewer: the owner replied in public. */
 	| { readonly kind: 'review-replied'; readonly reviewId: ReviewId; readonly personId: PersonId }
-	/** To a writer: the desk has hidden their review or reply, or shows it again. */
+	/** To a writer: the desk has hidden a review or reply, or shows it again. */
 	| JudgedReview<'review-hidden'>
 	| JudgedReview<'review-shown-again'>
 	/** A step of a date change, for one or both parties. */
@@ -195,7 +207,7 @@ export type NotificationEvent =
 			readonly to: 'renter' | 'owner' | 'both';
 	  }
 	/** Refunded by the desk; the trip is unchanged. */
-	/** Staff acted for a party: both are notified who and why. */
+	/** Staff acted for a party: both parties learn who acted and why. */
 	| {
 			readonly kind: 'desk-acted';
 			readonly bookingId: BookingId;
@@ -206,20 +218,20 @@ export type NotificationEvent =
 	  }
 	| { readonly kind: 'refund-made'; readonly bookingId: BookingId; readonly refundId: RefundId };
 
-/** Actions of staff for a party of a booking. */
+/** Actions that staff can take for a party of a booking. */
 export const deskActs = ['CANCELED', 'DATE_PROPOSED', 'DATE_ANSWERED', 'PARTY_CHANGED'] as const;
 export type DeskAct = (typeof deskActs)[number];
 
 /**
- * Outcome of a date change: not answered (`EXPIRED`), not paid in time (`UNPAID`), or paid too late and refunded
- * (`REFUNDED`).
+ * Steps of a date change that are notified, among them not answered (`EXPIRED`), not paid in time
+ * (`UNPAID`), and paid too late and refunded (`REFUNDED`).
  */
 export const dateNews = ['PROPOSED', 'AGREED', 'DONE', 'DECLINED', 'EXPIRED', 'UNPAID', 'REFUNDED'] as const;
 export type DateNews = (typeof dateNews)[number];
 
 export type NotificationKind = NotificationEvent['kind'];
 
-/** The recipient's role. */
+/** Role of the person who gets a notification. */
 export type RecipientRole = 'renter' | 'owner' | 'person' | 'friend';
 export type Channel = 'MAIL' | 'SMS';
 
@@ -277,20 +289,20 @@ const kinds: Readonly<Record<NotificationKind, true>> = {
 };
 export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]];
 
-/** Hours before a departure from which its cancellation also goes by SMS to the renter. */
+/** Hours before a departure within which its cancellation is also sent to the renter by SMS. */
 const urgentHours = 7 * 24;
 
-/** True if a canceled departure is so near that its renter also gets an SMS. */
+/** Returns whether a canceled departure is so near that its renter also gets an SMS. */
 export const isUrgent = (departsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
 	Temporal.Instant.compare(now, departsAt) < 0 &&
 	Temporal.Instant.compare(now, departsAt.subtract({ hours: urgentHours })) >= 0;
 
-/** Kind and id of what changed. */
+/** Returns the kind and id of the object that changed. */
 export function subjectOf(event: NotificationEvent): {
 	readonly subject: NotificationSubject;
 	readonly id: string;
 } {
-	// Representative of all bookings of a ride.
+	// One booking stands for all bookings of its ride.
 	if ('departureId' in event) return { subject: 'booking', id: event.departureId };
 	if ('bookingId' in event) return { subject: 'booking', id: event.bookingId };
 	if ('requestId' in event) return { subject: 'request', id: event.requestId };

@@ -1,11 +1,11 @@
 import { maskEmail } from '../person/email-address.ts';
 import type { NotificationEvent, RecipientRole } from './notification-event.ts';
 
-/** A message's subject, recipient, and facts at the time of writing. */
+/** A message's event and recipient, and facts at the time of writing. */
 export interface NotificationFacts {
 	readonly event: NotificationEvent;
 	readonly recipient: RecipientRole;
-	/** Distinguishes repeated notifications about one subject. */
+	/** Distinguishes repeated notifications about the same object. */
 	readonly version: string;
 }
 
@@ -13,9 +13,10 @@ export const notificationStatuses = ['WAITING', 'SENDING', 'SENT', 'DROPPED', 'F
 export type NotificationStatus = (typeof notificationStatuses)[number];
 
 /**
- * The life of a message. SENDING is stored before calling the provider: after a crash it is unknown whether it
- * was sent, and it is not resent. `putBack` requires the provider's refusal; `sendAgain` and `leave` are for
- * staff, after the provider had its time or refused.
+ * The state machine of a message. SENDING is stored before calling the provider: after a crash it
+ * is unknown whether the message was sent, and it is not resent. `putBack` requires the provider's
+ * refusal; `sendAgain` and `leave` are for staff, after the provider had time to answer or
+ * refused.
  */
 export const notificationMoves = {
 	WAITING: { send: 'SENDING', drop: 'DROPPED' },
@@ -26,15 +27,15 @@ export const notificationMoves = {
 	LEFT: {},
 } as const satisfies Record<NotificationStatus, Record<string, NotificationStatus>>;
 
-/** Minutes after which a provider is assumed not to answer any more. */
+/** Minutes after which the provider is not expected to answer any more. */
 const uncertainMinutes = 10;
 
-/** Messages in SENDING before this time may or may not have been sent. */
+/** Returns the time before which messages in SENDING may or may not have been sent. */
 export function uncertainSince(now: Temporal.Instant): Temporal.Instant {
 	return now.subtract({ minutes: uncertainMinutes });
 }
 
-/** True if it is unknown whether a message was sent. */
+/** Returns whether it is unknown if a message was sent. */
 export function isUncertain(
 	notification: { readonly status: NotificationStatus; readonly sendingAt: Temporal.Instant | null },
 	now: Temporal.Instant,
@@ -44,8 +45,8 @@ export function isUncertain(
 }
 
 /**
- * A recipient as shown to the desk: first character and domain of an address, country and last three digits of
- * a number.
+ * Returns a recipient's address as the desk sees it: first character and domain of an email
+ * address, country and last three digits of a number.
  */
 export function maskedAddress(channel: 'MAIL' | 'SMS', address: string | null): string | null {
 	if (address === null || address === '') return null;

@@ -4,7 +4,7 @@ import { reminderAt, reminderHolds, reminders, thankYouAt } from './trip-reminde
 const at = (text: string) => Temporal.Instant.from(text);
 
 describe('reminders of a trip', () => {
-	test('go to the renter 48 and 3 hours before departure, to the owner 24', () => {
+	test('reminders go to the renter 48 and 3 hours before departure, to the owner 24', () => {
 		const times = (of: keyof typeof reminders) =>
 			reminders[of].map((hours) =>
 				reminderAt(at('2026-08-03T04:00:00Z'), hours, at('2026-07-01T00:00:00Z'))?.toString(),
@@ -19,7 +19,7 @@ describe('reminders of a trip', () => {
 		['2026-08-03T00:59:59Z', [3]],
 		['2026-08-03T01:00:00Z', []],
 		['2026-08-04T00:00:00Z', []],
-	])('are skipped when their time is past: booked at %s', (now, left) => {
+	])('skips reminders whose time is past for a booking at %s', (now, left) => {
 		expect(
 			reminders.renter.filter((hours) => reminderAt(at('2026-08-03T04:00:00Z'), hours, at(now))),
 		).toEqual(left);
@@ -29,14 +29,14 @@ describe('reminders of a trip', () => {
 		[48, '2026-08-02T04:00:00Z'],
 		[24, '2026-08-02T16:00:00Z'],
 		[3, '2026-08-03T02:30:00Z'],
-	] as const)('of %i hours are not sent after %s', (hours, latest) => {
+	] as const)('a reminder of %i hours is not sent after %s', (hours, latest) => {
 		const departure = at('2026-08-03T04:00:00Z');
 		expect(reminderHolds(departure, hours, at(latest))).toBe(true);
 		expect(reminderHolds(departure, hours, at(latest).add({ seconds: 1 }))).toBe(false);
 	});
 
-	test('counts 48 elapsed hours across DST', () => {
-		// Melbourne, Sunday 4 October 2026: the night is an hour shorter.
+	test('counts 48 elapsed hours for a reminder when the clocks change', () => {
+		// In Melbourne the night before Sunday 4 October 2026 is an hour shorter.
 		const departure = Temporal.ZonedDateTime.from('2026-10-05T09:30[Australia/Melbourne]').toInstant();
 		const reminded = reminderAt(departure, 48, at('2026-09-01T00:00:00Z'));
 		expect(reminded?.toZonedDateTimeISO('Australia/Melbourne').toString()).toBe(
@@ -45,7 +45,7 @@ describe('reminders of a trip', () => {
 	});
 });
 
-describe('thanks are sent at 18:00 local time', () => {
+describe('thanks after a trip, sent at 18:00 local time', () => {
 	const thanked = (local: string) => {
 		const arrives = Temporal.ZonedDateTime.from(local);
 		return thankYouAt({ arrivesAt: arrives.toInstant(), timeZone: arrives.timeZoneId })
@@ -59,12 +59,16 @@ describe('thanks are sent at 18:00 local time', () => {
 		['2026-07-02T16:01', '2026-07-03T18:00'],
 		['2026-07-02T23:30', '2026-07-03T18:00'],
 		['2026-07-03T00:30', '2026-07-03T18:00'],
-	])('on the first evening two hours after the return: back at %s, thanked at %s', (back, evening) => {
-		expect(thanked(`${back}[Asia/Colombo]`)).toBe(`${evening}:00+05:30[Asia/Colombo]`);
-	});
+	])(
+		'a trip that is back at %s is thanked for at %s, two hours later or the next evening',
+		(back, evening) => {
+			expect(thanked(`${back}[Asia/Colombo]`)).toBe(`${evening}:00+05:30[Asia/Colombo]`);
+		},
+	);
 
-	test('also around DST changes', () => {
-		// Melbourne: DST starts on Sunday 4 October 2026 and ends on Sunday 4 April 2027.
+	test('thanks arrive at 18:00 local time when the clocks change, too', () => {
+		// In Melbourne daylight saving time starts on Sunday 4 October 2026 and ends on Sunday 4 April
+		// 2027.
 		expect(thanked('2026-10-03T19:00[Australia/Melbourne]')).toBe(
 			'2026-10-04T18:00:00+11:00[Australia/Melbourne]',
 		);

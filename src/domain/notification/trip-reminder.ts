@@ -1,10 +1,13 @@
 import { addDays, dateAt, instantOf } from '../time.ts';
 
-/** Hours before departure of each reminder. */
+/** Hours before departure at which each reminder is sent. */
 export const reminders = { renter: [48, 3], owner: [24] } as const;
 export type ReminderHours = (typeof reminders)['renter' | 'owner'][number];
 
-/** Time of a reminder; undefined if it is past. Counts elapsed hours, also across DST. */
+/**
+ * Returns the time of a reminder; undefined if it is past. Counts elapsed hours, also when the
+ * clocks change.
+ */
 export function reminderAt(
 	departsAt: Temporal.Instant,
 	hours: ReminderHours,
@@ -14,7 +17,10 @@ export function reminderAt(
 	return Temporal.Instant.compare(at, now) > 0 ? at : undefined;
 }
 
-/** False for a reminder that is late by half of its hours: it is no longer sent. */
+/**
+ * Returns whether a late reminder is still useful: less than half of its hours before departure
+ * have passed.
+ */
 export function reminderHolds(
 	departsAt: Temporal.Instant,
 	hours: ReminderHours,
@@ -24,14 +30,14 @@ export function reminderHolds(
 	return Temporal.Instant.compare(now, latest) <= 0;
 }
 
-/** Local time. */
+/** Local time at which thanks are sent. */
 const thankYouTime = '18:00';
-/** Time to travel home. */
+/** Hours after the return, for travelling home. */
 const hoursAtHome = 2;
 
 /**
- * When to thank for a trip: the first 18:00 local time at least two hours after the return. After a return by
- * 16:00 on the same evening, otherwise on the next.
+ * Returns when to thank for a trip: the first 18:00 local time at least two hours after the
+ * return. After a return by 16:00 this is the same evening, otherwise the next.
  */
 export function thankYouAt({
 	arrivesAt,

@@ -15,7 +15,7 @@ const terms = (days: number, cancellationTerms: CancellationTerms = 'FIRM') => (
 	departsAt: inDays(days).add({ hours: 12 }),
 	cancellationTerms,
 });
-/** Days before departure at which strict terms refund all, half or nothing. */
+/** Days before departure at which firm terms refund all, half or nothing. */
 const days = { 100: 20, 50: 10, 0: 3 } as const;
 
 const ride = (people: number, each = 1_850): ShrinkingBooking => ({
@@ -51,7 +51,7 @@ const trip = (adults: number, kids: number): ShrinkingBooking => {
 	};
 };
 
-/** The booking after a change whose refund was sent. */
+/** Returns the booking after a party change whose refund was sent. */
 function after(booking: ShrinkingBooking, change: PartyChangeDraft): ShrinkingBooking {
 	const { shareCents, refundCents, percent } = change;
 	const { keptCents, halved } = booking.earlier;
@@ -90,7 +90,7 @@ const shrink = (booking: ShrinkingBooking, adults: number, kids = 0, at = now): 
 	return draft;
 };
 
-describe('the refund for people who no longer come', () => {
+describe('refund for people who no longer come', () => {
 	test.each([
 		['a seat of four', ride(4), [3, 0], 1_000, 1_000],
 		['three seats of four', ride(4), [1, 0], 3_000, 3_000],
@@ -103,10 +103,10 @@ describe('the refund for people who no longer come', () => {
 		['one of a quote', { ...trip(3, 1), type: 'CUSTOM' } as const, [2, 0], 0, 0],
 		['a seat when a quarter went back before', { ...ride(4), leftCents: cents(3_000) }, [3, 0], 750, 750],
 		['a seat when the money is in dispute', { ...ride(4), leftCents: cents(0) }, [3, 0], 0, 0],
-	] as const)('%s', (_, booking, [adults, kids], share, refund) => {
+	] as const)('refunds for fewer people: %s', (_, booking, [adults, kids], share, refund) => {
 		expect(shrink(booking, adults, kids)).toMatchObject({ shareCents: share, refundCents: refund });
 	});
-	test('refunds nothing below a minimum for the party', () => {
+	test('refunds nothing below a minimum price for the party', () => {
 		const sold = { ...trip(3, 1).sold, minimum: rupees(22_200) };
 		const draft = shrink({ ...trip(3, 1), sold }, 2);
 		expect(draft).toMatchObject({ price: { rupees: 22_200 }, shareCents: 0, refundCents: 0 });
@@ -114,7 +114,7 @@ describe('the refund for people who no longer come', () => {
 	});
 });
 
-describe('refused', () => {
+describe('refused party changes', () => {
 	test.each([
 		['more adults', ride(4), [5, 0], 'group-not-smaller'],
 		['a kid in place of an adult', ride(4), [3, 1], 'group-not-smaller'],
@@ -124,12 +124,12 @@ describe('refused', () => {
 		['after departure', { ...ride(4), departsAt: now }, [3, 0], 'trip-over'],
 		['another date is proposed', { ...ride(4), dateUnderWay: true }, [3, 0], 'date-change-open'],
 		['three are aboard', { ...ride(4), aboard: 3 }, [2, 0], 'party-aboard'],
-	] as const)('%s', (_, booking, [adults, kids], refused) => {
+	] as const)('refuses a party change with %s', (_, booking, [adults, kids], refused) => {
 		expect(decidePartyChange(booking, { adults, kids }, now)).toMatchObject({ refused });
 	});
 });
 
-test('permits only the renter, of more than one person, until the departure', () => {
+test('permits only the renter, with more than one person, until the departure', () => {
 	const booking = { ...ride(2), holdExpiresAt: now };
 	const may = (more: object, by: 'RENTER' | 'OWNER' = 'RENTER') => partyMay({ ...booking, ...more }, by, now);
 	expect(may({})).toEqual({ giveBackSeats: true, makeSmaller: false });
@@ -141,7 +141,7 @@ test('permits only the renter, of more than one person, until the departure', ()
 	expect(may({ status: 'CANCELED' })).toEqual(none);
 });
 
-/** Decreasing sizes of a party. */
+/** Generates decreasing sizes of a party. */
 const steps = fc
 	.uniqueArray(fc.integer({ min: 1, max: 29 }), { minLength: 1, maxLength: 6 })
 	.map((sizes) => sizes.sort((a, b) => b - a));
@@ -174,7 +174,8 @@ test.each(['SHARING', 'INSTANT'] as const)(
 				}
 				const last = sizes.at(-1) ?? 0;
 				expect(sum).toBe(shrink(start, last).refundCents);
-				// Canceling the rest adds up to the refund of canceling at the start.
+				// Refunds of all steps and of canceling the rest add up to the refund of canceling at the
+				// start.
 				const rest = refundIfCanceled('RENTER', booking, now);
 				expect(sum + rest).toBe(refundIfCanceled('RENTER', start, now));
 				expect(rest).toBeLessThanOrEqual(booking.leftCents);

@@ -23,9 +23,9 @@ import { type Refusal, refuse } from '../refusal.ts';
 const peopleIn = ({ adults, kids }: Group): number => adults + kids;
 
 /**
- * What a renter may do with the party of a confirmed booking until the departure
- * (docs/decisions/booking-changes.md): return some seats of a ride, or bring fewer people to an experience.
- * Removing all of them is canceling.
+ * Returns what a renter may do with the party of a confirmed booking until the departure
+ * (docs/decisions/booking-changes.md): return some seats of a ride, or bring fewer people to an
+ * experience. Removing everyone is canceling.
  */
 export function partyMay(
 	booking: {
@@ -43,25 +43,25 @@ export function partyMay(
 	return { giveBackSeats: may && seats, makeSmaller: may && !seats };
 }
 
-/** The parts of a booking that a party change needs. */
+/** The parts of a booking on which a party change depends. */
 export interface ShrinkingBooking extends PaidBooking {
 	readonly type: BookingType;
 	readonly status: BookingStatus;
 	readonly departsAt: Temporal.Instant;
-	/** Current group and its price. */
+	/** The current group and its price. */
 	readonly group: Group;
 	readonly price: Amount;
-	/** The price lines of an instant booking. */
+	/** The sold price of an instant booking, with its lines. */
 	readonly sold: SoldPrice;
-	/** Earlier party changes, oldest first. */
+	/** Earlier party changes of the booking, oldest first. */
 	readonly changes: readonly EarlierChange[];
-	/** Another date is proposed and unanswered. */
+	/** True if another date is proposed and unanswered. */
 	readonly dateUnderWay: boolean;
-	/** People checked in by the owner. */
+	/** Number of people whom the owner has checked in. */
 	readonly aboard: number;
 }
 
-/** Amounts used by an earlier change, in cents. */
+/** Amounts that an earlier party change used, in cents. */
 interface EarlierChange {
 	readonly oldPriceCents: Cents;
 	readonly priceCents: Cents;
@@ -69,14 +69,17 @@ interface EarlierChange {
 	readonly shareCents: Cents;
 }
 
-/** A permitted smaller party with its refund. */
+/** A permitted smaller party and its refund. */
 export interface PartyChangeDraft {
 	readonly before: Group;
 	readonly group: Group;
 	readonly oldPriceCents: Cents;
 	readonly price: Amount;
 	readonly lines: readonly PriceLine[] | null;
-	/** Paid for the party, the share of people who no longer come, and the refund of that share. */
+	/**
+	 * In cents: what is paid for the party, the share of people who no longer come, and the refund
+	 * of that share.
+	 */
 	readonly paidCents: Cents;
 	readonly shareCents: Cents;
 	readonly percent: 100 | 50 | 0;
@@ -89,8 +92,8 @@ export type PartyChangeRefusal = Refusal<
 
 /**
  * Decides whether a confirmed booking may be for fewer people, and the refund
- * (docs/decisions/booking-changes.md): the price per seat of a ride, the per-guest part of an experience,
- * nothing of a custom trip; under the cancellation terms of this moment.
+ * (docs/decisions/booking-changes.md): the price per seat of a ride, the per-guest part of an
+ * experience, nothing of a custom trip; by the cancellation terms at this time.
  */
 export function decidePartyChange(
 	booking: ShrinkingBooking,
@@ -124,7 +127,7 @@ export function decidePartyChange(
 	};
 }
 
-/** Price for fewer people, never more than before. */
+/** Returns the price for fewer people, which is never more than before. */
 function priceFor(
 	{ type, group, price, sold }: ShrinkingBooking,
 	people: number,
@@ -139,7 +142,7 @@ function priceFor(
 	const [whole, part] = [peopleIn(group), people].map((each) => smallerPartyPrice(sold, each, now));
 	if (!whole || !part) return asBefore;
 	const left = rupees(Math.max(1, price.rupees - whole.rupees + part.rupees));
-	// If the date was changed before price lines were stored, only the difference is known.
+	// The date was changed before price lines were stored: only the difference is known.
 	return { rupees: left, cents: centsFromRupees(left), lines: left === part.rupees ? part.lines : null };
 }
 
@@ -149,9 +152,9 @@ interface Standing {
 }
 
 /**
- * What was paid for people who no longer come: their part of the price, applied to the rest of the payment,
- * which is less than the price after other refunds. Computed from the original party, so that many steps add up
- * to a single one; rounding favours the renter.
+ * Returns what was paid for people who no longer come: their part of the price, applied to the
+ * rest of the payment, which is less than the price after other refunds. Computes from the
+ * original party, so that many steps add up to a single one; rounding favours the renter.
  */
 function shareOf({ changes }: ShrinkingBooking, now: Standing, priceCents: Cents): Cents {
 	let from = now;
@@ -163,7 +166,10 @@ function shareOf({ changes }: ShrinkingBooking, now: Standing, priceCents: Cents
 	return minusCents(now.paidCents, part(from, priceCents));
 }
 
-/** The share of the payment for `priceCents`, rounded down; products may exceed the safe integer range. */
+/**
+ * Returns the share of the payment for `priceCents`, rounded down. Uses big integers, because
+ * products may exceed the safe range.
+ */
 function part({ paidCents, priceCents: whole }: Standing, priceCents: Cents): Cents {
 	if (paidCents === whole) return priceCents;
 	return cents(Number((BigInt(paidCents) * BigInt(priceCents)) / BigInt(whole)));

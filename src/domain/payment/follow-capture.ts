@@ -1,8 +1,9 @@
 import { type Cents, cents, minusCents, smallerCents } from '../money.ts';
 
 /**
- * Our books follow the provider. Compares a capture in the provider's books with ours and returns the steps
- * that make ours agree; what no step can repair becomes a case. Repeating it returns no steps.
+ * Makes the ledger agree with the provider: compares a capture in the provider's records with ours
+ * and returns the necessary steps. What no step can repair becomes a case. Comparing again returns
+ * no steps.
  */
 
 interface Amount {
@@ -10,7 +11,7 @@ interface Amount {
 	readonly currency: string;
 }
 
-/** A capture in the provider's books. */
+/** A capture according to the provider. */
 export interface TheirCapture {
 	readonly captureId: string;
 	readonly amount: Amount;
@@ -21,7 +22,7 @@ export interface TheirCapture {
 		readonly disputeId: string;
 		readonly status: 'OPEN' | 'WON' | 'LOST';
 		readonly amount: Amount;
-		/** The provider's fee. */
+		/** The provider's fee for a dispute. */
 		readonly fee?: Amount;
 	}[];
 }
@@ -31,9 +32,9 @@ interface TheirRefund {
 	readonly amount: Amount;
 }
 
-/** The capture in our books. */
+/** A capture according to our tables. */
 export interface OurCapture {
-	/** Requested, and booked as charged. */
+	/** The amount requested from the provider and booked as charged. */
 	readonly amountCents: Cents;
 	/** Charged minus refunds, reversals and open disputes. */
 	readonly left: Cents;
@@ -47,36 +48,36 @@ export interface OurCapture {
 	readonly disputes: readonly {
 		readonly disputeId: string;
 		readonly status: 'OPEN' | 'WON' | 'LOST';
-		/** Taken from the accounts of owner and platform. */
+		/** Amount of a dispute, taken from the accounts of owner and platform. */
 		readonly cents: Cents;
 		readonly feeBooked: boolean;
 	}[];
 }
 
-/** Kinds of cases that need a person. */
+/** Kinds of payment cases that need a person. */
 export const caseKinds = [
-	/** A signed but unreadable webhook. */
+	/** A webhook with a valid signature that cannot be read. */
 	'message',
-	/** Captured by the provider without a payment of ours. */
+	/** The provider captured money for which we have no payment. */
 	'unknown-capture',
 	/** Amount or currency differs between the provider and us. */
 	'amount-differs',
-	/** Captured in our books but unknown to the provider. */
+	/** Captured according to our tables but unknown to the provider. */
 	'missing-capture',
-	/** Refunded on the provider's pages: booked, and the trip stays. */
+	/** Refunded on the provider's pages: booked, and the trip is unchanged. */
 	'refunded-there',
-	/** Reversed by a bank: booked, and the trip stays. */
+	/** Reversed by a bank: booked, and the trip is unchanged. */
 	'reversed',
-	/** A dispute: the provider requires an answer. */
+	/** A dispute, which the provider requires us to answer. */
 	'dispute',
 	/** A pending refund failed: the payer has not received the money. */
 	'refund-failed',
-	/** An owner owes a refund made after the payout and has no sales to offset it. */
+	/** An owner owes a refund made after the payout, and has no sales to offset it. */
 	'claim',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** A case's facts: the provider's ids, amounts in cents. */
+/** Facts of a payment case: the provider's ids, and amounts in cents. */
 export type CaseFacts = Readonly<Record<string, string | number>>;
 
 export type FollowStep =
@@ -90,7 +91,7 @@ export type FollowStep =
 			readonly cents: Cents;
 	  }
 	| { readonly do: 'complete-refund'; readonly refundId: string }
-	/** `booked`: it was in our books as refunded. */
+	/** `booked` is true if the ledger contains the refund. */
 	| {
 			readonly do: 'fail-refund';
 			readonly refundId: string;
@@ -98,10 +99,10 @@ export type FollowStep =
 			readonly booked: boolean;
 			readonly cents: Cents;
 	  }
-	/** The provider's fee for a dispute is the platform's cost, won or lost. */
+	/** The provider's fee for a dispute is the platform's cost, whether won or lost. */
 	| { readonly do: 'book-dispute-fee'; readonly disputeId: string; readonly cents: Cents }
 	| { readonly do: 'open-dispute'; readonly disputeId: string; readonly cents: Cents }
-	/** `lost` cents of the claim were returned to the payer, the rest stays. */
+	/** `lost` cents of the claim were returned to the payer; the rest stays. */
 	| {
 			readonly do: 'end-dispute';
 			readonly disputeId: string;
@@ -112,14 +113,14 @@ export type FollowStep =
 	| {
 			readonly do: 'open-case';
 			readonly kind: CaseKind;
-			/** Key of the case within its kind: a case is opened once. */
+			/** Key of the case within its kind, so that a case is opened once. */
 			readonly about: string;
 			readonly facts: CaseFacts;
 	  };
 
 const none = cents(0);
 
-/** The steps in order: money returning to the books first. */
+/** Returns the steps in order: money that returns to the ledger first. */
 export function followCapture(theirs: TheirCapture, ours: OurCapture): readonly FollowStep[] {
 	const steps: FollowStep[] = [];
 	let { left } = ours;
@@ -194,7 +195,7 @@ export function followCapture(theirs: TheirCapture, ours: OurCapture): readonly 
 	}
 }
 
-/** The provider's fee for each dispute, once. */
+/** Books the provider's fee for each dispute once. */
 function bookDisputeFees(theirs: TheirCapture, ours: OurCapture, steps: FollowStep[]): void {
 	for (const { disputeId, fee } of theirs.disputes) {
 		const known = ours.disputes.find((one) => one.disputeId === disputeId);
@@ -203,7 +204,7 @@ function bookDisputeFees(theirs: TheirCapture, ours: OurCapture, steps: FollowSt
 	}
 }
 
-/** Decided disputes: what was not lost returns to the books. */
+/** Ends decided disputes: what was not lost returns to the ledger. */
 function endDisputes(theirs: TheirCapture, ours: OurCapture, before: Cents, steps: FollowStep[]): Cents {
 	let left = before;
 	for (const { disputeId, status, cents: claimed } of ours.disputes) {
@@ -216,7 +217,7 @@ function endDisputes(theirs: TheirCapture, ours: OurCapture, before: Cents, step
 	return left;
 }
 
-/** A refund in our books that failed. */
+/** Returns the step for a booked refund that failed. */
 function failRefund(
 	{ refundId, status, key }: TheirCapture['refunds'][number],
 	ours: OurCapture,
@@ -240,7 +241,7 @@ function failRefund(
 	return booked ? cents(left + known.cents) : left;
 }
 
-/** A capture in our books, for comparison with the provider's list. */
+/** A capture in our tables, for comparison with the provider's list. */
 export interface ListedCapture {
 	readonly cents: Cents;
 	/** The provider's ids of refunds and reversals. */
@@ -249,7 +250,7 @@ export interface ListedCapture {
 	readonly openDisputes: readonly string[];
 }
 
-/** True if the provider's list contains something that our books lack. */
+/** Returns whether the provider's list contains something that our tables lack. */
 export function differs(
 	lines: readonly {
 		readonly id: string;

@@ -16,8 +16,8 @@ const change = '2'.repeat(20);
 const payment = id<PaymentId>(3);
 const part = { dateChangeId: null, afterDispute: false };
 
-describe('the idempotency key of a refund', () => {
-	// Written out: a changed key would refund twice after a restored backup.
+describe('idempotency key of a refund', () => {
+	// Written out, because a changed key would refund twice after a restored backup.
 	const keys: readonly (readonly [RefundKeyParts, string, RefundCause])[] = [
 		[
 			{ ...part, reason: 'CANCELLATION', sourceId: id(1) },
@@ -49,12 +49,12 @@ describe('the idempotency key of a refund', () => {
 		[{ refundId: id(5) }, 'refund-55555555555555555555', { reason: 'DESK', sourceId: null }],
 	];
 
-	test.each(keys)('of %j is %s', (of, key, cause) => {
+	test.each(keys)('the refund key of %j is %s', (of, key, cause) => {
 		expect(refundKey(of)).toBe(key);
 		expect(readRefundKey(key, payment)).toEqual(cause);
 	});
 
-	test('reads back as reason and source for any refund', () => {
+	test('a refund key is read back as reason and source of any refund', () => {
 		const ids = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => idFrom<never>(bytes));
 		const parts = fc.record({
 			reason: fc.constantFrom('CANCELLATION', 'DATE_CHANGE', 'PARTY_CHANGE'),
@@ -75,7 +75,7 @@ describe('the idempotency key of a refund', () => {
 	});
 
 	test.each(['', 'refund', 'INV-2026-07', `cancel-${booking}-extra`, `refund-${payment}-after-dispute`])(
-		'%j is not ours: the refund was made at the provider',
+		'%j is not a key of the product: the refund was made at the provider',
 		(key) => expect(readRefundKey(key, payment)).toEqual({ reason: 'AT_PROVIDER', sourceId: null }),
 	);
 });
@@ -85,7 +85,7 @@ test.each([
 	['COMPLETED', 'accept'],
 	['PENDING', 'accept'],
 	['DROPPED', 'request'],
-] as const)('does not let a refund that is %s %s', (state, move) => {
+] as const)('a refund that is %s cannot %s', (state, move) => {
 	expect(refundMachine.may({ state, move, by: 'PROVIDER' })).toBe(false);
 	expect(refundMachine.may({ state, move, by: 'PLATFORM' })).toBe(false);
 });
@@ -95,6 +95,6 @@ test.each([
 	['PARTY_CHANGE', 'Fewer people come on your Mateship booking'],
 	['CANCELLATION', 'Your Mateship booking could not be kept'],
 	['LATE_PAYMENT', 'Your Mateship booking could not be kept'],
-] as const)('the note for a refund by %s says why', (reason, note) => {
+] as const)('the note of a refund for %s says why', (reason, note) => {
 	expect(refundNote(reason, 'Mateship')).toBe(note);
 });

@@ -3,17 +3,17 @@ import { defineMachine } from '../state-machine.ts';
 
 export const refundReasons = [
 	'CANCELLATION',
-	/** A weather cancellation: the renter chose the refund, or did not answer in time. */
+	/** The renter chose the refund after a weather cancellation, or did not answer in time. */
 	'WEATHER',
 	/** The new date costs less. */
 	'DATE_CHANGE',
 	/** Fewer people come. */
 	'PARTY_CHANGE',
-	/** Paid after the trip or its other date was taken. */
+	/** Paid when the trip or its other date was already taken. */
 	'LATE_PAYMENT',
-	/** By the desk, with a note. */
+	/** Refunded by the desk, with a note. */
 	'DESK',
-	/** Made on the provider's pages. */
+	/** Refunded on the provider's pages. */
 	'AT_PROVIDER',
 	/** Reversed by a bank. */
 	'REVERSAL',
@@ -24,9 +24,9 @@ export const refundStatuses = ['WAITING', 'REQUESTED', 'PENDING', 'COMPLETED', '
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /**
- * The life of a refund. It begins as WAITING while its payment is disputed, otherwise as REQUESTED, which is stored
- * before calling the provider; one made elsewhere begins as PENDING or COMPLETED. FAILED is not final: the provider
- * may show another refund under the same key.
+ * The state machine of a refund. It begins as WAITING while its payment is disputed, otherwise as
+ * REQUESTED, which is stored before calling the provider; one made elsewhere begins as PENDING or
+ * COMPLETED. FAILED is not final: the provider may show another refund under the same key.
  */
 export const refundMachine = defineMachine('refund', refundStatuses, {
 	WAITING: {
@@ -52,35 +52,40 @@ export const refundMachine = defineMachine('refund', refundStatuses, {
 
 export type RefundMove = Parameters<typeof refundMachine.may>[0]['move'];
 
-/** The move to a status that the provider reports. */
+/** The transition for each status that the provider reports. */
 export const providerMoves = { PENDING: 'accept', COMPLETED: 'complete', FAILED: 'fail' } as const;
 
-/** What is refunded: a booking, date change, party change, or all that is left of a payment. */
+/**
+ * Source of a refund: a booking, date change or party change, or a payment whose rest is refunded.
+ */
 export type RefundSourceId = BookingId | DateChangeId | PartyChangeId | PaymentId;
 
-/** Reason and source of a refund; refunds by the desk or made elsewhere have no source. */
+/** Reason and source of a refund. Refunds by the desk or made elsewhere have no source. */
 export interface RefundCause {
 	readonly reason: RefundReason;
 	readonly sourceId: RefundSourceId | null;
 }
 
-/** A refund of a part of a booking, which may be taken from several charges. */
+/** Cause of a refund of a part of a booking, which may be taken from several charges. */
 export type PartRefundCause =
 	| { readonly reason: 'CANCELLATION'; readonly sourceId: BookingId }
 	| { readonly reason: 'DATE_CHANGE'; readonly sourceId: DateChangeId }
 	| { readonly reason: 'PARTY_CHANGE'; readonly sourceId: PartyChangeId };
 
-/** What an idempotency key is made of. */
+/** The parts of which a refund's idempotency key consists. */
 export type RefundKeyParts =
 	| (PartRefundCause & {
-			/** The date change of the refunded charge: the provider repeats its answer for a key, even for another capture. */
+			/**
+			 * The date change of the refunded charge. It is part of the key, because the provider
+			 * repeats its answer for a key even for another capture.
+			 */
 			readonly dateChangeId: DateChangeId | null;
-			/** Whether it waited until a dispute was decided. */
+			/** True if the refund waited until a dispute was decided. */
 			readonly afterDispute: boolean;
 	  })
-	/** All that is left of a payment, for the `nth` time: each attempt has its own key. */
+	/** The rest of a payment, refunded for the `nth` time: each attempt has its own key. */
 	| { readonly paymentId: PaymentId; readonly nth: number }
-	/** By the desk. */
+	/** A refund by the desk. */
 	| { readonly refundId: RefundId };
 
 const prefixes = {
@@ -90,7 +95,8 @@ const prefixes = {
 } as const;
 
 /**
- * The idempotency key of a refund. Never change these texts: they prevent a second refund after a restored backup.
+ * Returns the idempotency key of a refund. Never change these texts: they prevent a second refund
+ * after a restored backup.
  */
 export function refundKey(of: RefundKeyParts): string {
 	if ('refundId' in of) return `refund-${of.refundId}`;
@@ -105,8 +111,9 @@ const keyOfPart =
 const keyOfRest = /^refund-(?<id>[0-9a-z]{20})(-\d+)?$/;
 
 /**
- * Inverse of `refundKey`, for a refund whose row is missing (a restored backup). Keys of whole payments do not name
- * the reason: it reads as a cancellation. A key that is not ours was made elsewhere.
+ * Reads a key of `refundKey`, for a refund whose row is missing after a backup was restored. Keys
+ * of whole payments do not contain the reason, so they read as a cancellation. Any other key means
+ * that the refund was made elsewhere.
  */
 export function readRefundKey(key: string, payment: PaymentId): RefundCause {
 	const part = keyOfPart.exec(key)?.groups;
@@ -118,11 +125,11 @@ export function readRefundKey(key: string, payment: PaymentId): RefundCause {
 	return { reason: rest ? 'DESK' : 'AT_PROVIDER', sourceId: null };
 }
 
-/** Whether all that is left of a payment is refunded for this reason. */
+/** Returns whether the rest of a payment is refunded for this reason. */
 export const isWholeRefund = (reason: RefundReason): boolean =>
 	reason === 'CANCELLATION' || reason === 'WEATHER' || reason === 'LATE_PAYMENT';
 
-/** The note shown by the provider to the payer, if the desk wrote none. */
+/** Returns the note that the provider shows to the payer if the desk wrote none. */
 export function refundNote(reason: RefundReason, brand: string): string {
 	if (reason === 'DATE_CHANGE') return `The new date of your ${brand} booking costs less`;
 	if (reason === 'PARTY_CHANGE') return `Fewer people come on your ${brand} booking`;

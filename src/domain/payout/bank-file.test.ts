@@ -24,7 +24,7 @@ const one = { reference: 'p3kq9w0z7d', account, localCents: 9_129 };
 const records = (text: string) => text.split('\r\n').slice(0, -1);
 const field = (record: string | undefined, from: number, to: number) => record?.slice(from - 1, to);
 
-describe('an Australian file (Cemtex, direct entry)', () => {
+describe('Australian bank file (Cemtex, direct entry)', () => {
 	const [head, first, second, total] = records(
 		abaFile(sender, { day: '2026-07-06', transfers: [one, { ...one, localCents: 1 }] }),
 	);
@@ -63,11 +63,11 @@ describe('an Australian file (Cemtex, direct entry)', () => {
 		['total: blank', total, 51, 74, ' '.repeat(24)],
 		['total: how many', total, 75, 80, '000002'],
 		['total: blank', total, 81, 120, ' '.repeat(40)],
-	])('%s', (_, record, from, to, text) => {
+	])('writes the field of an Australian bank file: %s', (_, record, from, to, text) => {
 		expect(field(record, from, to)).toBe(text);
 	});
 
-	test('consists of 120-character records in plain characters for any name', () => {
+	test('an Australian bank file has 120-character records in plain characters for any name', () => {
 		const text = fc.string({ unit: 'binary', maxLength: 40 });
 		fc.assert(
 			fc.property(
@@ -96,13 +96,13 @@ describe('an Australian file (Cemtex, direct entry)', () => {
 		['a BSB that is none', { ...one, account: { ...account, bsb: undefined } }],
 		['an account that is too long', { ...one, account: { ...account, accountNumber: '1234567890' } }],
 		['an amount that is too large', { ...one, localCents: 10_000_000_000 }],
-	])('rejects %s', (_, transfer) => {
+	])('rejects an Australian transfer with %s', (_, transfer) => {
 		expect(() => abaFile(sender, { day: '2026-07-06', transfers: [transfer] })).toThrow(RangeError);
 	});
 });
 
-describe('a Sri Lankan file', () => {
-	test('is a CSV with account, bank, rupees and dollars, without formulas', () => {
+describe('Sri Lankan bank file', () => {
+	test('a Sri Lankan bank file is a CSV with account, bank, rupees and dollars, without formulas', () => {
 		const { fileName, text } = writeBankFile({
 			country: 'LK',
 			week: '2026-07-06',
@@ -126,11 +126,11 @@ describe('a Sri Lankan file', () => {
 	});
 });
 
-describe('content of a file', () => {
+describe('content of a bank file', () => {
 	const rate = readRate('2') ?? expect.fail('no rate');
 	const due = (...amounts: number[]) => amounts.map((amount) => ({ cents: cents(amount) }));
 
-	test('lists each payout in the file’s currency, with both totals', () => {
+	test('lists each payout in the bank file’s currency, with both totals', () => {
 		expect(fillBankFile(due(100, 50), 'AU', rate)).toEqual({
 			filed: [
 				{ cents: 100, localCents: 200 },
@@ -141,7 +141,7 @@ describe('content of a file', () => {
 		});
 	});
 
-	test('stays within the totals of an Australian file', () => {
+	test('limits the total of an Australian bank file', () => {
 		const { filed, localCents } = fillBankFile(due(4_999_999_998, 10, 1), 'AU', rate);
 		expect(filed.map((each) => Number(each.cents))).toEqual([4_999_999_998, 1]);
 		expect(localCents).toBe(9_999_999_998);

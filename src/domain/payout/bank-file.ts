@@ -13,15 +13,18 @@ import {
 } from './payee.ts';
 
 export interface Transfer {
-	/** The payout's reference, shown on the owner's bank statement. */
+	/** The payout's reference, which appears on the owner's bank statement. */
 	readonly reference: string;
 	readonly account: BankDetails;
 	readonly cents: Cents;
-	/** Hundredths of the file's currency. */
+	/** Hundredths of the bank file's currency. */
 	readonly localCents: number;
 }
 
-/** Splits payouts into those in the file and those that stay due because a field or the total has no room. */
+/**
+ * Splits payouts into those in the bank file and those that stay due, because a field or the total
+ * has no room for them.
+ */
 export function fillBankFile<Due extends { readonly cents: Cents }>(
 	due: readonly Due[],
 	country: PayoutCountry,
@@ -36,7 +39,7 @@ export function fillBankFile<Due extends { readonly cents: Cents }>(
 	const most = country === 'AU' ? mostAbaCents : Number.MAX_SAFE_INTEGER;
 	for (const one of due) {
 		const local = inLocalCents(one.cents, rate);
-		// Rounds to zero at this rate, or exceeds the file's total.
+		// Leaves out an amount that rounds to zero at this rate or exceeds the file's total.
 		if (local === 0 || localCents + local > most) continue;
 		filed.push({ ...one, localCents: local });
 		localCents += local;
@@ -44,16 +47,16 @@ export function fillBankFile<Due extends { readonly cents: Cents }>(
 	return { filed, cents: sumCents(filed.map(({ cents }) => cents)), localCents };
 }
 
-/** The bank's file and its name. */
+/** Writes the text of a bank file and its name. */
 export function writeBankFile(file: {
 	readonly country: PayoutCountry;
 	readonly week: LocalDate;
-	/** Reference of the file. */
+	/** Reference of the bank file. */
 	readonly reference: string;
-	/** Date of creation, in the platform's zone. */
+	/** Date on which the bank file was created, in the platform's zone. */
 	readonly day: LocalDate;
 	readonly transfers: readonly Transfer[];
-	/** Required in Australian files. */
+	/** The sender, which Australian files require. */
 	readonly sender: AbaSender | null;
 }): { readonly fileName: string; readonly text: string } {
 	const name = `payouts-${file.week}-${file.country.toLowerCase()}-${file.reference}`;
@@ -86,43 +89,47 @@ function sriLankanCsv(transfers: readonly Transfer[]): string {
 	return csvFile(titles, rows);
 }
 
-/** The sender of an Australian bank file, as specified by the sender's bank. */
+/** The sender of an Australian bank file, as the sender's bank requires. */
 export interface AbaSender {
-	/** The bank's three letters: CBA, WBC, ANZ, NAB. */
+	/** Three letters of the sender's bank: CBA, WBC, ANZ, NAB. */
 	readonly bank: string;
-	/** User identification number assigned by APCA: up to six digits. */
+	/** User identification number that APCA assigned to the sender: up to six digits. */
 	readonly userId: string;
-	/** The user's name, up to 26 characters. */
+	/** The sender's user name at the bank, up to 26 characters. */
 	readonly userName: string;
-	/** The sender's name shown to owners, up to 16 characters. */
+	/** The sender's name as owners see it, up to 16 characters. */
 	readonly remitter: string;
-	/** The debited account: BSB as NNN-NNN, and up to nine digits. */
+	/** The account to debit: BSB as NNN-NNN, and up to nine digits. */
 	readonly bsb: string;
 	readonly accountNumber: string;
 }
 
 /**
- * The direct entry file of Australian banks, called ABA or Cemtex: records of exactly 120 characters, a
- * descriptive one (type 0), one per transfer (type 1) and the totals (type 7), each ended by CR LF. Fields and
- * columns as in "ABA Format File Details", https://www.cemtexaba.com/aba-format/cemtex-aba-file-format-details.
+ * The direct entry file of Australian banks, called ABA or Cemtex: records of exactly 120
+ * characters, each ended by CR LF. The first describes the file (type 0), one follows per transfer
+ * (type 1), and the last has the totals (type 7). Fields and columns as in "ABA Format File
+ * Details", https://www.cemtexaba.com/aba-format/cemtex-aba-file-format-details.
  */
 
 const recordLength = 120;
 
-/** Ten digits of cents: the largest amount or total. */
+/** The largest amount or total: ten digits of cents. */
 const mostAbaCents = 9_999_999_999;
 
-/** A credit other than wages, interest and the like. */
+/** Transaction code of a credit other than wages, interest and the like. */
 const creditCode = '50';
 
 interface AbaTransfer {
 	readonly reference: string;
 	readonly account: BankDetails;
-	/** Australian cents. */
+	/** Amount in Australian cents. */
 	readonly localCents: number;
 }
 
-/** A whole file. Throws if an account or amount does not fit: the caller has checked them. */
+/**
+ * Writes a whole file. Throws if an account or amount does not fit: the caller must have checked
+ * them.
+ */
 export function abaFile(
 	sender: AbaSender,
 	{ day, transfers }: { readonly day: LocalDate; readonly transfers: readonly AbaTransfer[] },
@@ -144,7 +151,7 @@ function descriptiveRecord(sender: AbaSender, day: LocalDate): string {
 	return [
 		'0',
 		blank(17),
-		// The first and only reel.
+		// Number of the first and only reel.
 		'01',
 		left(sender.bank, 3),
 		blank(7),
@@ -169,12 +176,15 @@ function detailRecord(sender: AbaSender, { reference, account, localCents }: Aba
 		bsb(sender.bsb),
 		accountOf(sender.accountNumber),
 		left(sender.remitter, 16),
-		// Withholding tax: none.
+		// No withholding tax.
 		digits(0, 8),
 	].join('');
 }
 
-/** Credits only: the bank debits the total from the sender's account. */
+/**
+ * Writes the record of totals. It has credits only: the bank debits the total from the sender's
+ * account.
+ */
 function totalRecord(total: number, count: number): string {
 	return [
 		'7',
@@ -191,7 +201,7 @@ function totalRecord(total: number, count: number): string {
 
 const blank = (length: number) => ' '.repeat(length);
 
-/** Left-aligned text, cut to its field. */
+/** Aligns a text to the left and cuts it to the length of its field. */
 const left = (text: string, length: number) => bankText(text).slice(0, length).padEnd(length);
 
 function digits(number: number | string, length: number): string {

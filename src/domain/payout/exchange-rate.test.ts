@@ -17,13 +17,16 @@ const rate = (text: string): RateMicros => {
 	return read;
 };
 
-describe('a rate', () => {
-	test.each(['1.52', '302.5', '1', '0.000001', '9999999.999999'])('reads and prints %s unchanged', (text) => {
-		expect(rateDigits(rate(text))).toBe(text.startsWith('0.0') ? '0.000001' : text);
-	});
+describe('exchange rate', () => {
+	test.each(['1.52', '302.5', '1', '0.000001', '9999999.999999'])(
+		'reads and prints the exchange rate %s unchanged',
+		(text) => {
+			expect(rateDigits(rate(text))).toBe(text.startsWith('0.0') ? '0.000001' : text);
+		},
+	);
 
 	test.each(['', '0', '0.0', '-1', '1.', '.5', '1,5', '1.1234567', '12345678', '1e3', ' 1'])(
-		'rejects %j',
+		'rejects the exchange rate %j',
 		(text) => {
 			expect(readRate(text)).toBeUndefined();
 		},
@@ -36,13 +39,13 @@ describe('cents in another currency', () => {
 		[1, '1.5', 2],
 		[1, '1.499999', 1],
 		[6_006, '302.5', 1_816_815],
-		// Far above the exact integers of a double.
+		// Far above the range in which a double is an exact integer.
 		[5_405_405_405, '9999999.999999', 54_054_054_049_994_590],
-	])('%i at %s are %i', (amount, text, local) => {
+	])('%i US cents at the rate %s are %i hundredths', (amount, text, local) => {
 		expect(inLocalCents(cents(amount), rate(text))).toBe(local);
 	});
 
-	test('differ from the exact amount by less than half a cent', () => {
+	test('a converted amount differs from the exact one by less than half a cent', () => {
 		const rates = fc.integer({ min: 1, max: 400_000_000 });
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 99_999 }), rates, (amount, micros) => {
@@ -52,7 +55,7 @@ describe('cents in another currency', () => {
 		);
 	});
 
-	test('are printed with their currency', () => {
+	test('prints an amount in another currency with that currency', () => {
 		expect(formatLocal('AUD', 123_450)).toBe('AUD 1,234.50');
 		expect(localDigits(123_450)).toBe('1234.50');
 		expect(formatRate('LKR', rate('302.5'))).toBe('US$1 = LKR 302.5');

@@ -7,14 +7,20 @@ export type PayoutCountry = (typeof payoutCountries)[number];
 export const payoutCurrencies = { AU: 'AUD', LK: 'LKR' } as const satisfies Record<PayoutCountry, string>;
 export type PayoutCurrency = (typeof payoutCurrencies)[PayoutCountry];
 
-/** Units of another currency per US dollar, in millionths, so that no rate is rounded: 1.52 is 1,520,000. */
+/**
+ * Exchange rate: units of another currency per US dollar, in millionths, so that no rate is
+ * rounded. 1.52 is 1,520,000.
+ */
 export type RateMicros = number & { readonly __unit: 'rate-micros' };
 
 export const rateMicros = (millionths: number) => millionths as RateMicros;
 
 const million = 1_000_000;
 
-/** Parses '1.52': up to six decimals, above zero, below ten million; undefined otherwise. */
+/**
+ * Parses an exchange rate such as '1.52': up to six decimals, above zero, below ten million;
+ * undefined otherwise.
+ */
 export function readRate(text: string): RateMicros | undefined {
 	const [, whole, decimals = ''] = /^(\d{1,7})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
 	if (whole === undefined) return undefined;
@@ -22,21 +28,24 @@ export function readRate(text: string): RateMicros | undefined {
 	return micros > 0 ? (micros as RateMicros) : undefined;
 }
 
-/** '1.52' or '302.5', as entered. */
+/** Writes an exchange rate as it was entered: '1.52' or '302.5'. */
 export const rateDigits = (rate: RateMicros): string => String(rate / million);
 
-/** US cents in hundredths of another currency, rounded half up, in exact integer arithmetic. */
+/**
+ * Converts US cents to hundredths of another currency, rounded half up, in exact integer
+ * arithmetic.
+ */
 export function inLocalCents(amount: Cents, rate: RateMicros): number {
 	return Number((BigInt(amount) * BigInt(rate) * 2n + BigInt(million)) / BigInt(2 * million));
 }
 
-/** '123.45', for machines. */
+/** Writes '123.45', for machines. */
 export const localDigits = (localCents: number): string => (localCents / 100).toFixed(2);
 
-/** 'AUD 1,234.50'. */
+/** Writes an amount with its currency: 'AUD 1,234.50'. */
 export const formatLocal = (currency: PayoutCurrency, localCents: number): string =>
 	`${currency} ${formatNumber(localCents / 100, undefined, 2)}`;
 
-/** 'US$1 = AUD 1.52'. */
+/** Writes an exchange rate: 'US$1 = AUD 1.52'. */
 export const formatRate = (currency: PayoutCurrency, rate: RateMicros): string =>
 	`US$1 = ${currency} ${rateDigits(rate)}`;

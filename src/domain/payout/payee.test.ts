@@ -29,7 +29,7 @@ const payee: Payee = {
 const with_ = (change: Partial<BankDetails>): Partial<Payee> => ({ account: { ...account, ...change } });
 const inSriLanka = { phoneNumber: '+94771234567', account: { ...account, bsb: undefined } };
 
-describe('a payout stays due', () => {
+describe('reasons for which a payout stays due', () => {
 	test.each<[string, Partial<Payee>, ReturnType<typeof whyWaits>]>([
 		['not, with all that its bank needs', {}, null],
 		['not, in Sri Lanka, without a BSB', inSriLanka, null],
@@ -55,7 +55,7 @@ describe('a payout stays due', () => {
 		expect(whyWaits({ ...payee, ...change })).toBe(why);
 	});
 
-	test('for no reason of a file when paid by hand', () => {
+	test('reasons against a bank file do not prevent paying by hand', () => {
 		expect(whyNotPaid({ ...payee, ...with_({ bsb: undefined }) })).toBeNull();
 		expect(whyNotPaid({ ...payee, suspended: true })).toBe('SUSPENDED');
 	});
@@ -85,12 +85,12 @@ test.each([
 	expect(bankText(name)).toBe(read);
 });
 
-test('keeps the letters of a name that Sri Lankan banks read', () => {
+test('keeps the letters of a name that Sri Lankan banks can read', () => {
 	expect(transliterated('නිමල් Søren')).toBe('නිමල් Soren');
 	expect(transliterated('கடல் ஃ')).toBe('கடல் ஃ');
 });
 
-test('treats an account with a BSB as Australian, whatever its owner’s number', () => {
+test('an account with a BSB is Australian, whatever its owner’s phone number', () => {
 	expect(payeeCountry({ account, phoneNumber: '+94771234567' })).toBe('AU');
 	expect(payeeCountry({ account: null, phoneNumber: null })).toBeNull();
 });

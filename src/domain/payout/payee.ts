@@ -1,16 +1,16 @@
 import { type BankDetails, bsbOf, formatBsb } from '../person/bank-details.ts';
 import type { PayoutCountry } from './exchange-rate.ts';
 
-/** Why a payout stays due, shown to the desk. */
+/** Reasons for which a payout stays due, as the desk sees them. */
 export const waitReasons = [
-	/** The person's own payout. */
+	/** The payout would go to the member of staff who makes the file. */
 	'OWN',
-	/** A dispute, or a reversal by a bank. */
+	/** A trip of the payout has a dispute, or a bank reversed its payment. */
 	'CONTESTED',
-	/** A refund of one of its trips is in progress. */
+	/** A refund of one of the payout's trips is in progress. */
 	'REFUNDING',
 	'SUSPENDED',
-	/** The account was changed within the last week. */
+	/** The bank account was changed within the last week. */
 	'ON_HOLD',
 	'NO_ACCOUNT',
 	'BSB_MISSING',
@@ -18,12 +18,12 @@ export const waitReasons = [
 	'ACCOUNT_INVALID',
 	/** The account name cannot be written in Latin letters, as Australian files require. */
 	'NAME_INVALID',
-	/** In a country without bank files: paid by hand. */
+	/** The account is in a country without bank files: the payout is paid by hand. */
 	'NO_FILE',
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
-/** A payee's data needed for a file. */
+/** What deciding about a payee's bank file needs. */
 export interface Payee {
 	readonly account: BankDetails | null;
 	readonly phoneNumber: string | null;
@@ -34,7 +34,7 @@ export interface Payee {
 	readonly own: boolean;
 }
 
-/** Reasons against any payment, by file or by hand. */
+/** Returns the reasons against paying at all, by file or by hand. */
 export function whyNotPaid(
 	payee: Pick<Payee, 'suspended' | 'onHold' | 'contested' | 'refunding' | 'own'>,
 ): 'OWN' | 'CONTESTED' | 'REFUNDING' | 'SUSPENDED' | 'ON_HOLD' | null {
@@ -45,7 +45,7 @@ export function whyNotPaid(
 	return payee.onHold ? 'ON_HOLD' : null;
 }
 
-/** Why a payout cannot be in a file; null if it can. */
+/** Returns why a payout cannot be in a bank file; null if it can. */
 export function whyWaits(payee: Payee): WaitReason | null {
 	const never = whyNotPaid(payee);
 	if (never) return never;
@@ -56,8 +56,8 @@ export function whyWaits(payee: Payee): WaitReason | null {
 }
 
 /**
- * Country of an account: Australia with a BSB, otherwise by the owner's verified number; null for other
- * countries.
+ * Returns the country of an account: Australia if it has a BSB, otherwise by the owner's verified
+ * phone number; null for other countries.
  */
 export function payeeCountry({
 	account,
@@ -67,21 +67,24 @@ export function payeeCountry({
 	return phoneNumber?.startsWith('+94') ? 'LK' : null;
 }
 
-/** 'NNN-NNN', as in Australian files; undefined if invalid. */
+/** Writes a BSB as 'NNN-NNN', as in Australian files; undefined if it is invalid. */
 export function australianBsb(typed: string): string | undefined {
 	const bsb = bsbOf(typed);
-	// The second one is reserved for the trailer record.
+	// Neither is a real BSB; 999999 is reserved for the record of totals.
 	return bsb && bsb !== '000000' && bsb !== '999999' ? formatBsb(bsb) : undefined;
 }
 
-/** Digits of an account number without spaces and hyphens; undefined with other characters. */
+/**
+ * Returns the digits of an account number without spaces and hyphens; undefined if it has other
+ * characters.
+ */
 export function accountDigits(typed: string, { least, most }: { least: number; most: number }) {
 	const digits = typed.replaceAll(/[\s-]/g, '');
 	const fits = digits.length >= least && digits.length <= most;
 	return fits && /^\d+$/.test(digits) && /[1-9]/.test(digits) ? digits : undefined;
 }
 
-/** Australian account numbers have up to nine digits, Sri Lankan ones up to twenty. */
+/** Numbers of digits of accounts: up to nine in Australia, up to twenty in Sri Lanka. */
 export const australianDigits = { least: 1, most: 9 } as const;
 export const sriLankanDigits = { least: 5, most: 20 } as const;
 
@@ -92,7 +95,7 @@ function whyNotAustralian({ bsb, accountNumber, accountName }: BankDetails): Wai
 	return isBankName(accountName) ? null : 'NAME_INVALID';
 }
 
-/** Latin letters and characters that are not letter plus accent, as written by banks. */
+/** Latin letters and characters that are not a plain letter with an accent, as banks write them. */
 const latin: Readonly<Record<string, string>> = {
 	ß: 'ss',
 	ẞ: 'SS',
@@ -127,7 +130,7 @@ const latin: Readonly<Record<string, string>> = {
 	'—': '-',
 };
 
-/** Text with Latin letters reduced to A to Z: accents are dropped, and 'ß' becomes 'ss'. Other letters stay. */
+/** Reduces Latin letters to A to Z: drops accents, and writes 'ß' as 'ss'. Other letters stay. */
 export const transliterated = (text: string): string =>
 	text
 		.normalize('NFKD')
@@ -135,14 +138,17 @@ export const transliterated = (text: string): string =>
 		.replaceAll(/[^\p{ASCII}]/gu, (sign) => latin[sign] ?? sign)
 		.normalize('NFC');
 
-/** Text in the character set of Australian files, from its first letter; other characters become one blank. */
+/**
+ * Writes a text in the character set of Australian files, from its first letter; other characters
+ * become one blank.
+ */
 export const bankText = (text: string): string =>
 	transliterated(text)
 		.replaceAll(/[^A-Za-z0-9 +\-@$!%&()*./#=:;?,'[\]_^]+/g, ' ')
 		.replaceAll(/ +/g, ' ')
 		.trim();
 
-/** True if a name can be written in an Australian file without losing letters. */
+/** Returns whether a name can be written in an Australian file without losing letters. */
 const isBankName = (name: string): boolean =>
 	/[A-Za-z0-9]/.test(bankText(name)) && !/[^\P{Letter}A-Za-z]/u.test(transliterated(name));
 

@@ -22,14 +22,15 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 
 describe('weekly payouts', () => {
 	test.each([
-		// Melbourne is at +10:00 in winter and +11:00 in summer; DST changes on 4 October 2026 and 4 April 2027.
+		// Melbourne is at +10:00 in winter and +11:00 in summer; the clocks change on 4 October 2026
+		// and 4 April 2027.
 		['a Monday in winter, 02:00', '2026-07-05T16:00:00Z', '2026-07-06'],
 		['a minute before', '2026-07-05T15:59:00Z', '2026-06-29'],
 		['the Monday after the clocks went forward', '2026-10-04T15:00:00Z', '2026-10-05'],
 		['a minute before', '2026-10-04T14:59:00Z', '2026-09-28'],
 		['the Monday after the clocks went back', '2027-04-04T16:00:00Z', '2027-04-05'],
 		['a minute before', '2027-04-04T15:59:00Z', '2027-03-29'],
-	])('the run is due at %s', (_, now, week) => {
+	])('the payout run is due at %s', (_, now, week) => {
 		expect(payoutRun(at(now))).toBe(week);
 	});
 
@@ -38,11 +39,11 @@ describe('weekly payouts', () => {
 		['2026-09-28', '2026-09-27T14:00:00Z'],
 		['2027-04-05', '2027-04-04T14:00:00Z'],
 		['2027-03-29', '2027-03-28T13:00:00Z'],
-	])('the run of %s pays for trips that ended before %s', (week, cutoff) => {
+	])('the payout run of %s pays for trips that ended before %s', (week, cutoff) => {
 		expect(payoutCutoff(week).toString()).toBe(cutoff);
 	});
 
-	test('pays for a trip in the first run with a cutoff after its end', () => {
+	test('a trip is paid in the first payout run whose cutoff is after its end', () => {
 		const seconds = fc.integer({
 			min: at('2026-01-01T00:00:00Z').epochMilliseconds / 1_000,
 			max: 1_893_456_000,
@@ -60,7 +61,7 @@ describe('weekly payouts', () => {
 	});
 });
 
-describe('netting of refunds made after the payout', () => {
+describe('offsetting refunds that were made after the payout', () => {
 	test('deducts the oldest debt from the oldest pay and pays the rest', () => {
 		const { carried, pays } = netBalances([
 			{ bookingId: 'refunded', cents: cents(-90) },
@@ -83,7 +84,7 @@ describe('netting of refunds made after the payout', () => {
 		).toEqual({ carried: [{ from: 'refunded', to: 'small', cents: 50 }], pays: [] });
 	});
 
-	test('neither makes nor loses a cent', () => {
+	test('offsetting debts neither adds nor loses a cent', () => {
 		const balances = fc
 			.array(fc.integer({ min: -10_000, max: 10_000 }), { maxLength: 12 })
 			.map((all) => all.map((balance, bookingId) => ({ bookingId, cents: cents(balance) })));
@@ -99,11 +100,12 @@ describe('netting of refunds made after the payout', () => {
 		);
 	});
 
-	test('sums every movement to zero', () => {
+	test('the ledger lines of payouts and offsets sum to zero', () => {
 		expect(sum(payoutLines(cents(90)).map(({ cents }) => cents))).toBe(0);
 		const { from, to } = carryLines(cents(40));
 		expect(sum(from.map(({ cents }) => cents))).toBe(0);
-		// Together they change neither what the owner is owed nor what the provider holds.
+		// The lines of an offset together change neither what the owner is owed nor what the provider
+		// holds.
 		for (const account of ['owner', 'provider']) {
 			expect(sum([...from, ...to].filter((line) => line.account === account).map(({ cents }) => cents))).toBe(
 				0,
@@ -119,17 +121,17 @@ const to = (of: typeof payoutMachine | typeof bankFileMachine, state: string) =>
 		).map(([move, next]) => [move, next.to]),
 	);
 
-describe('a payout', () => {
+describe('states of a payout (issue 12, "Weekly payout run")', () => {
 	test.each([
 		['DUE', { put_in_file: 'IN_FILE', pay: 'PAID' }],
 		['IN_FILE', { take_out: 'DUE', pay: 'PAID' }],
 		['PAID', { give_back: 'RETURNED' }],
 		['RETURNED', {}],
-	])('in %s can only move to %j', (state, moves) => {
+	])('a payout in %s can only move to %j', (state, moves) => {
 		expect(to(payoutMachine, state)).toEqual(moves);
 	});
 
-	test('begins as DUE and is moved by the platform only', () => {
+	test('a payout begins as DUE, and only the platform changes its state', () => {
 		expect(payoutMachine.start).toBe('DUE');
 		for (const by of ['OWNER', 'RENTER', 'TIMER', 'PROVIDER'] as const) {
 			for (const state of payoutStatuses) {
@@ -141,17 +143,17 @@ describe('a payout', () => {
 	});
 });
 
-describe('a bank file', () => {
+describe('states of a bank file', () => {
 	test.each([
 		['MADE', { fetch: 'FETCHED', undo: 'UNDONE' }],
 		['FETCHED', { pay: 'PAID', reopen: 'MADE', empty: 'UNDONE' }],
 		['PAID', {}],
 		['UNDONE', {}],
-	])('in %s can only move to %j', (state, moves) => {
+	])('a bank file in %s can only move to %j', (state, moves) => {
 		expect(to(bankFileMachine, state)).toEqual(moves);
 	});
 
-	test('can be undone only before the download, and paid only after it', () => {
+	test('a bank file can be undone only before the download, and paid only after it', () => {
 		const may = (move: 'undo' | 'pay') =>
 			bankFileStatuses.filter((state) => bankFileMachine.may({ state, move, by: 'PLATFORM' }));
 		expect([may('undo'), may('pay')]).toEqual([['MADE'], ['FETCHED']]);
@@ -165,7 +167,7 @@ test.each([
 	['above it, the first is not enough', 1_000_001, null, 'FIRST'],
 	['above it, the same person again is refused', 1_000_001, 'amara', refuse('second-person-needed')],
 	['above it, another person is the second', 1_000_001, 'ben', 'PAID'],
-])('%s', (_, amount, firstBy, answer) => {
+])('confirming a payout: %s', (_, amount, firstBy, answer) => {
 	expect(decideConfirmation({ by: 'amara', firstBy, cents: cents(amount), secondPersonAbove })).toEqual(
 		answer,
 	);

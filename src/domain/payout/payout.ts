@@ -7,46 +7,56 @@ import { addDays, dateAt, instantOf, type LocalDate, weekdayOf, weekdays } from 
 import type { AbaSender } from './bank-file.ts';
 import type { PayoutCurrency, RateMicros } from './exchange-rate.ts';
 
-/** The Monday of the run that pays for a trip: the first after the day it ended (POUT-1). */
+/**
+ * Returns the Monday of the run that pays for a trip: the first Monday after the day on which it
+ * ended (POUT-1).
+ */
 export function payoutDate(arrivesAt: Temporal.Instant): LocalDate {
 	const ended = dateAt(arrivesAt, platformZone);
 	return addDays(ended, 7 - weekdays.indexOf(weekdayOf(ended)));
 }
 
-/** The Monday on or before an instant: the run due then. */
+/** Returns the Monday on or before an instant, on which a payout run is due. */
 export function payoutWeek(now: Temporal.Instant): LocalDate {
 	const today = dateAt(now, platformZone);
 	return addDays(today, -weekdays.indexOf(weekdayOf(today)));
 }
 
-/** The run starts two hours into its Monday, when Sunday's last trips are complete. */
+/** Hours into Monday at which the payout run starts, so that Sunday's last trips are complete. */
 const runHours = 2;
 
-/** The latest run that has started. */
+/** Returns the Monday of the latest payout run that has started. */
 export function payoutRun(now: Temporal.Instant): LocalDate {
 	return payoutWeek(now.subtract({ hours: runHours }));
 }
 
 export const nextPayoutRun = (now: Temporal.Instant): LocalDate => addDays(payoutRun(now), 7);
 
-/** The day on which an unpaid trip is paid: that of its run, or of the next one if its run is over. */
+/**
+ * Returns the day on which an unpaid trip is paid: of its own payout run, or of the next run if
+ * that is over.
+ */
 export function payDay(arrivesAt: Temporal.Instant, now: Temporal.Instant): LocalDate {
 	const [own, next] = [payoutDate(arrivesAt), nextPayoutRun(now)];
 	return own < next ? next : own;
 }
 
-/** A run pays for trips that ended before this instant: midnight at the start of its Monday. */
+/**
+ * Returns the midnight at which the run's Monday begins: the run pays for trips that ended before.
+ */
 export function payoutCutoff(week: LocalDate): Temporal.Instant {
 	return instantOf(week, '00:00', platformZone);
 }
 
-/** An owner's ledger balance of a booking: cents owed to them, negative if owed by them. */
+/**
+ * An owner's ledger balance for a booking in cents: what the owner is owed, or owes if negative.
+ */
 export interface OwnerBalance<Id> {
 	readonly bookingId: Id;
 	readonly cents: Cents;
 }
 
-/** Cents deducted from a booking's pay for another one's refund. */
+/** Cents deducted from the pay of one booking for the refund of another. */
 export interface Carried<Id> {
 	readonly from: Id;
 	readonly to: Id;
@@ -54,8 +64,8 @@ export interface Carried<Id> {
 }
 
 /**
- * Offsets an owner's pay with debts (trips refunded after their payout), oldest first. `pays` is the remaining
- * pay per booking; a debt larger than all pay is carried to the next run.
+ * Offsets an owner's pay with debts (trips refunded after their payout), oldest first. `pays` is
+ * the remaining pay per booking; a debt larger than all pay is carried to the next run.
  */
 export function netBalances<Id>(balances: readonly OwnerBalance<Id>[]): {
 	readonly carried: readonly Carried<Id>[];
@@ -81,7 +91,7 @@ export function netBalances<Id>(balances: readonly OwnerBalance<Id>[]): {
 	return { carried, pays };
 }
 
-/** True if two lists pay the same amounts for the same trips, in any order. */
+/** Returns whether two lists pay the same amounts for the same trips, in any order. */
 export function samePays<Id>(one: readonly OwnerBalance<Id>[], other: readonly OwnerBalance<Id>[]): boolean {
 	const amounts = new Map(one.map(({ bookingId, cents }) => [bookingId, cents]));
 	return (
@@ -89,7 +99,7 @@ export function samePays<Id>(one: readonly OwnerBalance<Id>[], other: readonly O
 	);
 }
 
-/** A payout reduces what the owner is owed and what the provider holds. */
+/** Lines of a payout, which reduces what the owner is owed and what the provider holds. */
 export function payoutLines(cents: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'owner', cents },
@@ -97,12 +107,15 @@ export function payoutLines(cents: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** A returned payout is owed to the owner again. */
+/** Lines of a returned payout, which the owner is owed again. */
 export function payoutReturnedLines(cents: Cents): readonly LedgerLine[] {
 	return payoutLines(negateCents(cents));
 }
 
-/** An offset moves an amount between two bookings' books without moving money. */
+/**
+ * Lines of an offset, which moves an amount between the balances of two bookings without moving
+ * money.
+ */
 export function carryLines(cents: Cents): {
 	readonly from: readonly LedgerLine[];
 	readonly to: readonly LedgerLine[];
@@ -114,8 +127,9 @@ export function carryLines(cents: Cents): {
 }
 
 /**
- * The life of a payout. Money leaves our books when it is PAID and returns when it is RETURNED; DUE and IN_FILE
- * move none. RETURNED is final: the amount is owed again, and the next run makes a new payout.
+ * The state machine of a payout. Money leaves the ledger when it is PAID and returns when it is
+ * RETURNED; DUE and IN_FILE move none. RETURNED is final: the amount is owed again, and the next
+ * run makes a new payout.
  */
 export const payoutStatuses = ['DUE', 'IN_FILE', 'PAID', 'RETURNED'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
@@ -123,7 +137,7 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 export const payoutMachine = defineMachine('payout', payoutStatuses, {
 	DUE: {
 		put_in_file: { to: 'IN_FILE', by: ['PLATFORM'] },
-		/** Paid by hand where no file can be made. */
+		/** Paid by hand where no bank file can be made. */
 		pay: { to: 'PAID', by: ['PLATFORM'] },
 	},
 	IN_FILE: {
@@ -137,8 +151,8 @@ export const payoutMachine = defineMachine('payout', payoutStatuses, {
 export type PayoutMove = Parameters<typeof payoutMachine.may>[0]['move'];
 
 /**
- * The life of a bank file: after the download the bank may have it, so it cannot be undone, except by removing
- * a payout.
+ * The state machine of a bank file. After the download the bank may have the file, so it cannot be
+ * undone, except by removing a payout.
  */
 export const bankFileStatuses = ['MADE', 'FETCHED', 'PAID', 'UNDONE'] as const;
 export type BankFileStatus = (typeof bankFileStatuses)[number];
@@ -150,7 +164,7 @@ export const bankFileMachine = defineMachine('bank file', bankFileStatuses, {
 	},
 	FETCHED: {
 		pay: { to: 'PAID', by: ['PLATFORM'] },
-		/** A payout was removed: the rest must be downloaded again. */
+		/** A payout was removed, so the rest must be downloaded again. */
 		reopen: { to: 'MADE', by: ['PLATFORM'] },
 		/** The last payout was removed. */
 		empty: { to: 'UNDONE', by: ['PLATFORM'] },
@@ -162,12 +176,12 @@ export const bankFileMachine = defineMachine('bank file', bankFileStatuses, {
 export type BankFileMove = Parameters<typeof bankFileMachine.may>[0]['move'];
 
 /**
- * Outcome of a confirmation that the bank was instructed: PAID, or FIRST if the amount is above the limit and a
- * second person must confirm. The first person cannot be the second.
+ * Decides about a confirmation that the bank was instructed: PAID, or FIRST if the amount is above
+ * the limit and a second person must confirm. The first person cannot be the second.
  */
 export function decideConfirmation<Id>(confirmation: {
 	readonly by: Id;
-	/** Who confirmed first; null before that. */
+	/** The person who confirmed first; null before that. */
 	readonly firstBy: Id | null;
 	readonly cents: Cents;
 	readonly secondPersonAbove: Cents;
@@ -178,13 +192,13 @@ export function decideConfirmation<Id>(confirmation: {
 	return firstBy === by ? refuse('second-person-needed') : 'PAID';
 }
 
-/** The operator's configuration of payouts. */
+/** The operator's settings of payouts. */
 export interface PayoutSettings {
-	/** Rates per US dollar; a file in a currency without a rate cannot be made. */
+	/** Exchange rates per US dollar. A bank file in a currency without a rate cannot be made. */
 	readonly rates: Readonly<Partial<Record<PayoutCurrency, RateMicros>>>;
-	/** Undefined: no Australian files. */
+	/** Sender of Australian bank files; undefined if none are made. */
 	readonly aba: AbaSender | undefined;
-	/** Amounts above this many US cents need confirmation by a second person of finance. */
+	/** Amounts above this many US cents need confirmation by a second finance user. */
 	readonly secondPersonAbove: Cents;
 	/** Days without future sales after which an owner's debt is claimed. */
 	readonly claimAfterDays: number;

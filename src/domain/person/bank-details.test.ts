@@ -9,14 +9,14 @@ describe('masked bank details', () => {
 		['123456', '•••• 456', '456'],
 		['77', '•••• 7', '7'],
 		['1', '••••', ''],
-	])('masks %s as %s, in mails as %s', (accountNumber, masked, ending) => {
+	])('masks the account number %s as %s, in emails as %s', (accountNumber, masked, ending) => {
 		const shown = maskBankDetails({ ...account, accountNumber });
 		expect(shown).toEqual({ ...account, accountNumber: masked });
 		expect(maskBankDetails(shown)).toEqual(shown);
 		expect(accountEnding(shown)).toBe(ending);
 	});
 
-	test('shows the branch of a BSB', () => {
+	test('a masked BSB shows its branch', () => {
 		const shown = maskBankDetails({ ...account, bsb: '062123' });
 		expect(shown.bsb).toBe('•••-123');
 		expect(maskBankDetails(shown)).toEqual(shown);
@@ -36,7 +36,7 @@ test.each([
 	if (bsb) expect(formatBsb(bsb)).toBe('062-123');
 });
 
-test('detects a change in any field; adding a BSB counts, an empty one does not', () => {
+test('any changed field is a change of bank details; an empty BSB is not', () => {
 	expect(bankDetailsChange(null, account)).toBe(false);
 	expect(bankDetailsChange(account, { ...account, bsb: '' })).toBe(false);
 	expect(bankDetailsChange(account, { ...account, bsb: '062123' })).toBe(true);

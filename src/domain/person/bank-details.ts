@@ -1,4 +1,4 @@
-/** An owner's account; `bsb` is an Australian branch, six digits. */
+/** An owner's bank account; `bsb` is an Australian branch, six digits. */
 export interface BankDetails {
 	readonly accountName: string;
 	readonly accountNumber: string;
@@ -10,8 +10,8 @@ export interface BankDetails {
 const dots = '••••';
 
 /**
- * Bank details for display: the end of the account number, at most four characters and half of it; the branch
- * of a BSB. Masked values stay unchanged.
+ * Masks bank details for display: shows the end of the account number (at most four characters and
+ * half of it) and the branch of a BSB. Masked values stay unchanged.
  */
 export function maskBankDetails({ bsb, ...details }: BankDetails): BankDetails {
 	if (isMasked(details)) return { ...details, ...(bsb && { bsb }) };
@@ -26,30 +26,35 @@ export function maskBankDetails({ bsb, ...details }: BankDetails): BankDetails {
 	};
 }
 
-/** True for an account number masked by `maskBankDetails`. */
+/** Returns whether `maskBankDetails` has masked an account number. */
 export function isMasked({ accountNumber }: Pick<BankDetails, 'accountNumber'>): boolean {
 	return accountNumber.startsWith(dots);
 }
 
-/** The part of an account shown in a mail: its last three digits, or those visible in a masked one. */
+/**
+ * Returns the part of an account number that emails show: its last three digits, or the visible
+ * ones of a masked number.
+ */
 export function accountEnding({ accountNumber }: Pick<BankDetails, 'accountNumber'>): string {
 	return accountNumber.replace(/^•+ ?/, '').slice(-3);
 }
 
-/** Whether payouts would change account or name. */
+/** Returns whether payouts would go to another account or name. */
 export function bankDetailsChange(before: BankDetails | null, after: BankDetails): boolean {
 	if (!before) return false;
 	const fields = ['accountName', 'accountNumber', 'bankName', 'bankBranch', 'bsb'] as const;
 	return fields.some((field) => (before[field] ?? '') !== (after[field] ?? ''));
 }
 
-/** Six digits of a BSB typed as 123-456, 123 456 or 123456; undefined if invalid. */
+/**
+ * Reads the six digits of a BSB typed as 123-456, 123 456 or 123456; undefined if it is invalid.
+ */
 export function bsbOf(typed: string): string | undefined {
 	const [, bank, branch] = /^\s*(\d{3})[-\s]?(\d{3})\s*$/.exec(typed) ?? [];
 	return bank && branch && bank + branch;
 }
 
-/** A BSB as 123-456. A masked one stays unchanged. */
+/** Writes a BSB as 123-456. A masked one stays unchanged. */
 export function formatBsb(bsb: string): string {
 	return bsb.replace(/^(\d{3})(\d{3})$/, '$1-$2');
 }

@@ -5,20 +5,20 @@ test.each([
 	['nimal@people.example', 'n•••@people.example'],
 	['n@people.example', 'n•••@people.example'],
 	['"a@b"@people.example', '"•••@people.example'],
-])('masks %s as %s', (address, masked) => {
+])('masks the email address %s as %s', (address, masked) => {
 	expect(maskEmail(address)).toBe(masked);
 });
 
 test.each([
 	['2026-07-31T00:00:00Z', 'old@people.example'],
 	['2026-07-31T00:00:01Z', undefined],
-])('at %s an address replaced on 1 July is %s', (now, told) => {
+])('at %s an email address replaced on 1 July is %s', (now, told) => {
 	const person = { email: 'old@people.example', changedAt: Temporal.Instant.from('2026-07-01T00:00:00Z') };
 	expect(previousEmailInUse(person, Temporal.Instant.from(now))).toBe(told);
 	expect(previousEmailInUse({ ...person, email: null }, Temporal.Instant.from(now))).toBeUndefined();
 });
 
-describe('the address after each sign-in', () => {
+describe('email address of a person after each sign-in', () => {
 	const [old, next] = ['old@people.example', 'new@people.example'];
 	const sure = (address: string | null) => ({ address, verified: true });
 	const unsure = (address: string | null) => ({ address, verified: false });
@@ -34,7 +34,7 @@ describe('the address after each sign-in', () => {
 		['the same, which is verified now', unsure(old), old, sure(old), sure(old)],
 		['the same, no longer verified', sure(old), old, unsure(old), undefined],
 		['none', sure(old), old, unsure(null), undefined],
-	])('%s', (_, person, before, told, now) => {
+	])('email address after a sign-in: %s', (_, person, before, told, now) => {
 		expect(refreshedEmail(person, { before, told })).toEqual(now);
 	});
 });

@@ -1,14 +1,14 @@
 import { retention } from '../retention.ts';
 
-/** An address as shown in a mail to another address: first character and domain. */
+/** Masks an email address for emails to another address: first character and domain remain. */
 export function maskEmail(address: string): string {
 	return address.replace(/^(.).*@/su, '$1•••@');
 }
 
-/** Days after a change during which the previous address also gets security notices. */
+/** Days after a change for which the previous email address also gets security notifications. */
 export const earlierEmailDays = retention['earlier-addresses'].hours / 24;
 
-/** The previous address of an account; undefined after some time. */
+/** Returns the previous email address of an account; undefined after some days. */
 export function previousEmailInUse(
 	person: { readonly email: string | null; readonly changedAt: Temporal.Instant | null },
 	now: Temporal.Instant,
@@ -19,16 +19,16 @@ export function previousEmailInUse(
 	return Temporal.Instant.compare(now, until) <= 0 ? email : undefined;
 }
 
-/** An address and whether its provider has verified it. */
+/** An email address and whether its provider has verified it. */
 export interface EmailAddress {
 	readonly address: string | null;
 	readonly verified: boolean;
 }
 
 /**
- * The person's address after one of their social accounts reported its own; undefined if unchanged. The person
- * follows the account that their address came from (`before` is its last report). An unverified address never
- * replaces a verified one.
+ * Returns a person's email address after one of their social accounts reported its address;
+ * undefined if unchanged. It follows the account that the current address came from (`before` is
+ * that account's last report). An unverified address never replaces a verified one.
  */
 export function refreshedEmail(
 	person: EmailAddress,

@@ -8,21 +8,21 @@ import {
 } from './owner-account.ts';
 import { freshSignIn } from './session.ts';
 
-describe('phone verification', () => {
+describe('verification of a phone number', () => {
 	const verified = { phoneNumber: '+94771234567', phoneNumberVerified: true };
 
-	test('requires a code for any number except the verified one', () => {
+	test('any phone number except the verified one needs a code', () => {
 		expect(needsPhoneCode(verified, '+94771234567')).toBe(false);
 		expect(needsPhoneCode(verified, '+61412345678')).toBe(true);
 	});
 
-	test('requires a code for an unverified and for a first number', () => {
+	test('an unverified and a first phone number need a code', () => {
 		expect(needsPhoneCode({ ...verified, phoneNumberVerified: false }, '+94771234567')).toBe(true);
 		expect(needsPhoneCode({ phoneNumber: null, phoneNumberVerified: false }, '+94771234567')).toBe(true);
 	});
 });
 
-describe('when an owner account needs a review', () => {
+describe('owner accounts that need a review', () => {
 	const at = Temporal.Instant.from('2026-07-01T00:00:00Z');
 	const licence = ['owner/licence/a1/licence.pdf'];
 	const newer = ['owner/licence/b2/licence.pdf'];
@@ -36,20 +36,23 @@ describe('when an owner account needs a review', () => {
 		['an approved one with its old licence, whatever else changed', at, 'APPROVED', licence, false],
 		['one that waits there already, with another licence', at, null, newer, true],
 		['one that waits there already, with its own', at, null, licence, false],
-	] as const)('%s', (_, ownerSubmittedAt, ownerDecision, boatingLicence, goes) => {
-		const person = { ownerSubmittedAt, ownerDecision, boatingLicence: licence };
-		expect(needsReview(person, { boatingLicence })).toBe(goes);
-	});
+	] as const)(
+		'decides whether an owner account needs a review: %s',
+		(_, ownerSubmittedAt, ownerDecision, boatingLicence, goes) => {
+			const person = { ownerSubmittedAt, ownerDecision, boatingLicence: licence };
+			expect(needsReview(person, { boatingLicence })).toBe(goes);
+		},
+	);
 });
 
-describe('the code', () => {
-	test('has six digits, including leading zeros', () => {
+describe('verification code', () => {
+	test('a verification code has six digits, including leading zeros', () => {
 		expect(throwPhoneCode(() => 0)).toBe('000000');
 		let next = 3;
 		expect(throwPhoneCode((below) => next++ % below)).toBe('345678');
 	});
 
-	test('is first in its message, and last for phones that fill it in', () => {
+	test('the code comes first in its message, and last for phones that fill it in', () => {
 		expect(phoneCodeText('012345 is your code.', '012345', 'mateship.test')).toBe(
 			'012345 is your code.\n\n@mateship.test #012345',
 		);

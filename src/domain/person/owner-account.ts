@@ -2,16 +2,16 @@ import { handsInAgain, submissionState } from '../review-decision/review-decisio
 import { type BankDetails, bankDetailsChange } from './bank-details.ts';
 import { ownerAccountSetUp, type Person } from './person.ts';
 
-/** An owner's submission. */
+/** What an owner submits. */
 export interface OwnerDetails {
 	readonly description: string;
-	/** Keys of uploaded documents; may be empty. */
+	/** Keys of uploaded documents; can be empty. */
 	readonly boatingLicence: readonly string[];
 	readonly bankDetails: BankDetails;
 	readonly phoneNumber: string;
 }
 
-/** True if the number must be verified by a code: it differs from the verified one. */
+/** Returns whether a code must verify the phone number: it differs from the verified one. */
 export function needsPhoneCode(
 	person: Pick<Person, 'phoneNumber' | 'phoneNumberVerified'>,
 	phoneNumber: string,
@@ -20,8 +20,8 @@ export function needsPhoneCode(
 }
 
 /**
- * True if the desk must review these details: a first account, one that was sent back, or another licence. A
- * new text, number or bank account needs no review.
+ * Returns whether the desk must review these details: a first account, one that was sent back, or
+ * another licence. A new text, phone number or bank account needs no review.
  */
 export function needsReview(
 	person: Pick<Person, 'ownerSubmittedAt' | 'ownerDecision' | 'boatingLicence'>,
@@ -36,12 +36,12 @@ function sameKeys(some: readonly string[], others: readonly string[]): boolean {
 	return some.length === others.length && some.every((key, at) => key === others[at]);
 }
 
-/** Days during which payouts are held after the account was changed. */
+/** Days for which payouts are held after the bank account was changed. */
 export const payoutHoldDays = 7;
 
 /**
- * True if a change needs a recent sign-in: another account than `account` (unmasked), or another number; not
- * the first setup.
+ * Returns whether a change needs a recent sign-in: another bank account than `account` (unmasked),
+ * or another phone number. The first setup does not.
  */
 export function needsFreshSignIn(
 	person: Person,
@@ -52,7 +52,7 @@ export function needsFreshSignIn(
 	return bankDetailsChange(account, next.bankDetails) || needsPhoneCode(person, next.phoneNumber);
 }
 
-/** End of a payout hold while it lasts; payouts are in the first run after it. */
+/** Returns the end of a payout hold while it lasts; payouts are in the first run after it. */
 export function payoutsHeldUntil(
 	{ payoutsHeldUntil: until }: Pick<Person, 'payoutsHeldUntil'>,
 	now: Temporal.Instant,
@@ -63,12 +63,15 @@ export function payoutsHeldUntil(
 /** Verification codes by SMS: six digits, valid for ten minutes, five attempts. */
 export const phoneCodeRules = { digits: 6, minutes: 10, tries: 5 } as const;
 
-/** Six independent random digits, so that all codes are equally likely. */
+/** Draws six independent random digits, so that all codes are equally likely. */
 export function throwPhoneCode(digit: (below: number) => number): string {
 	return Array.from({ length: phoneCodeRules.digits }, () => digit(10)).join('');
 }
 
-/** The message with the code. Its last line (not translated) lets phones fill in the code only on our pages. */
+/**
+ * Writes the message with the code. Its last line (not translated) lets phones fill in the code
+ * only on pages of this site.
+ */
 export function phoneCodeText(sentence: string, code: string, host: string): string {
 	return `${sentence}\n\n@${host} #${code}`;
 }

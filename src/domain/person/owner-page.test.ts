@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasOwnerPage, nameInAddress, ownerPagePath } from './owner-page.ts';
 
-describe('a name in the address of an owner’s page', () => {
+describe('owner’s name in the address of a page', () => {
 	test.each([
 		['Rohan', 'Jayawardena', 'rohan-jayawardena'],
 		['Siobhán', "O'Brien-Smith", 'siobhán-obrien-smith'],
@@ -10,11 +10,11 @@ describe('a name in the address of an owner’s page', () => {
 		['Fish & Co', '../..', 'fish-co'],
 		['🐟', '—', 'owner'],
 		['', '', 'owner'],
-	])('%s %s is %s', (firstName, lastName, name) => {
+	])('the name “%s %s” becomes %s in an address', (firstName, lastName, name) => {
 		expect(nameInAddress({ firstName, lastName })).toBe(name);
 	});
 
-	test('normalises letters and cuts between words', () => {
+	test('the name in an address has normalised letters and is cut between words', () => {
 		expect(nameInAddress({ firstName: 'Zoe\u0308', lastName: '' })).toBe(
 			nameInAddress({ firstName: 'Zoë', lastName: '' }),
 		);
@@ -22,14 +22,14 @@ describe('a name in the address of an owner’s page', () => {
 		expect(nameInAddress({ firstName: 'ක'.repeat(90), lastName: '' }).length).toBeLessThanOrEqual(60);
 	});
 
-	test('needs no further encoding', () => {
+	test('the name in an address needs no further encoding', () => {
 		const path = ownerPagePath({ id: 'o0000000000000000000', firstName: 'නිමල්', lastName: 'Perera' });
 		expect(path).toMatch(/^\/owner\/o0000000000000000000\/[\w%-]+$/);
 		expect(new URL(path, 'https://boats.example').pathname).toBe(path);
 	});
 });
 
-test('has a page only if approved and not suspended', () => {
+test('an owner has a page only if approved and not suspended', () => {
 	const then = Temporal.Instant.from('2026-07-01T00:00:00Z');
 	expect(hasOwnerPage({ approvedAt: then, suspendedAt: null })).toBe(true);
 	expect(hasOwnerPage({ approvedAt: null, suspendedAt: null })).toBe(false);

@@ -5,12 +5,14 @@ interface Named {
 	readonly lastName: string;
 }
 
-/** A longer name is cut in the address, in UTF-16 units; the id identifies the page. */
+/**
+ * Longest name in an address, in UTF-16 units. Longer names are cut; the id identifies the page.
+ */
 const longestName = 60;
 
 /**
- * An owner's name in the address of their page: lower case letters and digits of any script, words joined by
- * hyphens; 'owner' without any.
+ * Returns an owner's name for the address of their page: lower case letters and digits of any
+ * script, words joined by hyphens; 'owner' if no letter remains.
  */
 export function nameInAddress({ firstName, lastName }: Named): string {
 	const words = `${firstName} ${lastName}`.normalize('NFC').toLowerCase();
@@ -23,11 +25,11 @@ export function nameInAddress({ firstName, lastName }: Named): string {
 	return name ?? 'owner';
 }
 
-/** Path of an owner's page, percent-encoded as by browsers. */
+/** Returns the path of an owner's page, percent-encoded as browsers do. */
 export const ownerPagePath = (owner: Named & { readonly id: PersonId | string }) =>
 	`/owner/${owner.id}/${encodeURIComponent(nameInAddress(owner))}`;
 
-/** True for an approved owner who is neither suspended nor deleted. */
+/** Returns whether an owner is approved, and neither suspended nor deleted. */
 export const hasOwnerPage = (owner: {
 	readonly approvedAt: Temporal.Instant | null;
 	readonly suspendedAt: Temporal.Instant | null;

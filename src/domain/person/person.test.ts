@@ -25,8 +25,8 @@ const owner: Person = {
 	language: 'en',
 };
 
-describe('a complete owner account', () => {
-	test('needs description, phone number, its verification and bank details; the licence is optional', () => {
+describe('complete owner account', () => {
+	test('an owner account needs description, verified phone number and bank details, but no licence', () => {
 		expect(ownerAccountSetUp(owner)).toBe(true);
 	});
 
@@ -36,12 +36,12 @@ describe('a complete owner account', () => {
 		['phone number', { phoneNumber: null }],
 		['verified phone number', { phoneNumberVerified: false }],
 		['bank details', { bankDetails: null }],
-	])('is incomplete without %s', (_, missing) => {
+	])('an owner account is incomplete without %s', (_, missing) => {
 		expect(ownerAccountSetUp({ ...owner, ...missing })).toBe(false);
 		expect(ownerApproved({ ...owner, ...missing })).toBe(false);
 	});
 
-	test('needs the platform’s approval', () => {
+	test('a complete owner account still needs the platform’s approval', () => {
 		expect(ownerApproved(owner)).toBe(true);
 		expect(ownerApproved({ ...owner, ownerApprovedAt: null })).toBe(false);
 	});

@@ -7,7 +7,7 @@ import type { StaffRole } from './staff-role.ts';
 export const roles = ['MEMBER', 'PLATFORM'] as const;
 export type Role = (typeof roles)[number];
 
-/** Minimum characters of an owner's description (OWN-3). */
+/** Minimum length of an owner's description in characters (OWN-3). */
 export const ownerDescriptionMin = 80;
 
 export interface Person {
@@ -18,33 +18,33 @@ export interface Person {
 	readonly description: string | null;
 	readonly phoneNumber: string | null;
 	readonly phoneNumberVerified: boolean;
-	/** From the latest booking or request. */
+	/** Contact number of the latest booking or request. */
 	readonly contactNumber: string | null;
-	/** Masked. */
+	/** The bank details, masked. */
 	readonly bankDetails: BankDetails | null;
 	readonly boatingLicence: readonly string[];
 	readonly ownerApprovedAt: Temporal.Instant | null;
-	/** The latest submission of the owner account, and its decision. */
+	/** When the owner account was last submitted, and the decision about it. */
 	readonly ownerSubmittedAt: Temporal.Instant | null;
 	readonly ownerDecision: ReviewDecision | null;
 	readonly ownerDecisionReason: string | null;
-	/** When they confirmed to be 18 or older; null before that. */
+	/** When the person confirmed to be 18 or older; null before that. */
 	readonly adultConfirmedAt: Temporal.Instant | null;
 	readonly role: Role;
-	/** Staff roles; empty for everyone else. */
+	/** Staff roles of the person; empty for all other people. */
 	readonly staffRoles: readonly StaffRole[];
-	/** Payouts are held until then; past or null: not held. */
+	/** Payouts are held until this time; not held if it is past or null. */
 	readonly payoutsHeldUntil: Temporal.Instant | null;
-	/** Since when they are suspended; null if not. */
+	/** Since when the person is suspended; null if not suspended. */
 	readonly suspendedAt: Temporal.Instant | null;
-	/** Language of screens and messages. */
+	/** Language of the person's screens and messages. */
 	readonly language: Language;
 }
 
-/** First name if unknown. */
+/** Shown if the first name is unknown. */
 export const unknownFirstName = 'Mate';
 
-/** Complete when all four are present (OWN-1). */
+/** Returns whether an owner account is complete: all four parts are present (OWN-1). */
 export function ownerAccountSetUp(
 	person: Pick<Person, 'description' | 'phoneNumber' | 'phoneNumberVerified' | 'bankDetails'>,
 ): boolean {
@@ -53,7 +53,7 @@ export function ownerAccountSetUp(
 	);
 }
 
-/** A complete account approved by the platform. */
+/** Returns whether the platform has approved a complete owner account. */
 export function ownerApproved(person: Person): boolean {
 	return ownerAccountSetUp(person) && person.ownerApprovedAt !== null;
 }

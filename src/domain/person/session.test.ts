@@ -17,6 +17,6 @@ test.each([
 	],
 	['curl/8.0', null],
 	['', null],
-])('%s is %s', (userAgent, device) => {
+])('the device of the browser %s is %s', (userAgent, device) => {
 	expect(deviceOf(userAgent)).toBe(device);
 });

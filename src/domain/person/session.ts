@@ -9,11 +9,13 @@ export interface SignedIn {
 }
 
 export interface Session extends SignInProof {
-	/** Its id in the API; the token stays in the browser. */
+	/** Id of the session in the API; the token stays in the browser. */
 	readonly id: string;
 }
 
-/** A session ends after `days`, or when unused for some hours: sooner for staff (ASVS 5.0, 7.3.1). */
+/**
+ * A session ends after `days`, or when unused for some hours: sooner for staff (ASVS 5.0, 7.3.1).
+ */
 export const sessionLimits = {
 	days: retention.sessions.hours / 24,
 	idleHours: retention['idle-sessions'].hours,
@@ -32,7 +34,7 @@ const systems = [
 	[/Mac OS X|Macintosh/, 'macOS'],
 	[/Linux/, 'Linux'],
 ] as const;
-/** Most browsers name others too: the first match counts. */
+/** The first matching browser counts, because most browsers name others, too. */
 const browsers = [
 	[/Edg(e|A|iOS)?\//, 'Edge'],
 	[/OPR\/|Opera/, 'Opera'],
@@ -42,14 +44,14 @@ const browsers = [
 	[/Safari\//, 'Safari'],
 ] as const;
 
-/** A device's name from its `User-Agent`: 'Firefox, Windows'; null if unknown. */
+/** Returns a device's name from its `User-Agent`: 'Firefox, Windows'; null if it is unknown. */
 export function deviceOf(userAgent: string): string | null {
 	const named = (names: readonly (readonly [RegExp, string])[]) =>
 		names.find(([pattern]) => pattern.test(userAgent.slice(0, 500)))?.[1];
 	return [named(browsers), named(systems)].filter(Boolean).join(', ') || null;
 }
 
-/** True if the provider reports a recent authentication; false without its report. */
+/** Returns whether the provider reports a recent sign-in; false if it reports no time. */
 export function freshSignIn(
 	{ authenticatedAt }: Pick<SignInProof, 'authenticatedAt'>,
 	now: Temporal.Instant,
@@ -58,5 +60,5 @@ export function freshSignIn(
 	return Temporal.Instant.compare(now.subtract({ minutes: freshMinutes }), authenticatedAt) <= 0;
 }
 
-/** Minutes during which a sign-in permits changes of bank details and phone number. */
+/** Minutes for which a sign-in permits changes of bank details and phone number. */
 export const freshMinutes = 10;

@@ -18,15 +18,15 @@ describe('roles at the desk', () => {
 		[['support', 'verifier', 'finance'], [], false],
 		[['admin'], [], true],
 		[[], ['support', 'verifier', 'finance', 'admin'], false],
-	] as const)('%j may do what %j may: %s', (own, needed, may) => {
+	] as const)('staff with the roles %j may use calls for %j: %s', (own, needed, may) => {
 		expect(mayAtDesk(somebody('a', ...own), needed)).toBe(may);
 	});
 
-	test('grants nothing for a role without PLATFORM', () => {
+	test('a staff role without the role PLATFORM permits nothing', () => {
 		expect(mayAtDesk({ role: 'MEMBER', staffRoles: ['admin'] }, [])).toBe(false);
 	});
 
-	test('lets only admins change roles, except their own', () => {
+	test('only admins change staff roles, and not their own', () => {
 		const [admin, clerk] = [somebody('a', 'admin'), somebody('b', 'support')];
 		expect(changeRoles(admin, clerk, { role: 'finance', granted: true })).toEqual(['support', 'finance']);
 		expect(changeRoles(admin, clerk, { role: 'support', granted: false })).toEqual([]);

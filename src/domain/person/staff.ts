@@ -3,13 +3,16 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { Person } from './person.ts';
 import { type StaffRole, staffRoles } from './staff-role.ts';
 
-/** True if staff has one of these roles. Admins have all of them, so that a desk of one person works. */
+/**
+ * Returns whether a person has one of these staff roles. Admins have all of them, so that a desk
+ * of one person works.
+ */
 export function mayAtDesk(person: Pick<Person, 'role' | 'staffRoles'>, roles: readonly StaffRole[]): boolean {
 	if (person.role !== 'PLATFORM') return false;
 	return person.staffRoles.some((role) => role === 'admin' || roles.includes(role));
 }
 
-/** Refusal of signing another person out: only admins may sign out admins and finance. */
+/** Returns why another person cannot be signed out: only admins may sign out admins and finance. */
 export function endSessionsRefusal(
 	by: Pick<Person, 'id' | 'role' | 'staffRoles'>,
 	person: Pick<Person, 'id' | 'staffRoles'>,
@@ -19,7 +22,7 @@ export function endSessionsRefusal(
 	return refuse('staff-role-needed', { roles: ['admin'] });
 }
 
-/** Refusal of deciding about one's own account, listing, booking or payout. */
+/** Returns why staff cannot decide: about their own account, listing, booking or payout. */
 export function ownMatter(
 	staffMember: PersonId,
 	...concerned: readonly string[]
@@ -28,8 +31,8 @@ export function ownMatter(
 }
 
 /**
- * Roles after granting or revoking one, in the order of `staffRoles`. Admins cannot change their own roles, so
- * one admin always remains.
+ * Returns the roles after granting or revoking one, in the order of `staffRoles`. Admins cannot
+ * change their own roles, so one admin always remains.
  */
 export function changeRoles(
 	by: Pick<Person, 'id' | 'role' | 'staffRoles'>,
@@ -44,20 +47,26 @@ export function changeRoles(
 	);
 }
 
-/** Authentication claims of the provider (OpenID Connect Core, section 2: `auth_time`, `acr`, `amr`). */
+/**
+ * Authentication claims of the sign-in provider (OpenID Connect Core, section 2: `auth_time`,
+ * `acr`, `amr`).
+ */
 export interface SignInProof {
 	readonly authenticatedAt: Temporal.Instant | null;
 	readonly acr: string | null;
 	readonly amr: readonly string[];
 }
 
-/** Required of staff: one of these levels, and one of these methods; empty requires nothing. */
+/**
+ * What a sign-in of staff must have: one of these levels, and one of these methods; empty lists
+ * require nothing.
+ */
 export interface StaffSignIn {
 	readonly acr: readonly string[];
 	readonly amr: readonly string[];
 }
 
-/** True if a session's sign-in meets the requirements for staff. */
+/** Returns whether a session's sign-in meets the requirements for staff. */
 export function provesStaff(proof: Pick<SignInProof, 'acr' | 'amr'>, demanded: StaffSignIn): boolean {
 	const level = demanded.acr.length === 0 || (proof.acr !== null && demanded.acr.includes(proof.acr));
 	return level && (demanded.amr.length === 0 || proof.amr.some((way) => demanded.amr.includes(way)));

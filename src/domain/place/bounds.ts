@@ -1,6 +1,6 @@
 import { type Coordinates, distanceMetres, isLatitude, isLongitude } from './place.ts';
 
-/** Degrees; `west` is greater than `east` across the antimeridian (as in RFC 7946). */
+/** Bounds in degrees; `west` is greater than `east` across the antimeridian (as in RFC 7946). */
 export interface Bounds {
 	readonly west: number;
 	readonly south: number;
@@ -8,16 +8,16 @@ export interface Bounds {
 	readonly north: number;
 }
 
-/** True within the bounds, including their edges. */
+/** Returns whether a position is within the bounds, including their edges. */
 export function isWithin({ lat, lng }: Coordinates, { west, south, east, north }: Bounds): boolean {
 	if (lat < south || lat > north) return false;
 	return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
 }
 
-/** Maximum degrees of a search frame, vertically and horizontally: about 1,100 km at the equator. */
+/** Maximum height and width of a map frame in degrees: about 1,100 km at the equator. */
 export const largestFrame = 10;
 
-/** Width of a frame in degrees, also across the antimeridian. */
+/** Returns the width of a frame in degrees, also across the antimeridian. */
 const across = ({ west, east }: Bounds) => (((east - west) % 360) + 360) % 360;
 
 export function middleOf(bounds: Bounds): Coordinates {
@@ -25,19 +25,19 @@ export function middleOf(bounds: Bounds): Coordinates {
 	return { lat: (bounds.south + bounds.north) / 2, lng: lng > 180 ? lng - 360 : lng };
 }
 
-/** Metres from a frame's centre to its farthest corner: no point is farther. */
+/** Returns the metres from a frame's centre to its farthest corner: no point is farther. */
 export function frameReach(bounds: Bounds): number {
 	const { south, north, west } = bounds;
 	const middle = middleOf(bounds);
 	return Math.max(...[south, north].map((lat) => distanceMetres(middle, { lat, lng: west })));
 }
 
-/** 'south,west,north,east' in degrees, as in an address. */
+/** Matches 'south,west,north,east' in degrees, as in an address. */
 const framePattern = /^-?\d{1,3}(?:\.\d{1,12})?(?:,-?\d{1,3}(?:\.\d{1,12})?){3}$/;
 
 /**
- * A map frame from an address; undefined if malformed, off the map, south not below north, without width, or
- * too large.
+ * Reads a map frame from an address; undefined if it is malformed, off the map, without height or
+ * width, or too large.
  */
 export function readFrame(text: string): Bounds | undefined {
 	if (!framePattern.test(text)) return undefined;
@@ -49,15 +49,15 @@ export function readFrame(text: string): Bounds | undefined {
 	return fits ? bounds : undefined;
 }
 
-/** The inverse; four decimals are eleven metres. */
+/** Writes a map frame for an address; four decimals are about eleven metres. */
 export function frameText({ south, west, north, east }: Bounds): string {
 	return [south, west, north, east].map((degrees) => String(Math.round(degrees * 10_000) / 10_000)).join(',');
 }
 
-/** The largest searchable frame within, around the same centre. */
+/** Returns the largest searchable frame within the bounds, around the same centre. */
 export function searchableFrame(bounds: Bounds): Bounds {
 	const { lat, lng } = middleOf(bounds);
-	// Slightly less, so that rounding does not exceed the limit.
+	// Slightly less than the limit, so that rounding does not exceed it.
 	const most = largestFrame / 2 - 0.001;
 	const up = Math.min((bounds.north - bounds.south) / 2, most);
 	const side = Math.min(bounds.west === -180 && bounds.east === 180 ? 180 : across(bounds) / 2, most);

@@ -7,7 +7,8 @@ import { type Coordinates, pointFrom } from './place.ts';
 
 const degrees = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
 /**
- * Anywhere, with a bias to numerically difficult positions: the poles, the antimeridian, the edges of cells.
+ * Generates positions with many numerically difficult ones: the poles, the antimeridian, the edges
+ * of cells.
  */
 const anywhere: fc.Arbitrary<Coordinates> = fc.record({
 	lat: fc.oneof(degrees(-90, 90), degrees(88, 90), fc.constantFrom(-90, -89.1, 0, 6.25, 89.2, 90)),
@@ -18,7 +19,7 @@ const holds = (ranges: readonly CellRange[], place: Coordinates) =>
 const countOf = (ranges: readonly CellRange[]) =>
 	ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
 
-test('counts cells from the South Pole and the antimeridian, 1,440 per row', () => {
+test('counts map cells from the South Pole and the antimeridian, 1,440 per row', () => {
 	expect(cellAt({ lat: -90, lng: -180 })).toBe(0);
 	expect(cellAt({ lat: -90, lng: -179.74 })).toBe(1);
 	expect(cellAt({ lat: -89.74, lng: -180 })).toBe(1_440);
@@ -26,7 +27,7 @@ test('counts cells from the South Pole and the antimeridian, 1,440 per row', () 
 	expect(cellAt({ lat: 0, lng: 180 })).toBe(cellAt({ lat: 0, lng: 179.9 }));
 });
 
-test('covers a circle by its cells', () => {
+test('covers every position in a circle by map cells', () => {
 	fc.assert(
 		fc.property(
 			anywhere,
@@ -41,7 +42,7 @@ test('covers a circle by its cells', () => {
 	);
 });
 
-test('covers a frame by its cells', () => {
+test('covers every position in a map frame by map cells', () => {
 	const share = degrees(0, 1);
 	fc.assert(
 		fc.property(
@@ -62,7 +63,7 @@ test('covers a frame by its cells', () => {
 	);
 });
 
-test('returns each cell once, with few false positives', () => {
+test('returns each map cell once, and few unnecessary ones', () => {
 	fc.assert(
 		fc.property(anywhere, (middle) => {
 			const cells = cellsAround(middle, 100_000).flatMap(({ first, last }) =>
@@ -72,12 +73,12 @@ test('returns each cell once, with few false positives', () => {
 		}),
 		{ numRuns: times(2_000, 500) },
 	);
-	// A circle of 100 km at Galle has the area of 41 cells, plus those at its edge.
+	// A circle of 100 km at Galle has the area of 41 cells; more cells are at its edge.
 	expect(countOf(cellsAround({ lat: 6.03, lng: 80.21 }, 100_000))).toBeLessThan(65);
 	expect(countOf(cellsWithin({ south: 6, north: 6.4, west: 80, east: 80.4 }))).toBe(9);
 });
 
-test('returns rows near the centre first', () => {
+test('returns rows of cells near the centre first', () => {
 	const rows = cellsAround({ lat: 6.1, lng: 80.1 }, 100_000).map(({ first }) => Math.floor(first / 1_440));
 	expect(rows.map((row) => Math.abs(row - 384))).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4].slice(0, rows.length));
 });

@@ -1,7 +1,10 @@
 import { type Bounds, middleOf } from './bounds.ts';
 import { type Coordinates, earthRadius } from './place.ts';
 
-/** Cells are a quarter of a degree high and wide, as in the SQL function `search_cell`. */
+/**
+ * Cells per degree: a cell is a quarter of a degree high and wide, as in the SQL function
+ * `search_cell`.
+ */
 const perDegree = 4;
 const columns = 360 * perDegree;
 
@@ -13,7 +16,10 @@ export interface CellRange {
 
 /** Tolerance in degrees, because the database converts back from cube coordinates. */
 const slack = 1e-5;
-/** Additional metres: at the edge of a circle a small part of its radius is much of its width. */
+/**
+ * Additional metres: at the edge of a circle a small part of its radius is a large part of its
+ * width.
+ */
 const slackMetres = 10;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -23,10 +29,16 @@ const clamp = (value: number, least: number, most: number) => Math.min(most, Mat
 const rowAt = (lat: number) => Math.floor((lat + 90) * perDegree);
 const columnAt = (lng: number) => Math.min(columns - 1, Math.floor((lng + 180) * perDegree));
 
-/** A position's cell number: rows from the South Pole to the North, 1,440 cells each. */
+/**
+ * Returns a position's cell number: rows from the South Pole to the North Pole, with 1,440 cells
+ * each.
+ */
 export const cellAt = ({ lat, lng }: Coordinates): number => rowAt(lat) * columns + columnAt(lng);
 
-/** Cells that a circle may touch: every position in it is in one of them. Rows near the centre first. */
+/**
+ * Returns cells that cover a circle: every position in it is in one of them. Rows near the centre
+ * come first.
+ */
 export function cellsAround(middle: Coordinates, metres: number): readonly CellRange[] {
 	const reach = (metres + slackMetres) / earthRadius;
 	const up = degrees(reach);
@@ -36,7 +48,7 @@ export function cellsAround(middle: Coordinates, metres: number): readonly CellR
 	});
 }
 
-/** Cells that a map frame may touch; rows near its centre first. */
+/** Returns cells that cover a map frame; rows near its centre come first. */
 export function cellsWithin(bounds: Bounds): readonly CellRange[] {
 	const { south, north, west, east } = bounds;
 	const width = east - west + (west > east ? 360 : 0);
@@ -44,16 +56,16 @@ export function cellsWithin(bounds: Bounds): readonly CellRange[] {
 }
 
 /**
- * Maximum longitude difference between a spherical circle's centre and its edge within two latitudes, in
- * radians. By the spherical law of cosines, with its maximum where sin(lat) = sin(middle) / cos(reach). All
- * longitudes if a pole is inside.
+ * Returns the largest difference in longitude between a circle's centre and its edge within two
+ * latitudes, in radians. Uses the spherical law of cosines; the maximum is where sin(lat) =
+ * sin(middle) / cos(reach). Returns all longitudes if a pole is inside.
  */
 function widest(middle: number, reach: number, south: number, north: number): number {
 	const turn = Math.sin(middle) / Math.cos(reach);
 	const lat = clamp(Math.abs(turn) > 1 ? Math.sign(turn) * Math.PI : Math.asin(turn), south, north);
 	const across = Math.cos(middle) * Math.cos(lat);
 	const along = Math.cos(reach) - Math.sin(middle) * Math.sin(lat);
-	// Near a pole the width vanishes and all directions are equally near.
+	// Near a pole a row has no width and all directions are equally near.
 	return across < 1e-9 ? Math.PI : Math.acos(clamp(along / across, -1, 1));
 }
 
@@ -73,7 +85,7 @@ function cellsOf(
 	});
 }
 
-/** A row's cells from a meridian eastwards: two ranges across the antimeridian. */
+/** Returns a row's cells from a meridian eastwards: two ranges across the antimeridian. */
 function rangesOf(row: number, west: number, width: number): readonly CellRange[] {
 	const range = (first: number, last: number) => ({
 		first: row * columns + first,

@@ -20,8 +20,8 @@ const melbourne = { lat: -37.814, lng: 144.9633 };
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
 /**
- * Anywhere, with a bias to numerically difficult positions: the poles, the antimeridian, the equator,
- * Greenwich.
+ * Generates positions with many numerically difficult ones: the poles, the antimeridian, the
+ * equator, Greenwich.
  */
 const anywhere: fc.Arbitrary<Coordinates> = fc.record({
 	lat: fc.oneof(degrees(90), fc.constantFrom(-90, -89.999, 0, 89.999, 90)),
@@ -29,8 +29,8 @@ const anywhere: fc.Arbitrary<Coordinates> = fc.record({
 });
 const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-describe('a point', () => {
-	test('is refused outside the Earth', () => {
+describe('points on the Earth', () => {
+	test('refuses a point outside the Earth’s coordinates', () => {
 		expect(pointAt(6.03, 80.22)).toEqual({ lat: 6.03, lng: 80.22 });
 		expect(pointAt(90, -180)).toBeDefined();
 		expect(pointAt(90.001, 0)).toBeUndefined();
@@ -44,7 +44,7 @@ describe('a point', () => {
 	});
 });
 
-describe('distance', () => {
+describe('distance between two points', () => {
 	test('London to Paris is 343.6 km, Colombo to Melbourne 8,358 km', () => {
 		const [london, paris] = [
 			{ lat: 51.5074, lng: -0.1278 },
@@ -58,11 +58,11 @@ describe('distance', () => {
 		expect(distanceMetres({ lat: 0, lng: 20 }, { lat: 1, lng: 20 })).toBeCloseTo(111_195.08, 1);
 	});
 
-	test('is short across the antimeridian', () => {
+	test('the distance across the antimeridian is the short one', () => {
 		expect(distanceMetres({ lat: -17, lng: 179.99 }, { lat: -17, lng: -179.99 })).toBeLessThan(2_200);
 	});
 
-	test('is symmetric, never negative, never more than half the circumference', () => {
+	test('a distance is symmetric, never negative, never more than half the circumference', () => {
 		fc.assert(
 			fc.property(anywhere, anywhere, (a, b) => {
 				const there = distanceMetres(a, b);
@@ -82,14 +82,14 @@ describe('distance', () => {
 				(start, bearing, metres) => {
 					const end = pointFrom(start, bearing, metres);
 					expect(pointAt(end.lat, end.lng)).toEqual(end);
-					// Near a pole a double resolves about a decimetre.
+					// Near a pole a double has a precision of about a decimetre.
 					expect(Math.abs(distanceMetres(start, end) - metres)).toBeLessThan(0.25);
 				},
 			),
 		);
 	});
 
-	test('converts between arcs and shorter chords', () => {
+	test('converts between surface distances and the shorter chords', () => {
 		fc.assert(
 			fc.property(fc.double({ min: 0, max: 10_000_000, noNaN: true }), (arc) => {
 				expect(chordMetres(arc)).toBeLessThanOrEqual(arc + 1e-6);
@@ -99,7 +99,7 @@ describe('distance', () => {
 		expect(chordMetres(1e9)).toBe(2 * earthRadius);
 	});
 
-	test('formats metres, then kilometres', () => {
+	test('formats distances in metres, then in kilometres', () => {
 		expect(formatDistance(0)).toBe('0\u00a0m');
 		expect(formatDistance(847)).toBe('850\u00a0m');
 		expect(formatDistance(994)).toBe('990\u00a0m');
@@ -113,8 +113,8 @@ describe('distance', () => {
 	});
 });
 
-describe('an approximate location', () => {
-	test('is 200 to 600 m from the pier, so that its circle contains the pier', () => {
+describe('approximate location of a pier', () => {
+	test('an approximate location is 200 to 600 m from the pier, so its circle contains the pier', () => {
 		fc.assert(
 			fc.property(anywhere, share, share, (pier, turn, reach) => {
 				const render = approximate(pier, { turn, reach });
@@ -126,20 +126,20 @@ describe('an approximate location', () => {
 		);
 	});
 
-	test('is always the same for a pier', () => {
+	test('the approximate location of a pier is always the same', () => {
 		const offset = { turn: 0.3, reach: 0.8 };
 		expect(approximate(colombo, offset)).toEqual(approximate(colombo, offset));
 		expect(approximate(colombo, { turn: 0.4, reach: 0.8 })).not.toEqual(approximate(colombo, offset));
 	});
 
-	test('is in any direction, so that averaging many reveals nothing', () => {
+	test('approximate locations are in all directions, so their average reveals nothing', () => {
 		const render = Array.from({ length: 64 }, (_, i) => approximate(colombo, { turn: i / 64, reach: 0.5 }));
 		expect(render.some((p) => p.lat > colombo.lat && p.lng > colombo.lng)).toBe(true);
 		expect(render.some((p) => p.lat < colombo.lat && p.lng < colombo.lng)).toBe(true);
 	});
 });
 
-test('links a pier by position and name, to about ten centimetres', () => {
+test('a map link names the pier’s position to about ten centimetres', () => {
 	expect(mapLinks({ lat: 6.0329123456, lng: 80.2168 }, 'Pier 1 & more, ගාල්ල')).toEqual({
 		geo: `geo:6.032912,80.2168?q=6.032912,80.2168(Pier%201%20%26%20more%2C%20${encodeURIComponent('ගාල්ල')})`,
 		google: 'https://www.google.com/maps/search/?api=1&query=6.032912%2C80.2168',
@@ -163,11 +163,11 @@ test.each([
 	['spring', called('Springfield', 'Springfield'), undefined],
 	['galee', called('Galle'), undefined],
 	['anything', [], undefined],
-])('completes "%s" to the only match: %j', (typed, places, name) => {
+])('completes "%s" to the only matching place: %j', (typed, places, name) => {
 	expect(placeBegun(typed, places)?.name).toBe(name);
 });
 
-test('treats a distant place named after a town as another place', () => {
+test('a distant place named after a town is another place', () => {
 	const far = { name: 'Galle Face', at: { lat: 6.92, lng: 79.84 } };
 	expect(placeBegun('gall', [{ name: 'Galle', at: { lat: 6.03, lng: 80.22 } }, far])).toBeUndefined();
 });

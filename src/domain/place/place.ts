@@ -1,6 +1,6 @@
 import { formatNumber } from '../numbers.ts';
 
-/** Points on the Earth, in WGS 84 degrees. */
+/** A position on the Earth in WGS 84 degrees. */
 export interface Coordinates {
 	readonly lat: number;
 	readonly lng: number;
@@ -11,16 +11,19 @@ export type Latitude = number & { readonly __of: 'latitude' };
 /** Degrees east of Greenwich, -180 to 180. */
 export type Longitude = number & { readonly __of: 'longitude' };
 
-/** Validated coordinates. */
+/** Coordinates that were checked. */
 export interface Point extends Coordinates {
 	readonly lat: Latitude;
 	readonly lng: Longitude;
 }
 
-/** Earth's mean radius in metres (IUGG); the search column in the database uses the same value. */
+/**
+ * Mean radius of the Earth in metres (IUGG); the search column in the database uses the same
+ * value.
+ */
 export const earthRadius = 6_371_008.8;
 
-/** Half the Earth's circumference: the largest distance. */
+/** The largest distance: half the circumference of the Earth. */
 const farthest = Math.PI * earthRadius;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
@@ -28,15 +31,15 @@ const degrees = (angle: number) => (angle * 180) / Math.PI;
 export const isLatitude = (degrees: number): degrees is Latitude => degrees >= -90 && degrees <= 90;
 export const isLongitude = (degrees: number): degrees is Longitude => degrees >= -180 && degrees <= 180;
 
-/** Degrees with six decimals (about ten centimetres), without an exponent. */
+/** Writes degrees with six decimals (about ten centimetres), without an exponent. */
 export const degreeText = (angle: number): string => String(Number(angle.toFixed(6)));
 
-/** The point; `undefined` if out of range or not a finite number. */
+/** Returns the point; undefined if it is out of range or not a finite number. */
 export function pointAt(lat: number, lng: number): Point | undefined {
 	return isLatitude(lat) && isLongitude(lng) ? { lat, lng } : undefined;
 }
 
-/** Great-circle distance in metres (exact from millimetres to antipodes). */
+/** Returns the great-circle distance in metres (exact from millimetres to antipodes). */
 export function distanceMetres(a: Coordinates, b: Coordinates): number {
 	const [lat1, lat2, east] = [radians(a.lat), radians(b.lat), radians(b.lng - a.lng)];
 	const across = Math.cos(lat2) * Math.sin(east);
@@ -45,17 +48,17 @@ export function distanceMetres(a: Coordinates, b: Coordinates): number {
 	return earthRadius * Math.atan2(Math.hypot(across, along), towards);
 }
 
-/** A surface distance as a straight chord for `cube_enlarge`, in metres. */
+/** Converts a surface distance to a straight chord for `cube_enlarge`, in metres. */
 export function chordMetres(arcMetres: number): number {
 	return 2 * earthRadius * Math.sin(Math.min(arcMetres, farthest) / (2 * earthRadius));
 }
 
-/** The surface distance of a chord (as returned by `<->`), in metres. */
+/** Converts a chord (as `<->` returns it) to a surface distance, in metres. */
 export function arcMetres(chord: number): number {
 	return 2 * earthRadius * Math.asin(Math.min(1, chord / (2 * earthRadius)));
 }
 
-/** The point at a distance and bearing (degrees clockwise from north). */
+/** Returns the point at a distance and bearing (degrees clockwise from north). */
 export function pointFrom(start: Coordinates, bearing: number, metres: number): Point {
 	const [lat, turn, way] = [radians(start.lat), radians(bearing), metres / earthRadius];
 	const sine = Math.sin(lat) * Math.cos(way) + Math.cos(lat) * Math.sin(way) * Math.cos(turn);
@@ -69,45 +72,49 @@ export function pointFrom(start: Coordinates, bearing: number, metres: number): 
 	return { lat: degrees(arrival) as Latitude, lng: wrapped as Longitude };
 }
 
-/** Radius in metres of the circle shown instead of the exact pier (SRCH-21). */
+/** Radius in metres of the circle that is shown instead of the exact pier (SRCH-21). */
 export const approximateRadius = 800;
-/** Default radius of other circles. */
+/** Default radius in metres of other circles on maps. */
 export const defaultRadius = 1_200;
 
-/** Two numbers in [0, 1) derived from a server secret and the point's subject: stable, not random. */
+/**
+ * Two numbers in [0, 1) derived from a server secret and the id of the place: always the same, not
+ * random.
+ */
 export interface SecretOffset {
 	readonly turn: number;
 	readonly reach: number;
 }
 
 /**
- * The centre of the approximate circle: 200 to 600 m from the exact point, always the same for an offset, so
- * that repeated requests reveal nothing. A circle of `approximateRadius` contains the exact point.
+ * Returns the centre of the circle that is shown: 200 to 600 m from the exact point, always the
+ * same for an offset, so that repeated requests reveal nothing. A circle of `approximateRadius`
+ * contains the exact point.
  */
 export function approximate(exact: Coordinates, offset: SecretOffset): Point {
 	const [least, most] = [200, 600];
-	// Uniform over the ring's area, so that no distance is more likely per square metre.
+	// Spread evenly over the ring's area, so that no distance is more likely per square metre.
 	const metres = Math.sqrt(least ** 2 + offset.reach * (most ** 2 - least ** 2));
 	return pointFrom(exact, offset.turn * 360, metres);
 }
 
-/** A formatted distance: '850 m', '1.4 km', '12 km', '6,736 km'; without a line break inside. */
+/** Formats a distance: '850 m', '1.4 km', '12 km', '6,736 km'; without a line break inside. */
 export function formatDistance(metres: number, locale?: string): string {
 	if (metres < 995) return `${Math.round(metres / 10) * 10}\u00a0m`;
 	if (metres < 9_950) return `${(metres / 1000).toFixed(1).replace(/\.0$/, '')}\u00a0km`;
 	return `${formatNumber(Math.round(metres / 1000), locale)}\u00a0km`;
 }
 
-/** Links to a position in map apps. */
+/** Links that open a position in map apps. */
 interface MapLinks {
-	/** RFC 5870, with the name that Android's map apps show at the pin. */
+	/** Link by RFC 5870, with the name that Android's map apps show at the pin. */
 	readonly geo: string;
-	/** Opens the app on phones that have it, otherwise the page. */
+	/** Link that opens Google's app on phones that have it, otherwise its page. */
 	readonly google: string;
 	readonly apple: string;
 }
 
-/** Links to a pier: only for people who may know its exact position. */
+/** Returns links to a pier. Only for people who may see its exact position. */
 export function mapLinks(at: Coordinates, name: string): MapLinks {
 	const point = pointText(at);
 	const label = encodeURIComponent(name);
@@ -118,10 +125,10 @@ export function mapLinks(at: Coordinates, name: string): MapLinks {
 	};
 }
 
-/** '6.0329,80.2168'. */
+/** Writes '6.0329,80.2168'. */
 const pointText = ({ lat, lng }: Coordinates): string => `${degreeText(lat)},${degreeText(lng)}`;
 
-/** Lower case, without accents. */
+/** Returns a name in lower case, without accents. */
 const plain = (name: string) =>
 	name
 		.normalize('NFKD')
@@ -138,8 +145,9 @@ interface Named {
 }
 
 /**
- * The only place whose name begins with the typed text; undefined if there are several or none. A town and
- * places named after it ('Hikkaduwa', 'Hikkaduwa Harbour') count as one: the town.
+ * Returns the only place whose name begins with the typed text; undefined if there are several or
+ * none. A town and places named after it ('Hikkaduwa', 'Hikkaduwa Harbour') count as one: the
+ * town.
  */
 export function placeBegun<P extends Named>(typed: string, places: readonly P[]): P | undefined {
 	const begun = places.filter(({ name }) => plain(name).startsWith(plain(typed)));

@@ -32,11 +32,11 @@ const entered = (amount: number, rate = '1.514932', rateDay = '2026-11-20'): Ent
 	rateMicros: rateOf(rate),
 	rateDay,
 });
-/** Amounts up to ten million, and rates from a fifth of a dollar to five. */
+/** Amounts up to ten million, and rates between a fifth of a dollar and five dollars. */
 const amounts = fc.integer({ min: 1, max: 1_000_000_000 });
 const rates = fc.integer({ min: 200_000, max: 5_000_000 }).map(rateMicros);
 
-describe('A price entered in dollars', () => {
+describe('price entered in dollars', () => {
 	test.each([
 		[100, dollarRate, 100, 185],
 		[4_999, dollarRate, 4_999, 9_248],
@@ -49,7 +49,7 @@ describe('A price entered in dollars', () => {
 		expect(centsFromRupees(rupees(lkr))).toBe(usCents);
 	});
 
-	test('charges US dollars exactly, other currencies within half a cent of their rate', () => {
+	test('converts US dollars exactly, other currencies within half a cent of their rate', () => {
 		fc.assert(
 			fc.property(amounts, rates, (hundredths, rateMicros) => {
 				const inDollars = rupeesFromEntered({ hundredths, rateMicros: dollarRate });
@@ -62,7 +62,7 @@ describe('A price entered in dollars', () => {
 		);
 	});
 
-	test('grows with the entered amount and with the currency’s value', () => {
+	test('the charged price grows with the entered amount and with the currency’s value', () => {
 		fc.assert(
 			fc.property(amounts, amounts, rates, rates, (one, other, rate, another) => {
 				const cost = (hundredths: number, rateMicros: RateMicros) =>
@@ -74,7 +74,7 @@ describe('A price entered in dollars', () => {
 		);
 	});
 
-	test('has whole rupees for each cent', () => {
+	test('every amount of cents has a price in whole rupees', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 5_405_405_404 }), (amount) => {
 				expect(centsFromRupees(rupeesForCents(cents(amount)))).toBe(amount as Cents);
@@ -82,7 +82,7 @@ describe('A price entered in dollars', () => {
 		);
 	});
 
-	test('rejects less than a cent, or more than ten digits of rupees', () => {
+	test('rejects an entered price below a cent or above ten digits of rupees', () => {
 		expect(rupeesFromEntered({ hundredths: 1, rateMicros: rateOf('5') })).toBeUndefined();
 		expect(rupeesFromEntered({ hundredths: 5_405_405_405, rateMicros: dollarRate })).toBe(9_999_999_999);
 		expect(rupeesFromEntered({ hundredths: 5_405_405_406, rateMicros: dollarRate })).toBeUndefined();
@@ -97,7 +97,7 @@ describe('A price entered in dollars', () => {
 		['100000000', undefined],
 		['soon', undefined],
 		['-3', undefined],
-	])('accepts or rejects the typed text %s', (typed, hundredths) => {
+	])('reads the typed price %s, or rejects it', (typed, hundredths) => {
 		expect(typedHundredths(typed)).toBe(hundredths);
 	});
 
@@ -112,8 +112,8 @@ describe('A price entered in dollars', () => {
 	});
 });
 
-describe('A currency', () => {
-	test('is offered with a rate of at most a week; US dollars always', () => {
+describe('currency of an entered price', () => {
+	test('a currency is offered if its rate is at most a week old; US dollars always', () => {
 		const offered = (day: string | undefined) => currencyOffers(day ? [aud(day)] : [], '2026-11-23');
 		expect(offered('2026-11-16')[1]).toEqual({ offered: true, ...aud('2026-11-16') });
 		expect(offered('2026-11-15')[1]).toEqual({ offered: false, currency: 'AUD', day: '2026-11-15' });
@@ -123,7 +123,7 @@ describe('A currency', () => {
 		]);
 	});
 
-	test('is converted through the euro, and rejected after a jump', () => {
+	test('converts a currency through the euro, and rejects a rate that jumped', () => {
 		expect(crossRate(1.6275, 1.0743)).toBe(rateOf('1.514940'));
 		expect(believable(rateOf('1.5'), undefined)).toBe(true);
 		expect(believable(rateOf('1.8'), rateOf('1.5'))).toBe(true);
@@ -132,19 +132,19 @@ describe('A currency', () => {
 	});
 });
 
-describe('an owner’s input', () => {
+describe('price as an owner enters it', () => {
 	const offers = currencyOffers([aud('2026-11-20')], '2026-11-23');
 	const at = (price: EnteredPrice) => ({ rupees: rupeesFromEntered(price) ?? rupees(0), entered: price });
 
-	test('in rupees is saved without a rate', () => {
+	test('a price in rupees is saved without an exchange rate', () => {
 		expect(decideEntered({ rupees: rupees(9_159) }, [at(entered(7_500))], offers)).toBeUndefined();
 	});
 
-	test('is saved with the current rate and its day', () => {
+	test('a price in another currency is saved with the current rate and its day', () => {
 		expect(decideEntered(at(entered(7_500, '1.514932', '2026-11-19')), [], offers)).toEqual(entered(7_500));
 	});
 
-	test('with an outdated rate is refused, unless it is unchanged', () => {
+	test('a price with an outdated rate is refused, unless it is unchanged', () => {
 		const old = at(entered(7_500, '1.4', '2026-10-01'));
 		expect(decideEntered(old, [old], offers)).toEqual(old.entered);
 		expect(decideEntered(old, [], offers)).toMatchObject({ refused: 'exchange-rate-changed' });
@@ -155,7 +155,7 @@ describe('an owner’s input', () => {
 		});
 	});
 
-	test('is hidden after the price has changed', () => {
+	test('the entered price is hidden after the price has changed', () => {
 		expect(stillEntered(rupees(9_159), entered(7_500))).toEqual(entered(7_500));
 		expect(stillEntered(rupees(9_160), entered(7_500))).toBeUndefined();
 		expect(stillEntered(rupees(9_159), null)).toBeUndefined();

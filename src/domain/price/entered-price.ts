@@ -4,32 +4,35 @@ import { type RateMicros, rateMicros } from '../payout/exchange-rate.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { daysBetween, type LocalDate } from '../time.ts';
 
-/** Currencies for entering a price besides rupees (docs/decisions/price.md). */
+/** Currencies besides rupees in which a price can be entered (docs/decisions/price.md). */
 export const entryCurrencies = ['USD', 'AUD'] as const;
 export type EntryCurrency = (typeof entryCurrencies)[number];
 
-/** Those whose rate must be fetched. */
+/** Currencies whose rate must be fetched. */
 export const tradedCurrencies = ['AUD'] as const satisfies readonly EntryCurrency[];
 export type TradedCurrency = (typeof tradedCurrencies)[number];
 
-/** The price of one US dollar on a day. */
+/** The price of one US dollar in another currency on a day. */
 export interface ExchangeRate {
 	readonly currency: EntryCurrency;
 	readonly rateMicros: RateMicros;
-	/** The day of the rate. */
+	/** The day of the exchange rate. */
 	readonly day: LocalDate;
 }
 
-/** A price as entered by its owner, with the rate used: saved with the price, never updated. */
+/**
+ * A price as entered by its owner, with the exchange rate used. Saved with the price and never
+ * updated.
+ */
 export interface EnteredPrice {
 	readonly currency: EntryCurrency;
-	/** Hundredths of that currency. */
+	/** The entered amount in hundredths of its currency. */
 	readonly hundredths: number;
 	readonly rateMicros: RateMicros;
 	readonly rateDay: LocalDate;
 }
 
-/** Has a price in whole rupees that may have been entered in another currency. */
+/** A price in whole rupees that may have been entered in another currency. */
 export interface Entered {
 	readonly rupees: Rupees;
 	readonly entered?: EnteredPrice | undefined;
@@ -38,13 +41,18 @@ export interface Entered {
 const million = 1_000_000;
 export const dollarRate = rateMicros(million);
 
-/** Largest entered amount in hundredths: at most 10 digits of rupees in any currency near a dollar. */
+/**
+ * The largest amount that can be entered, in hundredths: in any currency near a dollar at most 10
+ * digits of rupees.
+ */
 export const largestHundredths = 9_999_999_999;
 
-/** Maximum age of a rate in days: euro banks are closed for at most five days, at Easter. */
+/**
+ * Maximum age of an exchange rate in days: euro banks are closed for at most five days, at Easter.
+ */
 export const oldestRateDays = 7;
 
-/** US cents of an entered price, rounded half up. */
+/** Converts an entered price to US cents, rounded half up. */
 export function centsFromEntered({
 	hundredths,
 	rateMicros,
@@ -54,13 +62,13 @@ export function centsFromEntered({
 }
 
 /**
- * Whole rupees that are charged as exactly these US cents: a cent is 1.85 rupees, so there is always an
- * integer. The inverse of `centsFromRupees`.
+ * Returns whole rupees that are charged as exactly these US cents: a cent is 1.85 rupees, so there
+ * is always an integer. The inverse of `centsFromRupees`.
  */
 export const rupeesForCents = (amount: Cents): Rupees =>
 	rupees(Math.floor((amount * rupeesPerDollar + 50) / 100));
 
-/** An entered price in whole rupees; undefined below a cent or above the largest price. */
+/** Converts an entered price to whole rupees; undefined below a cent or above the largest price. */
 export function rupeesFromEntered(
 	entered: Pick<EnteredPrice, 'hundredths' | 'rateMicros'>,
 ): Rupees | undefined {
@@ -79,28 +87,30 @@ export function typedHundredths(typed: string): number | undefined {
 
 const signs: Readonly<Record<EntryCurrency, string>> = { USD: 'US$', AUD: 'A$' };
 
-/** 'A$1,250.00'. */
+/** Writes an entered price: 'A$1,250.00'. */
 export const formatEntered = ({ currency, hundredths }: Pick<EnteredPrice, 'currency' | 'hundredths'>) =>
 	`${signs[currency]}${formatNumber(hundredths / 100, undefined, 2)}`;
 
-/** '1250' or '1250.50', for a field. */
+/** Writes an entered amount for a field: '1250' or '1250.50'. */
 export const enteredDigits = (hundredths: number) =>
 	hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
 
-/** 'US$1 = A$1.514932'. */
+/** Writes an exchange rate: 'US$1 = A$1.514932'. */
 export const formatEntryRate = (currency: EntryCurrency, rate: RateMicros) =>
 	`US$1 = ${signs[currency]}${rate / million}`;
 
-/** The entered price of an amount, unless the amount has changed since. */
+/** Returns the entered price of an amount, unless the amount has changed since. */
 export const stillEntered = (amount: Rupees, entered: EnteredPrice | null | undefined) =>
 	entered && rupeesFromEntered(entered) === amount ? entered : undefined;
 
-/** A currency with its rate, or with the day of an outdated rate; null without any. */
+/**
+ * A currency with its exchange rate, or with the day of an outdated rate; null if there is none.
+ */
 export type CurrencyOffer =
 	| ({ readonly offered: true } & ExchangeRate)
 	| { readonly offered: false; readonly currency: EntryCurrency; readonly day: LocalDate | null };
 
-/** Currencies offered today: omitted without a current rate. */
+/** Returns the currencies offered today; omits those without a current rate. */
 export function currencyOffers(latest: readonly ExchangeRate[], today: LocalDate): CurrencyOffer[] {
 	return entryCurrencies.map((currency) => {
 		if (currency === 'USD') return { offered: true, currency, rateMicros: dollarRate, day: today };
@@ -111,16 +121,19 @@ export function currencyOffers(latest: readonly ExchangeRate[], today: LocalDate
 	});
 }
 
-/** Maximum relative change between consecutive rates: more is assumed to be an error. */
+/**
+ * Maximum relative change between consecutive exchange rates; a larger one is assumed to be an
+ * error.
+ */
 const largestLeap = 0.25;
 
-/** True if a rate is close to the previous one. */
+/** Returns whether an exchange rate is close to the previous one. */
 export const believable = (rate: RateMicros, before: RateMicros | undefined) =>
 	before === undefined || Math.abs(rate - before) <= before * largestLeap;
 
 /**
- * Decides what to save of an owner's price: an unchanged one of `kept` keeps its rate; otherwise the current
- * rate, which must be the one shown to the owner.
+ * Decides how an owner's price is saved: an unchanged price of `kept` keeps its exchange rate;
+ * otherwise it gets the current rate, which must be the one that the owner saw.
  */
 export function decideEntered(
 	{ rupees: amount, entered }: Entered,
@@ -142,6 +155,8 @@ const isSame = (one: EnteredPrice, other: EnteredPrice) =>
 	one.rateMicros === other.rateMicros &&
 	one.rateDay === other.rateDay;
 
-/** Units of a currency per US dollar, from both rates to the euro, in millionths. */
+/**
+ * Returns the units of a currency per US dollar in millionths, from the rates of both to the euro.
+ */
 export const crossRate = (perEuro: number, dollarsPerEuro: number): RateMicros =>
 	rateMicros(Math.round((perEuro / dollarsPerEuro) * million));

@@ -6,7 +6,7 @@ import { leastPrice, priceTooSmall, smallestPrice } from './least-charge.ts';
 import type { PriceRule } from './price-rules.ts';
 import { tripPrice } from './trip-price.ts';
 
-test('charges the smallest price at the minimum, and rejects one rupee less', () => {
+test('the smallest price reaches the minimum charge; a price one rupee lower is rejected', () => {
 	expect(centsFromRupees(smallestPrice)).toBe(smallestCharge);
 	expect(priceTooSmall(smallestPrice)).toBeUndefined();
 	expect(priceTooSmall(rupees(smallestPrice - 1))).toMatchObject({
@@ -15,7 +15,7 @@ test('charges the smallest price at the minimum, and rejects one rupee less', ()
 	});
 });
 
-describe('the lowest price of rules', () => {
+describe('lowest price that rules permit', () => {
 	const rule = fc.oneof(
 		fc.record({
 			kind: fc.constant('SEASON' as const),
@@ -40,7 +40,7 @@ describe('the lowest price of rules', () => {
 		}),
 	);
 
-	test('is never more than the price of any date', () => {
+	test('the lowest price is never more than the price of any date', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 5_000 }),

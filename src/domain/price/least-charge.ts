@@ -5,11 +5,11 @@ import { noPrices, type Prices, priceForm } from './price-rules.ts';
 /** The smallest price in whole rupees that reaches the minimum charge of all payment providers. */
 export const smallestPrice = rupees(92);
 
-/** Refusal of a price below the minimum charge. */
+/** Refuses a price below the minimum charge. */
 export const priceTooSmall = (price: Rupees): Refusal<'price-too-small'> | undefined =>
 	chargeTooSmall(centsFromRupees(price));
 
-/** Refusal of US cents below the minimum charge. */
+/** Refuses a charge in US cents below the minimum. */
 export function chargeTooSmall(charge: Cents): Refusal<'price-too-small'> | undefined {
 	return charge < smallestCharge
 		? refuse('price-too-small', { leastCents: smallestCharge, leastRupees: smallestPrice })
@@ -17,8 +17,8 @@ export function chargeTooSmall(charge: Cents): Refusal<'price-too-small'> | unde
 }
 
 /**
- * The lowest price of a trip: one guest on the cheapest date, without a promo code. Percentages may round
- * twice, by at most one rupee.
+ * Returns the lowest price of a trip: one guest on the cheapest date, without a promo code.
+ * Percentages may round twice, by at most one rupee.
  */
 export function leastPrice(base: Rupees, prices: Prices = noPrices): Rupees {
 	const { least, minimum, perDeparture, perPerson } = priceForm(prices);

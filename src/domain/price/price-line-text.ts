@@ -1,11 +1,11 @@
 import { formatDate } from '../time.ts';
 import type { PriceLine } from './trip-price.ts';
 
-/** 'Promo code SUMMER (10%)'. */
+/** Writes 'Promo code SUMMER (10%)'. */
 const promoText = ({ code, percent }: Extract<PriceLine, { kind: 'PROMO_CODE' }>) =>
 	percent === null ? `Promo code ${code}` : `Promo code ${code} (${percent}%)`;
 
-/** A price line in English, for receipts. */
+/** Writes a price line in English, for receipts. */
 export function priceLineText(line: PriceLine): string {
 	switch (line.kind) {
 		case 'BASE':

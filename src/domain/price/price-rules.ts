@@ -3,39 +3,39 @@ import { type Rupees, rupees } from '../money.ts';
 import { addDays, daysBetween, type LocalDate, type Weekday, weekdays } from '../time.ts';
 import type { Entered } from './entered-price.ts';
 
-/** A price instead of the experience's, for departures between two dates, both included. */
+/** A price that replaces the experience's for departures between two dates, both included. */
 interface SeasonRule extends Entered {
 	readonly kind: 'SEASON';
 	readonly from: LocalDate;
 	readonly to: LocalDate;
-	/** Repeats every year from the first one on. */
+	/** True if the season repeats every year from the first one on. */
 	readonly yearly: boolean;
-	/** For the whole trip, in whole rupees. */
+	/** Price of the whole trip in whole rupees. */
 	readonly rupees: Rupees;
 }
 
-/** Percent more, or less if negative, on some weekdays. */
+/** Percentage added on some weekdays, or deducted if negative. */
 interface WeekdayRule {
 	readonly kind: 'WEEKDAY';
 	readonly weekdays: readonly Weekday[];
 	readonly percent: number;
 }
 
-/** Percent off when booked at least some days ahead, in the place's zone. */
+/** Percentage deducted when booked at least some days ahead, in the place's zone. */
 interface EarlyBirdRule {
 	readonly kind: 'EARLY_BIRD';
 	readonly daysAhead: number;
 	readonly percent: number;
 }
 
-/** Percent off when booked at most some hours before departure. */
+/** Percentage deducted when booked at most some hours before departure. */
 interface LastMinuteRule {
 	readonly kind: 'LAST_MINUTE';
 	readonly hoursAhead: number;
 	readonly percent: number;
 }
 
-/** Rupees per guest beyond a number. */
+/** Rupees for each guest beyond a number. */
 interface ExtraGuestRule extends Entered {
 	readonly kind: 'EXTRA_GUEST';
 	readonly beyond: number;
@@ -57,7 +57,10 @@ export type PriceRule =
 	| MinimumRule;
 export type PriceRuleKind = PriceRule['kind'];
 
-/** Rule kinds in order of application (docs/decisions/price.md), as shown to owners. */
+/**
+ * Kinds of price rules in the order in which they apply (docs/decisions/price.md) and are shown to
+ * owners.
+ */
 export const priceRuleKinds = [
 	'SEASON',
 	'WEEKDAY',
@@ -71,7 +74,10 @@ export const priceRuleKinds = [
 export const extraUnits = ['DEPARTURE', 'PERSON'] as const;
 export type ExtraUnit = (typeof extraUnits)[number];
 
-/** An add-on with its own price: fuel, a skipper, lunch. Mandatory ones are included in every price shown. */
+/**
+ * An add-on with its own price: fuel, a skipper, lunch. Every displayed price includes the
+ * mandatory ones.
+ */
 export interface Extra extends Entered {
 	readonly id: ExtraId;
 	readonly name: string;
@@ -92,49 +98,52 @@ export const noPrices: Prices = { rules: [], extras: [] };
 export const priceLimits = {
 	rules: 20,
 	extras: 12,
-	/** Characters. */
+	/** Maximum characters of an extra's name. */
 	extraName: 60,
-	/** Percent off. */
+	/** Limits of a discount, in percent. */
 	discount: { min: 1, max: 90 },
-	/** Percent of a weekday. */
+	/** Limits of a weekday rule, in percent. */
 	weekday: { min: -90, max: 300 },
-	/** As far ahead as a trip can be booked. */
+	/** Limits of days ahead: as far ahead as a trip can be booked. */
 	daysAhead: { min: 1, max: 548 },
-	/** 30 days. */
+	/** Limits of hours ahead: at most 30 days. */
 	hoursAhead: { min: 1, max: 720 },
 	beyond: { min: 1, max: 9_999 },
-	/** Per guest or per extra: 7 digits, so that the largest group's price is an exact integer in cents. */
+	/**
+	 * Largest amount per guest or per extra: 7 digits, so that the largest group's price is an exact
+	 * integer in cents.
+	 */
 	part: rupees(9_999_999),
 } as const;
 
 /**
- * Price rules and mandatory extras of an experience, compact for the search index and in the order of
- * evaluation. Read by the SQL function `trip_price_cents`.
+ * Price rules and mandatory extras of an experience, in a compact form for the search index and in
+ * the order of evaluation. The SQL function `trip_price_cents` reads it.
  */
 export interface PriceForm {
-	/** From, to, yearly, rupees: the first match counts. */
+	/** Seasons as from, to, yearly, rupees: the first matching one counts. */
 	readonly seasons: readonly (readonly [from: LocalDate, to: LocalDate, yearly: boolean, rupees: number])[];
-	/** Percent from Monday to Sunday; empty if no day differs. */
+	/** Percentages from Monday to Sunday; empty if no weekday differs. */
 	readonly weekdays: readonly number[];
-	/** Days ahead and percent, largest first. */
+	/** Early bird rules as days ahead and percentage, largest number of days first. */
 	readonly early: readonly (readonly [days: number, percent: number])[];
-	/** Hours ahead and percent, largest first. */
+	/** Last-minute rules as hours ahead and percentage, largest percentage first. */
 	readonly late: readonly (readonly [hours: number, percent: number])[];
-	/** Rupees per guest beyond a number. */
+	/** Rupees for each guest beyond a number. */
 	readonly guests: readonly [beyond: number, rupees: number] | null;
-	/** Rupees; 0 without a minimum. */
+	/** Minimum price in rupees; 0 if there is none. */
 	readonly minimum: number;
-	/** Rupees of mandatory extras per departure and per guest. */
+	/** Rupees of mandatory extras, per departure and per guest. */
 	readonly perDeparture: number;
 	readonly perPerson: number;
 	/**
-	 * Rupees of the cheapest season, and the share of a price left by the best weekday and lead time, in
-	 * 1/10,000: a lower bound (`least_trip_cents`).
+	 * Lower bound of the price (`least_trip_cents`): rupees of the cheapest season, and the share of
+	 * a price that remains on the cheapest weekday and lead time, in 1/10,000.
 	 */
 	readonly least: readonly [seasonRupees: number | null, parts: number];
 	/**
-	 * Rupees of the most expensive season, and the share of a price on the most expensive weekday, in percent: an
-	 * upper bound (`most_trip_cents`).
+	 * Upper bound of the price (`most_trip_cents`): rupees of the most expensive season, and the
+	 * share of a price on the most expensive weekday, in percent.
 	 */
 	readonly most: readonly [seasonRupees: number | null, parts: number];
 }
@@ -177,7 +186,10 @@ export function priceForm({ rules, extras }: Prices): PriceForm {
 const ofKind = <R extends PriceRule>(rules: readonly PriceRule[], kind: PriceRuleKind): R[] =>
 	rules.filter((rule): rule is R => rule.kind === kind);
 
-/** The more specific season first: a single year before yearly, then the shorter, the later, the cheaper. */
+/**
+ * Sorts the more specific season first: a single year before yearly, then the shorter, the later,
+ * the cheaper.
+ */
 function bySeason(a: SeasonRule, b: SeasonRule): number {
 	return (
 		Number(a.yearly) - Number(b.yearly) ||
@@ -187,7 +199,7 @@ function bySeason(a: SeasonRule, b: SeasonRule): number {
 	);
 }
 
-/** Of several rules for a day the cheapest. */
+/** Of several rules for a weekday the cheapest one applies. */
 function weekdayPercents(rules: readonly WeekdayRule[]): number[] {
 	const percents = weekdays.map((day) => {
 		const here = rules.filter((rule) => rule.weekdays.includes(day)).map(({ percent }) => percent);
@@ -196,7 +208,7 @@ function weekdayPercents(rules: readonly WeekdayRule[]): number[] {
 	return percents.some((percent) => percent !== 0) ? percents : [];
 }
 
-/** True if a date is in a season. A yearly one applies from its first day on. */
+/** Returns whether a date is in a season. A yearly season applies from its first day on. */
 export function inSeason(
 	[from, to, yearly]: readonly [LocalDate, LocalDate, boolean, number],
 	date: LocalDate,
@@ -207,7 +219,7 @@ export function inSeason(
 	return first <= last ? first <= day && day <= last : day >= first || day <= last;
 }
 
-/** The last possible end of a yearly season: it must not overlap itself. */
+/** Returns the last possible end of a yearly season, which must not overlap itself. */
 export function latestSeasonEnd(from: LocalDate): LocalDate {
 	const [year = 0] = from.split('-').map(Number);
 	const nextYear = `${String(year + 1).padStart(4, '0')}${from.slice(4)}`;

@@ -30,7 +30,7 @@ const code: PromoCode = {
 };
 const noon = Temporal.Instant.from('2026-12-10T01:00:00Z');
 
-describe('whether a promo code applies to a trip', () => {
+describe('conditions of a promo code', () => {
 	test.each<[string, Partial<PromoCode> | undefined, Partial<PromoCodeUses>, number, string | undefined]>([
 		['one that applies', {}, {}, 2_000, undefined],
 		['an unknown code', undefined, {}, 2_000, 'promo-code-not-for-this'],
@@ -62,11 +62,11 @@ describe('whether a promo code applies to a trip', () => {
 		['2026-11-30T13:00:00Z', undefined],
 		['2026-12-31T12:59:59Z', undefined],
 		['2026-12-31T13:00:00Z', 'promo-code-expired'],
-	])('uses days in Melbourne for its window: at %s %s', (now, refused) => {
+	])('the days of a promo code are days in Melbourne: at %s %s', (now, refused) => {
 		expect(promoCodeRefusal(code, trip, unused, cents(1), Temporal.Instant.from(now))?.refused).toBe(refused);
 	});
 
-	test('applies at any time and any number of times without a window and a budget', () => {
+	test('without days and a budget, a promo code applies at any time and any number of times', () => {
 		const free = { ...code, firstDay: null, lastDay: null, maxUses: null, maxCents: null };
 		const used = { uses: 1_000_000, cents: cents(1e12), byRenter: false };
 		expect(promoCodeRefusal(free, trip, used, cents(1), Temporal.Instant.from('2040-01-01T00:00Z'))).toBe(
@@ -75,7 +75,7 @@ describe('whether a promo code applies to a trip', () => {
 	});
 });
 
-test('is used up when its budget of cents is exactly spent', () => {
+test('a promo code is used up when its budget of cents is exactly spent', () => {
 	expect(leavesUse(code, { uses: 1, cents: cents(10_000) }, cents(0))).toBe(false);
 });
 
@@ -86,7 +86,7 @@ test.each([
 	[{ paused: true }, '2026-12-10', 'PAUSED'],
 	[{ maxUses: 1 }, '2026-12-10', 'USED UP'],
 	[{ ended: true, paused: true }, '2027-01-01', 'ENDED'],
-] as const)('%o on %s is %s for its owner', (made, today, state) => {
+] as const)('a promo code with %o on %s is %s for its owner', (made, today, state) => {
 	expect(promoCodeState({ ...code, ...made }, { uses: 1, cents: cents(5) }, today)).toBe(state);
 });
 
@@ -95,6 +95,6 @@ test.each([
 	[' Sea-Dog 10 ', 'SEADOG10', true],
 	['abc', 'ABC', false],
 	['été2026', 'ÉTÉ2026', false],
-])('reads the typed %s as %s', (typed, kept, is) => {
+])('reads the typed promo code %s as %s', (typed, kept, is) => {
 	expect([promoCodeTyped(typed), isPromoCode(promoCodeTyped(typed))]).toEqual([kept, is]);
 });

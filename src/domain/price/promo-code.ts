@@ -6,37 +6,43 @@ import { priceTooSmall } from './least-charge.ts';
 import type { Discount } from './price-rules.ts';
 import { type PriceQuestion, promoCents, type TripPrice, tripPrice } from './trip-price.ts';
 
-/** An owner's promo code (docs/decisions/promo-codes.md). Immutable, except for pausing and ending. */
+/**
+ * An owner's promo code (docs/decisions/promo-codes.md). It can be paused and ended, but not
+ * changed.
+ */
 export interface PromoCode {
 	readonly id: PromoCodeId;
 	readonly ownerId: PersonId;
-	/** Capitals and digits. */
+	/** The promo code in capitals and digits. */
 	readonly code: string;
 	readonly discount: Discount;
-	/** First and last booking day, in the place's zone; null without. */
+	/** First and last booking day in the place's zone; null if there is no limit. */
 	readonly firstDay: LocalDate | null;
 	readonly lastDay: LocalDate | null;
-	/** Maximum number of bookings; null without. */
+	/** Maximum number of bookings; null if there is no limit. */
 	readonly maxUses: number | null;
-	/** Maximum sum of discounts in US cents; null without. */
+	/** Maximum sum of discounts in US cents; null if there is no limit. */
 	readonly maxCents: Cents | null;
-	/** The owner's experiences it applies to; null for all. */
+	/** The owner's experiences to which the promo code applies; null for all of them. */
 	readonly experiences: readonly ExperienceId[] | null;
 	readonly paused: boolean;
-	/** Permanent. */
+	/** True if the promo code was ended, which is permanent. */
 	readonly ended: boolean;
 }
 
-/** Uses of a code by confirmed bookings and live holds. Ended ones release theirs. */
+/**
+ * Uses of a promo code by confirmed bookings and live holds. Canceled and expired bookings do not
+ * count.
+ */
 export interface PromoCodeUses {
 	readonly uses: number;
-	/** Sum of discounts in US cents. */
+	/** Sum of the discounts in US cents. */
 	readonly cents: Cents;
-	/** Whether the renter has used it. */
+	/** True if the renter has used the promo code. */
 	readonly byRenter: boolean;
 }
 
-/** Why a code does not apply, in order of precedence. */
+/** Why a promo code does not apply, in order of precedence. */
 export const promoCodeReasons = [
 	'promo-code-not-for-this',
 	'promo-code-expired',
@@ -50,21 +56,22 @@ export type PromoCodeRefusal = Refusal<(typeof promoCodeReasons)[number]>;
 
 export const promoCodeLimits = {
 	code: { min: 4, max: 20 },
-	/** Active codes per owner. */
+	/** Maximum number of an owner's active promo codes. */
 	living: 50,
 	uses: 100_000,
-	/** Selected experiences. */
+	/** Maximum number of experiences selected for a promo code. */
 	experiences: 200,
 } as const;
 
-/** A typed code as stored: capitals, without spaces and hyphens. */
+/** Returns a typed promo code as stored: capitals, without spaces and hyphens. */
 export const promoCodeTyped = (typed: string): string => typed.replace(/[\s-]+/gu, '').toUpperCase();
 
 export const isPromoCode = (code: string): boolean => /^[A-Z0-9]{4,20}$/.test(code);
 
 /**
- * Why a code does not apply, or undefined. An unknown code and one for other experiences get the same answer,
- * so that codes cannot be discovered. `offCents` is the discount on this trip.
+ * Returns why a promo code does not apply, or undefined. An unknown code and a code for other
+ * experiences get the same answer, so that codes cannot be discovered. `offCents` is the discount
+ * on this trip.
  */
 export function promoCodeRefusal(
 	code: PromoCode | undefined,
@@ -85,7 +92,7 @@ export function promoCodeRefusal(
 	return offCents > 0 ? undefined : refuse('promo-code-no-effect');
 }
 
-/** True if the budget has room for one more use with this discount: never a part of it. */
+/** Returns whether the budget has room for one more use with the whole discount. */
 export function leavesUse(
 	{ maxUses, maxCents }: Pick<PromoCode, 'maxUses' | 'maxCents'>,
 	used: Pick<PromoCodeUses, 'uses' | 'cents'>,
@@ -100,7 +107,7 @@ export const unused: PromoCodeUses = { uses: 0, cents: cents(0), byRenter: false
 export const promoCodeStates = ['LIVE', 'SCHEDULED', 'PAUSED', 'USED UP', 'EXPIRED', 'ENDED'] as const;
 export type PromoCodeState = (typeof promoCodeStates)[number];
 
-/** A code's state for its owner on a local day. */
+/** Returns the state of a promo code for its owner on a local day. */
 export function promoCodeState(
 	code: PromoCode,
 	used: Pick<PromoCodeUses, 'uses' | 'cents'>,
@@ -113,13 +120,13 @@ export function promoCodeState(
 	return code.firstDay !== null && today < code.firstDay ? 'SCHEDULED' : 'LIVE';
 }
 
-/** An entered promo code and its uses; without a code if it does not exist. */
+/** An entered promo code and its uses; `code` is undefined if the code does not exist. */
 export interface FoundPromoCode {
 	readonly code: PromoCode | undefined;
 	readonly used: PromoCodeUses;
 }
 
-/** The price with a promo code, or why it does not apply. */
+/** Returns the price with a promo code, or why the code does not apply. */
 export function applyPromoCode(
 	question: Omit<PriceQuestion, 'promo'>,
 	{ code, used }: FoundPromoCode,

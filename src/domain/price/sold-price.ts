@@ -3,17 +3,17 @@ import { type Rupees, rupees } from '../money.ts';
 import type { Extra, PriceRule } from './price-rules.ts';
 import { type PriceLine, type PromoDiscount, type TripPrice, tripPrice } from './trip-price.ts';
 
-/** A price frozen at sale: its lines, number of people, and minimum of the party. */
+/** A price frozen at sale: its lines, number of people, and the party's minimum. */
 export interface SoldPrice {
 	readonly lines: readonly PriceLine[];
 	readonly guests: number;
-	/** 0 without such a rule. */
+	/** Minimum price of the party; 0 without such a rule. */
 	readonly minimum: Rupees;
 }
 
 /**
- * Price for a smaller party by the frozen rules: amounts per departure stay, amounts per guest shrink, the
- * minimum stays, and the promo code applies to the rest.
+ * Returns the price for a smaller party by the frozen rules: amounts per departure stay, amounts
+ * per guest shrink, the minimum stays, and the promo code applies to the rest.
  */
 export function smallerPartyPrice(sold: SoldPrice, guests: number, now: Temporal.Instant): TripPrice {
 	const departure = sold.lines.filter(ofDeparture);
@@ -29,11 +29,11 @@ export function smallerPartyPrice(sold: SoldPrice, guests: number, now: Temporal
 	return { ...price, lines: [...departure, ...price.lines.slice(1)] };
 }
 
-/** Optional extras sold with a trip. */
+/** Returns the optional extras sold with a trip. */
 export const soldExtras = (lines: readonly PriceLine[]): readonly ExtraId[] =>
 	lines.flatMap((line) => (line.kind === 'EXTRA' && !line.mandatory ? line.extraId : []));
 
-/** Promo code discount sold with a trip. */
+/** Returns the promo code discount sold with a trip. */
 export function soldPromo(lines: readonly PriceLine[]): PromoDiscount | undefined {
 	const line = lines.find(({ kind }) => kind === 'PROMO_CODE');
 	if (line?.kind !== 'PROMO_CODE') return undefined;
@@ -54,7 +54,7 @@ const ofDeparture = ({ kind }: PriceLine) => departureKinds.includes(kind);
 const ofParty = ({ kind }: PriceLine) => partyKinds.includes(kind);
 const sum = (lines: readonly PriceLine[]) => rupees(lines.reduce((all, line) => all + line.rupees, 0));
 
-/** Price rules reconstructed from the lines: a minimum was reached or topped up. */
+/** Reconstructs price rules from the lines of a sold price: a minimum was reached or topped up. */
 function rulesOf({ lines, guests, minimum }: SoldPrice): readonly PriceRule[] {
 	const party = sum(lines.filter(ofParty));
 	const least = lines.some(({ kind }) => kind === 'MINIMUM') ? party : rupees(Math.min(minimum, party));

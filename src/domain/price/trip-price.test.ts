@@ -63,14 +63,17 @@ const promos: Readonly<Record<string, Discount>> = {
 };
 const promo = (discount: Discount | undefined) => discount && { code: 'WHALES', discount };
 
-/** Prices computed independently with exact fractions and checked by hand: 45 with a promo code. */
+/**
+ * Prices that were computed independently with exact fractions and checked by hand; 45 of them
+ * with a promo code.
+ */
 const table = readFileSync(path.join(import.meta.dirname, 'priced-trips.tsv'), 'utf8')
 	.trimEnd()
 	.split('\n')
 	.slice(1)
 	.map((row) => row.split('\t'));
 
-test('reads 245 different trips from the table', () => {
+test('reads 245 different trips from the table of prices', () => {
 	expect(new Set(table.map(String)).size).toBe(245);
 });
 
@@ -93,8 +96,8 @@ test.each(table)(
 	},
 );
 
-describe('for any rules', () => {
-	test('adds the lines up to the total in rupees and in cents', () => {
+describe('price lines and totals for any rules', () => {
+	test('price lines add up to the total in rupees and in cents', () => {
 		fc.assert(
 			fc.property(anyQuestion, (question) => {
 				const { lines, ...whole } = tripPrice(question);
@@ -108,7 +111,7 @@ describe('for any rules', () => {
 		);
 	});
 
-	test('charges every party the minimum before extras, whatever the promo code', () => {
+	test('charges every party the minimum price before extras, whatever the promo code', () => {
 		fc.assert(
 			fc.property(anyQuestion, fc.integer({ min: 1, max: largestRupees }), (question, least) => {
 				const { prices } = question;
@@ -121,7 +124,7 @@ describe('for any rules', () => {
 		);
 	});
 
-	test('deducts the promo code’s part of the total, or what a minimum leaves of it', () => {
+	test('a promo code deducts its part of the total, or what a minimum leaves of it', () => {
 		fc.assert(
 			fc.property(anyQuestion, anyDiscount, (question, discount) => {
 				const before = tripPrice({ ...question, promo: undefined });
@@ -142,7 +145,7 @@ describe('for any rules', () => {
 		);
 	});
 
-	test('ignores the order of rules and extras', () => {
+	test('the order of rules and extras does not change the price', () => {
 		fc.assert(
 			fc.property(anyQuestion, (question) => {
 				const { prices } = question;
@@ -180,7 +183,7 @@ describe('for any rules', () => {
 		);
 	});
 
-	test('applies nothing that depends on a date before one is chosen', () => {
+	test('rules that depend on a date do not apply before one is chosen', () => {
 		fc.assert(
 			fc.property(anyPrices, (prices) => {
 				const { lines } = tripPrice({
@@ -219,7 +222,7 @@ test.each([
 	['2026-12-01', '2027-03-31', '2026-02-01', false],
 	['2028-02-29', '2028-02-29', '2032-02-29', true],
 	['2028-02-29', '2028-02-29', '2029-03-01', false],
-])('the yearly season from %s to %s and %s: %s', (from, to, date, inside) => {
+])('the yearly season from %s to %s contains %s: %s', (from, to, date, inside) => {
 	expect(inSeason([from, to, true, 1], date)).toBe(inside);
 });
 
@@ -227,6 +230,6 @@ test.each([
 	['2026-12-01', '2027-11-30'],
 	['2028-02-29', '2029-02-28'],
 	['2027-03-01', '2028-02-29'],
-])('ends a yearly season from %s on %s at the latest', (from, to) => {
+])('a yearly season that begins on %s ends on %s at the latest', (from, to) => {
 	expect(latestSeasonEnd(from)).toBe(to);
 });

@@ -24,7 +24,7 @@ import {
 import type { Discount, Extra, ExtraUnit, Prices } from './price-rules.ts';
 import { inSeason, type PriceForm, priceForm } from './price-rules.ts';
 
-/** The reason of a line, with the values of its sentence. */
+/** The reason of a price line, with the values of its sentence. */
 type PriceLineReason =
 	| { readonly kind: 'BASE' }
 	| { readonly kind: 'SEASON'; readonly from: LocalDate; readonly to: LocalDate; readonly yearly: boolean }
@@ -45,19 +45,19 @@ type PriceLineReason =
 	/** `percent` is null for a fixed amount. */
 	| { readonly kind: 'PROMO_CODE'; readonly code: string; readonly percent: number | null };
 
-/** Part of a price in whole rupees and US cents; negative for a discount. */
+/** A part of a price in whole rupees and US cents; negative for a discount. */
 export type PriceLine = PriceLineReason & Amount;
 
-/** A trip's price with lines that add up to it, in rupees and in cents. */
+/** Price of a trip, with lines that add up to it in rupees and in cents. */
 export interface TripPrice extends Amount {
 	readonly lines: readonly PriceLine[];
 }
 
 export interface PriceQuestion {
-	/** The base price, in whole rupees. */
+	/** The base price in whole rupees. */
 	readonly basePrice: Rupees;
 	readonly prices: Prices;
-	/** Undefined before a date is chosen: then nothing that depends on one applies. */
+	/** Undefined before a date is chosen: then no rule that depends on a date applies. */
 	readonly departure:
 		| { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string }
 		| undefined;
@@ -67,7 +67,7 @@ export interface PriceQuestion {
 	readonly guests: number;
 	/** Chosen optional extras; unknown ones are not charged. */
 	readonly chosen?: readonly ExtraId[];
-	/** A promo code already accepted by `promoCodeRefusal`. */
+	/** A promo code that `promoCodeRefusal` has accepted. */
 	readonly promo?: PromoDiscount | undefined;
 }
 
@@ -77,10 +77,10 @@ export interface PromoDiscount {
 }
 
 /**
- * The price of a trip: the only function for every place that shows, sorts by or charges it. In this order
- * (docs/decisions/price.md): season instead of base price; weekday; the larger of early bird and last minute;
- * guests beyond a number; minimum of the party; extras; promo code. Without rules and extras it is the base
- * price, whatever the group.
+ * Computes the price of a trip: the only function for every place that shows, charges or sorts by
+ * it. Applies in this order (docs/decisions/price.md): season instead of base price; weekday; the
+ * larger of early bird and last minute; guests beyond a number; minimum of the party; extras;
+ * promo code. Without rules and extras it is the base price, whatever the group.
  */
 export function tripPrice(question: PriceQuestion): TripPrice {
 	const { basePrice, prices, departure, now, guests, chosen = [], promo } = question;
@@ -122,7 +122,7 @@ export function tripPrice(question: PriceQuestion): TripPrice {
 	return sum.price();
 }
 
-/** Promo code discount of a price in US cents; zero without. */
+/** Returns the promo code discount of a price in US cents; zero if there is none. */
 export function promoCents(lines: readonly PriceLine[]): Cents {
 	return minusCents(
 		cents(0),
@@ -136,22 +136,22 @@ export interface BoughtExtra {
 	readonly quantity: number;
 }
 
-/** Extras in a sold price, for the crew. */
+/** Returns the extras in a sold price, for the crew. */
 export const boughtExtras = (lines: readonly PriceLine[]): readonly BoughtExtra[] =>
 	lines.flatMap((line) => (line.kind === 'EXTRA' ? { name: line.name, quantity: line.people } : []));
 
-/** Adds up extras of several parties by name. */
+/** Adds up the extras of several parties by name. */
 export function addExtras(parties: readonly (readonly BoughtExtra[])[]): readonly BoughtExtra[] {
 	const sums = new Map<string, number>();
 	for (const { name, quantity } of parties.flat()) sums.set(name, (sums.get(name) ?? 0) + quantity);
 	return [...sums].map(([name, quantity]) => ({ name, quantity }));
 }
 
-/** 'Breakfast × 2, Drone film'; empty where there are none. */
+/** Writes 'Breakfast × 2, Drone film'; empty if there are no extras. */
 export const extrasText = (extras: readonly BoughtExtra[]): string =>
 	extras.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)).join(', ');
 
-/** The larger of early bird and last minute; on a tie early bird. */
+/** Returns the larger of the early bird and last-minute discounts; early bird if they are equal. */
 function leadTimeDiscount(
 	form: PriceForm,
 	{ date, time, timeZone }: { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string },
@@ -160,7 +160,7 @@ function leadTimeDiscount(
 	if (form.early.length === 0 && form.late.length === 0) return undefined;
 	const days = daysBetween(dateAt(now, timeZone), date);
 	const [daysAhead = 0, early = 0] = form.early.find(([least]) => days >= least) ?? [];
-	// In no time zone is a departure two days nearer than its date.
+	// In any time zone a departure is less than two days nearer than its date suggests.
 	const near = form.late.filter(([most]) => (days - 2) * 24 < most);
 	const left =
 		near.length > 0 ? instantOf(date, time, timeZone).epochMilliseconds - now.epochMilliseconds : 0;
@@ -171,21 +171,24 @@ function leadTimeDiscount(
 		: ({ kind: 'LAST_MINUTE', hoursAhead, percent: late } as const);
 }
 
-/** Whole rupees, rounded half away from zero; a discount leaves at least one rupee. */
+/**
+ * Returns a percentage in whole rupees, rounded half away from zero; a discount leaves at least
+ * one rupee.
+ */
 function percentOf(amount: number, percent: number): number {
 	const part = Math.floor((amount * Math.abs(percent) + 50) / 100);
 	return percent < 0 ? -Math.min(part, amount - 1) : part;
 }
 
-/** A discount on a sum in whole rupees, rounded half away from zero, at most `most`. */
+/** Returns a discount on a sum in whole rupees, rounded half away from zero, at most `most`. */
 function discountOf(discount: Discount, sum: number, most: number): number {
 	const off = discount.kind === 'PERCENT' ? Math.floor((sum * discount.percent + 50) / 100) : discount.rupees;
 	return Math.min(off, most);
 }
 
 /**
- * Accumulates lines. Each line's cents are the increase of the rounded running sum, so that lines add up and
- * the total is rounded once from rupees (PRICE-3). Zero lines are dropped.
+ * Collects price lines. The cents of a line are the increase of the rounded running sum, so that
+ * lines add up and the total is rounded once from rupees (PRICE-3). Drops zero lines.
  */
 function startSum() {
 	const lines: PriceLine[] = [];
@@ -222,7 +225,7 @@ export interface Wanted {
 
 /** Public prices of a listing. */
 interface ListedPrices {
-	/** Whole rupees. */
+	/** Base price in whole rupees. */
 	readonly priceRupees: Rupees;
 	readonly prices: Prices;
 	readonly departures: readonly DepartureSeries[];
@@ -231,7 +234,7 @@ interface ListedPrices {
 	readonly minimumNoticeMinutes: number;
 }
 
-/** Price of a trip from its listing and the choices: for pages, wizards and widgets. */
+/** Computes the price of a trip from its listing and the choices, for pages, forms and widgets. */
 export function listedPrice(listed: ListedPrices, wanted: Wanted, now: Temporal.Instant): TripPrice {
 	const { priceRupees, prices, departureTime, timeZone } = listed;
 	const { date, guests = 1, extras = [], promo } = wanted;

@@ -11,7 +11,7 @@ test.each([
 	expect(readAtDesk(reported)).toEqual(read);
 });
 
-test('accepts a suspension only of a suspended person, and hides only reviews', () => {
+test('the outcome “suspended” needs a suspended person, and “hidden” needs a review', () => {
 	const message = { isSuspended: false, isReview: false };
 	expect(outcomeRefusal('suspended', message)).toMatchObject({ refused: 'not-suspended' });
 	expect(outcomeRefusal('suspended', { ...message, isSuspended: true })).toBeUndefined();

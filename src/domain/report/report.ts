@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 export const reportReasons = ['spam', 'scam', 'elsewhere', 'abuse', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Public texts scanned for contact details every night. */
+/** Public texts that are scanned for contact details every night. */
 export const publicTextKinds = [
 	'boat',
 	'experience',
@@ -16,29 +16,37 @@ export const publicTextKinds = [
 export type PublicTextKind = (typeof publicTextKinds)[number];
 
 /**
- * Subject of a report, by its column; `null` for a conversation or a message. Both kinds of reviews are
- * 'review'.
+ * Kind of a reported text, named like its column; `null` for a conversation or a message. Both
+ * kinds of reviews are 'review'.
  */
 export type ReportedKind = Exclude<PublicTextKind, 'trip-review'>;
 
 export const isReviewKind = (kind: ReportedKind | null): kind is 'review' | 'reply' =>
 	kind === 'review' || kind === 'reply';
 
-/** The desk's decision: no violation, review hidden, writer warned or suspended. */
+/**
+ * Decisions of the desk about a report: no violation, review hidden, writer warned or suspended.
+ */
 export const reportOutcomes = ['none', 'hidden', 'warned', 'suspended'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** Characters of the reporter's text; entries shown around a message, and of a whole conversation. */
+/**
+ * Maximum characters of the reporter's text, and numbers of entries that the desk reads: around a
+ * message, and of a whole conversation.
+ */
 export const reportLimits = { words: 1_000, around: 3, latest: 20 } as const;
 
 /** A reported message, or a conversation's latest entries. */
 export interface Reported {
 	readonly number: number | null;
-	/** The conversation's last entry at the time of the report; later ones are not included. */
+	/** The conversation's last entry at the time of the report; the desk does not read later ones. */
 	readonly lastNumber: number;
 }
 
-/** Range of entries shown to the desk, both included: around the message, or the latest at that time. */
+/**
+ * Returns the range of entries that the desk reads, both ends included: around the message, or the
+ * latest at that time.
+ */
 export function readAtDesk({ number, lastNumber }: Reported): { readonly from: number; readonly to: number } {
 	const { around, latest } = reportLimits;
 	return number === null
@@ -47,8 +55,8 @@ export function readAtDesk({ number, lastNumber }: Reported): { readonly from: n
 }
 
 /**
- * Refusal of an outcome: a suspension is made on the person's page, and the report only records it. Reviews can
- * be hidden, messages cannot.
+ * Returns why an outcome is refused. A suspension is made on the person's page, and the report
+ * only records it. Reviews can be hidden, messages cannot.
  */
 export function outcomeRefusal(
 	outcome: ReportOutcome,

@@ -11,7 +11,7 @@ const pending: RequestContext = {
 const approved = { ...pending, status: 'APPROVED' } as const;
 const over = { departsAt: now.subtract({ hours: 2 }), arrivesAt: now };
 
-describe('whether the parties have each other’s numbers', () => {
+describe('phone numbers in a custom request', () => {
 	test.each([
 		['a request that waits for its quote', pending, false],
 		['a quoted one', approved, true],
@@ -20,21 +20,21 @@ describe('whether the parties have each other’s numbers', () => {
 		['one that expired unpaid', { ...approved, ...over }, false],
 		['a rejected one', { ...approved, status: 'REJECTED' }, false],
 		['one whose trip was canceled', { ...approved, status: 'REJECTED', booking: 'CANCELED' }, false],
-	] as const)('%s', (_, standing, contact) => {
+	] as const)('the parties of %s see each other’s phone numbers: %s', (_, standing, contact) => {
 		for (const party of ['OWNER', 'RENTER'] as const) {
 			expect(requestMay(standing, party, now).contact).toBe(contact);
 		}
 	});
 });
 
-test('shows a paid and then canceled request as CANCELED, never as REJECTED', () => {
+test('a request that was paid and then canceled is CANCELED, never REJECTED', () => {
 	const canceled = { ...approved, status: 'REJECTED', booking: 'CANCELED' } as const;
 	expect(requestState(canceled, 'OWNER', now)).toBe('CANCELED');
 	expect(requestState({ ...canceled, ...over }, 'RENTER', now)).toBe('CANCELED');
 	expect(requestState({ ...canceled, booking: undefined }, 'RENTER', now)).toBe('REJECTED');
 });
 
-test('lets the renter withdraw an unquoted request and reject a quote', () => {
+test('the renter may withdraw an unquoted request and reject a quote', () => {
 	expect(requestMay(pending, 'RENTER', now)).toMatchObject({ reject: true, withdraw: true });
 	expect(requestMay(approved, 'RENTER', now)).toMatchObject({ reject: true, withdraw: false });
 	expect(requestMay(pending, 'OWNER', now)).toMatchObject({ reject: true, withdraw: false });
@@ -57,7 +57,7 @@ test.each([
 	expect(mentionsLink(text)).toBe(named);
 });
 
-test('reads a text of any length once', () => {
+test('looks for links in linear time', () => {
 	const began = performance.now();
 	mentionsLink(`${'a'.repeat(500_000)}${':/'.repeat(250_000)}`);
 	expect(performance.now() - began).toBeLessThan(500);

@@ -11,8 +11,8 @@ export const requestStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 /**
- * The life of a custom booking request (REQ-2). A quote may be revised until it is paid; paying makes a
- * booking.
+ * The state machine of a custom booking request (REQ-2). A quote may be revised until it is paid;
+ * paying makes a booking.
  */
 export const requestMachine = defineMachine('request', requestStatuses, {
 	PENDING: {
@@ -23,7 +23,7 @@ export const requestMachine = defineMachine('request', requestStatuses, {
 		quote: { to: 'APPROVED', by: ['OWNER'], until: 'departsAt' },
 		reject: { to: 'REJECTED', by: ['OWNER', 'RENTER'], until: 'arrivesAt' },
 		pay: { to: 'APPROVED', by: ['RENTER'], until: 'departsAt' },
-		/** Its trip was canceled: counts as rejected by the canceler. */
+		/** The request's trip was canceled: counts as rejected by the party that canceled it. */
 		end: { to: 'REJECTED', by: ['OWNER', 'RENTER'] },
 	},
 	REJECTED: {},
@@ -32,7 +32,9 @@ export const requestMachine = defineMachine('request', requestStatuses, {
 export type RequestParty = 'OWNER' | 'RENTER';
 export type RequestMove = 'quote' | 'reject' | 'pay';
 
-/** States shown to the parties: EXPIRED, PAID, CANCELED and (for the owner) QUOTED are not stored. */
+/**
+ * States that the parties see. EXPIRED, PAID, CANCELED and (for the owner) QUOTED are not stored.
+ */
 export const requestStates = [
 	'PENDING',
 	'QUOTED',
@@ -48,13 +50,13 @@ export interface RequestContext {
 	readonly status: RequestStatus;
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
-	/** Status of its booking if it holds or has the slot, or was canceled. */
+	/** Status of the request's booking if it holds or has the slot, or was canceled. */
 	readonly booking: 'PENDING' | 'CONFIRMED' | 'CANCELED' | undefined;
 }
 
 /**
- * State shown to a party. A request expires with its trip, departure plus hours (REQ-4); from its departure on
- * it can be neither quoted nor paid.
+ * Returns the state that a party sees. A request expires with its trip, at departure plus hours
+ * (REQ-4); from its departure on it can be neither quoted nor paid.
  */
 export function requestState(
 	request: RequestContext,
@@ -69,8 +71,9 @@ export function requestState(
 }
 
 /**
- * Moves left to a party, so that screens need no rules. Rejecting one's own unquoted request is withdrawing it.
- * Contact: the parties have each other's numbers while it is quoted or paid.
+ * Returns what a party may still do, so that screens need no rules. Rejecting one's own unquoted
+ * request means withdrawing it. `contact` is true while the request is quoted or paid: the parties
+ * see each other's numbers.
  */
 export function requestMay(
 	request: RequestContext,
@@ -110,7 +113,8 @@ export type RequestRefusal = Refusal<
 >;
 
 /**
- * Decides a custom request and its times. It reserves nothing, so only the experience itself can be in the way.
+ * Decides about a custom request and its times. It reserves nothing, so only the experience itself
+ * can be a reason to refuse it.
  */
 export function decideRequest(
 	experience: BookableExperience,
@@ -131,13 +135,19 @@ export function decideRequest(
 	return refusal ?? { timeZone, ...requestSpan(wish, timeZone) };
 }
 
-/** Minutes after a renter's first request to an owner during which further ones are combined into one mail. */
+/**
+ * Minutes after a renter's first request to an owner during which further ones are reported
+ * together in one email.
+ */
 export const digestMinutes = 60;
 
 /** A renter's limits per owner: unanswered requests, and requests in 24 hours. */
 const requestLimits = { waiting: 3, aDay: 6 } as const;
 
-/** Refusal of too many requests to an owner: each one is a mail in our name (M6). */
+/**
+ * Refuses too many requests to one owner, because each one sends an email in the platform's name
+ * (M6).
+ */
 export function requestLimitRefusal(sent: {
 	readonly waiting: number;
 	readonly lastDay: number;
@@ -147,5 +157,5 @@ export function requestLimitRefusal(sent: {
 	return refuse('too-many-requests', { most: sent.waiting < waiting ? aDay : waiting });
 }
 
-/** True if a text contains something like a web address. */
+/** Returns whether a text contains something like a web address. */
 export const mentionsLink = (text: string): boolean => /:\/\/|www\.|[\p{L}\d]\.\p{L}{2}/iu.test(text);

@@ -10,13 +10,13 @@ export interface RequestTimes {
 	readonly arrivalTime: LocalTime;
 }
 
-/** The same while being chosen. */
+/** Start and end of a custom trip while the renter is still choosing them. */
 export interface ChosenTimes extends Omit<RequestTimes, 'departureDate' | 'arrivalDate'> {
 	readonly departureDate: LocalDate | null;
 	readonly arrivalDate: LocalDate | null;
 }
 
-/** Departure and arrival as instants. */
+/** Returns departure and arrival as instants. */
 export function requestSpan(
 	times: RequestTimes,
 	timeZone: string,
@@ -28,8 +28,9 @@ export function requestSpan(
 }
 
 /**
- * Refusals of a custom trip's times (REQ-1): it departs in the future, arrives later, neither too far ahead nor
- * at a time skipped by DST. An unset end is not checked. Shared by browser and server.
+ * Returns why the times of a custom trip are refused (REQ-1): it must depart in the future and
+ * arrive later, neither too far ahead nor at a time that a clock change skips. An end that is not
+ * set is not checked. Used by browser and server.
  */
 export function requestTimesRefusals(
 	times: ChosenTimes,

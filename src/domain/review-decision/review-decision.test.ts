@@ -9,7 +9,7 @@ import {
 	withdrawalReasons,
 } from './review-decision.ts';
 
-describe('listings delisted with their owner or boat', () => {
+describe('listings delisted together with their owner or boat', () => {
 	const { owner, boat } = withdrawalReasons;
 	test.each([
 		['is relisted once both are approved', owner, true, true, 'restore'],
@@ -17,29 +17,29 @@ describe('listings delisted with their owner or boat', () => {
 		['waits for the boat by name', owner, true, false, 'boat'],
 		['waits for the owner by name', boat, false, true, 'owner'],
 		['waits for the owner first', owner, false, false, 'owner'],
-	])('%s', (_, reason, ownerApproved, boatVerified, after) => {
+	])('an experience delisted with its owner or boat %s', (_, reason, ownerApproved, boatVerified, after) => {
 		expect(afterApproval(reason, { ownerApproved, boatVerified })).toBe(after);
 	});
 
 	test.each([null, '', 'The pictures show another boat.'])(
-		'keeps %j delisted for its own fault',
+		'an experience delisted for its own reason %j stays delisted',
 		(reason) => {
 			expect(afterApproval(reason, { ownerApproved: true, boatVerified: true })).toBeUndefined();
 		},
 	);
 });
 
-describe('deciding on what was seen', () => {
+describe('deciding on what the member of staff saw', () => {
 	const at = Temporal.Instant.from('2026-07-01T00:00:00Z');
 	const seen = { state: 'WAITING', submittedAt: at } as const;
-	test('accepts the same submission in the same state', () => {
+	test('accepts a decision about the same submission in the same state', () => {
 		expect(stillAsSeen({ submittedAt: at, decision: null }, seen)).toBe(true);
 	});
 	test.each([
 		['a colleague was faster', { submittedAt: at, decision: 'APPROVED' as const }],
 		['its owner has resubmitted', { submittedAt: at.add({ seconds: 1 }), decision: null }],
 		['nothing was submitted', { submittedAt: null, decision: null }],
-	])('not when %s', (_, submission) => {
+	])('refuses a decision when %s', (_, submission) => {
 		expect(stillAsSeen(submission, seen)).toBe(false);
 	});
 });
@@ -53,7 +53,7 @@ const may = (move: 'apply' | 'undo', seconds: number) =>
 		at: { now: made.add({ seconds }), applyAt: applyAt(made) },
 	});
 
-test('applies a decision exactly 10 seconds after it was made, and lets it be undone until then', () => {
+test('a decision applies exactly 10 seconds after it was made, and can be undone until then', () => {
 	expect([may('apply', 9), may('apply', 10)]).toEqual([false, true]);
 	expect([may('undo', 0), may('undo', 9)]).toEqual([true, true]);
 	for (const state of ['APPLIED', 'UNDONE', 'REFUSED'] as const) {

@@ -5,7 +5,7 @@ export const reviewDecisions = ['APPROVED', 'REJECTED', 'CHANGES'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
 interface Submission {
-	/** Not submitted yet. */
+	/** When the listing or account was submitted; null before that. */
 	readonly submittedAt: Temporal.Instant | null;
 	readonly decision: ReviewDecision | null;
 }
@@ -18,7 +18,10 @@ export function submissionState(submission: Submission): SubmissionState {
 	return submission.decision ?? 'WAITING';
 }
 
-/** The desk's moves: decide pending submissions, and revoke an approval. A resubmission is pending again. */
+/**
+ * Transitions that the desk can make: decide pending submissions, and revoke an approval. A
+ * resubmission is pending again.
+ */
 export const decisionMoves = {
 	NEW: [],
 	WAITING: ['APPROVED', 'REJECTED', 'CHANGES'],
@@ -29,13 +32,15 @@ export const decisionMoves = {
 
 export interface DecisionAsked {
 	readonly decision: ReviewDecision;
-	/** Shown to the owner; required except for an approval. */
+	/** The reason that the owner sees; required except for an approval. */
 	readonly reason: string;
 	/** The state that the member of staff saw. */
 	readonly seen: { readonly state: SubmissionState; readonly submittedAt: Temporal.Instant };
 }
 
-/** Refusal of a decision: not pending, or a rejection without a reason. */
+/**
+ * Returns why a decision is refused: the submission is not pending, or a rejection has no reason.
+ */
 export function decisionRefusal(
 	submission: Submission,
 	{ decision, reason, seen }: DecisionAsked,
@@ -46,7 +51,10 @@ export function decisionRefusal(
 	return undefined;
 }
 
-/** True if the submission is as seen: not decided or resubmitted since. */
+/**
+ * Returns whether the submission is as the member of staff saw it: not decided or resubmitted
+ * since.
+ */
 export function stillAsSeen(submission: Submission, seen: DecisionAsked['seen']): boolean {
 	return (
 		submissionState(submission) === seen.state &&
@@ -55,18 +63,18 @@ export function stillAsSeen(submission: Submission, seen: DecisionAsked['seen'])
 	);
 }
 
-/** Seconds until a decision is applied, mailed and audited; it can be undone until then. */
+/** Seconds until a decision is applied, emailed and audited; it can be undone until then. */
 export const undoSeconds = 10;
 
 export const decisionStatuses = ['WAITING', 'APPLIED', 'UNDONE', 'REFUSED'] as const;
 export type DecisionStatus = (typeof decisionStatuses)[number];
 
-/** The life of a desk decision. */
+/** The state machine of a desk decision. */
 export const deskDecisionMachine = defineMachine('desk decision', decisionStatuses, {
 	WAITING: {
 		apply: { to: 'APPLIED', by: ['TIMER'], from: 'applyAt' },
 		undo: { to: 'UNDONE', by: ['PLATFORM'] },
-		/** Its subject has changed since. */
+		/** The decided listing or account has changed since. */
 		refuse: { to: 'REFUSED', by: ['TIMER'], from: 'applyAt' },
 	},
 	APPLIED: {},
@@ -78,15 +86,18 @@ export type DeskDecisionMove = 'apply' | 'undo' | 'refuse';
 export const applyAt = (now: Temporal.Instant): Temporal.Instant => now.add({ seconds: undoSeconds });
 
 /**
- * True if an edit resubmits: always if reviewed fields changed, and any edit after a rejection or requested
- * changes. Prices and texts alone do not.
+ * Returns whether an edit resubmits a listing: always if reviewed fields changed, and any edit
+ * after a rejection or requested changes. Prices and texts alone do not.
  */
 export function handsInAgain(submission: Submission, needsVerifier: boolean): boolean {
 	const state = submissionState(submission);
 	return needsVerifier || state === 'REJECTED' || state === 'CHANGES';
 }
 
-/** Why experiences are delisted without a decision of their own; they are relisted with their cause. */
+/**
+ * Why experiences are delisted without a decision of their own; they are relisted when the cause
+ * ends.
+ */
 export const withdrawalReasons = {
 	owner: 'Your owner account is not approved at the moment. This experience comes back as soon as it is.',
 	boat: 'Its boat is not verified at the moment. This experience comes back as soon as the boat is.',
@@ -95,8 +106,9 @@ export const withdrawalReasons = {
 export type WithdrawnBy = keyof typeof withdrawalReasons;
 
 /**
- * Which of the experiences delisted with their owner or boat are relisted: those without a fault of their own,
- * once owner and boat are approved. Those still waiting for the boat name it.
+ * Returns which of the experiences that were delisted together with their owner or boat are
+ * relisted: those without a fault of their own, once owner and boat are approved. Those that still
+ * wait for the boat say so.
  */
 export function afterApproval(
 	reason: string | null,

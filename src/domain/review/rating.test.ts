@@ -5,8 +5,8 @@ import { halfStars, overallRating, type RatingAspect, ratingAspects } from './ra
 const ratings = (stars: readonly number[]) =>
 	Object.fromEntries(ratingAspects.map((aspect, at) => [aspect, stars[at]])) as Record<RatingAspect, number>;
 
-describe('ratings', () => {
-	test('averages the five sub-ratings', () => {
+describe('ratings of a review', () => {
+	test('the overall rating is the average of the five sub-ratings', () => {
 		expect(overallRating(ratings([5, 5, 5, 5, 5]))).toBe(5);
 		expect(overallRating(ratings([1, 2, 3, 4, 5]))).toBe(3);
 		expect(overallRating(ratings([5, 4, 4, 4, 4]))).toBe(4.2);
@@ -25,7 +25,7 @@ describe('ratings', () => {
 		expect(halfStars(mean)).toBe(stars);
 	});
 
-	test('keeps stars between 1 and 5 and within a quarter of the average', () => {
+	test('displayed stars are between 1 and 5 and within a quarter of the average', () => {
 		const five = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 5, maxLength: 5 });
 		fc.assert(
 			fc.property(five, (stars) => {

@@ -9,17 +9,17 @@ export const ratingAspects = [
 export type RatingAspect = (typeof ratingAspects)[number];
 export type Ratings = Readonly<Record<RatingAspect, number>>;
 
-/** The overall rating: the mean of the five (SRCH-18). */
+/** Returns the overall rating: the mean of the five sub-ratings (SRCH-18). */
 export function overallRating(ratings: Ratings): number {
 	return ratingAspects.reduce((sum, aspect) => sum + ratings[aspect], 0) / ratingAspects.length;
 }
 
-/** Rounded to half stars. */
+/** Rounds a rating to half stars. */
 export function halfStars(rating: number): number {
 	return Math.round(rating * 2) / 2;
 }
 
-/** A review's stars in the order of the aspects, as in stored sums. */
+/** Returns a review's stars in the order of the sub-ratings, as in stored sums. */
 export function starsOf(ratings: Ratings): readonly number[] {
 	return ratingAspects.map((aspect) => ratings[aspect]);
 }

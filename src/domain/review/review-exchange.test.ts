@@ -26,7 +26,7 @@ const refused = (
 	now = '2026-07-05T00:00:00Z',
 ) => writeRefusal({ ...trip, ...more }, party, about, at(now))?.refused;
 
-describe('who reviews what after a completed trip', () => {
+describe('reviews that each party can write after a completed trip', () => {
 	test('a mate reviews ride and owner, a renter the owner, the owner the renter', () => {
 		const may = (more: Partial<ReviewableTrip>, party: 'RENTER' | 'OWNER') =>
 			mayWrite({ ...trip, ...more }, party, at('2026-07-05T00:00:00Z'));
@@ -43,7 +43,7 @@ describe('who reviews what after a completed trip', () => {
 		['2026-07-03T07:00:00Z', undefined],
 		['2026-07-17T06:59:59.999Z', undefined],
 		['2026-07-17T07:00:00Z', 'review-time-over'],
-	])('is open from the arrival until 14 days later: at %s %s', (now, reason) => {
+	])('reviews can be written from the arrival until 14 days later: at %s %s', (now, reason) => {
 		for (const of of [
 			['RENTER', 'RIDE'],
 			['RENTER', 'OWNER'],
@@ -52,7 +52,7 @@ describe('who reviews what after a completed trip', () => {
 			expect(refused({}, of, now)).toBe(reason);
 	});
 
-	test('refuses self reviews, ride reviews of other trips, and canceled trips', () => {
+	test('refuses reviews of oneself, ride reviews of other trips, and reviews of canceled trips', () => {
 		expect(refused({}, ['OWNER', 'OWNER'])).toBe('not-yours');
 		expect(refused({}, ['OWNER', 'RIDE'])).toBe('not-yours');
 		expect(refused({}, ['RENTER', 'RENTER'])).toBe('not-yours');
@@ -61,7 +61,7 @@ describe('who reviews what after a completed trip', () => {
 		expect(refused({ status: 'CANCELED' }, ['RENTER', 'OWNER'])).toBe('trip-not-completed');
 	});
 
-	test('refuses changing published reviews, and accepts missing ones', () => {
+	test('a published review cannot be changed, but a missing one can be added', () => {
 		const openedAt = at('2026-07-04T00:00:00Z');
 		expect(refused({ written: ['OWNER'] }, ['RENTER', 'OWNER'])).toBeUndefined();
 		const opened = { openedAt, written: ['OWNER', 'RENTER'] as const };
@@ -71,9 +71,9 @@ describe('who reviews what after a completed trip', () => {
 	});
 });
 
-describe('publication', () => {
+describe('publication of mutual reviews', () => {
 	const closesAt = exchangeClosesAt(arrivesAt);
-	test('when both have reviewed each other; ride reviews do not count', () => {
+	test('publishes reviews when both parties have reviewed each other; ride reviews do not count', () => {
 		expect(bothWrote(['RIDE', 'OWNER'])).toBe(false);
 		expect(bothWrote(['RIDE', 'RENTER'])).toBe(false);
 		expect(bothWrote(['OWNER', 'RENTER'])).toBe(true);
@@ -81,12 +81,12 @@ describe('publication', () => {
 		expect(otherWrote(['OWNER', 'RIDE'], 'RENTER')).toBe(false);
 	});
 
-	test('or exactly after 14 days, also across DST', () => {
+	test('publishes reviews exactly after 14 days, also when the clocks change', () => {
 		expect(closesAt.toString()).toBe('2026-07-17T07:00:00Z');
 		expect(isOpen({ openedAt: null, closesAt }, at('2026-07-17T06:59:59.999Z'))).toBe(false);
 		expect(isOpen({ openedAt: null, closesAt }, at('2026-07-17T07:00:00Z'))).toBe(true);
 		expect(isOpen({ openedAt: arrivesAt, closesAt }, arrivesAt)).toBe(true);
-		// Melbourne, Sunday 4 October 2026: the night is an hour shorter.
+		// In Melbourne the night before Sunday 4 October 2026 is an hour shorter.
 		const home = Temporal.ZonedDateTime.from('2026-10-01T17:00[Australia/Melbourne]').toInstant();
 		expect(
 			exchangeClosesAt(home).toZonedDateTimeISO('Australia/Melbourne').toPlainDateTime().toString(),

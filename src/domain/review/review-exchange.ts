@@ -2,15 +2,18 @@ import { type BookingParty, type BookingStatus, completed } from '../booking/boo
 import type { PersonId } from '../id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Subjects of reviews after a completed trip: the ride, its owner, the renter. */
+/** What can be reviewed after a completed trip: the ride, its owner, the renter. */
 export const reviewAbouts = ['RIDE', 'OWNER', 'RENTER'] as const;
 export type ReviewAbout = (typeof reviewAbouts)[number];
 
-/** Days to review from the arrival; 24 hours each, also across DST. */
+/**
+ * Days from the arrival in which a review can be written; 24 hours each, also when the clocks
+ * change.
+ */
 export const reviewDays = 14;
-/** Hours before the end when a reminder is sent. */
+/** Hours before the end of the review period at which a reminder is sent. */
 const lastCallHours = 48;
-/** Characters of a review and of the owner's reply. */
+/** Maximum characters of a review and of the owner's reply. */
 export const reviewLimits = { text: 4_000, reply: 1_000 } as const;
 
 export const exchangeClosesAt = (arrivesAt: Temporal.Instant): Temporal.Instant =>
@@ -19,28 +22,30 @@ export const exchangeClosesAt = (arrivesAt: Temporal.Instant): Temporal.Instant 
 export const lastCallAt = (arrivesAt: Temporal.Instant): Temporal.Instant =>
 	exchangeClosesAt(arrivesAt).subtract({ hours: lastCallHours });
 
-/** A trip when a party wants to review it. */
+/** The state of a trip that a party wants to review. */
 export interface ReviewableTrip {
 	readonly status: BookingStatus;
 	readonly arrivesAt: Temporal.Instant;
-	/** Seats on a ride, without an experience. */
+	/** True for seats on a ride, which has no experience. */
 	readonly isRide: boolean;
-	/** The owner marked the party as a no-show. */
+	/** True if the owner marked the party as a no-show. */
 	readonly noShow: boolean;
-	/** When both had reviewed. */
+	/** When both parties had reviewed each other. */
 	readonly openedAt: Temporal.Instant | null;
-	/** Existing reviews of both. */
+	/** Existing reviews of both parties. */
 	readonly written: readonly ReviewAbout[];
 }
 
-/** Subjects open to a party. */
+/** Returns what a party can review. */
 function aboutsOf(trip: Pick<ReviewableTrip, 'isRide' | 'noShow'>, party: BookingParty) {
 	if (party === 'OWNER') return ['RENTER'] as const;
-	// A no-show cannot review the ride, but the owner.
+	// A no-show cannot review the ride, only the owner.
 	return trip.isRide && !trip.noShow ? (['RIDE', 'OWNER'] as const) : (['OWNER'] as const);
 }
 
-/** True if reviews are published: both have reviewed, or the time is over. */
+/**
+ * Returns whether reviews are published: both parties have reviewed, or the review period is over.
+ */
 export function isOpen(
 	exchange: { readonly openedAt: Temporal.Instant | null; readonly closesAt: Temporal.Instant },
 	now: Temporal.Instant,
@@ -50,8 +55,8 @@ export function isOpen(
 }
 
 /**
- * Refusal of writing or changing a review now. A published review cannot be changed; a missing one can be added
- * until the time is over.
+ * Returns why a review cannot be written or changed now. A published review cannot be changed; a
+ * missing one can be added until the review period is over.
  */
 export function writeRefusal(
 	trip: ReviewableTrip,
@@ -78,35 +83,35 @@ export const mayWrite = (
 	now: Temporal.Instant,
 ): readonly ReviewAbout[] => reviewAbouts.filter((about) => !writeRefusal(trip, party, about, now));
 
-/** True if both have reviewed each other; a review of the ride does not count. */
+/** Returns whether both parties have reviewed each other; a review of the ride does not count. */
 export const bothWrote = (written: readonly ReviewAbout[]): boolean =>
 	written.includes('OWNER') && written.includes('RENTER');
 
 export const otherWrote = (written: readonly ReviewAbout[], party: BookingParty): boolean =>
 	written.includes(party);
 
-/** A review for replying or reporting. */
+/** A review to which someone wants to reply or which someone reports. */
 interface ReadReview {
 	readonly about: 'EXPERIENCE' | ReviewAbout;
 	readonly writerId: PersonId;
 	readonly subjectId: PersonId;
 	readonly ownerId: PersonId;
-	/** Publication time. */
+	/** When the review was or will be published. */
 	readonly readableFrom: Temporal.Instant;
-	/** By the desk. */
+	/** When the desk hid the review. */
 	readonly hiddenAt: Temporal.Instant | null;
 	readonly replyHiddenAt: Temporal.Instant | null;
 }
 
-/** True if others than its writer can read it. */
+/** Returns whether people other than its writer can read a review. */
 export const isReadable = (
 	{ readableFrom, hiddenAt }: Pick<ReadReview, 'readableFrom' | 'hiddenAt'>,
 	now: Temporal.Instant,
 ): boolean => hiddenAt === null && Temporal.Instant.compare(readableFrom, now) <= 0;
 
 /**
- * Refusal of a reply: only the reviewed owner may reply, and only to published reviews. Reviews of renters have
- * no replies. A reply hidden by the desk cannot be changed.
+ * Returns why a reply is refused: only the reviewed owner may reply, and only to published
+ * reviews. Reviews of renters have no replies. A reply that the desk hid cannot be changed.
  */
 export function replyRefusal(
 	review: ReadReview,

@@ -8,12 +8,15 @@ import { defineMachine } from '../state-machine.ts';
 export const rideStatuses = ['OPEN', 'CANCELED'] as const;
 export type RideStatus = (typeof rideStatuses)[number];
 
-/** Who ends a ride, and the reason shown to its mates: required from the platform, optional from an owner. */
+/**
+ * Who ends a ride, and the reason that its mates see: required from the platform, optional from an
+ * owner.
+ */
 export type RideEnding =
 	| { readonly by: 'OWNER'; readonly reason: string | undefined }
 	| { readonly by: 'PLATFORM'; readonly reason: string };
 
-/** Ended by a weather cancellation of its owner or the desk. */
+/** A ride canceled for the weather by its owner or the desk. */
 export interface RideCalledOff {
 	readonly by: 'OWNER' | 'PLATFORM';
 	readonly weatherCall: WeatherCallId;
@@ -25,7 +28,7 @@ export interface RideContext {
 	readonly seatsAvailable: number;
 }
 
-/** Refusal of joining a ride: departed, canceled, or full (RIDE-6). */
+/** Returns why nobody can join a ride: departed, canceled, or full (RIDE-6). */
 function rideRefusal(
 	ride: RideContext,
 	now: Temporal.Instant,
@@ -38,15 +41,15 @@ function rideRefusal(
 
 /** Public data of a ride and its boat. */
 interface ShownRide extends RideContext {
-	/** Boat and owner are approved. */
+	/** True if the desk has approved both the boat and its owner. */
 	readonly verified: boolean;
-	/** The boat's insurance ends before the departure. */
+	/** True if the boat's insurance ends before the departure. */
 	readonly documentsExpired: boolean;
 }
 
 export type RideBar = 'ride-passed' | 'ride-canceled' | 'boat-not-verified' | 'papers-run-out' | 'ride-full';
 
-/** Why a ride cannot be joined, for display; undefined while seats are for sale. */
+/** Returns why a ride cannot be joined, for display; null while seats are for sale. */
 export function rideBar(ride: ShownRide, now: Temporal.Instant): RideBar | null {
 	const refused = rideRefusal(ride, now)?.refused;
 	if (refused && refused !== 'ride-full') return refused;
@@ -55,7 +58,7 @@ export function rideBar(ride: ShownRide, now: Temporal.Instant): RideBar | null 
 	return refused ?? null;
 }
 
-/** Refusal of a number of people on a ride, or undefined. */
+/** Returns why a number of people is refused on a ride, or undefined. */
 export function seatsRefusal(
 	ride: RideContext,
 	people: number,
@@ -65,11 +68,11 @@ export function seatsRefusal(
 	return rideRefusal(ride, now) ?? (people > seatsLeft ? refuse('ride-full', { seatsLeft }) : undefined);
 }
 
-/** The life of a ride: full and past are not stored. */
+/** The state machine of a ride. Full and past are not stored. */
 export const rideMachine = defineMachine('ride', rideStatuses, {
 	OPEN: {
 		cancel: { to: 'CANCELED', by: ['OWNER'], until: 'departsAt' },
-		/** The desk delists its boat or its owner. */
+		/** The desk delists the ride's boat or owner. */
 		callOff: { to: 'CANCELED', by: ['PLATFORM'], until: 'departsAt' },
 		/** Canceled for the weather; also after departure, for a boat that turns back. */
 		weatherCall: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
@@ -77,7 +80,10 @@ export const rideMachine = defineMachine('ride', rideStatuses, {
 	CANCELED: {},
 });
 
-/** What its owner may still do: cancel it once; share it while it is open, in the future and not full. */
+/**
+ * Returns what the owner of a ride may still do: cancel it once; share it while it is open, in the
+ * future and not full.
+ */
 export function rideMay(
 	ride: ShownRide,
 	now: Temporal.Instant,
@@ -87,15 +93,15 @@ export function rideMay(
 	return { cancel: live, share: live && rideBar(ride, now) === null };
 }
 
-/** Input for booking seats on a ride. */
+/** What booking seats on a ride depends on. */
 export interface BookableRide extends Departure {
 	readonly id: RideId;
 	readonly ownerId: PersonId;
 	readonly boatId: BoatId;
 	readonly status: RideStatus;
-	/** Total seats. */
+	/** Number of all seats of the ride. */
 	readonly seats: number;
-	/** Whole rupees per seat. */
+	/** Price per seat in whole rupees. */
 	readonly priceRupees: Rupees;
 	readonly cancellationTerms: CancellationTerms;
 }

@@ -1,20 +1,23 @@
 import type { PersonId } from '../id.ts';
 
-/** Events of the security log with their permitted details; null without any. */
+/** Events of the security log with their permitted details; null for events without details. */
 export const securityEvents = {
-	/** The provider. */
+	/** A sign-in; the detail is the provider. */
 	'signed-in': ['google', 'facebook'],
-	/** A repeated authentication for a sensitive change: the provider. */
+	/** A repeated sign-in before a sensitive change; the detail is the provider. */
 	'stepped-up': ['google', 'facebook'],
 	'sign-in-failed': ['refused', 'suspended', 'unavailable', 'wrong-browser', 'out-of-date'],
 	'signed-out': null,
 	'sign-in-linked': ['google', 'facebook'],
 	'sign-in-unlinked': ['google', 'facebook'],
-	/** It belongs to another person, or another account of the same provider is linked. */
+	/**
+	 * A social account was not added: it belongs to another person, or the person already has one of
+	 * this provider.
+	 */
 	'link-refused': ['taken', 'one-is-there', 'somebody-else'],
 	'session-ended': null,
 	'sessions-ended': null,
-	/** A desk call without permission. */
+	/** A request to the desk's API without permission. */
 	'staff-call-refused': ['not-staff', 'staff-role-needed', 'staff-sign-in-needed'],
 	'step-up-required': null,
 	'code-sent': null,
@@ -27,7 +30,7 @@ export const securityEvents = {
 	'list-exported': ['bookings', 'payments', 'books', 'audit'],
 	suspended: null,
 	'suspension-lifted': null,
-	/** The export of one's own data. */
+	/** The export of a person's own data. */
 	'data-export-asked': null,
 	'data-export-made': null,
 	'data-export-fetched': null,

@@ -4,7 +4,7 @@ import { siteOrigin } from './site.ts';
 const live = { localToo: false };
 const demo = { localToo: true };
 
-describe('reduces an address to its origin, as browsers compare it', () => {
+describe('origin of a website’s address, as browsers compare it', () => {
 	test.each([
 		['https://www.sunset-sails.lk', 'https://www.sunset-sails.lk'],
 		['  HTTPS://Sunset-Sails.LK/ ', 'https://sunset-sails.lk'],
@@ -12,18 +12,18 @@ describe('reduces an address to its origin, as browsers compare it', () => {
 		['https://sails.example:8443/', 'https://sails.example:8443'],
 		['https://xn--strmma-wxa.se', 'https://xn--strmma-wxa.se'],
 		['https://boats.xn--fzc2c9e2c', 'https://boats.xn--fzc2c9e2c'],
-	])('%s', (typed, origin) => {
+	])('reduces the address %s to its origin', (typed, origin) => {
 		expect(siteOrigin(typed, live)).toBe(origin);
 	});
 
-	test('accepts a local one by http only in development', () => {
+	test('accepts a local address by http only in development', () => {
 		expect(siteOrigin('http://localhost:4850', demo)).toBe('http://localhost:4850');
 		expect(siteOrigin('http://localhost:80/', demo)).toBe('http://localhost');
 		expect(siteOrigin('http://localhost:4850', live)).toMatchObject({ refused: 'site-address' });
 	});
 });
 
-describe('refused addresses', () => {
+describe('refused website addresses', () => {
 	test.each([
 		['', 'not-an-address'],
 		['sunset-sails.lk', 'not-an-address'],
@@ -59,12 +59,12 @@ describe('refused addresses', () => {
 		['https://127.1', 'private'],
 		['https://[::1]', 'private'],
 		['https://[fd00::1]:8443', 'private'],
-	] as const)('%s: %s', (typed, problem) => {
+	] as const)('refuses the website address %j: %s', (typed, problem) => {
 		expect(siteOrigin(typed, live)).toEqual({ refused: 'site-address', facts: { problem } });
 	});
 
 	test.each(['http://127.0.0.1:4850', 'http://localhost.evil.example', 'http://localhost:4850/page'])(
-		'accepts %s in development',
+		'refuses the website address %s in development, too',
 		(typed) => {
 			expect(siteOrigin(typed, demo)).toMatchObject({ refused: 'site-address' });
 		},

@@ -2,27 +2,30 @@ import type { PersonId, SiteId } from '../id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { SiteProblem } from '../refusal-facts.ts';
 
-/** An owner's website that may embed their widget. */
+/** An owner's website that may embed the owner's widget. */
 export interface Site {
 	readonly id: SiteId;
 	readonly ownerId: PersonId;
-	/** 'https://www.example.lk', normalised. */
+	/** The normalised origin of the website: 'https://www.example.lk'. */
 	readonly origin: string;
 }
 
-/** Websites per owner. */
+/** Maximum number of an owner's websites. */
 export const mostSites = 10;
 
-/** A public host name: several labels, the last not numeric, so not an IP address. */
+/**
+ * Matches a public host name: several labels, of which the last is not a number, so that it is not
+ * an IP address.
+ */
 const publicName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** Names that only resolve in private networks (RFC 6761, 6762, 8375, 9476). */
+/** Matches names that only private networks resolve (RFC 6761, 6762, 8375, 9476). */
 const privateEnding = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion|alt)$/;
 
 /**
- * Normalised origin of a website (lower case, without the default port), or why it is refused. A single
- * trailing slash is accepted. IP addresses are refused: `frame-ancestors` matches names only. `localToo`
- * accepts `http://localhost` with any port, for development.
+ * Returns the normalised origin of a website (lower case, without the default port), or why it is
+ * refused. Accepts a single trailing slash. Refuses IP addresses, because `frame-ancestors`
+ * matches names only. `localToo` accepts `http://localhost` with any port, for development.
  */
 export function siteOrigin(
 	typed: string,
@@ -47,6 +50,9 @@ const originOf = (scheme: string, host: string, port: string | undefined, usual:
 
 const isPort = (port: string): boolean => Number(port) >= 1 && Number(port) <= 65_535;
 
-/** In brackets, or ending in a number: browsers also accept '127.1', '0x7f.1' and '2130706433' as addresses. */
+/**
+ * Returns whether a host is an IP address: in brackets, or ending in a number. Browsers also
+ * accept '127.1', '0x7f.1' and '2130706433' as addresses.
+ */
 const isIpAddress = (host: string): boolean =>
 	host.startsWith('[') || /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/.test(host);

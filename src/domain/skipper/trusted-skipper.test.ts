@@ -8,12 +8,12 @@ import {
 	skipperRule,
 } from './trusted-skipper.ts';
 
-/** Exactly the minimum of everything. */
+/** Figures that meet every condition exactly. */
 const enough: SkipperFigures = {
 	departures: 49,
 	canceledByOwner: 1,
 	reviews: 3,
-	// 4.5 of 5 in five ratings of three reviews, rounded up.
+	// A mean of 4.5 of 5 stars in five ratings of three reviews, rounded up.
 	stars: 68,
 	due: 10,
 	inTime: 9,
@@ -21,8 +21,8 @@ const enough: SkipperFigures = {
 	medianMinutes: 720,
 };
 
-describe('a trusted skipper', () => {
-	test('meets every condition exactly', () => {
+describe('trusted skipper', () => {
+	test('an owner who meets every condition exactly is a trusted skipper', () => {
 		expect(missingConditions(enough)).toEqual([]);
 	});
 
@@ -50,7 +50,7 @@ describe('a trusted skipper', () => {
 		expect(missingConditions({ ...enough, ...figures })).toEqual(missing);
 	});
 
-	test('never loses the status by better figures', () => {
+	test('better figures never lose the status of a trusted skipper', () => {
 		const count = fc.nat(60);
 		const figures = fc
 			.record({
@@ -81,7 +81,7 @@ test.each([
 	['2026-07-31T23:59:59Z', '2025-07-01T00:00:00Z', '2026-07-01T00:00:00Z'],
 	['2028-02-29T12:00:00Z', '2027-02-01T00:00:00Z', '2028-02-01T00:00:00Z'],
 	['2027-01-15T00:00:00Z', '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z'],
-])('at %s counts the twelve months from %s to %s in UTC', (now, from, until) => {
+])('at %s the status counts the twelve months from %s to %s in UTC', (now, from, until) => {
 	const period = measuredPeriod(Temporal.Instant.from(now));
 	expect([period.from.toString(), period.until.toString()].map((at) => at.replace('.000', ''))).toEqual([
 		from,

@@ -1,24 +1,30 @@
 import { type Replies, replyRule } from '../conversation/reply-time.ts';
 
 /**
- * The rule of the status 'Trusted skipper', as published at /trusted-skippers. The status is only computed,
- * never set by hand. Reply figures are those of `replyRule`.
+ * The conditions of the status 'Trusted skipper', as published at /trusted-skippers. The status is
+ * only computed, never set by hand. Reply figures are those of `replyRule`.
  */
 export const skipperRule = {
-	/** Increases when a figure here changes: stored with each measured month. */
+	/**
+	 * Version of the conditions, which increases when a figure changes. Stored with each measured
+	 * month.
+	 */
 	version: 1,
-	/** Calendar months measured, in UTC. */
+	/** Number of calendar months that are measured, in UTC. */
 	months: 12,
-	/** Minimum completed departures. A ride counts once, however many mates it has. */
+	/** Minimum number of completed departures. A ride counts once, however many mates it has. */
 	departures: 10,
-	/** Minimum reviews of completed trips, and their minimum mean, of 5 stars. */
+	/** Minimum number of reviews of completed trips, and their minimum mean, of 5 stars. */
 	reviews: 3,
 	rating: 4.5,
-	/** Minimum percentage of questions answered within 24 hours; counted from three questions on. */
+	/** Minimum percentage of questions answered within 24 hours; applies from three questions on. */
 	repliedPercent: 90,
 	/** Maximum median reply time in minutes. */
 	replyMinutes: 12 * 60,
-	/** Maximum departures canceled by the owner, as a percentage of those and completed ones. */
+	/**
+	 * Maximum departures canceled by the owner, as a percentage of canceled and completed
+	 * departures.
+	 */
 	canceledPercent: 2,
 } as const;
 
@@ -27,7 +33,7 @@ export interface SkipperFigures extends Pick<Replies, 'due' | 'inTime' | 'answer
 	readonly departures: number;
 	readonly canceledByOwner: number;
 	readonly reviews: number;
-	/** Sum of all stars of these reviews: five ratings of up to 5 each. */
+	/** Sum of all stars of the reviews: five ratings of up to 5 each. */
 	readonly stars: number;
 }
 
@@ -40,7 +46,7 @@ export const skipperConditions = [
 ] as const;
 export type SkipperCondition = (typeof skipperConditions)[number];
 
-/** Checks a condition in integers, so that rounding does not matter. */
+/** Checks for each condition, in integers, so that rounding does not matter. */
 const meets: Readonly<Record<SkipperCondition, (figures: SkipperFigures) => boolean>> = {
 	departures: ({ departures }) => departures >= skipperRule.departures,
 	rating: ({ reviews, stars }) =>
@@ -53,20 +59,23 @@ const meets: Readonly<Record<SkipperCondition, (figures: SkipperFigures) => bool
 		100 * canceledByOwner <= skipperRule.canceledPercent * (departures + canceledByOwner),
 };
 
-/** True if there are too few questions or replies for a condition: it then does not apply. */
+/**
+ * Returns whether there are too few questions or replies for a condition, which then does not
+ * apply.
+ */
 export const isUncounted = (condition: SkipperCondition, { due, answered }: SkipperFigures): boolean =>
 	(condition === 'reply-rate' && due < replyRule.fewest) ||
 	(condition === 'reply-time' && answered < replyRule.fewest);
 
-/** Unmet conditions; empty for a trusted skipper. */
+/** Returns the unmet conditions; empty for a trusted skipper. */
 export const missingConditions = (figures: SkipperFigures): readonly SkipperCondition[] =>
 	skipperConditions.filter((condition) => !meets[condition](figures));
 
-/** Mean of the reviews, up to 5; null without any. */
+/** Returns the mean stars of the reviews, up to 5; null without reviews. */
 export const meanStars = ({ reviews, stars }: Pick<SkipperFigures, 'reviews' | 'stars'>): number | null =>
 	reviews === 0 ? null : stars / (5 * reviews);
 
-/** The measured months on a day: up to the start of its month, in UTC. */
+/** Returns the months measured on a day: up to the start of its month, in UTC. */
 export function measuredPeriod(now: Temporal.Instant): {
 	readonly from: Temporal.Instant;
 	readonly until: Temporal.Instant;
@@ -75,12 +84,12 @@ export function measuredPeriod(now: Temporal.Instant): {
 	return { from: first.subtract({ months: skipperRule.months }).toInstant(), until: first.toInstant() };
 }
 
-/** The same period up to now: shown to owners between measurements. */
+/** Returns a period of the same length up to now, shown to owners between measurements. */
 export function periodUpTo(now: Temporal.Instant): {
 	readonly from: Temporal.Instant;
 	readonly until: Temporal.Instant;
 } {
 	const from = now.toZonedDateTimeISO('UTC').subtract({ months: skipperRule.months }).toInstant();
-	// Includes events of this moment.
+	// Includes events of the current moment.
 	return { from, until: now.add({ milliseconds: 1 }) };
 }

@@ -1,7 +1,9 @@
 import vocabulary from './sinhala.json' with { type: 'json' };
 import type { LocaleWords } from './spoken-format.ts';
 
-/** Sinhala. Numbers are formatted as in English there, and Chromium has no other format. */
+/**
+ * Words of Sinhala. Numbers are formatted as in English there, and Chromium has no other format.
+ */
 export const sinhala: LocaleWords = {
 	...vocabulary,
 	inOrder: ({ weekday, day, month, year }) => `${year ? `${year} ` : ''}${month} ${day} ${weekday}`,

@@ -15,17 +15,17 @@ import {
 
 /** Formats of dates, times and amounts in a language, for screens and messages. */
 export interface LocaleFormat {
-	/** Locale of numbers. */
+	/** Locale in which numbers are formatted. */
 	readonly locale: string;
-	/** 'Sat 14 Jun', with the year unless it is `thisYear`. */
+	/** Writes 'Sat 14 Jun', with the year unless it is `thisYear`. */
 	date(date: LocalDate, options?: { readonly thisYear?: number }): string;
-	/** '15 Nov' for '11-15', a day of every year. */
+	/** Writes a day of every year: '15 Nov' for '11-15'. */
 	monthDay(day: string): string;
-	/** '9:30 am' for '09:30'. */
+	/** Writes '9:30 am' for '09:30'. */
 	time(time: LocalTime): string;
-	/** '2.5 Hours'. */
+	/** Writes '2.5 Hours'. */
 	duration(minutes: number): string;
-	/** From a zone's English name, 'Colombo time'. */
+	/** Writes a zone by its English name: 'Colombo time'. */
 	zone(name: string): string;
 	dollars(cents: Cents): string;
 	rupees(rupees: Rupees): string;
@@ -43,18 +43,18 @@ export const englishFormat: LocaleFormat = {
 	rupees: (rupees) => formatRupees(rupees),
 };
 
-/** A language's own words, because browsers lack some: Chromium has no Sinhala months. */
+/** Words of a language that browsers lack: Chromium has no Sinhala months. */
 export interface LocaleWords {
 	readonly locale: string;
 	readonly months: readonly string[];
 	readonly shortMonths: readonly string[];
-	/** From Monday. */
+	/** Names of weekdays from Monday to Sunday. */
 	readonly weekdays: readonly string[];
 	readonly shortWeekdays: readonly string[];
 	readonly narrowWeekdays: readonly string[];
 	readonly am: string;
 	readonly pm: string;
-	/** Puts the parts of a date in order; `year` may be omitted. */
+	/** Puts the parts of a date in the language's order; `year` may be omitted. */
 	inOrder(parts: DateParts): string;
 	monthOfYear(month: string, year: number): string;
 	minutes(count: number, figures: string): string;
@@ -69,13 +69,13 @@ export interface DateParts {
 	readonly year: number | undefined;
 }
 
-/** A weekday's name in the given length. */
+/** Returns a weekday's name in the given length. */
 export function weekdayName(words: LocaleWords, day: Weekday, length: 'long' | 'short' | 'narrow'): string {
 	const names = { long: words.weekdays, short: words.shortWeekdays, narrow: words.narrowWeekdays };
 	return names[length][weekdays.indexOf(day)] ?? '';
 }
 
-/** Year, month (from 1) and day of '2026-06-14'; of '2026-06' the first day. */
+/** Returns year, month (from 1) and day of '2026-06-14'; for '2026-06' the first day. */
 export function dateParts(date: string): {
 	readonly year: number;
 	readonly month: number;
@@ -85,7 +85,7 @@ export function dateParts(date: string): {
 	return { year, month, day };
 }
 
-/** Formats by a language's own words. */
+/** Builds the formats of a language from its own words. */
 export function localeFormat(words: LocaleWords): LocaleFormat {
 	const figures = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 2 });
 	return {
@@ -106,7 +106,7 @@ export function localeFormat(words: LocaleWords): LocaleFormat {
 		},
 		time(time) {
 			const [hour = 0, minute = 0] = time.split(':').map(Number);
-			// Non-breaking space.
+			// The space is non-breaking.
 			return `${hour < 12 ? words.am : words.pm}\u00a0${hour % 12 || 12}:${String(minute).padStart(2, '0')}`;
 		},
 		duration(minutes) {

@@ -6,8 +6,8 @@ const leads = fc.array(fc.record({ days: fc.nat(400), bookings: fc.integer({ min
 const each = (list: readonly { days: number; bookings: number }[]) =>
 	list.flatMap(({ days, bookings }) => Array.from({ length: bookings }, () => days));
 
-describe('statistics', () => {
-	test('rounds a share to whole percent, undefined for an empty total', () => {
+describe('statistics of an owner', () => {
+	test('rounds a share to whole percent, null for an empty total', () => {
 		expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 5), percentOf(0, 0)]).toEqual([33, 67, 0, null]);
 	});
 
@@ -51,7 +51,7 @@ describe('statistics', () => {
 		).toBe(4);
 	});
 
-	test('adds funnels up figure by figure', () => {
+	test('adds up each figure of several booking funnels', () => {
 		const one = { shown: 4, opened: 3, holds: 2, bookings: 1 };
 		expect(sumFunnels([one, one])).toEqual({ shown: 8, opened: 6, holds: 4, bookings: 2 });
 	});

@@ -2,7 +2,7 @@
 export const statisticsPeriods = [30, 90, 365] as const;
 export type StatisticsPeriod = (typeof statisticsPeriods)[number];
 
-/** Counts from listing to booking: shown, opened, held, paid. */
+/** Numbers of people at each step of a booking: shown the listing, opened it, held it, paid. */
 export interface Funnel {
 	readonly shown: number;
 	readonly opened: number;
@@ -10,7 +10,7 @@ export interface Funnel {
 	readonly bookings: number;
 }
 
-/** Adds them up. */
+/** Adds up the funnels of several listings. */
 export const sumFunnels = (parts: readonly Funnel[]): Funnel =>
 	parts.reduce(
 		(sum, part) => ({
@@ -22,20 +22,25 @@ export const sumFunnels = (parts: readonly Funnel[]): Funnel =>
 		{ shown: 0, opened: 0, holds: 0, bookings: 0 },
 	);
 
-/** A share in whole percent; null for an empty total. */
+/** Returns a share in whole percent; null for an empty total. */
 export const percentOf = (part: number, whole: number): number | null =>
 	whole > 0 ? Math.round((100 * part) / whole) : null;
 
-/** Number of bookings by days before departure. */
+/** Number of bookings made a number of days before departure. */
 export interface LeadDays {
 	readonly days: number;
 	readonly bookings: number;
 }
 
-/** First day of each lead time step: the same day, 1 or 2 days, up to a week, two weeks, a month, longer. */
+/**
+ * First day of each lead time step: the same day, 1 or 2 days, up to a week, two weeks, a month,
+ * longer.
+ */
 const leadSteps = [0, 1, 3, 8, 15, 31] as const;
 
-/** Bookings per lead time step; `to` is the last day of a step, null for the last step. */
+/**
+ * Counts bookings in each lead time step; `to` is the last day of a step, null for the last step.
+ */
 export function leadTimeSteps(
 	leads: readonly LeadDays[],
 ): readonly { readonly from: number; readonly to: number | null; readonly bookings: number }[] {
@@ -47,7 +52,7 @@ export function leadTimeSteps(
 	});
 }
 
-/** Median lead time in days; null without bookings. */
+/** Returns the median lead time in days; null without bookings. */
 export function medianLeadDays(leads: readonly LeadDays[]): number | null {
 	const half = leads.reduce((sum, { bookings }) => sum + bookings, 0) / 2;
 	let so = 0;
@@ -58,7 +63,10 @@ export function medianLeadDays(leads: readonly LeadDays[]): number | null {
 	return null;
 }
 
-/** Mean rating of several listings, weighted by their reviews; null without reviews. */
+/**
+ * Returns the mean rating of several listings, weighted by their number of reviews; null without
+ * reviews.
+ */
 export function meanRating(
 	listings: readonly { readonly rating: number | null; readonly reviewCount: number }[],
 ): number | null {

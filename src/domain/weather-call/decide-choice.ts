@@ -29,10 +29,13 @@ import { seatsRefusal } from '../ride/ride.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime } from '../time.ts';
 import { weatherCallLimits } from './weather-call.ts';
 
-/** Another departure that a renter can have, at its price and with what goes back: never below zero. */
+/**
+ * Another departure that a renter can choose, with its price and the refund, which is never
+ * negative.
+ */
 export interface OfferedDeparture extends Departure {
 	readonly price: Amount;
-	/** Price lines; null if there are none (a custom trip, seats). */
+	/** Price lines; null if there are none (a custom trip, seats on a ride). */
 	readonly priceLines: readonly PriceLine[] | null;
 	readonly minimumRupees: Rupees | null;
 	readonly backCents: Cents;
@@ -59,17 +62,18 @@ export type ChoiceRefusal = Refusal<
 	| 'ride-full'
 >;
 
-/** What can block an experience's other dates. */
+/** What can block other dates of an experience. */
 interface DateStanding {
-	/** Its other bookings, at least those of the date and the day before. */
+	/** Other bookings of the experience, at least those of the date and the day before. */
 	readonly claims: readonly DateClaim[];
 	/** Last insured day of the booked boat. */
 	readonly insuredUntil: LocalDate | null;
 }
 
 /**
- * Decides whether a renter may move a weather-canceled trip to a date (docs/decisions/weather.md): one that
- * anyone could book now, at no more than the current price. A custom trip keeps its quote, time and duration.
+ * Decides whether a renter may move a trip that was canceled for the weather to a date
+ * (docs/decisions/weather.md): one that anyone could book now, at no more than the current price.
+ * A custom trip keeps its quote, time and duration.
  */
 export function decideDateChoice(
 	experience: BookableExperience,
@@ -94,7 +98,10 @@ export function decideDateChoice(
 	return atMost(booking.price, departure, price, { priceLines: lines, minimumRupees });
 }
 
-/** The next dates that `decideDateChoice` permits and on which the boat is free, soonest first. */
+/**
+ * Returns the next dates that `decideDateChoice` permits and on which the boat is free, soonest
+ * first.
+ */
 export function nextDates(
 	experience: BookableExperience,
 	booking: ChangeableBooking,
@@ -130,8 +137,8 @@ export function nextDates(
 }
 
 /**
- * Decides whether a renter may move their seats to another ride of the owner, at no more than their current
- * price.
+ * Decides whether a renter may move their seats to another ride of the owner, at no more than
+ * their current price.
  */
 export function decideRideChoice(
 	ride: BookableRide,

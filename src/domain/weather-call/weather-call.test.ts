@@ -5,26 +5,26 @@ import { choiceEnd, choiceReminder, weatherCallRefusal, weatherCallWindow } from
 const departsAt = Temporal.Instant.from('2026-07-10T04:00:00Z');
 const at = (hours: number) => departsAt.add({ minutes: Math.round(hours * 60) });
 
-describe('when a departure can be canceled for the weather', () => {
+describe('time in which a departure can be canceled for the weather', () => {
 	test.each([
 		['a minute more than 7 days before', -168 - 1 / 60, 'too-early-for-weather'],
 		['7 days before', -168, undefined],
 		['as it departs', 0, undefined],
 		['a minute less than 2 hours after', 2 - 1 / 60, undefined],
 		['2 hours after', 2, 'trip-over'],
-	])('%s', (_, hours, refused) => {
+	])('cancels for the weather %s', (_, hours, refused) => {
 		expect(weatherCallRefusal({ departsAt, arrivesAt: at(5) }, at(hours))?.refused).toBe(refused);
 	});
-	test('never after a short trip has ended', () => {
+	test('no weather cancellation after a short trip has ended', () => {
 		expect(weatherCallWindow({ departsAt, arrivesAt: at(0.5) }).until).toEqual(at(0.5));
 	});
-	test('gives renters 48 hours, with a reminder 12 hours before the end', () => {
+	test('renters have 48 hours to choose, with a reminder 12 hours before the end', () => {
 		const end = choiceEnd(departsAt);
 		expect([end, choiceReminder(end)]).toEqual([at(48), at(36)]);
 	});
 });
 
-describe('a booking whose renter chooses', () => {
+describe('booking whose renter chooses after a weather cancellation', () => {
 	const now = departsAt;
 	const moves = ['pay', 'cancel', 'callOff', 'weatherCall', 'takeDate', 'takeRefund', 'lapseChoice'] as const;
 	const actors = ['RENTER', 'OWNER', 'TIMER', 'PROVIDER', 'PLATFORM'] as const;
@@ -35,19 +35,19 @@ describe('a booking whose renter chooses', () => {
 				return bookingMachine.may({ state, move, by, at: times }) ? `${move} ${by}` : [];
 			}),
 		);
-	test('starts from a confirmed one, by its owner or the desk', () => {
+	test('only a confirmed booking can be canceled for the weather, by its owner or the desk', () => {
 		expect(allowed('CONFIRMED', at(1)).filter((one) => one.startsWith('weather'))).toEqual([
 			'weatherCall OWNER',
 			'weatherCall PLATFORM',
 		]);
 	});
-	test('lets only the renter choose a date or the refund in time', () => {
+	test('only the renter chooses a date or the refund, within the time to choose', () => {
 		expect(allowed('CHOOSING', at(1))).toEqual(['takeDate RENTER', 'takeRefund RENTER']);
 	});
-	test('refunds by the timer afterwards', () => {
+	test('the timer refunds a renter who did not choose in time', () => {
 		expect(allowed('CHOOSING', now)).toEqual(['lapseChoice TIMER']);
 	});
-	test('shows the choice only to the renter', () => {
+	test('only the renter sees the choice after a weather cancellation', () => {
 		const booking = { status: 'CHOOSING', departsAt, holdExpiresAt: now, choiceEndsAt: at(1) } as const;
 		expect(bookingMay(booking, 'RENTER', now)).toMatchObject({ choose: true, cancel: false, pay: false });
 		expect(bookingMay(booking, 'OWNER', now).choose).toBe(false);

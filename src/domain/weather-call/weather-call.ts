@@ -3,18 +3,22 @@ import { type Refusal, refuse } from '../refusal.ts';
 export const weatherReasons = ['WIND', 'WAVES', 'RAIN', 'STORM', 'FOG', 'OTHER'] as const;
 export type WeatherReason = (typeof weatherReasons)[number];
 
-/** Outcome of a booking: moved, refunded by choice, or refunded without a choice. */
+/**
+ * Outcome of a booking after a weather cancellation: moved, refunded by choice, or refunded
+ * without a choice.
+ */
 export const weatherOutcomes = ['MOVED', 'REFUNDED', 'EXPIRED'] as const;
 export type WeatherOutcome = (typeof weatherOutcomes)[number];
 
-/** Canceled by the owner, or by the desk for them. */
+/** Who canceled for the weather: the owner, or the desk on the owner's behalf. */
 export const weatherCallers = ['OWNER', 'PLATFORM'] as const;
 export type WeatherCaller = (typeof weatherCallers)[number];
 
 /**
- * A departure can be canceled from 7 days before it (the range of forecasts) to 2 hours after it, for a boat
- * that turns back, but never after its end. Renters have 48 hours to choose and are reminded 12 hours before
- * the end. They are shown the next 6 dates within 90 days.
+ * Limits of weather cancellations. A departure can be canceled from 7 days before it (the range of
+ * forecasts) to 2 hours after it, for a boat that turns back, but never after its end. Renters
+ * have 48 hours to choose and are reminded 12 hours before the end. They see the next 6 dates
+ * within 90 days.
  */
 export const weatherCallLimits = {
 	daysBefore: 7,
@@ -30,7 +34,7 @@ interface Times {
 	readonly arrivesAt: Temporal.Instant;
 }
 
-/** Period in which a departure can be canceled for the weather. */
+/** Returns the period in which a departure can be canceled for the weather. */
 export function weatherCallWindow({ departsAt, arrivesAt }: Times): {
 	readonly from: Temporal.Instant;
 	readonly until: Temporal.Instant;
@@ -42,7 +46,7 @@ export function weatherCallWindow({ departsAt, arrivesAt }: Times): {
 	};
 }
 
-/** Refusal of canceling a departure for the weather now. */
+/** Returns why a departure cannot be canceled for the weather now. */
 export function weatherCallRefusal(
 	departure: Times,
 	now: Temporal.Instant,
@@ -54,12 +58,12 @@ export function weatherCallRefusal(
 	return Temporal.Instant.compare(now, until) >= 0 ? refuse('trip-over') : undefined;
 }
 
-/** End of the renters' choice. */
+/** Returns the end of the renters' time to choose. */
 export function choiceEnd(calledAt: Temporal.Instant): Temporal.Instant {
 	return calledAt.add({ hours: weatherCallLimits.choiceHours });
 }
 
-/** Time of the reminder to choose. */
+/** Returns the time of the reminder to choose. */
 export function choiceReminder(endsAt: Temporal.Instant): Temporal.Instant {
 	return endsAt.subtract({ hours: weatherCallLimits.reminderHours });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { forecastDeparture } from './forecast-departure.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
-/** Wednesdays at 09:30 and 16:00, Saturdays at 07:00, in Colombo; not in August. */
+/** Departs on Wednesdays at 09:30 and 16:00, on Saturdays at 07:00, in Colombo; not in August. */
 const schedule = {
 	departureTime: '16:00',
 	sailingDays: ['Wednesday'],
@@ -19,17 +19,17 @@ const schedule = {
 const departure = (now: string, chosen: Parameters<typeof forecastDeparture>[1] = {}) =>
 	forecastDeparture(schedule, chosen, at(now))?.departsAt.toString();
 
-describe('the departure of a forecast', () => {
+describe('departure for which a forecast is shown', () => {
 	test.each([
 		// Wednesday 1 July, 09:29, 09:30 and 16:00 in Colombo.
 		['2026-07-01T03:59:00Z', '2026-07-01T04:00:00Z'],
 		['2026-07-01T04:00:00Z', '2026-07-01T10:30:00Z'],
 		['2026-07-01T10:30:00Z', '2026-07-04T01:30:00Z'],
-	])('is the next one: at %s that of %s', (now, departs) => {
+	])('without a date, the forecast is for the next departure: at %s that of %s', (now, departs) => {
 		expect(departure(now)).toBe(departs);
 	});
 
-	test('is the chosen one, the first of its day without a time', () => {
+	test('the forecast is for the chosen departure; without a time for the first of its day', () => {
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-04' })).toBe('2026-07-04T01:30:00Z');
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-08' })).toBe('2026-07-08T04:00:00Z');
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-08', time: '16:00' })).toBe(
@@ -37,7 +37,7 @@ describe('the departure of a forecast', () => {
 		);
 	});
 
-	test('is undefined when it does not sail, out of season, or too far ahead', () => {
+	test('no forecast without a departure on the date, out of season, or too far ahead', () => {
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-02' })).toBeUndefined();
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-04', time: '16:00' })).toBeUndefined();
 		expect(departure('2026-07-29T12:00:00Z', { date: '2026-08-05' })).toBeUndefined();

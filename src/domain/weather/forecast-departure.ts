@@ -4,15 +4,15 @@ import { inSeason } from '../experience/season.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '../time.ts';
 import { forecastDays } from './forecast.ts';
 
-/** A chosen departure, possibly incomplete. */
+/** A chosen departure, whose date or time can be missing. */
 export interface ChosenDeparture {
 	readonly date?: LocalDate | undefined;
 	readonly time?: LocalTime | undefined;
 }
 
 /**
- * The departure to forecast: the chosen one if it exists and is in the future; without a date the next one.
- * Undefined if there is none within the forecast days.
+ * Returns the departure to forecast: the chosen one if it exists and is in the future; without a
+ * date the next one. Undefined if there is none within the forecast days.
  */
 export function forecastDeparture(
 	schedule: Schedule,

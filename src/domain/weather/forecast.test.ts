@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AirHour, departureForecast, forecastDates, isForecast, type SeaHour } from './forecast.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
-/** 09:30 to 12:30 in Colombo. */
+/** A trip from 09:30 to 12:30 in Colombo. */
 const departure = {
 	departsAt: at('2026-07-02T04:00:00Z'),
 	arrivesAt: at('2026-07-02T07:00:00Z'),
@@ -20,7 +20,7 @@ const calm: Omit<AirHour, 'at'> = {
 };
 const airWith = (change: (hour: number) => Partial<AirHour> = () => ({})) =>
 	hours.map((hour, index) => ({ ...calm, at: hour, ...change(index) }));
-/** High water at 06:00 UTC, low water six hours later. */
+/** High tide at 06:00 UTC, low tide six hours later. */
 const seaWith = (change: (hour: number) => Partial<SeaHour> = () => ({})) =>
 	hours.map((hour, index) => ({
 		at: hour,
@@ -35,8 +35,8 @@ const sun = {
 const forecast = (known: Partial<Parameters<typeof departureForecast>[1]> = {}) =>
 	departureForecast(departure, { air: airWith(), sea: seaWith(), sun, ...known });
 
-describe('the forecast of a departure', () => {
-	test('covers its hours, with the tide and the sun of its day', () => {
+describe('forecast of a departure', () => {
+	test('a forecast covers the departure’s hours, with the tide and the sun of its day', () => {
 		expect(forecast()).toEqual({
 			windKnots: 9,
 			gustKnots: 13,
@@ -53,7 +53,7 @@ describe('the forecast of a departure', () => {
 		});
 	});
 
-	test('uses the maximum of its hours only', () => {
+	test('a forecast uses the maximum of the departure’s hours only', () => {
 		const stormy = airWith((hour) => (hour === 6 ? { windKnots: 31, windFrom: 358 } : {}));
 		expect(forecast({ air: stormy })).toMatchObject({ windKnots: 31, windFrom: 'N', rough: true });
 		const later = airWith((hour) =>
@@ -65,17 +65,17 @@ describe('the forecast of a departure', () => {
 	test.each([
 		['windKnots', 25, 26],
 		['gustKnots', 33, 34],
-	] as const)('is rough from %s above %i', (name, calmly, rough) => {
+	] as const)('the weather is rough if %s exceeds %i', (name, calmly, rough) => {
 		expect(forecast({ air: airWith(() => ({ [name]: calmly })) })?.rough).toBe(false);
 		expect(forecast({ air: airWith(() => ({ [name]: rough })) })?.rough).toBe(true);
 	});
 
-	test('is rough with waves of 2.5 m', () => {
+	test('the weather is rough with waves of 2.5 m', () => {
 		expect(forecast({ sea: seaWith(() => ({ waveMetres: 2.4 })) })?.rough).toBe(false);
 		expect(forecast({ sea: seaWith(() => ({ waveMetres: 2.5 })) })?.rough).toBe(true);
 	});
 
-	test('omits what is unknown for any of its hours instead of understating it', () => {
+	test('a forecast omits values that are unknown for any of the hours', () => {
 		expect(forecast({ air: airWith((hour) => (hour === 5 ? { windKnots: null } : {})) })).toMatchObject({
 			windKnots: null,
 			windFrom: null,
@@ -89,11 +89,11 @@ describe('the forecast of a departure', () => {
 		expect(forecast({ sea: [] })).toMatchObject({ waveMetres: null, tide: null, windKnots: 9 });
 	});
 
-	test('is undefined without any data', () => {
+	test('a forecast is undefined without any data', () => {
 		expect(forecast({ air: [], sea: [], sun: { rises: [], sets: [] } })).toBeUndefined();
 	});
 
-	test('detects a falling tide and its low water', () => {
+	test('a forecast detects a falling tide and its low tide', () => {
 		const afternoon = {
 			...departure,
 			departsAt: at('2026-07-02T08:30:00Z'),
@@ -113,11 +113,11 @@ describe('period of forecasts', () => {
 		['2026-06-24T18:30:00Z', true],
 		['2026-07-02T06:59:00Z', true],
 		['2026-07-02T07:00:00Z', false],
-	])('from 7 local days before the departure until its end: at %s %s', (now, shown) => {
+	])('shows a forecast from 7 local days before the departure until its end: at %s %s', (now, shown) => {
 		expect(isForecast(departure, at(now))).toBe(shown);
 	});
 
-	test('needs the UTC dates of the local day and the next tide, within the range of the sea forecast', () => {
+	test('requests the UTC dates of the local day and the next tide, within the sea forecast’s range', () => {
 		const now = at('2026-07-01T00:00:00Z');
 		expect(forecastDates(departure, now)).toEqual({ from: '2026-07-01', until: '2026-07-03' });
 		expect(forecastDates(departure, at('2026-06-25T00:00:00Z'))).toEqual({

@@ -1,14 +1,14 @@
 import { addDays, dateAt, daysBetween, instantOf, type LocalDate } from '../time.ts';
 
-/** Air at an hour; `null`: unknown. */
+/** Weather at an hour; `null` if unknown. */
 export interface AirHour {
 	readonly at: Temporal.Instant;
-	/** Mean wind and gusts of the preceding hour, in knots, 10 metres above the water. */
+	/** Mean wind and gusts of the preceding hour in knots, 10 metres above the water. */
 	readonly windKnots: number | null;
 	readonly gustKnots: number | null;
-	/** Wind direction (from), in degrees. */
+	/** Direction from which the wind blows, in degrees. */
 	readonly windFrom: number | null;
-	/** Rain of the preceding hour in millimetres, and its probability. */
+	/** Rain of the preceding hour in millimetres, and its probability in percent. */
 	readonly rainMillimetres: number | null;
 	readonly rainPercent: number | null;
 	readonly uvIndex: number | null;
@@ -21,16 +21,19 @@ export interface SunTimes {
 	readonly sets: readonly Temporal.Instant[];
 }
 
-/** Sea at an hour, in metres: significant wave height, and water level including tide above the mean. */
+/**
+ * Sea at an hour, in metres: significant wave height, and water level including the tide, relative
+ * to the mean.
+ */
 export interface SeaHour {
 	readonly at: Temporal.Instant;
 	readonly waveMetres: number | null;
 	readonly levelMetres: number | null;
 }
 
-/** Days before its date when a departure's forecast is shown. */
+/** Days before its date from which a departure's forecast is shown. */
 export const forecastDays = 7;
-/** Maximum hours covered for longer trips. */
+/** Maximum number of hours that a forecast covers; trips can be longer. */
 const mostHours = 12;
 
 interface Departure {
@@ -39,18 +42,21 @@ interface Departure {
 	readonly timeZone: string;
 }
 
-/** True if a departure is within the forecast range and has not ended. */
+/** Returns whether a departure is within the forecast range and has not ended. */
 export function isForecast({ departsAt, arrivesAt, timeZone }: Departure, now: Temporal.Instant): boolean {
 	const days = daysBetween(dateAt(now, timeZone), dateAt(departsAt, timeZone));
 	return days <= forecastDays && Temporal.Instant.compare(arrivesAt, now) > 0;
 }
 
-/** Range of all sea models (https://open-meteo.com/en/docs/marine-weather-api). */
+/**
+ * Days for which all sea models have a forecast
+ * (https://open-meteo.com/en/docs/marine-weather-api).
+ */
 const seaDays = 7;
 
 /**
- * UTC dates, both included, needed for a forecast: the local day for the sun, and some hours after the
- * departure for the next tide.
+ * Returns the UTC dates needed for a forecast, both included: the local day for the sun, and some
+ * hours after the departure for the next tide.
  */
 export function forecastDates(
 	{ departsAt, timeZone }: Departure,
@@ -67,14 +73,14 @@ export const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as con
 export type CompassPoint = (typeof compassPoints)[number];
 
 export interface Tide {
-	/** Above the mean level, at the departure. */
+	/** Water level at the departure, above the mean level. */
 	readonly metres: number;
 	readonly rising: boolean;
-	/** The next high or low water within the known hours. */
+	/** The next high or low tide within the known hours. */
 	readonly turn: { readonly high: boolean; readonly at: Temporal.Instant; readonly metres: number } | null;
 }
 
-/** Weather of a departure; `null` where it is not known for all hours. */
+/** Weather of a departure; `null` for a value that is unknown for any of its hours. */
 export interface DepartureForecast {
 	readonly windKnots: number | null;
 	readonly gustKnots: number | null;
@@ -87,19 +93,20 @@ export interface DepartureForecast {
 	readonly tide: Tide | null;
 	readonly sunrise: Temporal.Instant | null;
 	readonly sunset: Temporal.Instant | null;
-	/** Wind, gusts or waves in which small boats usually stay in port. */
+	/** True with wind, gusts or waves in which small boats usually stay in port. */
 	readonly rough: boolean;
 }
 
 /**
- * Limits: strong wind warnings of Australia's Bureau of Meteorology (a mean of 26 knots, gales from 34, which
- * gusts alone may reach), and waves of 2.5 metres, "rough" on the Douglas scale.
+ * Limits of rough weather: strong wind warnings of Australia's Bureau of Meteorology (a mean of 26
+ * knots, gales from 34, which gusts alone may reach), and waves of 2.5 metres, "rough" on the
+ * Douglas scale.
  */
 const roughFrom = { windKnots: 26, gustKnots: 34, waveMetres: 2.5 } as const;
 
 /**
- * Weather of a departure from hourly data: the maximum of each value, so that nothing is understated. Undefined
- * without any data.
+ * Computes the weather of a departure from hourly data: the maximum of each value, so that nothing
+ * is understated. Undefined without any data.
  */
 export function departureForecast(
 	departure: Departure,
@@ -146,15 +153,15 @@ export function departureForecast(
 
 const hourMs = 3_600_000;
 
-/** Start and end in milliseconds; only the first hours of long trips. */
+/** Returns start and end in milliseconds; of long trips only the first hours. */
 function spanOf({ departsAt, arrivesAt }: Departure): { readonly from: number; readonly until: number } {
 	const from = departsAt.epochMilliseconds;
 	return { from, until: Math.min(arrivesAt.epochMilliseconds, from + mostHours * hourMs) };
 }
 
 /**
- * Hours that cover a span: the surrounding ones for instantaneous values, the overlapping ones for values of
- * the preceding hour. Empty if one is missing.
+ * Returns the hours that cover a span: the surrounding ones for instantaneous values, the
+ * overlapping ones for values of the preceding hour. Empty if one is missing.
  */
 function hoursOf<Hour extends { readonly at: Temporal.Instant }>(
 	known: readonly Hour[],
@@ -170,7 +177,7 @@ function hoursOf<Hour extends { readonly at: Temporal.Instant }>(
 	return wanted.length === last - first + 1 ? wanted : [];
 }
 
-/** The value of each hour; `null` unless there are hours and each has one. */
+/** Returns the value of each hour; `null` if there are no hours or a value is missing. */
 function all<Hour>(hours: readonly Hour[], value: (hour: Hour) => number | null): readonly number[] | null {
 	const values = hours.map(value).filter((each) => each !== null);
 	return values.length > 0 && values.length === hours.length ? values : null;
@@ -192,7 +199,7 @@ const tenths = <Value extends number | null>(value: Value): Value =>
 const compassPoint = (degrees: number | null): CompassPoint | null =>
 	degrees === null ? null : (compassPoints[Math.round(degrees / 45) % 8] ?? null);
 
-/** The tide at a departure, interpolated, and its next turn. */
+/** Interpolates the tide at a departure and finds its next turn. */
 function tideAt(sea: readonly SeaHour[], departsAt: Temporal.Instant): Tide | null {
 	const at = departsAt.epochMilliseconds / hourMs;
 	const levels = new Map<number, number>();
@@ -209,7 +216,7 @@ function tideAt(sea: readonly SeaHour[], departsAt: Temporal.Instant): Tide | nu
 	};
 }
 
-/** Extremum of a parabola through three hours, the first one after a time, in hours. */
+/** Fits a parabola through three hours and returns its first extremum after a time, in hours. */
 function nextTurn(levels: ReadonlyMap<number, number>, after: number): Tide['turn'] {
 	for (let hour = Math.floor(after); ; hour += 1) {
 		const [before, here, next] = [levels.get(hour - 1), levels.get(hour), levels.get(hour + 1)];
@@ -229,7 +236,10 @@ function nextTurn(levels: ReadonlyMap<number, number>, after: number): Tide['tur
 	}
 }
 
-/** Attribution required by the licence wherever forecasts are shown (https://open-meteo.com/en/licence). */
+/**
+ * Attribution that the licence requires wherever forecasts are shown
+ * (https://open-meteo.com/en/licence).
+ */
 export const weatherCredit = {
 	name: 'Open-Meteo.com',
 	address: 'https://open-meteo.com/',
