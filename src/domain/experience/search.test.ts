@@ -29,7 +29,7 @@ describe('search filters as inclusive upper limits', () => {
 		expect(minutesUpTo(2.05)).toBe(123);
 	});
 
-	test('search has the required limits and page sizes', () => {
+	test('limits filters to 100 hours, 2000 dollars and 100 people, and pages to 9 and 6', () => {
 		expect(filterLimits).toEqual({
 			duration: { min: 1, max: 100 },
 			price: { min: 1, max: 2_000 },

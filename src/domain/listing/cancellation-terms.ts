@@ -18,7 +18,7 @@ export interface RefundRule {
 	readonly before: { readonly days: number } | { readonly hours: number };
 }
 
-/** Deadlines of the cancellation terms; STANDARD is the default. */
+/** Deadlines of the cancellation terms; STANDARD is CANC-1. */
 export const refundLimits = {
 	standardDays: refundDays,
 	flexibleHours: 24,
@@ -36,7 +36,7 @@ export const refundRules: Readonly<Record<CancellationTerms, readonly RefundRule
 	],
 };
 
-/** Terms that the operator permits; FIRM is the strictest. */
+/** Terms that the operator permits; FIRM is stricter than CANC-1. */
 export interface CancellationSettings {
 	readonly firm: boolean;
 }
