@@ -19,7 +19,7 @@ export function readVersion(root: string, variables: { readonly COMMIT?: string 
 	return { version, commit: commit?.slice(0, 12) };
 }
 
-/** `0.2.0 (17a0d4fdeadb)`. */
+/** `0.9.0 (17a0d4fdeadb)`. */
 export function versionText({ version, commit }: Version): string {
 	return commit ? `${version} (${commit})` : version;
 }

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readdirSync, readFileSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
@@ -14,11 +14,15 @@ import { root, scratchDir } from '../scratch.ts';
 import { putOnSale } from './restart-listings.ts';
 
 /**
- * `npm run older-version [-- commit]`: builds the last release (its commit is in the CHANGELOG)
+ * `npm run older-version [-- commit]`: builds the last release (the newest tag `v0.9.0` or later)
  * and runs its web process on a database with the newest schema: pages, search, a hold, a payment.
  * Exits with 1 if any step fails. Not in CI: it installs and builds the release.
  */
 const commit = process.argv[2] ?? lastRelease();
+if (!commit) {
+	console.log('No release is tagged yet: 0.9.0 is the first, so there is no older version to run.');
+	process.exit();
+}
 const dir = scratchDir('older-version');
 const clone = path.join(dir, 'clone');
 console.log(`Building ${commit} …`);
@@ -37,7 +41,6 @@ try {
 	await database.pool.query(
 		"INSERT INTO installation (kind, made_at) VALUES ('real', now()) ON CONFLICT DO NOTHING",
 	);
-	await forgetBeforeTheRule();
 	const out = openSync(log, 'a');
 	const address = `http://127.0.0.1:${port}`;
 	const web = spawn(process.execPath, ['build/server/web.js'], {
@@ -71,30 +74,10 @@ try {
 console.log(failed === 0 ? `${commit} runs over the newest schema.` : `${failed} failed; its log is ${log}.`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/**
- * Returns the commit of the newest release in the CHANGELOG, written as `## 0.2.0 (2026-11-22,
- * 3911d17)`.
- */
-function lastRelease(): string {
-	const text = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
-	const found = /^## \d+\.\d+\.\d+ \([\d-]+, ([0-9a-f]{7,40})\)$/m.exec(text)?.[1];
-	if (!found) throw new Error('CHANGELOG.md names no release with its commit');
-	return found;
-}
-
-/**
- * Release 0.2.0 refuses migrations that it does not know, unlike later releases: adds them to its
- * list.
- */
-async function forgetBeforeTheRule(): Promise<void> {
-	const names = readdirSync(path.join(clone, 'migrations'));
-	if (readFileSync(path.join(clone, 'src/server/db/migrate.ts'), 'utf8').includes('newer version')) return;
-	const { rowCount } = await database.pool.query('DELETE FROM schema_migration WHERE NOT name = ANY($1)', [
-		names,
-	]);
-	console.log(
-		`${commit} is older than the rule: ${rowCount} migrations are hidden from it, their changes stay.`,
-	);
+/** Returns the newest release tag in this history; none before 0.9.0 is tagged. */
+function lastRelease(): string | undefined {
+	const args = ['-C', root, 'tag', '--merged', 'HEAD', '--list', 'v[0-9]*', '--sort=-version:refname'];
+	return execFileSync('git', args, { encoding: 'utf8' }).split('\n')[0] || undefined;
 }
 
 async function ready(address: string, isOver: () => boolean): Promise<void> {
