@@ -8,7 +8,7 @@ import { addressHash, sealAddress } from '#server/calendar/sealed-address.ts';
 import { newId } from '#server/db/new-id.ts';
 import { transact } from '#server/db/transact.ts';
 import { enqueue } from '#server/jobs/job.ts';
-import { type JobDone, jobChannel } from '#server/jobs/job-done.ts';
+import { type JobDone, jobChannel } from '#server/observability/job-metrics.ts';
 import { settleJob } from '#server/payment/payment-job-names.ts';
 import { startJobs } from '#start/jobs.ts';
 import { processIdentity } from '#start/process-identity.ts';

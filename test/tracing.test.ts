@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { guardedEmail, guardedPayments } from '#adapters/breaker/guarded-vendors.ts';
 import { openTelemetry, type TelemetrySettings } from '#adapters/opentelemetry/open-telemetry.ts';
+import { chooseTracer } from '#ports/observability.ts';
 import { paymentProviders } from '#ports/payments.ts';
-import { chooseTracer } from '#ports/tracer.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { notificationJobs } from '#server/notification/notification-jobs.ts';
@@ -157,7 +157,7 @@ describe('with a trace collector', () => {
 		const { app } = world();
 		const { sql } = await import('kysely');
 		await sql`SELECT 'quiet'`.execute(app.db);
-		const { traced: during } = await import('#ports/tracer.ts');
+		const { traced: during } = await import('#ports/observability.ts');
 		const work = { kind: 'job', name: 'try', id: '1', attempt: 1, cause: undefined } as const;
 		await expect(
 			during(work, async () => await sql`SELECT ${'a secret'}::uuid`.execute(app.db)),

@@ -8,6 +8,7 @@ import type { Email } from '#ports/email.ts';
 import type { ExchangeRates } from '#ports/exchange-rates.ts';
 import type { Files, Scanner } from '#ports/files.ts';
 import type { Identity, SocialPerson } from '#ports/identity.ts';
+import type { Log } from '#ports/observability.ts';
 import type { PaymentProviders } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
 import type { Push } from '#ports/push.ts';
@@ -21,7 +22,6 @@ import type { Wallets } from '#ports/wallet.ts';
 import type { Weather } from '#ports/weather.ts';
 import type { Db } from './db/database.ts';
 import type { Subscriptions } from './events/publish.ts';
-import type { Log } from './http/log.ts';
 
 /**
  * Dependencies of use cases, wired in `start/`. A use case declares the few that it needs:

@@ -13,7 +13,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
 import { vendorsResting } from '#adapters/breaker/guarded-port.ts';
 import { refuse } from '#domain/refusal.ts';
-import { beginWork, type Span } from '#ports/tracer.ts';
+import { beginWork, type Span } from '#ports/observability.ts';
 import type { App } from '#server/app.ts';
 import { billingRoutes } from '#server/billing/billing-routes.ts';
 import { boardingRoutes } from '#server/boarding/boarding-routes.ts';
@@ -42,7 +42,6 @@ import { routeOf, serveMetrics } from '#server/http/metrics.ts';
 import { describeApi, serveApiDocument } from '#server/http/openapi.ts';
 import { routedTarget } from '#server/http/pages.ts';
 import { databaseLimiter } from '#server/http/rate-limits.ts';
-import { withContext } from '#server/http/request-context.ts';
 import { limitRoutes } from '#server/http/route-limits.ts';
 import { serializer } from '#server/http/serializer.ts';
 import {
@@ -52,12 +51,13 @@ import {
 	type TimeLimits,
 	timeLimits,
 } from '#server/http/slow-clients.ts';
-import type { Surroundings } from '#server/http/surroundings.ts';
 import { closeToVisitors } from '#server/maintenance/close-to-visitors.ts';
 import type { MaintenanceWatch } from '#server/maintenance/watch-maintenance.ts';
 import { myDataRoutes } from '#server/my-data/my-data-routes.ts';
 import { mailChoiceRoutes } from '#server/notification/mail-choice-routes.ts';
 import { pushRoutes } from '#server/notification/push-routes.ts';
+import type { Dependencies } from '#server/observability/dependency-metrics.ts';
+import { withContext } from '#server/observability/request-context.ts';
 import { ownerPageRoutes } from '#server/owner-page/owner-page-routes.ts';
 import { partyChangeRoutes } from '#server/party-change/party-change-routes.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
@@ -105,7 +105,7 @@ export interface ServerOptions {
 	/** HSTS includes subdomains. */
 	readonly hstsSubdomains?: boolean;
 	/** Reported in metrics; undefined without a replica. */
-	readonly replica?: Surroundings['replica'];
+	readonly replica?: Dependencies['replica'];
 	/** Started by the code that stops the process; without it, when the server closes. */
 	readonly drain?: Drain;
 	/** Maps a path to the page's name, for metrics. */

@@ -1,7 +1,7 @@
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Log } from '#ports/observability.ts';
 import { withinTime } from '#server/db/within-time.ts';
-import type { Log } from '#server/http/log.ts';
 
 /** Milliseconds after which a disk that does not respond counts as read-only. */
 const answerMs = 1_500;

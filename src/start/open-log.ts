@@ -1,6 +1,6 @@
 import os from 'node:os';
 import pino, { type Logger } from 'pino';
-import { currentContext, type RequestContext } from '#server/http/request-context.ts';
+import { currentContext, type RequestContext } from '#server/observability/request-context.ts';
 import { loggedError } from './logged-error.ts';
 import { runningVersion } from './process-identity.ts';
 import { breakStage } from './stages.ts';

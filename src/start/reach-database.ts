@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg, { type Pool } from 'pg';
+import type { Log } from '#ports/observability.ts';
 import { type Db, openDatabase } from '#server/db/database.ts';
 import { sqlState } from '#server/db/sql-state.ts';
-import type { Log } from '#server/http/log.ts';
 import { ConfigProblem, readEnvironment } from './config.ts';
 
 /** How long the start waits for a database, in milliseconds. */

@@ -5,8 +5,8 @@ import type { App } from '#server/app.ts';
 import type { DatabaseWatch } from '#server/db/watch-database.ts';
 import { operationFigures } from '#server/desk/operation-metrics.ts';
 import { serveMetrics } from '#server/http/metrics.ts';
-import type { Surroundings } from '#server/http/surroundings.ts';
 import { heartbeatTimes } from '#server/jobs/heartbeat.ts';
+import type { Dependencies } from '#server/observability/dependency-metrics.ts';
 import type { RunningJobs } from './jobs.ts';
 import { runningVersion } from './process-identity.ts';
 
@@ -15,7 +15,7 @@ export interface WorkerState {
 	readonly pool: Pool;
 	readonly watch: DatabaseWatch;
 	/** Undefined without a replica. */
-	readonly replica?: Surroundings['replica'];
+	readonly replica?: Dependencies['replica'];
 	/** Whether files can be written; undefined for files in a bucket. */
 	readonly writable?: () => Promise<boolean>;
 	/** Undefined while starting. */

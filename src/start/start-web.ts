@@ -11,8 +11,8 @@ import {
 	everything,
 	type Offered,
 } from '#contract/runtime-config.ts';
-import { reportError } from '#ports/error-tracker.ts';
 import type { Files } from '#ports/files.ts';
+import { reportError } from '#ports/observability.ts';
 import type { App } from '#server/app.ts';
 import { type Changes, openChangeFeed } from '#server/change-feed/change-feed.ts';
 import { watchDatabase } from '#server/db/watch-database.ts';
@@ -21,11 +21,11 @@ import { removedPictures } from '#server/file/removed-pictures.ts';
 import { newDrain } from '#server/http/health.ts';
 import { pages } from '#server/http/pages.ts';
 import { databaseLimiter } from '#server/http/rate-limits.ts';
-import { currentContext } from '#server/http/request-context.ts';
 import { maintenancePageFor } from '#server/maintenance/close-to-visitors.ts';
 import { presentMaintenancePage } from '#server/maintenance/present-away.ts';
 import { type MaintenanceWatch, watchMaintenance } from '#server/maintenance/watch-maintenance.ts';
 import { mapRoutes } from '#server/map/map-routes.ts';
+import { currentContext } from '#server/observability/request-context.ts';
 import { pageData } from '#server/page-data.ts';
 import { appointFirstStaff } from '#server/person/staff.ts';
 import { seoRoutes } from '#server/seo/seo-routes.ts';

@@ -7,7 +7,7 @@ import {
 	handleWhen,
 	retry,
 } from 'cockatiel';
-import { traced } from '#ports/tracer.ts';
+import { traced } from '#ports/observability.ts';
 
 /** How to call a vendor while it does not answer. */
 export interface Guard<Port> {

@@ -14,7 +14,7 @@ import {
 	TraceIdRatioBasedSampler,
 	TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Tracer } from '#ports/tracer.ts';
+import type { Tracer } from '#ports/observability.ts';
 import { traceOutgoing } from './outgoing-spans.ts';
 import { type ActiveSpans, activeSpans, spanTracer } from './spans.ts';
 

@@ -11,7 +11,7 @@ import {
 	TraceFlags,
 	trace,
 } from '@opentelemetry/api';
-import type { Span, Tracer, Work } from '#ports/tracer.ts';
+import type { Span, Tracer, Work } from '#ports/observability.ts';
 
 /** The current work of this process. */
 export interface ActiveSpans {

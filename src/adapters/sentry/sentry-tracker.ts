@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ErrorTracker, UnexpectedError } from '#ports/error-tracker.ts';
+import type { ErrorTracker, UnexpectedError } from '#ports/observability.ts';
 import { askVendor, clockProblem } from '../http/vendor-http.ts';
 
 interface TrackerTimes {

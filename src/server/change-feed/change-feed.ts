@@ -1,6 +1,6 @@
+import type { Log } from '#ports/observability.ts';
 import { keepAliveOptions } from '../db/database.ts';
 import { watchConnections } from '../db/watch-connections.ts';
-import type { Log } from '../http/log.ts';
 
 /** What changed: 'boat:…', 'ride:…', 'person:…' or 'messages:…'; '*' is any of them. */
 export type Topic = string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { traced } from '#ports/tracer.ts';
+import { traced } from '#ports/observability.ts';
 import { sqlState } from './sql-state.ts';
 
 /** Most prepared statements per connection; further statements are parsed on every call. */

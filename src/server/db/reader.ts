@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { Pool } from 'pg';
-import type { Log } from '../http/log.ts';
+import type { Log } from '#ports/observability.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-away.ts';
 import { preparing } from './prepared.ts';

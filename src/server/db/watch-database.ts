@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../http/log.ts';
+import type { Log } from '#ports/observability.ts';
 import { keepAliveOptions } from './database.ts';
 import { withinTime } from './within-time.ts';
 

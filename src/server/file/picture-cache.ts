@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path';
 import { retainedSince } from '#domain/retention.ts';
 import { pictureWidths, type Rendition } from '#drawing/picture/picture-sizes.ts';
+import type { Log } from '#ports/observability.ts';
 import type { Clock } from '#ports/system.ts';
-import type { Log } from '../http/log.ts';
 import { pictureHash, type RemovedPictures } from './removed-pictures.ts';
 import { publishCacheSize } from './rendition-metrics.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { reportError } from '#ports/error-tracker.ts';
 import { FilesUnavailable } from '#ports/files.ts';
+import { reportError } from '#ports/observability.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { PlacesBusy } from '#ports/places.ts';
 import { isDatabaseUnavailable } from '../db/database-away.ts';

@@ -1,11 +1,13 @@
-import { channel } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type JobDone, jobChannel } from '../jobs/job-done.ts';
-import { observeVendorCalls } from './outside-calls.ts';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+	type Dependencies,
+	observeDependencies,
+	observeVendorCalls,
+} from '../observability/dependency-metrics.ts';
+import { durationBuckets, observeJobs } from '../observability/job-metrics.ts';
 import { isSameSecret } from './same-secret.ts';
-import { observeDependencies, type Surroundings } from './surroundings.ts';
 
 /** A metric that is read on each scrape, with a value per set of labels. */
 export interface Figure {
@@ -18,7 +20,7 @@ export interface Figure {
 /** Registers metrics in a registry; returns a function that stops collecting. */
 export type Observer = (register: Registry) => () => void;
 
-export interface MetricsOptions extends Surroundings {
+export interface MetricsOptions extends Dependencies {
 	readonly pool: Pool;
 	/** Bearer token for `/metrics`; without one the route does not exist. */
 	readonly token: string | undefined;
@@ -32,8 +34,6 @@ export interface MetricsOptions extends Surroundings {
 	/** Returns the route pattern of the page for an address that is no API call. */
 	readonly pageOf?: (path: string) => string;
 }
-
-const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
  * Serves `/metrics` in Prometheus' format with a bearer token: process, requests by route, page
@@ -83,7 +83,7 @@ function observeRequests(
 		name: 'http_request_duration_seconds',
 		help: 'Request duration by route or page, method and status',
 		labelNames: ['method', 'route', 'status'],
-		buckets: seconds,
+		buckets: durationBuckets,
 		registers: [register],
 	});
 	fastify.addHook('onResponse', (request, reply, done) => {
@@ -133,30 +133,6 @@ function observeChanges(register: Registry, changes: NonNullable<MetricsOptions[
 			this.set(changes.listening ? 1 : 0);
 		},
 	});
-}
-
-/** Counts the jobs of this process; returns a function that stops counting. */
-function observeJobs(register: Registry): () => void {
-	const done = new Counter({
-		name: 'mateship_jobs_done_total',
-		help: 'Jobs finished by this process, by name and outcome',
-		labelNames: ['job', 'outcome'],
-		registers: [register],
-	});
-	const took = new Histogram({
-		name: 'mateship_job_duration_seconds',
-		help: 'Job duration by name',
-		labelNames: ['job'],
-		buckets: [...seconds, 60],
-		registers: [register],
-	});
-	const onJob = (message: unknown) => {
-		const { name, outcome, ms } = message as JobDone;
-		done.inc({ job: name, outcome });
-		took.observe({ job: name }, ms / 1000);
-	};
-	channel(jobChannel).subscribe(onJob);
-	return () => channel(jobChannel).unsubscribe(onJob);
 }
 
 function write({ name, help, values }: Figure): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Log } from '#ports/observability.ts';
 import type { Db } from '../db/database.ts';
-import type { Log } from '../http/log.ts';
 import { deleteReplacedJobs } from './failed-jobs.ts';
 
 /** Interval between heartbeats, and silence after which a process counts as dead. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../db/database.ts';
-import { currentContext } from '../http/request-context.ts';
+import { currentContext } from '../observability/request-context.ts';
 
 export interface Job<Payload> {
 	readonly name: string;

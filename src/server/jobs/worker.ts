@@ -9,13 +9,11 @@ import {
 	type WorkerEvents,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { reportError } from '#ports/error-tracker.ts';
-import { traced } from '#ports/tracer.ts';
+import { type Log, reportError, traced } from '#ports/observability.ts';
 import { withinTime } from '../db/within-time.ts';
-import type { Log } from '../http/log.ts';
-import { withContext } from '../http/request-context.ts';
+import { publishJobDone } from '../observability/job-metrics.ts';
+import { withContext } from '../observability/request-context.ts';
 import { type JobHandler, parseOrigin } from './job.ts';
-import { publishJobDone } from './job-done.ts';
 import { reconnectingPool } from './lasting-pool.ts';
 import { wasReplaced } from './replaced-job.ts';
 

@@ -1,3 +1,10 @@
+/** Structured logging for the server. Never pass secrets or personal data. */
+export interface Log {
+	info(facts: object, message: string): void;
+	warn(facts: object, message: string): void;
+	error(facts: object, message: string): void;
+}
+
 /** A unit of work for tracing: no values, no personal data. */
 export type Work =
 	/** `route` is the pattern, such as '/api/booking/one/:id' or 'page /search'. */
@@ -31,19 +38,19 @@ export interface Tracer {
 	begin(work: Work): Span | undefined;
 }
 
-let chosen: Tracer | undefined;
+let tracer: Tracer | undefined;
 
 /** Sets the tracer of the process; before that tracing costs nothing. */
-export function chooseTracer(tracer: Tracer | undefined): void {
-	chosen = tracer;
+export function chooseTracer(chosen: Tracer | undefined): void {
+	tracer = chosen;
 }
 
 /** Begins work that does not end with a function. */
-export const beginWork = (work: Work): Span | undefined => chosen?.begin(work);
+export const beginWork = (work: Work): Span | undefined => tracer?.begin(work);
 
 /** Runs a function as traced work; `act` gets its `trace`. */
 export function traced<T>(work: Work, act: (trace?: string) => Promise<T>): Promise<T> {
-	const span = chosen?.begin(work);
+	const span = tracer?.begin(work);
 	return span ? toItsEnd(span, act) : act();
 }
 
@@ -57,3 +64,31 @@ async function toItsEnd<T>(span: Span, act: (trace?: string) => Promise<T>): Pro
 		throw problem;
 	}
 }
+
+/** An unexpected error and its context, without personal data. */
+export interface UnexpectedError {
+	readonly problem: unknown;
+	/** A call, a page, a job after its last attempt, or the process, which then ends. */
+	readonly within: 'call' | 'page' | 'job' | 'process';
+	/** The route's pattern or the job's name. */
+	readonly name?: string;
+	/** Id of the request that caused it. */
+	readonly request?: string | undefined;
+}
+
+/** Reports errors to the operator. */
+export interface ErrorTracker {
+	/** Never waits and never fails; drops excess reports. */
+	report(error: UnexpectedError): void;
+	/** Waits until reports are sent, two seconds at most. */
+	flush(): Promise<void>;
+}
+
+let errorTracker: ErrorTracker | undefined;
+
+/** Sets the tracker of the process; none before that. */
+export function chooseErrorTracker(chosen: ErrorTracker | undefined): void {
+	errorTracker = chosen;
+}
+
+export const reportError = (error: UnexpectedError): void => errorTracker?.report(error);

@@ -8,7 +8,7 @@ export interface RequestContext {
 	readonly request?: string | undefined;
 	readonly job?: string;
 	readonly jobId?: string;
-	/** Trace parent for jobs enqueued now (`Span.trace` of ports/tracer.ts); only while tracing. */
+	/** Trace parent for jobs enqueued now (`Span.trace` of ports/observability.ts); only while tracing. */
 	readonly trace?: string | undefined;
 }
 
