@@ -196,13 +196,6 @@ const wrongImports: Plant[] = [
 		'#server/planted/planted-store.ts',
 		"a noun uses another noun's store by its full name",
 	),
-	...['db', 'http', 'jobs', 'text'].map((plumbing) =>
-		restrictedImport(
-			`src/server/${plumbing}/knows-noun.ts`,
-			'../planted/thing.ts',
-			`server/${plumbing} knows a noun`,
-		),
-	),
 	restrictedImport('src/domain/planted/has-npm.ts', 'zod', 'the domain imports from npm'),
 	restrictedImport('src/drawing/planted/has-npm.ts', 'zod', 'the drawing imports from npm'),
 	restrictedImport('src/ports/planted/has-npm.ts', 'zod', 'a port imports from npm'),

@@ -10,30 +10,36 @@ export const withPlanted = (order: NounOrder): NounOrder => ({
 	nouns: ['planted', ...order.nouns, 'other'],
 });
 
-/** For each place a later noun that imports an earlier one and the plumbing, which is permitted. */
+/** For each place a later noun that imports an earlier one and the infrastructure, which is permitted. */
 export const soundOrder = ({ nouns, places }: NounOrder): Readonly<Record<string, string>> =>
 	Object.fromEntries(places.flatMap((place) => soundIn(nouns, place)));
 
-function soundIn(nouns: readonly string[], { folder, plumbing }: NounPlace): readonly [string, string][] {
+function soundIn(
+	nouns: readonly string[],
+	{ folder, infrastructure }: NounPlace,
+): readonly [string, string][] {
 	const [first = '', last = ''] = [nouns[0], nouns.at(-1)];
-	const uses = [first, ...plumbing].map(
-		(name) => `export type { Planted as ${title(name)} } from '../${name}/kind.ts';`,
-	);
+	const uses = (...names: readonly string[]) =>
+		names.map((name) => `export type { Planted as ${title(name)} } from '../${name}/kind.ts';`).join('\n');
+	const [lowest, highest] = [infrastructure[0], infrastructure.at(-1)];
 	return [
-		...[first, last, ...plumbing].map((name): [string, string] => [
+		...[first, last, ...infrastructure].map((name): [string, string] => [
 			`${folder}/${name}/kind.ts`,
 			'export type Planted = 1;\n\nexport const planted: Planted = 1;',
 		]),
-		[`${folder}/${last}/uses-earlier.ts`, uses.join('\n')],
+		[`${folder}/${last}/uses-earlier.ts`, uses(first, ...infrastructure)],
+		...(lowest && highest
+			? [[`${folder}/${highest}/uses-earlier.ts`, uses(lowest)] satisfies [string, string]]
+			: []),
 		[`${folder}/brings-together.ts`, `export type { Planted } from './${first}/kind.ts';`],
 	];
 }
 
-/** Each way to import a later noun, plumbing that imports a noun, and an undeclared folder. */
+/** Each way to import a later noun, infrastructure that imports a noun or a later folder, an undeclared folder. */
 export const orderPlants = ({ nouns, places }: NounOrder): readonly Plant[] =>
 	places.flatMap((place) => plantsIn(nouns, place));
 
-function plantsIn(nouns: readonly string[], { folder, alias, plumbing }: NounPlace): readonly Plant[] {
+function plantsIn(nouns: readonly string[], { folder, alias, infrastructure }: NounPlace): readonly Plant[] {
 	const [first = '', last = ''] = [nouns[0], nouns.at(-1)];
 	const plant = (file: string, text: string, breaks: string): Plant => ({
 		file: `${folder}/${file}`,
@@ -77,13 +83,22 @@ function plantsIn(nouns: readonly string[], { folder, alias, plumbing }: NounPla
 			"export type { Planted } from '../brings-together.ts';",
 			'a noun imports what brings nouns together',
 		),
-		...plumbing.map((name) =>
+		...infrastructure.map((name) =>
 			plant(
 				`${name}/knows-first.ts`,
 				`import type { Planted } from '../${first}/kind.ts';\n\nexport type Known = Planted;`,
 				`${name} knows a noun`,
 			),
 		),
+		...infrastructure
+			.slice(1)
+			.map((name, at) =>
+				plant(
+					`${infrastructure[at]}/knows-${name}.ts`,
+					`import type { Planted } from '../${name}/kind.ts';\n\nexport type Known = Planted;`,
+					`${infrastructure[at]} imports ${name}, which is infrastructure that comes later`,
+				),
+			),
 		plant('undeclared/kind.ts', 'export type Planted = 1;', 'a folder stands outside the order'),
 	];
 }

@@ -14,8 +14,8 @@ export interface NounPlace {
 	readonly folder: string;
 	/** How imports name the folder from elsewhere: `#server`. */
 	readonly alias: string;
-	/** Folders that import no noun and that all nouns may import. */
-	readonly plumbing: readonly string[];
+	/** Folders that all nouns may import, in order: each may import those before it, and no noun. */
+	readonly infrastructure: readonly string[];
 	/**
 	 * Files directly in the folder that nouns may import. The others combine nouns and may not be imported by
 	 * them.
@@ -56,7 +56,7 @@ function problemsIn(root: string, nouns: readonly string[], place: NounPlace): r
 	return files.flatMap((file) => {
 		const here = roomOf(place, file.path);
 		if (!here.folder) return [];
-		if (!place.plumbing.includes(here.folder) && !nouns.includes(here.folder))
+		if (!place.infrastructure.includes(here.folder) && !nouns.includes(here.folder))
 			return [{ file: file.path, line: 1, message: `${here.folder} has no place in ${orderFile}` }];
 		return importsOf(file).flatMap(({ from, line }) => {
 			const target = targetOf(place, file.path, from);
@@ -92,18 +92,18 @@ function targetOf(place: NounPlace, file: string, from: string): string | undefi
 
 function objection(
 	nouns: readonly string[],
-	{ plumbing, shared }: NounPlace,
+	{ infrastructure, shared }: NounPlace,
 	from: string,
 	to: Room,
 ): string | undefined {
 	if (to.folder === from) return undefined;
 	if (to.folder === '')
-		return plumbing.includes(from) || !shared.includes(to.rest)
+		return infrastructure.includes(from) || !shared.includes(to.rest)
 			? `${from} imports ${to.rest}, which brings nouns together`
 			: undefined;
-	if (plumbing.includes(to.folder)) return undefined;
-	if (plumbing.includes(from)) return `${from} is plumbing and imports the noun ${to.folder}`;
-	return nouns.indexOf(to.folder) > nouns.indexOf(from) || !nouns.includes(to.folder)
-		? `${from} imports ${to.folder}, which comes later`
-		: undefined;
+	const order = [...infrastructure, ...nouns];
+	if (order.indexOf(to.folder) < order.indexOf(from) && order.includes(to.folder)) return undefined;
+	return infrastructure.includes(from) && !infrastructure.includes(to.folder)
+		? `${from} is infrastructure and imports the noun ${to.folder}`
+		: `${from} imports ${to.folder}, which comes later`;
 }
