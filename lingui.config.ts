@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { createSwcExtractor } from '@lingui/native-tools';
 
-/** Screens of owners and of the desk, and legal texts: shown in English whatever the language around them. */
+/** Screens of owners and the desk, and legal texts: always in English. */
 const inEnglish = [
 	'src/web/{features,routes}/{boat,calendar,listing,promo-code,site,statistics,desk,legal,styleguide}/**',
 	'src/web/features/person/owner/**',
@@ -28,7 +28,7 @@ const inEnglish = [
 const tests = '**/*.test.{ts,tsx}';
 const catalogs = 'src/web/kit/text/catalogs';
 
-/** English is in the code; what renters read is extracted from it and must be translated (docs/decisions/languages.md). */
+/** English is in the code; renters' texts are extracted and must be translated (docs/decisions/languages.md). */
 export default defineConfig({
 	sourceLocale: 'en',
 	locales: ['si', 'ta'],
@@ -39,13 +39,13 @@ export default defineConfig({
 			exclude: [tests, ...inEnglish],
 		},
 		{
-			// Mails and text messages, to owners too.
+			// Emails and text messages, also to owners.
 			path: 'src/server/text/catalogs/{locale}',
 			include: ['src/server'],
 			exclude: ['**/*.test.ts'],
 		},
 	],
 	extractors: [createSwcExtractor()],
-	// Without origins and placeholders: code that moves changes no catalog.
+	// No origins and placeholders, so that moved code changes no catalog.
 	format: formatter({ origins: false, printPlaceholdersInComments: false }),
 });

@@ -5,7 +5,7 @@ import { desktop, phone } from './test/journeys/devices.ts';
 import { long } from './test/long.ts';
 import { scratchDir } from './test/scratch.ts';
 
-/** The journeys run against the production build, with a port and a data directory of this run's own. */
+/** Journeys use the production build, with a port and a data directory for each run. */
 process.env.JOURNEY_PORT ??= String(await freePort());
 process.env.JOURNEY_DATA_DIR ??= makeDataDir();
 const address = `http://localhost:${process.env.JOURNEY_PORT}`;
@@ -19,10 +19,7 @@ const args = [
 	'--no-default-browser-check',
 ];
 
-/**
- * What a phone shows no other side of. In a long run the renter's way and the owner's are gone on both, else the renter's
- * on a phone and the owner's at a desk; where two people meet, one of them is on a phone.
- */
+/** Journeys on a desktop only. Without LONG=1 the renter's journey runs on a phone, the owner's on a desktop. */
 const wideOnly = [
 	'boarding',
 	'brand',
@@ -46,12 +43,12 @@ const wideOnly = [
 	'widget',
 ].map((name) => `**/${name}{,.long}.journey.ts`);
 
-/** Told once for both: what says it for a phone says it for a desk. */
+/** Journeys on a phone only, whose result is the same on a desktop. */
 const phoneOnly = ['card', 'languages', 'no-script', 'own-listing', 'page-weight', 'screens'].map(
 	(name) => `**/${name}{,.long}.journey.ts`,
 );
 
-/** What waits for `npm run test:long` (docs/decisions/testing.md). */
+/** Runs only in `npm run test:long` (docs/decisions/testing.md). */
 const onlyInLongRuns = long ? [] : ['**/*.long.journey.ts'];
 const atDesksOnlyInLongRuns = long ? [] : [...onlyInLongRuns, '**/renter.journey.ts'];
 const onPhonesOnlyInLongRuns = long ? [] : [...onlyInLongRuns, '**/owner.journey.ts'];
@@ -61,10 +58,10 @@ export default defineConfig({
 	testMatch: '**/*.journey.ts',
 	outputDir: 'test-results/journeys',
 	fullyParallel: false,
-	// Half of a journey is the browser’s waiting: two files at once keep two cores busy. What a journey changes belongs to people of its own; the demo’s are read.
+	// Journeys wait half of their time, so two files keep two cores busy. They change data of their own people only.
 	workers: 2,
 	forbidOnly: Boolean(process.env.CI),
-	// As long as the longest way takes on a slow machine: a test that hangs is rare, one that is cut off tells nothing.
+	// Long enough for the longest journey on a slow machine.
 	timeout: 400_000,
 	expect: { timeout: 30_000 },
 	reporter: process.env.JOURNEY_REPORT
@@ -73,11 +70,11 @@ export default defineConfig({
 	use: {
 		baseURL: address,
 		locale: 'en-AU',
-		// A sea that moves takes the whole of a machine that draws in software; where motion matters a journey asks for it.
+		// Animation uses a whole core when drawn in software; journeys about motion enable it.
 		contextOptions: { reducedMotion: 'reduce' },
-		// Who keeps pages for the pier says so: for the others it loads the whole shell once a test, and asks from no address of theirs.
+		// The service worker would load the whole shell in each test; offline journeys enable it.
 		serviceWorkers: 'block',
-		// Recording every step costs a fifth of the time: `--trace on` where one looks for something.
+		// Traces cost a fifth of the time; use `--trace on` to debug.
 		screenshot: 'only-on-failure',
 		actionTimeout: 60_000,
 		launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },
@@ -95,7 +92,7 @@ export default defineConfig({
 		env: {
 			NODE_ENV: 'production',
 			DEMO: '1',
-			// Each test says which address it comes from.
+			// Each test sets its own client address.
 			TRUST_PROXY: '1',
 			PORT: process.env.JOURNEY_PORT,
 			DATA_DIR: process.env.JOURNEY_DATA_DIR,
@@ -106,7 +103,7 @@ export default defineConfig({
 
 function makeDataDir() {
 	const dir = scratchDir('journeys');
-	// Later than Playwright's own teardown, at which the server is still there.
+	// After Playwright's teardown, which still needs the server.
 	process.once('exit', () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
 	return dir;
 }

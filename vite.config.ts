@@ -21,7 +21,7 @@ export default defineConfig({
 	plugins: [
 		mdx(),
 		lingui({
-			// English stays in the code: a screen brings its own sentences, and English needs no catalog.
+			// Keeps the English sentences in the code, so that English needs no catalog.
 			macroTransform: { macro: { descriptorFields: 'message' } },
 			failOnMissing: true,
 			failOnCompileError: true,
@@ -36,11 +36,11 @@ export default defineConfig({
 		sourcemap: false,
 	},
 	resolve: {
-		// React has had it since 18; the shim is for older ones.
+		// React 18 and later contain this hook.
 		alias: { 'use-sync-external-store/shim': 'react' },
 	},
 	optimizeDeps: {
-		// Found before the first page is asked for, so that none has to be loaded twice in development.
+		// Bundles dependencies before the first request, so that development does not reload pages.
 		entries: [
 			'src/web/entry.client.tsx',
 			'src/web/root.tsx',
@@ -48,7 +48,7 @@ export default defineConfig({
 			'src/web/**/*-layout.tsx',
 		],
 		include: ['@lingui/core', '@lingui/react'],
-		// Gone before the browser sees them: macros are compiled away, schemas stay on the server.
+		// Not in the browser: macros are compiled away, schemas stay on the server.
 		exclude: ['@lingui/core/macro', '@lingui/react/macro', 'zod'],
 	},
 	environments: {
@@ -58,8 +58,8 @@ export default defineConfig({
 					output: {
 						codeSplitting: {
 							groups: [
-								// Two style sheets: what public pages show, and what only signed-in people come to; many small ones
-								// hold the first paint back. What a touch brings to a public page brings its own.
+								// Two style sheets, for public pages and for signed-in ones: many small ones delay the first paint.
+								// Parts that load on interaction keep their own.
 								{
 									name: (id, modules) =>
 										shownToEverybody(id, modules)
@@ -71,12 +71,10 @@ export default defineConfig({
 									test: /\.css$/,
 									priority: 1,
 								},
-								// What changes least, in a file that browsers keep from one release to the next.
+								// Rarely changes, so browsers cache it across releases.
 								{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui)\// },
-								// What every page has, whatever it imports; and what six or more share of what knows no screen,
-								// where a public page needs it
-								// (docs/decisions/rendering.md): screens that many share are those of the desk. Who reads English needs no
-								// translation, however many parts a language has.
+								// Code of every page, and code that six or more chunks share, without screens or translations
+								// (docs/decisions/rendering.md).
 								{ name: 'root', test: /\/src\/web\/root\.tsx$/ },
 								{
 									name: (id, modules) => (shownToEverybody(id, modules) ? 'shared' : null),
@@ -84,7 +82,7 @@ export default defineConfig({
 									test: withoutScreens,
 									minShareCount: 6,
 								},
-								// The same of what only signed-in people come to: no visitor waits for it.
+								// The same for pages of signed-in people, not loaded by visitors.
 								{ name: 'shared-inside', test: withoutScreens, minShareCount: 8 },
 							],
 						},
@@ -95,13 +93,12 @@ export default defineConfig({
 		ssr: {
 			build: {
 				rolldownOptions: {
-					// App and server are one module graph, in development and in production. The demo, where it is there, is an
-					// entry of its own over the same graph; a production process loads nothing of it.
+					// App and server are one module graph. The demo is a separate entry that production does not load.
 					// The other commands of bin/mateship.mjs are built too, for images without sources.
 					input: {
 						web: 'src/start/web.ts',
 						...commands,
-						// What reads calendars runs in a thread of its own (src/adapters/ical/ical-reader.ts).
+						// The worker thread that reads calendars (src/adapters/ical/ical-reader.ts).
 						'calendar-thread': 'src/adapters/ical/calendar-thread.ts',
 						...(existsSync('demo') ? { demo: 'demo/start.ts' } : {}),
 					},

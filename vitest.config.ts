@@ -9,36 +9,35 @@ const pure = [
 
 const inBrowser = ['src/web/**/*.dom.test.tsx'];
 
-/** What takes minutes waits for `npm run test:long` (docs/decisions/testing.md), made-up calls for `npm run fuzz`. */
+/** Slow tests run in `npm run test:long` (docs/decisions/testing.md), random calls in `npm run fuzz`. */
 const left = [
 	...(process.env.LONG === '1' ? [] : ['**/*.long.test.ts']),
 	...(process.env.FUZZ ? [] : ['test/fuzz-calls.test.ts']),
 ];
 
 export default defineConfig({
-	// English stands in the code, as in vite.config.ts.
+	// Keeps the English sentences in the code, as in vite.config.ts.
 	plugins: [mdx(), lingui({ macroTransform: { macro: { descriptorFields: 'message' } } })],
 	test: {
 		setupFiles: ['./test/temporal.ts', './test/fixed-seed.ts'],
-		// A third of the time is waiting for the database and for processes: three at once keep two cores busy.
+		// A third of the time is waiting, so three workers keep two cores busy.
 		maxWorkers: 3,
-		// Tests leave much behind that lives shortly: room for 64 MB of it takes a sixth off the processor's time.
+		// A larger nursery for short-lived objects saves a sixth of the CPU time.
 		execArgv: ['--max-semi-space-size=64'],
-		// The product's modules hold no state of their own, and every file brings its own database: loading them anew for
-		// each file took more time than the tests. What a test puts into the world is taken out of it again.
+		// Loading modules for each file took longer than the tests. Modules hold no state; each file has its own database.
 		isolate: false,
-		// A test that hangs is rare; one that is cut off on a slow machine tells nothing.
+		// Generous, for slow machines.
 		testTimeout: 90_000,
 		hookTimeout: 120_000,
 		restoreMocks: true,
 		unstubGlobals: true,
 		unstubEnvs: true,
 		projects: [
-			// Rules and screens, without anything beside them.
+			// Rules and screens, without a database.
 			{ extends: true, test: { name: 'unit', include: pure, exclude: inBrowser } },
 			// Components with handlers, focus or keys, in a DOM.
 			{ extends: true, test: { name: 'dom', include: inBrowser, environment: 'happy-dom' } },
-			// Use cases, API and adapters, on a PostgreSQL of the run's own (or on TEST_DATABASE_URL).
+			// Use cases, API and adapters, on this run's PostgreSQL or TEST_DATABASE_URL.
 			{
 				extends: true,
 				test: {

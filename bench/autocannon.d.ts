@@ -23,6 +23,6 @@ declare module 'autocannon' {
 		sampleInt: number;
 		requests: RequestToMake[];
 	}): Instance;
-	// biome-ignore lint/style/noDefaultExport: that is how it is made
+	// biome-ignore lint/style/noDefaultExport: autocannon has a default export
 	export default autocannon;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Starts a part of the product in production, from any directory: node bin/mateship.mjs web
-// It reads .env beside package.json (the environment wins), and runs on the machine's Node 24 or newer, or else on the
-// one that the project brings along.
+// Reads .env next to package.json (the environment wins). Runs on the machine's Node 24 or newer, otherwise on the
+// project's own.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -10,26 +10,26 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const parts = {
 	web: ['build/server/web.js', 'serves pages and the API'],
-	worker: ['src/start/worker.ts', 'takes jobs: mails, payments, payouts'],
-	migrate: ['src/start/migrate-database.ts', 'brings the database up to date, and ends'],
-	doctor: ['src/start/doctor.ts', 'touches everything outside that is configured, and says what is wrong'],
+	worker: ['src/start/worker.ts', 'runs jobs: emails, payments, payouts'],
+	migrate: ['src/start/migrate-database.ts', 'migrates the database and exits'],
+	doctor: ['src/start/doctor.ts', 'checks every configured service and names what is wrong'],
 	health: [
 		'src/start/ask-health.ts',
-		'asks the web process or worker of this machine whether it is ready: [web|worker]',
+		'checks whether the web process or worker on this machine is ready: [web|worker]',
 	],
 	maintenance: [
 		'src/start/switch-maintenance.ts',
-		'turns visitors away, or lets them in again: on|off|status',
+		'closes the site to visitors, or opens it again: on|off|status',
 	],
-	'first-staff': ['src/start/grant-first-staff.ts', 'makes an admin of the account with this email: <email>'],
+	'first-staff': ['src/start/grant-first-staff.ts', 'grants admin to the account with this email: <email>'],
 	'audit-money': ['src/start/audit-money.ts', 'compares tables, ledger and the providers’ books: [days]'],
-	'audit-places': ['src/start/audit-places.ts', 'looks at places, seats, jobs, messages and files'],
+	'audit-places': ['src/start/audit-places.ts', 'checks places, seats, jobs, messages and files'],
 };
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const name = process.argv[2] ?? '';
 const [source] = Object.hasOwn(parts, name) ? parts[name] : [];
-// An image has no sources; what they were built into is there.
+// An image contains the built files instead of sources.
 const entry =
 	source && !existsSync(path.join(root, source))
 		? source.replace(/^src\/start\/(.+)\.ts$/, 'build/server/$1.js')
@@ -55,12 +55,12 @@ if (!entry) {
 	}
 }
 
-/** Goes on in the Node of the packages, with signals and exit code passed through. */
+/** Runs itself on the project's own Node, passing on signals and the exit code. */
 function onOwnNode() {
 	const own = path.join(root, 'node_modules', '.bin', 'node');
 	if (!existsSync(own) || spawnSync(own, ['--version']).status !== 0) {
 		fail(
-			`Mateship runs on Node 24 or newer; this is Node ${process.versions.node}, and the project brought none along.`,
+			`Mateship runs on Node 24 or newer; this is Node ${process.versions.node}, and the project’s own is not installed.`,
 		);
 		return;
 	}

@@ -32,7 +32,7 @@ const rows = fixes.map((fix) => {
 	return { ...fix, ...outcome };
 });
 const noticed = rows.filter((row) => row.noticed).length;
-console.log('\n| finding | with its fix taken back | the test that fails |\n| --- | --- | --- |');
+console.log('\n| finding | without its fix | failing test |\n| --- | --- | --- |');
 for (const { finding, attack, test, ...row } of rows) {
 	console.log(`| ${finding} | ${attack} | ${row.noticed ? `\`${test}\`` : `**none**: ${row.summary}`} |`);
 }

@@ -111,7 +111,7 @@ async function install() {
 	await ci('Installing packages', node, root);
 	rmSync(path.join(root, '.cache', 'node'), { recursive: true, force: true });
 	if (!installed()) {
-		console.log('  Some packages for this platform could not be installed; going on without them.');
+		console.log('  Some packages for this platform could not be installed; continuing without them.');
 	}
 }
 

@@ -40,7 +40,7 @@ try {
 	for (const { file, rule, breaks } of silent)
 		console.error(`Not reported: ${breaks} (${file}; wanted ${rule.source})`);
 	for (const { file, rule, message } of wrong)
-		console.error(`Reported without need: ${file}: ${rule} ${message}`);
+		console.error(`Reported by mistake: ${file}: ${rule} ${message}`);
 	if (silent.length + wrong.length > 0) {
 		process.exitCode = 1;
 	} else {

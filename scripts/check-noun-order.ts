@@ -7,6 +7,6 @@ const order = readNounOrder(root);
 const problems = orderProblems(root, order);
 const missing = nounsWithoutFolder(root, order);
 for (const { file, line, message } of problems) console.error(`${file}:${line}: ${message}`);
-for (const noun of missing) console.error(`${orderFile}: there is no folder of the noun ${noun}`);
+for (const noun of missing) console.error(`${orderFile}: the noun ${noun} has no folder`);
 if (problems.length + missing.length > 0) process.exitCode = 1;
 else console.log(`${order.nouns.length} nouns in order: none imports a later one.`);

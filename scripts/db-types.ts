@@ -30,7 +30,7 @@ try {
 	const fresh = readFileSync(generated, 'utf8');
 	if (process.argv.includes('--check')) {
 		if (fresh !== readFileSync(file, 'utf8')) {
-			console.error('src/server/db/schema.ts is not what the migrations make. Run: npm run db:types');
+			console.error('src/server/db/schema.ts does not match the migrations. Run: npm run db:types');
 			process.exitCode = 1;
 		}
 	} else {

@@ -32,7 +32,7 @@ for (let pauseMs = 500; ; ) {
 		break;
 	}
 	if (performance.now() - since > healthyMs) pauseMs = 500;
-	console.error(`\nThe product has ended unasked (${code}); starting it again in ${pauseMs / 1_000} s …`);
+	console.error(`\nThe product ended unexpectedly (${code}); restarting it in ${pauseMs / 1_000} s …`);
 	await pause(pauseMs);
 	pauseMs = Math.min(pauseMs * 2, longestPauseMs);
 }

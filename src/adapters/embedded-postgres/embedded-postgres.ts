@@ -148,7 +148,7 @@ function keepAlive(
 	const watch = (server: Server) => {
 		void server.ended.then(() => {
 			if (stopping) return;
-			log('The database has ended unasked; starting it again …');
+			log('The database ended unexpectedly; restarting it …');
 			current = startAgain().then((again) => {
 				if (!('ended' in again)) return undefined;
 				watch(again);
