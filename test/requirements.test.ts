@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './scratch.ts';
@@ -35,4 +35,22 @@ test('names an existing test title for each requirement', () => {
 test('lists exactly the requirements without a test', () => {
 	const withoutTest = requirements.filter(({ proof }) => proof === '').map(({ id }) => id);
 	expect(untested.match(/[A-Z0-9]+-\d+/g) ?? []).toEqual(withoutTest);
+});
+
+test('links and paths in documents lead to existing files', () => {
+	const missing = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((document) => {
+		const text = readFileSync(path.join(root, document), 'utf8');
+		const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link = '']) =>
+			path.join(path.dirname(document), link),
+		);
+		// Paths in ARCHITECTURE.md start in src/ or in the repository's root.
+		const paths = document === 'ARCHITECTURE.md' ? text.matchAll(/`([\w.-]+\/[\w./-]+\.\w+)`/g) : [];
+		const files = [...paths].map(([, file = '']) =>
+			existsSync(path.join(root, file)) ? file : path.join('src', file),
+		);
+		return [...links, ...files]
+			.filter((file) => !existsSync(path.join(root, file)))
+			.map((file) => `${document}: ${file}`);
+	});
+	expect(missing).toEqual([]);
 });

@@ -25,7 +25,7 @@ export const filterLimits = {
 	groupSize: { min: 1, max: 100 },
 } as const;
 
-/** Limits of the number of guests in a search: up to the 4 characters of the group field . */
+/** Limits of the number of guests in a search: up to the 4 characters of the group field. */
 export const guestLimits = { min: 1, max: 9_999 } as const;
 
 export const sortOrders = ['distance', 'price', 'rating', 'duration'] as const;
