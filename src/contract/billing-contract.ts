@@ -6,7 +6,7 @@ import { id, ids, inCents, instant, listOf, localDate, written } from './shapes.
 
 const fact = z.object({ name: z.string(), value: z.string() });
 
-/** Content of a document in reading order; its PDF has the same. */
+/** Content of a document in reading order; the PDF has the same content. */
 export const sheet = z
 	.object({
 		title: z.string(),
@@ -29,7 +29,7 @@ export const billingDocument = z
 	.object({
 		_id: id,
 		kind: z.enum(billingKinds),
-		/** Per kind, restarting each year: 'R-2026-000042'. */
+		/** Document number, which restarts each year for each kind: 'R-2026-000042'. */
 		number: z.string(),
 		bookingId: id,
 		issuedDate: instant,
@@ -38,17 +38,17 @@ export const billingDocument = z
 	.meta({ id: 'BillingDocument' });
 export type BillingDocumentAnswer = z.output<typeof billingDocument>;
 
-/** An owner's payout in a weekly run. */
+/** A payout to the calling owner in a weekly run. */
 export const ownPayout = z
 	.object({
 		_id: id,
-		/** The Monday of the run. */
+		/** The Monday of the payout run. */
 		week: localDate,
 		status: z.enum(payoutStatuses),
 		amountCents: inCents(),
 		trips: z.number().int(),
 		paidDate: instant.nullable(),
-		/** By the owner's bank, with its reason; the next run pays it again. */
+		/** When the owner's bank returned the payout and why; the next run pays it again. */
 		returned: z.object({ date: instant, reason: z.string() }).nullable(),
 	})
 	.meta({ id: 'OwnPayout' });
@@ -56,18 +56,21 @@ export type OwnPayout = z.output<typeof ownPayout>;
 
 const open = z.object({ bookings: z.number().int(), cents: inCents() });
 
-/** An owner's money that is not paid out yet. */
+/** An owner's money that has not been paid out yet. */
 const moneyAhead = z
 	.object({
-		/** The Monday of the next weekly run. */
+		/** The Monday of the next payout run. */
 		nextRun: localDate,
-		/** Trips without a payout that end before the Monday of the next run, which pays for them. */
+		/**
+		 * Trips without a payout that end before the Monday of the next payout run, which pays for
+		 * them.
+		 */
 		next: open,
-		/** Sold trips paid by a later run. */
+		/** Sold trips that a later payout run pays for. */
 		later: open,
-		/** Held while refunds or disputes are open. */
+		/** Money held while refunds or disputes are open. */
 		held: open,
-		/** Deducted from the next payouts, for trips refunded after their payout. */
+		/** Amount deducted from the next payouts, because trips were refunded after their payout. */
 		owedCents: inCents(),
 		/** Payouts that are due or at the bank. */
 		payouts: z.array(ownPayout),
@@ -86,11 +89,11 @@ const sums = {
 
 const earnings = z
 	.object({
-		/** Years in which the caller's trips ended or will end, newest first. */
+		/** Years in which the owner's trips ended or will end, newest first. */
 		years: z.array(z.number().int()),
 		year: z.number().int(),
 		total: z.object(sums),
-		/** By the month in which trips ended, in local time; newest first. */
+		/** Earnings by the month in which trips ended, in local time; newest first. */
 		months: z.array(
 			z.object({
 				month: z.string().meta({ example: '2026-07' }),
@@ -98,7 +101,7 @@ const earnings = z
 				listings: z.array(
 					z.object({
 						kind: z.enum(['EXPERIENCE', 'RIDES']),
-						/** The experience, or the boat of the rides. */
+						/** Id of the experience, or of the boat of the rides. */
 						_id: id,
 						name: z.string(),
 						...sums,

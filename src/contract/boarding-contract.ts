@@ -8,27 +8,30 @@ import { callsOf } from './call.ts';
 import { boughtExtra } from './price-contract.ts';
 import { id, ids, instant, people, picture } from './shapes.ts';
 
-/** Code of a party at the pier: never contains I, O, 0 or 1. */
+/** Code that a party shows at the pier; never contains I, O, 0 or 1. */
 export const boardingCode = z.string().regex(boardingCodePattern).meta({ example: 'KM4TQ7' });
 
 /** The renter's boarding pass and how to get to the pier. */
 const boardingPass = z
 	.object({
-		/** Also in its QR code. */
+		/** The boarding code, which the QR code also contains. */
 		code: boardingCode,
 		booking,
-		/** Pier photo (needs this renter's session); null if none. */
+		/** Photo of the pier (only with this renter's session); null if there is none. */
 		pierPhoto: picture.omit({ key: true }).extend({ url: z.string() }).nullable(),
-		/** Wallets it can be saved to; `trial`: signed with keys that phones do not trust, as in the demo. */
+		/**
+		 * Wallets in which the pass can be saved. `trial`: signed with keys that phones do not trust,
+		 * as in the demo.
+		 */
 		wallets: z.object({ apple: z.boolean(), google: z.boolean(), trial: z.boolean() }),
 	})
 	.meta({ id: 'BoardingPass' });
 export type BoardingPass = z.output<typeof boardingPass>;
 
 const departure = {
-	/** The ride, or the only booking of the departure. */
+	/** Id of the ride, or of the departure's only booking. */
 	_id: id,
-	/** The experience's; null for a ride. */
+	/** Name of the experience; null for a ride. */
 	name: z.string().nullable(),
 	departsAt: instant,
 	arrivesAt: instant,
@@ -42,7 +45,7 @@ const manifestDeparture = z
 		parties: z.number().int(),
 		guests: z.number().int(),
 		aboard: z.number().int(),
-		/** The safety checklist is complete. */
+		/** True if the safety checklist is complete. */
 		checked: z.boolean(),
 	})
 	.meta({ id: 'ManifestDeparture' });
@@ -55,15 +58,15 @@ const manifestParty = z.object({
 	kids: people,
 	contactNumber: z.string().nullable(),
 	otherRequests: z.string(),
-	/** Extras bought by the party. */
+	/** Extras that the party has booked. */
 	extras: z.array(boughtExtra),
 	code: boardingCode,
-	/** EXPECTED until checked in or marked otherwise. */
+	/** EXPECTED until the party is checked in or gets another status. */
 	mark: z.enum(checkInStatuses),
 	/** Number of people aboard. */
 	people,
 	markedAt: instant.nullable(),
-	/** The renter's latest message on the day, with its time. */
+	/** The renter's latest message on the day of departure, with its time. */
 	said: z.enum(arrivals).nullable(),
 	saidAt: instant.nullable(),
 });
@@ -80,12 +83,12 @@ const manifest = z
 		/** When check-in opens. */
 		opensAt: instant,
 		address: z.string(),
-		/** Guest capacity of the boat. */
+		/** Number of guests that the boat carries. */
 		capacity: z.number().int(),
 		parties: z.array(manifestParty),
 		checklist: z.object({
 			items: z.array(z.object({ item: z.enum(allChecklistItems), text: z.string(), ticked: z.boolean() })),
-			/** When all items were ticked. */
+			/** When all items of the checklist were ticked. */
 			completedAt: instant.nullable(),
 		}),
 	})
@@ -133,9 +136,9 @@ export const boardingCalls = {
 		body: z.strictObject({
 			bookingId: ids.booking,
 			mark: z.enum(checkInStatuses),
-			/** Number of people aboard, for CAME. */
+			/** Number of people aboard, if the status is CAME. */
 			people: z.number().int().min(0).max(9_999).default(0),
-			/** Time on the device’s clock: offline marks are sent later. */
+			/** Time of the check-in on the device’s clock: check-ins made offline are sent later. */
 			at: instant,
 		}),
 		result: manifest,
@@ -146,7 +149,7 @@ export const boardingCalls = {
 		body: z.strictObject({
 			departureId: ids.departure,
 			ticked: z.array(z.enum(allChecklistItems)).max(allChecklistItems.length),
-			/** As for a mark. */
+			/** Time on the device's clock. */
 			at: instant,
 		}),
 		result: manifest,

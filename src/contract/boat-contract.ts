@@ -25,7 +25,7 @@ export const publicBoat = z
 		brand: z.string(),
 		model: z.string(),
 		yearOfManufacture: z.number().int(),
-		/** Metres. */
+		/** Length in metres. */
 		length: z.number().nullable(),
 		maxCapacity: z.number().int(),
 		features: z.array(z.string()),
@@ -47,13 +47,13 @@ const turnaround = z.number().int().min(0).max(longestTurnaroundMinutes).meta({
 export const ownBoat = publicBoat
 	.extend({
 		registrationNumber: z.string(),
-		/** Number of crew: the remaining capacity is for guests. */
+		/** Number of crew members; the remaining capacity is for guests. */
 		crew: z.number().int(),
 		turnaroundMinutes: turnaround,
-		/** Keys of the documents, with names for their owner. */
+		/** Keys of the insurance documents, with their names for the owner. */
 		boatInsurance: z.array(z.object({ key: z.string(), name: z.string() })),
 		insuranceExpiresOn: localDate.nullable(),
-		/** The insurance has expired: the boat cannot be booked. */
+		/** True if the insurance has expired: the boat cannot be booked. */
 		documentsExpired: z.boolean(),
 		...onSale,
 		submission,
@@ -63,7 +63,7 @@ export type OwnBoat = z.output<typeof ownBoat>;
 
 const feature = text(featureLimits.length).min(1);
 
-/** A boat as its wizard sends it. */
+/** A boat as its form sends it. */
 export const boatForm = z
 	.strictObject({
 		name: text(200).min(1),
@@ -72,21 +72,27 @@ export const boatForm = z
 		model: text(100).default(''),
 		registrationNumber: text(100).default(''),
 		yearOfManufacture: z.number().int().min(earliestBoatYear).max(9999),
-		/** Metres, integer, 3 digits at most. */
+		/** Length in metres: an integer of at most 3 digits. */
 		length: z.number().int().min(0).max(999).nullable().default(null),
-		/** 4 digits at most. */
+		/** Capacity including the crew: at most 4 digits. */
 		maxCapacity: z.number().int().min(1).max(9_999),
-		/** Number of crew among them. */
+		/** Number of crew members, included in the capacity. */
 		crew: z.number().int().min(0).max(9_999).default(0),
 		turnaroundMinutes: turnaround.optional(),
 		features: z.array(feature).max(featureLimits.many).default([]),
-		/** Comma separated; merged into the features. */
+		/** Other features, separated by commas; they are merged into the features. */
 		otherFeatures: text(1_000).default(''),
-		/** Keys of uploaded images; the first is the cover. Omitted or empty in an edit: unchanged. */
+		/**
+		 * Keys of uploaded images; the first is the cover. If omitted or empty in an edit, the images
+		 * are unchanged.
+		 */
 		images: z.array(fileKey).max(uploadLimits.images).default([]),
-		/** Keys of uploaded documents. Omitted or empty in an edit: unchanged. */
+		/** Keys of uploaded documents. If omitted or empty in an edit, the documents are unchanged. */
 		boatInsurance: z.array(fileKey).max(uploadLimits.papers).default([]),
-		/** The last valid day of the insurance, required for approval. Omitted in an edit: unchanged. */
+		/**
+		 * The last valid day of the insurance, required for approval. If omitted in an edit, it is
+		 * unchanged.
+		 */
 		insuranceExpiresOn: localDate.nullable().default(null),
 	})
 	.refine(({ features, otherFeatures }) => features.length > 0 || /[^\s,]/.test(otherFeatures), {
@@ -94,7 +100,7 @@ export const boatForm = z
 		error: 'needs at least one feature',
 	})
 	.refine((form) => form.crew < form.maxCapacity, { path: ['crew'], error: 'leaves no place for guests' })
-	// Stored values may be sent again in an edit.
+	// An edit may send stored values again, even if they are no longer valid.
 	.refine(
 		(form) => {
 			const merged = mergeFeatures(form.features, form.otherFeatures);

@@ -55,9 +55,9 @@ const movedMoney = z
 			date: instant,
 			amountCents: inCents(),
 			amountRupees: inRupees().nullable(),
-			/** The payment provider's name: paypal, stripe. */
+			/** Name of the payment provider: paypal, stripe. */
 			provider: z.string(),
-			/** The new date, for a surcharge of a date change. */
+			/** The new date, if the charge is the surcharge of a date change. */
 			forDate: localDate.nullable(),
 		}),
 		z.object({
@@ -65,16 +65,16 @@ const movedMoney = z
 			date: instant,
 			amountCents: inCents(),
 			reason: z.enum(refundReasons).nullable(),
-			/** Staff's note on a refund. */
+			/** Note of the staff on a refund. */
 			note: z.string().nullable(),
-			/** The payment provider has accepted it. */
+			/** True if the payment provider has accepted the refund. */
 			sent: z.boolean(),
 		}),
 	])
 	.meta({ id: 'MovedMoney' });
 export type MovedMoney = z.output<typeof movedMoney>;
 
-/** A booking as shown to a party. */
+/** A booking as one of its parties sees it. */
 export const booking = z
 	.object({
 		_id: id,
@@ -90,14 +90,14 @@ export const booking = z
 		adults: people,
 		kids: people,
 		name: z.string(),
-		/** The renter's number; visible to the owner once the booking is confirmed. */
+		/** The renter's phone number; visible to the owner once the booking is confirmed. */
 		contactNumber: z.string().nullable(),
 		otherRequests: z.string(),
 		paid: z.boolean(),
-		/** Total price including surcharges of other dates. */
+		/** Total price, including surcharges of date changes. */
 		amountCents: inCents(),
 		amountRupees: inRupees(),
-		/** Surcharges included in it. */
+		/** Surcharges of date changes, included in the total price. */
 		surchargeCents: inCents(),
 		/** Frozen price lines; empty for rides and quotes. */
 		priceLines: z.array(priceLine),
@@ -106,10 +106,10 @@ export const booking = z
 		refundedCents: inCents(),
 		/** Charges and refunds, oldest first. */
 		payments: z.array(movedMoney),
-		/** The quote of a custom booking, in unrounded US dollars. */
+		/** The quote of a custom booking in unrounded US dollars. */
 		ownerQuotedPrice: z.number().nullable(),
 		createdDate: instant,
-		/** Number of changes of date or party since the booking. */
+		/** How often date or party have changed since the booking. */
 		version: z.number().int(),
 		holdExpiresAt: instant,
 		experience: z
@@ -117,11 +117,11 @@ export const booking = z
 				_id: id,
 				name: z.string(),
 				image: picture.nullable(),
-				/** The pier once the booking is confirmed, the area before. */
+				/** Address of the pier once the booking is confirmed, of its area before. */
 				address: z.string(),
 				location: coordinates.nullable(),
 				numberOfHours: z.number(),
-				/** The owner's text; may be empty. */
+				/** The owner's text, which can be empty. */
 				whatToBring: z.string(),
 				included: z.string(),
 			})
@@ -130,7 +130,7 @@ export const booking = z
 		sharingRequest: z
 			.object({
 				_id: id,
-				/** The pier once the booking is confirmed, the area before. */
+				/** Address of the pier once the booking is confirmed, of its area before. */
 				address: z.string(),
 				location: coordinates.nullable(),
 				numberOfHours: z.number(),
@@ -142,61 +142,62 @@ export const booking = z
 			_id: id,
 			firstName: z.string(),
 			lastName: z.string(),
-			/** Visible once the booking is confirmed. */
+			/** The owner's phone number, visible once the booking is confirmed. */
 			phoneNumber: z.string().nullable(),
 		}),
-		/** The renter; their number is `contactNumber`. */
+		/** The renter; the phone number is in `contactNumber`. */
 		renter: publicPerson,
-		/** Frozen at booking. */
+		/** Cancellation terms, frozen at booking. */
 		cancellationTerms,
-		/** The caller's cancellation outlook, or the outcome. */
+		/** What canceling means for the caller, or the outcome of the cancellation. */
 		cancellation,
 		/**
-		 * See `cancellation`: its refund in US cents after canceling, in transit until included in `refundedCents`.
+		 * After canceling, the refund in US cents that is in transit until `refundedCents` includes
+		 * it; see `cancellation`.
 		 */
 		refundDueCents: inCents(),
-		/** Owner only: the day of the payout run for the net amount, or of the payout. */
+		/** For the owner only: the day of the payout run for the net amount, or of the payout. */
 		payout: z
 			.object({ status: z.enum(['TO COME', 'DUE', 'PAID']), date: localDate, amountCents: inCents() })
 			.nullable(),
 		may: z.object({
 			pay: z.boolean(),
 			release: z.boolean(),
-			/** The caller may cancel the confirmed booking. */
+			/** True if the caller may cancel the confirmed booking. */
 			cancel: z.boolean(),
-			/** The caller may propose another date. */
+			/** True if the caller may propose another date. */
 			changeDate: z.boolean(),
-			/** The caller may return some seats of a ride. */
+			/** True if the caller may return some seats of a ride. */
 			giveBackSeats: z.boolean(),
-			/** The caller may reduce the group of an experience. */
+			/** True if the caller may reduce the group of an experience. */
 			makeSmaller: z.boolean(),
-			/** The caller may choose another date or the refund after a weather cancellation. */
+			/** True if the caller may choose another date or the refund after a weather cancellation. */
 			choose: z.boolean(),
 		}),
-		/** Reductions of the party, oldest first: `group` is the current one. */
+		/** Earlier reductions of the party, oldest first; `group` is the current party. */
 		partyChanges: z.array(
 			z.object({ date: instant, before: group, group, percent: z.number().int(), refundCents: inCents() }),
 		),
-		/** Weather cancellation, while the renter chooses and after the refund. */
+		/** The weather cancellation, while the renter chooses and after the refund. */
 		weatherCall: z
 			.object({
 				reason: z.enum(weatherReasons),
-				/** The caller's message; may be empty. */
+				/** Message of the person who canceled; can be empty. */
 				words: z.string(),
 				calledBy: z.enum(weatherCallers),
-				/** End of the renter's choice; then the booking is refunded. */
+				/** End of the renter's time to choose; after it the booking is refunded. */
 				choiceEndsDate: instant,
 			})
 			.nullable(),
-		/** A date change waiting for its answer or payment. */
+		/** A date change that waits for an answer or a payment. */
 		proposedDate: proposedDate.nullable(),
-		/** Refund if canceled now, in US cents. */
+		/** Refund in US cents if the caller cancels now. */
 		refundIfCanceledCents: inCents(),
 	})
 	.meta({ id: 'Booking' });
 export type Booking = z.output<typeof booking>;
 
-/** Items waiting for the person, by section of their profile. */
+/** Number of items that wait for the person, by section of their profile. */
 export const waiting = z
 	.object({
 		renter: z.object({ quotes: z.number().int(), holds: z.number().int() }),
@@ -205,7 +206,7 @@ export const waiting = z
 	.meta({ id: 'Waiting' });
 export type Waiting = z.output<typeof waiting>;
 
-/** Filter of bookings: `held` are waiting for payment, `canceled` were confirmed once. */
+/** Filter of bookings: `held` are unpaid, `canceled` had been confirmed. */
 const bookingsWhen = z.enum(['held', 'upcoming', 'completed', 'canceled']);
 export type BookingsWhen = z.output<typeof bookingsWhen>;
 
@@ -232,11 +233,17 @@ export const newInstantBooking = z
 		...groupAgain,
 		/** Chosen optional extras of the experience. */
 		extras: z.array(ids.extra).max(priceLimits.extras).optional(),
-		/** A promo code of the owner: its discount is included in `amountCents`. */
+		/** A promo code of the owner; `amountCents` includes its discount. */
 		promoCode: promoCode.optional(),
-		/** The owner's website from which the renter came, as in its widget's links. Another owner's is ignored. */
+		/**
+		 * The owner's website from which the renter came, as in its widget's links. Another owner's
+		 * website is ignored.
+		 */
 		referral: ids.site.optional(),
-		/** The price shown: refused if it has changed, so that nobody pays an unseen price. */
+		/**
+		 * The price that the renter saw: refused if it has changed, so that nobody pays an unseen
+		 * price.
+		 */
 		amountCents: inCents(z.number().int().positive()).optional(),
 		...contact,
 	})
@@ -263,15 +270,15 @@ export type NewSeats = z.output<typeof newSeats>;
 
 const newBooking = z.discriminatedUnion('type', [newInstantBooking, newRequest, newSeats]);
 
-/** Answer of `/booking/add`: a booking held for payment, or a request waiting for its quote. */
+/** Answer of `/booking/add`: a booking held for payment, or a request that waits for its quote. */
 export const added = z.union([booking, bookingRequest]);
 
 const quoteCall = {
 	body: z.strictObject({
 		bookingRequestId: ids.request,
-		/** As entered, in whole rupees. */
+		/** The quoted price as entered, in whole rupees. */
 		ownerQuotedRupees: rupees.optional(),
-		/** In US dollars; used if there are no rupees. */
+		/** The quoted price in US dollars; used if there are no rupees. */
 		ownerQuotedPrice: dollars.optional(),
 		ownerComments: text(2_000).default(''),
 	}),
@@ -342,7 +349,7 @@ export const bookingCalls = {
 			'Ends a confirmed booking, by its renter under its cancellation terms or by its owner with a full refund',
 		body: z.strictObject({
 			bookingId: ids.booking,
-			/** The refund shown: refused if it has changed. */
+			/** The refund that the caller saw: refused if it has changed. */
 			refundCents: inCents(z.number().int().min(0)),
 			reason,
 		}),
@@ -384,7 +391,10 @@ export const bookingCalls = {
 		summary: 'Takes the slot of a quoted request for 30 minutes, to be paid like any booking',
 		body: z.strictObject({
 			bookingRequestId: ids.request,
-			/** The quote shown: refused if revised, so that nobody pays an unseen price. */
+			/**
+			 * Number of the quote that the renter saw: refused if it was revised, so that nobody pays an
+			 * unseen price.
+			 */
 			quoteNumber: z.number().int().min(1),
 		}),
 		result: booking,

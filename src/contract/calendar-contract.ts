@@ -19,22 +19,22 @@ const localDateTime = z
 export const calendarEntry = z
 	.object({
 		kind: z.enum(['BOOKING', 'HOLD', 'RIDE', 'REQUEST', 'BLOCK', 'IMPORTED', 'WEATHER']),
-		/** The booking, ride, request or block; for an imported event its calendar. */
+		/** Id of the booking, ride, request or block; for an imported event the id of its calendar. */
 		_id: id,
 		boatId: id,
-		/** The experience's name, the block's reason, the event's title; empty for a ride. */
+		/** Name of the experience, reason of the block, or title of the event; empty for a ride. */
 		title: z.string(),
 		startsAt: instant,
 		endsAt: instant,
-		/** Guests of a booking or request, or taken seats of a ride. */
+		/** Guests of a booking or request, or sold seats of a ride. */
 		guests: z.number().int().nullable(),
 		/** Extras of a booking. */
 		extras: z.array(boughtExtra),
-		/** Total seats of a ride. */
+		/** Number of all seats of a ride. */
 		seats: z.number().int().nullable(),
-		/** Blocks made together. */
+		/** Id that blocks created together share. */
 		seriesId: id.nullable(),
-		/** An imported event that overlaps a sale or hold. */
+		/** True for an imported event that overlaps a sale or hold. */
 		conflict: z.boolean(),
 	})
 	.meta({ id: 'CalendarEntry' });
@@ -49,7 +49,7 @@ const calendar = z
 				timeZone: z.string().meta({ description: 'UTC before it has a place' }),
 			}),
 		),
-		/** Sorted by start; at most 2,000. */
+		/** Entries in order of their start; at most 2,000. */
 		entries: z.array(calendarEntry),
 	})
 	.meta({ id: 'OwnerCalendar' });
@@ -57,13 +57,13 @@ export type OwnerCalendar = z.output<typeof calendar>;
 
 const connections = z
 	.object({
-		/** Subscription addresses of our calendars. */
+		/** Addresses at which other calendars can subscribe to these ones. */
 		links: z.array(
 			z.object({
 				_id: id,
-				/** Null: all boats. */
+				/** Id of the boat; null for all boats. */
 				boatId: id.nullable(),
-				/** A secret of the owner: grants read access. Null if revoked. */
+				/** A secret address of the owner that grants read access. Null if it was revoked. */
 				address: z.string().nullable(),
 				withNames: z.boolean(),
 				createdAt: instant,
@@ -75,7 +75,7 @@ const connections = z
 				_id: id,
 				boatId: id,
 				name: z.string(),
-				/** Null if revoked, and for an upload. */
+				/** Address of the external calendar; null if revoked, and for an upload. */
 				address: z.string().nullable(),
 				isUpload: z.boolean(),
 				fetchedAt: instant.nullable(),
@@ -83,7 +83,7 @@ const connections = z
 				/** Why the last import failed; earlier events stay. */
 				problem: z.enum(feedProblems).nullable(),
 				events: z.number().int().meta({ description: 'How many of its events are ahead' }),
-				/** Events that overlap sales, holds or rides: both stay unchanged. */
+				/** Imported events that overlap sales, holds or rides; both stay unchanged. */
 				conflicts: z.array(
 					z.object({
 						uid: z.string().meta({ description: 'Of the event, in its calendar' }),
@@ -91,7 +91,10 @@ const connections = z
 						with: z.array(calendarEntry),
 					}),
 				),
-				/** Unreadable events. If their days are known, these are blocked until the owner decides. */
+				/**
+				 * Imported events that cannot be read. If their days are known, these are blocked until
+				 * the owner decides.
+				 */
 				unreadable: z.array(
 					z.object({
 						key: z.string(),
@@ -134,10 +137,10 @@ export const calendarCalls = {
 				.strictObject({ weekdays: z.array(weekday).min(1).max(7), lastDay: localDate })
 				.nullable()
 				.default(null),
-			/** Blocks all free time around existing entries, instead of refusing. */
+			/** Blocks the free time around existing entries, instead of refusing the block. */
 			skipTaken: z.boolean().default(false),
 		}),
-		/** `skipped`: number of entries in the way, which stay unchanged. */
+		/** `skipped` is the number of existing entries that overlap the block and stay unchanged. */
 		result: z.object({ made: z.array(calendarEntry), skipped: z.number().int() }),
 		refusals: ['not-yours', 'block-impossible', 'block-over-departures'],
 	}),

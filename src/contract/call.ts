@@ -6,7 +6,7 @@ import type { PublicTextField } from '#domain/text.ts';
 /** Method and path below `/api`, with parameters in braces: `'GET /booking/one/{id}'`. */
 export type CallAddress = `${'GET' | 'POST'} /${string}`;
 
-/** A call of the API: shared by the server, the typed client and the OpenAPI document. */
+/** A call of the API, as server, typed client and OpenAPI document share it. */
 export interface Call<
 	Params extends z.ZodType = z.ZodType,
 	Query extends z.ZodType = z.ZodType,
@@ -18,41 +18,53 @@ export interface Call<
 > {
 	readonly at: At;
 	readonly method: 'GET' | 'POST';
-	/** Below `/api`. */
+	/** Path of the call below `/api`. */
 	readonly path: string;
 	readonly summary: string;
 	readonly tag: string;
-	/** Who may call it; the use case decides what they see. */
+	/** Kind of people who may use the call; the use case decides what they see. */
 	readonly who: Who;
 	readonly params: Params;
 	readonly query: Query;
 	readonly body: Body;
-	/** Staff roles that may call it, besides admins; undefined for calls outside the desk. */
+	/**
+	 * Staff roles that may use the call, in addition to admins; undefined for calls outside the
+	 * desk.
+	 */
 	readonly staff?: readonly StaffRole[];
-	/** Whether its body is one file, sent as `multipart/form-data` in the field `file`, instead of JSON. */
+	/**
+	 * True if the body is one file, sent as `multipart/form-data` in the field `file`, instead of
+	 * JSON.
+	 */
 	readonly upload: boolean;
-	/** Whether its result is one page of a list; the answer's `more` says whether another follows. */
+	/**
+	 * True if the result is one page of a list; `more` in the answer says whether another page
+	 * follows.
+	 */
 	readonly paged: Paged;
 	readonly result: Result;
-	/** Whether it runs once per `Idempotency-Key` header. */
+	/** True if the call runs once for each `Idempotency-Key` header. */
 	readonly idempotent: boolean;
 	/** Body fields that become public: contact details in them are refused. */
 	readonly publicTexts: readonly PublicTextField[];
-	/** Its refusals, besides the common ones (malformed, signed out, not found, too many). */
+	/**
+	 * Refusals of the call, in addition to the common ones (malformed, signed out, not found, too
+	 * many).
+	 */
 	readonly refusals: readonly Reason[];
 }
 
 const nothing = z.strictObject({}).optional();
 export type Nothing = typeof nothing;
 
-/** The body of an upload, for the document: the route handles the file itself. */
+/** Body of an upload as the OpenAPI document describes it: the route handles the file itself. */
 export const uploadBody = z.unknown().meta({
 	type: 'object',
 	properties: { file: { type: 'string', format: 'binary' } },
 	required: ['file'],
 });
 
-/** Declaration of a call besides its path; omitted parameters, query and body mean none. */
+/** Declaration of a call without its path; omitted parameters, query and body mean none. */
 type Declared<P, Q, B, R, Paged> = Pick<Call, 'summary'> & {
 	readonly params?: P;
 	readonly query?: Q;
@@ -61,7 +73,7 @@ type Declared<P, Q, B, R, Paged> = Pick<Call, 'summary'> & {
 	readonly result: R;
 } & Partial<Pick<Call, 'upload' | 'idempotent' | 'publicTexts' | 'refusals'>>;
 
-/** Declares the calls of one part of the API that share `refusals`. */
+/** Declares the calls of one part of the API, which share `refusals`. */
 export function callsOf(tag: string, refusals: readonly Reason[] = [], staff?: readonly StaffRole[]) {
 	const by =
 		<Who extends Call['who']>(who: Who) =>
@@ -100,7 +112,7 @@ export function callsOf(tag: string, refusals: readonly Reason[] = [], staff?: r
 	return { anyone: by('anyone'), signedIn: by('signed-in') };
 }
 
-/** Declares desk calls for these roles and admins. */
+/** Declares calls of the desk for these staff roles and admins. */
 export function deskCallsFor(...staff: readonly StaffRole[]) {
 	return callsOf('Desk', ['not-staff', 'staff-role-needed', 'staff-sign-in-needed'], staff).signedIn;
 }

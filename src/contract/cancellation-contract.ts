@@ -3,17 +3,20 @@ import { cancelers } from '#domain/booking/booking.ts';
 import { refundProgresses, refundShares } from '#domain/booking/cancellation.ts';
 import { inCents, instant, localDate, localTime } from './shapes.ts';
 
-/** Refund terms from now on. */
+/** Refund terms of a booking from now on. */
 export const refundOutlook = z
 	.object({
-		/** The percentage refunded until the end of each minute, earliest first; empty: no refund. */
+		/**
+		 * The percentage refunded until the end of each minute, earliest first; empty if nothing is
+		 * refunded.
+		 */
 		steps: z.array(
 			z.object({ percent: z.union([z.literal(100), z.literal(50)]), date: localDate, time: localTime }),
 		),
 		timeZone: z.string(),
 		/** Days until the departure, in the place's zone; 0 is today. */
 		daysLeft: z.number().int(),
-		/** Set when the terms count from an earlier departure date than the booking has now. */
+		/** Set if the terms count from an earlier departure date than the booking has now. */
 		countedFrom: localDate.nullable(),
 	})
 	.meta({ id: 'RefundOutlook' });
@@ -21,26 +24,32 @@ export const refundOutlook = z
 const canceled = z.object({
 	state: z.literal('CANCELED'),
 	by: z.enum(cancelers),
-	/** Staff canceled for `by`, under that party's terms. */
+	/** True if staff canceled for `by`, under that party's terms. */
 	byDesk: z.boolean(),
 	canceledDate: instant,
-	/** In the canceler's words. */
+	/** The reason as written by the person who canceled. */
 	reason: z.string().nullable(),
-	/** Share of the charges that is refunded: all, half under the terms, what was left of them, or nothing. */
+	/**
+	 * Share of the charges that is refunded: all, half under the terms, the rest of them, or
+	 * nothing.
+	 */
 	share: z.enum(refundShares),
 	refundCents: inCents(),
 	/** PENDING until the payment provider has the refund. */
 	refund: z.enum(refundProgresses),
-	/** Refunded for other reasons before it was canceled. */
+	/** Refunded for other reasons before the booking was canceled. */
 	refundedBeforeCents: inCents(),
 });
 
-/** The caller's view of canceling. */
+/** What canceling means for the caller. */
 export const cancellation = z
 	.discriminatedUnion('state', [
-		/** Held, or confirmed and not departed; `refundCents` is 0 while unpaid. */
+		/** Held, or confirmed and not departed. `refundCents` is 0 while the booking is unpaid. */
 		refundOutlook.extend({ state: z.literal('OPEN'), refundCents: inCents() }),
-		/** Expired, released, departed, or its renter chooses after a weather call. */
+		/**
+		 * Cannot be canceled: expired, released, departed, or the renter chooses after a weather
+		 * cancellation.
+		 */
 		z.object({ state: z.literal('CLOSED') }),
 		canceled,
 	])

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const answers = (body: unknown, status = 200) => reached.mockResolvedValue(Response.json(body, { status }));
 
-/** A request without an answer that ends when aborted. */
+/** Simulates a request that gets no answer and ends when it is aborted. */
 const neverComesBack = () =>
 	reached.mockImplementation(
 		(_, { signal }) =>
@@ -20,8 +20,8 @@ const neverComesBack = () =>
 			}),
 	);
 
-describe('the base service', () => {
-	test('sends credentials and JSON', async () => {
+describe('calls of the API', () => {
+	test('a call sends credentials and JSON', async () => {
 		answers({ state: true, result: {} });
 		await callApi('POST /booking/update/payment/capture', { body: { orderId: 'O-1', bookingId: 'b1' } });
 		const [address, request] = reached.mock.calls[0] ?? [];
@@ -33,14 +33,14 @@ describe('the base service', () => {
 		});
 	});
 
-	test('reads the result from the field of that name', async () => {
+	test('a call reads the result from the field of that name', async () => {
 		answers({ state: true, result: [{ _id: 'r1' }] });
 		await expect(
 			callApi('GET /review/experience/all/{experienceId}', { params: { experienceId: 'e1' } }),
 		).resolves.toEqual([{ _id: 'r1' }]);
 	});
 
-	test('throws an answer with state false and its message, whatever its status', async () => {
+	test('a call throws the message of an answer with state false, whatever its status', async () => {
 		for (const status of [200, 409]) {
 			answers({ state: false, code: 'date-taken', message: 'Somebody was faster.', facts: {} }, status);
 			await expect(callApi('GET /user', {})).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('the base service', () => {
 		}
 	});
 
-	test('times out after 10 seconds', async () => {
+	test('a call times out after 10 seconds', async () => {
 		const clock = new AbortController();
 		const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
 		neverComesBack();
@@ -61,7 +61,7 @@ describe('the base service', () => {
 		await expect(asked).rejects.toMatchObject({ code: 'unreachable', status: 0 });
 	});
 
-	test('ends at once when the caller aborts, without reporting a failure', async () => {
+	test('a call ends at once when the caller aborts it, without reporting a failure', async () => {
 		neverComesBack();
 		const leaving = new AbortController();
 		const asked = callApi('GET /user', { signal: leaving.signal });

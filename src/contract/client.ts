@@ -3,7 +3,10 @@ import type { Id } from '#domain/id.ts';
 import type { BodyOf, CallAddress, Failure, ParamsOf, QueryOf, ResultOf } from './call.ts';
 import type { calls } from './calls.ts';
 
-/** Thrown by a failed call: the server's code, sentence and facts, or `unreachable` without an answer. */
+/**
+ * Error of a failed call: the server's code, sentence and facts, or `unreachable` without an
+ * answer.
+ */
 export class CallFailed extends Error {
 	override readonly name = 'CallFailed';
 	readonly code: string;
@@ -17,12 +20,12 @@ export class CallFailed extends Error {
 	}
 }
 
-/** Timeout of a call (API-2), in milliseconds. */
+/** Timeout of a call (API-2) in milliseconds. */
 export const timeoutMs = 10_000;
 
 type Contract = typeof calls;
 type AnyCall = { [Noun in keyof Contract]: Contract[Noun][keyof Contract[Noun]] }[keyof Contract];
-/** Types of all calls; type imports only, so that browsers load neither schemas nor zod. */
+/** Types of all calls. Imports types only, so that browsers load neither schemas nor zod. */
 export type CallsByAddress = { [C in AnyCall as C['at']]: C };
 
 type Given<T> = T extends undefined ? never : T;
@@ -35,7 +38,7 @@ export type Ask<C> = (ParamsOf<C> extends undefined
 	(undefined extends BodyOf<C> ? unknown : { body: BodyInput<C> }) & {
 		signal?: AbortSignal;
 		idempotencyKey?: string;
-		/** Continues after the page is closed. */
+		/** True if the request continues after the page is closed. */
 		keepalive?: boolean;
 	};
 interface Success<C> {
@@ -43,7 +46,7 @@ interface Success<C> {
 	readonly result: ResultOf<C>;
 	readonly more?: boolean;
 }
-/** `T` before parsing: ids are plain text. */
+/** `T` as sent, before parsing: ids are plain text. */
 export type Sent<T> = {
 	[Key in keyof T]: Exclude<T[Key], undefined> extends Id<string>
 		? string | Extract<T[Key], undefined>
@@ -53,8 +56,8 @@ export type Sent<T> = {
 type BodyInput<C> = C extends { readonly body: infer B extends z.ZodType } ? z.input<B> : never;
 
 /**
- * Calls the API. Sends credentials, times out after 10 seconds, and throws `CallFailed` if the answer's state
- * is false (API-1).
+ * Calls the API. Sends credentials, times out after 10 seconds, and throws `CallFailed` if the
+ * answer's state is false (API-1).
  */
 export async function callApi<At extends keyof CallsByAddress>(
 	at: At,
@@ -63,7 +66,7 @@ export async function callApi<At extends keyof CallsByAddress>(
 	return (await answerTo(at, ask)).result;
 }
 
-/** The whole answer of a successful call, for `call-list.ts`. */
+/** Returns the whole answer of a successful call, for `call-list.ts`. */
 export async function answerTo<At extends keyof CallsByAddress>(
 	at: At,
 	ask: Ask<CallsByAddress[At]>,
@@ -119,7 +122,7 @@ function unreachable(status: number): CallFailed {
 	);
 }
 
-/** The call's path with parameters and query; undefined values are omitted. */
+/** Builds the call's path with parameters and query; omits undefined values. */
 export function callPath(
 	at: CallAddress,
 	params: Readonly<Record<string, string | number>> = {},
@@ -133,7 +136,7 @@ export function callPath(
 	return search.size ? `${path}?${search}` : path;
 }
 
-/** One page of a list, and whether another follows. */
+/** One page of a list, and whether another page follows. */
 export interface ListPage<Item> {
 	readonly items: readonly Item[];
 	readonly more: boolean;

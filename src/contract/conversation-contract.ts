@@ -19,25 +19,28 @@ import {
 	written,
 } from './shapes.ts';
 
-/** Subject of a conversation: an experience for one renter, or a ride with all its mates. */
+/** What a conversation is about: an experience with one renter, or a ride with all its mates. */
 const about = z.object({
 	kind: z.enum(['experience', 'ride']),
 	_id: id,
-	/** The experience's name, or the ride's boat. */
+	/** Name of the experience, or of the ride's boat. */
 	name: z.string(),
-	/** Of a ride, in local time. */
+	/** Departure of the ride, in local time; null for an experience. */
 	departure: z.object({ date: localDate, time: localTime, timeZone: z.string() }).nullable(),
 });
 
 export const conversationEntry = z
 	.object({
-		/** Counted from 1 in each conversation. */
+		/** Number of the entry, counted from 1 in each conversation. */
 		number: z.number().int(),
-		/** The writer, or the person whose booking or request it is about; null after deletion. */
+		/**
+		 * Id of the writer, or of the person whose booking or request the entry is about; null after
+		 * deletion.
+		 */
 		from: id.nullable(),
-		/** Text for this reader; five bullets replace masked contact details. */
+		/** The text as this reader sees it; five bullets replace masked contact details. */
 		text: z.string(),
-		/** Kinds of masked contact details. */
+		/** Kinds of contact details that were masked. */
 		masked: z.array(z.enum(contactKinds)),
 		pictures: z.array(
 			z.object({
@@ -49,7 +52,7 @@ export const conversationEntry = z
 		),
 		/** A message, or a change of state without text. */
 		event: z.enum(['message', ...conversationEvents]),
-		/** For a canceled booking: by whom, by staff or not, and the refund. */
+		/** For a canceled booking: who canceled, whether staff did, and the refund. */
 		canceled: z
 			.object({ by: z.enum(cancelers), byDesk: z.boolean(), refundCents: inCents().nullable() })
 			.nullable(),
@@ -62,14 +65,14 @@ export const conversationHead = z
 	.object({
 		_id: id,
 		about,
-		/** The caller's side. */
+		/** The caller's role in the conversation. */
 		side: z.enum(['RENTER', 'OWNER', 'MATE']),
-		/** The others, the owner first; at most six for a ride. */
+		/** The other people, the owner first; at most six for a ride. */
 		people: z.array(publicPerson),
 		/** Number of members including the caller. */
 		memberCount: z.number().int(),
 		unread: z.number().int(),
-		/** Null without entries. */
+		/** The latest entry; null if there are no entries. */
 		latest: conversationEntry.nullable(),
 		lastAt: instant,
 	})
@@ -81,19 +84,19 @@ const blockedBy = z.enum(['you', 'other']).nullable();
 export const conversation = z
 	.object({
 		head: conversationHead,
-		/** The latest 50 before the given number, oldest first. */
+		/** The latest 50 entries before the given number, oldest first. */
 		entries: z.array(conversationEntry),
-		/** There are older entries. */
+		/** True if there are older entries. */
 		earlier: z.boolean(),
 		/** Writers and subjects of these entries. */
 		writers: z.array(publicPerson),
-		/** The last entry read by all others. */
+		/** Number of the last entry that all others have read. */
 		readByOthers: z.number().int(),
-		/** The parties may have each other's contact details: nothing is masked. */
+		/** True if the parties may see each other's contact details: then nothing is masked. */
 		mayContact: z.boolean(),
-		/** Translation is available. */
+		/** True if translation is available. */
 		canTranslate: z.boolean(),
-		/** Who blocked the conversation, from the caller's view: neither can write. */
+		/** Who blocked the conversation, from the caller's view: then neither party can write. */
 		blockedBy,
 	})
 	.meta({ id: 'Conversation' });
@@ -200,7 +203,7 @@ export const conversationCalls = {
 		}),
 		result: z.object({
 			text: z.string(),
-			/** The detected language, BCP 47. */
+			/** The detected language of the text (BCP 47). */
 			from: z.string().nullable(),
 		}),
 		refusals: ['not-found', 'translation-down'],

@@ -1,10 +1,11 @@
 /**
- * A cookie readable by scripts, set with a session: tells the client that fetching the person is worthwhile.
+ * A cookie that scripts can read, set together with a session: it tells the client to fetch the
+ * person.
  */
 export const signedInCookie = 'mateship_signed_in=1';
 
-/** Over https the prefix binds a cookie to the host. */
+/** Prefix of cookie names, which over https binds a cookie to the host. */
 export const cookiePrefix = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-' : '');
 
-/** The session cookie (HttpOnly). */
+/** Name of the session cookie (HttpOnly). */
 export const sessionCookieName = (publicUrl: string) => `${cookiePrefix(publicUrl)}mateship_session`;

@@ -17,9 +17,11 @@ export const quotedDate = z
 		departureDate: localDate,
 		departureTime: localTime,
 		priceCents: inCents(),
-		/** Difference to the current price: positive is paid by the renter, negative is refunded. */
+		/**
+		 * Difference to the current price: the renter pays a positive one, a negative one is refunded.
+		 */
 		differenceCents: inCents(),
-		/** The owner permits changes to a free date without approval. */
+		/** True if the owner permits changes to a free date without approval. */
 		instantly: z.boolean(),
 		/** Refund terms with the new date. */
 		cancellation: refundOutlook,
@@ -65,7 +67,7 @@ export const dateChangeCalls = {
 		body: z.strictObject({
 			bookingId: ids.booking,
 			...dateChangeInput,
-			/** The price shown: refused if it has changed. */
+			/** The price that the caller saw: refused if it has changed. */
 			priceCents: inCents(z.number().int().positive()),
 		}),
 		result: booking,

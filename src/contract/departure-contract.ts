@@ -26,7 +26,7 @@ export const minimumNotice = z.number().int().min(0).max(longestNoticeMinutes).m
 /** A departure time with its weekdays. */
 const departureSeries = z.object({ time: localTime, days: z.array(weekday) });
 
-/** All departure times; the first equals `departureTime` with `sailingDays`. */
+/** All departure times; the first one is `departureTime` with `sailingDays`. */
 export const departures = z
 	.array(departureSeries)
 	.meta({ description: 'All its departure times; the first is departureTime with sailingDays' });
@@ -45,7 +45,7 @@ export const newDepartures = z
 		],
 	});
 
-/** Days ahead that an experience can be booked. */
+/** Number of days that an experience can be booked ahead. */
 export const bookingWindow = z
 	.number()
 	.int()
@@ -56,7 +56,7 @@ export const bookingWindow = z
 		example: 90,
 	});
 
-/** When it sails: dates, or days of every year. */
+/** When an experience departs: between dates, or between days of every year. */
 export const season = z
 	.array(
 		z
@@ -90,16 +90,19 @@ export function firstIsNamed(form: {
 export const takenDate = z
 	.object({
 		departureDate: localDate,
-		/** With several departure times it blocks this one, otherwise the date. */
+		/**
+		 * The blocked departure time, if the experience has several; otherwise the whole date is
+		 * blocked.
+		 */
 		departureTime: localTime,
-		/** `UNAVAILABLE`: the boat is elsewhere, or not insured. */
+		/** `UNAVAILABLE`: the boat is out at that time, or not insured. */
 		status: z.enum(['CONFIRMED', 'PENDING', 'UNAVAILABLE']),
 		createdDate: instant,
 	})
 	.meta({ id: 'TakenDate' });
 export type TakenDate = z.output<typeof takenDate>;
 
-/** Public data of a booking: the taken date, without the person. */
+/** Public data of a booking: the blocked date, without the person. */
 export const bookedDate = takenDate
 	.extend({ status: z.enum(['CONFIRMED', 'PENDING']) })
 	.meta({ id: 'BookedDate' });
@@ -107,22 +110,22 @@ export type BookedDate = z.output<typeof bookedDate>;
 
 const departureAhead = z
 	.object({
-		/** The ride's id, or the booking's for an experience. */
+		/** Id of the ride, or of the booking of an experience. */
 		_id: id,
 		kind: z.enum(['TRIP', 'RIDE']),
-		/** The experience's name, or the ride's boat. */
+		/** Name of the experience, or of the ride's boat. */
 		trip: z.string(),
 		boat: z.string(),
 		departsAt: instant,
 		departureDate: localDate,
 		departureTime: localTime,
 		timeZone: z.string(),
-		/** Confirmed bookings: one for a trip, any number for a ride. */
+		/** Confirmed bookings of the departure: one for a trip, any number for a ride. */
 		parties: z.array(
 			z.object({
 				bookingId: id,
 				renter: publicPerson,
-				/** Adults and children. */
+				/** Number of adults and children. */
 				people: z.number().int(),
 				amountCents: inCents(),
 			}),
@@ -131,7 +134,7 @@ const departureAhead = z
 	.meta({ id: 'DepartureAhead' });
 export type DepartureAhead = z.output<typeof departureAhead>;
 
-/** When a boat is out, from now (2,000 trips at most), without people and trips. */
+/** When a boat is out, from now on (at most 2,000 trips), without people and names of trips. */
 export const occupancy = z
 	.object({
 		/** Departure and arrival of each trip that is sold, held or offered as a ride. */
@@ -149,25 +152,28 @@ export const occupancy = z
 	.meta({ id: 'Occupancy' });
 export type Occupancy = z.output<typeof occupancy>;
 
-/** Sold departures of a listing or owner, shown to the desk before delisting. */
+/** Sold departures of a listing or owner, which the desk sees before delisting. */
 
 export const departuresAhead = z
 	.object({
-		/** Total, including those not listed. */
+		/** Number of all sold departures, including those not listed. */
 		count: z.number().int(),
-		/** Paid by their renters, in US cents: the refund if all are canceled. */
+		/** Sum in US cents that the renters have paid: the refund if all departures are canceled. */
 		refundCents: inCents(),
-		/** The next 100, soonest first. */
+		/** The next 100 sold departures, soonest first. */
 		departures: z.array(departureAhead),
 	})
 	.meta({ id: 'DeparturesAhead' });
 export type DeparturesAhead = z.output<typeof departuresAhead>;
 
-/** Cancels and refunds future departures with the decision; count and sum must be as shown. */
+/**
+ * Cancels and refunds future departures together with the decision; count and sum must be as
+ * displayed.
+ */
 export const cancelDepartures = z.strictObject({
 	count: z.number().int().min(1),
 	refundCents: inCents(z.number().int().min(0)),
-	/** Shown to renters in the mail and on the booking. */
+	/** Reason for the cancellation that renters see in the email and on the booking. */
 	reason: text(500).min(1),
 });
 export type CancelDepartures = z.output<typeof cancelDepartures>;

@@ -10,27 +10,27 @@ import { auditEntry } from './desk-people-contract.ts';
 import { partyChangeDecisions, quotedParty } from './party-change-contract.ts';
 import { dayRange, group, id, ids, inCents, instant, publicPerson, text } from './shapes.ts';
 
-/** A mail or SMS for the desk: subject and recipient, without its text. */
+/** An email or SMS as the desk sees it: subject and recipient, without its text. */
 export const deskNotification = z
 	.object({
 		_id: id,
-		/** What it tells. */
+		/** Kind of event that the message reports. */
 		kind: z.enum(notificationKinds),
 		channel: z.enum(['MAIL', 'SMS']),
 		status: z.enum(notificationStatuses),
-		/** Null for a friend without an account. */
+		/** The recipient; null for a friend without an account. */
 		to: publicPerson.nullable(),
 		about: z.object({
 			subject: z.enum(notificationSubjects),
 			id,
-			/** The trip's, listing's or person's name. */
+			/** Name of the trip, listing or person. */
 			name: z.string().nullable(),
 		}),
-		/** Masked; null if unknown. */
+		/** The recipient's address, masked; null if unknown. */
 		address: z.string().nullable(),
-		/** The provider's answer, without addresses and numbers. */
+		/** The provider's answer, without addresses and phone numbers. */
 		problem: z.string().nullable(),
-		/** When its provider was called; before that, when it was written. */
+		/** When the provider was called; before that, when the message was written. */
 		triedDate: instant,
 	})
 	.meta({ id: 'DeskMessage' });
@@ -44,7 +44,7 @@ const ledgerLine = z
 		amountCents: inCents(),
 		/** Kind and id of the event that moved the money. */
 		cause: z.object({ kind: z.enum(ledgerCauses), id: z.string() }),
-		/** Its movement: lines sum to zero. */
+		/** Movement to which the entry belongs; its lines sum to zero. */
 		movement: z.string(),
 	})
 	.meta({ id: 'LedgerLine' });
@@ -62,7 +62,9 @@ export const deskBooking = z
 	.meta({ id: 'DeskBooking' });
 export type DeskBooking = z.output<typeof deskBooking>;
 
-/** Staff acting for a party of a booking: that party's rules and outcome, with a reason. */
+/**
+ * Staff act for a party of a booking: by that party's rules and with its outcome, with a reason.
+ */
 
 const party = z.enum(['RENTER', 'OWNER']).meta({ description: 'The party that staff act for' });
 const actingReason = text(500).min(1).meta({ description: 'Both parties read it' });
@@ -77,9 +79,9 @@ export const quoteCancel = {
 	query: z.strictObject({ party }),
 	result: z
 		.object({
-			/** Under the party's terms. */
+			/** The refund under the party's terms. */
 			refundCents: inCents(),
-			/** All that is left, if finance chooses so. */
+			/** The rest of the payment, which finance may refund instead. */
 			fullRefundCents: inCents(),
 		})
 		.meta({ id: 'QuotedCancellation' }),
@@ -92,7 +94,7 @@ export const cancelFor = {
 		...acting,
 		party,
 		fullRefund: z.boolean().default(false),
-		/** The refund shown: refused if it has changed. */
+		/** The refund that the caller saw: refused if it has changed. */
 		refundCents: inCents(z.number().int().min(0)),
 	}),
 	result: deskBooking,
@@ -113,7 +115,7 @@ export const proposeDateFor = {
 		...acting,
 		party,
 		...dateChangeInput,
-		/** The price shown: refused if it has changed. */
+		/** The price that the caller saw: refused if it has changed. */
 		priceCents: inCents(z.number().int().positive()),
 	}),
 	result: deskBooking,
@@ -160,7 +162,7 @@ export const changePartyFor = {
 	body: z.strictObject({
 		...acting,
 		group,
-		/** The refund shown: refused if it has changed. */
+		/** The refund that the caller saw: refused if it has changed. */
 		refundCents: inCents(z.number().int().min(0)),
 	}),
 	result: deskBooking,
@@ -169,7 +171,7 @@ export const changePartyFor = {
 
 export const bookingFilter = z.object({
 	status: z.enum(bookingStatuses).optional(),
-	/** Which day: made, paid, or departure. */
+	/** Date by which the bookings are filtered: made, paid, or departure. */
 	on: z.enum(['made', 'paid', 'departs']).default('made'),
 	...dayRange,
 	renter: ids.person.optional(),

@@ -55,37 +55,39 @@ import {
 /** A count and its total in US cents. */
 const figure = z.object({ count: z.number().int(), cents: inCents() });
 
-/** The desk's start page. Days are in `timeZone`, the platform's zone. */
+/** The start page of the desk. Days are in `timeZone`, the platform's zone. */
 const deskOverview = z
 	.object({
 		timeZone: z.string(),
 		today: localDate,
 		/** The first of the seven days ending today. */
 		weekFrom: localDate,
-		/** Pending submissions, and the age of the oldest. */
+		/** Number of pending submissions, and the age of the oldest one. */
 		queues: z.array(
 			z.object({ subject: z.enum(subjects), count: z.number().int(), oldest: instant.nullable() }),
 		),
 		/** Paid bookings with their amounts, including those canceled since. */
 		bookedToday: figure,
 		bookedWeek: figure,
-		/** Refunds in transit, and those that arrived in the seven days. */
+		/** Refunds in transit, and refunds that arrived within the seven days. */
 		refunding: figure,
 		refundedWeek: figure,
-		/** Failed payments of the seven days. */
+		/** Payments that failed within the seven days. */
 		failedWeek: figure,
-		/** Payments being captured or refunded. */
+		/** Payments that are being captured or refunded. */
 		unsettled: figure,
 		payoutsDue: figure,
 		/** Approved boats whose insurance ends by `expiringUntil`, including today. */
 		expiring: z.number().int(),
 		expiringUntil: localDate,
-		/** Uncertain messages, and those refused in the seven days. */
+		/** Messages that may not have been sent, and messages refused within the seven days. */
 		undelivered: z.number().int(),
 		refusedMessages: z.number().int(),
-		/** Permanently failed jobs. */
+		/** Jobs that failed permanently. */
 		deadJobs: z.number().int(),
-		/** The caller's decisions of the seven days that were not applied and not repeated, latest 10. */
+		/**
+		 * The caller's decisions of the seven days that were neither applied nor repeated, latest 10.
+		 */
 		refusedDecisions: z.array(refusedDecision),
 	})
 	.meta({ id: 'DeskOverview' });
@@ -95,16 +97,16 @@ export type DeskOverview = z.output<typeof deskOverview>;
 const deskCsv = z
 	.object({
 		fileName: z.string(),
-		/** UTF-8 with its mark, CRLF line ends, without formulas. */
+		/** CSV text in UTF-8 with its mark, CRLF line ends, without formulas. */
 		csv: z.string(),
 		rows: z.number().int(),
-		/** There are more than the 10,000 newest that it contains. */
+		/** True if the list has more than the 10,000 newest rows that the file contains. */
 		more: z.boolean(),
 	})
 	.meta({ id: 'DeskCsv' });
 export type DeskCsv = z.output<typeof deskCsv>;
 
-/** Calls for staff. Everyone else is refused. */
+/** Calls for staff; everyone else is refused. */
 
 /** A ride found by its reference or its boat's name. */
 const deskRide = z
@@ -129,7 +131,7 @@ export type DeskListing = z.output<typeof deskListing>;
 const list = <T extends z.ZodType>(item: T) =>
 	z.object({
 		items: z.array(item),
-		/** Counted up to 10,001. */
+		/** Number of found items, counted up to 10,001. */
 		count: z.number().int(),
 		page: z.number().int(),
 		pageSize: z.number().int(),
@@ -145,11 +147,11 @@ const anyStaff = deskCallsFor(...staffRoles);
 const support = deskCallsFor('support');
 const verifier = deskCallsFor('verifier');
 const finance = deskCallsFor('finance');
-/** Admins only. */
+/** Calls for admins only. */
 const admin = deskCallsFor();
-/** Reviewing listings, and support. */
+/** Calls for staff who review listings, and for support. */
 const reviewing = deskCallsFor('verifier', 'support');
-/** Bookings and their money. */
+/** Calls for staff who handle bookings and their money. */
 const handling = deskCallsFor('support', 'finance');
 
 export const deskCalls = {
@@ -162,11 +164,11 @@ export const deskCalls = {
 			payouts: z.number().int(),
 			unsettledPayments: z.number().int(),
 			uncertainMessages: z.number().int(),
-			/** Reported messages and conversations. */
+			/** Number of reported messages and conversations. */
 			reports: z.number().int(),
-			/** Jobs that failed permanently. */
+			/** Number of jobs that failed permanently. */
 			deadJobs: z.number().int(),
-			/** Maintenance is on. */
+			/** True if maintenance is on. */
 			maintenance: z.boolean(),
 		}),
 	}),
@@ -300,7 +302,7 @@ export const deskCalls = {
 		summary: 'Notes that the bank was told by hand to pay an owner. Above a limit two people say so',
 		body: z.strictObject({
 			payoutId: ids.payout,
-			/** Amount in the bank's instruction, in US cents: refused if it has changed. */
+			/** Amount of the bank transfer in US cents: refused if it has changed. */
 			amountCents: inCents().optional(),
 		}),
 		result: payout,

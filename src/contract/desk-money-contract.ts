@@ -23,9 +23,9 @@ import {
 /** A booked trip with its name. */
 export const bookedTrip = z.object({
 	kind: z.enum(['TRIP', 'RIDE']),
-	/** The experience's id, or the ride's. */
+	/** Id of the experience, or of the ride. */
 	tripId: id,
-	/** The experience's name, or the ride's boat. */
+	/** Name of the experience, or of the ride's boat. */
 	trip: z.string(),
 });
 
@@ -38,7 +38,7 @@ export const deskPayment = bookedTrip
 		status: z.enum(paymentStatuses),
 		amountCents: inCents(),
 		refundedCents: inCents(),
-		/** Can still be refunded by the desk. */
+		/** Amount in cents that the desk can still refund. */
 		refundableCents: inCents(),
 		provider: z.string(),
 		orderId: z.string().nullable(),
@@ -53,7 +53,7 @@ export type DeskPayment = z.output<typeof deskPayment>;
 
 export const paymentFilter = z.object({
 	status: z.enum(paymentStatuses).optional(),
-	/** Which day: made or refunded. */
+	/** Date by which payments are filtered: made or refunded. */
 	on: z.enum(['made', 'refunded']).default('made'),
 	...dayRange,
 	booking: ids.booking.optional(),
@@ -68,9 +68,9 @@ const currency = z.enum(Object.values(payoutCurrencies) as ['AUD', 'LKR']);
 const sent = z.object({
 	bankFileId: id,
 	currency,
-	/** Hundredths of that currency. */
+	/** Hundredths of the currency that was sent. */
 	localCents: z.number().int(),
-	/** Units of that currency per US dollar. */
+	/** Units of the currency per US dollar. */
 	rate: z.string(),
 });
 
@@ -80,22 +80,25 @@ export const payout = z
 		week: localDate,
 		status: z.enum(payoutStatuses),
 		amountCents: inCents(),
-		/** The account's country; null: without bank files. */
+		/** Country of the bank account; null if it is in a country without bank files. */
 		country: z.enum(payoutCountries).nullable(),
-		/** Why a due payout stays due; null if ready or not due. */
+		/** Why a due payout stays due; null if it is ready or not due. */
 		waits: z.enum(waitReasons).nullable(),
 		/** The current amount, if it changed after the download and finance has not decided yet. */
 		changed: z.object({ amountCents: inCents() }).nullable(),
-		/** Null while due, and if paid by hand. */
+		/** Amount in another currency; null while due, and if paid by hand. */
 		sent: sent.nullable(),
-		/** The first confirmation of a payment by hand, where two are required. */
+		/** The person who confirmed a payment by hand first, if two must confirm it. */
 		confirmedBy: publicPerson.nullable(),
-		/** By the owner's bank, with its reason. */
+		/** When the owner's bank returned the payout, and why. */
 		returned: z.object({ date: instant, reason: z.string() }).nullable(),
-		/** The account when the run or the file was made; only in `payout`, with an audit entry. */
+		/**
+		 * The bank account when the run or the bank file was made. Only in the call `payout`, which
+		 * adds an audit entry.
+		 */
 		bankDetails: bankDetailsSeen.nullable(),
 		owner: publicPerson,
-		/** The paid bookings. */
+		/** The bookings that the payout pays for. */
 		bookings: z.array(bookedTrip.extend({ _id: id, amountCents: inCents() })),
 		createdDate: instant,
 		paidDate: instant.nullable(),
@@ -103,7 +106,7 @@ export const payout = z
 	.meta({ id: 'Payout' });
 export type Payout = z.output<typeof payout>;
 
-/** An action on a file. */
+/** An action on a bank file. */
 const done = z.object({ by: publicPerson, date: instant });
 
 export const bankFile = z
@@ -116,13 +119,13 @@ export const bankFile = z
 		amountCents: inCents(),
 		sent,
 		made: done,
-		/** The first download. */
+		/** The first download of the bank file. */
 		fetched: done.nullable(),
 		/** The first of two confirmations. */
 		confirmed: done.nullable(),
 		paid: done.nullable(),
 		undone: done.nullable(),
-		/** Whether two people must confirm. */
+		/** True if two people must confirm. */
 		twoPeople: z.boolean(),
 	})
 	.meta({ id: 'BankFile' });
@@ -132,7 +135,7 @@ const figure = z.object({ count: z.number().int(), cents: inCents() });
 
 export const payoutRun = z
 	.object({
-		/** The Monday of the run. */
+		/** The Monday of the payout run. */
 		week: localDate,
 		states: ofEach(payoutStatuses, figure),
 	})
@@ -144,17 +147,17 @@ const runInFull = payoutRun.extend({
 		z.object({
 			country: z.enum(payoutCountries),
 			currency,
-			/** Rate per US dollar in this run; null if not configured. */
+			/** Exchange rate per US dollar in this run; null if it is not configured. */
 			rate: z.string().nullable(),
-			/** Whether files can be made. */
+			/** True if bank files can be made. */
 			configured: z.boolean(),
-			/** Due and ready for a file by the caller. */
+			/** Payouts that are due and that the caller can put into a bank file. */
 			ready: figure,
-			/** Due but held. */
+			/** Payouts that are due but held. */
 			waiting: figure,
 		}),
 	),
-	/** Due in countries without bank files. */
+	/** Payouts that are due in countries without bank files. */
 	byHand: figure,
 	files: z.array(bankFile),
 });
@@ -222,8 +225,8 @@ export const payoutRunCalls = {
 };
 
 /**
- * A provider's event that needs a person: an unreadable webhook, money without a booking, a different amount, a
- * refund or reversal made there, a dispute, a failed refund.
+ * A provider's event that needs a person: an unreadable webhook, money without a booking, a
+ * different amount, a refund or reversal made at the provider, a dispute, a failed refund.
  */
 export const paymentCase = z
 	.object({
@@ -232,22 +235,22 @@ export const paymentCase = z
 		provider: z.string(),
 		bookingId: ids.booking.nullable(),
 		paymentId: ids.payment.nullable(),
-		/** Facts: the provider's ids, amounts in US cents. */
+		/** Facts of the case: the provider's ids, amounts in US cents. */
 		facts: z.record(z.string(), z.union([z.string(), z.number()])),
-		/** History, oldest first. */
+		/** History of the case, oldest first. */
 		timeline: z.array(
 			z.object({ at: instant, what: z.string(), by: z.string().nullable(), note: z.string().nullable() }),
 		),
-		/** The provider's id, or ours without one. */
+		/** The provider's id of the webhook, or ours if it has none. */
 		eventId: z.string(),
-		/** The provider's type. */
+		/** The provider's type of the webhook. */
 		type: z.string().nullable(),
-		/** Unchanged; empty without a webhook. */
+		/** Body of the webhook as received; empty if the case has none. */
 		body: z.string(),
 		receivedDate: instant,
-		/** Refundable money without a booking; zero for all other cases. */
+		/** Money without a booking that can be refunded; zero for all other cases. */
 		refundableCents: inCents(z.number().int().min(0)),
-		/** Parties of the booking may not decide. */
+		/** What the caller may do. Parties of the booking may not decide. */
 		may: z.object({ close: z.boolean(), refund: z.boolean() }),
 	})
 	.meta({ id: 'PaymentCase' });
@@ -259,7 +262,7 @@ export const paymentCaseCalls = {
 		query: z.object(paging),
 		result: z.object({
 			items: z.array(paymentCase),
-			/** Counted up to 10,001. */
+			/** Number of found items, counted up to 10,001. */
 			count: z.number().int(),
 			page: z.number().int(),
 			pageSize: z.number().int(),
@@ -270,11 +273,11 @@ export const paymentCaseCalls = {
 			'Gives back money that no booking explains, in full or in part; closes its case when nothing is left',
 		body: z.strictObject({
 			id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-			/** Default: all that is left. */
+			/** Amount to refund; by default the rest of the payment. */
 			amountCents: inCents(z.number().int().min(1)).optional(),
-			/** The refundable sum shown: 409 if it has changed. */
+			/** The refundable sum that the caller saw: 409 if it has changed. */
 			refundableCents: inCents(z.number().int().min(1)),
-			/** Shown to the payer by the provider. */
+			/** Reason that the provider shows to the payer. */
 			reason: z.string().trim().min(1).max(longestReason),
 		}),
 		result: z.object({ refundId: ids.refund }),
@@ -284,11 +287,11 @@ export const paymentCaseCalls = {
 		summary: 'Gives a payment back, in full or in part; the platform’s fee goes back in proportion',
 		body: z.strictObject({
 			paymentId: ids.payment,
-			/** Default: all that is left. */
+			/** Amount to refund; by default the rest of the payment. */
 			amountCents: inCents(z.number().int().min(1)).optional(),
-			/** The refundable sum shown: 409 if it has changed. */
+			/** The refundable sum that the caller saw: 409 if it has changed. */
 			refundableCents: inCents(z.number().int().min(1)),
-			/** Shown to the payer by the provider. */
+			/** Reason that the provider shows to the payer. */
 			reason: z.string().trim().min(1).max(longestReason),
 		}),
 		result: z.object({ refundId: ids.refund }),
@@ -298,7 +301,7 @@ export const paymentCaseCalls = {
 		summary: 'Closes one of them; what a message said is forgotten. A refund that failed is tried once more',
 		body: z.strictObject({
 			id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-			/** Findings and actions. */
+			/** What the desk found and did. */
 			resolution: z.string().trim().min(1).max(longestReason).optional(),
 		}),
 		result: z.object({ id: z.number().int() }),
@@ -306,40 +309,40 @@ export const paymentCaseCalls = {
 	}),
 };
 
-/** Movements of a month in the platform's zone, in US cents. */
+/** Ledger movements of a month in the platform's zone, in US cents. */
 const booksMonth = z
 	.object({
-		/** '2026-07'. */
+		/** Month, for example '2026-07'. */
 		month: z.string(),
 		chargedCents: inCents(),
 		/** Refunds, reversals, and lost disputes. */
 		givenBackCents: inCents(),
 		/** The platform's share minus refunded fees. */
 		feeCents: inCents(),
-		/** Fees of payment providers. */
+		/** Fees of the payment providers. */
 		providerFeeCents: inCents(),
 		/** The owners' share minus refunds. */
 		ownersCents: inCents(),
-		/** Paid to owners minus returned payouts. */
+		/** Money paid to owners minus returned payouts. */
 		paidOutCents: inCents(),
 	})
 	.meta({ id: 'BooksMonth' });
 export type BooksMonth = z.output<typeof booksMonth>;
 
-/** The platform's balances in the ledger, in US cents. */
+/** The platform's ledger balances in US cents. */
 export const deskBooks = z
 	.object({
 		now: z.object({
-			/** Held by the providers. */
+			/** Money that the payment providers hold. */
 			providerCents: inCents(),
 			owedToOwnersCents: inCents(),
-			/** Owed by owners for trips refunded after their payout. */
+			/** Money that owners owe, because trips were refunded after their payout. */
 			owedByOwnersCents: inCents(),
 			disputedCents: inCents(),
-			/** Captured without a booking. */
+			/** Money captured without a booking. */
 			suspenseCents: inCents(),
 		}),
-		/** Newest first, without empty months. */
+		/** Months, newest first, without months that have no movements. */
 		months: z.array(booksMonth),
 	})
 	.meta({ id: 'DeskBooks' });

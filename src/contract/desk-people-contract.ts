@@ -14,7 +14,7 @@ export const staffMember = publicPerson
 			z.object({
 				role: z.enum(staffRoles),
 				since: instant.nullable(),
-				/** Who granted it; null for the configuration. */
+				/** The person who granted the role; null if it comes from the configuration. */
 				by: z.string().nullable(),
 			}),
 		),
@@ -31,9 +31,9 @@ export const roleChange = z.strictObject({
 /** Filters of the security log. Days are in the platform's zone, both included. */
 export const securityFilter = z.object({
 	event: z.enum(securityEventNames).optional(),
-	/** The affected person. */
+	/** Id of the affected person. */
 	person: ids.person.optional(),
-	/** A network as in the log. */
+	/** A network address as in the log. */
 	address: text(50).optional(),
 	...dayRange,
 });
@@ -45,25 +45,25 @@ export const securityEntry = z
 		id: z.number().int(),
 		at: instant,
 		event: z.enum(securityEventNames),
-		/** Null if unknown, as for a failed sign-in. */
+		/** The affected person; null if unknown, as for a failed sign-in. */
 		person: publicPerson.nullable(),
 		/** The member of staff, if one acted. */
 		by: publicPerson.nullable(),
-		/** The network: IPv4 /24, IPv6 /48; null in a job. */
+		/** The network of the request: IPv4 /24, IPv6 /48; null for a job. */
 		address: z.string().nullable(),
-		/** A fixed word. */
+		/** Detail of the event: one of a fixed set of words. */
 		detail: z.string().nullable(),
 	})
 	.meta({ id: 'SecurityEntry' });
 export type SecurityEntry = z.output<typeof securityEntry>;
 
-/** A person as shown to the desk. */
+/** A person as the desk sees them. */
 export const deskPerson = publicPerson
 	.extend({
 		email: z.string().nullable(),
 		role: z.enum(roles),
 		staffRoles: z.array(z.enum(staffRoles)),
-		/** Payouts are held until then because the account was changed. */
+		/** Payouts are held until this time because the bank account was changed. */
 		payoutsHeldUntil: instant.nullable(),
 		/** Start and reason of the suspension. */
 		suspension: z.object({ since: instant, reason: z.string() }).nullable(),
@@ -72,7 +72,10 @@ export const deskPerson = publicPerson
 		phoneNumberVerified: z.boolean(),
 		hasBankDetails: z.boolean(),
 		description: z.string().nullable(),
-		/** Masked, and only in `item`; `bankDetails` shows them to finance with an audit entry. */
+		/**
+		 * Masked bank details, only in the call `item`. The call `bankDetails` shows them to finance
+		 * and adds an audit entry.
+		 */
 		bankDetails: bankDetailsSeen.nullable(),
 		boatingLicence: z.array(z.object({ key: z.string(), name: z.string() })),
 		submission,
@@ -94,7 +97,7 @@ export const auditEntry = z
 		action: z.enum(auditActionNames),
 		subject: z.enum(auditSubjects),
 		subjectId: z.string(),
-		/** The person's or listing's name, or the payee. */
+		/** Name of the person, listing or payee. */
 		subjectName: z.string().nullable(),
 		reason: z.string().nullable(),
 	})
@@ -104,7 +107,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const auditFilter = z.object({
 	subjectId: text(40).optional(),
 	action: z.enum(auditActionNames).optional(),
-	/** Who did it. */
+	/** Id of the person who acted. */
 	by: ids.person.optional(),
 	...dayRange,
 });

@@ -16,7 +16,7 @@ export type Subject = (typeof subjects)[number];
 export const decideBody = z.strictObject({
 	subject: z.enum(subjects),
 	id,
-	/** State and submission time shown to the decider: refused if changed. */
+	/** State and submission time that the decider saw: refused if they have changed. */
 	state: z.enum(submissionStates),
 	submittedAt: instant,
 	decision: z.enum(reviewDecisions),
@@ -25,35 +25,35 @@ export const decideBody = z.strictObject({
 	cancelDepartures: cancelDepartures.optional(),
 });
 
-/** A decision waiting to be applied, or its outcome. */
+/** A decision that waits to be applied, or its outcome. */
 export const deskDecision = z
 	.object({
 		_id: id,
 		subject: z.enum(subjects),
 		subjectId: id,
 		decision: z.enum(reviewDecisions),
-		/** May undo it while it is pending. */
+		/** The decider, who may undo the decision while it is pending. */
 		by: publicPerson,
 		status: z.enum(decisionStatuses),
-		/** Until it is applied; 0 after that or when undone. */
+		/** Seconds until the decision is applied; 0 after that or when undone. */
 		secondsLeft: z.number().int(),
-		/** Why it was not applied, as a sentence. */
+		/** Why the decision was not applied, as a sentence. */
 		problem: z.string().nullable(),
 	})
 	.meta({ id: 'DeskDecision' });
 export type DeskDecision = z.output<typeof deskDecision>;
 
-/** A decision that was not applied because its subject had changed. */
+/** A decision that was not applied because the listing or account had changed. */
 export const refusedDecision = deskDecision
 	.extend({
-		/** The boat's, experience's or owner's name. */
+		/** Name of the boat, experience or owner. */
 		title: z.string(),
 		refusedDate: instant,
 	})
 	.meta({ id: 'RefusedDecision' });
 export type RefusedDecision = z.output<typeof refusedDecision>;
 
-/** A submission with its owner, pending or decided; an experience includes its boat. */
+/** A pending or decided submission with its owner; an experience includes its boat. */
 export const queueItem = z
 	.object({
 		subject: z.enum(subjects),
@@ -61,7 +61,7 @@ export const queueItem = z
 		title: z.string(),
 		submittedAt: instant,
 		submission,
-		/** A decision waiting to be applied: blocks others. */
+		/** A decision that waits to be applied: no other decision is possible. */
 		decision: deskDecision.nullable(),
 		/** The latest decision that could not be applied, until the next one. */
 		notApplied: z
@@ -74,15 +74,15 @@ export const queueItem = z
 	.meta({ id: 'QueueItem' });
 export type QueueItem = z.output<typeof queueItem>;
 
-/** An approved experience with its owner, for promoting it on the home page. */
+/** An approved experience with its owner, to be promoted on the home page. */
 export const deskExperience = ownExperience.extend({ owner: publicPerson }).meta({ id: 'DeskExperience' });
 export type DeskExperience = z.output<typeof deskExperience>;
 
 export const queueFilter = z.object({
 	state: z.enum(submissionStates).default('WAITING'),
-	/** In the name, or in the owner's. */
+	/** Text in the name of the listing or its owner. */
 	text: text(100).default(''),
-	/** Boats whose insurance ends within 30 days. */
+	/** Only boats whose insurance ends within 30 days. */
 	expiring: z.enum(['true', 'false']).default('false'),
 	...paging,
 });

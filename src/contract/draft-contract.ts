@@ -5,12 +5,13 @@ import { instant } from './shapes.ts';
 
 const name = {
 	form: z.enum(draftForms),
-	/** The id being edited, 'new', or 'copy-' with the id being copied. */
+	/** The id of what is edited, 'new', or 'copy-' with the id of what is copied. */
 	subject: z.string().regex(/^(new|(copy-)?[0-9a-hjkmnp-tv-z]{20})$/, 'is neither new nor an id'),
 };
 const version = z.string().regex(/^[0-9a-f]{20}$/, 'is not a version');
 
-// Field values are at most as deep as an uploaded file with its picture, or a departure with its weekdays.
+// Fields are at most as deep as an uploaded file with its picture, or a departure with its
+// weekdays.
 const plain = z.union([z.string().max(draftLimits.characters), z.number(), z.boolean(), z.null()]);
 const fieldName = z
 	.string()
@@ -20,7 +21,7 @@ const inner = z.union([plain, z.array(plain).max(200), z.record(fieldName, plain
 const item = z.union([plain, z.record(fieldName, inner)]);
 const field = z.union([plain, z.array(item).max(200), z.record(fieldName, inner)]);
 
-/** Contents are defined by the wizard. */
+/** Content of a draft, which the form defines. */
 const content = z
 	.record(fieldName, field)
 	.refine((fields) => Object.keys(fields).length > 0, 'is empty')
@@ -31,7 +32,7 @@ const content = z
 
 export const savedDraft = z
 	.object({
-		/** Must be sent with the next save. */
+		/** Version of the draft, which the next save must send. */
 		version,
 		content: z.record(z.string(), z.unknown()),
 		savedAt: instant,
@@ -53,7 +54,7 @@ export const draftCalls = {
 			'Keeps a draft of one’s own for 30 days after its last change, without bank details, and answers its version. Refused when it was changed elsewhere since the version that is named; of more than 20 drafts the oldest goes',
 		body: z.strictObject({
 			...name,
-			/** The version it is based on; omitted for a first save. */
+			/** The version on which this draft is based; omitted for a first save. */
 			version: version.optional(),
 			content,
 		}),

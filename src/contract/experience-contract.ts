@@ -51,7 +51,7 @@ import {
 const upTo = ({ min, max }: { readonly min: number; readonly max: number }) =>
 	written(z.number().min(min).max(max));
 
-/** Filters and pages of a search: for the API call and the page's address. */
+/** Filters and pages of a search, for the API call and the page's address. */
 export const searchQuery = z.object({
 	duration: upTo(filterLimits.duration).optional().meta({ description: 'Hours at most' }),
 	price: upTo(filterLimits.price).optional().meta({ description: 'US dollars at most' }),
@@ -88,7 +88,9 @@ const price = {
 	priceRupees: inRupees(z.number().int().positive()),
 };
 
-/** An experience for a card. `location` is approximate: only people who have booked see the pier. */
+/**
+ * An experience for a card. `location` is approximate: only people who have booked see the pier.
+ */
 export const experienceCard = z
 	.object({
 		_id: id,
@@ -110,7 +112,7 @@ export const experienceCard = z
 		verified: z.boolean(),
 		promoted: z.boolean(),
 		trusted: z.boolean().meta({ description: 'Of a trusted skipper, by the rule of /trusted-skippers' }),
-		/** Unrounded mean of all reviews; null without any. */
+		/** Unrounded mean rating of all reviews; null without reviews. */
 		rating: z.number().nullable(),
 		reviewCount: z.number().int(),
 		boatId: id,
@@ -139,11 +141,13 @@ export const experienceDetail = experienceCard
 		cancellationTerms,
 		/** Price rules and extras. */
 		prices,
-		/** The boat's insurance has expired: it cannot be booked. */
+		/** True if the boat's insurance has expired: it cannot be booked. */
 		documentsExpired: z.boolean(),
-		/** The first bookable local date after a pause of it or its boat; null if on sale. */
+		/**
+		 * The first bookable local date after a pause of the experience or its boat; null if on sale.
+		 */
 		pausedUntil: localDate.nullable(),
-		/** Mean per aspect; null without reviews. */
+		/** Mean of each sub-rating; null without reviews. */
 		ratings: z
 			.object({
 				valueForMoney: z.number(),
@@ -160,26 +164,28 @@ export type ExperienceDetail = z.output<typeof experienceDetail>;
 /** An experience with all its fields (API-4); pages are rendered without its lists. */
 export const wholeExperience = experienceDetail
 	.extend({
-		/** The first page: verified trips first, then the newest. */
+		/** The first page of reviews: verified trips first, then the newest. */
 		reviews: z.array(review),
-		/** From yesterday: dates without persons. */
+		/** Blocked dates from yesterday on, without people. */
 		bookings: z.array(bookedDate),
 	})
 	.meta({ id: 'WholeExperience' });
 export type WholeExperience = z.output<typeof wholeExperience>;
 
-/** An experience for its owner: with the pier and the entered price. */
+/** An experience for its owner, with the pier and the entered price. */
 export const ownExperience = experienceCard
 	.extend({
 		description: z.string(),
 		whatToBring: z.string(),
 		included: z.string(),
-		/** The price as entered in another currency, with its rate; null for rupees. */
+		/**
+		 * The price as entered in another currency, with its exchange rate; null if entered in rupees.
+		 */
 		priceEntered: enteredPrice.nullable(),
-		/** The exact pier. */
+		/** The exact address of the pier. */
 		address: z.string(),
 		location: coordinates,
-		/** At `/api/experience/pier-photo/{id}`, for its owner and the desk. */
+		/** Photo of the pier at `/api/experience/pier-photo/{id}`, for its owner and the desk. */
 		pierPhoto: picture.nullable(),
 		durationMinutes: z.number().int(),
 		minimumNoticeMinutes: minimumNotice,
@@ -204,12 +210,15 @@ export type OwnExperience = z.output<typeof ownExperience>;
 /** An experience as its wizard sends it, or with hours and dollars (API-4). */
 export const experienceForm = z
 	.strictObject({
-		/** By default the boat's proposal; omitted in an edit: unchanged. */
+		/**
+		 * Category of the experience; by default the one suggested by the boat. If omitted in an edit,
+		 * it is unchanged.
+		 */
 		category: z.enum(experienceCategories).optional(),
 		name: text(200).min(1),
 		description: text(10_000).min(1),
 		boatId: ids.boat,
-		/** 5 digits at most, and never more than the boat carries. */
+		/** Maximum group: at most 5 digits, and never more than the boat carries. */
 		groupSize: z.number().int().min(1).max(99_999),
 		sailingDays: z.array(weekday).min(1).max(7),
 		departureTime: tenMinuteTime,
@@ -218,25 +227,30 @@ export const experienceForm = z
 		minimumNoticeMinutes: minimumNotice.optional(),
 		bookingWindowDays: bookingWindow.optional(),
 		season: season.optional(),
-		/** By default STANDARD; omitted in an edit: unchanged. */
+		/** Cancellation terms, by default STANDARD. If omitted in an edit, they are unchanged. */
 		cancellationTerms: cancellationTerms.optional(),
 		operatorOption: z.enum(operatorOptions),
-		/** As entered, in whole rupees; the price is a 185th of it. */
+		/** The price as entered, in whole rupees; a 185th of it is the price in dollars. */
 		priceRupees: rupees.optional(),
-		/** The other currency in which the rupees were entered. */
+		/** The other currency in which the price was entered. */
 		entered: enteredPrice.optional(),
-		/** In US dollars; used if there are no rupees. */
+		/** The price in US dollars; used if there are no rupees. */
 		price: dollars.optional(),
 		customBookingsEnabled: z.boolean().default(false),
 		whatToBring: text(2_000).default(''),
 		included: text(2_000).default(''),
 		address: text(300).min(1),
 		location: coordinates,
-		/** Uploaded as `pier-photo`; visible to people who have booked. */
+		/** Key of a photo uploaded as `pier-photo`; visible to people who have booked. */
 		pierPhoto: pierPhotoKey,
-		/** Keys of uploaded images; the first is the cover. Omitted or empty in an edit: unchanged. */
+		/**
+		 * Keys of uploaded images; the first is the cover. If omitted or empty in an edit, the images
+		 * are unchanged.
+		 */
 		images: z.array(fileKey).max(uploadLimits.images).default([]),
-		/** An own experience whose price rules, extras and date change rule are copied. */
+		/**
+		 * Id of an experience of the owner whose price rules, extras and date change rule are copied.
+		 */
 		copyOf: ids.experience.optional(),
 	})
 	.refine(firstIsNamed, {
@@ -275,7 +289,7 @@ const formRefusals = [
 export const searchResult = z
 	.object({
 		experiences: z.array(experienceHit),
-		/** Counted up to 1,001: more than 1,000 is shown as '1,000+'. */
+		/** Number of found experiences, counted up to 1,001: more than 1,000 are shown as '1,000+'. */
 		count: z.number().int(),
 		page: z.number().int(),
 		pageSize: z.literal(experiencesPerPage),
@@ -289,9 +303,9 @@ export const marker = z.object({
 	location: coordinates,
 	priceCents: inCents(),
 	tripPrice,
-	/** The cover's key: a thousand of them omit placeholders. */
+	/** The key of the cover picture. Has no placeholder, because a map shows a thousand of them. */
 	image: z.string().nullable(),
-	/** Unrounded mean of all reviews; null without any. */
+	/** Unrounded mean rating of all reviews; null without reviews. */
 	rating: z.number().nullable(),
 	reviewCount: z.number().int(),
 });

@@ -60,12 +60,12 @@ const entities: readonly (readonly [entity: string, shape: { shape: object }, fi
 ];
 
 describe('fields of entities', () => {
-	test.each(entities)('%s', (_, { shape }, fields) => {
+	test.each(entities)('the answer for %s has all specified fields', (_, { shape }, fields) => {
 		expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(' ')));
 	});
 
-	test('nested fields', () => {
-		// The BSB is our own, optional addition.
+	test('nested objects have all specified fields', () => {
+		// The BSB is an optional addition.
 		expect(Object.keys(me.shape.bankDetails.unwrap().shape)).toEqual([...bank, 'bsb']);
 		expect(Object.keys(ownerAccount.shape.bankDetails.shape)).toEqual([...bank, 'bsb']);
 		expect(Object.keys(booking.shape.group.shape)).toEqual(['adults', 'kids']);
@@ -86,7 +86,7 @@ describe('fields of entities', () => {
 		}
 	});
 
-	test('values of fields', () => {
+	test('fields have the specified values', () => {
 		expect(publicBoat.shape.category.options).toHaveLength(9);
 		expect(experienceDetail.shape.operatorOption.options).toEqual([
 			'Flexible',

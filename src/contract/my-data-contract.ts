@@ -6,9 +6,9 @@ import { ids, instant, localDate } from './shapes.ts';
 const kept = z
 	.object({
 		kind: z.enum(retainedKinds),
-		/** Count, where known. */
+		/** Number of records, if known. */
 		count: z.number().int().nullable(),
-		/** Last day of retention; null without one. */
+		/** Last day of retention; null if there is none. */
 		until: localDate.nullable(),
 	})
 	.meta({ id: 'KeptRecord' });
@@ -23,7 +23,7 @@ const exportSeen = z
 	})
 	.meta({ id: 'DataExport' });
 
-/** Options for one's own data, and obstacles to deletion. */
+/** What a person can do with their own data, and obstacles to deletion. */
 export const myData = z
 	.object({
 		export: exportSeen,
@@ -56,7 +56,10 @@ export const myDataCalls = {
 	}),
 	remove: signedIn('POST /user/data/delete', {
 		summary: 'Deletes the person’s account; answers with what is kept, and until when',
-		/** The caller's own id: prevents deleting another account after switching in another tab. */
+		/**
+		 * Id of the caller, which prevents deleting another account after switching accounts in
+		 * another tab.
+		 */
 		body: z.strictObject({ personId: ids.person }),
 		result: z.object({ kept: z.array(kept) }),
 		refusals: ['deletion-in-the-way', 'step-up-required', 'not-yours'],

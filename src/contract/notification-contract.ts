@@ -3,7 +3,7 @@ import { type MailKind, mailKinds } from '#domain/notification/mail-kind.ts';
 import { callsOf } from './call.ts';
 import { ofEach } from './shapes.ts';
 
-/** Whole hours, 0 to 23. */
+/** Whole hours from 0 to 23. */
 const hour = z.number().int().min(0).max(23);
 
 function isTimeZone(name: string): boolean {
@@ -16,20 +16,26 @@ function isTimeZone(name: string): boolean {
 
 const mailChoices = z
 	.object({
-		/** Whether each kind of mail is wanted. */
+		/** Whether the person wants each kind of email. */
 		wanted: ofEach(mailKinds, z.boolean()),
-		/** Quiet hours for mails about messages. Equal hours: none. */
+		/** Quiet hours for emails about messages. Equal hours mean none. */
 		quiet: z.object({
 			from: hour,
 			until: hour,
-			/** Null until chosen: then the zone of the conversation's place applies. */
+			/**
+			 * Time zone of the quiet hours; null until chosen: then the zone of the conversation's place
+			 * applies.
+			 */
 			timeZone: z.string().nullable(),
 		}),
 	})
 	.meta({ id: 'MailChoices' });
 export type MailChoices = z.output<typeof mailChoices>;
 
-/** The result of switching by a code in a mail: these calls take a mail program's form and are undocumented. */
+/**
+ * Result of switching off a kind of email by a code in an email. These calls accept the form of an
+ * email program and are undocumented.
+ */
 export interface MailSwitched {
 	readonly kind: MailKind;
 	readonly wanted: boolean;
@@ -65,7 +71,7 @@ const pushHere = z
 	.object({
 		/** Public key for subscribing; null if push is not configured. */
 		publicKey: z.string().nullable(),
-		/** Whether this session's device is subscribed. */
+		/** True if the device of this session is subscribed. */
 		on: z.boolean(),
 	})
 	.meta({ id: 'PushHere' });
@@ -81,7 +87,7 @@ export const pushCalls = {
 	subscribe: push.signedIn('POST /push/subscribe', {
 		summary: 'Sends push messages to the device of this session, until it signs out',
 		body: z.strictObject({
-			/** From the browser’s push service. */
+			/** Address from the browser’s push service. */
 			endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
 			keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
 		}),

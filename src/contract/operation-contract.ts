@@ -8,30 +8,30 @@ export const failedJob = z
 	.object({
 		id: z.number().int(),
 		task: z.string(),
-		/** Id of its subject, if its key has one. */
+		/** Id of the object that the job is about, if its key has one. */
 		subject: id.nullable(),
-		/** The last error without secrets and personal data; may be empty. */
+		/** The last error without secrets and personal data; can be empty. */
 		problem: z.string(),
 		attempts: z.number().int(),
 		maxAttempts: z.number().int(),
 		enqueuedDate: instant,
 		triedDate: instant,
-		/** Next attempt; null if dead or running. */
+		/** Next attempt; null if the job failed permanently or is running. */
 		nextDate: instant.nullable(),
 		running: z.boolean(),
 	})
 	.meta({ id: 'FailedJob' });
 export type FailedJob = z.output<typeof failedJob>;
 
-/** Counts of waiting, running and failed jobs of a kind. */
+/** Numbers of waiting, running and failed jobs of one kind. */
 export const jobQueue = z
 	.object({
 		task: z.string(),
-		/** Due and not running. */
+		/** Number of jobs that are due and not running. */
 		waiting: z.number().int(),
-		/** When the oldest of them became due. */
+		/** When the oldest waiting job became due. */
 		oldest: instant.nullable(),
-		/** Not due yet. */
+		/** Number of jobs that are not due yet. */
 		later: z.number().int(),
 		running: z.number().int(),
 		failed: z.number().int(),
@@ -40,7 +40,7 @@ export const jobQueue = z
 	.meta({ id: 'JobQueue' });
 export type JobQueue = z.output<typeof jobQueue>;
 
-/** A worker as last reported by itself. */
+/** A worker, as it last reported itself. */
 export const runningProcess = z
 	.object({
 		role: z.enum(['web', 'worker']),
@@ -57,10 +57,13 @@ export const operations = z
 	.object({
 		queues: z.array(jobQueue),
 		processes: z.array(runningProcess),
-		/** Messages without an answer, and those refused in the last seven days. */
+		/**
+		 * Messages of which it is unknown whether they were sent, and those refused in the last seven
+		 * days.
+		 */
 		uncertainMessages: z.number().int(),
 		refusedMessages: z.number().int(),
-		/** Unreadable webhooks. */
+		/** Number of unreadable webhooks. */
 		unreadWebhooks: z.number().int(),
 	})
 	.meta({ id: 'Operations' });
@@ -72,20 +75,20 @@ const ownWords = z.strictObject({ en: words, si: words, ta: words });
 /** Whether maintenance is on, since when, and its notice. */
 export const maintenanceState = z
 	.object({
-		/** The version read, to be sent with a change. */
+		/** The version that was read, to be sent with a change. */
 		version: z.number().int(),
 		begunDate: instant.nullable(),
 		expectedEnd: instant.nullable(),
 		words: ownWords,
 		changedDate: instant.nullable(),
-		/** Null: from the command line. */
+		/** The person who changed it; null if it was changed from the command line. */
 		changedBy: publicPerson.nullable(),
 	})
 	.meta({ id: 'Maintenance' });
 export type MaintenanceState = z.output<typeof maintenanceState>;
 
 const support = deskCallsFor('support');
-/** Admins only. */
+/** Calls for admins only. */
 const admin = deskCallsFor();
 const oneJob = z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
@@ -106,7 +109,7 @@ export const operationCalls = {
 		}),
 		result: z.object({
 			items: z.array(failedJob),
-			/** Counted up to 10,001. */
+			/** Number of found items, counted up to 10,001. */
 			count: z.number().int(),
 			page: z.number().int(),
 			pageSize: z.number().int(),
@@ -132,7 +135,7 @@ export const operationCalls = {
 		summary: 'Turns visitors away for maintenance, changes what they read, or opens again',
 		body: z.strictObject({
 			on: z.boolean(),
-			/** The version shown: of two concurrent changes the second is refused. */
+			/** The version that the caller saw: of two concurrent changes the second is refused. */
 			version: z.number().int().min(0),
 			words: ownWords.default({}),
 			expectedEnd: instant.nullable().default(null),

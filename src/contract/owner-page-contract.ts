@@ -9,11 +9,11 @@ import { ids, listingOwner, written } from './shapes.ts';
 
 const page = written(z.number().int().min(1).max(1_000)).default(1);
 
-/** Pages of its lists: for the API call and the page's address. */
+/** Pages of the lists on an owner's page, for the API call and the page's address. */
 export const ownerPageQuery = z.object({ experiences: page, rides: page, reviews: page });
 export type OwnerPageQuery = z.output<typeof ownerPageQuery>;
 
-/** A page of a list, counted up to 1,001; a page beyond the last returns the last. */
+/** A page of a list, counted up to 1,001; a page number beyond the last returns the last page. */
 const paged = <Item extends z.ZodType>(item: Item) =>
 	z.object({
 		items: z.array(item),
@@ -25,7 +25,9 @@ const paged = <Item extends z.ZodType>(item: Item) =>
 export const ownerPage = z
 	.object({
 		owner: listingOwner.extend({ page: z.string().meta({ description: 'The path of this page' }) }),
-		/** Unrounded mean of all reviews of their listings, rides and themselves; null without any. */
+		/**
+		 * Unrounded mean rating of the owner's listings, rides and themselves; null without reviews.
+		 */
 		rating: z.number().nullable(),
 		replyTime: z
 			.enum(replyTimes)

@@ -14,45 +14,48 @@ import type { OwnerReview, Review } from './review-contract.ts';
 import type { RideDetail, RideResult } from './ride-contract.ts';
 
 /**
- * Data of public pages, without the person, so that everyone gets the same page. The server passes these
- * functions to the loaders; the API's routes call the same ones. `undefined` means 404.
+ * Data of public pages, without the person, so that everyone gets the same page. The server passes
+ * these functions to the loaders; the routes of the API call the same ones. `undefined` means 404.
  */
 export interface PageData {
 	home(): Promise<HomePage>;
-	/** An invalid query value (a past date) drops the filter and is listed in `ignored`. */
+	/** An invalid query value (a past date) drops its filter and is listed in `ignored`. */
 	search(params: SearchParams, query: SearchQuery, ridesPage: number): Promise<SearchPage>;
 	experience(id: string): Promise<ExperiencePage | undefined>;
 	ride(id: string): Promise<RidePage | undefined>;
 	owner(id: string, query: OwnerPageQuery): Promise<OwnerPage | undefined>;
-	/** The place of a typed text, or candidates. */
+	/** Returns the place of a typed text, or candidates. */
 	locate(address: string): Promise<MeantPlace>;
-	/** The product's name. */
+	/** The brand of the installation. */
 	readonly brand: Brand;
-	/** The product's address without a trailing slash: for canonical addresses. */
+	/** The product's address without a trailing slash, for canonical addresses. */
 	readonly publicUrl: string;
-	/** Configuration for the browser. */
+	/** Settings for the browser. */
 	readonly browserConfig: BrowserConfig;
 }
 
 export interface BrowserConfig {
-	/** A vector style of a hosted map; null: the built-in one. */
+	/** A vector style of a hosted map; null for the built-in one. */
 	readonly mapStyleUrl: string | null;
-	/** Whether owners may choose strict cancellation terms. */
+	/** True if owners may choose firm cancellation terms. */
 	readonly firmTerms: boolean;
 	/** Payment providers, preferred first. */
 	readonly payments: readonly PaymentChoice[];
-	/** Demo data and fakes: people are told that nothing is charged. */
+	/** True with demo data and fakes: people are told that nothing is charged. */
 	readonly demo: boolean;
 }
 
-/** A payment provider as shown to payers. */
+/** A payment provider as payers see it. */
 export interface PaymentChoice {
 	readonly provider: string;
-	/** A proper name. */
+	/** The provider's proper name. */
 	readonly brand: string;
-	/** Usually paid from its own account, or by card. */
+	/** How payers usually pay: from an account at the provider, or by card. */
 	readonly means: 'wallet' | 'card';
-	/** For the provider's button in the page; null: a button that opens the provider's page. */
+	/**
+	 * Client id for the provider's button in the page; null for a button that opens the provider's
+	 * page.
+	 */
 	readonly clientId: string | null;
 }
 
@@ -64,9 +67,9 @@ export interface SearchPage {
 	readonly result: SearchResult;
 	readonly reviews: readonly Review[];
 	readonly ignored: readonly 'date'[];
-	/** The nearest place with boats if there are none here. */
+	/** The nearest place with boats, if there are none here. */
 	readonly nearest: NearestBoats | null;
-	/** Future rides around the place, with their own pages. */
+	/** Future rides around the place, paged separately. */
 	readonly rides: RideResult;
 }
 
@@ -83,16 +86,16 @@ export interface ExperiencePage {
 
 export interface RidePage {
 	readonly ride: RideDetail;
-	/** Why it cannot be joined; null if it can (RIDE-6). */
+	/** Why the ride cannot be joined; null if it can (RIDE-6). */
 	readonly refusal: RideBar | null;
 	/** The latest reviews by mates of this owner's rides. */
 	readonly mates: readonly OwnerReview[];
 }
 
-/** The maintenance page. */
+/** The page shown during maintenance. */
 export interface MaintenancePage {
-	/** The operator's notice in the reader's language; null: the default. */
+	/** The operator's notice in the reader's language; null for the default notice. */
 	readonly words: string | null;
-	/** Until the expected end; null if unknown. */
+	/** Minutes until the expected end; null if unknown. */
 	readonly minutesLeft: number | null;
 }

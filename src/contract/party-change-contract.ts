@@ -9,7 +9,7 @@ export const quotedParty = z
 	.object({
 		/** Price for the remaining people. */
 		priceCents: inCents(),
-		/** Paid for people who no longer come, and the refund of it under the cancellation terms. */
+		/** What was paid for people who no longer come, and its refund by the cancellation terms. */
 		shareCents: inCents(),
 		percent: z.union([z.literal(100), z.literal(50), z.literal(0)]),
 		refundCents: inCents(),
@@ -48,7 +48,7 @@ export const partyChangeCalls = {
 			bookingId: ids.booking,
 			/** The remaining group. */
 			group,
-			/** The refund shown: refused if it has changed. */
+			/** The refund that the caller saw: refused if it has changed. */
 			refundCents: inCents(z.number().int().min(0)),
 		}),
 		result: booking,

@@ -6,7 +6,7 @@ import { staffRoles } from '#domain/person/staff-role.ts';
 import { callsOf } from './call.ts';
 import { fileKey, id, ids, instant, phoneNumber, submission, text } from './shapes.ts';
 
-/** Bank details in an answer; `bsb` has six digits, and is missing if there is none. */
+/** Bank details in an answer. `bsb` has six digits, and is missing if there is none. */
 export const bankDetailsSeen = z
 	.object({
 		accountName: z.string(),
@@ -27,18 +27,24 @@ export const me = z
 		description: z.string().nullable(),
 		phoneNumber: phoneNumber.nullable(),
 		phoneNumberVerified: z.boolean(),
-		/** From the latest booking or request. */
+		/** Contact number of the latest booking or request. */
 		contactNumber: z.string().nullable(),
-		/** Masked, except the ends of account number and BSB; `bankDetails` shows all. */
+		/**
+		 * Bank details, masked except for the ends of account number and BSB. The call `bankDetails`
+		 * shows them completely.
+		 */
 		bankDetails: bankDetailsSeen.nullable(),
 		boatingLicence: z.array(z.string()),
-		/** They confirmed to be 18 or older; no call requires it. */
+		/** True if the person confirmed to be 18 or older; no call requires it. */
 		adultConfirmed: z.boolean(),
 		role: z.enum(roles),
 		staffRoles: z.array(z.enum(staffRoles)),
-		/** Of their mails and SMS. */
+		/** Language of the person's emails and SMS. */
 		language: z.enum(languages),
-		/** Payouts are held until then because the account was changed; null if not held. */
+		/**
+		 * Payouts are held until this time because the bank account was changed; null if they are not
+		 * held.
+		 */
 		payoutsHeldUntil: instant.nullable(),
 		/** Whether the owner account is complete and approved. */
 		ownerAccount: submission.extend({ setUp: z.boolean(), approved: z.boolean() }),
@@ -48,24 +54,24 @@ export type Me = z.output<typeof me>;
 
 export const bankDetails = z.strictObject({
 	accountName: text(200).min(1),
-	/** Unmasked: a masked one is refused. */
+	/** The unmasked account number: a masked one is refused. */
 	accountNumber: text(50)
 		.min(1)
 		.regex(/^[^•]*$/, 'is masked: the whole number is needed'),
 	bankName: text(200).min(1),
 	bankBranch: text(200).min(1),
-	/** Of an Australian bank, as 123-456 or 123456. */
+	/** BSB of an Australian bank, as 123-456 or 123456. */
 	bsb: z
 		.string()
 		.regex(/^\s*\d{3}[-\s]?\d{3}\s*$/, 'is not a BSB: six digits, as 123-456')
 		.optional(),
 });
 
-/** The owner account as its wizard sends it. The code is omitted for the verified number. */
+/** The owner account as its form sends it. The code is omitted for a verified phone number. */
 export const ownerAccount = z
 	.strictObject({
 		description: text(4_000).min(ownerDescriptionMin),
-		/** Keys of uploaded documents; may be empty. */
+		/** Keys of uploaded documents; can be empty. */
 		boatingLicence: z.array(fileKey).max(uploadLimits.papers).default([]),
 		bankDetails,
 		phoneNumber,

@@ -9,8 +9,8 @@ import {
 
 afterEach(() => choosePhoneCountries(specifiedCountries));
 
-describe('have 12 characters: country code plus 9 digits', () => {
-	test.each(['+94771234567', '+61412345678'])('accepts %s', (number) => {
+describe('phone numbers of 12 characters: country code plus 9 digits', () => {
+	test.each(['+94771234567', '+61412345678'])('accepts the phone number %s', (number) => {
 		expect(number).toHaveLength(12);
 		expect(isPhoneNumber(number)).toBe(true);
 	});
@@ -26,17 +26,17 @@ describe('have 12 characters: country code plus 9 digits', () => {
 		['a line break behind it', '+94771234567\n'],
 		['digits of another script', '+94७७१२३४५६७'],
 		['nothing', ''],
-	])('%s: rejects %j', (_, number) => {
+	])('rejects a phone number that is %s: %j', (_, number) => {
 		expect(isPhoneNumber(number)).toBe(false);
 	});
 
-	test('accepts Sri Lanka and Australia, Sri Lanka first', () => {
+	test('offers the country codes of Sri Lanka and Australia, Sri Lanka first', () => {
 		expect([...phoneCountries()].sort()).toEqual(['AU', 'LK']);
 		expect(defaultPhoneCountry()).toBe('LK');
 	});
 });
 
-describe('accepts or rejects typed text without rearranging it', () => {
+describe('typed phone numbers', () => {
 	test.each([
 		['771234567', 'LK', '+94771234567'],
 		['077 123 4567', 'LK', '+94771234567'],
@@ -49,7 +49,7 @@ describe('accepts or rejects typed text without rearranging it', () => {
 		['\u202a+94 77 123 4567\u202c', 'AU', '+94771234567'],
 		['077\u2011123\u20114567', 'LK', '+94771234567'],
 		['０７７１２３４５６７', 'LK', '+94771234567'],
-	] as const)('reads %j with %s chosen as %s', (typed, country, number) => {
+	] as const)('reads %j with the country %s chosen as %s', (typed, country, number) => {
 		expect(phoneNumberFrom(typed, country)).toBe(number);
 	});
 
@@ -63,13 +63,13 @@ describe('accepts or rejects typed text without rearranging it', () => {
 		['seven', 'LK'],
 		['-771234567', 'LK'],
 		['', 'LK'],
-	] as const)('rejects %j with %s chosen', (typed, country) => {
+	] as const)('rejects %j with the country %s chosen', (typed, country) => {
 		expect(phoneNumberFrom(typed, country)).toBeUndefined();
 	});
 });
 
-describe('further countries by configuration', () => {
-	test('have their own rules', () => {
+describe('phone numbers of further configured countries', () => {
+	test('further countries have their own number rules', () => {
 		choosePhoneCountries(['LK', 'AU', 'GB', 'DE']);
 		expect(phoneNumberFrom('07911 123456', 'GB')).toBe('+447911123456');
 		expect(phoneNumberFrom('+49 171 12345678', 'LK')).toBe('+4917112345678');
@@ -79,7 +79,7 @@ describe('further countries by configuration', () => {
 		expect(isPhoneNumber('+14155550132')).toBe(false);
 	});
 
-	test('are listed by their codes', () => {
+	test('further countries are configured by their codes', () => {
 		expect(readCountries('lk, AU,GB,GB')).toEqual(['LK', 'AU', 'GB']);
 		expect(readCountries('LK,XX')).toBeUndefined();
 		expect(readCountries('')).toBeUndefined();

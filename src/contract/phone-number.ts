@@ -6,22 +6,25 @@ import {
 } from 'libphonenumber-js/min';
 import { phoneCountries, specifiedCountries } from './runtime-config.ts';
 
-/** '+94' for 'LK'. */
+/** Returns the calling code of a country: '+94' for 'LK'. */
 export const callingCodeOf = (country: CountryCode): string => `+${getCountryCallingCode(country)}`;
 
-/** Parses a comma-separated list of countries; undefined if empty or unknown. */
+/** Parses a comma-separated list of countries; undefined if one is unknown or the list is empty. */
 export function readCountries(list: string): readonly CountryCode[] | undefined {
 	const codes = [...new Set(list.split(',').map((code) => code.trim().toUpperCase()))];
 	return codes.every((code) => isSupportedCountry(code)) ? codes : undefined;
 }
 
-/** The accepted country with this number's code: some codes, such as '+44', are shared. */
+/**
+ * Returns the accepted country with this number's code; several countries share some codes, such
+ * as '+44'.
+ */
 export const countryOf = (number: string): CountryCode | undefined =>
 	phoneCountries().find((country) => number.startsWith(callingCodeOf(country)));
 
 /**
- * True for a normalised number: '+', the code of an accepted country, and in Sri Lanka and Australia nine
- * digits (BOOK-9), elsewhere a valid number.
+ * Returns whether a text is a normalised number: '+', the code of an accepted country, and in Sri
+ * Lanka and Australia nine digits (BOOK-9), elsewhere a valid number.
  */
 export function isPhoneNumber(text: string): boolean {
 	const country = /^\+\d{7,15}$/.test(text) && text.length <= 16 ? countryOf(text) : undefined;
@@ -32,8 +35,8 @@ export function isPhoneNumber(text: string): boolean {
 }
 
 /**
- * Normalises a typed, pasted or autofilled number: '+94 (0)77 123 4567', '0094771234567', '077 123 4567' and,
- * with `country` LK, '771234567' are '+94771234567'. Undefined if invalid.
+ * Normalises a typed, pasted or autofilled number: '+94 (0)77 123 4567', '0094771234567', '077 123
+ * 4567' and, with `country` LK, '771234567' become '+94771234567'. Undefined if invalid.
  */
 export function phoneNumberFrom(typed: string, country: CountryCode): string | undefined {
 	const text = typed

@@ -17,20 +17,20 @@ export const rateMicros = z.number().int().min(1).max(10_000_000_000_000) as unk
 >;
 
 /**
- * A price as entered by its owner, with the rate used: frozen when saved. Clients send the rate they were
- * shown, or the unchanged price.
+ * A price as entered by its owner, with the exchange rate used: frozen when saved. Clients send
+ * the rate that the owner saw, or the unchanged price.
  */
 export const enteredPrice = z
 	.strictObject({
 		currency: z.enum(entryCurrencies),
-		/** Hundredths of that currency. */
+		/** The entered amount in hundredths of its currency. */
 		hundredths: z.number().int().min(1).max(largestHundredths),
 		rateMicros,
 		rateDay: localDate,
 	})
 	.meta({ id: 'EnteredPrice' });
 
-/** True if the rupees match the entered price. */
+/** Returns whether the rupees match the entered price. */
 export const agrees = ({ rupees, entered }: Entered) => !entered || rupeesFromEntered(entered) === rupees;
 export const disagree = { path: ['entered'], error: 'is not what the rupees are by this rate' };
 
@@ -42,9 +42,9 @@ const season = z
 		kind: z.literal('SEASON'),
 		from: localDate,
 		to: localDate,
-		/** Repeats every year from the first one on. */
+		/** True if the season repeats every year from the first one on. */
 		yearly: z.boolean(),
-		/** For the whole trip, instead of the experience's price. */
+		/** Price of the whole trip, which replaces the experience's price. */
 		rupees,
 		entered: enteredPrice.optional(),
 	})
@@ -55,14 +55,14 @@ const season = z
 		error: 'is more than a year after the first day',
 	});
 
-/** A price rule (docs/decisions/price.md): kinds are applied in this order. */
+/** A price rule (docs/decisions/price.md). The kinds apply in this order. */
 const priceRule = z
 	.discriminatedUnion('kind', [
 		season,
 		z.strictObject({
 			kind: z.literal('WEEKDAY'),
 			weekdays: z.array(weekday).min(1).max(7),
-			/** More, or less if negative. */
+			/** Percentage added, or deducted if negative. */
 			percent: z
 				.number()
 				.int()
@@ -99,7 +99,7 @@ const extraParts = {
 	rupees: part,
 	entered: enteredPrice.optional(),
 	per: z.enum(extraUnits),
-	/** Included in every price shown; others are chosen. */
+	/** True if every displayed price includes the extra; otherwise renters choose it. */
 	mandatory: z.boolean(),
 };
 
@@ -112,7 +112,7 @@ export const prices = z
 	})
 	.meta({ id: 'Prices' });
 
-/** Rules and extras from their owner: a known extra keeps its id, a new one gets one. */
+/** Price rules and extras from their owner: a known extra keeps its id, a new one gets one. */
 export const pricesForm = z
 	.strictObject({
 		rules: z.array(priceRule).max(priceLimits.rules),
@@ -138,7 +138,7 @@ export const pricesForm = z
 	.meta({ id: 'PricesForm' });
 export type PricesForm = z.output<typeof pricesForm>;
 
-/** A trip's price including rules and mandatory extras. */
+/** Price of a trip, including price rules and mandatory extras. */
 export const tripPrice = z
 	.object({
 		cents: inCents(z.number().int().positive()),
@@ -152,7 +152,7 @@ export const tripPrice = z
 
 const amount = { cents: inCents(), rupees: inRupees() };
 
-/** A price line; negative for a discount. Lines add up to the total. */
+/** A price line, negative for a discount. The lines add up to the total. */
 export const priceLine = z
 	.discriminatedUnion('kind', [
 		z.object({ kind: z.literal('BASE'), ...amount }),
@@ -190,7 +190,7 @@ export const priceLine = z
 		z.object({
 			kind: z.literal('PROMO_CODE'),
 			code: z.string(),
-			/** Null for a fixed amount. */
+			/** Percentage of the discount; null for a fixed amount. */
 			percent: z.number().int().nullable(),
 			...amount,
 		}),
@@ -204,7 +204,7 @@ export const boughtExtra = z
 
 const currency = z.enum(entryCurrencies);
 
-/** A currency for entering prices with its rate, or the day of an outdated rate. */
+/** A currency for entering prices with its exchange rate, or the day of an outdated rate. */
 const currencyOffer = z
 	.discriminatedUnion('offered', [
 		z.object({ offered: z.literal(true), currency, rateMicros, day: localDate }),

@@ -21,7 +21,7 @@ import {
 	rupees,
 } from './shapes.ts';
 
-/** As typed: lower case, spaces and hyphens are accepted. */
+/** A promo code as typed: lower case, spaces and hyphens are accepted. */
 export const promoCode = z
 	.string()
 	.max(60)
@@ -41,13 +41,13 @@ const discount = z
 	.meta({ id: 'Discount' });
 
 const window = {
-	/** Booking days in the zone of the listing's place; null without. */
+	/** First and last booking day in the zone of the listing's place; null without a limit. */
 	firstDay: localDate.nullable(),
 	lastDay: localDate.nullable(),
 };
 
 const budget = z.object({
-	/** Maximum bookings; null without a limit. */
+	/** Maximum number of bookings; null without a limit. */
 	uses: z.number().int().min(1).max(promoCodeLimits.uses).nullable(),
 	/** Maximum sum of discounts in US cents; null without a limit. */
 	cents: inCents(z.number().int().min(1).max(1_000_000_000)).nullable(),
@@ -60,9 +60,12 @@ export const ownPromoCode = z
 		discount,
 		...window,
 		budget,
-		/** Its experiences; null for all of the owner's. */
+		/** Experiences to which the promo code applies; null for all of the owner's. */
 		experiences: z.array(z.object({ _id: id, name: z.string() })).nullable(),
-		/** Confirmed bookings and live holds, and the sum of their discounts. */
+		/**
+		 * Number of confirmed bookings and live holds with the promo code, and the sum of their
+		 * discounts.
+		 */
 		used: z.object({ uses: z.number().int(), cents: inCents() }),
 		state: z.enum(promoCodeStates),
 		createdDate: instant,
@@ -89,7 +92,7 @@ export const newPromoCode = z
 	})
 	.meta({ id: 'NewPromoCode' });
 export type NewPromoCode = z.output<typeof newPromoCode>;
-/** Before parsing. */
+/** A new promo code as sent, before parsing. */
 export type SentPromoCode = z.input<typeof newPromoCode>;
 
 export const promoCodeQuestion = z
@@ -103,10 +106,10 @@ export const promoCodeQuestion = z
 	})
 	.meta({ id: 'PromoCodeQuestion' });
 export type PromoCodeQuestion = z.output<typeof promoCodeQuestion>;
-/** Before parsing. */
+/** A question about a promo code as sent, before parsing. */
 export type SentPromoCodeQuestion = z.input<typeof promoCodeQuestion>;
 
-/** An applicable code, and the price with it. */
+/** A promo code that applies, and the price with it. */
 const checkedPromoCode = z
 	.object({
 		promoCode: z.string(),

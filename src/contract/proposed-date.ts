@@ -3,7 +3,7 @@ import { openDateChanges } from '#domain/date-change/date-change.ts';
 import { refundOutlook } from './cancellation-contract.ts';
 import { id, inCents, instant, localDate, localTime } from './shapes.ts';
 
-/** A proposed date of a booking as shown to a party. */
+/** A proposed date of a booking as one of its parties sees it. */
 export const proposedDate = z
 	.object({
 		_id: id,
@@ -13,12 +13,12 @@ export const proposedDate = z
 		departureDate: localDate,
 		departureTime: localTime,
 		departsAt: instant,
-		/** The new price and its difference to the current one, negative if lower. */
+		/** The new price and its difference to the current one, negative if it is lower. */
 		priceCents: inCents(),
 		differenceCents: inCents(),
 		/** Refund terms with the new date. */
 		cancellation: refundOutlook,
-		/** End of the time to answer; once agreed, of the time to start paying. */
+		/** End of the time to answer; once agreed, end of the time to start paying. */
 		expiresDate: instant,
 		/** End of the hold while the renter pays. */
 		holdExpiresDate: instant.nullable(),
@@ -26,7 +26,7 @@ export const proposedDate = z
 			accept: z.boolean(),
 			decline: z.boolean(),
 			withdraw: z.boolean(),
-			/** Hold the date and pay the difference. */
+			/** True if the caller may hold the date and pay the difference. */
 			pay: z.boolean(),
 		}),
 	})

@@ -6,21 +6,21 @@ import { callsOf, deskCallsFor } from './call.ts';
 import { conversationEntry } from './conversation-contract.ts';
 import { id, ids, instant, paging, publicPerson, text } from './shapes.ts';
 
-/** A report without the reported text: reading that is audited. */
+/** A report without the reported text, because reading the text is audited. */
 export const report = z
 	.object({
 		_id: id,
 		kind: z.enum(['message', 'conversation', 'review', 'reply', 'boat', 'experience', 'ride', 'profile']),
 		reason: z.enum(reportReasons),
-		/** Null for contact details in public texts, found by the nightly scan. */
+		/** The reporter; null for contact details in public texts, which the nightly scan found. */
 		reporter: publicPerson.nullable(),
-		/** The writer. */
+		/** The writer of the reported text. */
 		reported: publicPerson,
 		reportedAt: instant,
 		closed: z
 			.object({ at: instant, by: publicPerson, outcome: z.enum(reportOutcomes), note: z.string() })
 			.nullable(),
-		/** Parties may neither read nor decide. */
+		/** What the caller may do. Parties may neither read nor decide. */
 		may: z.object({ open: z.boolean() }),
 	})
 	.meta({ id: 'Report' });
@@ -28,46 +28,53 @@ export type Report = z.output<typeof report>;
 
 export const openedReport = report
 	.extend({
-		/** The reporter's; may be empty. */
+		/** The reporter's text; can be empty. */
 		words: z.string(),
-		/** Subject of the conversation; empty for a review. */
+		/** What the conversation is about; empty for a review. */
 		about: z.string(),
 		/** The reported review or reply; null for a conversation. */
 		review: z
 			.object({
 				/** The text at the time of the report. */
 				reported: z.string(),
-				/** Current state; null if deleted. */
+				/** The current state of the text; null if it was deleted. */
 				now: z
 					.object({
 						about: z.enum(['EXPERIENCE', ...reviewAbouts]),
 						text: z.string(),
-						/** One for a person, otherwise five; empty for a reply. */
+						/** Stars of the review: one number for a person, otherwise five; empty for a reply. */
 						stars: z.array(z.number().int()),
 						hidden: z.boolean(),
 					})
 					.nullable(),
 			})
 			.nullable(),
-		/** The public texts of a boat, experience, ride or person with contact details; otherwise null. */
+		/**
+		 * The public texts of a boat, experience, ride or person that contain contact details;
+		 * otherwise null.
+		 */
 		publicText: z
 			.object({
 				_id: id,
 				text: z.string(),
-				/** Whether the text is unchanged. */
+				/** True if the text is unchanged. */
 				current: z.boolean(),
 			})
 			.nullable(),
 		/**
-		 * The reported message in context, or the latest entries; contact details are masked as for the reporter.
+		 * The reported message with its context, or the latest entries; contact details are masked as
+		 * for the reporter.
 		 */
 		entries: z.array(conversationEntry),
 		/** Number of the reported message. */
 		number: z.number().int().nullable(),
 		writers: z.array(publicPerson),
-		/** Whether the writer is suspended. */
+		/** True if the writer is suspended. */
 		suspended: z.boolean(),
-		/** Other reports of the person, and how many ended with a warning or a suspension. */
+		/**
+		 * Number of other reports of the person, and of those that ended with a warning or a
+		 * suspension.
+		 */
 		earlier: z.object({ count: z.number().int(), acted: z.number().int() }),
 	})
 	.meta({ id: 'OpenedReport' });
@@ -85,7 +92,10 @@ export const reportCalls = {
 		body: z.union([
 			z.strictObject({
 				conversationId: ids.conversation,
-				/** Default: the whole conversation in its current state. */
+				/**
+				 * Number of the reported message; by default the whole conversation in its current state
+				 * is reported.
+				 */
 				number: z.number().int().min(1).optional(),
 				...why,
 			}),
@@ -100,7 +110,7 @@ export const reportCalls = {
 		query: z.object({ ...paging, state: z.enum(['open', 'closed']).default('open') }),
 		result: z.object({
 			items: z.array(report),
-			/** Counted up to 10,001. */
+			/** Number of found items, counted up to 10,001. */
 			count: z.number().int(),
 			page: z.number().int(),
 			pageSize: z.number().int(),
@@ -117,7 +127,7 @@ export const reportCalls = {
 		body: z.strictObject({
 			reportId: ids.report,
 			outcome: z.enum(reportOutcomes),
-			/** For staff and the audit log. */
+			/** Note for staff and the audit log. */
 			note: text(longestReason).min(1),
 			/** Message to the warned person or the writer of the hidden review. */
 			words: text(reportLimits.words).default(''),
@@ -129,7 +139,7 @@ export const reportCalls = {
 		summary: 'Shows a review or a reply again that was hidden after a report; its writer is told',
 		body: z.strictObject({
 			reportId: ids.report,
-			/** For staff and the audit log. */
+			/** Note for staff and the audit log. */
 			note: text(longestReason).min(1),
 			/** Message to the writer. */
 			words: text(reportLimits.words).default(''),

@@ -21,7 +21,7 @@ import {
 	tenMinuteTime,
 } from './shapes.ts';
 
-/** Dates and times in local time of the pier. Makes a request to be quoted by the owner. */
+/** Makes a request for a quote of the owner. Dates and times are in local time of the pier. */
 export const newRequest = z
 	.strictObject({
 		type: z.literal('CUSTOM'),
@@ -38,19 +38,19 @@ export const newRequest = z
 	.meta({ id: 'NewRequest' });
 export type NewRequest = z.output<typeof newRequest>;
 
-/** A custom booking request as shown to a party. */
+/** A custom booking request as one of its parties sees it. */
 export const bookingRequest = z
 	.object({
 		_id: id,
 		type: z.literal('CUSTOM'),
-		/** `PENDING` until the quote, then `APPROVED`; `state` has the rest. */
+		/** `PENDING` until the quote, then `APPROVED`; `state` is more precise. */
 		status: z.enum(requestStatuses),
 		/** Displayed state: a quoted request is QUOTED for its owner and APPROVED for its renter. */
 		state: z.enum(requestStates),
 		rejectedBy: z.enum(['OWNER', 'RENTER']).nullable(),
-		/** Reason of a rejection or withdrawal, or of canceling its trip. */
+		/** Reason of a rejection or withdrawal, or of canceling the requested trip. */
 		reason: z.string().nullable(),
-		/** Author of the reason. */
+		/** Party that gave the reason. */
 		reasonBy: z.enum(cancelers).nullable(),
 		departureDate: localDate,
 		departureTime: localTime,
@@ -61,18 +61,21 @@ export const bookingRequest = z
 		timeZone: z.string(),
 		group,
 		name: z.string(),
-		/** Visible to the owner once the request is approved. */
+		/** The renter's phone number, visible to the owner once the request is approved. */
 		contactNumber: z.string().nullable(),
 		otherRequests: z.string(),
 		createdDate: instant,
-		/** In unrounded US dollars; null before the quote. */
+		/** The quote in unrounded US dollars; null before the quote. */
 		ownerQuotedPrice: z.number().nullable(),
 		quotedRupees: inRupees().nullable(),
 		quotedCents: inCents().nullable(),
-		/** Increases with every revision: paying names the quote shown. */
+		/**
+		 * Number of the quote, which increases with every revision: paying names the quote that the
+		 * renter saw.
+		 */
 		quoteNumber: z.number().int(),
 		ownerComments: z.string(),
-		/** From the quote; null before it. */
+		/** Cancellation terms of the quote; null before it. */
 		cancellationTerms: cancellationTerms.nullable(),
 		/** Current refund terms of the quote; null before it. */
 		cancellation: refundOutlook.nullable(),
@@ -80,19 +83,22 @@ export const bookingRequest = z
 		boat: z.object({ _id: id, name: z.string() }),
 		renter: publicPerson,
 		owner: publicPerson.extend({ phoneNumber: z.string().nullable() }),
-		/** Its booking: held, confirmed, or canceled. */
+		/** The booking of the request: held, confirmed, or canceled. */
 		booking: z.object({ _id: id, status: z.enum(bookingStatuses) }).nullable(),
-		/** Owner only: its time overlaps confirmed bookings of the boat. */
+		/** For the owner only: the requested time overlaps confirmed bookings of the boat. */
 		overlaps: z.boolean(),
-		/** Owner only: another unpaid quote overlaps; the first payer gets the time. */
+		/** For the owner only: another unpaid quote overlaps; the first payer gets the time. */
 		overlapsQuote: z.boolean(),
-		/** Why it cannot be paid at present: not verified, or not insured on its day. */
+		/**
+		 * Why the request cannot be paid at present: listing paused or archived, not verified, or not
+		 * insured on its day.
+		 */
 		blocked: z.enum(['not-verified', 'papers-run-out', 'listing-paused', 'listing-archived']).nullable(),
 		may: z.object({
 			quote: z.boolean(),
 			pay: z.boolean(),
 			reject: z.boolean(),
-			/** Rejecting is withdrawing one's own unquoted request. */
+			/** True if the caller may withdraw the unquoted request. */
 			withdraw: z.boolean(),
 		}),
 	})

@@ -27,12 +27,12 @@ export type ReviewReply = z.output<typeof reviewReply>;
 export const review = z
 	.object({
 		_id: id,
-		/** The writer. */
+		/** The writer of the review. */
 		userId: publicPerson,
 		createdDate: instant,
 		review: z.string(),
 		ratings,
-		/** The writer took the trip. */
+		/** True if the writer took the trip. */
 		verifiedTrip: z.boolean(),
 		experience: z.object({ _id: id, name: z.string() }),
 		reply: reviewReply.nullable(),
@@ -40,30 +40,30 @@ export const review = z
 	.meta({ id: 'Review' });
 export type Review = z.output<typeof review>;
 
-/** One's own review; the desk may have hidden it from others. */
+/** A review that the caller wrote; the desk may have hidden it from others. */
 const ownReview = review.extend({ hidden: z.boolean() }).meta({ id: 'OwnReview' });
 export type OwnReview = z.output<typeof ownReview>;
 
-/** A review on its owner's page, of any subject. */
+/** A review on an owner's page: of an experience, a ride or the owner. */
 export const ownerReview = z
 	.object({
 		_id: id,
 		about: z.enum(['EXPERIENCE', ...reviewAbouts]),
-		/** The writer. */
+		/** The writer of the review. */
 		userId: publicPerson,
 		createdDate: instant,
 		review: z.string(),
-		/** The stars of a person; otherwise the unrounded mean of the five. */
+		/** The stars of a person; otherwise the unrounded mean of the five sub-ratings. */
 		rating: z.number(),
-		/** Null for a person. */
+		/** The five sub-ratings; null for a review of a person. */
 		ratings: ratings.nullable(),
-		/** The writer took the trip. */
+		/** True if the writer took the trip. */
 		verifiedTrip: z.boolean(),
-		/** Null for a ride. */
+		/** The reviewed experience; null for a ride. */
 		experience: z.object({ _id: id, name: z.string() }).nullable(),
-		/** A ride's boat. */
+		/** The boat of a reviewed ride. */
 		boat: z.object({ _id: id, name: z.string() }).nullable(),
-		/** Whether the experience is still listed. */
+		/** True if the experience is still listed. */
 		listed: z.boolean(),
 		reply: reviewReply.nullable(),
 	})
@@ -73,7 +73,7 @@ export type OwnerReview = z.output<typeof ownerReview>;
 const reviewForm = z.strictObject({
 	experienceId: ids.experience,
 	ratings: ratings.strict(),
-	/** Not blank. */
+	/** Text of the review, which must not be blank. */
 	review: text(4_000).min(1),
 });
 
@@ -124,9 +124,9 @@ export const reviewCalls = {
 		query: z.object(paging),
 		result: z.object({
 			renter: publicPerson,
-			/** Unrounded mean of the stars; null without any. */
+			/** Unrounded mean of the stars; null without reviews. */
 			rating: z.number().nullable(),
-			/** Counted up to 10,001. */
+			/** Number of reviews, counted up to 10,001. */
 			count: z.number().int(),
 			items: z.array(ownerReview),
 			page: z.number().int(),
@@ -151,21 +151,21 @@ export const reviewCalls = {
 
 const about = z.enum(reviewAbouts);
 const party = z.enum(['RENTER', 'OWNER']);
-/** A review after a completed trip, as shown to a party. */
+/** A review after a completed trip, as one of its parties sees it. */
 export const tripReview = z
 	.object({
 		_id: id,
 		about,
-		/** Written by the caller. */
+		/** True if the caller wrote the review. */
 		own: z.boolean(),
 		createdDate: instant,
 		review: z.string(),
-		/** Of a person; null for a ride. */
+		/** Stars of a person; null for a review of a ride. */
 		stars: stars.nullable(),
-		/** Of a ride; null for a person. */
+		/** Sub-ratings of a ride; null for a review of a person. */
 		ratings: ratings.nullable(),
 		reply: reviewReply.nullable(),
-		/** Hidden by the desk: visible to its writer only. */
+		/** True if the desk has hidden the review: only its writer sees it. */
 		hidden: z.boolean(),
 	})
 	.meta({ id: 'TripReview' });
@@ -175,17 +175,17 @@ export type TripReview = z.output<typeof tripReview>;
 const tripReviewState = z
 	.object({
 		bookingId: id,
-		/** The caller's role. */
+		/** The caller's role in the trip. */
 		party,
-		/** Whether the reviews are published. */
+		/** True if the reviews are published. */
 		open: z.boolean(),
-		/** Latest publication time, and end of the time to review. */
+		/** End of the time to review, when the reviews are published at the latest. */
 		closesDate: instant,
-		/** Whether the other party has reviewed the caller. */
+		/** True if the other party has reviewed the caller. */
 		otherWrote: z.boolean(),
-		/** Subjects that the caller has reviewed. */
+		/** What the caller has reviewed. */
 		wrote: z.array(about),
-		/** Subjects that the caller may review or change now. */
+		/** What the caller may review now, or change a review of. */
 		may: z.object({ write: z.array(about) }),
 	})
 	.meta({ id: 'TripReviewState' });
@@ -194,12 +194,12 @@ export type TripReviewState = z.output<typeof tripReviewState>;
 const tripReviews = tripReviewState
 	.extend({
 		other: publicPerson,
-		/** The experience; null for a ride. */
+		/** The experience of the trip; null for a ride. */
 		experience: z.object({ _id: id, name: z.string() }).nullable(),
 		boat: z.object({ _id: id, name: z.string() }),
 		departsAt: instant,
 		timeZone: z.string(),
-		/** One’s own, and the other’s once published. */
+		/** The caller’s own reviews, and those of the other party once published. */
 		reviews: z.array(tripReview),
 	})
 	.meta({ id: 'TripReviews' });

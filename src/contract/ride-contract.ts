@@ -47,17 +47,17 @@ export const rideCard = z
 		location: coordinates,
 		seats: z.number().int(),
 		seatsAvailable: z.number().int(),
-		/** Paid seats. */
+		/** Number of paid seats. */
 		mates: z.number().int(),
-		/** At most six mates, first names only. */
+		/** At most six mates, with their first names only. */
 		faces: z.array(z.object({ firstName: z.string(), image: z.string().nullable() })),
 		pricePerSeat: z.number().positive().meta({ description: 'US dollars, not rounded' }),
 		pricePerSeatCents: inCents(z.number().int().positive()),
 		pricePerSeatRupees: inRupees(z.number().int().positive()),
 		customMessage: z.string(),
-		/** Boat and owner are approved; otherwise it cannot be joined. */
+		/** True if boat and owner are approved; otherwise the ride cannot be joined. */
 		verified: z.boolean(),
-		/** The boat's insurance ends before the departure; it cannot be joined. */
+		/** True if the boat's insurance ends before the departure; then the ride cannot be joined. */
 		documentsExpired: z.boolean(),
 		boatId: id,
 		boat: z.object({ _id: id, name: z.string(), image: picture.nullable() }),
@@ -86,19 +86,19 @@ export type RideDetail = z.output<typeof rideDetail>;
 /** A ride with all its fields (API-4); pages are rendered without its bookings. */
 export const wholeRide = rideDetail
 	.extend({
-		/** Seats of each confirmed booking, without the person. */
+		/** Number of seats of each confirmed booking, without the person. */
 		bookings: z.array(z.object({ numberOfPeople: z.number().int() })),
 	})
 	.meta({ id: 'WholeRide' });
 
-/** A ride for its owner: with the pier, the mates and permitted moves. */
+/** A ride for its owner: with the pier, the mates and what the owner may do. */
 export const ownRide = rideCard
 	.extend({
 		address: z.string(),
 		location: coordinates,
-		/** At `/api/sharing/pier-photo/{id}`, for its owner. */
+		/** Photo of the pier at `/api/sharing/pier-photo/{id}`, for its owner. */
 		pierPhoto: picture.nullable(),
-		/** Confirmed seats, with phone numbers. */
+		/** Confirmed bookings of seats, with phone numbers. */
 		bookings: z.array(
 			z.object({
 				_id: id,
@@ -109,10 +109,10 @@ export const ownRide = rideCard
 			}),
 		),
 		cancellationTerms,
-		/** Paid by its mates, and the owner's share, in US cents. */
+		/** What the mates paid, and the owner's share, in US cents. */
 		takings: z.object({ grossCents: inCents(), netCents: inCents() }),
 		completed: z.boolean(),
-		/** Canceler and reason, also shown to its mates. */
+		/** Who canceled the ride and why; its mates see this, too. */
 		canceledBy: z.enum(['OWNER', 'PLATFORM', 'WEATHER']).nullable(),
 		cancelReason: z.string().nullable(),
 		may: z.object({ cancel: z.boolean(), share: z.boolean() }),
@@ -124,23 +124,23 @@ export type OwnRide = z.output<typeof ownRide>;
 export const rideForm = z
 	.strictObject({
 		boatId: ids.boat,
-		/** Ignored: the id names the boat. */
+		/** Ignored, because the id names the boat. */
 		boat: z.unknown().optional(),
 		departureDate: localDate,
 		departureTime: tenMinuteTime,
 		...duration,
 		address: text(300).min(1),
 		location: coordinates,
-		/** Uploaded as `pier-photo`; visible to people who have booked. */
+		/** Key of a photo uploaded as `pier-photo`; visible to people who have booked. */
 		pierPhoto: pierPhotoKey,
-		/** All seats for sale. */
+		/** Number of all seats for sale. */
 		seatsAvailable: z.number().int().min(1).max(9_999),
-		/** Per seat, as entered, in whole rupees. */
+		/** Price per seat as entered, in whole rupees. */
 		priceRupees: rupees.optional(),
-		/** Per seat in US dollars; used if there are no rupees. */
+		/** Price per seat in US dollars; used if there are no rupees. */
 		pricePerSeat: dollars.optional(),
 		customMessage: text(2_000).min(1),
-		/** Default: STANDARD. */
+		/** Cancellation terms, by default STANDARD. */
 		cancellationTerms: cancellationTerms.optional(),
 	})
 	.refine((form) => minutesOf(form) > 0, { path: ['durationMinutes'], error: 'is missing' })
@@ -158,7 +158,10 @@ export type RideForm = z.output<typeof rideForm>;
 
 export const ridesPerPage = 6;
 
-/** Filters of a search that apply to rides. The price is for all guests' seats; one if none are named. */
+/**
+ * Filters of a search that apply to rides. The price is for the seats of all guests; for one seat
+ * if no guests are named.
+ */
 export const rideQuery = searchQuery.pick({ price: true, guests: true, date: true, frame: true }).extend({
 	page: written(z.number().int().min(1).max(167)).default(1),
 });
@@ -167,7 +170,7 @@ export type RideQuery = z.output<typeof rideQuery>;
 export const rideResult = z
 	.object({
 		rides: z.array(rideHit),
-		/** Counted up to 1,001. */
+		/** Number of found rides, counted up to 1,001. */
 		count: z.number().int(),
 		page: z.number().int(),
 		pageSize: z.literal(ridesPerPage),

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 
-/** Services configured by the operator: set once at the start of a process and of a page. */
+/** Services that the operator offers. Set once at the start of a process and of a page. */
 export interface Offered {
 	readonly signIn: readonly ('google' | 'facebook')[];
 	readonly textMessages: boolean;
@@ -21,23 +21,26 @@ export const specifiedCountries: readonly CountryCode[] = ['LK', 'AU'];
 
 let chosenCountries = specifiedCountries;
 
-/** Accepted countries, default first. */
+/** Returns the accepted countries, default first. */
 export const phoneCountries = (): readonly CountryCode[] => chosenCountries;
 
-/** The operator's choice (`PHONE_COUNTRIES`): set once at the start of a process and of a page. */
+/**
+ * Sets the operator's choice of countries (`PHONE_COUNTRIES`), once at the start of a process and
+ * of a page.
+ */
 export function choosePhoneCountries(countries: readonly CountryCode[]): void {
 	chosenCountries = countries;
 }
 
-/** The default country. */
+/** Returns the default country. */
 export const defaultPhoneCountry = (): CountryCode => chosenCountries[0] ?? 'LK';
 
 let practising = false;
 
-/** True on a restored copy (`DRILL=1`): each page shows it. */
+/** Returns whether this is a restored copy (`DRILL=1`); each page shows it. */
 export const isDrill = (): boolean => practising;
 
-/** Set once at the start of a process and of a page. */
+/** Marks this as a restored copy, once at the start of a process and of a page. */
 export function chooseDrill(drill: boolean): void {
 	practising = drill;
 }

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { callsOf } from './call.ts';
 import { instant } from './shapes.ts';
 
-/** A session as shown to its person. */
+/** A session as its person sees it. */
 export const sessionSeen = z
 	.object({
 		_id: z.uuid(),
 		/** Browser and system, such as 'Firefox, Windows'; null if unknown. */
 		device: z.string().nullable(),
-		/** The network of its last use: the /24 of IPv4, the /48 of IPv6. */
+		/** The network of the session's last use: the /24 of IPv4, the /48 of IPv6. */
 		address: z.string().nullable(),
 		provider: z.enum(['google', 'facebook']),
 		since: instant,
-		/** Within five minutes. */
+		/** Last use of the session, accurate to five minutes. */
 		lastSeen: instant,
-		/** The caller's. */
+		/** True for the caller's own session. */
 		current: z.boolean(),
 	})
 	.meta({ id: 'Session' });
@@ -26,15 +26,16 @@ export const signIns = z
 		accounts: z.array(
 			z.object({
 				provider: z.enum(['google', 'facebook']),
-				/** The address it reported. */
+				/** The email address that the provider reported. */
 				email: z.string().nullable(),
 				since: instant,
-				/** The only one cannot be removed. */
+				/** Whether the account can be removed; the only one cannot. */
 				may: z.object({ remove: z.boolean() }),
 			}),
 		),
 		/**
-		 * Another account with the same verified address exists through this provider: probably the same person.
+		 * Another person with the same verified email address signs in through this provider: probably
+		 * the same person.
 		 */
 		sameEmail: z.enum(['google', 'facebook']).nullable(),
 	})

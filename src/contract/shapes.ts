@@ -47,10 +47,10 @@ import { longestReason, showsNothing } from '#domain/text.ts';
 import { isLocalDate, weekdays } from '#domain/time.ts';
 import { isPhoneNumber } from './phone-number.ts';
 
-/** Shared shapes. Every text has a limit and no control characters. */
+/** Shapes that several calls share. Every text has a length limit and no control characters. */
 export const id = z.string().regex(idPattern, 'is not an id');
 
-/** An id, branded by its noun: parsed here and trusted everywhere else, without casts. */
+/** Parses an id with the type of its noun, so that no other place needs casts. */
 const idOf = <I extends Id<string>>() => id as unknown as z.ZodType<I, string>;
 export const ids = {
 	bankFile: idOf<BankFileId>(),
@@ -85,8 +85,8 @@ export const ids = {
 };
 
 /**
- * Text of one or several lines, trimmed; without control characters except line breaks. Invisible text becomes
- * ''.
+ * Text of one or several lines: trimmed, without control characters except line breaks. Invisible
+ * text becomes ''.
  */
 export const text = (max: number) =>
 	z
@@ -96,11 +96,12 @@ export const text = (max: number) =>
 		.max(max)
 		.regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, 'has characters that cannot be shown');
 
-/** Reason of a rejection or cancellation, shown to the other party; optional. */
+/** Reason of a rejection or cancellation, which the other party sees; optional. */
 export const reason = text(longestReason).default('');
 
 /**
- * A number in an address: '6.03', '-33', '1e-7'. Rejects '', '0x10' and ' 7', which JavaScript would accept.
+ * A number in an address: '6.03', '-33', '1e-7'. Rejects '', '0x10' and ' 7', which JavaScript
+ * would accept.
  */
 export const written = (number: z.ZodNumber) =>
 	z.preprocess(
@@ -112,7 +113,7 @@ export const written = (number: z.ZodNumber) =>
 /** A flag in an address: 'true', or omitted. */
 export const yes = z.preprocess((given) => (given === 'true' ? true : given), z.literal(true));
 
-/** Query of a paged list: the page, counted from 1. */
+/** Query of a paged list: the page number, counted from 1. */
 export const paging = { page: written(z.number().int().min(1).max(10_000)).default(1) };
 
 /** Declares the result of a paged list. */
@@ -132,7 +133,7 @@ export const localDate = z
 	.refine(isLocalDate, 'is not a date (YYYY-MM-DD)')
 	.meta({ format: 'date', example: '2026-12-24' });
 
-/** Days of the platform's calendar that a list is narrowed down to, both included. */
+/** Range of days in the platform's zone that filters a list, both days included. */
 export const dayRange = { from: localDate.optional(), to: localDate.optional() };
 
 export const localTime = z
@@ -149,18 +150,21 @@ export const cancellationTerms = z.enum(listingTerms).meta({
 		'What a renter who cancels gets back. STANDARD: all up to 5 days before the departure date; FLEXIBLE: all up to 24 hours before departure; FIRM: all up to 14 days before the departure date, half up to 7',
 });
 
-/** 12 characters: '+94' or '+61' and nine digits; for further countries (`PHONE_COUNTRIES`) a valid number. */
+/**
+ * Phone number of 12 characters: '+94' or '+61' and nine digits; for further countries
+ * (`PHONE_COUNTRIES`) a valid number.
+ */
 export const phoneNumber = z
 	.string()
 	.refine(isPhoneNumber, 'Phone number should be 9 characters long!')
 	.meta({ example: '+94771234567' });
 
 export const picture = z.object({
-	/** Key of the original; addresses of its sizes are derived from it. */
+	/** Key of the original picture, from which the addresses of its sizes are derived. */
 	key: z.string().max(300),
 	width: z.number().int().positive(),
 	height: z.number().int().positive(),
-	/** A CSS colour or a tiny data URI shown until the picture is loaded. */
+	/** A CSS colour or a small data URI that is shown until the picture is loaded. */
 	placeholder: z.string().max(1000),
 });
 export type Picture = z.output<typeof picture>;
@@ -171,7 +175,10 @@ export const pictures = {
 	pictures: z.array(picture).meta({ description: 'The same, with sizes and placeholders' }),
 };
 
-/** The pier photo in a form: the key of an upload; null removes it, omitted: unchanged. */
+/**
+ * The pier photo in a form: the key of an upload. Null removes the photo; if omitted, it is
+ * unchanged.
+ */
 export const pierPhotoKey = z
 	.string()
 	.max(400)
@@ -179,14 +186,14 @@ export const pierPhotoKey = z
 	.nullable()
 	.optional();
 
-/** A key of an uploaded file, from `/upload/…`. */
+/** Key of an uploaded file, from `/upload/…`. */
 export const fileKey = z.string().max(400).refine(isFileKey, 'is not a file’s key');
 
-/** Whether a boat or an experience is on sale; for its owner. */
+/** Whether a boat or an experience is on sale, for its owner. */
 export const onSale = {
 	/** The first bookable local date; null if on sale. */
 	pausedUntil: localDate.nullable(),
-	/** Off sale until its owner restores it. */
+	/** True if the listing is off sale until its owner restores it. */
 	archived: z.boolean(),
 };
 
@@ -201,7 +208,7 @@ export const submission = z.object({
 });
 export type SubmissionAnswer = z.output<typeof submission>;
 
-/** Integers branded with their unit. The JSON schema is the number's. */
+/** An integer whose type has its unit. Its JSON schema is that of a number. */
 const inUnit =
 	<M extends Cents | Rupees>() =>
 	(number = z.number().int()) =>
@@ -215,7 +222,7 @@ export const rupees = inRupees(z.number().int().min(1).max(largestRupees));
 /** The price in dollars, stored as whole rupees. */
 export const dollars = z.number().positive().max(dollarsFromRupees(largestRupees));
 
-/** A price in whole rupees, from rupees or dollars; 0 if neither is given. */
+/** Returns a price in whole rupees, from rupees or dollars; 0 if neither is given. */
 export const rupeesOf = (entered: Rupees | undefined, price: number | undefined): Rupees =>
 	entered ?? (price === undefined ? asRupees(0) : rupeesFromDollars(price));
 
@@ -229,13 +236,13 @@ export const duration = {
 		.optional(),
 };
 
-/** Whole minutes; 0 without a duration, or below half a minute. */
+/** Returns whole minutes; 0 without a duration, or below half a minute. */
 export const minutesOf = (trip: {
 	readonly durationMinutes?: number | undefined;
 	readonly numberOfHours?: number | undefined;
 }): number => trip.durationMinutes ?? Math.round((trip.numberOfHours ?? 0) * 60);
 
-/** Minutes offered by the time pickers (EXP-2). */
+/** Times in steps of ten minutes, as the time pickers offer them (EXP-2). */
 export const tenMinuteTime = localTime.refine((time) => time.endsWith('0'), 'is not in 10-minute steps');
 
 /** A person's public data. */
@@ -246,10 +253,10 @@ export const publicPerson = z.object({
 	image: z.string().nullable(),
 });
 
-/** A listing's owner on its page. */
+/** A listing's owner, as shown on its page. */
 export const listingOwner = publicPerson.extend({
 	description: z.string().nullable(),
-	/** Year of joining. */
+	/** Year in which the owner joined. */
 	joined: z.number().int(),
 	page: z
 		.string()
@@ -274,15 +281,15 @@ export const agreesWithGroup = (wish: {
 	(wish.kids ?? wish.group.kids) === wish.group.kids;
 export const groupDiffers = { path: ['group'], error: 'is another one than adults and kids' };
 
-/** The renter's contact data. */
+/** The renter's contact details. */
 export const contact = {
 	name: text(100).min(1),
 	contactNumber: phoneNumber,
 	otherRequests: text(2_000).default(''),
-	/** A new booking is never paid. */
+	/** Always false: a new booking is never paid. */
 	paid: z.literal(false).optional(),
 };
 
-/** An object with a value for each of these keys. */
+/** Builds an object with a value for each of these keys. */
 export const ofEach = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
 	z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);

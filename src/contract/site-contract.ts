@@ -5,13 +5,16 @@ import { id, ids, instant, text } from './shapes.ts';
 
 const ownSite = z
 	.object({
-		/** Part of the widget's address; identifies the website that a renter came from. */
+		/** Id of the website, as in the widget's address; identifies where a renter came from. */
 		_id: id,
 		origin: z.string().meta({ example: 'https://www.sunset-sails.example' }),
-		/** Paid bookings of renters from it, including those canceled later. */
+		/** Paid bookings of renters from the website, including those canceled later. */
 		bookings: z.number().int().min(0),
 		addedDate: instant,
-		/** Addresses for that website: of the frame with all trips, and of the script that inserts it. */
+		/**
+		 * Addresses of the widget for the website: of the frame with all trips, and of the script that
+		 * inserts it.
+		 */
 		widget: z.object({ frame: z.string(), script: z.string() }),
 	})
 	.meta({ id: 'Site' });

@@ -7,41 +7,47 @@ import { id, instant, localDate, weekday, written } from './shapes.ts';
 const count = z.number().int().min(0);
 
 const funnel = {
-	/** Views in search results. */
+	/** Number of views in search results. */
 	shown: count,
-	/** Views of its page. */
+	/** Number of views of the listing's page. */
 	opened: count,
-	/** Holds, and paid holds. */
+	/** Number of holds, and of paid holds. */
 	holds: count,
 	bookings: count,
 };
 
 const rated = { rating: z.number().nullable(), reviewCount: count };
 
-/** Statistics of an owner's listings. Views exclude the owner's and robots'. */
+/** Statistics of an owner's listings. Views by the owner and by robots do not count. */
 const statistics = z
 	.object({
 		days: z.number().int(),
-		/** Both included. */
+		/** First and last day of the period, both included. */
 		from: localDate,
 		to: localDate,
 		total: z.object({ ...funnel, ...rated }),
-		/** Most booked first; without rides. */
+		/** Listings, most booked first; without rides. */
 		listings: z.array(z.object({ _id: id, name: z.string(), ...funnel, ...rated })),
-		/** Past days: number for all boats together, and days on which a boat was out. */
+		/**
+		 * Past days by weekday: their number for all boats together, and the days on which a boat was
+		 * out.
+		 */
 		weekdays: z.array(z.object({ weekday, days: count, busy: count })),
-		/** Days from booking to departure: bookings per range; `to` null: and longer. */
+		/**
+		 * Days from booking to departure: number of bookings in each range; without `to` the range has
+		 * no end.
+		 */
 		leadTimes: z.array(z.object({ from: count, to: count.nullable(), bookings: count })),
 		medianLeadDays: count.nullable(),
-		/** Questions: custom requests, and first messages of renters. */
+		/** Questions to the owner: custom requests, and first messages of renters. */
 		replies: z.object({
 			received: count,
-			/** Answered, or unanswered for more than 24 hours. */
+			/** Number of questions answered, or unanswered for more than 24 hours. */
 			due: count,
-			/** Answered within 24 hours. */
+			/** Number of questions answered within 24 hours. */
 			inTime: count,
 			answered: count,
-			/** Median time to the first answer. */
+			/** Median of the minutes until the first answer. */
 			medianMinutes: count.nullable(),
 		}),
 		/** Bookings of departures in the period, and who canceled them. */
@@ -68,15 +74,15 @@ export const statisticsCalls = {
 };
 
 const figures = z.object({
-	/** Completed; a ride counts once. */
+	/** Number of completed departures; a ride counts once. */
 	departures: count,
 	canceledByOwner: count,
 	reviews: count,
 	/** Sum of all stars: five ratings of up to 5 each. */
 	stars: count,
-	/** Questions answered, or waiting for more than 24 hours. */
+	/** Number of questions answered, or waiting for more than 24 hours. */
 	due: count,
-	/** Answered within 24 hours. */
+	/** Number of questions answered within 24 hours. */
 	inTime: count,
 	answered: count,
 	medianMinutes: count.nullable(),
@@ -85,9 +91,9 @@ const figures = z.object({
 const skipperStanding = z
 	.object({
 		trustedSince: instant.nullable(),
-		/** The twelve months up to now. */
+		/** Figures of the twelve months up to now. */
 		figures,
-		/** As measured, newest first, at most twelve. */
+		/** Monthly measurements, newest first, at most twelve. */
 		months: z.array(
 			z.object({
 				/** The first day after the measured months, in UTC. */

@@ -3,17 +3,20 @@ import { uploadKinds } from '#domain/file/upload.ts';
 import { callsOf } from './call.ts';
 import { fileKey, picture } from './shapes.ts';
 
-/** An accepted file: forms send its key; only its uploader can use it. */
+/** An accepted file. Forms send its key; only its uploader can use it. */
 export const uploadedFile = z
 	.object({
 		key: fileKey,
-		/** Given by its owner. */
+		/** Name of the file as given by its owner. */
 		name: z.string(),
-		/** By content: image/jpeg, image/webp, application/pdf, or application/octet-stream for others. */
+		/**
+		 * Type detected by content: image/jpeg, image/webp, application/pdf, or
+		 * application/octet-stream for others.
+		 */
 		type: z.string(),
-		/** As stored; images are smaller than sent. */
+		/** Size of the stored file; images are smaller than sent. */
 		bytes: z.number().int().positive(),
-		/** Images only. */
+		/** Picture of the file; null unless it is an image. */
 		picture: picture.nullable(),
 	})
 	.meta({ id: 'UploadedFile' });

@@ -12,7 +12,7 @@ const callableDeparture = z
 	.object({
 		bookings: count,
 		people: count,
-		/** Refund if everyone chooses it. */
+		/** Refund if all renters choose the refund. */
 		refundCents: inCents(),
 		departsAt: instant,
 		timeZone: z.string(),
@@ -22,26 +22,26 @@ const callableDeparture = z
 export type CallableDeparture = z.output<typeof callableDeparture>;
 
 const newCall = z.strictObject({
-	/** The ride, or the only booking of the departure. */
+	/** Id of the ride, or of the departure's only booking. */
 	departureId: ids.departure,
 	reason: z.enum(weatherReasons),
 	words: text(longestReason).default(''),
-	/** The refund shown: refused if it has changed. */
+	/** The refund that the caller saw: refused if it has changed. */
 	refundCents: inCents(z.number().int().min(0)),
 });
 
-/** A departure offered instead of the canceled one. */
+/** A departure offered in place of the canceled one. */
 const offeredDeparture = z
 	.object({
 		departureDate: localDate,
 		departureTime: localTime,
 		timeZone: z.string(),
 		departsAt: instant,
-		/** Its ride and boat; null for an experience. */
+		/** Id of the offered ride and its boat; null for an experience. */
 		sharingId: id.nullable(),
 		boat: z.string().nullable(),
 		priceCents: inCents(),
-		/** Refund because it costs less. */
+		/** Refund because the offered departure costs less. */
 		backCents: inCents(),
 	})
 	.meta({ id: 'OfferedDeparture' });
@@ -49,7 +49,7 @@ export type OfferedDeparture = z.output<typeof offeredDeparture>;
 
 const choices = z
 	.object({
-		/** End of the choice; then the booking is refunded. */
+		/** End of the time to choose; after it the booking is refunded. */
 		choiceEndsDate: instant,
 		refundCents: inCents(),
 		departures: z.array(offeredDeparture),
@@ -59,7 +59,7 @@ export type WeatherChoices = z.output<typeof choices>;
 
 const ownerWeatherCalls = z
 	.object({
-		/** In 12 months: weather cancellations, and departures that took place. */
+		/** Weather cancellations within 12 months, and departures that took place. */
 		calls: count,
 		departures: count,
 		items: z.array(
@@ -71,7 +71,7 @@ const ownerWeatherCalls = z
 				calledDate: instant,
 				departsAt: instant,
 				timeZone: z.string(),
-				/** The experience, or the ride's boat. */
+				/** Name of the experience, or of the ride's boat. */
 				name: z.string(),
 				ride: z.boolean(),
 				bookings: count,

@@ -5,21 +5,24 @@ import { ids, instant, localDate, localTime } from './shapes.ts';
 
 const known = z.number().nullable();
 
-/** Weather of a departure: the maximum of its hours; `null` where unknown. */
+/** Weather of a departure: the maximum of its hours; `null` if unknown. */
 const forecast = z
 	.object({
 		departsAt: instant,
 		timeZone: z.string(),
 		windKnots: known,
 		gustKnots: known,
-		/** Wind direction (from). */
+		/** Direction from which the wind blows. */
 		windFrom: z.enum(compassPoints).nullable(),
 		waveMetres: known,
 		rainMillimetres: known,
 		rainPercent: known,
 		uvIndex: known,
 		celsius: z.object({ low: z.number(), high: z.number() }).nullable(),
-		/** At the departure, above the mean level, with the next high or low water. Not for navigation. */
+		/**
+		 * Water level at the departure, above the mean level, with the next high or low tide. Not for
+		 * navigation.
+		 */
 		tide: z
 			.object({
 				metres: z.number(),
@@ -29,18 +32,18 @@ const forecast = z
 			.nullable(),
 		sunrise: instant.nullable(),
 		sunset: instant.nullable(),
-		/** Small boats usually stay in port. */
+		/** True in weather in which small boats usually stay in port. */
 		rough: z.boolean(),
 	})
 	.meta({ id: 'Forecast' });
 export type Forecast = z.output<typeof forecast>;
 
-/** `null` if nothing is known, too far ahead, or the departure is over or canceled. */
+/** `null` if nothing is known, or the departure is too far ahead, over or canceled. */
 const result = z.object({ forecast: forecast.nullable() });
 
 const { anyone, signedIn } = callsOf('Weather');
 
-/** Open-Meteo’s forecasts (CC BY 4.0) require attribution wherever shown. */
+/** Open-Meteo’s licence (CC BY 4.0) requires attribution wherever its forecasts are shown. */
 export const weatherCalls = {
 	ofExperience: anyone('GET /weather/experience/{experienceId}', {
 		summary: 'The forecast for a departure of an experience, the next one when no date is named',
