@@ -32,30 +32,33 @@ export interface App {
 	readonly brand: Brand;
 	readonly db: Db;
 	/**
-	 * A replica while it keeps up, otherwise the primary. Only for data that may be some seconds old:
-	 * searches without a date, promoted experiences, the sitemap. Never for data just written,
-	 * availability or seats.
+	 * A replica while it is up to date, otherwise the primary. Only for data that may be some
+	 * seconds old: searches without a date, promoted experiences, the sitemap. Never for data just
+	 * written, availability or seats.
 	 */
 	readonly readDb: Db;
 	readonly clock: Clock;
 	readonly random: Random;
 	readonly files: Files;
-	/** Several providers at once: each payment names its own. */
+	/** The payment providers in use; each payment names its own. */
 	readonly payments: PaymentProviders;
 	readonly identity: Identity;
 	readonly scanner: Scanner;
-	/** Profile pictures at identity providers. */
+	/** Fetches profile pictures from sign-in providers. */
 	readonly remotePictures: RemotePictures;
-	/** Calendars of boats at other sites. */
+	/** Fetches boats' calendars from other sites. */
 	readonly remoteCalendars: RemoteCalendars;
 	readonly calendarReader: CalendarReader;
-	/** Undefined: prices are entered in rupees only. */
+	/** Exchange rates; if undefined, prices are entered in rupees only. */
 	readonly exchangeRates: ExchangeRates | undefined;
-	/** Cached for an hour. Unlike the port, never throws: missing data is undefined. */
+	/**
+	 * Weather forecasts, cached for an hour. Unlike the port, never throws: missing data is
+	 * undefined.
+	 */
 	readonly weather: Weather;
-	/** Undefined: translation is not offered. */
+	/** Translator of messages; if undefined, translation is not offered. */
 	readonly translator: Translator | undefined;
-	/** Undefined: no text messages are sent, and phone numbers cannot be verified. */
+	/** Sends text messages; if undefined, none are sent, and phone numbers cannot be verified. */
 	readonly sms: Sms | undefined;
 	readonly push: Push;
 	readonly wallets: Wallets;
@@ -78,6 +81,6 @@ export interface App {
 	readonly locationSecret: string;
 	/** Social accounts of the first platform admins. */
 	readonly firstStaff: readonly Pick<SocialPerson, 'provider' | 'subject'>[];
-	/** Additional proof required for a sign-in of staff. */
+	/** Additional proof that a sign-in of staff needs. */
 	readonly staffSignIn: StaffSignIn;
 }

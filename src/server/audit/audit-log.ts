@@ -15,7 +15,7 @@ export async function recordActions(
 	await saveEntries(tx, by, records, app.clock.now());
 }
 
-/** Repeated views within this many minutes are one entry. */
+/** Minutes within which repeated views count as one entry. */
 const lookMinutes = 60;
 
 /** Inserts entries for several views in one statement. */
@@ -61,7 +61,7 @@ async function saveEntries(
 		.execute();
 }
 
-/** Inserts entries, except those that the same person has made since a time. */
+/** Inserts audit entries, except those that the same person has made since a time. */
 async function saveEntriesOnce(
 	tx: Tx,
 	by: PersonId,

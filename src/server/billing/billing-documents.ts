@@ -53,8 +53,8 @@ const sheetOf = (row: Row): Sheet =>
 	});
 
 /**
- * Receipts, invoices and credit notes of a booking: a party sees those addressed to them, staff
- * see all. Answers not-found to others.
+ * Lists receipts, invoices and credit notes of a booking: a party sees those addressed to them,
+ * staff see all. Answers not-found to others.
  */
 export async function listDocuments(
 	app: Pick<App, 'db'>,
@@ -67,7 +67,7 @@ export async function listDocuments(
 	return (await findDocuments(app.db, booking, own ? reader.id : undefined)).map(present);
 }
 
-/** Returns one document with its content. Audits a view by staff. */
+/** Returns one document with its content. A view by staff is audited. */
 export async function showDocument(
 	app: Pick<App, 'db' | 'clock'>,
 	reader: Person,
@@ -102,15 +102,15 @@ export async function printDocument(
 type Needs = Pick<App, 'clock' | 'random' | 'billing'>;
 
 /**
- * Issues the receipts, invoices and credit notes for a booking's ledger movements, in the
- * transaction of the movement: one of each kind for each movement, with the trip's current data.
- * The caller holds the payment lock.
+ * Issues the receipts, invoices and credit notes for a booking's ledger movements: one of each
+ * kind for each movement, with the trip's current data, in the same transaction. The caller holds
+ * the payment lock.
  */
 export async function issueDocuments(app: Needs, tx: Tx, id: BookingId): Promise<void> {
 	const due = await missingDocuments(tx, id);
 	const booking = due.length > 0 ? await findBilledBooking(tx, id) : undefined;
 	if (!booking) return;
-	// A fixed order of series avoids deadlocks, and puts a receipt before its credit note.
+	// The fixed order of series avoids deadlocks, and puts a receipt before its credit note.
 	const order = ({ kind }: DueDocument) => billingKinds.indexOf(kind);
 	for (const document of due.toSorted((one, other) => order(one) - order(other))) {
 		await issue(app, tx, { id, booking }, document);
@@ -144,7 +144,7 @@ async function issue(
 	});
 }
 
-/** Number of the document that a credit note corrects. */
+/** Returns the number of the document that a credit note corrects. */
 async function firstNumber(tx: Tx, booking: BookingId, due: DueDocument): Promise<string | null> {
 	const kind = due.kind === 'CREDIT_NOTE' ? 'RECEIPT' : 'COMMISSION_INVOICE';
 	const all = (await findDocuments(tx, booking)).filter((each) => each.kind === kind);
@@ -152,7 +152,7 @@ async function firstNumber(tx: Tx, booking: BookingId, due: DueDocument): Promis
 	return found ? documentNumber(found.kind, found.year, found.number) : null;
 }
 
-/** Price lines of a receipt for the whole price, if there are several. */
+/** Returns the price lines of a receipt for the whole price, if there are several. */
 function linesOf(
 	{ price_lines }: BilledBooking,
 	{ kind, cents, surcharge }: DueDocument,

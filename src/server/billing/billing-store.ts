@@ -11,7 +11,7 @@ import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Causes that move money between renter and platform. */
+/** Causes of ledger movements that move money between renter and platform. */
 const billedCauses: readonly LedgerCause['kind'][] = [
 	'charge',
 	'refund',
@@ -21,8 +21,8 @@ const billedCauses: readonly LedgerCause['kind'][] = [
 ];
 
 /**
- * Movements of a booking's money between renter and platform, in the order in which they were
- * booked.
+ * Finds the movements of a booking's money between renter and platform, in the order in which they
+ * were booked.
  */
 export async function findBilledMovements(db: Db, booking: BookingId): Promise<readonly BilledMovement[]> {
 	const { rows } = await sql<BilledMovement>`
@@ -81,7 +81,7 @@ export async function findBilledBooking(db: Db, id: BookingId): Promise<BilledBo
 		.executeTakeFirst();
 }
 
-/** Takes the next number of a series. Concurrent callers wait for this transaction. */
+/** Takes the next document number of a series. Concurrent callers wait for this transaction. */
 export async function takeNumber(tx: Tx, kind: BillingKind, year: number): Promise<number> {
 	const row = await tx
 		.insertInto('billing_series')
@@ -124,7 +124,7 @@ export async function saveDocument(
 		.execute();
 }
 
-/** A booking's documents, oldest first, optionally only those addressed to one person. */
+/** Finds a booking's documents, oldest first, optionally only those addressed to one person. */
 export async function findDocuments(db: Db, booking: BookingId, to?: PersonId) {
 	const documents = db
 		.selectFrom('billing_document')

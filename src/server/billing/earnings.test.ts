@@ -17,7 +17,7 @@ let renter: Awaited<ReturnType<TestApp['signIn']>>;
 const ask = async (path: string, as = owner.token) =>
 	(await world().call('GET', `/billing/${path}`, { as })).body.result;
 
-/** Cancels a booking with the refund shown to that person. */
+/** Cancels a booking with the refund that this person sees. */
 async function cancel(bookingId: string, as: string) {
 	const { refundIfCanceledCents: refundCents } = (
 		await world().call('GET', `/booking/one/${bookingId}`, { as })
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe('earnings of an owner’s listings', () => {
-	test('by month and listing, newest first, with the statements of their payouts', async () => {
+	test('lists earnings by month and listing, newest first, with the statements of their payouts', async () => {
 		const { months, total, years, year } = await ask('earnings');
 		expect([year, years]).toEqual([2026, [2026]]);
 		expect(total).toEqual({
@@ -76,7 +76,7 @@ describe('earnings of an owner’s listings', () => {
 		expect(july.find(({ name }: { name: string }) => name === 'Sunset').payouts).toEqual([]);
 	});
 
-	test('lists money not yet at the bank: in a payout, and of future trips', async () => {
+	test('lists money that is not at the bank yet: in a payout, and of future trips', async () => {
 		expect(await ask('money-ahead')).toMatchObject({
 			nextRun: '2026-07-13',
 			next: { bookings: 0, cents: 0 },
@@ -88,7 +88,7 @@ describe('earnings of an owner’s listings', () => {
 		expect(await ask('money-ahead', renter.token)).toMatchObject({ later: { bookings: 0 }, payouts: [] });
 	});
 
-	test('pays in the next run a trip that ends before the Monday of the next run, even if it is not over yet', async () => {
+	test('the next run pays a trip that ends before the run’s Monday, even if it is not over yet', async () => {
 		world().app.clock.set('2026-07-28T00:00:00Z');
 		expect(await ask('money-ahead')).toMatchObject({
 			nextRun: '2026-08-03',
@@ -97,7 +97,7 @@ describe('earnings of an owner’s listings', () => {
 		});
 	});
 
-	test('pays in the next run a trip that is over', async () => {
+	test('the next run pays a trip that is over', async () => {
 		const { app } = world();
 		app.clock.set('2026-08-01T00:00:00Z');
 		expect(await ask('money-ahead')).toMatchObject({
@@ -107,7 +107,7 @@ describe('earnings of an owner’s listings', () => {
 		});
 	});
 
-	test('counts a trip over New Year’s Eve in the year in which it ends at its place', async () => {
+	test('a trip over New Year’s Eve counts in the year in which it ends at its place', async () => {
 		const { app } = world();
 		app.clock.set('2026-12-20T00:00:00Z');
 		const night = await world().experience(owner, {
@@ -121,7 +121,7 @@ describe('earnings of an owner’s listings', () => {
 		expect((await ask('earnings')).years).toEqual([2027, 2026]);
 	});
 
-	test('equals the ledger by month for random histories', async () => {
+	test('earnings equal the ledger by month for random histories', async () => {
 		const { app, database } = world();
 		const trip = fc.record({
 			day: fc.integer({ min: 0, max: 500 }),

@@ -7,7 +7,7 @@ import { dateAt, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 
-/** An owner's earnings in a year (default: the current one), by month and listing. */
+/** Returns an owner's earnings in a year (by default the current one), by month and listing. */
 export async function showEarnings(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -47,8 +47,8 @@ interface EarnedRow extends EarnedByListing {
 }
 
 /**
- * Sums the ledger of trips that ended in a year: charges less refunds less fee. Excludes movements
- * between our books and a bank, such as payouts and carry-overs between trips.
+ * Sums the ledger of trips that ended in a year: charges minus refunds minus fee. Excludes
+ * movements between ledger and bank, such as payouts and offsets between trips.
  */
 async function findEarned(db: Db, owner: PersonId, year: number): Promise<readonly EarnedRow[]> {
 	const { rows } = await sql<EarnedRow>`
@@ -82,7 +82,7 @@ async function findEarned(db: Db, owner: PersonId, year: number): Promise<readon
 	return rows;
 }
 
-/** First and last year in which paid trips of an owner end; null without any. */
+/** Returns the first and last year in which paid trips of an owner end; null if there are none. */
 async function findEarningYears(
 	db: Db,
 	owner: PersonId,

@@ -41,8 +41,8 @@ async function ledgerOf(booking: string) {
 	return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
 }
 
-describe('a paid booking', () => {
-	test('has a receipt for its renter and a commission invoice for its owner that match the ledger', async () => {
+describe('billing documents of a paid booking', () => {
+	test('a paid booking has a receipt and a commission invoice that match the ledger', async () => {
 		const booking = await paid();
 		const [receipt, ...others] = await list(renter, booking);
 		const [invoice, ...more] = await list(owner, booking);
@@ -53,7 +53,7 @@ describe('a paid booking', () => {
 		expect(receipt.number).toMatch(/^R-2026-\d{6}$/);
 	});
 
-	test('has credit notes after a refund that name the corrected documents and sum up to zero', async () => {
+	test('credit notes after a refund name the corrected documents and sum up to zero', async () => {
 		const booking = await paid();
 		const before = await list(renter, booking);
 		await cancel(booking);
@@ -93,7 +93,7 @@ test('numbers documents without gaps when trips are paid and refunded concurrent
 	expect(rows.map(({ gaps }) => Number(gaps))).toEqual([0, 0, 0, 0]);
 });
 
-describe('documents issued in the transaction of their charge or refund', () => {
+describe('documents issued together with their charge or refund', () => {
 	const documentsOf = async (booking: string) => {
 		const { rows } = await world().database.pool.query(
 			'SELECT kind, facts FROM billing_document WHERE booking_id = $1 ORDER BY position',
@@ -102,7 +102,7 @@ describe('documents issued in the transaction of their charge or refund', () => 
 		return rows;
 	};
 
-	test('are saved with the trip, the payment method and the refund’s reason at that time', async () => {
+	test('a document keeps the trip, the payment method and the refund’s reason of that time', async () => {
 		const booking = await paid();
 		const [receipt] = await documentsOf(booking);
 		await world().database.pool.query(
@@ -128,7 +128,7 @@ describe('documents issued in the transaction of their charge or refund', () => 
 		expect((await sheet(back)).facts).toContainEqual({ name: 'Reason', value: 'The trip was canceled' });
 	});
 
-	test('contain the desk’s words for a refund by the desk', async () => {
+	test('the credit note of a refund by the desk contains the desk’s words', async () => {
 		const booking = await paid();
 		const desk = await staffMember(world(), 'Amara Weerakoon', 'finance');
 		const { id } = await world()
@@ -150,12 +150,12 @@ test.each([
 	'UPDATE billing_document SET amount_usd_cents = 1',
 	'DELETE FROM billing_document',
 	'TRUNCATE billing_document',
-])('issued documents are append only: %s', async (statement) => {
+])('rejects changing an issued document: %s', async (statement) => {
 	await list(renter, await paid());
 	await expect(world().database.pool.query(statement)).rejects.toThrow('append only');
 });
 
-test('does not change a document when the trip is renamed', async () => {
+test('a document stays unchanged when its trip is renamed', async () => {
 	const booking = await paid();
 	const [receipt] = await list(renter, booking);
 	const read = async () =>

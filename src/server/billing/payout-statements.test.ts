@@ -16,8 +16,8 @@ let first: string;
 const ask = (path: string, as = owner.token) => world().call('GET', `/billing/${path}`, { as });
 
 /**
- * A paid-out trip of US$66.73, a trip refunded after its payout, and a trip whose pay offsets that
- * refund.
+ * A paid-out trip of US$66.73, a trip refunded after its payout, and a trip whose pay is offset
+ * against that refund.
  */
 beforeAll(async () => {
 	const { app } = world();
@@ -59,7 +59,7 @@ test('lists an owner’s own payouts, newest first', async () => {
 	expect((await ask('payouts', other.token)).body.result).toEqual([]);
 });
 
-test('shows for each trip what was paid, refunded, retained and sent; the sums equal the payout', async () => {
+test('a statement shows for each trip the paid, refunded, retained and sent amount', async () => {
 	const [newest] = (await ask('payouts')).body.result;
 	const { sheet } = (await ask(`payout/${newest._id}`)).body.result;
 	expect(sheet.totals).toEqual([
@@ -72,7 +72,7 @@ test('shows for each trip what was paid, refunded, retained and sent; the sums e
 	expect(newest.amountCents).toBe(6_006);
 });
 
-test('does not change when its trips change', async () => {
+test('a statement stays unchanged when its trips change', async () => {
 	const { sheet } = (await ask(`payout/${first}`)).body.result;
 	expect(sheet.table.rows).toHaveLength(2);
 	expect(sheet.totals.at(-1)).toEqual({ name: 'Paid to you', value: 'US$120.12' });
@@ -80,18 +80,18 @@ test('does not change when its trips change', async () => {
 	await expect(change).rejects.toThrow('not changed');
 });
 
-test('exports a spreadsheet in which no name becomes a formula', async () => {
+test('the spreadsheet of a statement turns no name into a formula', async () => {
 	const { csv, fileName } = (await ask(`payout/${first}/csv`)).body.result;
 	expect(fileName).toMatch(/^payout-2026-07-06-[0-9a-z]{10}\.csv$/);
 	expect(csv.split('\r\n')[1]).toMatch(/^'=Whales,[0-9a-z]{10},2026-07-02,66\.73,0,6\.67,0,60\.06,$/);
 });
 
-test('prints a PDF', async () => {
+test('prints a statement as PDF', async () => {
 	const { base64 } = (await ask(`payout/${first}/pdf`)).body.result;
 	expect(Buffer.from(base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('answers not-found to another owner', async () => {
+test('answers not-found for the statement of another owner', async () => {
 	for (const path of ['', '/pdf', '/csv']) {
 		expect((await ask(`payout/${first}${path}`, other.token)).status).toBe(404);
 	}

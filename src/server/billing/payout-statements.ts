@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 import type { Part } from '../db/pages.ts';
 import { findStatement, listPayoutsOfOwner, unpaidMoneyOf } from '../payout/owner-payouts.ts';
 
-/** Newest first. */
+/** Returns an owner's payouts, newest first. */
 export async function listOwnPayouts(
 	app: Pick<App, 'db'>,
 	owner: PersonId,
@@ -28,7 +28,7 @@ const presentPayout = (row: Awaited<ReturnType<typeof listPayoutsOfOwner>>['item
 	returned: row.returned_at && { date: row.returned_at.toString(), reason: row.return_reason ?? '' },
 });
 
-/** An owner's money that has not reached their bank: open balances and pending payouts. */
+/** Returns an owner's money that has not reached their bank: open balances and pending payouts. */
 export async function showMoneyAhead(app: Pick<App, 'db' | 'clock'>, owner: PersonId): Promise<MoneyAhead> {
 	const { nextRun, open, payouts } = await unpaidMoneyOf(app, owner);
 	return {
@@ -41,7 +41,7 @@ export async function showMoneyAhead(app: Pick<App, 'db' | 'clock'>, owner: Pers
 	};
 }
 
-/** Returns the statement of an own payout; not-found for others. */
+/** Returns the statement of an owner's payout; not-found for others. */
 export async function showStatement(
 	app: Pick<App, 'db' | 'billing'>,
 	owner: PersonId,
@@ -51,7 +51,7 @@ export async function showStatement(
 	return isRefusal(statement) ? statement : { sheet: statementSheet(statement, app.billing.seller) };
 }
 
-/** Returns it as a base64 PDF. */
+/** Returns the statement as a base64 PDF. */
 export async function printStatement(
 	app: Pick<App, 'db' | 'billing' | 'pdf'>,
 	owner: PersonId,
@@ -63,7 +63,7 @@ export async function printStatement(
 	return { fileName: `${fileNameOf(statement)}.pdf`, base64: Buffer.from(bytes).toString('base64') };
 }
 
-/** Returns it as CSV. */
+/** Returns the statement as CSV. */
 export async function statementCsv(
 	app: Pick<App, 'db'>,
 	owner: PersonId,

@@ -24,7 +24,7 @@ export type PassRefusal = Refusal<'not-found' | 'no-boarding-pass'>;
 
 /**
  * Returns the boarding pass of a renter's confirmed booking, with pier, owner's number and code.
- * Refuses unconfirmed bookings with `no-boarding-pass`, others' with not-found.
+ * Refuses unconfirmed bookings with `no-boarding-pass`, bookings of others with not-found.
  */
 export async function showPass(
 	app: PassNeeds,
@@ -38,7 +38,9 @@ export async function showPass(
 	return { code: await issueCode(app, id), booking, pierPhoto, wallets: walletsOf(app, booking) };
 }
 
-/** Wallets that can save the pass: configured ones, until the trip is over. */
+/**
+ * Returns the wallets in which the pass can be saved: the configured ones, until the trip is over.
+ */
 function walletsOf({ wallets, clock }: PassNeeds, { arrivesAt }: Booking): BoardingPass['wallets'] {
 	const now = clock.now();
 	const open = Temporal.Instant.compare(now, arrivesAt) < 0;
@@ -47,7 +49,7 @@ function walletsOf({ wallets, clock }: PassNeeds, { arrivesAt }: Booking): Board
 	return { apple: open && signs, google: open && google !== undefined, trial };
 }
 
-/** Returns the pass as a base64 PDF in the renter's language. */
+/** Returns the boarding pass as a base64 PDF in the renter's language. */
 export async function printPass(
 	app: PassNeeds & Pick<App, 'pdf' | 'files'>,
 	renter: Person,
@@ -63,13 +65,11 @@ export async function printPass(
 	return { fileName: `boarding-pass-${pass.code}.pdf`, base64: Buffer.from(bytes).toString('base64') };
 }
 
-/**
- * A code collides within a boat about once in ten million draws, so this limit is never reached.
- */
+/** Maximum number of draws. Never reached: within a boat about one code in ten million collides. */
 const mostTries = 8;
 
 /**
- * Returns the boarding code of a confirmed booking, drawn on first use and unique within its boat.
+ * Returns the boarding code of a confirmed booking, drawn at first use and unique within its boat.
  * Safe for concurrent calls.
  */
 export async function issueCode(
@@ -96,8 +96,8 @@ async function findCode(db: Db, booking: BookingId): Promise<string | undefined>
 }
 
 /**
- * Inserts a code; `false` if the booking has one already or another booking of the boat has the
- * same.
+ * Inserts a boarding code; false if the booking already has one, or another booking of the boat
+ * has this code.
  */
 async function saveCode(tx: Tx, booking: BookingId, code: string, now: Temporal.Instant): Promise<boolean> {
 	const { numAffectedRows } = await sql`INSERT INTO boarding_pass (booking_id, boat_id, code, issued_at)
@@ -106,7 +106,7 @@ async function saveCode(tx: Tx, booking: BookingId, code: string, now: Temporal.
 	return numAffectedRows === 1n;
 }
 
-/** Layout of a printed pass, in the reader's language. */
+/** Builds the layout of a printed pass in the reader's language. */
 function passSheet(pass: BoardingPass, speech: TextLocale): Sheet {
 	const words = passWords(pass, speech);
 	const { code, name, party, trip, departs, boarding } = words;
@@ -139,17 +139,20 @@ function partyText(
 		.join(', ');
 }
 
-/** Pixels: sharp on phones and paper, small enough for a weak signal at the pier. */
+/**
+ * Width of the pier photo in pixels: sharp on phones and paper, small enough for a weak signal at
+ * the pier.
+ */
 const width = 960;
 
-/** A new photo gets a new URL, so that browsers may cache it. */
+/** A new pier photo gets a new URL, so that browsers may cache it. */
 function presentPierPhoto(id: BookingId, photo: Picture | null): BoardingPass['pierPhoto'] {
 	if (!photo) return null;
 	const { key, ...size } = photo;
 	return { ...size, url: `${pierPhotoPath(id)}?of=${key.split('/').at(-2)?.slice(0, 8)}` };
 }
 
-/** Returns the photo of the pier as a JPEG, only to the renter of a confirmed booking. */
+/** Returns the photo of the pier as a JPEG, only for the renter of a confirmed booking. */
 export async function readPierPhoto(
 	app: Pick<App, 'db' | 'clock' | 'files'>,
 	renter: PersonId,
@@ -162,7 +165,7 @@ export async function readPierPhoto(
 	return file ? await encodePicture(file, width, 'jpg') : refuse('not-found', { what: 'picture' });
 }
 
-/** Labels and values of a pass in the reader's language, for PDF and wallets. */
+/** Returns labels and values of a pass in the reader's language, for PDF and wallets. */
 export function passWords({ code, booking }: Pick<BoardingPass, 'code' | 'booking'>, speech: TextLocale) {
 	const { i18n, format } = speech;
 	const { experience, sharingRequest: ride, boat, owner, timeZone } = booking;
@@ -171,7 +174,7 @@ export function passWords({ code, booking }: Pick<BoardingPass, 'code' | 'bookin
 	const departsAt = Temporal.Instant.from(booking.departsAt);
 	const timeOf = (at: Temporal.Instant) =>
 		format.time(at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }));
-	/** 'Sat 14 Jun 2027, 9:30 am (Colombo time)', in the place's time zone. */
+	/** Formats 'Sat 14 Jun 2027, 9:30 am (Colombo time)' in the place's time zone. */
 	const momentOf = (at: Temporal.Instant) =>
 		i18n._('{day}, {time} ({zone})', {
 			day: format.date(dateAt(at, timeZone)),

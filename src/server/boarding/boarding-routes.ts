@@ -13,7 +13,7 @@ import { linkForGoogle, signForApple } from './wallet-pass.ts';
 
 /** Printing takes tens of milliseconds of CPU time. */
 const printLimit = { name: 'print', by: 'person', max: 60, windowSeconds: 600 } as const;
-/** A device that was offline sends the check-ins of a full ferry at once. */
+/** Allows a device that was offline to send the check-ins of a full ferry at once. */
 const markLimit = { name: 'board', by: 'person', max: 600, windowSeconds: 600 } as const;
 
 export function boardingRoutes(api: Api, app: App): void {
@@ -39,7 +39,7 @@ export function boardingRoutes(api: Api, app: App): void {
 	});
 }
 
-/** Reached by a plain link; the phone opens the returned pass in Wallet. */
+/** Serves the Apple Wallet pass at a plain link, which a phone opens in Wallet. */
 function applePass(api: Api, app: App): void {
 	api.fastify.get<{ Params: { bookingId: string } }>(
 		applePassPath(':bookingId'),

@@ -17,9 +17,9 @@ import {
 } from './manifest-store.ts';
 
 /**
- * Marks a party of an owner's departure as aboard, late or absent. Idempotent; marks older than
- * the saved one are ignored. Locks the boat, so that two devices cannot check in more people than
- * it carries. Refuses as `decideMark`.
+ * Marks a party of an owner's departure as aboard, late or absent. Idempotent; ignores check-ins
+ * older than the saved one. Locks the boat, so that two devices cannot check in more people than
+ * it carries. Refusals are those of `decideCheckIn`.
  */
 export async function checkInParty(
 	app: Pick<App, 'db' | 'clock'>,
@@ -35,7 +35,7 @@ export async function checkInParty(
 	return await transact(app.db, async (tx) => {
 		const known = await findParty(tx, bookingId);
 		const boat = known?.ownerId === owner ? await lockBoat(tx, known.boatId) : undefined;
-		// Read again under the lock.
+		// Reads the party again under the lock.
 		const party = boat && (await findParty(tx, bookingId));
 		if (!boat || !party) return refuse('not-found', { what: 'booking' });
 		const all = await findParties(tx, party.departureId);
@@ -60,7 +60,7 @@ export async function checkInParty(
 }
 
 /**
- * Saves what a party reports about itself on the day, for the other party's manifest. Returns
+ * Saves a party's message of the day ("I am here"), for the other party's manifest. Returns
  * whether the booking is for a ride. Answers not-found to strangers.
  */
 export async function saveIAmHere(
@@ -94,13 +94,16 @@ function partyOf(
 	return person === ownerId ? 'OWNER' : undefined;
 }
 
-/** Which of these bookings the owner marked as absent. */
+/** Returns which of these bookings the owner marked as absent. */
 export async function findNoShows(db: Db, bookings: readonly BookingId[]): Promise<ReadonlySet<BookingId>> {
 	if (bookings.length === 0) return new Set();
 	return new Set(await findCheckedInAs(db, bookings, 'NO-SHOW'));
 }
 
-/** Check-ins, 'I am here' and the checklist are of the departure that a booking had before. */
+/**
+ * Deletes check-ins, 'I am here' messages and the checklist, which belong to the departure that
+ * the booking had before.
+ */
 export async function clearBoarding(
 	tx: Tx,
 	_: unknown,

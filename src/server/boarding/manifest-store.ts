@@ -7,7 +7,7 @@ import type { BoatId, BookingId, DepartureId, PersonId } from '#domain/id.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** ID of a departure: that of its ride, or of its only booking. */
+/** Id of a departure: the id of its ride, or of its only booking. */
 const departureId = sql`coalesce(booking.ride_id, booking.id)`;
 const instantText = (column: string) =>
 	sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -17,7 +17,7 @@ export interface DepartureRow {
 	readonly departsAt: string;
 	readonly arrivesAt: string;
 	readonly timeZone: string;
-	/** Null for a ride. */
+	/** Name of the experience; null for a ride. */
 	readonly name: string | null;
 	readonly boatName: string;
 	readonly parties: number;
@@ -27,7 +27,7 @@ export interface DepartureRow {
 }
 
 /**
- * An owner's departures with confirmed bookings, soonest first, that arrive after `from` and
+ * Finds an owner's departures with confirmed bookings, soonest first, that arrive after `from` and
  * depart before `until`.
  */
 export async function findDepartures(
@@ -81,7 +81,7 @@ export interface PartyRow {
 	readonly mark: CheckInStatus | null;
 	readonly people: number | null;
 	readonly markedAt: string | null;
-	/** What the renter reported about themselves on the day. */
+	/** The renter's own message on the day of departure. */
 	readonly said: Arrival | null;
 	readonly saidAt: string | null;
 }
@@ -105,7 +105,7 @@ const parties = sql`
 	LEFT JOIN check_in AS mark ON mark.booking_id = booking.id
 	LEFT JOIN i_am_here ON i_am_here.booking_id = booking.id AND i_am_here.party = 'RENTER'`;
 
-/** Confirmed parties of a departure, by name. */
+/** Finds the confirmed parties of a departure, ordered by name. */
 export async function findParties(db: Db, id: DepartureId): Promise<readonly PartyRow[]> {
 	const { rows } = await sql<PartyRow>`${parties}
 		WHERE (booking.ride_id = ${id} OR (booking.id = ${id} AND booking.ride_id IS NULL))
@@ -125,7 +125,7 @@ export async function deleteBoarding(tx: Tx, bookingId: BookingId): Promise<void
 		DELETE FROM safety_checklist WHERE departure_id = ${bookingId}`.execute(tx);
 }
 
-/** Overwrites the last mark of a party. */
+/** Overwrites the last check-in of a party. */
 export async function saveCheckIn(
 	tx: Tx,
 	id: BookingId,
@@ -140,7 +140,7 @@ export async function saveCheckIn(
 		.execute();
 }
 
-/** Overwrites the last report of a party. */
+/** Overwrites the last message of a party. */
 export async function saveIAmHereMessage(
 	tx: Tx,
 	input: {
@@ -166,7 +166,7 @@ export async function findChecklist(db: Db, id: DepartureId) {
 		.executeTakeFirst();
 }
 
-/** Saves the ticked items and when the list was first complete. */
+/** Saves the ticked items of a checklist, and when it was first complete. */
 export async function saveChecklist(
 	tx: Tx,
 	list: {
@@ -188,7 +188,7 @@ export async function saveChecklist(
 	);
 }
 
-/** Which of these bookings have this mark. */
+/** Returns which of these bookings have this check-in status. */
 export async function findCheckedInAs(
 	db: Db,
 	bookings: readonly BookingId[],

@@ -44,7 +44,7 @@ beforeAll(async () => {
 	seats['Asha'] = await join('Asha Mate', { adults: 2, kids: 0 });
 	seats['Bruno'] = await join('Bruno Mate', { adults: 1, kids: 1 });
 	const { body } = await call('/owner/departures', owner);
-	// The manifest exists also outside the two weeks that the list shows.
+	// The manifest exists also outside the two weeks of the list.
 	expect(Array.isArray(body.result)).toBe(true);
 	const { body: manifest } = await call(`/owner/manifest/${ride}`, owner);
 	world().app.clock.set(
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 beforeEach(() => world().app.clock.pass({ seconds: 1 }));
 
-test('lists the parties of a departure with contact, group and code, only for its owner', async () => {
+test('only the owner sees a departure’s parties with contact, group and code', async () => {
 	const { body } = await call(`/owner/manifest/${ride}`, owner);
 	expect(body.result.parties).toMatchObject([
 		{ name: 'Asha Mate', adults: 2, kids: 0, contactNumber: '+94712223334', mark: 'EXPECTED', people: 0 },
@@ -68,13 +68,13 @@ test('lists the parties of a departure with contact, group and code, only for it
 	expect(list.result).toMatchObject([{ _id: ride, parties: 2, guests: 4, aboard: 0, checked: false }]);
 });
 
-test('shows the same code as the renter’s pass', async () => {
+test('the manifest shows the same code as the renter’s pass', async () => {
 	const { body } = await call(`/owner/manifest/${ride}`, owner);
 	const pass = await call(`/pass/${seats['Asha']}`, mates['Asha Mate'] ?? owner);
 	expect(pass.body.result.code).toBe(body.result.parties[0].code);
 });
 
-test('checks in a party once and ignores older marks', async () => {
+test('checks in a party once and ignores older check-ins', async () => {
 	const at = now();
 	expect((await mark(seats['Asha'], { at })).body.result.parties[0]).toMatchObject({
 		mark: 'CAME',
@@ -90,8 +90,8 @@ test('checks in a party once and ignores older marks', async () => {
 	expect(undone.body.result.parties[0]).toMatchObject({ mark: 'EXPECTED', people: 0 });
 });
 
-test('never checks in more people than the boat carries from two devices; a party who is aboard is marked again', async () => {
-	// One crew member: the boat carries three guests.
+test('two devices never check in more people than the boat carries', async () => {
+	// With one crew member the boat carries three guests.
 	await world().database.pool.query('UPDATE boat SET max_capacity = 4, crew = 1 WHERE id = $1', [
 		owner.boatId,
 	]);
@@ -108,14 +108,14 @@ test('never checks in more people than the boat carries from two devices; a part
 	]);
 });
 
-test('refuses check-ins more than a day before departure', async () => {
+test('refuses to check in more than a day before departure', async () => {
 	const before = now();
 	world().app.clock.pass({ hours: -26 });
 	expect((await mark(seats['Bruno'])).body.code).toBe('boarding-not-open');
 	world().app.clock.set(before);
 });
 
-test('prints the safety checklist of the boat’s category, complete after its last item', async () => {
+test('the checklist of the boat’s category is complete after its last item, and printed', async () => {
 	const items = checklistOf('Sail');
 	const tick = (ticked: readonly string[]) =>
 		call('/owner/checklist', owner, { departureId: ride, ticked, at: now() });

@@ -18,11 +18,11 @@ import {
 	saveChecklist,
 } from './manifest-store.ts';
 
-/** The list reaches from this many hours ago to this many days ahead. */
+/** Hours into the past and days into the future that the list of departures covers. */
 const hoursAfter = 24;
 const daysAhead = 14;
 
-/** An owner's departures with confirmed bookings, from yesterday to two weeks ahead. */
+/** Lists an owner's departures with confirmed bookings, from yesterday to two weeks ahead. */
 export async function listDepartures(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -36,7 +36,7 @@ export async function listDepartures(
 }
 
 /**
- * Returns the parties of a departure with their codes, drawing missing ones, for the boat's owner.
+ * Returns the parties of a departure with their codes, for the boat's owner; draws missing codes.
  * Answers not-found to others and for a departure without confirmed bookings.
  */
 export async function showManifest(
@@ -133,7 +133,7 @@ export function manifestSheet(manifest: Manifest): Sheet {
 				{ title: 'Contact', amount: false },
 				{ title: 'Adults', amount: true },
 				{ title: 'Children', amount: true },
-				// Rides have no extras; the harbour's form then has no such column.
+				// Rides have no extras, so the harbour's form then has no such column.
 				...(extras.length > 0 ? [{ title: 'Extras', amount: false }] : []),
 				{ title: 'At the pier', amount: false },
 			],
@@ -167,7 +167,7 @@ function moment(at: string, timeZone: string): string {
 }
 
 /**
- * Saves the ticked items of a departure's safety checklist, all at once; skips items of other boat
+ * Saves all ticked items of a departure's safety checklist at once; skips items of other boat
  * categories and input older than the saved one. Refuses with `trip-over` after the arrival.
  */
 export async function tickChecklist(
@@ -180,7 +180,7 @@ export async function tickChecklist(
 		const [first] = await findParties(tx, id);
 		if (first?.ownerId !== owner) return refuse('not-found', { what: 'departure' });
 		const now = app.clock.now();
-		// A device whose clock is ahead counts as now.
+		// Limits the time to the present, in case the device's clock is ahead.
 		const at = Temporal.Instant.compare(given.at, now) > 0 ? now : given.at;
 		if (Temporal.Instant.compare(at, first.arrivesAt) > 0) return refuse('trip-over');
 		const saved = await findChecklist(tx, id);

@@ -29,7 +29,7 @@ const experience = () => ({ experienceId: trip });
 const page = async (path: string) => (await world().call('GET', path)).status;
 
 describe('archiving a listing', () => {
-	test('hides an experience and refuses bookings until it is listed again', async () => {
+	test('archiving hides an experience and refuses bookings until it is listed again', async () => {
 		expect(await archived(experience())).toBe('200 undefined');
 		expect(await page(`/experience/one/${trip}`)).toBe(404);
 		const booking = () =>
@@ -45,7 +45,7 @@ describe('archiving a listing', () => {
 		expect(await auditOf(world(), trip)).toEqual(['archived', 'listed-again']);
 	});
 
-	test('archives a boat’s experiences with it; they are listed again one by one, after the boat', async () => {
+	test('archiving a boat archives its experiences, which are listed again one by one after it', async () => {
 		expect(await archived(boat())).toBe('200 undefined');
 		expect(await page(`/boat/${owner.boatId}`)).toBe(404);
 		expect(await page(`/experience/one/${trip}`)).toBe(404);
@@ -59,7 +59,7 @@ describe('archiving a listing', () => {
 		expect(await auditOf(world(), trip)).toEqual(['archived', 'listed-again']);
 	});
 
-	test('is idempotent', async () => {
+	test('archiving a listing twice changes nothing', async () => {
 		await archived(boat());
 		expect(await archived(boat())).toBe('200 undefined');
 		expect(await auditOf(world(), owner.boatId)).toEqual(['archived']);
@@ -79,25 +79,25 @@ describe('archiving a listing', () => {
 	});
 });
 
-describe('is refused while bookings or requests depend on the listing', () => {
+describe('refusals of archiving a listing', () => {
 	const both = async () => [await archived(experience()), await archived(boat())];
 	const bothRefused = ['409 departures-ahead', '409 departures-ahead'];
 
-	test('before a sold trip has ended', async () => {
+	test('refuses to archive a listing before a sold trip has ended', async () => {
 		await book(world(), renter, trip, '2026-12-20');
 		expect(await both()).toEqual(bothRefused);
 		world().app.clock.set('2026-12-21T02:30:00Z');
 		expect(await both()).toEqual(['200 undefined', '200 undefined']);
 	});
 
-	test('during a hold', async () => {
+	test('refuses to archive a listing during a hold', async () => {
 		await hold(world(), renter, trip, '2026-12-20');
 		expect(await both()).toEqual(bothRefused);
 		world().app.clock.pass({ minutes: 31 });
 		expect(await both()).toEqual(['200 undefined', '200 undefined']);
 	});
 
-	test('while a request is open', async () => {
+	test('refuses to archive a listing while a request is open', async () => {
 		const id = await ask(world(), renter, trip);
 		const refused = await archive(world(), owner, experience());
 		expect(refused.body.facts).toEqual({ count: 1 });
@@ -110,14 +110,14 @@ describe('is refused while bookings or requests depend on the listing', () => {
 		expect(await both()).toEqual(['200 undefined', '200 undefined']);
 	});
 
-	test('while a ride of the boat is open', async () => {
+	test('refuses to archive a boat while a ride is open', async () => {
 		const ride = await offerRide(world(), owner);
 		expect(await archived(boat())).toBe('409 departures-ahead');
 		await world().call('POST', '/sharing/cancel', { as: owner.token, body: { sharingId: ride } });
 		expect(await archived(boat())).toBe('200 undefined');
 	});
 
-	test('for strangers and unknown listings', async () => {
+	test('refuses to archive for strangers and for unknown listings', async () => {
 		expect(codeOf(await archive(world(), renter, boat()))).toBe('403 not-yours');
 		expect(codeOf(await archive(world(), renter, experience()))).toBe('403 not-yours');
 		const missing = '0123456789abcdefghjk';
@@ -125,7 +125,7 @@ describe('is refused while bookings or requests depend on the listing', () => {
 		expect(await archived({ experienceId: missing })).toBe('404 not-found');
 	});
 
-	test('either keeps the listing or refuses a concurrent booking', async () => {
+	test('of archiving and a concurrent booking, one is refused', async () => {
 		const [archiving, booking] = await Promise.all([
 			archive(world(), owner, boat()),
 			world().call('POST', '/booking/add', { as: renter.token, body: wish(trip, '2026-12-20') }),
@@ -137,12 +137,12 @@ describe('is refused while bookings or requests depend on the listing', () => {
 	});
 });
 
-describe('a copy is a new submission that starts with the pictures of the original', () => {
-	test('of an experience, and waits for review although its boat is verified', async () => {
+describe('a copied listing', () => {
+	test('a copy of an experience waits for review, although its boat is verified', async () => {
 		const { call } = world();
 		const form = await experienceForm(world(), owner);
 		const first = (await call('POST', '/experience/add', { as: owner.token, body: form })).body.result;
-		// Pictures of old listings may have no upload row.
+		// Pictures of old listings can lack an upload row.
 		await world()
 			.app.db.deleteFrom('upload')
 			.where('key', 'in', form.images ?? [])
@@ -161,7 +161,7 @@ describe('a copy is a new submission that starts with the pictures of the origin
 		expect(codeOf(stolen)).toBe('422 file-unknown');
 	});
 
-	test('of a boat, without its insurance documents', async () => {
+	test('a copy of a boat has no insurance documents', async () => {
 		const { call } = world();
 		const form = await boatForm(world(), owner);
 		const first = (await call('POST', '/boat/add', { as: owner.token, body: form })).body.result;

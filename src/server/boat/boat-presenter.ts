@@ -20,7 +20,7 @@ type Shown = Pick<
 	| 'owner_id'
 >;
 
-/** Public view, without documents and registration number. */
+/** Presents a boat to the public, without documents and registration number. */
 export function presentBoat(boat: Shown): PublicBoat {
 	return {
 		_id: boat.id,
@@ -41,7 +41,7 @@ export function presentBoat(boat: Shown): PublicBoat {
 
 type Named = 'id' | 'name' | 'category' | 'brand' | 'model' | 'images' | 'verified_at';
 
-/** Boat columns of a joined row, prefixed where experience or ride has the same column. */
+/** Boat columns of a joined row, prefixed if experience or ride has the same column. */
 type JoinedBoat = Omit<Shown, Named> & { readonly [Column in Named as `boat_${Column}`]: Shown[Column] };
 
 export function presentJoinedBoat(row: JoinedBoat): PublicBoat {
@@ -57,7 +57,10 @@ export function presentJoinedBoat(row: JoinedBoat): PublicBoat {
 	});
 }
 
-/** View for its owner and the desk, with registration number, documents and review decision. */
+/**
+ * Presents a boat to its owner and the desk, with registration number, documents and review
+ * decision.
+ */
 export function presentOwnBoat(
 	boat: Awaited<ReturnType<typeof findOwnBoats>>[number],
 	now: Temporal.Instant,
@@ -76,5 +79,7 @@ export function presentOwnBoat(
 	};
 }
 
-/** Time zone in which a boat's pause ends: that of its place, or UTC before it has one. */
+/**
+ * Returns the time zone in which a boat's pause ends: that of its place, or UTC before it has one.
+ */
 export const boatClock = (timeZone: string | null): string => timeZone ?? 'UTC';

@@ -9,7 +9,7 @@ import { type Decided, decided, handedIn } from '../db/tables.ts';
 
 export type BoatRow = Selectable<Tables['boat']>;
 
-/** Locks one boat. A use case must take this lock first. */
+/** Locks one boat. This must be the first lock of a use case. */
 export async function lockBoatRow(tx: Tx, id: BoatId): Promise<BoatRow | undefined> {
 	return await tx.selectFrom('boat').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -40,7 +40,7 @@ export async function findVerifiedBoats(db: Db, owner: PersonId, limit: number):
 		.execute();
 }
 
-/** Time zone of the boat's first experience; null without one. */
+/** Selects the time zone of the boat's first experience; null without one. */
 function boatZone() {
 	return sql<string | null>`(
 		SELECT experience.time_zone FROM experience WHERE experience.boat_id = boat.id
@@ -128,8 +128,8 @@ export async function findListedByInsurance(db: Db, until: LocalDate) {
 }
 
 /**
- * Largest number of people already offered: the largest group of its experiences and the seats of
- * its future rides.
+ * Returns the largest number of people already offered: the largest group of the boat's
+ * experiences and the seats of its future rides.
  */
 export async function findLargestGroup(db: Db, id: BoatId, now: Temporal.Instant): Promise<number> {
 	const { rows } = await sql<{ people: number }>`SELECT greatest(
@@ -164,16 +164,16 @@ export async function findSameBoat(
 	return row?.id;
 }
 
-/** A boat's form with the stored files. */
+/** The input of a boat's form with the stored files. */
 export type BoatToSave = Omit<
 	BoatForm,
 	'length' | 'features' | 'otherFeatures' | 'images' | 'boatInsurance' | 'insuranceExpiresOn'
 > & {
-	/** Whole metres. */
+	/** Length of the boat in whole metres. */
 	readonly lengthMetres: number | null;
 	readonly features: readonly string[];
 	readonly images: readonly Picture[];
-	/** Storage keys of the documents. */
+	/** Storage keys of the insurance documents. */
 	readonly insuranceKeys: readonly string[];
 	/** Last insured day; null for boats listed before the date was required. */
 	readonly insuranceExpiresOn: LocalDate | null;
@@ -220,8 +220,8 @@ export async function saveBoat(
 }
 
 /**
- * Saves an owner's edit. `handedIn` submits it for review again. After a mere insurance `renewal`
- * the boat stays verified and insured until the approved day during the review.
+ * Saves an owner's edit. `handedIn` submits the boat for review again. During the review of a mere
+ * insurance `renewal` the boat stays verified, and insured until the approved day.
  */
 export async function saveBoatEdit(
 	tx: Tx,
@@ -256,7 +256,7 @@ export async function saveBoatArchived(tx: Tx, id: BoatId, at: Temporal.Instant 
 	await tx.updateTable('boat').set({ archived_at: at }).where('id', '=', id).execute();
 }
 
-/** Returns the owner's boat pictures among these keys; a copy starts with them. */
+/** Returns those of the keys that are pictures of the owner's boats; a copy may reuse them. */
 export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly string[]): Promise<Picture[]> {
 	const { rows } = await sql<{ picture: Picture }>`
 		SELECT picture FROM boat, jsonb_array_elements(images) AS picture

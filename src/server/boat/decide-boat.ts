@@ -59,8 +59,8 @@ export async function lockVerified(tx: Tx, id: BoatId): Promise<boolean> {
 }
 
 /**
- * Withdraws a boat whose insurance has expired, under its lock, and asks its owner for new
- * documents. Returns the reason, or `undefined` if the insurance is valid. A rejected boat stays
+ * Delists a boat whose insurance has expired, under its lock, and asks its owner for new
+ * documents. Returns the reason, or undefined if the insurance is valid. A rejected boat stays
  * rejected.
  */
 export async function withdrawBoat(

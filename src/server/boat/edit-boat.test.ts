@@ -31,7 +31,7 @@ async function edit(boat: Listed, change: Partial<BoatForm> = {}, as: { token: s
 }
 
 describe('editing a boat', () => {
-	test('keeps it verified after a change of text or features, and returns the new ones', async () => {
+	test('a boat stays verified after a change of text or features', async () => {
 		const boat = await listed();
 		const { status, body } = await edit(boat, {
 			name: 'Sagarika II',
@@ -49,7 +49,7 @@ describe('editing a boat', () => {
 		});
 	});
 
-	test('keeps the files when none are sent, and replaces them otherwise', async () => {
+	test('an edit without files keeps the boat’s files, and replaces them otherwise', async () => {
 		const boat = await listed();
 		const edited = await edit(boat, { images: [], boatInsurance: [] });
 		expect(edited.body.result.images).toEqual([boat.form.images[0]]);
@@ -63,7 +63,7 @@ describe('editing a boat', () => {
 		expect(changed.body.result.boatInsurance).toEqual([{ key: paper, name: 'renewed.pdf' }]);
 	});
 
-	test('may reorder existing images, also ones without an upload row', async () => {
+	test('an edit may reorder existing images, also ones without an upload row', async () => {
 		const boat = await listed();
 		const old = { key: 'owner/boat/images/demo/old.webp', width: 3, height: 2, placeholder: '#000' };
 		const { pictures } = (await edit(boat)).body.result;
@@ -105,16 +105,19 @@ describe('editing a boat', () => {
 		]);
 	});
 
-	test.each(['REJECTED', 'CHANGES'] as const)('after %s, any edit hands it in again', async (decision) => {
-		const boat = await listed();
-		await world()
-			.app.db.updateTable('boat')
-			.set({ decision, decision_reason: 'The name is not the one on the hull.', verified_at: null })
-			.where('id', '=', boat.boatId)
-			.execute();
-		const { body } = await edit(boat, { name: 'Sagarika III' });
-		expect(body.result).toMatchObject({ verified: false, submission: { state: 'WAITING', reason: null } });
-	});
+	test.each(['REJECTED', 'CHANGES'] as const)(
+		'after %s, any edit submits the boat again',
+		async (decision) => {
+			const boat = await listed();
+			await world()
+				.app.db.updateTable('boat')
+				.set({ decision, decision_reason: 'The name is not the one on the hull.', verified_at: null })
+				.where('id', '=', boat.boatId)
+				.execute();
+			const { body } = await edit(boat, { name: 'Sagarika III' });
+			expect(body.result).toMatchObject({ verified: false, submission: { state: 'WAITING', reason: null } });
+		},
+	);
 });
 
 describe('experiences of an edited boat', () => {
@@ -127,7 +130,7 @@ describe('experiences of an edited boat', () => {
 		return answer.body.code ?? answer.body.result.status;
 	};
 
-	test('go back to review with the boat for new sales; bookings stay', async () => {
+	test('experiences go back to review with their boat for new sales; bookings stay', async () => {
 		const boat = await listed();
 		const experience = await world().experience(boat);
 		const ride = await offerRide(world(), boat);
@@ -142,7 +145,7 @@ describe('experiences of an edited boat', () => {
 		expect(stays.rows).toEqual([{ status: 'PENDING' }]);
 	});
 
-	test('stay for sale during an insurance renewal, until the old last day', async () => {
+	test('experiences stay on sale during an insurance renewal, until the old last day', async () => {
 		const boat = await listed({ insuranceExpiresOn: '2026-08-31' });
 		const experience = await world().experience(boat);
 		const paper = await uploaded(world(), boat, 'owner/boat/insurance/', 'renewed.pdf');
@@ -154,7 +157,7 @@ describe('experiences of an edited boat', () => {
 		expect(await book(experience, '2026-09-06')).toBe('PENDING');
 	});
 
-	test('cannot be booked, requested or quoted for a day on which the boat is not insured', async () => {
+	test('refuses to book, request or quote a day on which the boat is not insured', async () => {
 		const boat = await listed({ insuranceExpiresOn: '2026-11-30' });
 		const experience = await world().experience(boat);
 		expect(await book(experience, '2026-11-29')).toBe('PENDING');
@@ -180,7 +183,7 @@ describe('experiences of an edited boat', () => {
 		expect(quoted.body.code).toBe('papers-run-out');
 	});
 
-	test('take at most the boat’s capacity less its crew', async () => {
+	test('a group is at most the boat’s capacity minus its crew', async () => {
 		const boat = await listed({ maxCapacity: 10, crew: 2 });
 		const offer = (seatsAvailable: number) =>
 			world().call('POST', '/sharing/add', {
@@ -195,7 +198,7 @@ describe('experiences of an edited boat', () => {
 	});
 });
 
-describe('the turnaround time between two trips', () => {
+describe('turnaround time between two trips', () => {
 	const days = ['2026-08-02', '2026-08-09', '2026-08-16'];
 	const sell = async (experience: string, departureDate: string) => {
 		const renter = await world().signIn('Nimal Perera');
@@ -206,7 +209,7 @@ describe('the turnaround time between two trips', () => {
 		return body.code ?? body.result.status;
 	};
 
-	test('separates new bookings from existing ones, before and after; existing bookings stay', async () => {
+	test('the turnaround separates new bookings from existing ones, which stay', async () => {
 		const boat = await listed();
 		const morning = await world().experience(boat, { departureTime: '09:00', durationMinutes: 120 });
 		const noon = await world().experience(boat, { departureTime: '11:30', durationMinutes: 120 });
@@ -228,7 +231,7 @@ describe('the turnaround time between two trips', () => {
 		expect(days.map((day) => found[day])).toEqual(['PENDING', 'UNAVAILABLE', 'PENDING']);
 	});
 
-	test('applies to rides too, and not after it is removed', async () => {
+	test('the turnaround applies to rides, too, until it is removed', async () => {
 		const boat = await listed({ turnaroundMinutes: 30 });
 		const offer = async (departureTime: string) => {
 			const form = rideForm(boat.boatId, { departureTime, durationMinutes: 60 });
@@ -245,7 +248,7 @@ describe('the turnaround time between two trips', () => {
 		expect(await offer('08:00')).toBe('OPEN');
 	});
 
-	test('prevents payment of a quoted request', async () => {
+	test('the turnaround prevents payment of a quoted request', async () => {
 		const boat = await listed();
 		const experience = await world().experience(boat, { departureTime: '09:00', durationMinutes: 120 });
 		const asker = await world().signIn('Anu Perera');
@@ -271,7 +274,7 @@ test('an edit without the insurance date keeps the saved one', async () => {
 	expect(body.result).toMatchObject({ name: 'Changed', insuranceExpiresOn: '2027-06-30', verified: true });
 });
 
-describe('changes nothing after a refusal', () => {
+describe('refused edits of a boat', () => {
 	test.each<[string, Partial<BoatForm>, string, object]>([
 		['of a future year', { yearOfManufacture: 2027 }, '422 year-to-come', { year: 2026 }],
 		[
@@ -294,7 +297,7 @@ describe('changes nothing after a refusal', () => {
 		expect(render.body.result).toMatchObject({ name: 'Sagarika', verified: true });
 	});
 
-	test('of strangers, unknown boats and persons without an owner’s account', async () => {
+	test('refuses edits by strangers, of unknown boats, and without an owner account', async () => {
 		const boat = await listed();
 		const other = await world().owner('Ajith Fernando');
 		expect((await edit(boat, {}, other)).body.code).toBe('not-yours');
@@ -304,7 +307,7 @@ describe('changes nothing after a refusal', () => {
 		expect((await edit(boat, {}, stranger)).body.code).toBe('owner-not-set-up');
 	});
 
-	test('of a capacity below that of an experience or a future ride', async () => {
+	test('refuses a capacity below that of an experience or a future ride', async () => {
 		const boat = await listed();
 		await world().experience(boat, { groupSize: 8 });
 		const { status, body } = await edit(boat, { maxCapacity: 7 });
@@ -317,7 +320,7 @@ describe('changes nothing after a refusal', () => {
 	});
 });
 
-test('serializes two concurrent edits', async () => {
+test('runs two concurrent edits of a boat one after the other', async () => {
 	const boat = await listed();
 	const [dawn, dusk] = await Promise.all(
 		['Dawn', 'Dusk'].map(async (name) => {

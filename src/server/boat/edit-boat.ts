@@ -14,8 +14,8 @@ import { boatFrom, claimBoatFiles } from './submit-boat.ts';
 
 /**
  * Edits a boat under its lock. A change that needs verification sends the boat and its experiences
- * back to review; a mere insurance renewal leaves them verified meanwhile. Bookings stay. Refuses
- * a capacity, less the crew, below what its experiences and rides offer.
+ * back to review; during a mere insurance renewal they stay verified. Bookings stay. Refuses a
+ * capacity, minus the crew, below what its experiences and rides offer.
  */
 export async function editBoat(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -24,7 +24,7 @@ interface BoatSchedule {
 	readonly ownerId: PersonId;
 	readonly turnaroundMinutes: number;
 	readonly insuredUntil: LocalDate | null;
-	/** Null before the boat has a place. */
+	/** Time zone of the boat's place; null before it has one. */
 	readonly timeZone: string | null;
 }
 
@@ -50,7 +50,7 @@ export async function findBoatStatus(db: Db, id: BoatId): Promise<BoatStatus & P
 	};
 }
 
-/** Listed boats, or boats with listed experiences, whose insurance ends by this date. */
+/** Finds listed boats, or boats with listed experiences, whose insurance ends by this date. */
 export async function findBoatsByInsurance(
 	db: Db,
 	until: LocalDate,

@@ -7,7 +7,7 @@ import { listPart, type Part, partOf } from '../db/pages.ts';
 import { presentBoat, presentOwnBoat } from './boat-presenter.ts';
 import { findBoat, findOwnBoats, findVerifiedBoats } from './boat-store.ts';
 
-/** One page, newest first. */
+/** Returns one page of an owner's boats, newest first. */
 export async function listOwnBoats(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -18,7 +18,7 @@ export async function listOwnBoats(
 	return listPart(rows, (row) => presentOwnBoat(row, now));
 }
 
-/** Returns boats of any owner in the owner's view, for the desk. */
+/** Returns boats of any owner as their owners see them, for the desk. */
 export async function listBoatsInOwnerView(
 	db: Db,
 	ids: readonly BoatId[],
@@ -27,7 +27,7 @@ export async function listBoatsInOwnerView(
 	return (await findOwnBoats(db, { ids })).map((row) => presentOwnBoat(row, now));
 }
 
-/** Returns one boat in its owner's view, after a change. */
+/** Returns one boat as its owner sees it, after a change. */
 export async function ownBoat(db: Db, id: BoatId, now: Temporal.Instant): Promise<OwnBoat> {
 	const [boat] = await listBoatsInOwnerView(db, [id], now);
 	if (!boat) throw new Error('the saved boat was not found');
@@ -36,7 +36,7 @@ export async function ownBoat(db: Db, id: BoatId, now: Temporal.Instant): Promis
 
 const boatLimit = 24;
 
-/** The 24 newest verified boats of an owner that are not archived, for the public. */
+/** Returns the 24 newest verified boats of an owner that are not archived, for the public. */
 export async function listBoatsOf(app: Pick<App, 'db'>, owner: PersonId): Promise<PublicBoat[]> {
 	return (await findVerifiedBoats(app.db, owner, boatLimit)).map(presentBoat);
 }

@@ -35,7 +35,7 @@ const book = async (experience: string) =>
 	);
 
 describe('a paused boat', () => {
-	test('hides its experiences from search, map, home page and similar ones until the date', async () => {
+	test('a paused boat hides its experiences from search, map, home page and similar ones', async () => {
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 		expect((await pause(world(), owner, { boatId: owner.boatId }, until)).body.result.pausedUntil).toBe(
 			until,
@@ -47,7 +47,7 @@ describe('a paused boat', () => {
 		expect(await book(trip)).toBe('200 undefined');
 	});
 
-	test('keeps an experience paused until the later date', async () => {
+	test('an experience is paused until the later of its own date and the boat’s', async () => {
 		await pause(world(), owner, { experienceId: trip }, '2026-12-10');
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		await pause(world(), owner, { boatId: owner.boatId }, null);
@@ -58,7 +58,7 @@ describe('a paused boat', () => {
 		expect((await world().call('GET', `/experience/one/${trip}`)).body.result.pausedUntil).toBe(until);
 	});
 
-	test('pauses an experience that moves to it, but not one that leaves it', async () => {
+	test('pauses an experience that moves to a paused boat, but not one that leaves it', async () => {
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		const added = await world().experience(owner);
 		expect(await book(added)).toBe('422 listing-paused');
@@ -80,7 +80,7 @@ describe('a paused boat', () => {
 		expect(off_sale_until).toBeNull();
 	});
 
-	test('keeps open rides, which can be joined, and refuses new ones', async () => {
+	test('open rides of a paused boat can be joined, but new rides are refused', async () => {
 		const ride = await offerRide(world(), owner);
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		const offered = await world().call('POST', '/sharing/add', {
@@ -91,7 +91,7 @@ describe('a paused boat', () => {
 		expect((await join(world(), renter, ride, 1)).status).toBe(200);
 	});
 
-	test('logs pausing and resuming', async () => {
+	test('the audit log has pausing and resuming of a boat', async () => {
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		await pause(world(), owner, { boatId: owner.boatId }, null);
 		expect(await auditOf(world(), owner.boatId)).toEqual([`paused ${until}`, 'resumed']);
@@ -105,7 +105,7 @@ test.each([
 	expect(codeOf(await pause(world(), owner, { boatId: owner.boatId }, day))).toBe(refused);
 });
 
-test('refuses a pause by a stranger, or of unknown or archived listings', async () => {
+test('refuses a pause by a stranger, and of unknown or archived listings', async () => {
 	expect(codeOf(await pause(world(), renter, { boatId: owner.boatId }, until))).toBe('403 not-yours');
 	expect(codeOf(await pause(world(), owner, { boatId: '0123456789abcdefghjk' }, until))).toBe(
 		'404 not-found',

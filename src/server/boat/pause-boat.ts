@@ -13,8 +13,8 @@ import { findBoatZone, lockBoatRow, saveBoatArchived, saveBoatPause } from './bo
 import { ownBoat } from './list-boats.ts';
 
 /**
- * Pauses bookings of a boat and its experiences until a date at its place (null resumes), under the boat's lock
- * (BOAT-17). Bookings and open rides stay.
+ * Pauses bookings of a boat and its experiences until a date at its place (null resumes), under
+ * the boat's lock (BOAT-17). Existing bookings and open rides stay.
  */
 export async function pauseBoat(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -46,8 +46,8 @@ export async function pauseBoat(
 }
 
 /**
- * Archives a boat or lists it again, under its lock. Refuses while departures, open rides or open
- * requests are ahead. Archives its experiences too; they are listed again one by one.
+ * Archives a boat or lists it again, under its lock. Refuses while there are future departures,
+ * open rides or open requests. Archives its experiences too; they are listed again one by one.
  */
 export async function archiveBoat(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

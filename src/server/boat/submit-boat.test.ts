@@ -28,7 +28,7 @@ const boats = async () =>
 	)[0]?.many;
 
 describe('listing a boat', () => {
-	test('waits for review with its named documents, and hides documents and registration number from the public', async () => {
+	test('a new boat waits for review; the public sees neither documents nor registration number', async () => {
 		const form = await boatForm(world(), skipper, { otherFeatures: ' Ice box,, toilet , Rods ' });
 		const { status, body } = await world().call('POST', '/boat/add', { as: skipper.token, body: form });
 		expect(status).toBe(200);
@@ -52,12 +52,12 @@ describe('listing a boat', () => {
 		expect(JSON.stringify(render.body)).not.toMatch(/LK-1234|policy|insurance|submission/);
 	});
 
-	test('has no turnaround time unless the owner sets one', async () => {
+	test('a boat has no turnaround time unless the owner sets one', async () => {
 		expect((await add()).body.result.turnaroundMinutes).toBe(0);
 		expect((await add({ turnaroundMinutes: 1_440 })).body.result.turnaroundMinutes).toBe(1_440);
 	});
 
-	test('accepts a form without an insurance date', async () => {
+	test('accepts a boat’s form without an insurance date', async () => {
 		const { insuranceExpiresOn: _, crew: __, ...body } = await boatForm(world(), skipper);
 		const { status, body: answer } = await world().call('POST', '/boat/add', { as: skipper.token, body });
 		expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe('listing a boat', () => {
 		});
 	});
 
-	test('lists a repeated or concurrent submission once, and another boat with the same documents separately', async () => {
+	test('lists a repeated submission once, and another boat with the same documents separately', async () => {
 		const form = await boatForm(world(), skipper);
 		const send = (body: object) => world().call('POST', '/boat/add', { as: skipper.token, body });
 		const answers = [...(await Promise.all([form, form, form].map(send))), await send(form)];
@@ -96,7 +96,7 @@ describe('listing a boat', () => {
 		});
 	});
 
-	test('does not require optional fields', async () => {
+	test('does not require the optional fields of a boat', async () => {
 		const { model, registrationNumber, length, features, ...least } = await boatForm(world(), skipper);
 		const body = { ...least, otherFeatures: 'Rods' };
 		const { body: answer } = await world().call('POST', '/boat/add', { as: skipper.token, body });
@@ -108,7 +108,7 @@ describe('listing a boat', () => {
 		});
 	});
 
-	test('is allowed before the owner’s account is approved', async () => {
+	test('a boat can be listed before the owner’s account is approved', async () => {
 		const { app, owner } = world();
 		const fresh = await owner('Ruwan Dias');
 		await app.db
@@ -120,7 +120,7 @@ describe('listing a boat', () => {
 		expect((await world().call('POST', '/boat/add', { as: fresh.token, body })).status).toBe(200);
 	});
 
-	test('requires an owner’s account, and names what is missing', async () => {
+	test('listing a boat requires an owner’s account; the refusal names what is missing', async () => {
 		const stranger = await world().signIn('Bruce Jones');
 		const body = await boatForm(world(), stranger);
 		const answer = await world().call('POST', '/boat/add', { as: stranger.token, body });
@@ -187,8 +187,8 @@ describe('listing a boat', () => {
 	});
 });
 
-describe('own boats', () => {
-	test('lists the newest first with the review decision, and only one’s own', async () => {
+describe('list of an owner’s boats', () => {
+	test('lists only the owner’s boats, newest first, with the review decision', async () => {
 		const { app, call, owner } = world();
 		const mine = await owner('Sunil Alwis');
 		app.clock.pass({ minutes: 1 });
@@ -237,7 +237,7 @@ describe('own boats', () => {
 		}
 	});
 
-	test('uses the same number of statements for any number of boats', async () => {
+	test('listing boats takes the same number of SQL statements for any number of boats', async () => {
 		const { call, database, owner } = world();
 		const mine = await owner('Sunil Alwis');
 		const cost = async () =>
@@ -247,7 +247,7 @@ describe('own boats', () => {
 		for (let at = 0; at < 6; at += 1) {
 			await call('POST', '/boat/add', { as: mine.token, body: await boatForm(world(), mine) });
 		}
-		// The session, and the boats.
+		// One statement loads the session, one the boats.
 		expect([one, await cost()]).toEqual([2, 2]);
 	});
 });

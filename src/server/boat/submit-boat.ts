@@ -14,9 +14,9 @@ import { findOwnPictures, findSameBoat, lockNewBoats, saveBoat } from './boat-st
 import { ownBoat } from './list-boats.ts';
 
 /**
- * Lists a boat with images and documents and submits it for review. The owner's account must be set up, not yet
- * approved. A repeated submission with the same files is listed once. A copy may reuse pictures of the owner's
- * other boats, but not their documents.
+ * Lists a boat with images and documents and submits it for review. The owner's account must be
+ * set up, but not approved. A repeated submission with the same files is listed once. A copy may
+ * reuse pictures of the owner's other boats, but not their documents.
  */
 export async function submitBoat(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -56,7 +56,10 @@ interface BoatFiles {
 	readonly insuranceKeys: readonly string[];
 }
 
-/** Claims a form's images and documents: new files replace saved ones, no files keep them. */
+/**
+ * Claims the images and documents of a form: new files replace saved ones; without files the saved
+ * ones stay.
+ */
 export async function claimBoatFiles(
 	tx: Tx,
 	person: PersonId,

@@ -36,11 +36,11 @@ const proposedColumns = [
 	'proposed.expires_at as proposed_expires_at',
 ] as const;
 
-/** An additional charge for moving to another date. */
+/** An additional charge for a date change to a more expensive date. */
 export interface Surcharge {
 	readonly cents: Cents;
 	readonly refunded: Cents;
-	/** US cents of refunds that are requested, or waiting for a dispute to end. */
+	/** Refunds in US cents that are requested, or that wait for a dispute to end. */
 	readonly refunding: Cents;
 	readonly rupees: Rupees | null;
 }
@@ -48,7 +48,7 @@ export interface Surcharge {
 const refundingCents = sql`coalesce((SELECT sum(amount_usd_cents) FROM refund
 	WHERE payment_id = payment.id AND status IN ('REQUESTED', 'WAITING')), 0)`;
 
-/** Amounts paid for a booking, per charge, as columns of a query on `payment`. */
+/** Columns of a query on `payment`: the amounts paid for a booking, per charge. */
 const paidColumns = [
 	sql<string | null>`sum(payment.refunded_usd_cents) FILTER (WHERE payment.date_change_id IS NULL)`.as(
 		'refunded',
@@ -60,8 +60,8 @@ const paidColumns = [
 							WHERE payment_id = payment.id AND reason = 'CANCELLATION' AND source_id = payment.booking_id)), false)`.as(
 		'refund_requested',
 	),
-	// Surcharges of completed date changes, newest first. A payment that arrived too late for its date
-	// is not part of the price.
+	// Surcharges of completed date changes, newest first. A payment that arrived too late for its
+	// date is not part of the price.
 	sql<Surcharge[]>`coalesce(jsonb_agg(jsonb_build_object('cents', payment.amount_usd_cents,
 							'refunded', payment.refunded_usd_cents, 'refunding', ${refundingCents}, 'rupees', paid_for.difference_lkr)
 							ORDER BY payment.captured_at DESC, payment.id)
@@ -71,8 +71,8 @@ const paidColumns = [
 ] as const;
 
 /**
- * Charges and refunds of a booking, oldest first. Excludes refunds that failed (staff retry them)
- * or were dropped.
+ * A charge or refund of a booking. Refunds that failed (staff retry them) or were dropped are left
+ * out.
  */
 export type ChargeOrRefund =
 	| {
@@ -81,7 +81,7 @@ export type ChargeOrRefund =
 			readonly cents: Cents;
 			readonly rupees: Rupees | null;
 			readonly provider: string;
-			/** The new date, when the charge was for a date change. */
+			/** The new date, if the charge was for a date change. */
 			readonly forDate: LocalDate | null;
 	  }
 	| {
@@ -227,8 +227,8 @@ export async function findBookingCards(
 	} else if (of.when === 'held') {
 		query = query.where('booking.status', '=', 'PENDING').where('booking.hold_expires_at', '>', of.now);
 	} else if (of.when === 'upcoming') {
-		// A renter choosing after a weather call may still take another date, so the booking counts as
-		// upcoming.
+		// After a weather cancellation the renter may still choose another date, so the booking counts
+		// as upcoming.
 		query = query.where((where) =>
 			where.or([
 				where('booking.status', '=', 'CHOOSING'),

@@ -21,18 +21,18 @@ import { cancellationFacts, refundTermsAfterMove } from './cancellation-facts.ts
 interface Charge {
 	readonly cents: Cents;
 	readonly refunded: Cents;
-	/** US cents of refunds that are not completed yet. */
+	/** Refunds in US cents that are not completed yet. */
 	readonly refunding: Cents;
 }
 
 export type BookingCardRow = NonNullable<Awaited<ReturnType<typeof findBookingCard>>>;
 
 /**
- * Presents a booking to one of its parties. Pier and phone numbers are shown only once the booking is confirmed
- * (SRCH-16); the payout only to the owner.
+ * Presents a booking to one of its parties. Shows pier and phone numbers only once the booking is
+ * confirmed (SRCH-16), and the payout only to the owner.
  */
 export function presentBooking(row: BookingCardRow, party: BookingParty, now: Temporal.Instant): Booking {
-	// Contacts stay visible while the renter chooses after a weather call.
+	// Contact details stay visible while the renter chooses after a weather cancellation.
 	const confirmed = isPaidStatus(row.status);
 	const times = {
 		status: row.status,
@@ -47,7 +47,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 	const cancellation = cancellationOf(cancellationFacts(row), party, now);
 	const canceled = cancellation.state === 'CANCELED' ? cancellation : null;
 	const dueCents = canceled?.refundCents ?? cents(0);
-	// A fully refunded trip still shows fee and net of its original price.
+	// A fully refunded trip still shows fee and net amount of its original price.
 	const all = canceled?.share === 'ALL' || canceled?.share === 'REST';
 	const retained = all
 		? charges.map((charge) => charge.cents)
@@ -86,7 +86,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		experience: presentTrip(row, confirmed),
 		sharingRequest: presentRide(row, confirmed),
 		boat: { _id: row.boat_id, name: row.boat_name, image: row.boat_images[0] ?? null },
-		// A ride is always steered by its owner.
+		// The owner steers every ride.
 		operatorOption: row.operator_option ?? 'With Captain',
 		owner: {
 			_id: row.owner_id,
@@ -118,15 +118,15 @@ function presentCancellation(cancellation: Cancellation, reason: string | null):
 	return { ...rest, reason, canceledDate: canceledAt.toString() };
 }
 
-/** Charges of a booking, newest first; before payment, the amount due. */
+/** Returns the charges of a booking, newest first; before payment the amount due. */
 function chargesOf(row: BookingCardRow): readonly Charge[] {
 	const refunded = cents(Number(row.refunded ?? 0));
 	return [...row.surcharges, { cents: row.amount_usd_cents, refunded, refunding: row.refunding }];
 }
 
 /**
- * Amount retained of each charge, the basis of fee and net: excludes refunds that are requested or
- * due.
+ * Returns the unrefunded amount of each charge, from which fee and net amount follow: without
+ * refunds that are requested or due.
  */
 function retainedOf(charges: readonly Charge[], dueCents: Cents, isRequested: boolean): readonly Cents[] {
 	const left = charges.map((charge) =>
@@ -137,8 +137,8 @@ function retainedOf(charges: readonly Charge[], dueCents: Cents, isRequested: bo
 }
 
 /**
- * A canceled trip is no longer confirmed, so contact details are removed from the reason that the
- * other party reads.
+ * Returns the reason that the other party reads. Removes contact details, because a canceled trip
+ * is no longer confirmed.
  */
 function cancelReasonFor(row: BookingCardRow, party: BookingParty): string | null {
 	const { cancel_reason: reason, canceled_by: by } = row;
@@ -164,7 +164,7 @@ const presentPartyChange = (change: CardPartyChange): Booking['partyChanges'][nu
 	refundCents: change.refundCents,
 });
 
-/** Returns null once the booking has another date. */
+/** Presents the weather cancellation; null once the booking has another date. */
 function presentWeatherCall(row: BookingCardRow, open: boolean): Booking['weatherCall'] {
 	const { weather_reason: reason, weather_called_by: calledBy, choice_ends_at: endsAt } = row;
 	if (!reason || !calledBy || !endsAt) return null;
@@ -174,8 +174,8 @@ function presentWeatherCall(row: BookingCardRow, open: boolean): Booking['weathe
 }
 
 /**
- * Another date that waits for an answer or a payment. Expired ones are hidden even if their job
- * has not run.
+ * Presents another date that waits for an answer or a payment. Expired ones are hidden even if
+ * their job has not run.
  */
 function presentProposedDate(
 	row: BookingCardRow,
@@ -204,7 +204,7 @@ function presentProposedDate(
 	};
 }
 
-/** Shows the pier at the time of sale, even if the experience has moved since. */
+/** Presents the pier at the time of sale, even if the experience has moved since. */
 function presentTrip(row: BookingCardRow, confirmed: boolean): Booking['experience'] {
 	if (row.experience_id === null) return null;
 	const { pier_lat: lat, pier_lng: lng } = row;
@@ -231,7 +231,10 @@ function presentRide(row: BookingCardRow, confirmed: boolean): Booking['sharingR
 	};
 }
 
-/** Captured money that was not refunded is paid out in the first weekly run after the trip. */
+/**
+ * Presents the payout: captured money that was not refunded is paid out in the first weekly run
+ * after the trip.
+ */
 function presentPayout(row: BookingCardRow, net: Cents, now: Temporal.Instant): Booking['payout'] {
 	if (row.captured_at === null || net === 0) return null;
 	const paidOn = row.payout_paid_at && dateAt(row.payout_paid_at, platformZone);

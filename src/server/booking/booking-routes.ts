@@ -29,7 +29,7 @@ export function bookingRoutes(api: Api, app: App): void {
 			const made = await makeRequest(app, person.id, body, key);
 			return isRefusal(made) ? made : await findOwnRequest(app, person.id, made);
 		}
-		// Booking with a promo code counts as an attempt to guess it, like looking it up.
+		// Booking with a promo code counts as an attempt to guess the code, like looking it up.
 		for (const limit of body.type === 'INSTANT' && body.promoCode ? promoCodeLimits : []) {
 			const tooMany = await limitRefusal(api.limiter, limit, request, person);
 			if (tooMany) return tooMany;

@@ -38,7 +38,7 @@ type BookingToSave = BookingDraft & {
 	readonly referral?: SiteId | null;
 };
 
-/** The pier of an experience, as sold. */
+/** Selects the pier of an experience at the time of sale. */
 const pierColumn = (column: 'address' | 'area' | 'lat' | 'lng', experience: ExperienceId | null) =>
 	sql<never>`(SELECT ${sql.ref(column)} FROM experience WHERE id = ${experience})`;
 
@@ -111,7 +111,7 @@ export async function countSeats(
 	return row.people;
 }
 
-/** Seats of each confirmed booking of a ride, in order of confirmation. */
+/** Returns the seats of each confirmed booking of a ride, in order of confirmation. */
 export async function findSoldSeats(db: Db, ride: RideId) {
 	return await db
 		.selectFrom('booking')
@@ -152,8 +152,8 @@ export async function lockBooking(tx: Tx, id: BookingId): Promise<BookingRow | u
 }
 
 /**
- * Applies a transition of the state machine by compare-and-swap; returns `false` when the status
- * has changed. The only place that sets a status.
+ * Applies a transition of the state machine by compare-and-swap; returns false when the status has
+ * changed. No other code sets a status.
  */
 export async function moveBooking(
 	tx: Tx,
@@ -192,7 +192,7 @@ export async function moveBooking(
 }
 
 /**
- * Sets another departure. Cancellation terms count from the earliest departure that the booking
+ * Saves another departure. Cancellation terms count from the earliest departure that the booking
  * has had, or from this one if `afresh`.
  */
 export async function saveDeparture(
@@ -240,7 +240,10 @@ export async function saveParty(
 		.execute();
 }
 
-/** The price that a changed date or party has. `minimum`: of the party; null leaves it as it is. */
+/**
+ * Saves the price of a changed date or party. `minimum` is the party's minimum price; null leaves
+ * it unchanged.
+ */
 export async function saveCurrentPrice(
 	tx: Tx,
 	id: BookingId,
@@ -289,7 +292,7 @@ export async function saveRideOfBooking(
 			time_zone: ride.timeZone,
 			refund_terms_date: null,
 			refund_terms_time: null,
-			// The key belongs to the ride that was booked first.
+			// The idempotency key belongs to the ride that was booked first.
 			idempotency_key: null,
 		})
 		.where('id', '=', id)
@@ -298,8 +301,8 @@ export async function saveRideOfBooking(
 }
 
 /**
- * US cents that can still be refunded: neither refunded nor requested. Money in dispute counts;
- * its refund waits until the dispute is decided.
+ * Returns the US cents that can still be refunded: neither refunded nor requested. Money in
+ * dispute counts; its refund waits until the dispute is decided.
  */
 export async function findRefundable(db: Db, id: BookingId): Promise<Cents> {
 	const { rows } = await sql<{ cents: Cents }>`SELECT refundable_cents(${id}::id) AS cents`.execute(db);
@@ -324,7 +327,7 @@ interface ClaimRange {
 	readonly except: BookingId | null;
 }
 
-/** Bookings, and dates held for bookings that are about to move there. */
+/** Selects bookings, and dates held for bookings that are about to move there. */
 const selectClaims = statement((db, range: ClaimRange) =>
 	db
 		.selectFrom('booking')
@@ -355,8 +358,8 @@ const selectClaims = statement((db, range: ClaimRange) =>
 );
 
 /**
- * Bookings of an experience that can block dates from the given one on, including those of the day
- * before.
+ * Finds the bookings of an experience that can block dates from the given one on, including those
+ * of the day before.
  */
 export async function findClaimsFrom(
 	db: Db,
@@ -374,7 +377,7 @@ export async function findClaimsFrom(
 	}));
 }
 
-/** Bookings of an experience that can block one date, except the given booking. */
+/** Finds the bookings of an experience that can block one date, except the given booking. */
 export async function findClaimsOn(
 	db: Db,
 	experience: ExperienceId,

@@ -33,7 +33,7 @@ const cancel = (bookingId: string, as: string, refundCents: number) =>
 	world().call('POST', '/booking/cancel', { as, body: { bookingId, refundCents } });
 
 describe('canceling after a partial refund', () => {
-	test('refunds and shows only what is left, before confirming, on the booking, at the provider and in both emails', async () => {
+	test('refunds and shows only the rest of the payment, at the provider and in both emails, too', async () => {
 		const { app, email } = world();
 		const address = async (id: string, own: string) =>
 			await app.db
@@ -57,7 +57,7 @@ describe('canceling after a partial refund', () => {
 				{ kind: 'REFUND', amountCents: 1_000, reason: 'DESK', note: 'The motor was slow.', sent: true },
 			]);
 		expect((await seen(bookingId, skipper().token)).payout).toMatchObject({ amountCents: 5_106 });
-		// The full sum is outdated.
+		// The full sum is no longer accepted.
 		expect((await cancel(bookingId, renter().token, gross)).body).toMatchObject({
 			code: 'refund-changed',
 			facts: { cents: left },
@@ -81,7 +81,7 @@ describe('canceling after a partial refund', () => {
 		}
 	});
 
-	test('refunds only what is left when its owner or the desk cancels', async () => {
+	test('the owner or the desk cancels: only the rest of the payment is refunded', async () => {
 		const { bookingId } = await partlyRefunded();
 		const owner = skipper();
 		const admin = await staffMember(world(), 'Ben Carmody');
@@ -120,7 +120,7 @@ describe('canceling on firm terms within 14 days', () => {
 		expect(faults.filter(({ about }) => about === paymentId)).toEqual([]);
 	});
 
-	test('refunds half of what is left after a desk refund, and all of it when the owner cancels', async () => {
+	test('refunds half of the rest after a desk refund, and all of it when the owner cancels', async () => {
 		const trip = await paid({ listed: { cancellationTerms: 'FIRM' } });
 		const body = { paymentId: trip.paymentId, refundableCents: gross, amountCents: 1_000, reason: 'Slow.' };
 		expect((await world().call('POST', '/desk/payment/refund', { as: desk.token, body })).status).toBe(200);

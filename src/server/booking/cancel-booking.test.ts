@@ -30,7 +30,7 @@ async function booked() {
 }
 
 describe.each(['OWNER', 'RENTER'] as const)('a custom trip canceled by its %s', (party) => {
-	test('rejects its request for good: it can be neither paid nor quoted again', async () => {
+	test('canceling a custom trip rejects its request: it can be neither paid nor quoted again', async () => {
 		const { request, bookingId, quoteNumber } = await booked();
 		const canceled = await world().call('POST', '/booking/cancel', {
 			as: people[party].token,
@@ -53,7 +53,7 @@ describe.each(['OWNER', 'RENTER'] as const)('a custom trip canceled by its %s', 
 		expect(again.body.code).toBe('request-rejected');
 	});
 
-	test('is refunded within minutes even if the first worker dies', async () => {
+	test('a canceled custom trip is refunded within minutes even if the first worker dies', async () => {
 		const { bookingId } = await booked();
 		await world().call('POST', '/booking/cancel', {
 			as: people[party].token,
@@ -66,7 +66,7 @@ describe.each(['OWNER', 'RENTER'] as const)('a custom trip canceled by its %s', 
 	});
 });
 
-/** Departures are at 9:30 am in Galle on 20 July. */
+/** Departures are at 9:30 am in Galle on 20 July; each row has the last moment of a refund step. */
 const ends = [
 	['STANDARD', '2026-07-15T18:29:59Z', '2026-07-15T18:30:00Z', 100, 0],
 	['FLEXIBLE', '2026-07-19T04:00:59Z', '2026-07-19T04:01:00Z', 100, 0],
@@ -83,7 +83,7 @@ describe.each(ends)('canceling on frozen %s terms until %s', (terms, last, over,
 	const share = (whole: number, percent: number) => Math.ceil((whole * percent) / 100);
 
 	/**
-	 * Checks the quoted refund on both sides of the boundary, and that exactly this amount is
+	 * Checks the quoted refund before and after the end of the step, and that exactly this amount is
 	 * refunded.
 	 */
 	async function cancelAround(bookingId: string, whole: number) {
@@ -125,7 +125,7 @@ describe.each(ends)('canceling on frozen %s terms until %s', (terms, last, over,
 	});
 });
 
-test('freezes the cancellation terms of a custom trip when it is quoted', async () => {
+test('quoting a custom trip freezes its cancellation terms', async () => {
 	const trip = await world().experience(owner, { cancellationTerms: 'FIRM' });
 	const request = await ask(world(), people.RENTER, trip);
 	const terms = async () => {

@@ -28,10 +28,10 @@ import { recordDeskAction } from './record-acting.ts';
 type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip-over' | 'refund-changed'>;
 
 /**
- * Cancels a confirmed booking before departure (CANC-1): renters are refunded by the frozen cancellation terms,
- * owners' cancellations in full, of what is left of the payment. Refuses when the refund differs from
- * `shownCents`. Frees boat or seats at once; a job refunds the money. The other party reads `reason`; '' means
- * none.
+ * Cancels a confirmed booking before departure (CANC-1). Refunds from the rest of the payment: by
+ * the frozen cancellation terms if the renter cancels, everything if the owner does. Refuses when
+ * the refund differs from `shownCents`. Frees boat or seats at once; a job refunds the money. The
+ * other party reads `reason`; '' means none.
  */
 export async function cancelBooking(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -57,7 +57,7 @@ export async function cancelBooking(
 		const words = reason.trim() || undefined;
 		const ending: Ending = fullRefund
 			? { move: 'callOff', party: 'PLATFORM', refund, reason: words }
-			: // The desk's reason is sent by `recordActing`, so it is not presented as the party's own.
+			: // `recordDeskAction` sends the desk's reason, so that it does not appear as the party's own.
 				{ move: 'cancel', party, refund, reason: actor.desk ? undefined : words, byDesk: !!actor.desk };
 		await end(app, tx, { ...locked, booking }, ending);
 		await recordDeskAction(tx, app, actor, id, 'CANCELED');
@@ -65,7 +65,7 @@ export async function cancelBooking(
 	});
 }
 
-/** Returns the refund by the party's terms and the full remaining amount, in cents. */
+/** Returns the refund by the party's terms and the full rest of the payment, in cents. */
 export async function quoteCancellation(
 	app: Pick<App, 'db' | 'clock'>,
 	actor: BookingActor,
@@ -87,9 +87,8 @@ export async function quoteCancellation(
 }
 
 /**
- * Cancels a booking because its ride or listing was canceled by the owner or the platform; the
- * renter reads the reason. A confirmed booking is refunded in full; an unpaid hold ends.
- * Idempotent.
+ * Cancels a booking because the owner or the platform canceled its ride or listing; the renter
+ * reads the reason. Refunds a confirmed booking completely; ends an unpaid hold. Idempotent.
  */
 export async function cancelBookingWithRefund(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -110,8 +109,8 @@ export async function cancelBookingWithRefund(
 }
 
 /**
- * Cancels a booking after a weather call because its renter chose the refund or missed the
- * deadline. Refunds all that is left; returns that amount in cents.
+ * Cancels a booking after a weather cancellation, because its renter chose the refund or missed
+ * the deadline. Refunds the rest of the payment; returns that amount in cents.
  */
 export async function cancelForWeather(
 	app: Publisher,
@@ -138,12 +137,12 @@ interface Ending {
 	readonly move: 'cancel' | 'callOff' | 'takeRefund' | 'lapseChoice';
 	readonly party: Exclude<Canceler, 'WEATHER'> | 'TIMER';
 	/**
-	 * The refund and what is `left` of the payment, in cents. Money in dispute is refunded when the
-	 * dispute is won.
+	 * The refund and the rest of the payment (`left`), in cents. Money in dispute is refunded when
+	 * the dispute is won.
 	 */
 	readonly refund: { readonly cents: Cents; readonly left: Cents };
 	readonly reason?: string | undefined;
-	/** Whether staff canceled on behalf of `party`. */
+	/** True if staff canceled on behalf of `party`. */
 	readonly byDesk?: boolean;
 }
 
@@ -158,7 +157,7 @@ async function end(
 	await saveCancelRefund(tx, id, cents, byDesk);
 	await releaseOccupancy(tx, id, now);
 	await recountSeatsTaken(tx, ride, now);
-	// A request has two sides only: a cancellation by the platform counts as the owner's.
+	// A request has only two parties: a cancellation by the platform counts as the owner's.
 	if (request)
 		await endRequest(app, tx, request, move === 'cancel' && party === 'RENTER' ? 'RENTER' : 'OWNER', now);
 	if (cents > 0) {
@@ -178,7 +177,10 @@ async function end(
 		await publish(tx, app, { kind: 'booking-canceled', bookingId: id });
 }
 
-/** Refunds a canceled booking; handled by payments. `cents` is null for all that is left. */
+/**
+ * Refunds a canceled booking; the payments zone handles the job. `cents` is null for the whole
+ * rest of the payment.
+ */
 export const refundBookingJob = job(
 	'refund-booking',
 	z.object({
@@ -199,7 +201,7 @@ export async function cancelBookingsOfRide(
 ): Promise<void> {
 	const problems: unknown[] = [];
 	for (const booking of await findConfirmedSeats(app.db, ride)) {
-		// A booking that fails does not stop the others.
+		// An error in one booking does not stop the others.
 		await cancelBookingWithRefund(app, booking, ending).catch((problem: unknown) => problems.push(problem));
 	}
 	if (problems.length > 0) throw new AggregateError(problems, 'could not cancel some bookings of a ride');

@@ -11,11 +11,11 @@ import { job } from '../jobs/job.ts';
 import { cancelRideByPlatform } from '../ride/cancel-ride.ts';
 import { cancelBookingWithRefund } from './cancel-booking.ts';
 
-/** Most departures listed; the count and refund cover all. */
+/** Maximum number of departures listed; count and refund cover all of them. */
 const mostListed = 100;
 
 /**
- * Departures sold for a boat, experience or owner that have not left yet: renters, head count and
+ * Lists the sold future departures of a boat, experience or owner: renters, number of people and
  * amount paid in US cents. For the desk only.
  */
 export async function listFutureDepartures(
@@ -44,10 +44,7 @@ export async function listFutureDepartures(
 	};
 }
 
-/**
- * Refuses when the departures differ from those that staff were shown, and returns the current
- * ones.
- */
+/** Refuses when the departures differ from those that staff saw, and returns the current ones. */
 export async function checkDeparturesUnchanged(
 	tx: Tx,
 	of: DeparturesOf,
@@ -60,16 +57,16 @@ export async function checkDeparturesUnchanged(
 	return refuse('departures-changed', { count });
 }
 
-/** Departures to cancel, with the time of the decision and the reason that renters read. */
+/** The departures to cancel, with the time of the decision and the reason that renters read. */
 export interface DeparturesToCancel extends DeparturesOf {
 	readonly decidedAt: string;
 	readonly reason: string;
 }
 
 /**
- * Cancels every future trip and ride of a suspended boat, experience or owner that was booked before the
- * decision, with full refunds (CANC-2). Departures sold after a later approval stay. Idempotent; resumes after
- * an interruption.
+ * Cancels, with full refunds (CANC-2), every future trip and ride of a suspended boat, experience
+ * or owner that was booked before the decision. Departures sold after a later approval stay.
+ * Idempotent; can be repeated after an interruption.
  */
 export async function cancelDepartures(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -78,7 +75,7 @@ export async function cancelDepartures(
 	const problems: unknown[] = [];
 	const note = (problem: unknown) => problems.push(problem);
 	const between = { madeBy: Temporal.Instant.from(decidedAt), now: app.clock.now() };
-	// A departure that fails does not stop the others.
+	// An error in one departure does not stop the others.
 	for (const ride of await findRidesAhead(app.db, of, between)) {
 		await cancelRideByPlatform(app, ride, reason).catch(note);
 	}
@@ -108,12 +105,14 @@ interface Row {
 	readonly departs_at: Temporal.Instant;
 	readonly time_zone: string;
 	readonly parties: DepartureAhead['parties'];
-	/** Totals of all departures, computed before the limit. */
+	/** Totals of all departures, computed before the list is cut. */
 	readonly count: number;
 	readonly refund: number;
 }
 
-/** Future departures, soonest first: confirmed trips, and open rides with or without mates. */
+/**
+ * Finds future departures, soonest first: confirmed trips, and open rides with or without mates.
+ */
 async function findDeparturesAhead(
 	db: Db,
 	of: DeparturesOf,
@@ -143,13 +142,13 @@ async function findDeparturesAhead(
 	return rows;
 }
 
-/** Limits: created before the decision, departing after now. */
+/** Time limits of a query: created before the decision, departing after now. */
 interface Between {
 	readonly madeBy: Temporal.Instant;
 	readonly now: Temporal.Instant;
 }
 
-/** Future trips booked before the decision: confirmed ones and unpaid holds. */
+/** Finds future trips booked before the decision: confirmed ones and unpaid holds. */
 async function findTripsAhead(
 	db: Db,
 	of: DeparturesOf,
@@ -168,7 +167,7 @@ async function findTripsAhead(
 	return rows.map(({ id }) => id);
 }
 
-/** Open future rides offered before the decision. */
+/** Finds open future rides offered before the decision. */
 async function findRidesAhead(
 	db: Db,
 	of: DeparturesOf,

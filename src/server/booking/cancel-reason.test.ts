@@ -6,7 +6,7 @@ import { ask, quote, takeUp } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** A party that cancels, rejects or withdraws may give a reason, which the other side reads. */
+/** A party that cancels, rejects or withdraws may give a reason, which the other party reads. */
 const world = testApp({ payments: () => fakePayments() });
 
 type Party = 'OWNER' | 'RENTER';
@@ -30,7 +30,7 @@ const get = async (path: string, party: Party) =>
 const post = (path: string, party: Party, body: object) =>
 	world().call('POST', path, { as: people[party].token, body });
 
-/** Emails sent by the due jobs, by recipient. */
+/** Returns the emails that the due jobs send, by recipient. */
 async function mailed(subject: RegExp): Promise<Record<Party, string>> {
 	expect(await runDueJobs(world())).toEqual([]);
 	const to = (party: Party) =>
@@ -41,7 +41,7 @@ async function mailed(subject: RegExp): Promise<Record<Party, string>> {
 	return { OWNER: to('OWNER'), RENTER: to('RENTER') };
 }
 
-/** Expects the text in plain text and escaped in HTML. */
+/** Expects the reason in the email's plain text, and escaped in its HTML. */
 function expectWords(email: string, by: string) {
 	expect(email).toContain(`${by} writes`);
 	expect(email).toContain('The engine <b>broke</b> & we are sorry.');
@@ -55,8 +55,8 @@ async function tripOf(): Promise<string> {
 describe.each([
 	['OWNER', 'RENTER', 'Kamal'],
 	['RENTER', 'OWNER', 'Nimal'],
-] as const)('the %s of a confirmed booking', (by, other, name) => {
-	test('gives a reason: both read it on the booking and in lists, the other party by email', async () => {
+] as const)('cancellation by the %s of a confirmed booking', (by, other, name) => {
+	test('a cancellation reason appears on the booking and in lists, and in the other party’s email', async () => {
 		const bookingId = await tripOf();
 		const canceled = await post('/booking/cancel', by, { bookingId, refundCents: 6_673, reason: typed });
 		expect(canceled.status).toBe(200);
@@ -71,7 +71,7 @@ describe.each([
 		expect(emails[by]).not.toContain('writes');
 	});
 
-	test('may cancel without a reason', async () => {
+	test('a booking can be canceled without a reason', async () => {
 		const bookingId = await tripOf();
 		await post('/booking/cancel', by, { bookingId, refundCents: 6_673, reason: '   ' });
 		expect(await get(`/booking/one/${bookingId}`, other)).toMatchObject({
@@ -82,7 +82,7 @@ describe.each([
 		expect(emails[other]).not.toContain('writes');
 	});
 
-	test('gives a reason of at most 500 printable characters', async () => {
+	test('a cancellation reason has at most 500 printable characters', async () => {
 		const bookingId = await tripOf();
 		for (const reason of ['x'.repeat(501), 'a\u0007b']) {
 			const refused = await post('/booking/cancel', by, { bookingId, refundCents: 6_673, reason });
@@ -93,7 +93,7 @@ describe.each([
 		expect((await post('/booking/cancel', by, most)).status).toBe(200);
 	});
 
-	test('gives a reason that also appears on the request of a custom trip', async () => {
+	test('a cancellation reason also appears on the request of a custom trip', async () => {
 		const request = await ask(world(), people.RENTER, await world().experience(owner));
 		const quoteNumber = await quote(world(), people.OWNER, request);
 		const { _id: bookingId } = (await takeUp(world(), people.RENTER, request, quoteNumber)).body.result;
@@ -107,7 +107,7 @@ describe.each([
 			});
 	});
 
-	test('gives a reason when rejecting a request, also by email', async () => {
+	test('the reason for rejecting a request appears in the email, too', async () => {
 		const request = await ask(world(), people.RENTER, await world().experience(owner));
 		await quote(world(), people.OWNER, request);
 		const rejected = { bookingRequestId: request, rejectedBy: by, reason: typed };
@@ -117,11 +117,11 @@ describe.each([
 	});
 });
 
-describe('the owner of a ride', () => {
+describe('ride canceled by its owner', () => {
 	const cancelRide = (sharingId: string, reason: string) =>
 		post('/sharing/cancel', 'OWNER', { sharingId, reason });
 
-	test('gives a reason when canceling it: mates read it by email and on the booking, the owner in their list', async () => {
+	test('mates read the reason for a canceled ride by email and on the booking', async () => {
 		const ride = await offerRide(world(), owner);
 		const { _id: bookingId } = (await join(world(), people.RENTER, ride, 2)).body.result;
 		await capture(world(), people.RENTER, { ...(await order(world(), people.RENTER, bookingId)), bookingId });
@@ -133,7 +133,7 @@ describe('the owner of a ride', () => {
 		expect(await get(`/booking/one/${bookingId}`, 'RENTER')).toMatchObject(off);
 	});
 
-	test('gives a reason that a mate in the middle of paying reads', async () => {
+	test('a mate in the middle of paying reads the reason for a canceled ride', async () => {
 		const ride = await offerRide(world(), owner);
 		const { _id: bookingId } = (await join(world(), people.RENTER, ride, 2)).body.result;
 		const { orderId } = await order(world(), people.RENTER, bookingId);
@@ -144,7 +144,7 @@ describe('the owner of a ride', () => {
 		expectWords(RENTER, 'Kamal');
 	});
 
-	test('gives at most 500 characters, or no reason', async () => {
+	test('the reason for canceling a ride has at most 500 characters, or is missing', async () => {
 		const ride = await offerRide(world(), owner);
 		expect((await cancelRide(ride, 'x'.repeat(501))).body.code).toBe('malformed');
 		expect((await cancelRide(ride, ' ')).body.result).toMatchObject({

@@ -11,7 +11,10 @@ import { type Cents, cents, sumCents } from '#domain/money.ts';
 import type { Tx } from '../db/database.ts';
 import type { BookingRow } from './booking-store.ts';
 
-/** Cancellation terms count from the earliest departure that the booking has had (CANC-7). */
+/**
+ * Returns the departure from which cancellation terms count: the earliest that the booking has had
+ * (CANC-7).
+ */
 export function termsDeparture(
 	row: Pick<BookingRow, 'departure_date' | 'departure_time' | 'time_zone' | 'cancellation_terms'> &
 		Partial<Pick<BookingRow, 'refund_terms_date' | 'refund_terms_time'>>,
@@ -36,11 +39,11 @@ interface CancellationRow extends BookingRow {
 	readonly earlier_party: { readonly kept: Cents; readonly halved: Cents; readonly halvedRefund: Cents };
 }
 
-/** Additional columns that `cancellationFacts` needs, for a query on `booking`. */
+/** Additional columns of a query on `booking` that `cancellationFacts` needs. */
 export const cancellationColumns = [
 	sql<Cents>`refundable_cents(booking.id)`.as('refundable'),
-	// Counts a date-change charge only once the booking has that date; a payment that arrived too late
-	// was refunded automatically.
+	// Counts the charge of a date change only once the booking has that date; a payment that arrived
+	// too late was refunded automatically.
 	sql<CancellationRow['charged']>`(SELECT jsonb_build_object(
 			'surcharges', coalesce(sum(payment.amount_usd_cents) FILTER (WHERE payment.date_change_id IS NOT NULL), 0),
 			'refunded', coalesce(sum(payment.refunded_usd_cents), 0),

@@ -30,7 +30,7 @@ import {
 } from './booking-store.ts';
 import { type LockedBooking, recountSeatsTaken, SeatsMoved } from './lock-for-booking.ts';
 
-/** Bookings that can block another date of this booking, without this booking itself. */
+/** Finds bookings that can block another date of this booking, without this booking itself. */
 export async function findOtherClaims(
 	tx: Tx,
 	booking: BookingRow,
@@ -39,7 +39,7 @@ export async function findOtherClaims(
 	return booking.experience_id ? await findClaimsOn(tx, booking.experience_id, date, booking.id) : [];
 }
 
-/** Bookings that can block this booking's later dates from `from` on. */
+/** Finds bookings that can block this booking's later dates from `from` on. */
 export async function findOtherClaimsFrom(
 	tx: Tx,
 	booking: BookingRow,
@@ -49,9 +49,9 @@ export async function findOtherClaimsFrom(
 }
 
 /**
- * Swaps the boat's reserved time of a confirmed booking; returns `false` and keeps the old time
- * when the boat is reserved then. Others see both changes at once. Moves the request as well.
- * `afresh`: cancellation terms count from the new departure.
+ * Replaces the boat's reserved time of a confirmed booking; returns false and keeps the old time
+ * when the boat is reserved then. Other transactions see both changes at once. Moves the request
+ * as well. `afresh`: cancellation terms count from the new departure.
  */
 export async function changeDeparture(
 	app: Publisher,
@@ -81,7 +81,10 @@ export async function changeDeparture(
 	return true;
 }
 
-/** The price of another date; `minimum`: of the party, null leaves it as it is. */
+/**
+ * Saves the price of another date. `minimum` is the party's minimum price; null leaves it
+ * unchanged.
+ */
 export async function changePrice(
 	tx: Tx,
 	id: BookingId,
@@ -101,7 +104,7 @@ export async function reduceParty(
 	await recountSeatsTaken(tx, ride, now);
 }
 
-/** After a weather call: the renter of a confirmed booking has to choose. */
+/** Makes the renter of a confirmed booking choose after a weather cancellation. */
 export async function requireWeatherChoice(
 	app: Publisher,
 	tx: Tx,
@@ -131,7 +134,7 @@ export async function confirmAfterChoice(
 export interface LockedSeats {
 	readonly booking: BookingRow | undefined;
 	readonly to: BookableRide | undefined;
-	/** Seats of the target ride that are taken. */
+	/** Number of seats sold on the target ride. */
 	readonly taken: number;
 	readonly now: Temporal.Instant;
 }
@@ -158,7 +161,7 @@ export async function lockSeats(
 }
 
 /**
- * Moves a booking to the other ride, which has enough seats. The caller holds the locks of
+ * Moves a booking to another ride that has enough free seats. The caller holds the locks of
  * `lockSeats`.
  */
 export async function moveSeatsToRide(

@@ -35,11 +35,11 @@ const reject = (by: 'OWNER' | 'RENTER') =>
 	});
 
 describe('a quote that is paid after its hold expired', () => {
-	test('reserves boat and date again while the quote is valid', async () => {
+	test('a late payment reserves boat and date again while the quote is valid', async () => {
 		expect((await capture(world(), renter, paid)).body.result?.status).toBe('CONFIRMED');
 	});
 
-	test('reserves them again even if a later hold of the request expired and its job has not run', async () => {
+	test('a late payment succeeds even if a later hold of the request has expired without its job', async () => {
 		await takenUp(1);
 		world().app.clock.pass({ minutes: 31 });
 		expect((await capture(world(), renter, paid)).body.result?.status).toBe('CONFIRMED');
@@ -51,7 +51,7 @@ describe('a quote that is paid after its hold expired', () => {
 		['has another price', () => quote(world(), owner, request, 37_000)],
 		['was rejected by its owner', () => reject('OWNER')],
 		['was rejected by its renter', () => reject('RENTER')],
-	])('is refunded when the request %s', async (_, meanwhile) => {
+	])('refunds a late payment when the request %s', async (_, meanwhile) => {
 		await meanwhile();
 		const { body } = await capture(world(), renter, paid);
 		expect([body.code, body.facts]).toEqual(['payment-refunded', { cents: 10_000 }]);

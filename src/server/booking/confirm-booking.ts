@@ -23,9 +23,9 @@ import { expireHoldInTransaction } from './end-hold.ts';
 import { type LockedForBooking, lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 
 /**
- * Confirms a paid booking; if the hold has expired, reserves date and boat, or seats, again if still free
- * (PAY-5). `gone` means the money must be refunded. Idempotent. `isDue` is evaluated under all locks, so that a
- * payment already settled elsewhere changes nothing.
+ * Confirms a paid booking. If the hold has expired, reserves date and boat, or seats, again if
+ * they are still free (PAY-5). `gone` means the money must be refunded. Idempotent. `isDue` runs
+ * under all locks, so that a payment already settled elsewhere changes nothing.
  */
 export async function confirmBooking(
 	app: Publisher,
@@ -81,14 +81,14 @@ async function latePaymentContext(tx: Tx, booking: BookingRow, locked: LockedFor
 	};
 }
 
-/** Whether the booking's promo code is used up, not counting the booking's own hold. */
+/** Returns whether the booking's promo code is used up, not counting the booking's own hold. */
 async function codeGone(tx: Tx, booking: BookingRow, { promoCode, now }: LockedForBooking): Promise<boolean> {
 	if (!promoCode || booking.discount_usd_cents === null) return false;
 	const { used } = await withUses(tx, promoCode, { renter: booking.renter_id, replacing: null, now });
 	return used.byRenter || !leavesUse(promoCode, used, booking.discount_usd_cents);
 }
 
-/** Expires a later hold on the same request that has run out but whose job has not run. */
+/** Expires a later hold on the same request that is overdue but whose job has not run. */
 async function expireOtherHold(
 	app: Publisher,
 	tx: Tx,
@@ -123,7 +123,7 @@ export interface PayableBooking {
 	readonly id: BookingId;
 	readonly amountCents: Cents;
 	readonly departureDate: string;
-	/** Breakdown of the amount; empty for rides and quotes. */
+	/** Lines of the price; empty for rides and quotes. */
 	readonly priceLines: readonly PriceLine[];
 }
 

@@ -27,7 +27,7 @@ const waiting = async ({ token }: Somebody) =>
 	(await world().call('GET', '/booking/waiting', { as: token })).body.result;
 const nothing = { renter: { quotes: 0, holds: 0 }, owner: { requests: 0, boats: 0, experiences: 0 } };
 
-test('counts nothing for a user without open tasks', async () => {
+test('counts no open tasks for a user without any', async () => {
 	expect(await waiting(owner)).toEqual(nothing);
 	expect(await waiting(renter)).toEqual(nothing);
 });
@@ -47,7 +47,7 @@ test('counts a request for its owner, then its quote for the renter, and neither
 	expect(await waiting(renter)).toEqual(nothing);
 });
 
-test('stops counting an unanswered request once it departs', async () => {
+test('stops counting an unanswered request once its trip departs', async () => {
 	await ask(world(), renter, trip);
 	world().app.clock.set('2026-12-10T02:30:00Z');
 	expect(await waiting(owner)).toEqual(nothing);
@@ -68,7 +68,7 @@ test('counts listings that the desk returned to their owner', async () => {
 	expect(await waiting(owner)).toMatchObject({ owner: { boats: 0, experiences: 1 } });
 });
 
-test('takes one statement, however many rows there are', async () => {
+test('counting open tasks takes one SQL statement, however many rows there are', async () => {
 	const { pool } = world().database;
 	const few = await statementsOf(pool, () => waiting(owner));
 	for (let nth = 0; nth < 3; nth += 1) await ask(world(), renter, trip);

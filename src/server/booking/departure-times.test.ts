@@ -7,7 +7,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /**
- * Several departures per day: each time is a separate series; the boat's actual time span limits
+ * Several departures per day: each time has its own bookings, and the boat's actual time limits
  * them all.
  */
 const world = testApp({ payments: () => fakePayments() });
@@ -15,7 +15,7 @@ beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
 const weekend: Weekday[] = ['Saturday', 'Sunday'];
 const times = { furtherDepartures: [{ time: '15:00', days: weekend }] };
-/** 11 July 2026 is a Saturday. */
+/** In 2026, 11 July is a Saturday. */
 const [saturday, sunday, monday] = ['2026-07-11', '2026-07-12', '2026-07-13'];
 
 async function listed(more: Parameters<TestApp['experience']>[1] = times) {
@@ -41,7 +41,7 @@ async function pay(id: string, date: string, time: LocalTime) {
 }
 
 describe('a booking of one of several times', () => {
-	test('saves the named time, or the first one, with its instants', async () => {
+	test('saves the named departure time, or the first one, with its instants', async () => {
 		const { id } = await listed();
 		const { body } = await add(id, saturday, '15:00');
 		expect(body.result).toMatchObject({
@@ -66,7 +66,7 @@ describe('a booking of one of several times', () => {
 		expect(`${status} ${body.code}`).toBe(outcome);
 	});
 
-	test('blocks that date and the next at its own time only', async () => {
+	test('a booking blocks its date and the next at its own departure time only', async () => {
 		const { id } = await listed();
 		await pay(id, saturday, '15:00');
 		const outcome = async (date: string, time: LocalTime) => (await add(id, date, time)).body.code ?? 'held';
@@ -76,14 +76,14 @@ describe('a booking of one of several times', () => {
 		expect(await outcome(sunday, '09:30')).toBe('held');
 	});
 
-	test('refuses a time that overlaps with a booked one on the same boat', async () => {
+	test('refuses a departure time that overlaps with a booked one on the same boat', async () => {
 		const { id } = await listed({ furtherDepartures: [{ time: '11:00', days: [...weekdays] }] });
 		await pay(id, saturday, '09:30');
 		const { status, body } = await add(id, saturday, '11:00');
 		expect([status, body.code]).toEqual([409, 'boat-taken']);
 	});
 
-	test('refuses the same idempotency key with another time', async () => {
+	test('refuses the same idempotency key with another departure time', async () => {
 		const { id } = await listed();
 		const renter = await world().signIn('Nimal Perera');
 		const send = (departureTime?: LocalTime) =>
@@ -97,7 +97,7 @@ describe('a booking of one of several times', () => {
 		expect((await send('15:00')).body.code).toBe('idempotency-key-reused');
 	});
 
-	test('replaces the renter’s own hold at another time', async () => {
+	test('a hold replaces the renter’s own hold at another departure time', async () => {
 		const { id } = await listed();
 		const renter = await world().signIn('Nimal Perera');
 		await hold(world(), renter, id, saturday);
@@ -109,7 +109,7 @@ describe('a booking of one of several times', () => {
 		expect((await add(id, saturday, '09:30')).status).toBe(200);
 	});
 
-	test('confirms a late payment at its own time while that is free', async () => {
+	test('confirms a late payment at its own departure time while that is free', async () => {
 		const { id } = await listed();
 		const renter = await world().signIn('Nimal Perera');
 		const { body } = await world().call('POST', '/booking/add', {
@@ -124,22 +124,22 @@ describe('a booking of one of several times', () => {
 	});
 });
 
-describe('blocked dates with their time', () => {
+describe('blocked dates with their departure time', () => {
 	const datesOf = async (id: string) =>
 		(await world().call('GET', `/booking/dates/${id}`)).body.result.map(
 			(one: Record<string, string>) => `${one.departureDate} ${one.departureTime} ${one.status}`,
 		);
 
-	test('lists each time separately, and other trips of the boat for each time that they overlap', async () => {
+	test('lists other trips of the boat for each departure time that they overlap', async () => {
 		const { owner, id } = await listed();
 		const other = await world().experience(owner, { departureTime: '13:30' });
 		await pay(id, saturday, '09:30');
 		await book(world(), await world().signIn('Anu Mate'), other, '2026-07-18');
-		// 13:30 to 16:30 overlaps only the afternoon trip of that day.
+		// From 13:30 to 16:30 only the afternoon trip of that day overlaps.
 		expect(await datesOf(id)).toEqual([`${saturday} 09:30 CONFIRMED`, '2026-07-18 15:00 UNAVAILABLE']);
 	});
 
-	test('blocks each time on its own sailing days after the boat’s insurance ends', async () => {
+	test('after the boat’s insurance ends, each departure time is blocked on its own weekdays', async () => {
 		const owner = await world().owner('Kamal Silva', { insuranceExpiresOn: '2026-07-10' });
 		const id = await world().experience(owner, { ...times, sailingDays: ['Monday'] });
 		const dates = await datesOf(id);
@@ -149,24 +149,24 @@ describe('blocked dates with their time', () => {
 	});
 });
 
-describe('the last bookable day and the season', () => {
+describe('last bookable day and season', () => {
 	test.each([
 		[{ bookingWindowDays: 10 }, saturday, undefined],
 		[{ bookingWindowDays: 9 }, saturday, '422 date-too-far'],
 		[{ season: [{ from: '11-15', to: '04-15' }] }, saturday, '422 out-of-season'],
 		[{ season: [{ from: '2026-07-11', to: '2026-07-11' }] }, saturday, undefined],
-	])('%j: %s is %s', async (more, date, outcome) => {
+	])('with %j, a booking on %s is refused with %s', async (more, date, outcome) => {
 		const { id } = await listed(more);
 		const { status, body } = await add(id, date);
 		expect(body.code && `${status} ${body.code}`).toBe(outcome);
 	});
 });
 
-describe('a booking of the second time', () => {
+describe('booking of the second departure time of a day', () => {
 	const withAddresses = () =>
 		world().database.pool.query(`UPDATE person SET email = id || '@people.example' WHERE email IS NULL`);
 
-	test('shows that time in both emails, in their calendar files and in the boat’s calendar', async () => {
+	test('both emails, calendar files and the boat’s calendar show the second departure time', async () => {
 		const { owner, id } = await listed();
 		// Sends the notifications of earlier tests first.
 		await withAddresses();
@@ -195,7 +195,7 @@ describe('a booking of the second time', () => {
 		expect(calendar.body).not.toContain('20260711T093000');
 	});
 
-	test('is canceled at that time', async () => {
+	test('cancels a booking at its second departure time', async () => {
 		const { id } = await listed();
 		const { renter, bookingId } = await pay(id, saturday, '15:00');
 		await withAddresses();

@@ -15,7 +15,7 @@ import { findBookingCard, selectCards } from './booking-card-store.ts';
 import { type BookingCardRow, presentBooking } from './booking-presenter.ts';
 
 /**
- * Presents a booking to the desk: the owner's view, always with both phone numbers and without
+ * Presents a booking to the desk: as the owner sees it, always with both phone numbers and without
  * actions.
  */
 function presentBookingToDesk(row: BookingCardRow, now: Temporal.Instant): Booking {
@@ -58,7 +58,7 @@ export async function showDeskBooking(
 	return row ? presentBookingToDesk(row, app.clock.now()) : refuse('not-found', { what: 'booking' });
 }
 
-/** The filtered bookings as CSV: dollars, and times with their zone. */
+/** Returns the filtered bookings as CSV, with dollars, and times with their zone. */
 export async function bookingsCsv(app: Pick<App, 'db' | 'clock'>, by: BookingFilter): Promise<CsvList> {
 	const now = app.clock.now();
 	const rows = await findDeskCards(app.db, by, csvPage);
@@ -141,7 +141,7 @@ async function countBookings(db: Db, by: BookingFilter): Promise<number> {
 	return await countRows(db, filtered(db, by));
 }
 
-/** Bookings by prefix of their id, contact number or people; newest first. */
+/** Finds bookings by prefix of their id, contact number or people; newest first. */
 async function searchCards(
 	db: Db,
 	by: {

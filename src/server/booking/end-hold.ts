@@ -31,7 +31,7 @@ export async function releaseOwnHold(
 	});
 }
 
-/** Releases a hold inside another use case. */
+/** Releases a hold as part of another use case. */
 export async function releaseHold(
 	app: Publisher,
 	tx: Tx,
@@ -53,7 +53,7 @@ export async function expireHold(app: Pick<App, 'db'> & Publisher, id: BookingId
 	});
 }
 
-/** Expires a hold inside another use case. */
+/** Expires a hold as part of another use case. */
 export async function expireHoldInTransaction(
 	app: Publisher,
 	tx: Tx,

@@ -20,8 +20,8 @@ async function one(id: string, as?: Somebody) {
 	return await world().call('GET', `/booking/one/${id}`, as ? { as: as.token } : {});
 }
 
-describe('the renter’s bookings', () => {
-	test('lists confirmed ones to come soonest first, completed ones latest first, and all without a filter', async () => {
+describe('list of a renter’s bookings', () => {
+	test('lists upcoming bookings soonest first, completed ones latest first', async () => {
 		const { app, owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
 		const id = await experience(await owner('Kamal Silva'));
@@ -35,7 +35,7 @@ describe('the renter’s bookings', () => {
 		expect(await list(renter, 'completed')).toEqual([]);
 		expect(await list(renter)).toEqual([held, third, second, first]);
 
-		// One second before the second trip arrives, then the second in which it arrives.
+		// One second before the arrival of the second trip, then the second in which it arrives.
 		app.clock.set('2026-07-06T06:59:59Z');
 		expect(await list(renter, 'upcoming')).toEqual([second, third]);
 		app.clock.set('2026-07-06T07:00:00Z');
@@ -52,7 +52,7 @@ describe('the renter’s bookings', () => {
 		expect(await list(skipper)).toEqual([]);
 	});
 
-	test('takes two statements, however many bookings there are', async () => {
+	test('listing bookings takes two SQL statements, however many bookings there are', async () => {
 		const { database, owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
 		const cost = async () => (await statementsOf(database.pool, () => list(renter))).length;
@@ -64,7 +64,7 @@ describe('the renter’s bookings', () => {
 });
 
 describe('one booking', () => {
-	test('shows the pier and the owner’s number only once paid', async () => {
+	test('shows the pier and the owner’s number only once the booking is paid', async () => {
 		const { owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
 		const id = await experience(await owner('Kamal Silva'));
@@ -80,7 +80,7 @@ describe('one booking', () => {
 		});
 	});
 
-	test('answers not-found for another user’s booking', async () => {
+	test('answers not-found for a booking of another user', async () => {
 		const { owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
 		const skipper = await owner('Kamal Silva');
@@ -100,7 +100,7 @@ describe('releasing an unpaid hold', () => {
 		return await world().call('POST', '/booking/release', { as: as.token, body: { bookingId } });
 	}
 
-	test('frees its date and its boat at once and is idempotent', async () => {
+	test('releasing a hold frees its date and its boat at once; releasing it again changes nothing', async () => {
 		const { owner, experience, signIn } = world();
 		const [renter, mate] = [await signIn('Nimal Perera'), await signIn('Anu Mate')];
 		const skipper = await owner('Kamal Silva');
@@ -113,7 +113,7 @@ describe('releasing an unpaid hold', () => {
 		expect((await list(mate)).length).toBe(1);
 	});
 
-	test('leaves an expired hold unchanged', async () => {
+	test('releasing an expired hold changes nothing', async () => {
 		const { app, owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
 		const bookingId = await hold(world(), renter, await experience(await owner('Kamal Silva')), '2026-07-10');
@@ -122,7 +122,7 @@ describe('releasing an unpaid hold', () => {
 		expect((await release(renter, bookingId)).body.result.status).toBe('EXPIRED');
 	});
 
-	test('is refused for a paid booking and for another user’s booking', async () => {
+	test('refuses to release a paid booking or the hold of another user', async () => {
 		const { owner, experience, signIn } = world();
 		const [renter, stranger] = [await signIn('Nimal Perera'), await signIn('Bruce Jones')];
 		const id = await experience(await owner('Kamal Silva'));
@@ -145,7 +145,7 @@ describe('canceled bookings', () => {
 		expect(body).toMatchObject({ state: true });
 	}
 
-	test('are listed for both sides with canceler, time and refund; released holds are not', async () => {
+	test('both parties see canceled bookings with canceler, time and refund, but no released holds', async () => {
 		const { app, owner, experience, signIn } = world();
 		const [renter, skipper] = [await signIn('Nimal Perera'), await owner('Kamal Silva')];
 		const id = await experience(skipper);

@@ -13,7 +13,7 @@ import { presentBooking } from './booking-presenter.ts';
 import { countCompletedTrips, findBooking, findRefundable } from './booking-store.ts';
 
 /**
- * Returns a booking of the renter; answers not-found for other users' bookings so that their
+ * Returns a booking of the renter. Answers not-found for bookings of others, so that their
  * existence is not revealed.
  */
 export async function findRenterBooking(
@@ -37,15 +37,15 @@ export async function findOwnBooking(
 	return refuse('not-found', { what: 'booking' });
 }
 
-/** Filter and page of a list of bookings; pages count from 1. */
+/** Filter and page of a list of bookings; page numbers start at 1. */
 interface BookingListQuery {
 	readonly when?: BookingsWhen | undefined;
 	readonly page: number;
 }
 
 /**
- * One party's bookings by page: upcoming ones soonest first; held, completed, canceled or all ones
- * latest first.
+ * Lists one party's bookings by page: upcoming ones soonest first; held, completed, canceled or
+ * all ones latest first.
  */
 export async function listBookingsOfParty(
 	app: Pick<App, 'db' | 'clock'>,
@@ -58,7 +58,7 @@ export async function listBookingsOfParty(
 	return listPart(rows, (row) => presentBooking(row, party, now));
 }
 
-/** Whether the renter has completed a trip of this experience. */
+/** Returns whether the renter has completed a trip of this experience. */
 export async function hasCompletedTrip(
 	db: Db,
 	renter: PersonId,
@@ -75,14 +75,14 @@ export async function findBookingParties(
 	| {
 			readonly renterId: PersonId;
 			readonly ownerId: PersonId;
-			/** Exactly one of the two is set. */
+			/** Exactly one of experience and ride is set. */
 			readonly experienceId: ExperienceId | null;
 			readonly rideId: RideId | null;
 			readonly boatId: BoatId;
 			readonly status: BookingStatus;
-			/** The booked price, frozen at booking time. */
+			/** The booked price, frozen at booking. */
 			readonly amountCents: Cents;
-			/** The promo code's discount, frozen at booking time. */
+			/** The promo code's discount, frozen at booking. */
 			readonly discountCents: Cents | null;
 	  }
 	| undefined
@@ -102,7 +102,7 @@ export async function findBookingParties(
 	);
 }
 
-/** The photo of the booked pier; null if the experience has moved to another pier since. */
+/** Returns the photo of the booked pier; null if the experience has moved to another pier since. */
 export async function findPierPhoto(db: Db, id: BookingId): Promise<Picture | null> {
 	const { rows } = await sql<{ photo: Picture | null }>`
 		SELECT coalesce(ride.pier_photo, experience.pier_photo) AS photo FROM booking
@@ -113,7 +113,7 @@ export async function findPierPhoto(db: Db, id: BookingId): Promise<Picture | nu
 	return rows[0]?.photo ?? null;
 }
 
-/** US cents that can still be refunded. */
+/** Returns the US cents that can still be refunded. */
 export async function refundableCents(db: Db, id: BookingId): Promise<Cents> {
 	return await findRefundable(db, id);
 }

@@ -25,7 +25,7 @@ const statusOf = async (id: string) =>
 	(await world().call('GET', `/booking/one/${id}`, { as: renter.token })).body.result.status;
 
 describe('limits of holds', () => {
-	test('allows one hold per experience: another date replaces it and frees the first', async () => {
+	test('a renter has one hold per experience: another date replaces it and frees the first', async () => {
 		const id = await trip();
 		const first = await hold(world(), renter, id, '2026-07-10');
 		await hold(world(), renter, id, '2026-07-14');
@@ -50,7 +50,7 @@ describe('limits of holds', () => {
 		expect(await statusOf(first)).toBe('PENDING');
 	});
 
-	test('allows one hold per ride: seats are replaced, not added', async () => {
+	test('a renter has one hold per ride: its seats are replaced, not added', async () => {
 		const ride = await offerRide(world(), await world().owner('Ruwan Dias'), { seatsAvailable: 6 });
 		expect((await join(world(), renter, ride, 4)).status).toBe(200);
 		expect((await join(world(), renter, ride, 6)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('limits of holds', () => {
 		expect(body.result.seatsAvailable).toBe(0);
 	});
 
-	test('allows three live holds per renter, even if requested at once', async () => {
+	test('a renter has at most three live holds, even if requested at once', async () => {
 		const trips = await Promise.all(Array.from({ length: 6 }, trip));
 		const answers = await Promise.all(trips.map((id) => add(wish(id, '2026-07-10'))));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -69,7 +69,7 @@ describe('limits of holds', () => {
 		await hold(world(), renter, await trip(), '2026-07-10');
 	});
 
-	test('refuses the same hold for 10 minutes after it expired unpaid, but not to others', async () => {
+	test('refuses to repeat a hold for 10 minutes after it expired unpaid, but not to others', async () => {
 		const id = await trip();
 		await hold(world(), renter, id, '2026-07-10');
 		world().app.clock.pass({ minutes: 30 });
@@ -87,7 +87,7 @@ describe('limits of holds', () => {
 		await hold(world(), renter, id, '2026-07-10');
 	});
 
-	test('does not count a released or paid hold as expired', async () => {
+	test('a released or paid hold does not count as expired', async () => {
 		const id = await trip();
 		const first = await hold(world(), renter, id, '2026-07-10');
 		await world().call('POST', '/booking/release', { as: renter.token, body: { bookingId: first } });
@@ -103,7 +103,7 @@ describe('an Idempotency-Key used twice', () => {
 	const headers = { 'idempotency-key': 'a-key-of-another-client' };
 	const reused = { status: 422, body: { code: 'idempotency-key-reused' } };
 
-	test('refuses another date, group, name or experience', async () => {
+	test('refuses an idempotency key with another date, group, name or experience', async () => {
 		const id = await trip();
 		const first = await add(wish(id, '2026-07-10'), headers);
 		for (const other of [
@@ -117,7 +117,7 @@ describe('an Idempotency-Key used twice', () => {
 		expect((await add(wish(id, '2026-07-10'), headers)).body.result._id).toBe(first.body.result._id);
 	});
 
-	test('refuses other seats on a ride', async () => {
+	test('refuses an idempotency key with other seats on a ride', async () => {
 		const ride = await offerRide(world(), skipper, { departureDate: '2026-12-20' });
 		const first = await add(seats(ride, 1), headers);
 		expect(first.status).toBe(200);
@@ -125,7 +125,7 @@ describe('an Idempotency-Key used twice', () => {
 		expect((await add(seats(ride, 1), headers)).body.result._id).toBe(first.body.result._id);
 	});
 
-	test('refuses a custom request with any other field', async () => {
+	test('refuses an idempotency key with a custom request that differs in any field', async () => {
 		const id = await trip();
 		const first = await add(customWish(id), headers);
 		expect(first.status).toBe(200);
@@ -141,23 +141,26 @@ describe('an Idempotency-Key used twice', () => {
 		expect((await add(customWish(id), headers)).body.result._id).toBe(first.body.result._id);
 	});
 
-	test.each(['a booking first', 'a request first'])('refuses another kind of request: %s', async (which) => {
-		const id = await trip();
-		const ride = await offerRide(world(), await world().owner('Ruwan Dias'));
-		const wishes = [wish(id, '2026-07-10'), seats(ride, 1), customWish(id)];
-		const [first, ...others] = which === 'a booking first' ? wishes : wishes.toReversed();
-		expect((await add(first ?? {}, headers)).status).toBe(200);
-		for (const other of others) expect(await add(other, headers)).toMatchObject(reused);
-	});
+	test.each(['a booking first', 'a request first'])(
+		'refuses an idempotency key for another kind of request: %s',
+		async (which) => {
+			const id = await trip();
+			const ride = await offerRide(world(), await world().owner('Ruwan Dias'));
+			const wishes = [wish(id, '2026-07-10'), seats(ride, 1), customWish(id)];
+			const [first, ...others] = which === 'a booking first' ? wishes : wishes.toReversed();
+			expect((await add(first ?? {}, headers)).status).toBe(200);
+			for (const other of others) expect(await add(other, headers)).toMatchObject(reused);
+		},
+	);
 
-	test('accepts one of two different simultaneous requests', async () => {
+	test('accepts one of two different simultaneous requests with the same key', async () => {
 		const [one, two] = [await trip(), await trip()];
 		const both = await Promise.all([add(customWish(one), headers), add(customWish(two), headers)]);
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 	});
 });
 
-test('refuses a booking of a ride with another departureDate', async () => {
+test('refuses to book a ride with another departureDate', async () => {
 	const ride = await offerRide(world(), skipper, { departureDate: '2026-12-13' });
 	expect(await add(seats(ride, 1, { departureDate: '2027-02-11' }))).toMatchObject({
 		status: 422,

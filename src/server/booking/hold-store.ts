@@ -27,7 +27,8 @@ interface ExpiredHolds {
 }
 
 /**
- * When the renter's latest expired hold ran out. A late payment does not count as an expired hold.
+ * Selects when the renter's latest expired hold ended. A hold with a late payment does not count
+ * as expired.
  */
 const selectLastExpired = (db: Db, of: ExpiredHolds) =>
 	db
@@ -55,9 +56,9 @@ const selectExpiredOfExperience = statement((db, of: ExpiredHolds & { experience
 );
 
 /**
- * Holds that a new hold of the renter has to consider: live ones of the same listing (replaced),
- * the number of other live ones, and when the last one of this listing expired unpaid. The caller
- * holds the listing's lock.
+ * Finds the holds that a new hold of the renter depends on: live ones of the same listing
+ * (replaced), the number of other live ones, and when the last one of this listing expired unpaid.
+ * The caller holds the listing's lock.
  */
 export async function findHolds(
 	tx: Tx,
@@ -85,18 +86,18 @@ export async function findHolds(
 	return { same, others: living.length - same.length, lapsedAt: rows[0]?.at ?? null };
 }
 
-/** The fields in which two requests with the same idempotency key must agree. */
+/** Fields in which two requests with the same idempotency key must agree. */
 export type KeyedInput = Pick<
 	BookingDraft,
 	'departureDate' | 'adults' | 'kids' | 'name' | 'contactNumber' | 'otherRequests'
 > & {
-	/** Undefined where the experience has only one time. */
+	/** Departure time; undefined if the experience has only one. */
 	readonly departureTime?: LocalTime | undefined;
 };
 
 /**
- * Finds what the renter sent under a key before: a booking, or 'other' for any other kind of
- * request.
+ * Finds what the renter sent before under an idempotency key: a booking, or 'other' for any other
+ * kind of request.
  */
 export async function findByIdempotencyKey(
 	tx: Tx,
@@ -133,7 +134,7 @@ export function samePromoCode(row: BookingRow, promoCode: string | undefined): b
 	return sold?.code === promoCode;
 }
 
-/** Whether a booking was sold with exactly these optional extras. */
+/** Returns whether a booking was sold with exactly these optional extras. */
 export function sameExtras(row: BookingRow, chosen: readonly ExtraId[]): boolean {
 	const sold = (row.price_lines ?? []).flatMap((line) =>
 		line.kind === 'EXTRA' && !line.mandatory ? line.extraId : [],

@@ -13,26 +13,28 @@ import { type BookingRow, countSeats, findBooking, lockBooking } from './booking
 type BookingSubject =
 	| {
 			readonly experience: ExperienceId;
-			/** As typed by the renter; belongs to the listing's owner. */
+			/** Promo code as the renter typed it; it must belong to the listing's owner. */
 			readonly promoCode?: string | undefined;
 	  }
 	| { readonly ride: RideId }
 	| { readonly request: RequestId }
 	| { readonly booking: BookingId };
 
-/** The locked rows that a booking depends on, as far as they exist. */
+/** The locked rows on which a booking depends; those that do not exist are undefined. */
 export interface LockedForBooking {
 	readonly experience: BookableExperience | undefined;
 	readonly promoCode: PromoCode | undefined;
 	readonly ride: BookableRide | undefined;
 	readonly request: LockedRequest | undefined;
 	readonly booking: BookingRow | undefined;
-	/** Read after all locks are taken, so that changes of concurrent transactions precede it. */
+	/**
+	 * Read after all locks are taken, so that it is later than changes of concurrent transactions.
+	 */
 	readonly now: Temporal.Instant;
 }
 
 /**
- * Locks everything that a booking depends on, in the order boat, experience, promo code, ride,
+ * Locks everything on which a booking depends, in the order boat, experience, promo code, ride,
  * request, booking, so that transactions cannot deadlock; a payment is locked after these.
  */
 export async function lockForBooking(
@@ -61,15 +63,17 @@ interface Ids {
 	readonly booking?: BookingId | undefined;
 }
 
-/** Selects the booking's promo code by id, or a typed code by the listing's owner. */
+/**
+ * Selects the booking's promo code by id, or a typed code among the codes of the listing's owner.
+ */
 function nameOfCode({ promoCode: code, promoCodeId: id }: Ids, owner: PersonId | undefined) {
 	if (id) return { id };
 	return code !== undefined && owner ? { owner, code } : undefined;
 }
 
 /**
- * Resolves the ids to lock. They never change for a booking or request, except the ride after a
- * weather call.
+ * Finds the ids of the rows to lock. For a booking or request they never change, except the ride:
+ * after a weather cancellation seats can move to another ride.
  */
 async function resolve(tx: Tx, subject: BookingSubject): Promise<Ids> {
 	if ('request' in subject) {
@@ -91,14 +95,14 @@ async function resolve(tx: Tx, subject: BookingSubject): Promise<Ids> {
 export type LockedBooking = LockedForBooking & { readonly booking: BookingRow };
 
 /**
- * The booking's seats moved to another ride during locking: `transact` retries, as for a
- * serialization failure (SQLSTATE 40001).
+ * Thrown when the booking's seats moved to another ride during locking. `transact` retries, as
+ * after a serialization failure (SQLSTATE 40001).
  */
 export class SeatsMoved extends Error {
 	readonly code = '40001';
 }
 
-/** Saves the number of seats taken: the last step before the ride's lock is released. */
+/** Saves the number of sold seats, as the last step before the ride's lock is released. */
 export async function recountSeatsTaken(
 	tx: Tx,
 	ride: BookableRide | undefined,

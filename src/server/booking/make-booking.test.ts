@@ -19,7 +19,7 @@ beforeEach(async () => {
 	renter = await world().signIn('Nimal Perera');
 });
 
-/** An experience on a boat of its own, so that tests do not conflict. */
+/** Creates an experience on a boat of its own, so that tests do not conflict. */
 async function trip(more: Parameters<TestApp['experience']>[1] = {}) {
 	return await world().experience(await world().owner('Ruwan Dias'), more);
 }
@@ -34,8 +34,8 @@ async function bookings(experience: string) {
 		.execute();
 }
 
-describe('a hold', () => {
-	test('returns the date, the instants, the frozen price and 30 minutes to pay', async () => {
+describe('hold of an experience', () => {
+	test('a hold returns the date, the instants, the frozen price and 30 minutes to pay', async () => {
 		const id = await trip();
 		const { status, body } = await add(wish(id, '2026-07-10', { otherRequests: ' A birthday ' }));
 		expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('a hold', () => {
 		});
 	});
 
-	test('freezes the price, whatever the owner changes later', async () => {
+	test('a hold freezes the price, whatever the owner changes later', async () => {
 		const id = await trip();
 		const bookingId = await hold(world(), renter, id, '2026-07-10');
 		await world()
@@ -86,18 +86,18 @@ describe('a hold', () => {
 		expect(body.result.priceRupees).toBe(99_999);
 	});
 
-	test('ignores price, status and payment sent by the browser', async () => {
+	test('ignores price, status and payment that the browser sends', async () => {
 		const id = await trip();
 		for (const more of [{ paid: true }, { price: 0.01 }, { status: 'CONFIRMED' }]) {
 			const { status, body } = await add(wish(id, '2026-07-10', more));
 			expect([status, body.code]).toEqual([400, 'malformed']);
 		}
-		// The price that was shown is compared but never charged.
+		// The displayed price is compared but never charged.
 		expect((await add(wish(id, '2026-07-10', { amountCents: 1 }))).body.code).toBe('price-changed');
 		expect(await bookings(id)).toEqual([]);
 	});
 
-	test('expires after 30 minutes, frees date and boat, and is idempotent', async () => {
+	test('a hold expires after 30 minutes and frees date and boat; expiring it again changes nothing', async () => {
 		const id = await trip();
 		const bookingId = await hold(world(), renter, id, '2026-07-10');
 		expect(await waitingJobs(world())).toContainEqual(
@@ -121,7 +121,7 @@ describe('a hold', () => {
 		expect((await add(wish(id, '2026-07-10'), { as: other.token })).status).toBe(200);
 	});
 
-	test('frees its date after 30 minutes even if no job runs', async () => {
+	test('a hold frees its date after 30 minutes even if no job runs', async () => {
 		const id = await trip();
 		await hold(world(), renter, id, '2026-07-10');
 		const { token: as } = await world().signIn('Anu Mate');
@@ -132,10 +132,10 @@ describe('a hold', () => {
 	});
 });
 
-describe('the same Idempotency-Key', () => {
+describe('repeated Idempotency-Key', () => {
 	const headers = { 'idempotency-key': 'a-key-of-the-browser' };
 
-	test('books once for repeated and parallel requests', async () => {
+	test('repeated and parallel requests with the same key book once', async () => {
 		const id = await trip();
 		const once = await add(wish(id, '2026-07-10'), { headers });
 		const more = await Promise.all(
@@ -146,14 +146,14 @@ describe('the same Idempotency-Key', () => {
 		expect(await bookings(id)).toHaveLength(1);
 	});
 
-	test('books once for ten parallel first requests', async () => {
+	test('ten parallel first requests with the same key book once', async () => {
 		const id = await trip();
 		const all = await Promise.all(Array.from({ length: 10 }, () => add(wish(id, '2026-07-10'), { headers })));
 		expect(new Set(all.map(({ body }) => body.result?._id)).size).toBe(1);
 		expect(await bookings(id)).toHaveLength(1);
 	});
 
-	test('is independent per user', async () => {
+	test('the same key of another user is independent', async () => {
 		const id = await trip();
 		await add(wish(id, '2026-07-10'), { headers });
 		const stranger = await world().signIn('Bruce Jones');
@@ -162,7 +162,7 @@ describe('the same Idempotency-Key', () => {
 	});
 
 	test.each(['short', 'x'.repeat(65), 'with blanks in it', 'ümlaut-key'])(
-		'rejects %j as a key',
+		'rejects the idempotency key %j',
 		async (key) => {
 			const id = await trip();
 			const { status, body } = await add(wish(id, '2026-07-10'), { headers: { 'idempotency-key': key } });
@@ -172,7 +172,7 @@ describe('the same Idempotency-Key', () => {
 	);
 });
 
-describe('refusals of a date: status, code and facts, and no row is inserted', () => {
+describe('refused dates: status, code and facts, and no row is inserted', () => {
 	const last = addDays('2026-07-01', 548);
 
 	test.each<[string, number, string, object, () => Promise<[string, object]>]>([
@@ -261,7 +261,7 @@ describe('refusals of a date: status, code and facts, and no row is inserted', (
 		expect(await bookings(experience)).toEqual(before);
 	});
 
-	test('refuses an unverified experience with its sentence', async () => {
+	test('refuses to book an unverified experience, with its sentence', async () => {
 		const { body } = await add(wish(await trip({ verified: false }), '2026-07-10'));
 		expect(body.message).toBe('This experience is not yet verified by Mateship!');
 	});
@@ -303,8 +303,8 @@ describe('refusals of a date: status, code and facts, and no row is inserted', (
 	});
 });
 
-describe('the time zone of the place', () => {
-	test('allows booking today’s trip until its local departure', async () => {
+describe('time zone of the place', () => {
+	test('today’s trip can be booked until its local departure', async () => {
 		const honolulu = await trip({ location: { lat: 21.3, lng: -157.87 } });
 		world().app.clock.set('2026-07-02T19:29:59Z');
 		const { body } = await add(wish(honolulu, '2026-07-02'));
@@ -313,7 +313,7 @@ describe('the time zone of the place', () => {
 		expect((await add(wish(honolulu, '2026-07-03'))).body.code).toBe('date-passed');
 	});
 
-	test('keeps local departure and arrival times in the night when clocks change', async () => {
+	test('keeps local departure and arrival times on the night when the clocks change', async () => {
 		const melbourne = await trip({ location: { lat: -37.86, lng: 144.97 }, departureTime: '01:00' });
 		const { body } = await add(wish(melbourne, '2026-10-04'));
 		expect(body.result).toMatchObject({

@@ -37,10 +37,10 @@ import { findByIdempotencyKey, findHolds, matchesInput, sameExtras, samePromoCod
 import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 
 /**
- * Holds a date of an experience for 30 minutes (BOOK-2), at the given time or the first one. Locks boat and
- * experience; the domain decides about the date, a database constraint about the boat. Price and cancellation
- * terms are frozen. Replaces the renter's hold of another date. The same idempotency key and input return the
- * same booking.
+ * Holds a date of an experience for 30 minutes (BOOK-2), at the given departure time or the first
+ * one. Locks boat and experience; the domain decides about the date, a database constraint about
+ * the boat. Freezes price and cancellation terms. Replaces the renter's hold of another date. The
+ * same idempotency key and input return the same booking.
  */
 export async function bookInstantly(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -88,9 +88,9 @@ export async function bookInstantly(
 }
 
 /**
- * Holds seats on a ride for 30 minutes (RIDE-4: seats × price per seat). Counts the free seats under the ride's
- * lock; price and cancellation terms are frozen. Replaces the renter's other hold on the ride. The same
- * idempotency key and input return the same booking.
+ * Holds seats on a ride for 30 minutes (RIDE-4: seats × price per seat). Counts the free seats
+ * under the ride's lock; freezes price and cancellation terms. Replaces the renter's other hold on
+ * the ride. The same idempotency key and input return the same booking.
  */
 export async function joinRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -137,8 +137,9 @@ export async function joinRide(
 }
 
 /**
- * Holds the slot of a quoted request for 30 minutes, first come, first served (REQ-8), so that a conflict is
- * refused before payment. Accepts only the quote that was shown. Returns the live hold if there is one.
+ * Holds the slot of a quoted request for 30 minutes, first come, first served (REQ-8), so that a
+ * conflict is refused before payment. Accepts only the quote that the renter saw. Returns the live
+ * hold if there is one.
  */
 export async function payRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -175,11 +176,11 @@ async function saveHold(
 	draft: BookingDraft,
 	idempotencyKey: string | null,
 	replaced: readonly BookingRow[] = [],
-	/** The owner's website that referred the renter. */
+	/** Id of the owner's website from which the renter came. */
 	referral: SiteId | null = null,
 ): Promise<BookingId | Refusal<'boat-taken'>> {
 	const id = newId<BookingId>(app.random);
-	// Keeps the old hold when the new one is refused.
+	// The savepoint lets the old hold remain when the new one is refused.
 	if (replaced.length > 0) await sql`SAVEPOINT before_hold`.execute(tx);
 	for (const before of replaced) await releaseHold(app, tx, before, draft.createdAt);
 	if (draft.rideId === null) {

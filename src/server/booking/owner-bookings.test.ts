@@ -20,8 +20,8 @@ async function list(owner: Somebody, when?: string) {
 }
 const ids = (bookings: readonly { _id: string }[]) => bookings.map(({ _id }) => _id);
 
-describe('the bookings of an owner’s listings', () => {
-	test('lists confirmed ones to come soonest first, completed ones latest first', async () => {
+describe('bookings of an owner’s listings', () => {
+	test('lists an owner’s upcoming bookings soonest first, completed ones latest first', async () => {
 		const { app, owner, experience, signIn } = world();
 		const [skipper, renter, mate] = [
 			await owner('Kamal Silva'),
@@ -39,7 +39,7 @@ describe('the bookings of an owner’s listings', () => {
 		expect(ids(await list(skipper, 'completed'))).toEqual([later, earlier]);
 	});
 
-	test('lists only the owner’s own', async () => {
+	test('lists only bookings of the owner’s own listings', async () => {
 		const { owner, experience, signIn } = world();
 		const [skipper, other, renter] = [
 			await owner('Kamal Silva'),
@@ -51,7 +51,7 @@ describe('the bookings of an owner’s listings', () => {
 		expect(await list(renter)).toEqual([]);
 	});
 
-	test('shows the renter’s number and the exact pier once confirmed, not before', async () => {
+	test('the owner sees the renter’s number and the exact pier only once confirmed', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera', { email: 'nimal@people.example', emailVerified: true });
@@ -71,13 +71,13 @@ describe('the bookings of an owner’s listings', () => {
 		expect(JSON.stringify([held, paid])).not.toContain('@');
 	});
 
-	test('shows the amount paid, the 10 % fee included, the rest, and the payout date', async () => {
+	test('the owner sees the paid amount, the included 10 % fee, the rest, and the payout date', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera');
 		await book(world(), renter, await experience(skipper), '2026-07-10');
 		const [booking] = await list(skipper, 'upcoming');
-		// Rs 12,345 are US$66.73; the trip is on a Friday, the run on the Monday after it.
+		// Rs 12,345 are US$66.73; the trip is on a Friday, the payout run on the Monday after it.
 		expect(booking).toMatchObject({
 			amountCents: 6_673,
 			feeCents: 667,
@@ -88,7 +88,7 @@ describe('the bookings of an owner’s listings', () => {
 		expect(body.result[0].payout).toBeNull();
 	});
 
-	test('shows the extras that were bought on the booking, the calendar, the manifest, its PDF and the email', async () => {
+	test('booked extras appear on the booking, the calendar, the manifest, its PDF and the email', async () => {
 		const { owner, experience, signIn, app, call, email } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera');
@@ -130,7 +130,7 @@ describe('the bookings of an owner’s listings', () => {
 		expect(mail?.calendar?.content.replace(/\r\n /g, '')).toContain('Breakfast × 2');
 	});
 
-	test('takes two statements, however many bookings there are', async () => {
+	test('listing an owner’s bookings takes two SQL statements, however many there are', async () => {
 		const { database, owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera');

@@ -15,8 +15,7 @@ const actions = {
 } as const satisfies Record<DeskAct, AuditAction>;
 
 /**
- * When staff acted for a party: records the audit entry and notifies both parties who did it and
- * why.
+ * Adds the audit entry of staff acting for a party, and notifies both parties who acted and why.
  */
 export async function recordDeskAction(
 	tx: Tx,

@@ -44,17 +44,17 @@ describe('blocked dates of an experience', () => {
 		expect(await taken(id)).toEqual({});
 	});
 
-	test('begins with yesterday in the place’s zone, because yesterday’s trip still blocks today', async () => {
+	test('blocked dates begin with yesterday in the place’s zone: its trip still blocks today', async () => {
 		const { app, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const renter = await signIn('Nimal Perera');
 		for (const date of ['2026-07-02', '2026-07-04']) await book(world(), renter, id, date);
-		// Just past midnight of 5 July in Galle.
+		// The time is just after midnight of 5 July in Galle.
 		app.clock.set('2026-07-04T18:31:00Z');
 		expect(await taken(id)).toEqual({ '2026-07-04': 'CONFIRMED' });
 	});
 
-	test('lists the sailing days after the boat’s insurance ends', async () => {
+	test('lists the departure days after the boat’s insurance ends as blocked', async () => {
 		const { owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva', { insuranceExpiresOn: '2026-07-10' }), {
 			sailingDays: ['Saturday'],
@@ -67,7 +67,7 @@ describe('blocked dates of an experience', () => {
 		expect(dates.at(-1)).toEqual(['2027-12-25', 'UNAVAILABLE']);
 	});
 
-	test('lists none for a boat insured until the last possible date', async () => {
+	test('blocks no dates for a boat insured until the last possible date', async () => {
 		const { owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva', { insuranceExpiresOn: '9999-12-31' }));
 		expect(await taken(id)).toEqual({});
@@ -99,7 +99,7 @@ describe('blocked dates of an experience', () => {
 		});
 	});
 
-	test('agrees with booking: a listed date is refused, any other can be held', async () => {
+	test('listed dates are refused, and all others can be held', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper, { durationMinutes: 30 * 60, departureTime: '20:00' });
@@ -124,12 +124,12 @@ describe('blocked dates of an experience', () => {
 		expect(app.clock.now().toString()).toBe('2026-07-01T02:30:00Z');
 	});
 
-	test('answers not-found for an unknown experience', async () => {
+	test('answers not-found for the blocked dates of an unknown experience', async () => {
 		const { status, body } = await world().call('GET', '/booking/dates/0123456789abcdefghjk');
 		expect([status, body.code]).toEqual([404, 'not-found']);
 	});
 
-	test('takes three statements, however many bookings there are', async () => {
+	test('listing blocked dates takes three SQL statements, however many bookings there are', async () => {
 		const { call, database, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const cost = async () =>
@@ -144,8 +144,8 @@ describe('blocked dates of an experience', () => {
 const occupancy = async (as: { token: string }, boat: string) =>
 	await world().call('GET', `/booking/occupancy/boat/${boat}`, { as: as.token });
 
-describe('occupancy of a boat for its owner', () => {
-	test('lists paid trips, live holds and rides to come by instant, without names', async () => {
+describe('occupied times of a boat, for its owner', () => {
+	test('lists paid trips, live holds and future rides by instant, without names', async () => {
 		const { app, owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva', { insuranceExpiresOn: '2027-06-30' });
 		await app.db
@@ -173,7 +173,7 @@ describe('occupancy of a boat for its owner', () => {
 		expect((await occupancy(skipper, skipper.boatId)).body.result.spans).toEqual(spans.slice(1));
 	});
 
-	test('uses the zone of its experiences, else of its latest ride, else null', async () => {
+	test('uses the zone of the boat’s experiences, else of its latest ride, else null', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const zone = async () => (await occupancy(skipper, skipper.boatId)).body.result.timeZone;
 		expect(await zone()).toBe(null);
@@ -183,7 +183,7 @@ describe('occupancy of a boat for its owner', () => {
 		expect(await zone()).toBe('Asia/Colombo');
 	});
 
-	test('is refused for other users and unknown boats', async () => {
+	test('refuses the occupied times to other users and for unknown boats', async () => {
 		const skipper = await world().owner('Sunil Alwis');
 		const other = await world().owner('Ajith Fernando');
 		const foreign = await occupancy(other, skipper.boatId);
@@ -193,7 +193,7 @@ describe('occupancy of a boat for its owner', () => {
 	});
 });
 
-describe('occupancy of an experience’s boat for a custom trip', () => {
+describe('occupied times of an experience’s boat, for a custom trip', () => {
 	const ask = async (as: { token: string }, experience: string) =>
 		await world().call('GET', `/booking/occupancy/experience/${experience}`, { as: as.token });
 
@@ -219,7 +219,7 @@ describe('occupancy of an experience’s boat for a custom trip', () => {
 		});
 	});
 
-	test('is refused for an experience without custom bookings and an unknown one', async () => {
+	test('refuses occupied times for an experience that is unknown or without custom bookings', async () => {
 		const { owner, experience, signIn } = world();
 		const id = await experience(await owner('Ruwan Dias'), { customBookingsEnabled: false });
 		const renter = await signIn('Nimal Perera');

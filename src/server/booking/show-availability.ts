@@ -12,9 +12,9 @@ import { findOccupied } from '../occupancy/occupancy.ts';
 import { findClaimsFrom, findSoldSeats } from './booking-store.ts';
 
 /**
- * Dates of an experience that are blocked, from yesterday on, per departure time: confirmed
- * bookings, live holds, and dates when the boat is on another trip (including turnaround, and
- * multi-day trips of its own) or not insured. Contains no names or groups.
+ * Lists dates of an experience that are blocked, from yesterday on, for each departure time:
+ * confirmed bookings, live holds, and dates when the boat is on another trip (including
+ * turnaround, and its own trips of several days) or not insured. Contains no names or groups.
  */
 export async function listTakenDates(
 	app: Pick<App, 'db' | 'clock'>,
@@ -48,7 +48,7 @@ export async function listTakenDates(
 	];
 }
 
-/** Booked dates of an experience from yesterday on in its zone, without names or groups. */
+/** Lists booked dates of an experience from yesterday on in its zone, without names or groups. */
 export async function listBookedDates(
 	app: Pick<App, 'db' | 'clock'>,
 	id: ExperienceId,
@@ -75,15 +75,15 @@ async function findBookedDates(
 		}));
 }
 
-/** Dates of a departure time that would be bookable if the boat were insured. */
+/** Lists dates of a departure time that could be booked if the boat were insured. */
 function uninsuredDates(
 	{ insuredUntil }: { readonly insuredUntil: LocalDate | null },
 	{ days }: DepartureSeries,
 	today: LocalDate,
 ): LocalDate[] {
 	const last = addDays(today, horizonDays);
-	// Counts the day after the insurance ends only within the bookable range: dates after 9999 do not
-	// compare as strings.
+	// Counts the day after the insurance ends only within the bookable range: dates after 9999 cannot
+	// be compared as text.
 	if (insuredUntil === null || insuredUntil >= last) return [];
 	const dates: LocalDate[] = [];
 	let date = insuredUntil < today ? today : addDays(insuredUntil, 1);
@@ -93,7 +93,7 @@ function uninsuredDates(
 	return dates;
 }
 
-/** Dates on which a trip at that time would be too close to a sold one. */
+/** Lists dates on which a trip at that departure time would be too close to a sold one. */
 function overlappingDates(
 	{ schedule, turnaroundMinutes }: { readonly schedule: Schedule; readonly turnaroundMinutes: number },
 	departureTime: LocalTime,
@@ -109,7 +109,7 @@ function overlappingDates(
 	return dates;
 }
 
-/** Seats of each confirmed booking of a ride, earliest first, without names. */
+/** Lists the seats of each confirmed booking of a ride, earliest first, without names. */
 export async function listSoldSeats(
 	app: Pick<App, 'db'>,
 	ride: RideId,
@@ -118,7 +118,8 @@ export async function listSoldSeats(
 }
 
 /**
- * Occupied time spans of a boat from now on, for its owner: sold trips, live holds and open rides.
+ * Lists the occupied time spans of a boat from now on, for its owner: sold trips, live holds and
+ * open rides.
  */
 export async function showBoatOccupancy(
 	app: Pick<App, 'db' | 'clock'>,
@@ -132,8 +133,8 @@ export async function showBoatOccupancy(
 }
 
 /**
- * Occupied time spans of an experience's boat from now on, for planning a custom trip; without
- * names or kinds of trip.
+ * Lists the occupied time spans of an experience's boat from now on, for planning a custom trip;
+ * without names or kinds of trip.
  */
 export async function showExperienceOccupancy(
 	app: Pick<App, 'db' | 'clock'>,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 	await sql`DELETE FROM notification`.execute(app.db);
 });
 
-/** Moves the pier as its owner; the desk approves. */
+/** Moves the pier as the owner does; the desk approves it. */
 async function movePier() {
 	const form = await experienceForm(world(), skipper, young);
 	const { status, body } = await world().call('POST', '/experience/edit', {
@@ -47,7 +47,7 @@ async function pierOf(id: string, as: Somebody = renter) {
 }
 
 describe('moving the pier of an experience', () => {
-	test('applies to later bookings, not to existing ones', async () => {
+	test('a moved pier applies to later bookings, not to existing ones', async () => {
 		const id = await book(world(), renter, experience, '2026-07-10');
 		await movePier();
 		expect(await pierOf(id)).toEqual(old);
@@ -64,7 +64,7 @@ describe('moving the pier of an experience', () => {
 		}
 	});
 
-	test('does not apply to a hold that is paid later', async () => {
+	test('a hold that is paid after the move keeps its pier', async () => {
 		const id = await hold(world(), renter, experience, '2026-07-10');
 		const { orderId } = await order(world(), renter, id);
 		await movePier();
@@ -72,7 +72,7 @@ describe('moving the pier of an experience', () => {
 		expect(await pierOf(id)).toEqual(old);
 	});
 
-	test('does not change the pier in later emails and calendar files of sold trips', async () => {
+	test('later emails and calendar files of sold trips keep their pier', async () => {
 		await book(world(), renter, experience, '2026-07-10');
 		await movePier();
 		await runDueJobs(world());
@@ -86,7 +86,7 @@ describe('moving the pier of an experience', () => {
 		}
 	});
 
-	test('uses the pier at the time when a custom trip is held', async () => {
+	test('a custom trip has the pier of the time when it was held', async () => {
 		const id = await ask(world(), renter, experience);
 		const number = await quote(world(), skipper, id);
 		await movePier();

@@ -39,8 +39,8 @@ const takenDates = async (experience: string) => {
 	return body.result.map((one: { departureDate: string }) => one.departureDate) as string[];
 };
 
-describe('owner blocks a boat', () => {
-	test('hides the date in search and calendars and rejects bookings until the block is deleted', async () => {
+describe('owner’s block of a boat', () => {
+	test('a block hides its dates in search and calendars and refuses bookings until deleted', async () => {
 		const { owner, experience, signIn, call } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
@@ -66,7 +66,7 @@ describe('owner blocks a boat', () => {
 		expect((await remove(skipper, block._id)).status).toBe(404);
 	});
 
-	test('notifies open pages, like a sale', async () => {
+	test('a block notifies open pages, like a sale', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const client = await world().database.pool.connect();
 		try {
@@ -83,7 +83,7 @@ describe('owner blocks a boat', () => {
 		}
 	});
 
-	test('is rejected over bookings, holds and rides, all of which are listed', async () => {
+	test('refuses a block over bookings, holds and rides, and lists all of them', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Sunil Alwis');
 		const id = await experience(skipper);
@@ -107,7 +107,7 @@ describe('owner blocks a boat', () => {
 		expect(expired.status).toBe(200);
 	});
 
-	test('repeats every Monday until August, and skips taken times only if requested', async () => {
+	test('a block repeats every Monday until August, and skips taken times only if requested', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Ajith Fernando');
 		await book(world(), await signIn('Nimal Perera'), await experience(skipper), '2026-07-13');
@@ -119,19 +119,19 @@ describe('owner blocks a boat', () => {
 		expect((await add(skipper, mondays)).body.facts.count).toBe(1);
 		expect(await entries(skipper)).toHaveLength(1);
 		const { body } = await add(skipper, { ...mondays, skipTaken: true });
-		// Three whole Mondays, and the hours before and after the trip.
+		// Three Mondays are blocked completely, a fourth before and after its trip.
 		expect([body.result.made.length, body.result.skipped]).toEqual([5, 1]);
 		const [first, second] = body.result.made;
 		expect((await remove(skipper, second._id)).body.result).toEqual({ deleted: 1 });
 		world().app.clock.set('2026-07-08T00:00:00Z');
-		// The first one has ended, but is deleted because it was chosen.
+		// The first block has ended, but is deleted because it was chosen.
 		expect((await remove(skipper, first._id, { series: true })).body.result).toEqual({ deleted: 4 });
 	});
 
 	test('with skipTaken, blocks the free time before, between and after trips as one series', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Sunil Fernando');
-		// 9:30 to 12:30 in Colombo.
+		// The trip is from 9:30 to 12:30 in Colombo.
 		await book(world(), await signIn('Nimal Perera'), await experience(skipper), '2026-07-22');
 		const weeks = { from: '2026-07-20T00:00', until: '2026-07-25T00:00' };
 		const refused = await add(skipper, weeks);
@@ -150,7 +150,7 @@ describe('owner blocks a boat', () => {
 		expect((await add(skipper, inside)).body.code).toBe('block-over-departures');
 	});
 
-	test('an edit may overlap the block’s own old time, but not other occupancy', async () => {
+	test('an edited block may overlap its own old time, but no other slot', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Lal Perera');
 		const { body } = await add(skipper);
@@ -172,7 +172,7 @@ describe('owner blocks a boat', () => {
 		expect(versions.map(({ version }) => version)).toContain(1);
 	});
 
-	test('rejects other owners, and an end before the start', async () => {
+	test('refuses a block by another owner, and an end before the start', async () => {
 		const { owner } = world();
 		const [skipper, other] = [await owner('Mahes Silva'), await owner('Tharu Silva')];
 		const { body } = await add(skipper, { reason: 'A secret' });

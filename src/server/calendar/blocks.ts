@@ -12,8 +12,8 @@ import { releaseImportedOccupancy, updateImportedOccupancy } from './place-impor
 import { presentConflict, presentOccupancy } from './show-calendar.ts';
 
 /**
- * Refused over bookings, holds, rides and other blocks, which are listed in the refusal;
- * `skipTaken` blocks only the free time around them. Runs under the boat's lock.
+ * Blocks a boat's time. Refused over bookings, holds, rides and other blocks, which the refusal
+ * lists; `skipTaken` blocks only the free time around them. Runs under the boat's lock.
  */
 export async function addBlocks(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -33,7 +33,7 @@ export async function addBlocks(
 		await releaseExpiredHolds(tx, boatId, now);
 		const taken = await findOverlappingOccupancy(tx, boatId, spans);
 		if (taken.length > 0 && !input.skipTaken) return blockedBy(taken);
-		// A boat is busy until the end of its turnaround.
+		// A boat is occupied until the end of its turnaround.
 		const busy = taken.map((row) => ({ startsAt: row.starts_at, endsAt: row.ready_at }));
 		const free = spans.flatMap((span) => freeParts(span, busy));
 		if (free.length === 0) return blockedBy(taken);
@@ -52,7 +52,7 @@ export async function addBlocks(
 				{ boatId, reason, seriesId, now },
 			);
 		await updateImportedOccupancy(app, tx, boatId);
-		// Cannot happen under the boat's lock; the database constraint has the final say.
+		// Impossible under the boat's lock; the database constraint has the final say.
 		if (made.length < free.length && !input.skipTaken) throw new Error('a boat was taken under its lock');
 		return {
 			made: made.map(({ id, span }) =>
@@ -76,8 +76,8 @@ export async function addBlocks(
 }
 
 /**
- * Changes a block's times and reason under its boat's lock; refused over other occupancy, like a
- * new one.
+ * Changes a block's times and reason under its boat's lock; refused over other slots, like a new
+ * block.
  */
 export async function editBlock(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -128,8 +128,8 @@ export async function editBlock(
 }
 
 /**
- * Deletes a block, or with `series` also the blocks of its series that have not ended, under the
- * boat's lock.
+ * Deletes a block under the boat's lock; with `series` also the blocks of its series that have not
+ * ended.
  */
 export async function deleteBlock(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -154,7 +154,7 @@ export async function deleteBlock(
 	});
 }
 
-/** Maximum number of conflicts listed in a refusal; all are counted. */
+/** Maximum number of conflicts listed in a refusal; all of them are counted. */
 const maxListed = 20;
 
 export const blockedBy = (taken: readonly OccupancyRow[]): Refusal<'block-over-departures'> =>

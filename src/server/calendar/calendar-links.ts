@@ -13,8 +13,8 @@ import { findCalendarBoats, lockOwnBoat } from './calendar-store.ts';
 import { findExported, findLink, findLinksOf, revokeLinkRow, saveLink } from './link-store.ts';
 
 /**
- * Creates a secret calendar address for one boat or all; revokes an earlier one for the same.
- * `boatId` null means all boats of the owner.
+ * Creates a secret calendar address for one boat, or for all boats of the owner if `boatId` is
+ * null; revokes an earlier one for the same.
  */
 export async function makeLink(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
@@ -36,12 +36,12 @@ export async function makeLink(
 			with_names: withNames,
 			created_at: now,
 		});
-		// Lost a race against an identical request, whose link remains.
+		// An identical concurrent request was faster; its link remains.
 		return saved ? id : refuse('busy', { retryAfterSeconds: 1 });
 	});
 }
 
-/** Revokes an address permanently; requests for it get 410 Gone. */
+/** Revokes a calendar address permanently; requests for it get 410 Gone. */
 export async function revokeLink(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -52,27 +52,27 @@ export async function revokeLink(
 	);
 }
 
-/** 24 base64 characters, 144 bits: not guessable. */
+/** Length of the secret: 24 base64 characters, 144 bits, so that nobody can guess it. */
 const codeLength = 24;
 
 const codeOf = (bytes: Uint8Array, id: CalendarLinkId): string =>
 	createHmac('sha256', bytes).update(`calendar ${id}`).digest('base64url').slice(0, codeLength);
 
 /**
- * The secret part of a calendar's address: the link's id and an HMAC of it. Not stored, but can be
- * shown to the owner again; undefined if the key was removed.
+ * Returns the secret part of a calendar's address: the link's id and an HMAC of it. It is not
+ * stored, but can be shown to the owner again; undefined if the key was removed.
  */
 export function calendarToken(keys: Keys, link: { readonly id: CalendarLinkId; readonly keyId: string }) {
 	const key = keys.find('calendar-links', link.keyId);
 	return key && `${link.id}${codeOf(key.bytes, link.id)}`;
 }
 
-/** The link id in a token, whether the token is valid or not. */
+/** Returns the link id in a token, whether the token is valid or not. */
 function idInToken(token: string): CalendarLinkId | undefined {
 	return token.length === 20 + codeLength ? ids.calendarLink.safeParse(token.slice(0, 20)).data : undefined;
 }
 
-/** Days in the past that are still exported. */
+/** Number of past days that are still exported. */
 const exportedPastDays = 30;
 
 type Exported = Awaited<ReturnType<typeof findExported>>[number];
@@ -115,7 +115,7 @@ export async function exportCalendar(
 	return { text };
 }
 
-/** In English, like all owners' screens. */
+/** Title of an exported event, in English like all owners' screens. */
 function eventTitle(row: Exported, withBoatName: boolean): string {
 	const what = row.is_block
 		? 'Blocked'

@@ -13,7 +13,10 @@ interface Period {
 	readonly to: Temporal.Instant;
 }
 
-/** The time zone is that of one of the boat's experiences or rides, if any. */
+/**
+ * Finds the boats of an owner's calendar, with the time zone of one of their experiences or rides,
+ * if there is one.
+ */
 export async function findCalendarBoats(db: Db, owner: PersonId) {
 	const { rows } = await sql<{ id: BoatId; name: string; time_zone: string | null }>`
 		SELECT id, name, coalesce(
@@ -66,7 +69,7 @@ function selectOccupancy(db: Db) {
 }
 export type OccupancyRow = Awaited<ReturnType<typeof findOccupancy>>[number];
 
-/** Without expired holds. */
+/** Finds the occupied times of an owner's boats, without expired holds. */
 export async function findOccupancy(db: Db, owner: PersonId, { from, to }: Period, now: Temporal.Instant) {
 	return await selectOccupancy(db)
 		.innerJoin('boat', 'boat.id', 'occupancy.boat_id')
@@ -80,7 +83,7 @@ export async function findOccupancy(db: Db, owner: PersonId, { from, to }: Perio
 		.execute();
 }
 
-/** Includes turnaround. */
+/** Finds slots that overlap a time span, including their turnaround. */
 export async function findOverlappingOccupancy(
 	db: Db,
 	boat: BoatId,

@@ -21,7 +21,7 @@ const make = async (owner: Owner, boatId: string | null, withNames = false) => {
 };
 const get = (url: string, headers: Record<string, string> = {}) =>
 	world().fastify.inject({ method: 'GET', url, headers });
-/** Parses with a standard library: local start and zone, and the instants. */
+/** Parses a calendar with a standard library: local start and zone, and the instants. */
 const read = (text: string) =>
 	new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0])
 		.getAllSubcomponents('vevent')
@@ -41,7 +41,7 @@ const block = (owner: Owner, body: object) =>
 		body: { boatId: owner.boatId, ...body },
 	});
 
-describe('calendar address', () => {
+describe('secret calendar address of an owner', () => {
 	test('exports sold trips, rides and blocks, without holds, reasons and renters', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper, { name: 'Sunset sail; with tea' });
@@ -70,7 +70,7 @@ describe('calendar address', () => {
 		]);
 	});
 
-	test('names renters only if the owner chose so', async () => {
+	test('exported calendars name renters only if the owner chose so', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		await book(
 			world(),
@@ -109,7 +109,7 @@ describe('calendar address', () => {
 		expect(second.body).toContain(`UID:${blockId}@mateship\r\nSEQUENCE:1\r\n`);
 	});
 
-	test('is secret, replies 410 once revoked, and is revoked by a new one for the same boat', async () => {
+	test('a calendar address is secret, replies 410 once revoked, and is revoked by a newer one', async () => {
 		const skipper = await world().owner('Ajith Fernando');
 		const old = await make(skipper, skipper.boatId);
 		const { path, _id } = await make(skipper, skipper.boatId);
@@ -129,7 +129,7 @@ describe('calendar address', () => {
 		expect([status, (await get(path)).statusCode]).toEqual([200, 410]);
 	});
 
-	test('uses local time across a daylight saving change', async () => {
+	test('exported events have local time when the clocks change', async () => {
 		const skipper = await world().owner('Lachlan Reid');
 		await world().experience(skipper, { location: { lat: -31.5273, lng: 159.0657 } });
 		await block(skipper, { from: '2026-10-03T12:00', until: '2026-10-04T12:00' });

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import type { SealedAddress } from './sealed-address.ts';
 
 /**
- * Saves a new feed; `false` if the boat has one with that address. A feed without an address is an
+ * Saves a new feed; false if the boat has one with that address. A feed without an address is an
  * upload.
  */
 export async function saveFeed(
@@ -95,7 +95,9 @@ export async function findFeedsOf(db: Db, owner: PersonId, now: Temporal.Instant
 		.execute();
 }
 
-/** Feeds whose import is due before a time, with ids after the given one, and their owners. */
+/**
+ * Finds feeds whose import is due before a time, with ids after the given one, and their owners.
+ */
 export async function findFeedsDue(
 	db: Db,
 	before: Temporal.Instant,
@@ -123,7 +125,7 @@ export async function findBoatsWithConflicts(db: Db): Promise<readonly BoatId[]>
 	return rows.map(({ boat_id }) => boat_id);
 }
 
-/** After a failure the events of the last success stay. */
+/** Saves the outcome of an import. After a failure the events of the last success stay. */
 export async function saveImportOutcome(
 	tx: Tx,
 	id: CalendarFeedId,
@@ -131,7 +133,7 @@ export async function saveImportOutcome(
 		readonly now: Temporal.Instant;
 		readonly problem: FeedProblem | null;
 		readonly nextAt: Temporal.Instant;
-		/** The calendar was read completely, not just found unchanged. */
+		/** True if the calendar was read completely, not just found unchanged. */
 		readonly isRead: boolean;
 		readonly validators?: CalendarValidators;
 	},
@@ -169,12 +171,12 @@ export async function saveFailureNotified(tx: Tx, id: CalendarFeedId, now: Tempo
 	await tx.updateTable('calendar_feed').set({ failure_notified_at: now }).where('id', '=', id).execute();
 }
 
-/** The uid of the event that blocks the days of an unreadable one. */
+/** Returns the uid of the event that blocks the days of an unreadable one. */
 export const uidOfUnreadable = (key: string): string => `unreadable:${key}`;
 
 /**
- * Replaces a calendar's events and unreadable events; keeps the owner's decisions about the
- * latter.
+ * Replaces a calendar's events and unreadable events; keeps the owner's decisions about unreadable
+ * ones.
  */
 export async function replaceEvents(
 	tx: Tx,
@@ -226,7 +228,7 @@ export async function findUnreadable(db: Db, feeds: readonly CalendarFeedId[]) {
 		.execute();
 }
 
-/** `false` if the event no longer exists. */
+/** Saves the owner's decision about an unreadable event; false if the event no longer exists. */
 export async function decideUnreadableRow(
 	tx: Tx,
 	feed: CalendarFeedId,
@@ -275,8 +277,8 @@ export async function saveSameTrip(
 }
 
 /**
- * Whether the owner marked an imported event as the same as a booking or ride that occupies the
- * boat at that time.
+ * Selects whether the owner marked an imported event as the same as a booking or ride that
+ * occupies the boat at that time.
  */
 const isSameTrip = (now: Temporal.Instant) => sql<boolean>`EXISTS (SELECT FROM same_trip
 	JOIN occupancy ON coalesce(occupancy.booking_id, occupancy.ride_id) = same_trip.trip_id

@@ -29,7 +29,7 @@ import { updateImportedOccupancy } from './place-imported.ts';
 import { addressHash, openAddress, sealAddress } from './sealed-address.ts';
 import { presentImported, presentOccupancy } from './show-calendar.ts';
 
-/** A job imports it at once, then periodically. */
+/** Adds a calendar. A job imports it at once, then periodically. */
 export async function addFeed(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
 	owner: PersonId,
@@ -73,8 +73,8 @@ async function tooManyFeeds(
 }
 
 /**
- * Imports an uploaded file; replaces the upload `feedId` if given. The file is parsed before it is
- * saved.
+ * Imports an uploaded file; replaces the upload `feedId` if given. Parses the file before saving
+ * it.
  */
 export async function uploadFeed(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'calendarReader' | 'brand'>,
@@ -114,7 +114,7 @@ export async function uploadFeed(
 
 type Change = 'not-found' | 'not-yours';
 
-/** Removes a feed; the times that it blocked are free again, unless another feed blocks them. */
+/** Removes a feed. The times that it blocked are free again, unless another feed blocks them. */
 export async function removeFeed(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
@@ -148,8 +148,8 @@ export async function decideUnreadable(
 }
 
 /**
- * Marks an imported event as the same as a booking or ride here; applies while that occupies the
- * boat at the event's time.
+ * Marks an imported event as the same as a booking or ride here; this applies while the booking or
+ * ride occupies the boat at the event's time.
  */
 export async function markSameTrip(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -166,7 +166,7 @@ export async function markSameTrip(
 	});
 }
 
-/** Changes a feed under its boat's lock, and updates the boat's imported occupancy. */
+/** Changes a feed under its boat's lock, and updates the boat's imported slots. */
 async function changeFeed(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,

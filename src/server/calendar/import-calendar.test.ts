@@ -61,7 +61,7 @@ const found = async (date: string) => {
 };
 
 describe('imported calendar', () => {
-	test('blocks the boat for its events, also in search, and is fetched conditionally', async () => {
+	test('imported events block the boat, also in search; an unchanged calendar is not fetched again', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper);
 		elsewhere.put(
@@ -92,7 +92,7 @@ describe('imported calendar', () => {
 		await importCalendar(world().app, feed);
 		expect(await spans(skipper)).toEqual([['07-10T18:30', '07-11T18:30']]);
 		expect(await found('2026-07-10')).toContain(id);
-		// Removed while it is being fetched.
+		// The calendar is removed while it is being fetched.
 		const fetch = async (...request: Parameters<typeof elsewhere.calendars.fetch>) => {
 			const removed = await post(skipper, 'feeds/remove', { feedId: feed });
 			expect(removed.body.result.feeds).toEqual([]);
@@ -104,7 +104,7 @@ describe('imported calendar', () => {
 		expect(await spans(skipper)).toEqual([]);
 	});
 
-	test('keeps a sold trip, lists the conflict, blocks the hours around it, and blocks all once it is canceled', async () => {
+	test('a sold trip stays: its conflict is listed and the hours around it are blocked until it is canceled', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const renter = await world().signIn('Nimal Perera');
 		const sold = await book(world(), renter, await world().experience(skipper), '2026-07-10');
@@ -174,7 +174,7 @@ describe('imported calendar', () => {
 		expect(await spans(skipper)).toEqual([['07-10T06:00', '07-10T18:00']]);
 	});
 
-	test('keeps its events when it becomes unavailable, and shows why', async () => {
+	test('a calendar that becomes unavailable keeps its events and shows why', async () => {
 		const skipper = await world().owner('Lal Perera');
 		elsewhere.put('/gone', calendarOf(['g', '20260710', '20260711']));
 		const feed = await add(skipper, '/gone');
@@ -191,7 +191,7 @@ describe('imported calendar', () => {
 		expect(await feeds(skipper)).toMatchObject([{ problem: 'not-a-calendar', events: 1 }]);
 	});
 
-	test('ignores the echo of this boat’s own booking, but blocks for another boat’s', async () => {
+	test('ignores the boat’s own booking when a calendar sends it back, but not another boat’s', async () => {
 		const skipper = await world().owner('Mahes Silva');
 		const other = await world().owner('Mala Silva');
 		const renter = await world().signIn('Nadee Perera');
@@ -242,7 +242,7 @@ describe('imported calendar', () => {
 		expect(await spans(skipper)).toEqual([['07-10T18:30', '07-11T18:30']]);
 	});
 
-	test('has no conflict if the owner marks an event as the same trip, until that is canceled', async () => {
+	test('an event marked as the same trip has no conflict until that trip is canceled', async () => {
 		const skipper = await world().owner('Same Silva');
 		const renter = await world().signIn('Nimal Dias');
 		const sold = await book(world(), renter, await world().experience(skipper), '2026-07-10');
@@ -256,7 +256,7 @@ describe('imported calendar', () => {
 		const other = ['07-11T18:30', '07-12T18:30'];
 		expect((await feeds(skipper))[0]?.conflicts).toEqual([]);
 		expect(await spans(skipper)).toEqual([trip, other]);
-		// Remembered after the next import.
+		// The mark is remembered after the next import.
 		elsewhere.put(
 			'/same',
 			calendarOf(
@@ -278,7 +278,7 @@ describe('imported calendar', () => {
 		expect((await spans(skipper))[0]).toEqual(['07-09T18:30', '07-10T18:30']);
 	});
 
-	test('is fetched half as often after each failure, and notifies the owner once after 6 hours and once on success', async () => {
+	test('a failing calendar is fetched less often; the owner is notified after 6 hours and on success', async () => {
 		const skipper = await world().owner('Late Silva');
 		elsewhere.put('/late', '<!doctype html>');
 		const feed = await add(skipper, '/late');
@@ -319,7 +319,7 @@ describe('imported calendar', () => {
 		expect(await notifications()).toEqual(['calendar-failing', 'calendar-readable']);
 	});
 
-	test('is read completely once a day even if unchanged', async () => {
+	test('a calendar is read completely once a day even if unchanged', async () => {
 		const skipper = await world().owner('Daily Silva');
 		elsewhere.put('/daily', calendarOf(['n', '20260710', '20260711']));
 		const feed = await add(skipper, '/daily');
@@ -332,7 +332,7 @@ describe('imported calendar', () => {
 		expect([soon, nextDay]).toEqual([true, false]);
 	});
 
-	test('can be a file, which a newer one replaces; rejects a file that is not a calendar', async () => {
+	test('a newer file replaces an uploaded calendar; a file that is not a calendar is rejected', async () => {
 		const skipper = await world().owner('File Silva');
 		await world().experience(skipper);
 		const send = async (bytes: string, query = '') => {
@@ -358,7 +358,7 @@ describe('imported calendar', () => {
 		expect(await spans(skipper)).toEqual([]);
 	});
 
-	test('rejects feeds beyond 10 per boat and 40 per owner, with a message', async () => {
+	test('refuses calendars beyond 10 per boat and 40 per owner, with a message', async () => {
 		const skipper = await world().owner('Many Silva');
 		const seed = (boatId: string, count: number, tag: string) =>
 			world().database.pool.query(
@@ -385,7 +385,7 @@ describe('imported calendar', () => {
 		expect((await adding()).body.message).toBe('You can import 40 calendars at most. Remove one first.');
 	});
 
-	test('stores an address encrypted and only once, and requires https', async () => {
+	test('stores a calendar’s address encrypted and only once, and requires https', async () => {
 		const skipper = await world().owner('Tharu Silva');
 		await add(skipper, '/sealed?secret=abc123');
 		const [row] = await world()

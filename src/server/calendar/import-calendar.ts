@@ -37,14 +37,15 @@ type Fetched =
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
 
 /**
- * Hours after which an unchanged calendar is read completely, since the imported period has moved.
+ * Hours after which even an unchanged calendar is read completely, because the imported period has
+ * moved.
  */
 const fullReadHours = 24;
 
 /**
  * Fetches a calendar if it changed, and replaces its events in one transaction under the boat's
- * lock. Never changes bookings. On failure the earlier events stay, and the owner sees the reason.
- * Idempotent.
+ * lock. Never changes bookings. After a failure the earlier events stay, and the owner sees the
+ * reason. Idempotent.
  */
 export async function importCalendar(app: Needs, id: CalendarFeedId): Promise<void> {
 	const feed = await findFeed(app.db, id);
@@ -55,7 +56,7 @@ export async function importCalendar(app: Needs, id: CalendarFeedId): Promise<vo
 	await transact(app.db, async (tx) => {
 		await lockBoat(tx, feed.boat_id);
 		const before = await findFeed(tx, id);
-		// Removed concurrently.
+		// The calendar was removed concurrently.
 		if (!before) return;
 		const now = app.clock.now();
 		if (fetched.kind === 'events') {
@@ -78,7 +79,7 @@ async function enqueueFailing(tx: Tx, { id, failing_since }: Feed, now: Temporal
 	await enqueue(tx, notifyFailingJob, { feedId: id }, { key: `calendar-failing:${id}`, runAt });
 }
 
-/** Notifies the owner once of a calendar that has been failing for hours. */
+/** Notifies the owner once about a calendar that has been failing for hours. */
 export async function notifyFailing(app: Publishing & Pick<App, 'db'>, id: CalendarFeedId): Promise<void> {
 	await transact(app.db, async (tx) => {
 		const seen = await findFeed(tx, id);
@@ -134,8 +135,8 @@ const asFetched = (read: ReadCalendar): Fetched =>
 	read.kind === 'refused' ? { kind: 'problem', problem: read.reason } : read;
 
 /**
- * Parses a boat's calendar file. Drops this boat's own bookings, exported by us and sent back by
- * the other calendar.
+ * Parses a boat's calendar file. Drops this boat's own bookings, which the other calendar imported
+ * from here and sends back.
  */
 export async function readFile(
 	app: Pick<App, 'db' | 'clock' | 'calendarReader' | 'brand'>,
@@ -167,7 +168,7 @@ export function calendarJobs(app: App): readonly JobHandler[] {
 	];
 }
 
-/** Separate from other jobs, since external servers may be slow and files large. */
+/** Runs separately from other jobs, because external servers may be slow and files large. */
 export const slowCalendarJobs = (app: App): readonly JobHandler[] => [
 	handle(importCalendarJob, ({ feedId }) => importCalendar(app, feedId)),
 ];
@@ -204,7 +205,9 @@ export async function importCalendars(app: Pick<App, 'db' | 'clock'>): Promise<v
 	}
 }
 
-/** Seconds into the import interval at which a feed is imported, derived from its id. */
+/**
+ * Returns the seconds into the import interval at which a feed is imported, derived from its id.
+ */
 const offsetSeconds = (id: CalendarFeedId): number => {
 	let sum = 0;
 	for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % ((importMinutes - 1) * 60);
@@ -223,8 +226,11 @@ export async function retryConflicts(app: Pick<App, 'db' | 'clock' | 'random'>):
 
 export const importCalendarJob = job('import-calendar', z.object({ feedId: ids.calendarFeed }));
 
-/** Enqueued for the time when a failing calendar is reported to its owner. */
+/** Runs when a failing calendar is to be reported to its owner. */
 const notifyFailingJob = job('notify-calendar-failing', z.object({ feedId: ids.calendarFeed }));
 
-/** Imports of one owner run one at a time, so that they do not delay other owners'. */
+/**
+ * Queue in which imports of one owner run one at a time, so that they do not delay those of other
+ * owners.
+ */
 export const importQueue = (owner: PersonId): string => `import-calendar:${owner}`;

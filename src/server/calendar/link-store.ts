@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BoatId, CalendarLinkId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** The link for all boats first. */
+/** Finds an owner's calendar links, the link for all boats first. */
 export async function findLinksOf(db: Db, owner: PersonId) {
 	return await db
 		.selectFrom('calendar_link')
@@ -18,7 +18,7 @@ export async function findLink(db: Db, id: CalendarLinkId) {
 	return await db.selectFrom('calendar_link').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** `false` if there is one for the same boat, or for all. */
+/** Saves a calendar link; false if there is one for the same boat, or for all. */
 export async function saveLink(
 	tx: Tx,
 	link: {
@@ -39,7 +39,7 @@ export async function saveLink(
 	return saved !== undefined;
 }
 
-/** `false` if it is revoked already or belongs to another owner. */
+/** Revokes a calendar link; false if it is already revoked or belongs to another owner. */
 export async function revokeLinkRow(
 	tx: Tx,
 	id: CalendarLinkId,

@@ -8,8 +8,9 @@ import { findSlotsFrom, occupyForOwner, releaseExpiredHolds, releaseTimes } from
 import { findEventsAhead, saveConflicts } from './feed-store.ts';
 
 /**
- * Updates a boat's occupancy from its imported calendars, under the boat's lock. Blocks only time
- * without bookings, holds, rides and blocks; releases time that is no longer in the calendars.
+ * Updates the slots that a boat's imported calendars occupy, under the boat's lock. Blocks only
+ * time without bookings, holds, rides and blocks; releases time that is no longer in the
+ * calendars.
  */
 export async function updateImportedOccupancy(
 	app: Pick<App, 'clock' | 'random'>,
@@ -27,7 +28,8 @@ export async function updateImportedOccupancy(
 	for (const [feed, { events, hasSameTrip }] of await eventsByFeed(tx, boatId, now)) {
 		const wanted = freeParts(events, taken);
 		plans.push({ feed, wanted });
-		// If the same trip is canceled, its event must block the time, so the feed is checked again.
+		// If the trip that is marked as the same is canceled, its event must block the time, so the
+		// feed is checked again.
 		await saveConflicts(tx, feed, hasSameTrip || lengthOf(wanted) < lengthOf(mergedSpans(events)));
 		taken.push(...wanted);
 	}
@@ -51,8 +53,8 @@ export async function updateImportedOccupancy(
 }
 
 /**
- * Releases imported occupancy in these spans for an owner's block; `placeImported` then blocks the
- * time around it.
+ * Releases imported slots within these spans for an owner's block; `updateImportedOccupancy` then
+ * blocks the time around it.
  */
 export async function releaseImportedOccupancy(
 	tx: Tx,

@@ -10,7 +10,7 @@ export interface SealedAddress {
 	readonly key_id: string;
 }
 
-/** Associated data: one feed's encrypted address cannot be decrypted as another's. */
+/** Associated data, so that the encrypted address of one feed cannot be decrypted as another's. */
 const associatedData = (feed: CalendarFeedId) => Buffer.from(`address of calendar ${feed}`);
 
 /**
@@ -48,5 +48,5 @@ export function openAddress(
 	]).toString();
 }
 
-/** Identifies the same address without storing it. */
+/** Returns a hash that identifies an address without storing it. */
 export const addressHash = (address: string): Buffer => createHash('sha256').update(address).digest();

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 interface Screen {
-	/** The topic of the next event. */
+	/** Returns the topic of the next event. */
 	next(): Promise<string>;
 	leave(): void;
 }
@@ -69,12 +69,12 @@ async function* events(response: Response): AsyncGenerator<string> {
 	}
 }
 
-/** The next two events, sorted: transactions may notify in either order. */
+/** Returns the next two events, sorted: transactions may notify in either order. */
 const twice = async (screen: Awaited<ReturnType<typeof open>>) =>
 	[await screen.next(), await screen.next()].toSorted();
 
-describe('an open screen receives changes from every process', () => {
-	test('is notified of a hold and of its release on the page’s boat', async () => {
+describe('changes that an open screen receives from every process', () => {
+	test('an open screen is notified of a hold and of its release on the page’s boat', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper);
 		const renter = await world().signIn('Nimal Perera');
@@ -86,7 +86,7 @@ describe('an open screen receives changes from every process', () => {
 		screen.leave();
 	});
 
-	test('notifies both parties of a booking, and no stranger', async () => {
+	test('a booking notifies both parties, and no stranger', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper);
 		const renter = await world().signIn('Nimal Perera');
@@ -102,13 +102,13 @@ describe('an open screen receives changes from every process', () => {
 		const { orderId } = await order(world(), renter, bookingId);
 		await capture(world(), renter, { orderId, bookingId });
 		for (const screen of [one, two]) expect(await twice(screen)).toEqual(['messages', 'person']);
-		// An event of the booking would have come first.
+		// An event of the booking would have arrived before this one.
 		await hold(world(), renter, await world().experience(other), '2026-09-10');
 		expect(await three.next()).toBe('boat');
 		for (const screen of [one, two, three]) screen.leave();
 	});
 
-	test('notifies both parties of a proposed date, its answer, and a smaller group', async () => {
+	test('a proposed date, its answer and a smaller group notify both parties', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const renter = await world().signIn('Nimal Perera');
 		const trip = await world().experience(skipper);
@@ -130,7 +130,7 @@ describe('an open screen receives changes from every process', () => {
 		for (const screen of [one, two]) screen.leave();
 	});
 
-	test('notifies an owner of a block and of an imported calendar', async () => {
+	test('a block and an imported calendar notify the owner', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const screen = await open(processes[1], 'me=1', skipper.token);
 		const post = (path: string, body: object) =>
@@ -149,7 +149,7 @@ describe('an open screen receives changes from every process', () => {
 		screen.leave();
 	});
 
-	test('asks every screen to reload after the database connection was lost', async () => {
+	test('every screen reloads its data after the database connection was lost', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const screen = await open(processes[0], `boat=${skipper.boatId}`);
 		await world().database.pool.query(
@@ -163,7 +163,7 @@ describe('an open screen receives changes from every process', () => {
 		screen.leave();
 	});
 
-	test('requires a session for personal topics; rejects malformed ids', async () => {
+	test('personal topics require a session; malformed ids are rejected', async () => {
 		const mine = await processes[0]?.inject('/api/live?me=1');
 		expect(mine?.statusCode).toBe(401);
 		const nonsense = await processes[0]?.inject('/api/live?boat=everything');

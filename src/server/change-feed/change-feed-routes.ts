@@ -20,16 +20,16 @@ const query = z.strictObject({
 });
 
 const limit = { name: 'live', by: 'address', max: 120, windowSeconds: 60 } as const;
-/** Most streams per process and per address; further browsers poll instead. */
+/** Maximum number of streams per process and per address; further browsers poll instead. */
 const mostStreams = { together: 5_000, ofAddress: 250 };
-/** Reconnect delay in milliseconds when maintenance begins. */
+/** Range of the reconnect delay in milliseconds when maintenance begins. */
 const spread = { least: 3_000, more: 10_000 };
 export const heartbeatMilliseconds = 25_000;
 
 /**
- * `GET /api/live`: server-sent events. One `changed` event at the start, after which the client
- * reads the current state, and one for each change, naming only the kind of topic. Not a call of
- * the contract.
+ * `GET /api/live` sends server-sent events: one `changed` event at the start, after which the
+ * client reads the current state, and one for each change, naming only the kind of topic. It is
+ * not a call of the contract.
  */
 export function changeFeedRoutes(
 	api: Api,
@@ -77,7 +77,7 @@ export function changeFeedRoutes(
 			];
 			reply.hijack();
 			const stream = reply.raw;
-			// A client that left earlier emits no further `close` event.
+			// A client that has already left emits no further `close` event.
 			if (stream.destroyed) return;
 			stream.writeHead(200, {
 				...headersOf(reply.getHeaders()),
@@ -98,7 +98,7 @@ export function changeFeedRoutes(
 		},
 	);
 
-	// Maintenance begins: closes all streams, with reconnect delays spread over time.
+	// When maintenance begins, closes all streams, with reconnect delays spread over time.
 	closing?.onBegin(() => {
 		for (const [turn, stream] of [...streams.keys()].entries()) {
 			const retry = spread.least + Math.floor((spread.more * turn) / streams.size);

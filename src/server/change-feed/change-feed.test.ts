@@ -20,7 +20,7 @@ async function listening(received: readonly unknown[]) {
 	await expect.poll(async () => (await change('boat:first')) && received.length, within).toBeGreaterThan(0);
 }
 
-test('many changes of one boat are joined into few, the last after the final change; `*` receives each', async () => {
+test('joins many changes of one boat into few, the last after the final change; `*` receives each', async () => {
 	const feed = openChangeFeed(database.url, log);
 	const ready: unknown[] = [];
 	feed.subscribe(['boat:first'], (topic) => ready.push(topic));
@@ -39,7 +39,7 @@ test('many changes of one boat are joined into few, the last after the final cha
 	await feed.close();
 });
 
-test('an event loop that was blocked does not count as a silent database', async () => {
+test('a blocked event loop does not count as a silent database', async () => {
 	const warnings: string[] = [];
 	const warn = (_: object, message: string) => void warnings.push(message);
 	const feed = openChangeFeed(database.url, { ...log, warn }, { everyMs: 50, silenceMs: 200 });

@@ -2,27 +2,27 @@ import type { Log } from '#ports/observability.ts';
 import { keepAliveOptions } from '../db/database.ts';
 import { watchConnections } from '../db/watch-connections.ts';
 
-/** What changed: 'boat:…', 'ride:…', 'person:…' or 'messages:…'; '*' is any of them. */
+/** What changed: 'boat:…', 'ride:…', 'person:…' or 'messages:…'; '*' means any of them. */
 export type Topic = string;
 
 export interface Changes {
 	/**
-	 * Calls `changed` for every change of the topics, and with `undefined` when changes may have been
-	 * missed.
+	 * Calls `changed` for every change of the topics, and with `undefined` when changes may have
+	 * been missed.
 	 */
 	subscribe(topics: readonly Topic[], changed: (topic: Topic | undefined) => void): () => void;
-	/** Whether the connection is listening now. */
+	/** True while the connection is listening. */
 	readonly listening: boolean;
 	/** Number of subscribers to specific topics, such as open pages. */
 	readonly streams: number;
 	close(): Promise<void>;
 }
 
-/** Reconnect delay in milliseconds. */
+/** First and longest reconnect delay in milliseconds. */
 const reconnectMs = { first: 250, most: 5_000 };
 /**
- * A listening connection does not notice that the network dropped it: pinged every `everyMs`,
- * closed after `silenceMs` without an answer.
+ * A listening connection does not notice that the network dropped it: it is pinged every `everyMs`
+ * and closed after `silenceMs` without an answer.
  */
 const usualPulse: Pulse = { everyMs: 3_000, silenceMs: 3_000 };
 
@@ -136,7 +136,7 @@ const joinMs = 500;
 
 /** Passes changes to `deliver`, joining changes of one topic that are close together. */
 function joinChanges(deliver: (topic: string) => void) {
-	/** Topics delivered within the last `joinMs`, and whether they changed again since. */
+	/** Topics delivered within the last `joinMs`, and whether they have changed again since. */
 	const recent = new Map<string, { again: boolean; readonly timer: NodeJS.Timeout }>();
 	const deliverAgain = (topic: string) => {
 		const { again = false } = recent.get(topic) ?? {};

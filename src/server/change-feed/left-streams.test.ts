@@ -10,7 +10,7 @@ const nobody = {
 	staffRefused: async () => {},
 };
 
-test('does not subscribe a client that left before the response', async () => {
+test('a client that left before the response is not subscribed', async () => {
 	let open = 0;
 	const changes = {
 		subscribe() {

@@ -12,7 +12,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { EventOf, Publisher } from '../events/publish.ts';
 
-/** What an event is about. A booking of a seat belongs to the ride's conversation. */
+/** The object that an event is about. A booking of a seat belongs to the ride's conversation. */
 type Subject =
 	| { readonly bookingId: BookingId; readonly ofRide: boolean }
 	| { readonly requestId: RequestId }
@@ -37,7 +37,10 @@ export async function addBookingEvent(
 	await addEntry(tx, { bookingId, ofRide: false }, { event, at }, begins);
 }
 
-/** Skips seats canceled because their ride was: the ride's cancellation is an entry of its own. */
+/**
+ * Adds an entry about a seat. Skips seats canceled because their ride was: the ride's cancellation
+ * has its own entry.
+ */
 async function addSeatEvent(
 	tx: Tx,
 	random: Publisher['random'],
@@ -100,7 +103,10 @@ function selectSubject(subject: Subject): RawBuilder<unknown> {
 		FROM ride WHERE id = ${subject.rideId}`;
 }
 
-/** One statement. The row lock on the conversation keeps entry numbers without gaps. */
+/**
+ * Adds an entry in one statement. The row lock on the conversation keeps entry numbers without
+ * gaps.
+ */
 async function addEntry(tx: Tx, subject: Subject, { event, at }: Entry, begins?: Beginning): Promise<void> {
 	const ofRide = 'rideId' in subject || ('ofRide' in subject && subject.ofRide);
 	const time = at.toString();

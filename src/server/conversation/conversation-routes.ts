@@ -88,7 +88,7 @@ function pictureRoute(api: Api, app: App): void {
 }
 
 /**
- * Marks a conversation as read up to an entry; never lowers the mark. Refuses non-members with
+ * Marks a conversation as read up to an entry; never moves the mark back. Refuses non-members with
  * `not-found`.
  */
 async function markRead(

@@ -58,7 +58,7 @@ export async function findConversationAbout(
 	return row?.id;
 }
 
-/** The conversation of a ride, if `person` is a member. */
+/** Finds the conversation of a ride, if `person` is a member. */
 export async function findConversationOfRide(
 	db: Db,
 	ride: RideId,
@@ -105,7 +105,7 @@ export async function lockConversation(tx: Tx, id: ConversationId, person: Perso
 
 type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
 
-/** The message that `person` sent with this idempotency key. */
+/** Finds the message that `person` sent with this idempotency key. */
 export async function findSent(tx: Tx, id: ConversationId, person: PersonId, key: string) {
 	return await tx
 		.selectFrom('conversation_entry')
@@ -163,7 +163,7 @@ export async function saveMessage(tx: Tx, message: MessageToSave): Promise<numbe
 	return number;
 }
 
-/** Saves how long the owner took to answer; two answers at the same instant count once. */
+/** Saves how long the owner took to reply; two replies at the same instant count once. */
 export async function saveReplyTime(
 	tx: Tx,
 	{ id, owner_id: ownerId, member }: LockedConversation,
@@ -177,7 +177,7 @@ export async function saveReplyTime(
 		.execute();
 }
 
-/** Marks entries as read up to `number`; never lowers the mark. */
+/** Marks entries as read up to `number`; never moves the mark back. */
 export async function markReadUpTo(tx: Tx, conversation: LockedConversation, number: number): Promise<void> {
 	const { id, member } = conversation;
 	const upTo = Math.min(number, conversation.last_number);
@@ -196,7 +196,7 @@ const selectBlockers = statement((db, at: { id: ConversationId }) => ({
 		WHERE talk.id = ${at.id}`.compile(db),
 }));
 
-/** Which of the two parties have blocked the other; empty for a ride. */
+/** Returns which of the two parties have blocked the other; empty for a ride. */
 export async function findBlockers(db: Db, id: ConversationId): Promise<readonly PersonId[]> {
 	return (await selectBlockers(db, { id })).rows.map((row) => row.person_id);
 }

@@ -12,16 +12,16 @@ import { personColumn } from '../person/person-columns.ts';
 
 type PublicPerson = z.output<typeof publicPerson>;
 
-/** Most other members named in a ride's conversation. */
+/** Maximum number of other members named in a ride's conversation. */
 const mostNamed = 6;
 
-/** The head of a conversation, for one of its members. */
+/** Heading data of a conversation, for one of its members. */
 interface HeadRow {
 	readonly id: ConversationId;
 	readonly experience_id: ExperienceId | null;
 	readonly ride_id: RideId | null;
 	readonly owner_id: PersonId;
-	/** Null for a ride. */
+	/** Id of the renter; null for a ride. */
 	readonly renter_id: PersonId | null;
 	readonly name: string;
 	readonly departure_date: string | null;
@@ -33,8 +33,8 @@ interface HeadRow {
 	readonly people: readonly PublicPerson[];
 	readonly member_count: number;
 	/**
-	 * Whether the parties have a confirmed booking or an approved request; for a ride always
-	 * confirmed.
+	 * Whether the parties have a confirmed booking or an approved request; always confirmed for a
+	 * ride.
 	 */
 	readonly confirmed: boolean;
 	readonly approved: boolean;
@@ -42,7 +42,7 @@ interface HeadRow {
 }
 export type ConversationHeadRow = HeadRow;
 
-/** Heads of the conversations that `narrowed` selects from the person's memberships. */
+/** Builds a query for the heads of those of the person's conversations that `narrowed` selects. */
 const selectHeads = <Values extends { person: PersonId }>(narrowed: (at: Values) => ReturnType<typeof sql>) =>
 	statement((db, at: Values) => ({
 		compile: () =>
@@ -89,7 +89,7 @@ const selectHeadOnceRead = selectHeads<{ person: PersonId; id: ConversationId }>
 		WHERE conversation_id = ${id} AND person_id = ${person}`,
 );
 
-/** A page of the person's conversations, latest first. */
+/** Finds a page of the person's conversations, latest first. */
 export async function findHeads(
 	db: Db,
 	person: PersonId,
@@ -98,12 +98,12 @@ export async function findHeads(
 	return (await selectPage(db, { person, ...page })).rows.map(shown);
 }
 
-/** Undefined for non-members. */
+/** Finds the head of a conversation; undefined for non-members. */
 export async function findHead(db: Db, person: PersonId, id: ConversationId): Promise<HeadRow | undefined> {
 	return (await selectHead(db, { person, id })).rows.map(shown)[0];
 }
 
-/** Also for members who have left. */
+/** Finds the head of a conversation, also for members who have left. */
 export async function findHeadOnceRead(
 	db: Db,
 	person: PersonId,
@@ -113,8 +113,8 @@ export async function findHeadOnceRead(
 }
 
 /**
- * The ends of the writer's previous messages, skipping one reply: a phone number may be split over
- * them.
+ * Selects the ends of the writer's previous messages, skipping one reply: a phone number may be
+ * split over them.
  */
 export const earlierTexts = (entry: string) => sql<string[]>`ARRAY(
 	SELECT right(earlier.text, ${sql.lit(earlierText.characters)}) FROM conversation_entry AS earlier
@@ -125,7 +125,7 @@ export const earlierTexts = (entry: string) => sql<string[]>`ARRAY(
 	ORDER BY earlier.number)`;
 
 /**
- * Who canceled the entry's booking, and the refund; null for bookings from before refunds were
+ * Who canceled the booking of an entry, and the refund; null for bookings from before refunds were
  * recorded.
  */
 interface CanceledOfEntry {
@@ -150,7 +150,7 @@ const entryColumns = [
 			AND canceled_by IS NOT NULL)`.as('canceled'),
 ] as const;
 
-/** Greater than any entry number; the largest PostgreSQL integer. */
+/** Greater than any entry number: the largest PostgreSQL integer. */
 const beyondAll = 2_147_483_647;
 
 const selectEntries = statement((db, at: { id: ConversationId; before: number; limit: number }) =>
@@ -164,8 +164,8 @@ const selectEntries = statement((db, at: { id: ConversationId; before: number; l
 );
 
 /**
- * The latest entries before a number, oldest first; reads one more than is shown to detect earlier
- * ones.
+ * Finds the latest entries before a number, oldest first; reads one more than is shown, to detect
+ * earlier ones.
  */
 export async function findEntries(db: Db, id: ConversationId, before: number | undefined) {
 	const upTo = Math.min(before ?? beyondAll, beyondAll);
@@ -186,7 +186,7 @@ export async function findEntry(db: Db, id: ConversationId, number: number): Pro
 	return (await selectEntry(db, { id, number })).rows[0];
 }
 
-/** `from` and `to` are included. */
+/** Finds the entries between two numbers, both included. */
 export async function findEntriesBetween(
 	db: Db,
 	id: ConversationId,
@@ -217,7 +217,7 @@ const selectLatest = statement((db, at: { ids: readonly ConversationId[]; number
 		.select(entryColumns),
 );
 
-/** The latest entry of each conversation. */
+/** Finds the latest entry of each conversation. */
 export async function findLatest(
 	db: Db,
 	of: readonly { readonly id: ConversationId; readonly last_number: number }[],

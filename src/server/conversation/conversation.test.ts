@@ -35,8 +35,8 @@ async function scene() {
 	return { owner, renter, experience: await world().experience(owner) };
 }
 
-describe('a conversation of a renter and an owner', () => {
-	test('a question begins it; request, quote and booking continue it, each change of state as an entry', async () => {
+describe('conversation of a renter and an owner', () => {
+	test('a question begins a conversation; each later change of request, quote and booking is an entry', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await asks(renter, experience, 'Is there shade?')).result;
 		await sends(owner, id, 'Yes, a big roof.');
@@ -65,7 +65,7 @@ describe('a conversation of a renter and an owner', () => {
 		expect((await listOf(owner)).map((head: { _id: string }) => head._id)).toEqual([id]);
 	});
 
-	test('a request or a booking begins it; a hold alone does not', async () => {
+	test('a request or a booking begins a conversation; a hold alone does not', async () => {
 		const { owner, renter, experience } = await scene();
 		await hold(world(), renter, experience, '2026-12-10');
 		expect(await listOf(owner)).toEqual([]);
@@ -78,7 +78,7 @@ describe('a conversation of a renter and an owner', () => {
 		expect((await listOf(owner))[0]).toMatchObject({ latest: { event: 'booking-confirmed' } });
 	});
 
-	test('a canceled paid custom trip ends as canceled, with the canceler and the refund, not as rejected', async () => {
+	test('a canceled custom trip ends as canceled, with canceler and refund, not as rejected', async () => {
 		const { owner, renter, experience } = await scene();
 		const request = await askFor(world(), renter, experience);
 		await quote(world(), owner, request);
@@ -103,7 +103,7 @@ describe('a conversation of a renter and an owner', () => {
 		expect(entries.at(-2).canceled).toBeNull();
 	});
 
-	test('a block stops messages in both directions, in all conversations of the two, until it is removed; bookings continue', async () => {
+	test('a block stops messages in both directions and all conversations of the two, but no bookings', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await asks(renter, experience, 'Is there shade?')).result;
 		const blocks = async (by: Person, blocked: boolean) =>
@@ -125,7 +125,7 @@ describe('a conversation of a renter and an owner', () => {
 		expect((await blocks(stranger, true)).code).toBe('not-found');
 	});
 
-	test('only the two parties find it by booking, request or ride', async () => {
+	test('only the two parties find the conversation by booking, request or ride', async () => {
 		const { owner, renter, experience } = await scene();
 		const opens = async (by: Person, body: object) =>
 			(await call('POST', '/conversation/open', by, body)).body;
@@ -133,7 +133,7 @@ describe('a conversation of a renter and an owner', () => {
 		const { result: id } = await opens(renter, { requestId: request });
 		expect((await listOf(owner)).map((head: { _id: string }) => head._id)).toEqual([id]);
 		const booking = await book(world(), renter, experience, '2026-12-27');
-		// Like a booking from before conversations existed: opening it creates the conversation.
+		// Simulates a booking from before conversations existed: opening it creates the conversation.
 		await sql`DELETE FROM conversation WHERE id = ${id}`.execute(world().app.db);
 		const begun = (await opens(owner, { bookingId: booking })).result;
 		expect((await opens(renter, { bookingId: booking })).result).toBe(begun);
@@ -158,7 +158,7 @@ describe('a conversation of a renter and an owner', () => {
 		expect((await asks(owner, experience, 'Hello')).code).toBe('own-listing');
 	});
 
-	test('counts unread messages; the read mark never decreases', async () => {
+	test('counts unread messages; the read mark never moves back', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await asks(renter, experience, 'One')).result;
 		await sends(renter, id, 'Two');
@@ -187,7 +187,7 @@ describe('a conversation of a renter and an owner', () => {
 		expect(await listOf(renter)).toEqual([]);
 	});
 
-	test('allows eight messages without an answer; an answer resets the limit', async () => {
+	test('allows eight messages without a reply; a reply resets the limit', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await asks(renter, experience, '1')).result;
 		for (let turn = 2; turn <= 8; turn += 1) await sends(renter, id, String(turn));
@@ -207,8 +207,8 @@ describe('a conversation of a renter and an owner', () => {
 	});
 });
 
-describe('contacts', () => {
-	test('are masked for both until a booking is confirmed, and again once it is canceled', async () => {
+describe('contact details in messages', () => {
+	test('masks contact details for both until a booking is confirmed, and again once it is canceled', async () => {
 		const { owner, renter, experience } = await scene();
 		const asked = (await asks(renter, experience, 'Ring me on 077 123 4567')).result;
 		const { conversationId: id } = asked;
@@ -225,7 +225,7 @@ describe('contacts', () => {
 		expect(await seen(owner)).toBe(`Ring me on ${maskSign}`);
 	});
 
-	test('masks the rest of a number that is sent in several messages', async () => {
+	test('masks the rest of a phone number that is sent in several messages', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await asks(renter, experience, 'My number begins with 077 123')).result;
 		await sends(owner, id, 'and then?');
@@ -240,7 +240,7 @@ describe('contacts', () => {
 		expect(textsOf(await reads(owner, id))).toContain('then comes 4567');
 	});
 
-	test('a quoted request shows them all, links and email addresses too, before any answer', async () => {
+	test('a quoted request shows all contact details, links and emails, too, before any reply', async () => {
 		const { owner, renter, experience } = await scene();
 		const text = 'See nimalboats.lk, write to rita@nimalboats.lk or ring 077 123 4567';
 		const { conversationId: id } = (await asks(renter, experience, text)).result;
@@ -269,7 +269,7 @@ test('measures the reply time of each question from the first unanswered message
 	expect(rows.map(({ minutes }) => minutes)).toEqual([10, 50, 30]);
 });
 
-test('the conversation of a ride begins with the first confirmed mate, for the owner and mates with a seat', async () => {
+test('the conversation of a ride has the owner and the mates with a confirmed seat', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const ride = await offerRide(world(), owner);
 	const sits = async (name: string) => {
@@ -287,18 +287,18 @@ test('the conversation of a ride begins with the first confirmed mate, for the o
 	expect(memberCount).toBe(3);
 	await sends(anu, id, 'I bring tea, ring 077 123 4567');
 	const text = async (by: Person) => (await reads(by, id)).entries.at(-1).text;
-	// Owner and mates see each other's contacts; mates do not see those of other mates.
+	// Owner and mates see each other's contact details; mates do not see those of other mates.
 	expect(await text(owner)).toBe('I bring tea, ring 077 123 4567');
 	expect([await text(ben), await text(anu)]).toEqual(Array(2).fill(`I bring tea, ring ${maskSign}`));
 	await call('POST', '/booking/cancel', ben, { bookingId: ben.bookingId, refundCents: 1000 });
 	expect((await call('GET', `/conversation/one/${id}`, ben)).body.code).toBe('not-found');
 	await call('POST', '/sharing/cancel', owner, { sharingId: ride });
 	await runDueJobs(world());
-	// Ben left; Anu remains a member although the ride was canceled.
+	// Ben left the ride; Anu remains a member although the ride was canceled.
 	expect(textsOf(await reads(anu, id)).slice(-2)).toEqual(['seat-given-back', 'ride-canceled']);
 });
 
-test('saves, changes and deletes saved replies, only for their author', async () => {
+test('only the author of saved replies saves, changes and deletes them', async () => {
 	const { owner, renter } = await scene();
 	const save = (by: Person, body: object) => call('POST', '/conversation/replies/save', by, body);
 	const { _id: id } = (await save(owner, { title: 'Shade', text: 'A big roof.' })).body.result;

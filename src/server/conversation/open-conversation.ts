@@ -7,7 +7,7 @@ import { transact } from '../db/transact.ts';
 import { findRequestParties } from '../request/lock-request.ts';
 import { findConversationOfRide, openConversation } from './conversation-store.ts';
 
-/** What the conversation is about; exactly one is set. */
+/** What the conversation is about; exactly one of these is set. */
 export interface WhatOf {
 	readonly bookingId?: BookingId | undefined;
 	readonly requestId?: RequestId | undefined;
@@ -16,8 +16,8 @@ export interface WhatOf {
 
 /**
  * Finds the conversation about a booking, request or ride. Creates a missing one for a trip
- * (bookings from before conversations existed); a ride's begins when the first mate has paid.
- * Refuses with `not-found` if `person` is not a party.
+ * (bookings from before conversations existed); that of a ride begins when the first mate has
+ * paid. Refuses with `not-found` if `person` is not a party.
  */
 export async function findConversationOf(
 	app: Pick<App, 'db' | 'clock' | 'random'>,

@@ -33,11 +33,14 @@ export async function planMails(
 interface ReaderToMail {
 	readonly person_id: PersonId;
 	readonly email_at: Temporal.Instant | null;
-	/** Zone of the experience or ride. */
+	/** Time zone of the experience or ride. */
 	readonly time_zone: string;
 }
 
-/** The members other than the writer, each with the time of the latest email, sent or planned. */
+/**
+ * Finds the members other than the writer, each with the time of the latest email, sent or
+ * planned.
+ */
 async function findReadersToMail(
 	tx: Tx,
 	id: ConversationId,
@@ -63,7 +66,8 @@ async function saveMailAt(tx: Tx, id: ConversationId, reader: PersonId, at: Temp
 }
 
 /**
- * Messages of others from number `from` that `reader` has not read: oldest first, at most `most`.
+ * Finds messages of others from number `from` that `reader` has not read: oldest first, at most
+ * `most`.
  */
 export async function findUnreadFrom(
 	db: Db,

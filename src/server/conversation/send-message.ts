@@ -28,7 +28,7 @@ export interface Message {
 	readonly text: string;
 	/** Keys of the writer's own uploads. */
 	readonly images: readonly string[];
-	/** Idempotency key. */
+	/** Idempotency key of the message. */
 	readonly key?: string | undefined;
 }
 
@@ -51,8 +51,8 @@ type SendRefusal = Refusal<
 >;
 
 /**
- * 'Ask the owner': begins the renter's conversation about an experience, or continues the existing
- * one. Refuses the experience's owner with `own-listing`.
+ * Sends a question of the screen 'Ask the owner': begins the renter's conversation about an
+ * experience, or continues the existing one. Refuses the experience's owner with `own-listing`.
  */
 export async function askOwner(
 	app: Needs,
@@ -151,7 +151,7 @@ async function write(
 		key,
 		now,
 	});
-	// Reply times are not measured on rides: other mates may answer.
+	// Reply times are not measured on rides, because other mates may answer.
 	if (conversation.owner_id === writer && conversation.ride_id === null)
 		await saveReplyTime(tx, conversation, now);
 	await publish(tx, app, { kind: 'message-sent', conversationId: id, number, by: writer, at: now });
@@ -159,9 +159,9 @@ async function write(
 }
 
 /**
- * 'I'm here' or 'I'm 10 minutes late', from 60 minutes before departure: sent to the owner as a
+ * Sends 'I'm here' or 'I'm 10 minutes late', from 60 minutes before departure, to the owner as a
  * message in the writer's language. On a ride only the manifest shows it, because all mates would
- * read the message. A blocked writer's arrival is still shown in the manifest.
+ * read the message. The manifest also shows it for a blocked writer.
  */
 export async function sendIAmHere(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -176,7 +176,7 @@ export async function sendIAmHere(
 	if (isRefusal(conversation)) return arrival;
 	const { i18n } = localeFor(person.language);
 	const text = arrival === 'HERE' ? i18n._('I’m here.') : i18n._('I’m running 10 minutes late.');
-	// Pressed twice, it is sent once.
+	// The key sends the message once, even if the button was pressed twice.
 	const key = `arrival-${bookingId}-${arrival}`;
 	await sendMessage(app, person.id, conversation, { text, images: [], key });
 	return arrival;

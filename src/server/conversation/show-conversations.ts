@@ -21,7 +21,7 @@ import {
 } from './conversation-view-store.ts';
 import { findUnreadFrom } from './plan-message-emails.ts';
 
-/** A page of the person's conversations, latest first. */
+/** Returns a page of the person's conversations, latest first. */
 export async function conversationsOf(
 	app: Pick<App, 'db'>,
 	person: PersonId,
@@ -33,8 +33,8 @@ export async function conversationsOf(
 }
 
 /**
- * A conversation with its latest entries, or those before a number. Refuses non-members with
- * `not-found`.
+ * Returns a conversation with its latest entries, or those before a number. Refuses non-members
+ * with `not-found`.
  */
 export async function showConversation(
 	app: Pick<App, 'db' | 'translator'>,
@@ -62,7 +62,7 @@ export async function showConversation(
 	};
 }
 
-/** One entry, as `person` sees it. */
+/** Returns one entry, as `person` sees it. */
 export async function showEntry(
 	app: Pick<App, 'db'>,
 	person: PersonId,
@@ -80,8 +80,8 @@ export interface UnreadMessages {
 }
 
 /**
- * Unread messages of others from number `from`, at most `most`, with contacts masked as on the
- * screen. Undefined if there are none or `person` is not a member.
+ * Returns unread messages of others from number `from`, at most `most`, with contact details
+ * masked as on the screen. Undefined if there are none or `person` is not a member.
  */
 export async function showUnread(
 	db: Db,
@@ -102,16 +102,16 @@ export async function showUnread(
 	};
 }
 
-/** Who is reported, and the conversation's latest entry number. */
+/** The reported person, and the conversation's latest entry number. */
 interface Reportable {
 	readonly reportedId: PersonId;
 	readonly lastNumber: number;
 }
 
 /**
- * With a number: another member's message. Without: the other party of a conversation about an
- * experience; a ride has several, so a number is required. Undefined for own messages, events and
- * non-members.
+ * Finds who can be reported. With a number: another member's message. Without: the other party of
+ * a conversation about an experience; a ride has several, so a number is required. Undefined for
+ * own messages, events and non-members.
  */
 export async function findReportable(
 	db: Db,
@@ -129,7 +129,7 @@ export async function findReportable(
 	return by !== null && by !== reporter ? { reportedId: by, lastNumber } : undefined;
 }
 
-/** Entries for the desk as the reporter sees them, with contacts masked. */
+/** Returns entries for the desk as the reporter sees them, with contact details masked. */
 export async function showReported(
 	db: Db,
 	reporter: PersonId,
@@ -146,7 +146,7 @@ export async function showReported(
 	return { about: head.name, entries, writers: [...writers] };
 }
 
-/** File key of an entry's picture by its index. */
+/** Finds the file key of an entry's picture by its index. */
 export async function findPictureKey(
 	db: Db,
 	id: ConversationId,
@@ -157,9 +157,9 @@ export async function findPictureKey(
 }
 
 /**
- * An entry as `reader` sees it, with contacts masked on output. On a ride, owner and mates see
- * each other's contacts, mates do not see those of other mates. Writers see their messages as
- * others do.
+ * Presents an entry as `reader` sees it, with contact details masked. On a ride, owner and mates
+ * see each other's contact details, mates do not see those of other mates. Writers see their
+ * messages as others do.
  */
 export function presentEntry(row: EntryRow, head: ConversationHeadRow, reader: PersonId): ConversationEntry {
 	const masked = isOpen(row, head, reader)
@@ -182,7 +182,7 @@ export function presentEntry(row: EntryRow, head: ConversationHeadRow, reader: P
 	};
 }
 
-/** Whether reader and writer may see each other's contacts. */
+/** Returns whether reader and writer may see each other's contact details. */
 function isOpen(row: EntryRow, head: ConversationHeadRow, reader: PersonId): boolean {
 	if (head.ride_id === null) return mayContact(head);
 	return row.person_id === head.owner_id || reader === head.owner_id;

@@ -31,7 +31,7 @@ const translate = (as: Somebody, language = 'si', number = 1) =>
 		body: { conversationId, number, language },
 	});
 
-test('keeps masks and never sends what they hide; translates once per language for all readers', async () => {
+test('translation keeps masks, never sends what they hide, and runs once per language', async () => {
 	const { body } = await translate(owner);
 	expect(body.result).toEqual({ text: `si:Call ${maskSign} si:please`, from: 'en' });
 	expect(asked).toEqual([['Call', 'please']]);
@@ -41,7 +41,7 @@ test('keeps masks and never sends what they hide; translates once per language f
 	expect(asked).toHaveLength(2);
 });
 
-test('returns cached translations only while the translator is down', async () => {
+test('while the translator is unavailable, only cached translations are returned', async () => {
 	away = true;
 	await world().call('POST', '/conversation/send', {
 		as: owner.token,

@@ -11,13 +11,13 @@ import { showEntry } from './show-conversations.ts';
 
 export interface MessageTranslation {
 	readonly text: string;
-	/** Detected source language, BCP 47; null if unknown. */
+	/** Detected source language (BCP 47); null if unknown. */
 	readonly from: string | null;
 }
 
 /**
- * Translates a message for a member, as they see it: masks stay, and what they hide is not sent to
- * the translator. Calls the translator once per message and language, outside any transaction.
+ * Translates a message as a member sees it: masks stay, and what they hide is not sent to the
+ * translator. Calls the translator once per message and language, outside any transaction.
  */
 export async function translateMessage(
 	app: Pick<App, 'db' | 'clock' | 'translator'>,

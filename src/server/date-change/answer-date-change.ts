@@ -27,13 +27,16 @@ import { type DateChangeRow, findDateChange, moveDateChange, timesOf } from './d
 import { expireDateChangeJob } from './expire-date-change.ts';
 import { availabilityRefusal, swapDates } from './move-to-date.ts';
 
-/** The other party accepts or declines a proposed date; its proposer withdraws it. */
+/**
+ * The answer to a proposed date: the other party accepts or declines it, its proposer withdraws
+ * it.
+ */
 type DateChangeAnswer = 'accept' | 'decline' | 'withdraw';
 
 /**
  * Answers a proposed date. Accepting a cheaper or equal date moves the booking and refunds the
- * difference; a more expensive one becomes AGREED until the renter pays. If the date is taken, nothing
- * changes and the proposal stays open. Idempotent.
+ * difference; a more expensive one becomes AGREED until the renter pays. If the date is taken,
+ * nothing changes and the proposal stays open. Idempotent.
  */
 export async function answerDateChange(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -80,8 +83,8 @@ export async function answerDateChange(
 }
 
 /**
- * Whether this party may give this answer: before both agree, the other party answers and the
- * proposer withdraws.
+ * Returns whether this party may give this answer: before both agree, the other party answers and
+ * the proposer withdraws.
  */
 function isTheirs(change: DateChangeRow, { party }: LockedPartyBooking, answer: DateChangeAnswer): boolean {
 	const own = change.proposed_by === party;
@@ -176,7 +179,7 @@ export async function beginHold(
 	return undefined;
 }
 
-/** When the last unpaid hold for another date of this booking expired. */
+/** Returns when the last unpaid hold for another date of this booking expired. */
 function lastHoldExpiry({ changes }: LockedPartyBooking, now: Temporal.Instant): Temporal.Instant | null {
 	const ends = changes.flatMap((change) => {
 		const unpaid = change.status === 'EXPIRED' || change.status === 'PAYING';

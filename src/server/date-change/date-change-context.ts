@@ -21,7 +21,7 @@ import type { Tx } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
 import { type DateChangeRow, findDateChangeRule, findDateChanges, timesOf } from './date-change-store.ts';
 
-/** Without `departureTime`, the booked time of day applies. */
+/** A proposed date. Without `departureTime`, the booked time of day applies. */
 export interface DateChangeInput {
 	readonly bookingId: BookingId;
 	readonly departureDate: LocalDate;
@@ -32,7 +32,7 @@ export interface DateChangeInput {
 export interface LockedDateChangeBooking {
 	readonly locked: LockedBooking;
 	readonly experience: BookableExperience;
-	/** Oldest first. */
+	/** Date changes of the booking, oldest first. */
 	readonly changes: readonly DateChangeRow[];
 }
 
@@ -41,7 +41,7 @@ export interface LockedPartyBooking extends LockedDateChangeBooking {
 }
 
 /**
- * Locks a booking with its changes; returns `undefined` for a seat on a ride, which has no date of
+ * Locks a booking with its changes; returns undefined for a seat on a ride, which has no date of
  * its own.
  */
 export async function lockChangeableBooking(
@@ -129,7 +129,7 @@ function changeable({
 
 type Reader = Extract<NotificationEvent, { kind: 'date-change' }>['to'];
 
-/** Recipient of a notification about this party's action. */
+/** Returns the recipient of a notification about this party's action. */
 export const otherParty = (party: BookingParty): Reader => (party === 'RENTER' ? 'owner' : 'renter');
 
 /** Notifies one or both parties of the outcome of a date change. */

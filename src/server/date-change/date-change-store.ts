@@ -21,7 +21,7 @@ export interface NewDateChange extends Omit<DateChangeDraft, 'differenceRupees'>
 	readonly differenceRupees?: DateChangeDraft['differenceRupees'];
 	readonly id: DateChangeId;
 	readonly proposedBy: 'RENTER' | 'OWNER';
-	/** The weather call for which the renter chose this date. */
+	/** The weather cancellation after which the renter chose this date. */
 	readonly weatherCallId?: WeatherCallId;
 	readonly now: Temporal.Instant;
 }
@@ -72,7 +72,7 @@ async function publishMove(
 	await publish(tx, app, { kind: 'date-change-moved', bookingId: change.booking_id, to, at });
 }
 
-/** Oldest first. Writers must hold the lock of the booking. */
+/** Finds the date changes of a booking, oldest first. Writers must hold the lock of the booking. */
 export async function findDateChanges(db: Db, booking: BookingId): Promise<readonly DateChangeRow[]> {
 	return await db
 		.selectFrom('date_change')
@@ -87,7 +87,7 @@ export async function findDateChange(db: Db, id: DateChangeId): Promise<DateChan
 	return await db.selectFrom('date_change').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether the party became smaller after this date was proposed. */
+/** Returns whether the party became smaller after this date was proposed. */
 export async function isPartyChangedSince(db: Db, change: DateChangeRow): Promise<boolean> {
 	const row = await db
 		.selectFrom('party_change')
@@ -108,7 +108,7 @@ export const timesOf = (
 });
 
 /**
- * Changes the status by compare-and-swap; returns `false` if the status has changed since it was
+ * Changes the status by compare-and-swap; returns false if the status has changed since it was
  * read. No other code sets a status.
  */
 export async function moveDateChange(

@@ -31,7 +31,7 @@ const quoted = async (date: string, as: { token: string } = renter) =>
 			as: as.token,
 		})
 	).body;
-/** Sets US$50.00 instead of US$66.73 on these days. */
+/** Sets a price of US$50.00 in place of US$66.73 on these days. */
 const cheaper = (first: string, last: string, rupees = 9_250) =>
 	world().call('POST', '/experience/prices', {
 		as: owner.token,
@@ -40,7 +40,7 @@ const cheaper = (first: string, last: string, rupees = 9_250) =>
 			prices: { rules: [{ kind: 'SEASON', from: first, to: last, yearly: false, rupees }], extras: [] },
 		},
 	});
-/** Departure times of the boat's reserved slots. */
+/** Returns departure times of the boat's reserved slots. */
 const slots = async () =>
 	(
 		await world().database.pool.query(
@@ -49,7 +49,9 @@ const slots = async () =>
 			[owner.boatId],
 		)
 	).rows.map(({ at }) => at);
-/** Times, in UTC, of the reminders to both parties and the thank-you to the renter. */
+/**
+ * Returns the times, in UTC, of the reminders to both parties and of the thank-you to the renter.
+ */
 const reminders = async () =>
 	(
 		await world().database.pool.query(
@@ -63,8 +65,8 @@ const faults = () => auditMoney(world().app, { days: 2 });
 describe.each([
 	['renter', () => renter, () => owner],
 	['owner', () => owner, () => renter],
-] as const)('a date proposed by the %s', (_, one, other) => {
-	test('reserves nothing until accepted, then moves the booking and frees its old date', async () => {
+] as const)('date proposed by the %s', (_, one, other) => {
+	test('a proposed date reserves nothing until accepted, then moves the booking and frees its old date', async () => {
 		const proposed = await propose(world(), one(), booking, '2026-07-14');
 		expect(proposed.result).toMatchObject({
 			departureDate: '2026-07-10',
@@ -86,8 +88,8 @@ describe.each([
 			status: 'CONFIRMED',
 		});
 		expect(await slots()).toEqual(['07-14 09:30']);
-		// Reviews close 14 days after arrival: requests are sent at arrival, reminders 2 days before the
-		// end.
+		// Reviews close 14 days after arrival: requests are sent at arrival, reminders 2 days before
+		// the end.
 		const reviews = ['07-14 12:30', '07-26 07:00', '07-26 07:00'];
 		expect(await reminders()).toEqual([
 			'07-12 04:00',
@@ -98,14 +100,14 @@ describe.each([
 		]);
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-10');
 	});
-	test('can be declined and followed by another proposal', async () => {
+	test('a proposed date can be declined and followed by another proposal', async () => {
 		const { result } = await propose(world(), one(), booking, '2026-07-14');
 		await answer(world(), other(), result.proposedDate._id, 'decline');
 		expect(await card()).toMatchObject({ departureDate: '2026-07-10', proposedDate: null });
 		expect((await answer(world(), other(), result.proposedDate._id)).code).toBe('date-change-over');
 		expect((await propose(world(), other(), booking, '2026-07-15')).state).toBe(true);
 	});
-	test('can be withdrawn only by its proposer and answered only by the other party', async () => {
+	test('a proposed date can be withdrawn only by its proposer and answered only by the other party', async () => {
 		const { result } = await propose(world(), one(), booking, '2026-07-14');
 		const id = result.proposedDate._id;
 		expect((await answer(world(), one(), id)).code).toBe('not-yours');
@@ -113,7 +115,7 @@ describe.each([
 		expect((await propose(world(), other(), booking, '2026-07-15')).code).toBe('date-change-open');
 		expect((await answer(world(), one(), id, 'withdraw')).result.proposedDate).toBeNull();
 	});
-	test('expires after 48 hours', async () => {
+	test('a proposed date expires after 48 hours', async () => {
 		const { result } = await propose(world(), one(), booking, '2026-07-14');
 		world().app.clock.pass({ hours: 48 });
 		expect((await card()).proposedDate).toBeNull();
@@ -123,13 +125,16 @@ describe.each([
 	});
 });
 
-describe('ignores the booking’s own slot when it moves to', () => {
-	test.each(['2026-07-09', '2026-07-11'])('%s', async (date) => {
-		await letMove(world(), owner, trip);
-		expect((await propose(world(), renter, booking, date)).result.departureDate).toBe(date);
-		expect(await slots()).toEqual([`${date.slice(5)} 09:30`]);
-	});
-	test('another time of the same day that overlaps it', async () => {
+describe('booking’s own slot during a date change', () => {
+	test.each(['2026-07-09', '2026-07-11'])(
+		'the booking’s own slot does not block a move to %s',
+		async (date) => {
+			await letMove(world(), owner, trip);
+			expect((await propose(world(), renter, booking, date)).result.departureDate).toBe(date);
+			expect(await slots()).toEqual([`${date.slice(5)} 09:30`]);
+		},
+	);
+	test('the booking’s own slot does not block an overlapping time of the same day', async () => {
 		const furtherDepartures = [{ time: '11:00', days: ['Friday' as const] }];
 		trip = await world().experience(owner, { furtherDepartures });
 		booking = await book(world(), renter, trip, '2026-07-17');
@@ -139,7 +144,7 @@ describe('ignores the booking’s own slot when it moves to', () => {
 	});
 });
 
-test('lets a renter move three times without approval if the owner allows it, but not the owner', async () => {
+test('if the owner allows it, a renter moves three times without approval, but the owner does not', async () => {
 	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: false } });
 	await letMove(world(), owner, trip);
 	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: true, differenceCents: 0 } });
@@ -154,8 +159,8 @@ test('lets a renter move three times without approval if the owner allows it, bu
 	});
 });
 
-describe('a cheaper date', () => {
-	test('refunds the difference, and a later cancellation refunds only the rest', async () => {
+describe('cheaper date', () => {
+	test('a cheaper date refunds the difference, and a later cancellation refunds only the rest', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		expect(await quoted('2026-07-14')).toMatchObject({
 			result: { priceCents: 5_000, differenceCents: -1_673 },
@@ -163,7 +168,7 @@ describe('a cheaper date', () => {
 		expect(await propose(world(), renter, booking, '2026-07-14')).toMatchObject({ code: 'price-changed' });
 		const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: 5_000 });
 		await answer(world(), owner, result.proposedDate._id);
-		// Already reduced before the refund is sent.
+		// The amount is already reduced before the refund is sent.
 		expect(await card()).toMatchObject({ refundIfCanceledCents: 5_000, refundedCents: 0 });
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await card()).toMatchObject({ refundedCents: 1_673, ownerNetCents: 4_500, feeCents: 500 });
@@ -178,7 +183,7 @@ describe('a cheaper date', () => {
 		world().app.clock.pass({ seconds: 5 });
 		expect(await faults()).toEqual([]);
 	});
-	test('makes a move back to the first price cost the difference again', async () => {
+	test('a move from a cheaper date back to the first price costs the difference again', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await letMove(world(), owner, trip);
 		await propose(world(), renter, booking, '2026-07-14', { priceCents: 5_000 });
@@ -194,22 +199,22 @@ describe('refusal of another date', () => {
 		['in the past', '2026-06-30', 'date-passed'],
 		['equal to the booked one', '2026-07-10', 'same-departure'],
 		['too far ahead', '2028-07-10', 'date-too-far'],
-	])('%s', async (_, date, code) => {
+	])('refuses a date that is %s', async (_, date, code) => {
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-20');
 		expect((await propose(world(), renter, booking, date)).code).toBe(code);
 	});
-	test('less than 3 hours before departure', async () => {
+	test('refuses a date change less than 3 hours before departure', async () => {
 		world().app.clock.set('2026-07-10T01:00:00Z');
 		expect((await propose(world(), renter, booking, '2026-07-20')).code).toBe('too-late-to-change');
 	});
-	test('taken while the proposal was open: the booking does not change', async () => {
+	test('a date taken while its proposal was open does not change the booking', async () => {
 		const { result } = await propose(world(), renter, booking, '2026-07-14');
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-14');
 		expect((await answer(world(), owner, result.proposedDate._id)).code).toBe('date-taken');
 		expect(await slots()).toEqual(['07-10 09:30', '07-14 09:30']);
 		expect(await card()).toMatchObject({ departureDate: '2026-07-10', status: 'CONFIRMED' });
 	});
-	test('when the boat is on another trip of its owner: saves no proposal', async () => {
+	test('saves no proposal for a time when the boat is on another trip of its owner', async () => {
 		const other = await world().experience(owner, { departureTime: '11:00' });
 		await book(world(), await world().signIn('Bruce Jones'), other, '2026-07-14');
 		await letMove(world(), owner, trip);
@@ -217,7 +222,7 @@ describe('refusal of another date', () => {
 		expect(await card()).toMatchObject({ departureDate: '2026-07-10', proposedDate: null });
 		expect(await slots()).toEqual(['07-10 09:30', '07-14 11:00']);
 	});
-	test('after the booking was canceled: its proposal ends', async () => {
+	test('canceling the booking ends its proposal', async () => {
 		const { result } = await propose(world(), renter, booking, '2026-07-14');
 		const body = { bookingId: booking, refundCents: 6_673 };
 		await world().call('POST', '/booking/cancel', { as: owner.token, body });
@@ -261,7 +266,7 @@ test('moves a custom trip with its quote, time of day, length and request', asyn
 	expect(customRequest.body.result).toMatchObject({ departureDate: '2026-08-20', state: 'PAID' });
 });
 
-test('refuses a stranger', async () => {
+test('refuses a date change by a stranger', async () => {
 	const stranger = await world().signIn('Bruce Jones');
 	expect((await propose(world(), stranger, booking, '2026-07-14')).code).toBe('not-yours');
 });

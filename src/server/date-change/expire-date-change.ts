@@ -14,7 +14,7 @@ import { notifyOfDate } from './date-change-context.ts';
 import { findDateChange, findDateChanges, moveDateChange, timesOf } from './date-change-store.ts';
 
 /**
- * Expires a date change that was not answered or paid in time and releases its hold. Idempotent.
+ * Expires a date change that was not answered or paid in time, and releases its hold. Idempotent.
  */
 async function expireDateChange(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -48,7 +48,7 @@ export async function withdrawOpenChanges(
 	}
 }
 
-/** Runs after a cancellation or another change of the departure. */
+/** Ends the date changes of a booking after a cancellation or another change of the departure. */
 export async function endDateChanges(
 	tx: Tx,
 	app: Publisher,

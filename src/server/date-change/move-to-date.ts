@@ -62,7 +62,7 @@ const priceOf = (change: DateChangeRow) => ({
 	minimum: change.minimum_lkr,
 });
 
-/** Moves the booking without checks; returns `false` and changes nothing if the boat is reserved. */
+/** Moves the booking without checks; returns false and changes nothing if the boat is reserved. */
 export async function moveToDate(
 	app: Publisher,
 	tx: Tx,
@@ -88,8 +88,8 @@ export async function moveToDate(
 }
 
 /**
- * Saves a move after a weather call among the booking's date changes, because the next price
- * difference starts from it. `booking` is the state before the move.
+ * Saves a move after a weather cancellation as a date change of the booking, because the next
+ * price difference starts from it. `booking` is the state before the move.
  */
 export async function recordMove(
 	app: Publisher,

@@ -24,9 +24,9 @@ import {
 import { departureOf, moveToDate } from './move-to-date.ts';
 
 /**
- * Moves the booking after the payment for a more expensive date, also after the hold expired if the date
- * is still free. `gone` means: refund the payment, the booking does not move. Idempotent. `isDue`
- * runs under all locks, so that a payment settled concurrently is skipped.
+ * Moves the booking after the payment for a more expensive date, also after the hold expired if
+ * the date is still free. `gone` means: refund the payment, the booking does not move. Idempotent.
+ * `isDue` runs under all locks, so that a payment settled concurrently is skipped.
  */
 export async function confirmDateChange(
 	app: Publisher,
@@ -121,7 +121,7 @@ export async function lockPayableDate(
 	};
 }
 
-/** Whether the date change that a payment is for was withdrawn or ended. */
+/** Returns whether the date change for which a payment was made was withdrawn or ended. */
 export async function isDateWithdrawn(db: Db, id: DateChangeId): Promise<boolean> {
 	return (await findDateChange(db, id))?.status === 'WITHDRAWN';
 }

@@ -7,7 +7,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** The 14th costs US$81.08 instead of US$66.73. */
+/** The 14th costs US$81.08, the booked date US$66.73. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 const [oldPrice, newPrice, surcharge] = [6_673, 8_108, 1_435];
 
@@ -29,7 +29,7 @@ const card = async (as: { token: string } = renter) =>
 	(await world().call('GET', `/booking/one/${booking}`, { as: as.token })).body.result;
 const query = async (sql: string, ...values: unknown[]) =>
 	(await world().database.pool.query(sql, values)).rows;
-/** Departure times of the boat's reserved slots; a star marks a hold. */
+/** Returns departure times of the boat's reserved slots; a star marks a hold. */
 const slots = async () =>
 	(
 		await query(
@@ -49,7 +49,7 @@ const days = async () =>
 		(one: { departureDate: string; status: string }) => `${one.departureDate} ${one.status}`,
 	);
 
-/** Both parties agree on the 14th. Returns the change's ID. */
+/** Makes both parties agree on the 14th. Returns the change's id. */
 async function agreed(): Promise<string> {
 	const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: newPrice });
 	const id = result.proposedDate._id;
@@ -66,8 +66,8 @@ const rival = () => world().signIn('Bruce Jones');
 describe.each([
 	['renter', () => renter, () => owner],
 	['owner', () => owner, () => renter],
-] as const)('a more expensive date proposed by the %s', (_, one, other) => {
-	test('is agreed without a hold, and only the renter can pay', async () => {
+] as const)('more expensive date proposed by the %s', (_, one, other) => {
+	test('a more expensive date is agreed without a hold, and only the renter can pay', async () => {
 		const proposed = await propose(world(), one(), booking, '2026-07-14', { priceCents: newPrice });
 		const { _id: id } = proposed.result.proposedDate;
 		expect((await holdDate(world(), renter, id)).code).toBe('date-change-over');
@@ -90,7 +90,7 @@ describe.each([
 	});
 });
 
-test('holds the new date besides the old one during payment, then moves the booking', async () => {
+test('holds the new date in addition to the old one during payment, then moves the booking', async () => {
 	const id = await agreed();
 	world().app.clock.pass({ minutes: 10 });
 	const holding = await holdDate(world(), renter, id);
@@ -139,8 +139,8 @@ test('holds a more expensive date at once for a renter whose owner allows it', a
 	expect(await slots()).toEqual(['07-14 09:30']);
 });
 
-describe('a held date', () => {
-	test('cannot be booked and shows as pending in the calendar', async () => {
+describe('held date of a date change', () => {
+	test('a held date cannot be booked and is pending in the calendar', async () => {
 		await held();
 		const fields = { type: 'INSTANT', experience: trip, departureDate: '2026-07-14' };
 		const body = { ...fields, group: { adults: 1, kids: 0 }, name: 'Bruce', contactNumber: '+94712223334' };
@@ -154,7 +154,7 @@ describe('a held date', () => {
 		});
 		expect(other.body.code).toBe('boat-taken');
 	});
-	test('is free after 30 minutes even before the job runs, and the booking keeps its date', async () => {
+	test('a held date is free after 30 minutes even before the job runs, and the booking keeps its date', async () => {
 		const id = await held();
 		world().app.clock.pass({ minutes: 30 });
 		expect((await orderDate(world(), renter, id)).code).toBe('hold-lapsed');
@@ -164,7 +164,7 @@ describe('a held date', () => {
 		expect(await slots()).toEqual(['07-10 09:30', '07-14 09:30']);
 		expect(await query('SELECT status FROM date_change WHERE id = $1', id)).toEqual([{ status: 'EXPIRED' }]);
 	});
-	test('is not held when the boat is on another trip: the change stays AGREED', async () => {
+	test('no date is held when the boat is on another trip: the change stays AGREED', async () => {
 		const other = await world().experience(owner, { departureTime: '11:00' });
 		const id = await agreed();
 		await book(world(), await rival(), other, '2026-07-14');
@@ -172,21 +172,21 @@ describe('a held date', () => {
 		expect((await card()).proposedDate.status).toBe('AGREED');
 		expect(await slots()).toEqual(['07-10 09:30', '07-14 11:00']);
 	});
-	test('can be released only by its renter', async () => {
+	test('only its renter can release a held date', async () => {
 		const id = await held();
 		expect((await answer(world(), owner, id, 'withdraw')).code).toBe('not-yours');
 		expect((await answer(world(), renter, id, 'withdraw')).result.proposedDate).toBeNull();
 		expect(await slots()).toEqual(['07-10 09:30']);
 		expect((await orderDate(world(), renter, id)).code).toBe('date-change-over');
 	});
-	test('is free when the booking is canceled during payment', async () => {
+	test('a held date is free when the booking is canceled during payment', async () => {
 		await held();
 		const body = { bookingId: booking, refundCents: oldPrice };
 		await world().call('POST', '/booking/cancel', { as: owner.token, body });
 		expect(await slots()).toEqual([]);
 		expect(await faults()).toEqual([]);
 	});
-	test('cannot be held again until ten minutes after an unpaid hold', async () => {
+	test('an expired hold of a date can be repeated only after ten minutes', async () => {
 		await letMove(world(), owner, trip);
 		await propose(world(), renter, booking, '2026-07-14', { priceCents: newPrice });
 		world().app.clock.pass({ minutes: 33 });
@@ -196,7 +196,7 @@ describe('a held date', () => {
 		world().app.clock.pass({ minutes: 7 });
 		expect((await again()).result.proposedDate.status).toBe('PAYING');
 	});
-	test('may overlap the booking’s own slot on the same day', async () => {
+	test('a held date may overlap the booking’s own slot on the same day', async () => {
 		const departures = [{ time: '11:00', days: ['Friday' as const] }];
 		trip = await world().experience(owner, { furtherDepartures: departures });
 		booking = await book(world(), renter, trip, '2026-07-17');
@@ -213,8 +213,8 @@ describe('a held date', () => {
 	});
 });
 
-describe('payment after the hold expired', () => {
-	test('moves the booking if the date is still free', async () => {
+describe('payment for a date after its hold expired', () => {
+	test('a late payment moves the booking if the date is still free', async () => {
 		const id = await held();
 		const { orderId } = (await orderDate(world(), renter, id)).result;
 		world().app.clock.pass({ minutes: 31 });
@@ -226,7 +226,7 @@ describe('payment after the hold expired', () => {
 		expect(await slots()).toEqual(['07-14 09:30']);
 		expect(await faults()).toEqual([]);
 	});
-	test('is refunded at once if the date was taken, and the booking keeps its date', async () => {
+	test('refunds a late payment at once if the date was taken, and the booking keeps its date', async () => {
 		const id = await held();
 		const { orderId } = (await orderDate(world(), renter, id)).result;
 		world().app.clock.pass({ minutes: 31 });
@@ -247,7 +247,7 @@ describe('payment after the hold expired', () => {
 			),
 		).toEqual([{ status: 'REFUNDED', back: surcharge }]);
 	});
-	test('is refunded if the renter withdrew the date', async () => {
+	test('refunds a late payment if the renter withdrew the date', async () => {
 		const id = await held();
 		const { orderId } = (await orderDate(world(), renter, id)).result;
 		await answer(world(), renter, id, 'withdraw');
@@ -258,7 +258,7 @@ describe('payment after the hold expired', () => {
 	});
 });
 
-describe('a booking with two charges', () => {
+describe('booking with two charges', () => {
 	beforeEach(async () => {
 		await letMove(world(), owner, trip);
 		const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: newPrice });
@@ -279,7 +279,7 @@ describe('a booking with two charges', () => {
 			})
 		).status;
 
-	test('refunds both when its owner cancels', async () => {
+	test('refunds both charges when the owner cancels', async () => {
 		expect((await card(owner)).refundIfCanceledCents).toBe(newPrice);
 		expect(await cancel(owner, newPrice)).toBe(200);
 		expect(await faults()).toEqual([]);
@@ -293,7 +293,7 @@ describe('a booking with two charges', () => {
 			refundedCents: newPrice,
 		});
 	});
-	test('refunds half of both by its terms, the newest charge first', async () => {
+	test('refunds half of both charges by the terms, the newest charge first', async () => {
 		await query(`UPDATE booking SET cancellation_terms = 'FIRM' WHERE id = $1`, booking);
 		world().app.clock.set('2026-07-02T12:00:00Z');
 		const { refundIfCanceledCents: half } = await card();
@@ -308,7 +308,7 @@ describe('a booking with two charges', () => {
 		const [owed] = await query('SELECT cents::int FROM open_balance WHERE booking_id = $1', booking);
 		for (const seen of [on, await card(owner)]) expect(seen.ownerNetCents).toBe(owed.cents);
 	});
-	test('refunds from both when it moves to a date cheaper than the first', async () => {
+	test('refunds from both charges when the booking moves to a date cheaper than the first', async () => {
 		await priceOn(world(), owner, trip, '2026-07-20', 9_250);
 		expect((await propose(world(), renter, booking, '2026-07-20', { priceCents: 5_000 })).state).toBe(true);
 		expect(await faults()).toEqual([]);
@@ -322,7 +322,7 @@ describe('a booking with two charges', () => {
 			refundIfCanceledCents: 5_000,
 		});
 	});
-	test('has a receipt for each charge, and a credit note for each refund', async () => {
+	test('a booking with two charges has a receipt for each, and a credit note for each refund', async () => {
 		await cancel(owner, newPrice);
 		expect(await faults()).toEqual([]);
 		const { body } = await world().call('GET', `/billing/booking/${booking}`, { as: renter.token });
@@ -336,7 +336,7 @@ describe('a booking with two charges', () => {
 	});
 });
 
-test('ignores a difference below the smallest card charge', async () => {
+test('ignores a price difference below the smallest card charge', async () => {
 	await priceOn(world(), owner, trip, '2026-07-14', 12_400);
 	const quoted = await world().call('GET', `/booking/date-change/quote/${booking}?departureDate=2026-07-14`, {
 		as: renter.token,

@@ -29,10 +29,10 @@ import { swapDates } from './move-to-date.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
- * Proposes another date for a confirmed booking at the price, in US cents, that was shown to the
- * proposer (docs/decisions/booking-changes.md). The other party has 48 hours, at most until 3
- * hours before departure. If the owner allows instant moves, a renter moves at once, or gets a
- * hold if the date is more expensive.
+ * Proposes another date for a confirmed booking at the price, in US cents, that the proposer saw
+ * (docs/decisions/booking-changes.md). The other party has 48 hours, at most until 3 hours before
+ * departure. If the owner allows instant moves, a renter moves at once, or gets a hold if the date
+ * is more expensive.
  */
 export async function proposeDate(
 	app: Needs,
@@ -62,7 +62,7 @@ export async function proposeDate(
 			return booking.id;
 		}
 		const refusal = await haveAtOnce(app, tx, own, change);
-		// An instant move that was refused must leave no proposal behind.
+		// An instant move that was refused must leave no proposal.
 		if (refusal) await sql`ROLLBACK TO SAVEPOINT before_proposal`.execute(tx);
 		return refusal ?? booking.id;
 	});
@@ -73,13 +73,16 @@ async function haveAtOnce(app: Needs, tx: Tx, own: LockedPartyBooking, change: D
 	return await beginHold(app, tx, own, await agreeOnDate(app, tx, own, change, 'PLATFORM'));
 }
 
-/** US cents; the difference is negative if the new date costs less than was paid. */
+/**
+ * Price of another date in US cents; the difference is negative if the new date costs less than
+ * was paid.
+ */
 export interface QuotedDate {
 	readonly departureDate: LocalDate;
 	readonly departureTime: LocalTime;
 	readonly priceCents: Cents;
 	readonly differenceCents: Cents;
-	/** Needs no approval by the other party. */
+	/** True if the change needs no approval by the other party. */
 	readonly instantly: boolean;
 	/** Refund terms after the move. */
 	readonly cancellation: RefundOutlook;

@@ -4,7 +4,7 @@ import { sqlState } from './sql-state.ts';
 
 export interface Migration {
 	readonly number: number;
-	/** The file's name: `0001_base.sql`. */
+	/** Name of the migration's file: `0001_base.sql`. */
 	readonly name: string;
 	readonly sql: string;
 	readonly checksum: string;
@@ -15,7 +15,7 @@ export class MigrationProblem extends Error {
 	override readonly name = 'MigrationProblem';
 }
 
-/** How a migration waits for locked tables. */
+/** How long and how often a migration waits for locked tables. */
 export interface LockPatience {
 	/**
 	 * Lock timeout per attempt, in milliseconds. Requests queue behind a waiting migration, so it
@@ -27,7 +27,7 @@ export interface LockPatience {
 	readonly attempts: number;
 }
 
-/** Gives up after two minutes; requests are blocked for at most one second at a time. */
+/** Gives up after two minutes; blocks requests for at most one second at a time. */
 export const usualPatience: LockPatience = { waitMs: 1_000, pauseMs: 3_000, attempts: 30 };
 
 /** Markers in a migration's SQL: comments at the beginning of a line. */
@@ -35,19 +35,22 @@ const breaking = /^-- breaking: \S/m;
 const outsideTransaction = /^-- outside a transaction: \S/m;
 
 /**
- * Whether the previous version of the app cannot run on the migrated database. The marker states
- * the reason.
+ * Returns whether the previous version of the app cannot run on the migrated database. The marker
+ * states the reason.
  */
 export const isBreaking = ({ sql }: Pick<Migration, 'sql'>): boolean => breaking.test(sql);
 
 /**
- * Whether it cannot run in a transaction (`CREATE INDEX CONCURRENTLY`). Such a file holds one
- * statement that can be repeated after a failure.
+ * Returns whether the migration cannot run in a transaction (`CREATE INDEX CONCURRENTLY`). Such a
+ * file holds one statement that can be repeated after a failure.
  */
 export const isOutsideTransaction = ({ sql }: Pick<Migration, 'sql'>): boolean =>
 	outsideTransaction.test(sql);
 
-/** Applies and records one migration; retries while others hold the locks it needs. */
+/**
+ * Applies and records one migration; retries while other transactions hold the locks that it
+ * needs.
+ */
 export async function applyMigration(
 	client: PoolClient,
 	migration: Migration,
@@ -88,7 +91,10 @@ async function runInTransaction(client: PoolClient, migration: Migration, waitMs
 	}
 }
 
-/** Needs no lock timeout: such statements wait for other transactions without blocking requests. */
+/**
+ * Runs a migration outside a transaction. It needs no lock timeout: such statements wait for other
+ * transactions without blocking requests.
+ */
 async function runAlone(client: PoolClient, migration: Migration): Promise<void> {
 	await client.query(migration.sql);
 	await recordMigration(client, migration);

@@ -6,16 +6,16 @@ export interface CsvList {
 	readonly fileName: string;
 	readonly csv: string;
 	readonly rows: number;
-	/** Whether rows beyond the limit were left out. */
+	/** True if rows beyond the limit were left out. */
 	readonly more: boolean;
 }
 
 const mostRows = 10_000;
 
-/** Reads one row beyond the limit to detect that there are more. */
+/** Reads one row more than the limit, to detect that there are more. */
 export const csvPage = { offset: 0, limit: mostRows + 1 };
 
-/** A time in the platform's zone with its UTC offset: '2026-07-01 12:30:00+10:00'. */
+/** Formats a time in the platform's zone with its UTC offset: '2026-07-01 12:30:00+10:00'. */
 export function csvTime(at: Temporal.Instant | null): string | null {
 	if (!at) return null;
 	const local = at.toZonedDateTimeISO(platformZone);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#ports/system.ts';
 import type { Db } from './database.ts';
 
-/** Takes one unit of the daily quota; false when it is used up. Days are UTC. */
+/** Takes one unit of the daily quota; false when it is used up. Days are in UTC. */
 export type TakeFromBudget = () => Promise<boolean>;
 
 /** Daily quota shared by all processes; unused quota expires at midnight UTC. */

@@ -21,7 +21,7 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 	);
 }
 
-test('reports the database as away each time a connection lost in the middle of a transaction is used', async () => {
+test('recognises an unavailable database each time a connection lost in a transaction is used', async () => {
 	const seen: unknown[] = [];
 	const lost = await thrownBy(
 		transact(database.db, async (tx) => {
@@ -38,7 +38,7 @@ test('reports the database as away each time a connection lost in the middle of 
 	for (const each of [lost, ...seen]) expect(isDatabaseUnavailable(each)).toBe(true);
 });
 
-test('reports the database as away for a closed port, a missing socket and an exhausted pool', async () => {
+test('recognises an unavailable database at a closed port, a missing socket or an exhausted pool', async () => {
 	const nobody = openDatabase(`postgresql://a@127.0.0.1:${await freePort()}/a`, {
 		connections: 1,
 		name: 'n',
@@ -55,14 +55,14 @@ test('reports the database as away for a closed port, a missing socket and an ex
 	await one.close();
 });
 
-test('reports the database as away when a standby replaced the primary', async () => {
+test('recognises an unavailable database when a standby replaced the primary', async () => {
 	const client = await database.pool.connect();
 	await client.query('BEGIN READ ONLY');
 	expect(isDatabaseUnavailable(await thrownBy(client.query('DELETE FROM rate_limit')))).toBe(true);
 	client.release(true);
 });
 
-test('does not report an SQL error or a missing file as the database being away', async () => {
+test('an SQL error or a missing file does not mean that the database is unavailable', async () => {
 	expect(isDatabaseUnavailable(await thrownBy(database.pool.query('SELECT nothing')))).toBe(false);
 	const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
 	expect(isDatabaseUnavailable(missing)).toBe(false);

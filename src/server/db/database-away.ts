@@ -1,21 +1,24 @@
 import { sqlState } from './sql-state.ts';
 
-/** SQLSTATEs and Node error codes for: restarting, unreachable, out of connections, too slow. */
+/**
+ * Matches SQLSTATEs and Node error codes for: restarting, unreachable, out of connections, too
+ * slow.
+ */
 const away =
 	/^(57P0[1235]|57014|25006|25P03|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
 
-/** Messages of `pg` errors that have no code. */
+/** Matches messages of `pg` errors that have no code. */
 const words =
 	/timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed and is not queryable|has encountered a connection error/i;
 
 /**
- * Whether a temporary problem: the database restarts, is unreachable, too slow, a read-only
- * standby, or out of connections.
+ * Returns whether a problem is temporary: the database restarts, is unreachable, too slow, a
+ * read-only standby, or out of connections.
  */
 export function isDatabaseUnavailable(problem: unknown): boolean {
 	for (let at = problem; at instanceof Error; at = at.cause) {
 		const code = sqlState(at) ?? '';
-		// A missing Unix socket, not any missing file.
+		// Only a missing Unix socket, not any missing file.
 		if (code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect') return true;
 		if (away.test(code) || words.test(at.message)) return true;
 	}

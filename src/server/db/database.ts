@@ -4,9 +4,14 @@ import { preparing } from './prepared.ts';
 import type { Tables } from './tables.ts';
 import { watchConnections } from './watch-connections.ts';
 
-/** For reading. A `Tx` is a `Db` too, so store readers work inside and outside transactions. */
+/**
+ * Reads the database. A `Tx` is a `Db` too, so reading functions work inside and outside
+ * transactions.
+ */
 export type Db = Kysely<Tables>;
-/** Required by every function that writes: proves that a transaction is open. */
+/**
+ * A transaction. Every function that writes requires one, which proves that a transaction is open.
+ */
 export type Tx = Transaction<Tables>;
 
 export interface Database {
@@ -27,11 +32,11 @@ const types = {
 	int8: 20,
 };
 
-/** Statement timeout in milliseconds. The browser aborts a call after 10 seconds. */
+/** Default statement timeout in milliseconds. The browser aborts a call after 10 seconds. */
 const usualAnswerMs = 7_000;
 /**
- * Extra milliseconds after which the connection is considered dead: the database should have
- * canceled the statement.
+ * Additional milliseconds after which the connection is considered lost: by then the database
+ * should have canceled the statement.
  */
 const silenceMs = 1_000;
 
@@ -67,7 +72,7 @@ export function openDatabase(
 		idleTimeoutMillis: 60_000,
 		...keepAliveOptions,
 		...(watched ? { Client: watched.Client } : {}),
-		// Not as startup parameters: poolers reject them.
+		// Not sent as startup parameters, because poolers reject them.
 		onConnect: (client: pg.ClientBase) => client.query(settings),
 		types: { getTypeParser },
 	};
@@ -97,12 +102,12 @@ export function overPool(pool: pg.Pool, onQuery?: (statement: Statement) => void
 	});
 }
 
-/** TCP keepalive for every database connection: probes the peer after 5 idle seconds. */
+/** TCP keepalive for every database connection: probes the other side after 5 idle seconds. */
 export const keepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } as const;
 
 /**
- * Settings of every connection. An abandoned transaction (its process froze or was cut off)
- * releases its locks soon after others have timed out on them.
+ * Returns the settings of every connection. An abandoned transaction (its process froze or was cut
+ * off) releases its locks soon after other transactions have timed out on them.
  */
 function sessionSettings(answerMs: number): readonly (readonly [name: string, value: string | number])[] {
 	return [
@@ -114,12 +119,12 @@ function sessionSettings(answerMs: number): readonly (readonly [name: string, va
 	];
 }
 
-/** Arbitrary number: the advisory lock for writing the role's settings. */
+/** An arbitrary number: the advisory lock for writing the role's settings. */
 const roleLock = 7_245_021;
 
 /**
  * Saves the session settings as the role's defaults in this database: a transaction pooler may
- * hand out connections on which no process has set them.
+ * give out connections on which no process has set them.
  */
 export async function settleRole(pool: pg.Pool): Promise<void> {
 	const alter = sessionSettings(usualAnswerMs).map(
@@ -130,14 +135,14 @@ export async function settleRole(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Timeout in milliseconds. A second connection that takes longer means that the pooler does not
+ * Milliseconds until the test times out. If a second connection takes longer, the pooler does not
  * share connections.
  */
 const probeMs = 5_000;
 
 /**
- * Whether the address is a transaction pooler's: a setting made on one connection is visible on
- * another.
+ * Returns whether the address is a transaction pooler's: a setting made on one connection is
+ * visible on another.
  */
 export async function sharesConnections(url: string): Promise<boolean> {
 	const mark = `mateship.mark_${process.pid}_${Math.round(performance.now() * 1_000)}`;
@@ -169,8 +174,8 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 }
 
 /**
- * '2026-11-24 04:04:41.943123+00'. Parsed by hand because Temporal takes three times as long and
- * every row has one.
+ * Matches '2026-11-24 04:04:41.943123+00'. Parsed here because Temporal takes three times as long
+ * and every row has one.
  */
 const usualInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 

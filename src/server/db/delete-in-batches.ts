@@ -3,12 +3,12 @@ import { transact } from './transact.ts';
 
 /** Rows per transaction: few enough not to block others noticeably. */
 const atOnce = 500;
-/** Most batches per run; the next run continues. */
+/** Maximum number of batches per run; the next run continues. */
 const rounds = 400;
 
 /**
- * Deletes in batches, each in its own transaction. Returns the number of deleted rows; a later run
- * continues.
+ * Deletes rows in batches, each in its own transaction. Returns the number of deleted rows; a
+ * later run continues.
  */
 export async function deleteInBatches(
 	db: Db,

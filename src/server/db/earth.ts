@@ -27,11 +27,14 @@ export const earthCube = (at: Coordinates): RawBuilder<unknown> => bindParam('cu
 export interface SearchArea {
 	readonly middle: Coordinates;
 	readonly frame?: Bounds | undefined;
-	/** Metres from the centre to the farthest point. */
+	/** Metres from the centre to the farthest point of the area. */
 	readonly reach: number;
 }
 
-/** The frame from the search parameters (`readFrame`), or a circle of `metres` around a place. */
+/**
+ * Returns the frame from the search parameters (`readFrame`), or a circle of `metres` around a
+ * place.
+ */
 export function searchArea(at: Coordinates, metres: number, frameParam: string | undefined): SearchArea {
 	const frame = frameParam === undefined ? undefined : readFrame(frameParam);
 	return frame
@@ -41,7 +44,7 @@ export function searchArea(at: Coordinates, metres: number, frameParam: string |
 
 /** An area as SQL parameters. */
 export interface AreaValues {
-	/** The centre (`earthPoint`). */
+	/** Centre of the area (`earthPoint`). */
 	readonly middle: string;
 	/** Metres from the centre to the farthest point, as a straight line through the Earth. */
 	readonly chord: number;
@@ -97,15 +100,15 @@ export function cellValues({ middle, frame, reach }: SearchArea): CellValues {
 	return { first: ranges.map(({ first }) => first), last: ranges.map(({ last }) => last) };
 }
 
-/** The CTE `cells` that `inCells` needs. */
+/** Builds the CTE `cells` that `inCells` needs. */
 export function cellsOf({ first, last }: CellValues): RawBuilder<unknown> {
 	const [from, to] = [bindParam('integer[]', first), bindParam('integer[]', last)];
 	return sql`cells (first, last) AS MATERIALIZED (SELECT * FROM unnest(${from}, ${to}))`;
 }
 
 /**
- * Uses only the column's three coordinates, so a covering index suffices: distance for a circle,
- * planes for a frame. The planes through the Earth's axis are meridians.
+ * Compares only the column's three coordinates, so that a covering index suffices: distance for a
+ * circle, planes for a frame. The planes through the Earth's axis are meridians.
  */
 function within(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
 	if (area.south === undefined)

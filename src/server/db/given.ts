@@ -11,9 +11,9 @@ type Type =
 	| 'timestamptz';
 
 /**
- * A parameter hidden from PostgreSQL's planner in an uncorrelated subquery, so that a prepared
+ * Hides a parameter from PostgreSQL's planner in an uncorrelated subquery, so that a prepared
  * statement gets one generic plan: planning a search takes longer than running it. For statements
- * with one best plan for all values; not where a partial index needs the value.
+ * with one best plan for all values; not for a partial index that needs the value.
  */
 export const bindParam = (type: Type, value: unknown): RawBuilder<unknown> =>
 	sql`(SELECT ${value}::${sql.raw(type)})`;

@@ -2,7 +2,10 @@ import type { Pool } from 'pg';
 
 export type InstallationKind = 'demo' | 'real';
 
-/** Undefined while the database has no installation table or row. */
+/**
+ * Returns whether a database is marked as demo or real; undefined while it has no installation
+ * table or row.
+ */
 export async function installationKind(pool: Pool): Promise<InstallationKind | undefined> {
 	const { rows } = await pool.query<{ there: boolean }>(
 		`SELECT to_regclass('installation') IS NOT NULL AS there`,
@@ -22,8 +25,8 @@ export async function saveInstallation(pool: Pool, kind: InstallationKind): Prom
 }
 
 /**
- * Whether the database was restored for a drill. Also works on schemas older than the `drill`
- * column.
+ * Returns whether the database was restored for a drill. Also works on schemas older than the
+ * `drill` column.
  */
 export async function isDrillCopy(pool: Pool): Promise<boolean> {
 	if ((await installationKind(pool)) === undefined) return false;

@@ -32,7 +32,7 @@ async function tables() {
 	return rows.map(({ tablename }) => tablename);
 }
 
-describe('Migrations', () => {
+describe('migrations of the database', () => {
 	test('applies migrations in order, once', async () => {
 		expect(await applied()).toEqual(['0001_boats.sql', '0002_names.sql']);
 		expect(await applied()).toEqual([]);
@@ -83,7 +83,7 @@ describe('Migrations', () => {
 		await expect(migrate(database.pool, dir)).rejects.toThrow("remove a demo's data (.data)");
 	});
 
-	test('rejects a number below the last applied one', async () => {
+	test('rejects a migration number below the last applied one', async () => {
 		await migrate(database.pool, dir);
 		await rm(path.join(dir, '0001_boats.sql'));
 		await write('0001_boats.sql', 'CREATE TABLE boat (id int); CREATE TABLE pier (id int);');
@@ -95,7 +95,7 @@ describe('Migrations', () => {
 		);
 	});
 
-	test('rejects a malformed or duplicate number', async () => {
+	test('rejects a malformed or duplicate migration number', async () => {
 		await write('0002_again.sql', 'SELECT 1');
 		await expect(migrate(database.pool, dir)).rejects.toThrow('there are two migrations 2');
 		await rm(path.join(dir, '0002_again.sql'));
@@ -103,7 +103,7 @@ describe('Migrations', () => {
 		await expect(migrate(database.pool, dir)).rejects.toThrow('named like 0001_what-it-does.sql');
 	});
 
-	describe('a newer version’s migrations', () => {
+	describe('migrations of a newer version', () => {
 		const newer = async (sql: string) => {
 			await migrate(database.pool, dir);
 			await write('0003_next.sql', sql);
@@ -111,24 +111,24 @@ describe('Migrations', () => {
 			await rm(path.join(dir, '0003_next.sql'));
 		};
 
-		test('are tolerated by the previous version', async () => {
+		test('the previous version tolerates migrations of a newer one', async () => {
 			await newer('ALTER TABLE boat ADD colour text;');
 			expect(await migrate(database.pool, dir)).toEqual({ applied: [], later: ['0003_next.sql'] });
 		});
 
-		test('are rejected when marked as breaking', async () => {
+		test('migrations of a newer version are rejected when marked as breaking', async () => {
 			await newer('-- breaking: nothing reads the name any more\nALTER TABLE boat DROP name;');
 			await expect(migrate(database.pool, dir)).rejects.toThrow('this version cannot run on it');
 		});
 	});
 
-	test('lets requests proceed while a migration waits for a table, and applies it in the end', async () => {
+	test('requests proceed while a migration waits for a table, and the migration is applied in the end', async () => {
 		await migrate(database.pool, dir);
 		const reader = await database.pool.connect();
 		await reader.query('BEGIN; SELECT count(*) FROM boat');
 		await write('0003_more.sql', 'ALTER TABLE boat ADD colour text;');
 		const migrating = migrate(database.pool, dir, { waitMs: 150, pauseMs: 300, attempts: 20 });
-		// Simulates live requests: none is blocked for longer than the migration's lock timeout.
+		// Simulates requests: none may be blocked for longer than the migration's lock timeout.
 		let longest = 0;
 		for (let at = 0; at < 20; at += 1) {
 			const began = performance.now();
@@ -142,7 +142,7 @@ describe('Migrations', () => {
 		expect((await migrating).applied).toEqual(['0003_more.sql']);
 	});
 
-	test('fails with a reason when a table stays locked, and rolls back', async () => {
+	test('a migration fails with a reason when a table stays locked, and rolls back', async () => {
 		await migrate(database.pool, dir);
 		const reader = await database.pool.connect();
 		await reader.query('BEGIN; SELECT count(*) FROM boat');

@@ -33,14 +33,15 @@ const lock = 7_245_019;
 export interface Migrated {
 	/** Names of the files that this run applied. */
 	readonly applied: readonly string[];
-	/** Names that a newer version applied and this version does not have. */
+	/** Names of migrations that a newer version applied and this version does not have. */
 	readonly later: readonly string[];
 }
 
 /**
  * Applies the numbered SQL files in `dir`: forward only, each in its own transaction, by one
- * process at a time. Throws when an applied file has changed or is missing and is older than the
- * newest file. Newer files belong to a newer version: tolerated unless marked as breaking.
+ * process at a time. Throws when an applied file has changed, or is missing and older than the
+ * newest file. Newer migrations belong to a newer version: they are tolerated unless marked as
+ * breaking.
  */
 export async function migrate(
 	pool: Pool,
@@ -64,7 +65,7 @@ export async function migrate(
 		for (const migration of pending) await applyMigration(client, migration, patience);
 		return { applied: pending.map(({ name }) => name), later };
 	} finally {
-		// Closes the connections in every case: this releases the lock and the setting.
+		// Closes the connections in every case, which releases the lock and the setting.
 		await turn.query('ROLLBACK').catch(() => {});
 		turn.release(true);
 		client.release(true);
@@ -74,14 +75,14 @@ export async function migrate(
 /**
  * Waits until no other process migrates. Polls, because `CREATE INDEX CONCURRENTLY` in another
  * process would wait for a statement queued for the lock. Uses a transaction's lock: a session's
- * lock could remain on a pooler's connection and never be released.
+ * lock could remain on a pooler's connection forever.
  */
 async function takeTurn(pool: Pool): Promise<PoolClient> {
 	for (;;) {
 		const turn = await pool.connect();
 		await turn.query('BEGIN');
-		// Without parameters: with parameters, the statement would hold a snapshot that `CREATE INDEX
-		// CONCURRENTLY` waits for.
+		// Uses no parameters: with parameters, the statement would hold a snapshot for which `CREATE
+		// INDEX CONCURRENTLY` waits.
 		const taken = await turn.query<{ mine: boolean }>(`SELECT pg_try_advisory_xact_lock(${lock}) AS mine`);
 		if (taken.rows[0]?.mine) return turn;
 		await turn.query('ROLLBACK');

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 /** A page of a long list with the total count, for page numbers. */
 export interface Page<Item> {
 	readonly items: Item[];
-	/** Counted up to `mostCounted`. */
+	/** Number of found items, counted up to `mostCounted`. */
 	readonly count: number;
 	readonly page: number;
 	readonly pageSize: number;
@@ -27,7 +27,10 @@ export interface Part<Item> {
 	readonly more: boolean;
 }
 
-/** Offset and limit of a part; reads one row beyond the page to detect whether there are more. */
+/**
+ * Returns offset and limit of a part; reads one row more than the page, to detect whether there
+ * are more.
+ */
 export function partOf(page: number): { readonly offset: number; readonly limit: number } {
 	return { offset: (page - 1) * pageSize, limit: pageSize + 1 };
 }
@@ -37,12 +40,12 @@ export function listPart<Row, Item>(rows: readonly Row[], present: (row: Row) =>
 	return { items: rows.slice(0, pageSize).map(present), more: rows.length > pageSize };
 }
 
-/** Pages are counted from 1. */
+/** Returns offset and limit of a page; page numbers start at 1. */
 export function pageOf(page: number): { readonly offset: number; readonly limit: number } {
 	return { offset: (page - 1) * pageSize, limit: pageSize };
 }
 
-/** The last page, counted from 1; 1 for an empty list. */
+/** Returns the number of the last page; 1 for an empty list. */
 export function lastPageOf({ count, pageSize }: Pick<Page<unknown>, 'count' | 'pageSize'>): number {
 	return Math.max(1, Math.ceil(count / pageSize));
 }

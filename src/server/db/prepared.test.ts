@@ -87,14 +87,14 @@ test('plans a statement once per connection, not once per call', async () => {
 	expect(prepared).toHaveLength(1);
 });
 
-test('runs after a table changed in a running process', async () => {
+test('a prepared statement runs after a table changed in a running process', async () => {
 	await selectPerson(database.db, { id, name: 'Nimal' });
 	await database.pool.query('ALTER TABLE person ADD COLUMN nickname text');
 	const [row] = (await selectPerson(database.db, { id, name: 'Nimal' })).rows;
 	expect(row).toHaveProperty('nickname', null);
 });
 
-test('runs after a table changed in the middle of a transaction', async () => {
+test('a prepared statement runs after a table changed in the middle of a transaction', async () => {
 	await transact(database.db, async (tx) => void (await selectPerson(tx, { id, name: 'Nimal' })));
 	await database.pool.query('ALTER TABLE person ADD COLUMN motto text');
 	const row = await transact(

@@ -4,13 +4,16 @@ import type pg from 'pg';
 import { traced } from '#ports/observability.ts';
 import { sqlState } from './sql-state.ts';
 
-/** Most prepared statements per connection; further statements are parsed on every call. */
+/**
+ * Maximum number of prepared statements per connection; further statements are parsed on every
+ * call.
+ */
 const mostPrepared = 200;
 
 /**
- * A Kysely pool that prepares every statement once per connection: most statements take longer to
- * plan than to run. Stops preparing at the first failure behind a transaction pooler that does not
- * track prepared statements per client (PgBouncer before 1.21).
+ * Wraps a pool for Kysely that prepares every statement once per connection: most statements take
+ * longer to plan than to run. Stops preparing at the first failure behind a transaction pooler
+ * that does not track prepared statements per client (PgBouncer before 1.21).
  */
 export function preparing(pool: pg.Pool): PostgresPool {
 	const names = new Map<string, string>();
@@ -20,13 +23,15 @@ export function preparing(pool: pg.Pool): PostgresPool {
 		if (shared) return undefined;
 		const known = names.get(text);
 		if (known || names.size >= mostPrepared) return known;
-		// Named by the text's hash: on a reused connection, the same name is the same statement.
+		// The name is the hash of the text: on a reused connection, the same name is the same
+		// statement.
 		const name = `s${generation}_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
 		names.set(text, name);
 		return name;
 	};
 	/**
-	 * After a migration PostgreSQL rejects prepared statements on changed tables: all get new names.
+	 * After a migration PostgreSQL rejects prepared statements on changed tables: all of them get
+	 * new names.
 	 */
 	const forget = () => {
 		generation += 1;
@@ -47,7 +52,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
 				if (!outdated(problem)) throw problem;
 				if (notOurs(problem)) shared = true;
 				else forget();
-				// Inside a transaction the error aborts it: `transact` runs the transaction again.
+				// Inside a transaction the error aborts the transaction: `transact` runs it again.
 				if (client.getTransactionStatus() !== 'I') throw problem;
 				return await run();
 			}
@@ -72,7 +77,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
 }
 
 /**
- * Whether a prepared statement failed because its tables changed or the pooler switched
+ * Returns whether a prepared statement failed because its tables changed or the pooler switched
  * connections.
  */
 export function outdated(problem: unknown): boolean {
@@ -81,8 +86,8 @@ export function outdated(problem: unknown): boolean {
 }
 
 /**
- * Whether the statement is missing or already prepared on this connection: a pooler switched
- * connections.
+ * Returns whether the statement is missing or already prepared on this connection: a pooler
+ * switched connections.
  */
 function notOurs(problem: unknown): boolean {
 	const state = sqlState(problem);

@@ -40,7 +40,7 @@ afterAll(async () => {
 	await server.stop();
 });
 
-/** Which database answered, asked through Kysely and through the plain pool. */
+/** Returns which database answered, both through Kysely and through the plain pool. */
 async function answeredBy(): Promise<'replica' | 'primary' | 'both'> {
 	const ask = 'SELECT pg_is_in_recovery() AS standby';
 	const built = await sql<{ standby: boolean }>`SELECT pg_is_in_recovery() AS standby`.execute(reader.db);
@@ -50,13 +50,13 @@ async function answeredBy(): Promise<'replica' | 'primary' | 'both'> {
 	return a ? 'replica' : 'primary';
 }
 
-describe('reads that may be stale', () => {
-	test('use the replica while it keeps up', async () => {
+describe('reads that may be some seconds old', () => {
+	test('reads use the replica while it is up to date', async () => {
 		await expect.poll(answeredBy, within).toBe('replica');
 		expect(reader.lagMs).toBeLessThan(400);
 	});
 
-	test('use the primary while the replica is behind, and the replica once it has caught up', async () => {
+	test('reads use the primary while the replica lags, and the replica again afterwards', async () => {
 		await expect.poll(answeredBy, within).toBe('replica');
 		await onReplica.pool.query('SELECT pg_wal_replay_pause()');
 		await primary.pool.query('UPDATE sample SET number = 2');
@@ -67,7 +67,7 @@ describe('reads that may be stale', () => {
 		await expect.poll(answeredBy, within).toBe('replica');
 	});
 
-	test('use the primary when the replica is gone, without a failed query, and log it once', async () => {
+	test('reads use the primary when the replica fails: no query fails, and it is logged once', async () => {
 		await expect.poll(answeredBy, within).toBe('replica');
 		messages.length = 0;
 		const asking = Array.from({ length: 40 }, async (_, n) => {

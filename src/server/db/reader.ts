@@ -10,13 +10,13 @@ import type { Tables } from './tables.ts';
 import { withinTime } from './within-time.ts';
 
 /**
- * For reads that may be some seconds old: from the primary, or from a replica with the primary as
+ * Reads data that may be some seconds old: from the primary, or from a replica with the primary as
  * fallback. No transactions, no writes.
  */
 export interface Reader {
 	readonly db: Db;
 	readonly pool: Pick<Pool, 'query' | 'connect'>;
-	/** Whether a replica is in use now. */
+	/** True while a replica is in use. */
 	readonly fromReplica: boolean;
 	/**
 	 * Replica lag in milliseconds; undefined while the replica does not answer, or without a replica.
@@ -26,7 +26,7 @@ export interface Reader {
 }
 
 export interface ReaderTimes {
-	/** A replica with more lag is not used; milliseconds. */
+	/** Maximum lag in milliseconds of a replica that is used. */
 	readonly mostBehindMs: number;
 	/** Milliseconds between two checks. */
 	readonly everyMs: number;
@@ -36,14 +36,14 @@ export interface ReaderTimes {
 
 const usualTimes: ReaderTimes = { mostBehindMs: 5_000, everyMs: 1_000, answerMs: 1_000 };
 
-/** The reader where there is no replica. */
+/** Returns a reader of the primary, for installations without a replica. */
 export function primaryReader({ db, pool }: Database): Reader {
 	return { db, pool, fromReplica: false, lagMs: undefined, close: async () => {} };
 }
 
 /**
- * Reads from a replica while it answers and keeps up with the primary, checked every second;
- * otherwise, or when a query fails, from the primary.
+ * Reads from a replica while it answers and is up to date, checked every second; otherwise, or
+ * when a query fails, from the primary.
  */
 export function openReader(
 	primary: Database,
@@ -108,7 +108,7 @@ function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes
 		else log.warn({ lagMs, err: problem }, 'replica unavailable or lagging: reads use the primary');
 	};
 	const check = async () => {
-		// Asks the primary first, so that a replica that keeps up has reached the position.
+		// Asks the primary first, so that a replica without lag has already reached the position.
 		await withinTime(times.answerMs, primary.query<{ at: string }>('SELECT pg_current_wal_lsn()::text AS at'))
 			.then(({ rows }) => lag.mark(logPosition(rows[0]?.at ?? ''), performance.now()))
 			.catch(() => {});
@@ -117,7 +117,7 @@ function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes
 				'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS at',
 			);
 			const { rows } = await withinTime(times.answerMs, answer);
-			// A server that is no standby has no lag: the address may be the primary's own.
+			// A server that is not a standby has no lag: the address may be the primary's own.
 			const at = rows[0]?.at;
 			lagMs = at ? lag.behind(logPosition(at), performance.now()) : 0;
 			problem = undefined;
@@ -145,7 +145,7 @@ function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes
 		get lagMs() {
 			return lagMs;
 		},
-		/** A query on the replica failed: not used until the next check succeeds. */
+		/** Stops using the replica after a failed query, until the next check succeeds. */
 		failed(caught: unknown) {
 			problem = caught;
 			setUsable(false);
@@ -154,14 +154,19 @@ function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes
 	};
 }
 
-/** Whether to retry on the primary. A statement that is too slow would be slow there too. */
+/**
+ * Returns whether to retry on the primary. A statement that is too slow would be slow there, too.
+ */
 function shouldRetryOnPrimary(problem: unknown): boolean {
 	const state = sqlState(problem);
 	// 40001 and 40P01: 'canceling statement due to conflict with recovery'.
 	return state !== '57014' && (state === '40001' || state === '40P01' || isDatabaseUnavailable(problem));
 }
 
-/** A pool of the replica while it is usable, each query with the primary as fallback. */
+/**
+ * Returns a pool that uses the replica while it is usable, with the primary as fallback for each
+ * query.
+ */
 function eitherPool(primary: PostgresPool, replica: PostgresPool, watch: ReplicaWatch): PostgresPool {
 	const askPrimary = async (args: Parameters<PostgresPoolClient['query']>) => {
 		const client = await primary.connect();

@@ -1,4 +1,4 @@
-/** A log position of the primary and when it was read, in milliseconds of a monotonic clock. */
+/** A log position of the primary, and when it was read in milliseconds of a monotonic clock. */
 interface Mark {
 	readonly at: number;
 	readonly position: bigint;
@@ -21,7 +21,9 @@ export function replicaLag() {
 			marks.push({ at, position });
 			if (marks.length > mostMarks) marks.shift();
 		},
-		/** Lag in milliseconds; infinite while the replica has not reached the oldest mark. */
+		/**
+		 * Returns the lag in milliseconds; infinite while the replica has not reached the oldest mark.
+		 */
 		behind(position: bigint, now: number): number {
 			const latest = marks.at(-1);
 			if (!latest || position >= latest.position) return 0;

@@ -78,7 +78,7 @@ import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { DB } from './schema.ts';
 
 /**
- * The generated tables with domain types where a check constraint or foreign key guarantees them.
+ * The generated tables, with domain types where a check constraint or foreign key guarantees them.
  * JSON columns are written as text and read as their type.
  */
 export interface Tables extends Omit<DB, keyof Refined>, Refined {}
@@ -305,7 +305,7 @@ interface Refined {
 			rating_mean: Computed<number | null>;
 			earth: Computed<string>;
 			price_form: ColumnType<PriceForm | null, string | null, string | null>;
-			/** As the owner saved them; public presenters leave out `entered`. */
+			/** Prices as the owner saved them; public presenters leave out `entered`. */
 			prices: JsonOrNull<Prices>;
 			price_entered: JsonOrNull<EnteredPrice>;
 		}
@@ -530,18 +530,18 @@ type JsonColumn<T> = ColumnType<T, string, string>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string | undefined>;
 /** A nullable JSON column. */
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null | undefined>;
-/** A generated column. */
+/** A column that the database computes. */
 export type Computed<T> = ColumnType<T, never, never>;
 
-/** Review columns of a submission: clears the previous decision. */
+/** Values of the review columns for a submission: clears the previous decision. */
 export function handedIn(at: Temporal.Instant) {
 	return { submitted_at: at, verified_at: null, decision: null, decision_reason: null, decided_at: null };
 }
 
-/** The decision, the reason shown to the owner, and when. */
+/** A decision, the reason that the owner reads, and its time. */
 export type Decided = readonly [decision: ReviewDecision, reason: string | null, at: Temporal.Instant];
 
-/** Review columns after a decision; only an approval sets `verified_at`. */
+/** Values of the review columns after a decision; only an approval sets `verified_at`. */
 export function decided(...[decision, reason, at]: Decided) {
 	return {
 		verified_at: decision === 'APPROVED' ? at : null,

@@ -3,7 +3,7 @@ import type { Db, Tx } from './database.ts';
 import { outdated } from './prepared.ts';
 import { sqlState } from './sql-state.ts';
 
-/** SQLSTATEs that are worth a retry: serialization failure, deadlock. */
+/** SQLSTATEs after which a retry can succeed: serialization failure, deadlock. */
 const passing = new Set(['40001', '40P01']);
 const attempts = 5;
 
@@ -45,9 +45,9 @@ async function runWithHooks<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /**
- * `transact` for money and bookings: the commit waits for the disk and for the synchronous
+ * Like `transact`, for money and bookings: the commit waits for the disk and for the synchronous
  * standby, if there is one, whatever the database's default. A stricter default (`remote_apply`)
- * stays in force.
+ * remains.
  */
 export async function transactDurably<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return await transact(db, async (tx) => {

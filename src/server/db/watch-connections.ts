@@ -2,9 +2,9 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { withinTime } from './within-time.ts';
 
-/** Connections of one pool that are closed when the server becomes silent. */
+/** Connections of one pool, which are closed when the server becomes silent. */
 export interface WatchedConnections {
-	/** Client class for the pool. */
+	/** The client class that the pool must use. */
 	readonly Client: typeof pg.Client;
 	stop(): void;
 }
@@ -20,9 +20,9 @@ interface Watched {
 }
 
 /**
- * Closes connections that are due an answer and receive nothing for `silenceMs`, and connections
- * idle since before then, which are lost too. A connection that the network drops silently would
- * otherwise stay open, and its callers wait, for a quarter of an hour.
+ * Closes connections that wait for an answer and receive nothing for `silenceMs`, and connections
+ * idle since before then, which are lost, too. Otherwise a connection that the network drops
+ * silently would stay open, and its callers would wait, for a quarter of an hour.
  */
 export function watchConnections(silenceMs: number): WatchedConnections {
 	const sockets = new Map<Socket, Watched>();
@@ -34,7 +34,8 @@ export function watchConnections(silenceMs: number): WatchedConnections {
 	let checkedAt = performance.now();
 	const check = () => {
 		const now = performance.now();
-		// Answers that arrived while the event loop was blocked could not be read.
+		// Answers that arrived while the event loop was blocked could not be read, so that time does
+		// not count.
 		const blockedMs = now - checkedAt - everyMs;
 		checkedAt = now;
 		if (blockedMs > everyMs)
@@ -61,7 +62,8 @@ export function watchConnections(silenceMs: number): WatchedConnections {
 			constructor({ connectionTimeoutMillis, ...config }: pg.ClientConfig) {
 				const socket = new Socket();
 				super({ ...config, stream: () => socket });
-				// Replaces the driver's timer, which counts the time during which the event loop was blocked.
+				// Replaces the driver's timer, which counts the time during which the event loop was
+				// blocked.
 				if (connectionTimeoutMillis) {
 					const settled = new Promise<void>((done) => {
 						this.once('connect', () => done());

@@ -4,10 +4,10 @@ import { keepAliveOptions } from './database.ts';
 import { withinTime } from './within-time.ts';
 
 export interface DatabaseWatch {
-	/** Whether the database answers within two seconds. */
+	/** Returns whether the database answers within two seconds. */
 	answers(): Promise<boolean>;
 	/**
-	 * Whether new connections are answered but the pool has not been for a while: only a restart
+	 * True if new connections are answered but the pool has not been for a while: only a restart
 	 * helps.
 	 */
 	readonly poolDead: boolean;
@@ -20,14 +20,15 @@ export interface WatchTimes {
 	/** Milliseconds between two checks. */
 	readonly everyMs: number;
 	/**
-	 * Milliseconds without an answer after which the pool is dead, if a new connection is answered.
+	 * Milliseconds without an answer after which the pool counts as dead, if a new connection is
+	 * answered.
 	 */
 	readonly deadMs: number;
 }
 
 const usualTimes: WatchTimes = { answerMs: 2_000, everyMs: 5_000, deadMs: 30_000 };
 
-/** Checks on demand only. */
+/** Checks the database on demand only. */
 export function unwatched(pool: Pick<pg.Pool, 'query'>): DatabaseWatch {
 	const answers = () => poolAnswers(pool, usualTimes.answerMs);
 	return { answers, poolDead: false, stop() {} };
@@ -87,7 +88,7 @@ export function watchDatabase(
 	};
 }
 
-/** Whether the database answers on a new connection outside the pool. */
+/** Returns whether the database answers on a new connection outside the pool. */
 async function newConnectionAnswers(
 	{ connectionString }: pg.PoolOptions,
 	answerMs: number,

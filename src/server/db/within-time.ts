@@ -1,6 +1,6 @@
 /**
- * A timeout is counted in parts. Timers due while the event loop was blocked fire before the
- * answers that arrived are read, so a block of any length counts as one part only.
+ * Number of parts in which a timeout is counted. Timers due while the event loop was blocked fire
+ * before answers that arrived are read, so that a block of any length counts as one part only.
  */
 const parts = 10;
 

@@ -40,7 +40,9 @@ const audit = async () =>
 			.execute()
 	).map(({ action, reason: words }) => [action, words]);
 
-/** Addresses of the parties that received an email with the reason and a match for `act`. */
+/**
+ * Returns the addresses of parties that received an email with the reason and a match for `act`.
+ */
 async function emailedAddresses(act: RegExp) {
 	const { app, email } = world();
 	for (const [id, address] of [
@@ -59,8 +61,8 @@ async function emailedAddresses(act: RegExp) {
 }
 const both = ['kamal@people.example', 'nimal@people.example'];
 
-describe('staff act for a party, with the outcome of that party', () => {
-	test('cancels for the renter by the terms or for the owner in full, and notifies both who did it and why', async () => {
+describe('staff who act for a party', () => {
+	test('staff cancel by the renter’s terms or for the owner in full, and both learn who did it and why', async () => {
 		world().app.clock.set('2026-07-18T02:30:00Z');
 		expect((await get('/cancel?party=OWNER')).body.result).toEqual({
 			refundCents: gross,
@@ -82,7 +84,7 @@ describe('staff act for a party, with the outcome of that party', () => {
 		).toEqual(both);
 	});
 
-	test('cancels with a full refund, which only finance may choose', async () => {
+	test('only finance may cancel with a full refund', async () => {
 		world().app.clock.set('2026-07-18T02:30:00Z');
 		const full = { party: 'RENTER', fullRefund: true, refundCents: gross };
 		const refused = await post('cancel', full);
@@ -97,7 +99,7 @@ describe('staff act for a party, with the outcome of that party', () => {
 		expect(await audit()).toEqual([['booking-canceled', `For the renter, with a full refund: ${reason}`]]);
 	});
 
-	test('proposes a date for one party and answers for the other, at the quoted price', async () => {
+	test('staff propose a date for one party and answer for the other, at the quoted price', async () => {
 		const quoted = await get('/date?party=OWNER&departureDate=2026-07-24');
 		expect(quoted.body.result).toMatchObject({ differenceCents: 0, instantly: false });
 		const { priceCents } = quoted.body.result;
@@ -116,7 +118,7 @@ describe('staff act for a party, with the outcome of that party', () => {
 		expect(await emailedAddresses(/our staff answered the new date/)).toEqual(both);
 	});
 
-	test('reduces the number of guests for the refund that was shown', async () => {
+	test('staff reduce the number of guests for the displayed refund', async () => {
 		const { refundCents } = (await get('/party?adults=1&kids=0')).body.result;
 		const done = await post('party', { group: { adults: 1, kids: 0 }, refundCents });
 		expect(done.body.result.booking.group).toEqual({ adults: 1, kids: 0 });

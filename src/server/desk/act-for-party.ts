@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import { showBooking } from './show-booking.ts';
 
-/** Uses that party's own use case. */
+/** Runs a party's own use case on behalf of that party. */
 export async function actForParty<R extends Reason>(
 	app: Pick<App, 'db' | 'clock'>,
 	staff: Person,
@@ -33,7 +33,10 @@ export async function previewForParty<T>(
 	return refusal ?? (await preview({ person: staff.id, desk: { party, reason: '' } }));
 }
 
-/** Read before locking, since the parties of a booking never change. */
+/**
+ * Returns why staff may not act. Reads before locking, because the parties of a booking never
+ * change.
+ */
 async function actRefusal(
 	{ db }: Pick<App, 'db'>,
 	staff: Person,

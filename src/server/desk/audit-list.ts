@@ -52,7 +52,7 @@ interface Slice {
 	readonly limit: number;
 }
 
-/** Dates are in the platform's time zone. */
+/** Filters audit entries; dates are in the platform's time zone. */
 function filtered(db: Db, by: AuditFilter): SelectQueryBuilder<Tables, 'audit_entry', { id: number }> {
 	let entries: SelectQueryBuilder<Tables, 'audit_entry', { id: number }> = db
 		.selectFrom('audit_entry')
@@ -60,7 +60,7 @@ function filtered(db: Db, by: AuditFilter): SelectQueryBuilder<Tables, 'audit_en
 	if (by.subjectId !== undefined) entries = entries.where('audit_entry.subject_id', '=', by.subjectId);
 	if (by.action) entries = entries.where('audit_entry.action', '=', by.action);
 	if (by.by) entries = entries.where('audit_entry.person_id', '=', by.by);
-	// Views are frequent: listed only when the filter asks for their action or subject.
+	// Views are frequent, so they are listed only when the filter asks for their action or subject.
 	if (!by.action && by.subjectId === undefined)
 		entries = entries.where('audit_entry.action', 'not in', [
 			'details-seen',
@@ -91,8 +91,8 @@ async function countEntries(db: Db, by: AuditFilter): Promise<number> {
 }
 
 /**
- * Includes entries of the booking's payments, payout and messages, and of departures canceled for
- * its listing.
+ * Finds the audit entries of a booking, including those of its payments, payout and messages, and
+ * of departures canceled for its listing.
  */
 export async function findEntriesOfBooking(db: Db, booking: BookingId) {
 	const { rows } = await sql<{ id: number }>`

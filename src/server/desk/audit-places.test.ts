@@ -61,7 +61,7 @@ test('ignores missing messages of deleted accounts', async () => {
 	expect(await audit()).not.toContain(`message-missing ${bookingId}`);
 });
 
-describe('uploaded file', () => {
+describe('audit of an uploaded file', () => {
 	const files = () => world().app.files as MemoryFiles;
 	const send = async (): Promise<string> =>
 		(await upload(world(), 'boat-insurance', { bytes: 'a paper' }, token)).body.result.key;
@@ -72,27 +72,27 @@ describe('uploaded file', () => {
 	};
 	const found = async () => (await audit()).filter((one) => !known.includes(one));
 
-	test('is reported missing after a completed upload, even if nothing refers to it', async () => {
+	test('an uploaded file without its content is reported, even if nothing refers to it', async () => {
 		const key = await send();
 		expect(await found()).toEqual([]);
 		files().kept.delete(key);
 		expect(await found()).toEqual([`file-missing ${key}`]);
 	});
 
-	test('is counted but not reported if the process ended before it was written', async () => {
+	test('an upload whose process ended before writing the file is counted but not reported', async () => {
 		const before = (await auditBookings(world().app)).counts['files of broken uploads'];
 		await unwritten();
 		expect(await found()).toEqual([]);
 		expect((await auditBookings(world().app)).counts['files of broken uploads']).toBe((before ?? 0) + 1);
 	});
 
-	test('is reported missing if its row still exists after two days', async () => {
+	test('a missing file is reported if its row still exists after two days', async () => {
 		const key = await unwritten();
 		await sql(`UPDATE upload SET created_at = now() - interval '49 hours' WHERE key = $1`, [key]);
 		expect(await found()).toEqual([`file-missing ${key}`]);
 	});
 
-	test('is reported at once if something refers to it', async () => {
+	test('a missing file is reported at once if something refers to it', async () => {
 		const key = await unwritten();
 		await sql('UPDATE boat SET insurance_keys = ARRAY[$1] WHERE id = $2', [key, boatId]);
 		expect(await found()).toEqual([`file-unlisted ${key}`]);
@@ -273,7 +273,7 @@ const planted: [keyof typeof placeFaults, () => Promise<unknown>, () => string |
 ];
 
 describe('planted faults', () => {
-	test.each(planted)('%s', async (kind, plant, about) => {
+	test.each(planted)('finds the planted fault: %s', async (kind, plant, about) => {
 		await plant();
 		const found = (await audit()).filter((one) => !known.includes(one));
 		const [expected] = [about()];
@@ -284,7 +284,7 @@ describe('planted faults', () => {
 		);
 	});
 
-	test('cover every kind of fault', () => {
+	test('the planted faults include every kind', () => {
 		expect(planted.map(([kind]) => kind).sort()).toEqual(Object.keys(placeFaults).sort());
 	});
 });

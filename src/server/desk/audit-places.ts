@@ -9,7 +9,7 @@ import { findWrongDays } from '../occupancy/free-days.ts';
 const fileBatchSize = 8;
 const boatBatchSize = 200;
 
-/** Read-only; reads every uploaded file. */
+/** Audits bookings, seats, jobs, messages and files. Read-only; reads every uploaded file. */
 export async function auditBookings(app: Pick<App, 'db' | 'clock' | 'files'>): Promise<{
 	readonly faults: readonly PlaceFault[];
 	readonly counts: Readonly<Record<string, number>>;
@@ -35,14 +35,14 @@ async function checkFile(
 }
 
 /**
- * Overdue by an hour is late. A worker that was silent for 15 minutes has died. Rows of unwritten
- * uploads are deleted in the night after one day.
+ * Jobs overdue by an hour are late. A worker that was silent for 15 minutes has died. Rows of
+ * unwritten uploads are deleted in the night after one day.
  */
 const late = sql`interval '1 hour'`;
 const deadWorker = sql`interval '15 minutes'`;
 const cleanupDeadline = sql`interval '2 days'`;
 
-/** One query per kind of fault; each returns the ids of the faulty rows. */
+/** One query per kind of fault, which returns the ids of the faulty rows. */
 const queries = {
 	'booking-without-boat': sql<Row>`
 		SELECT booking.id AS about FROM booking
@@ -109,7 +109,7 @@ const queries = {
 		SELECT id AS about FROM notification WHERE status = 'SENDING' AND sending_at < now() - ${deadWorker}`,
 	'message-late': sql<Row>`
 		SELECT id AS about FROM notification WHERE status = 'WAITING' AND send_at < now() - ${late}`,
-	// Only recent bookings: old messages are deleted after their retention period.
+	// Only recent bookings, because old messages are deleted after their retention period.
 	'message-missing': sql<Row>`
 		SELECT booking.id AS about FROM booking
 		WHERE confirmed_at > now() - interval '7 days' AND (SELECT count(DISTINCT notification.person_id) FROM notification
@@ -142,8 +142,8 @@ async function findPlaceFaults(db: Db): Promise<readonly PlaceFault[]> {
 }
 
 /**
- * Uploads after this key that must exist in storage, with their sizes. Includes unwritten ones
- * only if their cleanup is overdue.
+ * Finds uploads after this key that must exist in storage, with their sizes. Includes unwritten
+ * ones only if their cleanup is overdue.
  */
 async function findUploadSizes(db: Db, after: string, limit: number) {
 	return await db
@@ -156,7 +156,10 @@ async function findUploadSizes(db: Db, after: string, limit: number) {
 		.execute();
 }
 
-/** Experiences whose stored unavailable days differ from the rule. Each batch reads one snapshot. */
+/**
+ * Finds experiences whose stored unavailable days differ from the rule. Each batch reads one
+ * snapshot.
+ */
 async function findDayFaults({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<readonly PlaceFault[]> {
 	const floor = takenDaysFloor(clock.now());
 	const faults: PlaceFault[] = [];

@@ -53,7 +53,7 @@ async function emails(personId: string): Promise<string[]> {
 	return rows.map(({ kind }) => kind).sort();
 }
 
-describe('approval depends on earlier approvals', () => {
+describe('approval that depends on earlier approvals', () => {
 	test('a boat needs an approved owner, an experience both, and can then be booked', async () => {
 		const { call, signIn } = world();
 		const { id, boatId, experienceId } = await newcomers();
@@ -107,7 +107,7 @@ describe('approval depends on earlier approvals', () => {
 	});
 });
 
-describe('reason for the owner', () => {
+describe('reason that the owner reads', () => {
 	test.each(['person', 'boat', 'experience'])(
 		'%s: a rejection or a request for changes needs a reason',
 		async (subject) => {
@@ -141,7 +141,7 @@ describe('reason for the owner', () => {
 });
 
 describe('revoking an approval', () => {
-	test('withdraws a boat’s experiences with a reason, and restores them with the boat', async () => {
+	test('delists a boat’s experiences with a reason, and relists them with the boat', async () => {
 		const { owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const [first, second] = [await experience(skipper), await experience(skipper)];
@@ -163,7 +163,7 @@ describe('revoking an approval', () => {
 		expect(await log(second)).toEqual(['restored', 'withdrawn']);
 	});
 
-	test('withdraws an owner’s experiences; one whose boat was rejected as well waits for the boat', async () => {
+	test('delists an owner’s experiences; one whose boat was rejected as well waits for the boat', async () => {
 		const { owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
@@ -177,7 +177,7 @@ describe('revoking an approval', () => {
 		expect(await state()).toEqual({ state: 'APPROVED', reason: null });
 	});
 
-	test('does not restore an experience that was submitted again', async () => {
+	test('does not relist an experience that was submitted again', async () => {
 		const { owner, experience, app } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
@@ -193,7 +193,7 @@ describe('revoking an approval', () => {
 });
 
 describe('two staff members with one item', () => {
-	test('refuses the second decision', async () => {
+	test('refuses the second decision about one item', async () => {
 		const { id } = await newcomers();
 		const ben = await staffMember(world(), 'Ben Carmody');
 		const seen = await openItem(world(), ben, 'person', id);
@@ -253,7 +253,7 @@ describe('promoted experiences', () => {
 		return body.result.some(({ _id }: { _id: string }) => _id === id);
 	};
 
-	test('are added to the home page and removed from it, each recorded once', async () => {
+	test('promoted experiences are added to the home page and removed from it, each audited once', async () => {
 		const { owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		expect((await promote(id, true)).body.result.promoted).toBe(true);
@@ -264,7 +264,7 @@ describe('promoted experiences', () => {
 		expect(await log(id)).toEqual(['unpromoted', 'promoted']);
 	});
 
-	test('must be verified; a withdrawn one is hidden until it is restored', async () => {
+	test('a promoted experience must be verified; a delisted one is hidden until it is relisted', async () => {
 		const { owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const raw = await experience(skipper, { verified: false });

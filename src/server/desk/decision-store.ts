@@ -8,7 +8,10 @@ import { personColumn } from '../person/person-columns.ts';
 
 export type DecisionRow = Selectable<Tables['desk_decision']>;
 
-/** Saves a decision that waits to be applied; `false` if the subject has another waiting one. */
+/**
+ * Saves a decision that waits to be applied; false if its listing or account has another waiting
+ * one.
+ */
 export async function saveDecision(
 	tx: Tx,
 	decision: Omit<Insertable<Tables['desk_decision']>, 'status'>,
@@ -38,13 +41,16 @@ export async function findDecisionWithPerson(db: Db, id: DecisionId) {
 }
 export type DecisionWithPerson = NonNullable<Awaited<ReturnType<typeof findDecisionWithPerson>>>;
 
-/** A decision that was refused when it was due and not replaced by another one. */
+/** Selects decisions that were refused when they were due and not replaced by another one. */
 const refusedAndNotReplaced = sql<boolean>`desk_decision.status = 'REFUSED' AND NOT EXISTS (
 	SELECT FROM desk_decision AS later
 	WHERE later.subject = desk_decision.subject AND later.subject_id = desk_decision.subject_id
 		AND later.created_at > desk_decision.created_at AND later.status <> 'UNDONE')`;
 
-/** Waiting decisions on these subjects, and refused ones that were not replaced, newest first. */
+/**
+ * Finds waiting decisions on these listings or accounts, and refused ones that were not replaced,
+ * newest first.
+ */
 export async function findOpen(db: Db, subject: Subject, ids: readonly string[]) {
 	return await withPerson(db)
 		.where('desk_decision.subject', '=', subject)
@@ -54,7 +60,7 @@ export async function findOpen(db: Db, subject: Subject, ids: readonly string[])
 		.execute();
 }
 
-/** Newest first, with the names of their subjects. */
+/** Finds refused decisions, newest first, with the names of their listings or accounts. */
 export async function findRefused(db: Db, by: PersonId, since: Temporal.Instant, limit: number) {
 	return await withPerson(db)
 		.leftJoin('boat', (join) =>
@@ -89,7 +95,7 @@ export async function findWaiting(db: Db, subject: Subject, ids: readonly string
 		.execute();
 }
 
-/** Compare-and-swap; `false` if the decision changed concurrently. */
+/** Changes a decision's status by compare-and-swap; false if the decision changed concurrently. */
 export async function moveDecision(
 	tx: Tx,
 	decision: DecisionRow,

@@ -101,7 +101,7 @@ function takenOff({ seen, cancelDepartures }: DecisionInput): TakenOff {
 	};
 }
 
-/** Withdraws or restores the experiences of an owner or a boat together with it. */
+/** Delists or relists the experiences of an owner or a boat together with it. */
 async function moveExperiences(
 	app: Needs,
 	tx: Tx,

@@ -30,12 +30,12 @@ import {
 } from './decision-subjects.ts';
 import { findSubmission } from './desk-store.ts';
 
-/** Delay of the backup job, for a worker that dies while applying a decision. */
+/** Minutes until the backup job runs, in case a worker dies while applying a decision. */
 const backupMinutes = 5;
 
 /**
- * Saves a decision (DESK-4). A job applies it after 10 seconds, unless its author undoes it. `cancelDepartures`
- * is refused if the departures changed since they were shown.
+ * Saves a decision (DESK-4). A job applies it after 10 seconds, unless its author undoes it.
+ * `cancelDepartures` is refused if the departures differ from those that the author saw.
  */
 export async function decide(
 	app: Needs,
@@ -102,8 +102,8 @@ const actions = {
 } as const satisfies Record<ReviewDecision, AuditAction>;
 
 /**
- * The decision, its effects on experiences, the audit entry and the owner's email are one
- * transaction. Refuses, and records why, if the subject changed since. Idempotent.
+ * Applies a decision, its effects on experiences, the audit entry and the owner's email in one
+ * transaction. Refuses, and stores why, if the listing or account has changed since. Idempotent.
  */
 export async function applyDecision(app: Needs, id: DecisionId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
@@ -111,13 +111,13 @@ export async function applyDecision(app: Needs, id: DecisionId): Promise<void> {
 		if (decision?.status !== 'WAITING') return;
 		const now = app.clock.now();
 		if (Temporal.Instant.compare(now, decision.apply_at) < 0) {
-			// The queue's clock is ahead of ours.
+			// The queue's clock is ahead of the app's.
 			const key = `apply-decision:${id}`;
 			await enqueue(tx, applyDecisionJob, { decisionId: id }, { key, runAt: decision.apply_at });
 			return;
 		}
 		const input = inputFrom(decision.input);
-		// Locks the subject before the decision, in the same order as `decide`.
+		// Locks the decided row before the decision, in the same order as `decide`.
 		const refusal = await decisionSubjects[input.subject].check(app, tx, input);
 		const move = refusal ? 'refuse' : 'apply';
 		const refused = refusal ? refusalAnswer(refusal, app.brand).body.message : null;
@@ -150,7 +150,10 @@ async function applyEffects(app: Needs, tx: Tx, staffMember: PersonId, input: De
 	);
 }
 
-/** Allowed to its author only. The decision had no effect yet, and no one was notified. */
+/**
+ * Undoes a decision; allowed to its author only. The decision had no effect yet, and no one was
+ * notified.
+ */
 export async function undoDecision(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,

@@ -41,7 +41,7 @@ const ask = async (path: string) =>
 const ids = async (path: string): Promise<string[]> =>
 	(await ask(path)).items.map(({ _id }: { _id: string }) => _id);
 
-describe('booking filters', () => {
+describe('booking filters of the desk', () => {
 	test.each([
 		['bookings', () => [seats, second, first]],
 		['bookings?status=PENDING', () => [second]],
@@ -49,11 +49,11 @@ describe('booking filters', () => {
 		['bookings?to=2026-07-01', () => [first]],
 		['bookings?on=paid&from=2026-07-02&to=2026-07-02', () => [seats]],
 		['bookings?on=departs&from=2026-07-10&to=2026-07-20', () => [second, first]],
-	] as const)('%s', async (path, expected) => {
+	] as const)('filters bookings by %s', async (path, expected) => {
 		expect((await ids(path)).sort()).toEqual([...expected()].sort());
 	});
 
-	test('filter by renter, owner, boat, experience or ride', async () => {
+	test('filters bookings by renter, owner, boat, experience or ride', async () => {
 		expect((await ids(`bookings?renter=${renter.id}`)).sort()).toEqual([first, second].sort());
 		expect(await ids(`bookings?owner=${renter.id}`)).toEqual([]);
 		expect(await ids(`bookings?owner=${owner.id}`)).toHaveLength(3);
@@ -62,16 +62,16 @@ describe('booking filters', () => {
 		expect(await ids(`bookings?ride=${ride}`)).toEqual([seats]);
 	});
 
-	test('reject an invalid date', async () => {
+	test('booking filters reject an invalid date', async () => {
 		const { status } = await world().call('GET', '/desk/bookings?from=yesterday', { as: desk.token });
 		expect(status).toBe(400);
 	});
 });
 
-describe('CSV exports', () => {
+describe('CSV exports of the desk', () => {
 	const lines = (csv: string) => csv.slice(1).trimEnd().split('\r\n');
 
-	test('contain bookings with byte order mark, dollars and zones, and escape formulas', async () => {
+	test('exported bookings have a byte order mark, dollars and zones, and escaped formulas', async () => {
 		const { csv, fileName, rows, more } = await ask('bookings/csv?on=departs&to=2026-07-10');
 		expect([fileName, rows, more]).toEqual(['bookings-2026-07-02.csv', 1, false]);
 		expect(csv.charCodeAt(0)).toBe(0xfeff);
@@ -86,7 +86,7 @@ describe('CSV exports', () => {
 		expect(line).toContain('2026-07-01 12:30:00+10:00');
 	});
 
-	test('of payments and audit use the same filters', async () => {
+	test('exports of payments and audit entries use the filters of their lists', async () => {
 		expect(lines((await ask('payments/csv?status=CAPTURED')).csv)).toHaveLength(3);
 		expect(lines((await ask('payments/csv?status=FAILED')).csv)).toHaveLength(1);
 		await decideOn(world(), desk, 'experience', experienceId, 'CHANGES', { reason: '@home, please' });
@@ -95,10 +95,13 @@ describe('CSV exports', () => {
 		expect(lines((await ask('audit/csv?action=promoted')).csv)).toHaveLength(1);
 	});
 
-	test.each(['bookings', 'payments', 'audit'])('%s: refuses users without a staff role', async (list) => {
-		const { status } = await world().call('GET', `/desk/${list}/csv`, { as: owner.token });
-		expect(status).toBe(403);
-	});
+	test.each(['bookings', 'payments', 'audit'])(
+		'refuses the export of %s to users without a staff role',
+		async (list) => {
+			const { status } = await world().call('GET', `/desk/${list}/csv`, { as: owner.token });
+			expect(status).toBe(403);
+		},
+	);
 });
 
 test('a booking’s page shows payments, ledger, messages and audit entries', async () => {
@@ -122,8 +125,8 @@ test('a booking’s page shows payments, ledger, messages and audit entries', as
 	expect(missing.status).toBe(404);
 });
 
-describe('names', () => {
-	test('find boats, experiences and rides; a person’s reference finds their listings', async () => {
+describe('names in the desk’s search', () => {
+	test('a name finds boats, experiences and rides; a person’s reference finds their listings', async () => {
 		const titles = async (text: string) => {
 			const { listings, rides } = await ask(`search?text=${encodeURIComponent(text)}`);
 			return [
@@ -138,7 +141,7 @@ describe('names', () => {
 		expect(await titles('%%')).toEqual([]);
 	});
 
-	test('filter a queue by the listing’s or the owner’s name', async () => {
+	test('filters a queue by the listing’s or the owner’s name', async () => {
 		const other = await world().owner('Ruwan Dias', { name: 'Sagarika' });
 		const of = (text: string) => ids(`queue/boat?state=APPROVED&text=${encodeURIComponent(text)}`);
 		expect(await of('sagar')).toEqual([other.boatId]);
@@ -148,7 +151,7 @@ describe('names', () => {
 	});
 });
 
-test('viewing a person without an owner account does not record a view of bank details', async () => {
+test('viewing a person without an owner account adds no audit entry about bank details', async () => {
 	expect((await openItem(world(), desk, 'person', renter.id)).owner.bankDetails).toBeNull();
 	expect((await ask(`audit?subjectId=${renter.id}&action=bank-details-opened`)).items).toEqual([]);
 });

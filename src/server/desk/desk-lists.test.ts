@@ -41,9 +41,9 @@ async function newcomer(name: string) {
 	return { ...skipper, trip };
 }
 
-describe('queues', () => {
+describe('review queues', () => {
 	test.each(['person', 'boat', 'experience'])(
-		'%s: lists waiting ones oldest first by page, then decided ones',
+		'queue %s: lists waiting submissions oldest first by page, then decided ones',
 		async (subject) => {
 			const made: string[] = [];
 			for (let at = 0; at < 3; at += 1) {
@@ -64,7 +64,7 @@ describe('queues', () => {
 		},
 	);
 
-	test('return an experience with boat and owner, and a boat with documents', async () => {
+	test('queues return an experience with boat and owner, and a boat with documents', async () => {
 		const { trip, boatId, id } = await newcomer('Ruwan Dias');
 		const item = await openItem(world(), desk, 'experience', trip);
 		expect(item).toMatchObject({
@@ -76,7 +76,7 @@ describe('queues', () => {
 		});
 	});
 
-	test('need a constant number of statements', async () => {
+	test('queues take a constant number of SQL statements', async () => {
 		const { database } = world();
 		for (const path of [
 			'queue/experience',
@@ -100,8 +100,8 @@ describe('queues', () => {
 	});
 });
 
-describe('bank details', () => {
-	test('are absent from lists, masked on the account, and a full view is recorded once an hour', async () => {
+describe('bank details at the desk', () => {
+	test('bank details are absent from lists and masked; a full view is audited once an hour', async () => {
 		const { app } = world();
 		const { id } = await newcomer('Asoka Perera');
 		for (const path of ['queue/person', 'queue/boat', 'queue/experience', 'people', 'search?text=Asoka']) {
@@ -126,7 +126,7 @@ describe('bank details', () => {
 	});
 });
 
-test('records staff views of a document, but not the owner’s own', async () => {
+test('audits staff views of a document, but not the owner’s own', async () => {
 	const { call, signIn } = world();
 	const person = await signIn('Upul Licence');
 	const sent = await upload(
@@ -145,7 +145,7 @@ test('records staff views of a document, but not the owner’s own', async () =>
 	]);
 });
 
-describe('search', () => {
+describe('search of the desk', () => {
 	test('finds people by name with typos, by number, email and reference', async () => {
 		const { app, owner, signIn } = world();
 		const skipper = await owner('Thilini Gunawardena');
@@ -193,8 +193,8 @@ describe('search', () => {
 	});
 });
 
-describe('lists', () => {
-	test('show bookings and payments, newest first, by status', async () => {
+describe('lists of the desk', () => {
+	test('lists bookings and payments, newest first, by status', async () => {
 		const { owner, experience, signIn } = world();
 		const trip = await experience(await owner('Kamal Silva'));
 		const renter = await signIn('Nimal Perera');
@@ -216,7 +216,7 @@ describe('lists', () => {
 		expect((await ask('payments?status=FAILED')).items).toEqual([]);
 	});
 
-	test('show verified experiences by name or place, promoted ones first', async () => {
+	test('lists verified experiences by name or place, promoted ones first', async () => {
 		const { owner, experience, call } = world();
 		const skipper = await owner('Kamal Silva');
 		await experience(skipper, { name: 'Whale watching A' });
@@ -233,7 +233,7 @@ describe('lists', () => {
 });
 
 describe('audit log', () => {
-	test('shows person, action and subject, newest first', async () => {
+	test('the audit log shows person, action and subject, newest first', async () => {
 		const { id } = await newcomer('Sita Fernando');
 		await decideOn(world(), desk, 'person', id, 'REJECTED', { reason: 'The licence is not readable.' });
 		const { items } = await ask(`audit?subjectId=${id}`);
@@ -251,7 +251,7 @@ describe('audit log', () => {
 		'DELETE FROM audit_entry',
 		'TRUNCATE audit_entry',
 		'TRUNCATE audit_entry CASCADE',
-	])('%s is refused by the database', async (statement) => {
+	])('the database refuses the statement %s', async (statement) => {
 		const { pool } = world().database;
 		await newcomer('Any One');
 		const count = async () => (await pool.query('SELECT count(*) FROM audit_entry')).rows[0].count;
@@ -262,7 +262,7 @@ describe('audit log', () => {
 });
 
 test.each(['queue/boat', 'experiences', 'people', 'bookings', 'payments', 'payouts', 'messages', 'audit'])(
-	'%s: a page beyond the last returns the last',
+	'%s: a page number beyond the last returns the last page',
 	async (list) => {
 		await newcomer('Kamal Silva');
 		const beyond = await ask(`${list}?page=10000`);

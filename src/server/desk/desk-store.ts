@@ -40,7 +40,7 @@ export interface QueueFilter {
 	readonly subject: Subject;
 	readonly state: SubmissionState;
 	readonly text: string;
-	/** For boats only: verified ones whose insurance expires between two dates, inclusive. */
+	/** For boats only: verified boats whose insurance expires between two dates, both included. */
 	readonly expiring?: readonly [from: LocalDate, to: LocalDate] | undefined;
 }
 
@@ -58,7 +58,7 @@ function matching({ subject, state, text, expiring }: QueueFilter): RawBuilder<b
 	return sql`${inState[state]} AND ${named} AND ${expiringSoon}`;
 }
 
-/** One page of a queue: waiting submissions oldest first, decided ones by latest decision. */
+/** Finds one page of a queue: waiting submissions oldest first, decided ones by latest decision. */
 export async function findQueue(
 	db: Db,
 	of: QueueFilter,
@@ -97,7 +97,7 @@ const idsOf = ({ reference }: SearchText) => ({
 	to: reference?.padEnd(20, 'z') ?? '',
 });
 
-/** Names that begin with the text come first. */
+/** Finds listings by name; names that begin with the text come first. */
 export async function findListings(db: Db, by: SearchText, limit: number) {
 	const { from, to } = idsOf(by);
 	const found = (subject: 'boat' | 'experience') => sql`SELECT ${sql.lit(subject)} AS subject, *
@@ -109,7 +109,7 @@ export async function findListings(db: Db, by: SearchText, limit: number) {
 	return rows;
 }
 
-/** Upcoming rides first. */
+/** Finds rides by name, upcoming rides first. */
 export async function findNamedRides(db: Db, by: SearchText, now: Temporal.Instant, limit: number) {
 	const { from, to } = idsOf(by);
 	return await db
@@ -135,7 +135,7 @@ export async function findNamedRides(db: Db, by: SearchText, now: Temporal.Insta
 }
 
 /**
- * Counts of all queues in one statement. A message is uncertain if its sending began before
+ * Counts all queues in one statement. A message is uncertain if its sending began before
  * `sendingBefore`.
  */
 export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {

@@ -58,7 +58,7 @@ test('lists dead and failing jobs separately, without payloads or personal data 
 	await pool().query('DELETE FROM graphile_worker._private_jobs');
 });
 
-test('a retry makes a job due with all attempts; a second retry has no effect and no audit entry', async () => {
+test('a retry makes a job due with all attempts; a second retry changes nothing', async () => {
 	const { token } = await admin();
 	const id = await plant(dead);
 	for (const { status, body } of [await press(token, 'retry', id), await press(token, 'retry', id)]) {
@@ -99,7 +99,7 @@ test('removes a job from the queue and records its task in the audit log', async
 	expect(await audited(id)).toEqual([{ action: 'job-given-up', reason: greet.name }]);
 });
 
-test('allows support to list jobs, but not to retry them', async () => {
+test('support may list jobs, but not retry them', async () => {
 	const { token } = await staffMember(world(), 'Ben Carmody', 'support');
 	expect((await list(token)).items).toEqual([]);
 	expect(await press(token, 'retry', 1)).toMatchObject({ status: 403, body: { code: 'staff-role-needed' } });
@@ -117,7 +117,7 @@ test('a retried payment job captures the money once', async () => {
 	for (const { id } of rows) expect((await press(token, 'retry', id)).status).toBe(200);
 	expect(await runDueJobs(world())).toEqual([]);
 	expect(await payment(made.bookingId)).toEqual(['CAPTURED']);
-	// Runs it again: a removed job is enqueued again by reconciliation, and has nothing to do.
+	// A removed job is enqueued again by reconciliation, and has nothing to do.
 	await reconcilePayments(world().app);
 	expect(await runDueJobs(world())).toEqual([]);
 	expect(await payment(made.bookingId)).toEqual(['CAPTURED']);

@@ -7,7 +7,7 @@ import type { Figure } from '../http/metrics.ts';
 const cacheMs = 10_000;
 const ledgerCacheMs = 600_000;
 
-/** Empty while the database is unavailable. */
+/** Returns the metrics of operation; empty while the database is unavailable. */
 export function operationFigures(
 	app: Pick<App, 'db' | 'readDb' | 'clock' | 'log'>,
 ): () => Promise<readonly Figure[]> {
@@ -46,7 +46,7 @@ const one = (name: string, help: string, value: number): Figure => ({
 	values: [{ labels: {}, value }],
 });
 
-/** Reads the replica, which is recent enough for this figure. */
+/** Reads the ledger from the replica, which is recent enough for this metric. */
 const readLedger = async ({ readDb }: Reads): Promise<readonly Figure[]> => [
 	one(
 		'mateship_ledger_cents',
@@ -159,8 +159,8 @@ interface Row {
 }
 
 /**
- * All figures in one statement that uses only indexes, since it runs every few seconds. `day` is
- * the last 24 hours.
+ * Computes all figures in one statement that uses only indexes, because it runs every few seconds.
+ * `day` is the last 24 hours.
  */
 async function findOperationFigures(db: Db, now: Temporal.Instant): Promise<Row> {
 	const at = sql`${now.toString()}::timestamptz`;
@@ -209,8 +209,8 @@ async function findOperationFigures(db: Db, now: Temporal.Instant): Promise<Row>
 }
 
 /**
- * Sum of the whole ledger in cents, which must be zero. Called rarely, since it reads the whole
- * table.
+ * Returns the sum of the whole ledger in cents, which must be zero. Called rarely, because it
+ * reads the whole table.
  */
 async function findLedgerSum(db: Db): Promise<number> {
 	const { rows } = await sql<{ cents: string }>`
@@ -220,12 +220,14 @@ async function findLedgerSum(db: Db): Promise<number> {
 
 interface Standbys {
 	readonly connected: number;
-	/** Standbys that a synchronous commit waits for. */
+	/** Number of standbys for which a synchronous commit waits. */
 	readonly synchronous: number;
 	readonly lag_seconds: number;
 }
 
-/** The database's standbys; undefined if our role may not read them (needs `pg_monitor`). */
+/**
+ * Returns the database's standbys; undefined if the role may not read them (needs `pg_monitor`).
+ */
 export async function findStandbys(db: Db): Promise<Standbys | undefined> {
 	const { rows } = await sql<Standbys & { readonly may: boolean }>`
 		SELECT pg_has_role('pg_read_all_stats', 'USAGE') AS may, count(pid) AS connected,

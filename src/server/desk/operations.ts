@@ -31,7 +31,9 @@ export async function showOperations(app: Pick<App, 'db' | 'clock'>): Promise<Op
 
 type JobRefusal = Refusal<'job-gone' | 'job-running' | 'nothing-to-decide'>;
 
-/** Jobs without attempts left, latest first; or jobs that are retried, by their next attempt. */
+/**
+ * Lists jobs without attempts left, latest first; or jobs that are retried, by their next attempt.
+ */
 export async function listFailedJobs(
 	app: Pick<App, 'db'>,
 	{ page, ...filter }: FailedJobFilter & { readonly page: number },
@@ -90,7 +92,7 @@ export async function removeJob(
 	});
 }
 
-/** A failed job that is not running. Other jobs cannot be retried or removed. */
+/** Finds a failed job that is not running. Other jobs cannot be retried or removed. */
 async function findFailing(db: Db, id: number): Promise<QueuedJobRow | JobRefusal> {
 	const job = await findQueuedJob(db, id);
 	if (!job) return refuse('job-gone');
@@ -99,7 +101,7 @@ async function findFailing(db: Db, id: number): Promise<QueuedJobRow | JobRefusa
 	return failed ? job : refuse('nothing-to-decide');
 }
 
-/** Refuses because a worker took or finished the job concurrently. */
+/** Returns the refusal after a worker took or finished the job concurrently. */
 async function goneOrRunning(db: Db, id: number): Promise<JobRefusal> {
 	return (await findQueuedJob(db, id)) ? refuse('job-running') : refuse('job-gone');
 }
@@ -125,9 +127,9 @@ interface QueuedJobRow {
 	readonly created_at: Temporal.Instant;
 	readonly updated_at: Temporal.Instant;
 	readonly run_at: Temporal.Instant;
-	/** Taken by a worker. */
+	/** True while a worker runs the job. */
 	readonly locked: boolean;
-	/** By the clock of the database. */
+	/** Whether the job is due by the clock of the database. */
 	readonly due: boolean;
 }
 
@@ -173,20 +175,20 @@ async function findQueuedJob(db: Db, id: number): Promise<QueuedJobRow | undefin
 	return rows[0];
 }
 
-/** `false` if the job is running or gone. */
+/** Makes a job due now; false if it is running or does not exist any more. */
 async function rescheduleJob(tx: Tx, id: number): Promise<boolean> {
 	const { rows } = await sql`SELECT id FROM graphile_worker.reschedule_jobs(
 		ARRAY[${id}::bigint], run_at => now(), attempts => 0)`.execute(tx);
 	return rows.length > 0;
 }
 
-/** `false` if the job is running or gone. */
+/** Removes a job; false if it is running or does not exist any more. */
 async function removeQueuedJob(tx: Tx, id: number): Promise<boolean> {
 	const { rows } = await sql`SELECT id FROM graphile_worker.complete_jobs(ARRAY[${id}::bigint])`.execute(tx);
 	return rows.length > 0;
 }
 
-/** Omits kinds without jobs. */
+/** Counts the jobs of each kind; omits kinds without jobs. */
 async function findQueues(db: Db) {
 	const { rows } = await sql<{
 		task: string;
@@ -207,7 +209,9 @@ async function findQueues(db: Db) {
 	return rows;
 }
 
-/** Processes that work on jobs, one row for all queues of a process; latest start first. */
+/**
+ * Finds the processes that work on jobs, one row for all queues of a process; latest start first.
+ */
 async function findProcesses(db: Db) {
 	return await db
 		.selectFrom('running_process')

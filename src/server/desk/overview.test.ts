@@ -17,12 +17,12 @@ beforeAll(async () => {
 const ask = async (path: string) =>
 	(await world().call('GET', `/desk/${path}`, { as: desk.token })).body.result;
 
-/** The count of the list that a figure links to. */
+/** Returns the count of the list to which a figure links. */
 async function listed(path: string): Promise<number> {
 	return (await ask(path)).count;
 }
 
-test('counts queues, sales of the last days and expiring documents; each figure matches its list', async () => {
+test('counts queues, sales of the last days and expiring documents as in their lists', async () => {
 	const { app, owner, experience, signIn, database, call } = world();
 	// Wednesday, 1 July, noon in Melbourne.
 	app.clock.set('2026-07-01T02:00:00Z');
@@ -51,7 +51,7 @@ test('counts queues, sales of the last days and expiring documents; each figure 
 		today: '2026-07-01',
 		weekFrom: '2026-06-25',
 		bookedToday: { count: 1, cents: 6_673 },
-		// Excludes the booking of 24 June, a minute before midnight in Melbourne.
+		// Does not count the booking of 24 June, a minute before midnight in Melbourne.
 		bookedWeek: { count: 2, cents: 13_346 },
 		refunding: { count: 0, cents: 0 },
 		refundedWeek: { count: 1, cents: 6_673 },
@@ -85,13 +85,13 @@ test('lists a refused message with the refused ones', async () => {
 	expect((await ask('messages')).items).toEqual([]);
 });
 
-test('needs a constant number of statements', async () => {
+test('the overview takes a constant number of SQL statements', async () => {
 	const { database, owner, experience, signIn } = world();
 	const cost = async () => (await statementsOf(database.pool, () => ask('overview'))).length;
 	const before = await cost();
 	const skipper = await owner('Sunil Many');
 	await book(world(), await signIn('Anu Many'), await experience(skipper), '2026-08-10');
 	expect(await cost()).toBe(before);
-	// The session, the caller's refused decisions, and the overview.
+	// Statements for the session, the caller's refused decisions, and the overview.
 	expect(before).toBeLessThanOrEqual(3);
 });

@@ -15,7 +15,7 @@ const maxRefused = 10;
 
 const figure = (count: number, amount: number) => ({ count, cents: cents(amount) });
 
-/** In US cents and the platform's time zone. */
+/** Returns the desk's overview, in US cents and the platform's time zone. */
 export async function showOverview(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,

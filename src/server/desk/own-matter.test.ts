@@ -14,7 +14,7 @@ beforeAll(async () => {
 	await transact(world().app.db, (tx) => saveStaffRoles(tx, officer.id, ['admin']));
 });
 
-describe('conflict of interest', () => {
+describe('conflict of interest of staff', () => {
 	test('rejects decisions on one’s own account, boat and experience, and allows a colleague’s', async () => {
 		const colleague = await staffMember(world(), 'Carl Colleague', 'verifier');
 		const own = [
@@ -51,7 +51,7 @@ describe('audit of views of personal data', () => {
 				.execute()
 		).map(({ action }) => action);
 
-	test('records views by list, search and page once an hour per person, except of oneself', async () => {
+	test('audits views by list, search and page once an hour per person, except of oneself', async () => {
 		const clerk = await staffMember(world(), 'Sita Support', 'support');
 		const renter = await world().signIn('Nimal Perera');
 		for (const _ of [1, 2]) await world().call('GET', '/desk/people', { as: clerk.token });
@@ -65,7 +65,7 @@ describe('audit of views of personal data', () => {
 		expect(log.body.result.items.map((one: { action: string }) => one.action)).not.toContain('details-seen');
 	});
 
-	test('records every export with its filter', async () => {
+	test('audits every export with its filter', async () => {
 		const clerk = await staffMember(world(), 'Fina Finance', 'finance');
 		for (const _ of [1, 2])
 			await world().call('GET', '/desk/bookings/csv?state=EXPIRED', { as: clerk.token });

@@ -72,7 +72,7 @@ export async function listPeople(app: Pick<App, 'db'>, query: { page: number }):
 
 type NotFound = Refusal<'not-found'>;
 
-/** Records the view in the audit log first. */
+/** Returns a person's sessions; first adds the view to the audit log. */
 export async function showSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,
@@ -83,7 +83,7 @@ export async function showSessions(
 	return await listSessions(app, id);
 }
 
-/** Returns the number of sessions ended. */
+/** Ends a person's sessions; returns how many. */
 export async function endSessionsOfPerson(
 	app: Pick<App, 'db' | 'clock'>,
 	by: Person,
@@ -141,7 +141,7 @@ async function countPeople(db: Db): Promise<number> {
 	return await countRows(db, db.selectFrom('person').select('id'));
 }
 
-/** Most similar first. */
+/** Finds people, most similar first. */
 export async function searchPeople(db: Db, by: SearchTerms, limit: number): Promise<readonly PersonId[]> {
 	const from = by.reference?.padEnd(20, '0') ?? '';
 	const to = by.reference?.padEnd(20, 'z') ?? '';

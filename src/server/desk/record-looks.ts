@@ -9,7 +9,7 @@ type Exported = (typeof securityEvents)['list-exported'][number];
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-/** Ignores the staff member's own data. */
+/** Audits views of people, except of the staff member's own data. */
 export async function recordPersonViews(
 	app: Needs,
 	staffMember: PersonId,

@@ -18,7 +18,7 @@ import { countQueue, findQueue, findSubmission, type QueueRow } from './desk-sto
 import { peopleById } from './people.ts';
 import { recordPersonViews } from './record-looks.ts';
 
-/** Waiting ones oldest first. */
+/** Lists a review queue; waiting submissions oldest first. */
 export async function listQueue(
 	app: Pick<App, 'db' | 'clock'>,
 	query: {
@@ -40,8 +40,8 @@ export async function listQueue(
 }
 
 /**
- * Records the view of the owner in the audit log first. An owner account includes masked bank
- * details.
+ * Returns a submission; first adds the view of its owner to the audit log. An owner account
+ * includes masked bank details.
  */
 export async function showItem(
 	app: Pick<App, 'db' | 'clock'>,
@@ -106,7 +106,9 @@ function presentItem(subject: Subject, row: QueueRow, owner: DeskPerson) {
 	};
 }
 
-/** Shown before a boat, an experience or an owner is withdrawn. */
+/**
+ * Returns the sold departures that staff see before delisting a boat, an experience or an owner.
+ */
 export async function showDepartures(
 	app: Pick<App, 'db' | 'clock'>,
 	of: { readonly subject: Subject; readonly id: string },

@@ -24,7 +24,7 @@ const listed = async () =>
 	(await world().call('GET', `/experience/one/${experience}`)).body.result?.verified as boolean;
 
 describe('suspended person', () => {
-	test('ends sessions and unlists everything, and lists it again when the suspension ends', async () => {
+	test('a suspension ends sessions and delists everything until the suspension ends', async () => {
 		expect([await me(), await listed()]).toEqual([200, true]);
 		const { body } = await suspend();
 		expect(body.result.suspension).toMatchObject({ reason: 'A stolen card.' });
@@ -48,7 +48,7 @@ describe('suspended person', () => {
 		expect(await me()).toBe(401);
 	});
 
-	test('rejects a session created at the same moment', async () => {
+	test('a suspended person cannot use a session created at the same moment', async () => {
 		const { pool } = world().database;
 		owner = { ...owner, token: (await world().signIn('Kept Out')).token };
 		const [person] = (await pool.query(`SELECT id FROM person WHERE first_name = 'Kept'`)).rows;
@@ -63,7 +63,7 @@ describe('suspended person', () => {
 		expect(await me()).toBe(401);
 	});
 
-	test('keeps sold departures, or cancels them if they are as shown', async () => {
+	test('a suspension keeps sold departures, or cancels them if they are as displayed', async () => {
 		const renter = await world().signIn('Nimal Perera');
 		const trip = await book(world(), renter, experience, '2026-08-10');
 		const { body } = await world().call('GET', `/desk/departures/person/${owner.id}`, { as: clerk.token });
@@ -98,7 +98,7 @@ test('shows a person’s sessions at the desk, and ends all of them', async () =
 	expect(await me()).toBe(401);
 });
 
-test.each(['finance', 'admin'] as const)('support cannot sign out %s: an admin can', async (role) => {
+test.each(['finance', 'admin'] as const)('support cannot sign out %s; an admin can', async (role) => {
 	const guarded = await staffMember(world(), 'Guarded Person', role);
 	const ended = (by?: Parameters<typeof post>[2]) => post('sessions/end', { personId: guarded.id }, by);
 	expect((await ended()).body.code).toBe('staff-role-needed');

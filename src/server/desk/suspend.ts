@@ -18,8 +18,8 @@ import { peopleById } from './people.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
- * Sold departures stay, or `cancelDepartures` cancels and refunds them in full; refused if they
- * changed since they were shown.
+ * Suspends a person. Sold departures stay, or `cancelDepartures` cancels and refunds them in full;
+ * refused if they differ from those that the caller saw.
  */
 export async function suspend(
 	app: Needs,

@@ -61,7 +61,7 @@ const one = async (id: string, as: Somebody) =>
 
 const emailsTo = (address: string) => world().email.sent.filter(({ to }) => to.address === address);
 
-test('lists the departures ahead of a boat, with dates and numbers of guests', async () => {
+test('lists the future departures of a boat, with dates and numbers of guests', async () => {
 	expect(await ahead('boat', owner.boatId)).toMatchObject({
 		count: 2,
 		refundCents: 8_673,
@@ -81,7 +81,7 @@ test('lists the departures ahead of a boat, with dates and numbers of guests', a
 	expect(await ahead('person', owner.id)).toMatchObject({ count: 2 });
 });
 
-test('excludes past and canceled trips, holds and other boats’ trips', async () => {
+test('excludes past and canceled trips, holds and trips of other boats', async () => {
 	const { app, experience } = world();
 	const other = await world().owner('Ruwan Dias');
 	await book(world(), mate, await experience(other), '2026-07-11');
@@ -93,7 +93,7 @@ test('excludes past and canceled trips, holds and other boats’ trips', async (
 });
 
 describe('rejecting a boat with its departures', () => {
-	test('refunds every renter and mate in full, with the reason in an email and on the booking', async () => {
+	test('every renter and mate is refunded in full and reads the reason in an email and on the booking', async () => {
 		expect((await rejectWithDepartures('boat', owner.boatId)).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
 		const off = { status: 'CANCELED', cancellation: { by: 'PLATFORM', reason } };
@@ -109,7 +109,7 @@ describe('rejecting a boat with its departures', () => {
 		}
 	});
 
-	test('emails the owner about the withdrawal and the departures, not about a failed approval', async () => {
+	test('the owner’s email reports the delisting and the departures, not a failed approval', async () => {
 		await rejectWithDepartures('boat', owner.boatId);
 		expect(await runDueJobs(world())).toEqual([]);
 		const email = emailsTo('kamal@mateship.test').find(({ subject }) => subject.startsWith('Taken off'));
@@ -123,7 +123,7 @@ describe('rejecting a boat with its departures', () => {
 		expect(ofRide?.text).not.toContain('is free again');
 	});
 
-	test('ends its holds, and refunds payments that arrive for them', async () => {
+	test('rejecting a boat ends its holds, and refunds payments that arrive for them', async () => {
 		const held = await hold(world(), mate, experienceId, '2026-07-20');
 		const { orderId } = await order(world(), mate, held);
 		await rejectWithDepartures('boat', owner.boatId);
@@ -134,7 +134,7 @@ describe('rejecting a boat with its departures', () => {
 		);
 	});
 
-	test('is repeated by the backup job if the worker dies, and refunds once', async () => {
+	test('the backup job repeats canceling the departures if the worker dies, and refunds once', async () => {
 		await rejectWithDepartures('boat', owner.boatId);
 		await loseJob(world(), 'call-off-departures');
 		expect(await runDueJobs(world())).toEqual([]);
@@ -146,7 +146,7 @@ describe('rejecting a boat with its departures', () => {
 		).toHaveLength(1);
 	});
 
-	test('keeps later bookings after the boat is approved again', async () => {
+	test('bookings made after the boat is approved again stay', async () => {
 		await rejectWithDepartures('boat', owner.boatId);
 		world().app.clock.pass({ minutes: 1 });
 		await decideOn(world(), desk, 'boat', owner.boatId, 'APPROVED');
@@ -167,7 +167,7 @@ test.each([
 	expect([(await one(trip, renter)).status, (await one(seats, mate)).status]).toEqual(states);
 });
 
-test('cancels and decides nothing if the departures changed since they were shown', async () => {
+test('cancels and decides nothing if the departures differ from those displayed', async () => {
 	const { count, refundCents } = await ahead('boat', owner.boatId);
 	const cancelDepartures = { count, refundCents, reason };
 	await book(world(), mate, experienceId, '2026-08-01');
@@ -193,7 +193,7 @@ test('keeps the departures by default, and tells the owner so', async () => {
 	expect(email?.text).toContain('Trips that are booked already stay as they are.');
 });
 
-test('records who canceled the departures, and why', async () => {
+test('the audit log names who canceled the departures, and why', async () => {
 	await rejectWithDepartures('boat', owner.boatId);
 	const { body } = await world().call('GET', `/desk/audit?subjectId=${owner.boatId}`, { as: desk.token });
 	expect(body.result.items).toEqual(

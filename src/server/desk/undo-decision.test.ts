@@ -47,7 +47,7 @@ async function traces() {
 	return { audited: body.result.items.length, mailed: world().email.sent.length };
 }
 
-test('has no effect for 10 seconds, then all effects at once', async () => {
+test('a decision has no effect for 10 seconds, then all effects at once', async () => {
 	const id = await rejected();
 	world().app.clock.pass({ seconds: 9 });
 	expect(await runDueJobs(world())).toEqual([]);
@@ -69,7 +69,7 @@ test('an undone decision is never applied, and another one can be made', async (
 	expect((await reject(ben)).status).toBe(200);
 });
 
-test('shows other staff who is deciding, and rejects their decision and undo', async () => {
+test('other staff see who is deciding, and can neither decide nor undo', async () => {
 	const id = await rejected();
 	const item = await openItem(world(), ben, 'boat', boatId);
 	expect(item.decision).toMatchObject({ _id: id, decision: 'REJECTED', by: { firstName: 'Amara' } });
@@ -82,7 +82,7 @@ test('shows other staff who is deciding, and rejects their decision and undo', a
 	expect((await undo(boatId)).body.code).toBe('not-found');
 });
 
-test('the backup job applies it if a worker dies', async () => {
+test('the backup job applies the decision if a worker dies', async () => {
 	await rejected();
 	await loseJob(world(), 'apply-decision');
 	world().app.clock.pass({ minutes: 5 });
@@ -112,7 +112,7 @@ test('refuses a decision if the owner submitted again, and shows why', async () 
 	expect([await state(), await traces()]).toEqual(['WAITING', { audited: 0, mailed: 0 }]);
 });
 
-test('shows a refused decision to its author on the item and the overview until another decision', async () => {
+test('its author sees a refused decision on the item and the overview until another decision', async () => {
 	const id = await rejected();
 	world().app.clock.pass({ seconds: 10 });
 	await world().database.pool.query('UPDATE boat SET submitted_at = $2, decision = NULL WHERE id = $1', [
@@ -138,9 +138,9 @@ test('shows a refused decision to its author on the item and the overview until 
 	expect((await openItem(world(), ben, 'boat', boatId)).notApplied).toBeNull();
 });
 
-describe('undo concurrent with apply', () => {
+describe('undoing a decision while it is applied', () => {
 	test.each(Array.from({ length: 8 }, (_, round) => round))(
-		'either undoes or applies (%i)',
+		'either undoes or applies a decision (round %i)',
 		async (round) => {
 			const id = await rejected();
 			world().app.clock.pass({ seconds: 10 });

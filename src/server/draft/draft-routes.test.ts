@@ -6,7 +6,7 @@ import { upload } from '#test/uploads.ts';
 import { sweepUploads } from '../file/remove-uploads.ts';
 import { expireDrafts } from './drafts.ts';
 
-/** Wizard drafts are saved on the server, bank details never. */
+/** Drafts of forms are saved on the server, but bank details never. */
 const world = testApp({ files: (address) => memoryFiles(address) });
 let nimal: { id: string; token: string };
 
@@ -41,8 +41,8 @@ const rows = async () =>
 	).rows;
 const expire = () => expireDrafts(world().app);
 
-describe('a draft', () => {
-	test('is shared by tabs and devices of one person, and hidden from others', async () => {
+describe('saved draft of a form', () => {
+	test('tabs and devices of one person share a draft, and others cannot see it', async () => {
 		expect(await saved()).toBeNull();
 		const { body } = await keep();
 		expect(await saved()).toEqual({ ...body.result, content: daisy });
@@ -54,7 +54,7 @@ describe('a draft', () => {
 		expect((await world().call('GET', '/draft/boat/new')).status).toBe(401);
 	});
 
-	test('is separate for each wizard and edited subject', async () => {
+	test('each form and edited object has its own draft', async () => {
 		await keep();
 		expect(await saved('experience/new')).toBeNull();
 		expect(await saved('boat/0123456789abcdefghjk')).toBeNull();
@@ -62,7 +62,7 @@ describe('a draft', () => {
 		expect((await world().call('GET', '/draft/booking/new', { as: nimal.token })).status).toBe(400);
 	});
 
-	test('is saved only from its last version, so that a second tab cannot overwrite it silently', async () => {
+	test('a draft is saved only over its last version, so that a second tab cannot overwrite it silently', async () => {
 		const first = (await keep()).body.result.version;
 		const second = await keep({ version: first, content: { ...daisy, name: 'Daisy II' } });
 		expect(second.body.result.version).not.toBe(first);
@@ -72,7 +72,7 @@ describe('a draft', () => {
 		expect((await keep()).body.code).toBe('draft-changed');
 	});
 
-	test('is saved by one of ten concurrent tabs', async () => {
+	test('one of ten concurrent tabs saves a draft', async () => {
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, (_, at) => keep({ content: { name: `Tab ${at}` } })),
 		);
@@ -80,7 +80,7 @@ describe('a draft', () => {
 		expect(answers.filter(({ body }) => body.code === 'draft-changed')).toHaveLength(9);
 	});
 
-	test('is not recreated by an open tab after it was discarded', async () => {
+	test('an open tab cannot recreate a draft after it was discarded', async () => {
 		const { version } = (await keep()).body.result;
 		expect((await discard()).status).toBe(200);
 		expect(await saved()).toBeNull();
@@ -88,7 +88,7 @@ describe('a draft', () => {
 		expect((await discard()).status).toBe(200);
 	});
 
-	test('of an owner account is saved without bank details and phone verification', async () => {
+	test('the draft of an owner account is saved without bank details and phone verification', async () => {
 		const bank = { accountName: 'K Silva', accountNumber: '80017', bankName: 'Galle', bankBranch: 'Fort' };
 		const proof = { requested: { id: 'x', number: '+94771234567', at: 1 }, code: '123456' };
 		await keep({ form: 'owner', content: { description: 'Twenty years.', ...bank, ...proof } });
@@ -103,12 +103,12 @@ describe('limits of drafts', () => {
 		['no deeper nesting than an uploaded file with its picture', { a: [{ b: { c: { d: 1 } } }] }],
 		['lists of at most 200 items', { features: Array(201).fill('Toilet') }],
 		['field names of at most 60 characters', { ['x'.repeat(61)]: 1 }],
-	])('%s', async (_, content) => {
+	])('a draft may have %s', async (_, content) => {
 		expect((await keep({ content })).body.code).toBe('malformed');
 		expect(await saved()).toBeNull();
 	});
 
-	test('returns any text exactly as it was typed', async () => {
+	test('returns any text of a draft exactly as it was typed', async () => {
 		const typed = { name: 'a\u0000b \ud800 නැව 🚤', step: 0 };
 		await keep({ content: typed });
 		expect((await saved()).content).toEqual(typed);
@@ -139,7 +139,7 @@ describe('limits of drafts', () => {
 		await expire();
 	});
 
-	test('deletes drafts with the account', async () => {
+	test('deletes drafts together with the account', async () => {
 		await keep();
 		const { db } = world().app;
 		await sql`DELETE FROM session WHERE person_id = ${nimal.id}`.execute(db);
@@ -160,7 +160,7 @@ describe('uploads of a draft', () => {
 		return left.length === 0;
 	};
 
-	test('stay as long as the draft, and are deleted after it', async () => {
+	test('uploads stay as long as their draft, and are deleted after it', async () => {
 		const licence = await sent(nimal.token);
 		await keep({ form: 'owner', content: { licence: [licence] } });
 		expect(await sweptAfterADay(licence.key)).toBe(false);
@@ -171,7 +171,7 @@ describe('uploads of a draft', () => {
 		expect(await sweptAfterADay(licence.key)).toBe(true);
 	});
 
-	test('must be the person’s own: another person’s file is deleted in spite of a draft', async () => {
+	test('an upload must be the person’s own: another person’s file is deleted in spite of a draft', async () => {
 		const other = await world().signIn('Bruce Jones');
 		const licence = await sent(other.token);
 		await keep({ form: 'owner', content: { licence: [licence] } });

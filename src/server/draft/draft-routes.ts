@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { discardDraft, saveDraft, showDraft } from './drafts.ts';
 
-/** One save every three seconds for an hour. */
+/** Allows one save every three seconds for an hour. */
 const keepLimit = { name: 'draft', by: 'person', max: 1200, windowSeconds: 3600 } as const;
 
 export function draftRoutes(api: Api, app: App): void {

@@ -11,7 +11,7 @@ export interface DraftName {
 
 interface SavedDraft {
 	readonly version: string;
-	/** JSON. */
+	/** Content of the draft as JSON. */
 	readonly content: string;
 	readonly fileKeys: readonly string[];
 	readonly now: Temporal.Instant;
@@ -46,7 +46,7 @@ const columns = ({ version, content, fileKeys, now }: SavedDraft) => ({
 	changed_at: now,
 });
 
-/** Inserts a draft; `false` if it exists already. */
+/** Inserts a draft; false if it exists already. */
 export async function addDraft(tx: Tx, name: DraftName, draft: SavedDraft): Promise<boolean> {
 	const added = await tx
 		.insertInto('draft')
@@ -83,7 +83,7 @@ export async function deleteOldest(tx: Tx, personId: PersonId, kept: number): Pr
 		ORDER BY changed_at DESC, form, subject OFFSET ${kept})`.execute(tx);
 }
 
-/** Deletes a batch of drafts last changed before a time; returns their number. */
+/** Deletes a batch of drafts last changed before a time; returns how many. */
 export async function deleteDraftsBefore(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const { numAffectedRows } = await sql`DELETE FROM draft WHERE (person_id, form, subject) IN (
 		SELECT person_id, form, subject FROM draft WHERE changed_at < ${before} ORDER BY changed_at

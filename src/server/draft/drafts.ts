@@ -25,9 +25,9 @@ import {
 } from './draft-store.ts';
 
 /**
- * Saves a wizard's draft without bank details and returns its new version. Refuses with
- * `draft-changed` if another tab or device has saved since the version `based` (null for none).
- * Beyond 20 drafts, deletes the least recently changed.
+ * Saves a form's draft without bank details and returns its new version. Refuses with
+ * `draft-changed` if another tab or device has saved since the version `based` (null if none was
+ * saved). Beyond 20 drafts, deletes the least recently changed.
  */
 export async function saveDraft(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -63,11 +63,11 @@ export async function showDraft(app: Pick<App, 'db'>, name: DraftName): Promise<
 	};
 }
 
-/** Idempotent. */
+/** Deletes a draft. Idempotent. */
 export async function discardDraft(app: Pick<App, 'db'>, name: DraftName): Promise<void> {
 	await transact(app.db, (tx) => deleteDraft(tx, name));
 }
 
-/** Deletes expired drafts; their uploads are deleted later. */
+/** Deletes expired drafts; another job deletes their uploads. */
 export const expireDrafts = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteDraftsBefore(tx, retainedSince('drafts', clock.now()), atMost));

@@ -18,8 +18,8 @@ import type { Tx } from '../db/database.ts';
 
 /** Events whose subscribers act in the same transaction. */
 export type DomainEvent =
-	// Reminders are saved with the confirmation, emails about messages with each
-	// message: they have no subscribers.
+	// Reminders are saved with the confirmation, and emails about messages with each message, so
+	// these events have no subscribers.
 	| Exclude<
 			NotificationEvent,
 			{
@@ -32,7 +32,10 @@ export type DomainEvent =
 					| 'weather-choice-reminder';
 			}
 	  >
-	/** A booking was made (`from` is null) or has another status. `rideId` is null for other bookings. */
+	/**
+	 * A booking was made (`from` is null) or changed its status. `rideId` is null for bookings of
+	 * experiences.
+	 */
 	| {
 			readonly kind: 'booking-moved';
 			readonly bookingId: BookingId;
@@ -42,31 +45,37 @@ export type DomainEvent =
 			readonly by: Actor;
 			readonly at: Temporal.Instant;
 	  }
-	/** A booking has another departure; it ends at `arrivesAt`. */
+	/** A booking has another departure, which ends at `arrivesAt`. */
 	| {
 			readonly kind: 'departure-moved';
 			readonly bookingId: BookingId;
 			readonly arrivesAt: Temporal.Instant;
 	  }
-	/** What makes days unavailable has changed: a schedule of an experience of the boat, its turnaround or insurance. */
+	/**
+	 * Something that makes days unavailable has changed: a schedule of an experience of the boat, or
+	 * its turnaround or insurance.
+	 */
 	| { readonly kind: 'schedule-changed'; readonly boatId: BoatId }
 	/** Sales of a boat are paused, or resumed. */
 	| { readonly kind: 'boat-paused'; readonly boatId: BoatId }
-	/** A request was made or moved; `end`: by the cancellation of its booking. */
+	/** A request was made or changed its state; `end` means by the cancellation of its booking. */
 	| {
 			readonly kind: 'request-moved';
 			readonly requestId: RequestId;
 			readonly move: 'make' | Exclude<RequestMove, 'pay'> | 'end';
 			readonly at: Temporal.Instant;
 	  }
-	/** A ride was canceled, or called off because of the weather. */
+	/** A ride was canceled, also because of the weather. */
 	| {
 			readonly kind: 'ride-ended';
 			readonly rideId: RideId;
 			readonly forWeather: boolean;
 			readonly at: Temporal.Instant;
 	  }
-	/** Another date of a booking was proposed (`to` is PROPOSED) or moved on; not a choice after a weather call. */
+	/**
+	 * Another date of a booking was proposed (`to` is PROPOSED) or changed its status; not a choice
+	 * after a weather cancellation.
+	 */
 	| {
 			readonly kind: 'date-change-moved';
 			readonly bookingId: BookingId;
@@ -81,7 +90,10 @@ export type DomainEvent =
 			readonly by: PersonId;
 			readonly at: Temporal.Instant;
 	  }
-	/** A booking has moved; `refundCents` US cents, possibly 0, are refunded to its renter. */
+	/**
+	 * A booking was moved to another date; `refundCents` US cents, possibly 0, are refunded to its
+	 * renter.
+	 */
 	| {
 			readonly kind: 'date-changed';
 			readonly bookingId: BookingId;
@@ -102,7 +114,7 @@ export type DomainEvent =
 			readonly boatId: BoatId;
 			readonly at: Temporal.Instant;
 	  }
-	/** An owner archived a boat; its experiences are archived too. */
+	/** An owner archived a boat, and with it its experiences. */
 	| {
 			readonly kind: 'boat-archived';
 			readonly boatId: BoatId;
@@ -128,13 +140,13 @@ export interface Publisher {
 
 type Subscriber<Kind extends EventKind> = (tx: Tx, app: Publisher, event: EventOf<Kind>) => Promise<unknown>;
 
-/** Subscribers by event kind; `start/subscriptions.ts` defines them. */
+/** Subscribers by kind of event; `start/subscriptions.ts` defines them. */
 export type Subscriptions = { readonly [Kind in EventKind]: readonly Subscriber<Kind>[] };
 
 /**
- * Runs the subscribers of an event one after another, in the transaction of the change and after
- * it. Their writes commit or roll back with it. Inverts dependencies: an earlier noun triggers
- * later ones without importing them.
+ * Runs the subscribers of an event one after another, after the change and in its transaction.
+ * Their writes commit or roll back with it. So a change can have effects in other zones without
+ * importing them.
  */
 export async function publish<Kind extends EventKind>(
 	tx: Tx,

@@ -29,7 +29,7 @@ function trip({ boatId, ...more }: Partial<NewExperience> & { boatId: BoatId }):
 }
 
 describe('adding an experience', () => {
-	test('rejects a boat of another owner and an unknown boat', async () => {
+	test('rejects an experience on a boat that is unknown or of another owner', async () => {
 		const { app, owner } = world();
 		const [mine, theirs] = [await owner('Kamal Silva'), await owner('Ruwan Dias')];
 		expect(await addExperience(app, mine.id, trip(theirs))).toMatchObject({ refused: 'not-yours' });
@@ -47,7 +47,7 @@ describe('adding an experience', () => {
 		expect(await addExperience(app, id, trip({ boatId, groupSize: 4 }))).toEqual(expect.any(String));
 	});
 
-	test('starts as Not Verified, in the time zone of its location', async () => {
+	test('a new experience is Not Verified, in the time zone of its location', async () => {
 		const { app, call, owner } = world();
 		const { id, boatId } = await owner('Kamal Silva');
 		for (const [location, timeZone] of [

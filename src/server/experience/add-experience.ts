@@ -15,7 +15,10 @@ import {
 } from './experience-store.ts';
 import { lockBoatFor } from './submit-experience.ts';
 
-/** The owner's input: price in whole rupees, and the exact pier, which only booked renters see. */
+/**
+ * The owner's input: price in whole rupees, and the exact pier, which only renters who have booked
+ * see.
+ */
 export type NewExperience = Omit<ExperienceToSave, keyof ExperiencePlace> & {
 	readonly location: Coordinates;
 };

@@ -48,8 +48,8 @@ export async function applyExperienceDecision(
 }
 
 /**
- * Promotes a verified experience to the home page, or removes any from it; `false` if nothing
- * changed.
+ * Promotes a verified experience to the home page, or removes any experience from it; false if
+ * nothing changed.
  */
 export async function setPromoted(
 	tx: Tx,
@@ -65,7 +65,7 @@ export async function setPromoted(
 }
 
 /**
- * Withdraws the verified experiences of a suspended owner or boat; they are restored together with
+ * Delists the verified experiences of a suspended owner or boat; they are relisted together with
  * it. Does not change bookings. Returns the ids.
  */
 export async function withdrawExperiences(
@@ -80,12 +80,14 @@ export async function withdrawExperiences(
 	return ids;
 }
 
-/** Copies to their listings whether owners are trusted skippers; the owners are locked. */
+/**
+ * Copies to their listings whether owners are trusted skippers; the caller has locked the owners.
+ */
 export async function refreshTrusted(tx: Tx, owners: readonly PersonId[]): Promise<void> {
 	await saveTrusted(tx, owners);
 }
 
-/** Restores withdrawn experiences whose owner and boat are both approved. Returns their ids. */
+/** Relists delisted experiences whose owner and boat are both approved. Returns their ids. */
 export async function restoreExperiences(
 	tx: Tx,
 	of: { readonly owner: PersonId } | { readonly boat: BoatId },
@@ -109,7 +111,7 @@ export async function restoreExperiences(
 }
 
 /**
- * Restores experiences that were withdrawn for expired documents, in the transaction that approves
+ * Relists experiences that were delisted for expired documents, in the transaction that approves
  * the new documents. Changes that the desk requested stay open.
  */
 export async function restoreAfterRenewal(
@@ -119,7 +121,7 @@ export async function restoreAfterRenewal(
 ): Promise<readonly ExperienceId[]> {
 	const waiting = await findWaitingForChanges(tx, boatId);
 	const ids = waiting.filter((row) => isInsuranceReason(row.decision_reason)).map(({ id }) => id);
-	// Marks them as withdrawn with their boat, so that they are restored with it.
+	// Marks them as delisted together with their boat, so that they are relisted with it.
 	await saveReason(tx, ids, withdrawalReasons.boat);
 	return await restoreExperiences(tx, { boat: boatId }, now);
 }

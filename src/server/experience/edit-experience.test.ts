@@ -12,7 +12,7 @@ import { verifyExperience } from './add-experience.ts';
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
-/** An owner with a verified experience that was added through the API. */
+/** Creates an owner with a verified experience that was added through the API. */
 async function listed(more: Partial<ExperienceForm> = {}) {
 	const skipper = await world().owner('Kamal Silva');
 	const form = await experienceForm(world(), skipper, more);
@@ -33,7 +33,7 @@ const render = async (trip: Listed) =>
 	(await world().call('GET', `/experience/one/${trip.experienceId}`)).body.result;
 
 describe('editing an experience', () => {
-	test('keeps an experience verified after a change of price or text, and shows it at once', async () => {
+	test('an experience stays verified after a change of price or text, which is visible at once', async () => {
 		const trip = await listed();
 		const { status, body } = await edit(trip, {
 			name: 'Sunrise sail',
@@ -72,7 +72,7 @@ describe('editing an experience', () => {
 		});
 	});
 
-	test('changes the minimum notice at once, and keeps it if the edit omits it', async () => {
+	test('an edit changes the minimum notice at once, or keeps it if omitted', async () => {
 		const trip = await listed({ minimumNoticeMinutes: 120 });
 		const notice = async (change: Partial<ExperienceForm>) => {
 			const { body } = await edit(trip, { minimumNoticeMinutes: undefined, ...change });
@@ -84,7 +84,7 @@ describe('editing an experience', () => {
 		expect(await notice({ minimumNoticeMinutes: 0 })).toEqual([0, 0]);
 	});
 
-	test('changes the cancellation terms at once, keeps them if the edit omits them, and rejects FIRM where it is not offered', async () => {
+	test('an edit changes the cancellation terms at once, or keeps them if omitted; FIRM must be offered', async () => {
 		const trip = await listed();
 		const change = async (cancellationTerms: ExperienceForm['cancellationTerms']) => {
 			const { body } = await edit(trip, { cancellationTerms });
@@ -96,17 +96,17 @@ describe('editing an experience', () => {
 		expect(await change(undefined)).toEqual(['FLEXIBLE', 'FLEXIBLE']);
 		const { status, body } = await edit(trip, { cancellationTerms: 'FIRM' });
 		expect([status, body.code]).toEqual([422, 'terms-not-offered']);
-		// Chosen while FIRM was offered: the owner keeps it, but it is sold as STANDARD.
+		// Chosen while FIRM was offered: the owner keeps FIRM, but the experience is sold as STANDARD.
 		await world().database.pool.query("UPDATE experience SET cancellation_terms = 'FIRM'");
 		expect(await change('FIRM')).toEqual(['FIRM', 'STANDARD']);
 	});
 
-	test('keeps further departure times, season and booking window if the edit omits them', async () => {
+	test('an edit that omits further departure times, season and booking window keeps them', async () => {
 		const first = { time: '16:30', days: ['Saturday' as const, 'Sunday' as const] };
 		const [morning, noon] = ['06:00', '12:00'].map((time) => ({ time, days: ['Wednesday' as const] }));
 		const season = [{ from: '11-15', to: '04-15' }];
 		const trip = await listed({ departures: [first, morning, noon].filter((one) => one !== undefined) });
-		// Like a client that does not know these fields.
+		// Simulates a client that does not know these fields.
 		trip.form = { ...trip.form, departures: undefined };
 		const changed = async (change: Partial<ExperienceForm>) => {
 			const { body } = await edit(trip, change);
@@ -161,7 +161,7 @@ describe('editing an experience', () => {
 		expect([answer.status, answer.body.code]).toEqual([422, 'not-verified']);
 	});
 
-	test('moves to another boat of the same owner, but not to a boat of another owner or one that is too small', async () => {
+	test('an experience may move only to another boat of the same owner that is large enough', async () => {
 		const trip = await listed();
 		const second = await world().owner('Ajith Fernando', { maxCapacity: 4 });
 		expect((await edit(trip, { boatId: second.boatId })).body.code).toBe('not-yours');
@@ -177,7 +177,7 @@ describe('editing an experience', () => {
 		expect(moved.body.result).toMatchObject({ verified: false, boat: { _id: second.boatId } });
 	});
 
-	test('changes time zone, area and public point with the location', async () => {
+	test('an edited location changes time zone, area and public point', async () => {
 		const trip = await listed();
 		const before = await render(trip);
 		const melbourne = { lat: -37.86, lng: 144.97 };
@@ -193,18 +193,21 @@ describe('editing an experience', () => {
 		expect(distanceMetres(after.location, melbourne)).toBeGreaterThan(199);
 	});
 
-	test.each(['REJECTED', 'CHANGES'] as const)('after %s, any edit submits it again', async (decision) => {
-		const trip = await listed();
-		await world()
-			.app.db.updateTable('experience')
-			.set({ decision, decision_reason: 'Please say more.', verified_at: null })
-			.where('id', '=', trip.experienceId)
-			.execute();
-		const { body } = await edit(trip, { description: 'More.' });
-		expect(body.result).toMatchObject({ verified: false, submission: { state: 'WAITING', reason: null } });
-	});
+	test.each(['REJECTED', 'CHANGES'] as const)(
+		'after %s, any edit submits the experience again',
+		async (decision) => {
+			const trip = await listed();
+			await world()
+				.app.db.updateTable('experience')
+				.set({ decision, decision_reason: 'Please say more.', verified_at: null })
+				.where('id', '=', trip.experienceId)
+				.execute();
+			const { body } = await edit(trip, { description: 'More.' });
+			expect(body.result).toMatchObject({ verified: false, submission: { state: 'WAITING', reason: null } });
+		},
+	);
 
-	test('does not change price, time, zone or boat of existing bookings', async () => {
+	test('an edit does not change price, time, zone or boat of existing bookings', async () => {
 		const trip = await listed({ sailingDays: ['Saturday'], departureTime: '09:30' });
 		const renter = await world().signIn('Nimal Perera');
 		const bookingId = await book(world(), renter, trip.experienceId, '2026-07-11');
@@ -228,8 +231,8 @@ describe('editing an experience', () => {
 	});
 });
 
-describe('permission to edit', () => {
-	test('rejects another owner, an unknown experience, a person without an owner account, and an unknown image', async () => {
+describe('permission to edit an experience', () => {
+	test('rejects edits by another owner, without an owner account, or with an unknown image or id', async () => {
 		const trip = await listed();
 		const other = await world().owner('Ajith Fernando');
 		expect((await edit(trip, { boatId: other.boatId }, other)).body.code).toBe('not-yours');
@@ -242,7 +245,7 @@ describe('permission to edit', () => {
 	});
 });
 
-describe('concurrent edits', () => {
+describe('concurrent edits of an experience', () => {
 	test('applies concurrent edits one after the other, never a mixture', async () => {
 		const trip = await listed();
 		const dawn = { name: 'Dawn', priceRupees: rupees(1_000), departureTime: '05:00' };
@@ -253,7 +256,7 @@ describe('concurrent edits', () => {
 		expect(final).toMatchObject(final.name === 'Dawn' ? dawn : dusk);
 	});
 
-	test('moves between boats during bookings without a deadlock or a lost booking', async () => {
+	test('an experience changes boats during bookings without a deadlock or a lost booking', async () => {
 		const trip = await listed({ sailingDays: ['Saturday'] });
 		const second = await world().owner('Ajith Fernando');
 		await world()
@@ -284,7 +287,7 @@ describe('concurrent edits', () => {
 		}
 	});
 
-	test('never lets the group exceed the boat’s capacity when both are edited at once', async () => {
+	test('the group never exceeds the boat’s capacity, even if both are edited at once', async () => {
 		const trip = await listed();
 		const boats = await world().call('GET', '/boat/owner/created', { as: trip.token });
 		const { _id, ...boat } = boats.body.result[0];

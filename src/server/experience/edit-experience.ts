@@ -118,7 +118,8 @@ export async function editExperience(
 }
 
 /**
- * Whether the experience was withdrawn with its boat or owner, and is restored together with it.
+ * Returns whether the experience was delisted together with its boat or owner, and is relisted
+ * with it.
  */
 function isWithdrawnWithBoatOrOwner(reason: string | null): boolean {
 	return isInsuranceReason(reason) || reason === withdrawalReasons.boat || reason === withdrawalReasons.owner;

@@ -28,7 +28,7 @@ export function experienceJobs(
 }
 
 /**
- * The first two run hourly, since midnight differs by time zone and the location secret may
+ * The first two jobs run hourly, because midnight differs by time zone and the location secret may
  * change.
  */
 export const repeatedExperienceJobs: readonly RepeatedJob[] = [
@@ -63,7 +63,7 @@ export async function savePoint(tx: Tx, id: ExperienceId, { seen, pointKey }: Pu
 
 const batchSize = 5_000;
 
-/** Keeps the columns that the search by date reads small. */
+/** Removes past days, so that the columns stay small that the search by date reads. */
 export async function deletePastDays(app: Pick<App, 'db' | 'clock'>): Promise<void> {
 	const floor = takenDaysFloor(app.clock.now());
 	let after: ExperienceId | undefined;

@@ -29,13 +29,13 @@ type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
  */
 export interface PriceQuery {
 	readonly date?: LocalDate | undefined;
-	/** One of its departure times; the first by default. */
+	/** One of the experience's departure times; by default the first. */
 	readonly time?: LocalTime | undefined;
 	readonly guests?: number | undefined;
 	readonly now: Temporal.Instant;
 }
 
-/** Price of a trip including mandatory extras, in US cents and rupees. */
+/** Returns the price of a trip including mandatory extras, in US cents and rupees. */
 export function presentTripPrice(
 	row: Pick<CardRow, 'price_lkr' | 'departure_time' | 'time_zone' | 'prices'>,
 	{ date, time = row.departure_time, guests = 1, now }: PriceQuery,
@@ -50,7 +50,9 @@ export function presentTripPrice(
 	return { cents, rupees };
 }
 
-/** Shows the area and an approximate point instead of the pier. */
+/**
+ * Presents an experience for a card, with the area and an approximate point instead of the pier.
+ */
 export function presentCard(row: CardRow, query: PriceQuery): ExperienceCard {
 	const first = { time: row.departure_time, days: sailingDaysFrom(row.sailing_days) };
 	return {
@@ -83,21 +85,21 @@ export function presentCard(row: CardRow, query: PriceQuery): ExperienceCard {
 	};
 }
 
-/** A card with its distance, rounded to 100 metres so that it cannot be used to locate the pier. */
+/** Presents a card with its distance, rounded to 100 metres so that it does not reveal the pier. */
 export function presentHit(row: CardRow, from: Coordinates, query: PriceQuery): ExperienceHit {
 	const card = presentCard(row, query);
 	return { ...card, distanceMetres: Math.round(distanceMetres(from, card.location) / 100) * 100 };
 }
 
-/** An owner's price rules and extras, with prices entered in other currencies. */
+/** Presents an owner's price rules and extras, with prices entered in other currencies. */
 export const presentOwnPrices = ({ rules, extras }: Prices): ExperienceDetail['prices'] => ({
 	rules: rules.map((rule) => (rule.kind === 'WEEKDAY' ? { ...rule, weekdays: [...rule.weekdays] } : rule)),
 	extras: [...extras],
 });
 
 /**
- * Public price rules and extras, without prices entered in other currencies; the browser computes
- * the price of each day from them.
+ * Presents public price rules and extras, without prices entered in other currencies; the browser
+ * computes the price of each day from them.
  */
 function presentPrices(prices: Prices): ExperienceDetail['prices'] {
 	const { rules, extras } = presentOwnPrices(prices);
@@ -134,7 +136,7 @@ export function presentDetail(
 	};
 }
 
-/** Includes the exact pier and the review status. */
+/** Presents an experience to its owner, with the exact pier and the review status. */
 export function presentOwnExperience(
 	row: Awaited<ReturnType<typeof findOwnExperiences>>[number],
 	now: Temporal.Instant,

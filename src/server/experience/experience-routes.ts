@@ -59,8 +59,8 @@ const presentOrRefuse = <R extends Refusal>(prices: Prices | R) =>
 	isRefusal(prices) ? prices : presentOwnPrices(prices);
 
 /**
- * Serves the pier photo to its owner and to verifiers. Booked renters see it on their boarding
- * pass.
+ * Serves the pier photo to its owner and to verifiers. Renters who have booked see it on their
+ * boarding pass.
  */
 function pierPhotoRoute(api: Api, app: App): void {
 	api.fastify.get<{ Params: { id: string } }>(

@@ -54,7 +54,7 @@ interface SearchValues extends AreaValues {
 	readonly cents: number | undefined;
 	readonly date?: LocalDate;
 	readonly sailingDay?: number;
-	/** Month and day in the year that stands for every year in `season`. */
+	/** Month and day in the year that represents every year in `season`. */
 	readonly dayOfYear?: LocalDate;
 	/**
 	 * Days until the date in the latest and earliest time zones; omitted if every booking window
@@ -67,7 +67,7 @@ interface SearchValues extends AreaValues {
 	 * notice.
 	 */
 	readonly minutesLeft?: number | undefined;
-	/** The date has begun in at least one time zone. */
+	/** True if the date has begun in at least one time zone. */
 	readonly begun?: true | undefined;
 }
 
@@ -104,14 +104,17 @@ function dateValues(date: LocalDate, now: Temporal.Instant) {
 const instant = (values: SearchValues) => bindParam('timestamptz', values.now);
 const day = (values: SearchValues) => bindParam('date', values.date ?? null);
 
-/** Conditions for area and filters. All of them are answered from the location index. */
+/** SQL conditions for area and filters. The location index answers all of them. */
 function matching(values: SearchValues): RawBuilder<unknown> {
 	const terms = [inArea(sql`experience.earth`, values), ...passing(values)];
 	if (values.cents !== undefined) terms.push(costsAtMost(values));
 	return sql.join(terms, sql` AND `);
 }
 
-/** All filters except the price. They are upper limits (SRCH-3), except `guests`, which is the minimum room. */
+/**
+ * SQL conditions of all filters except the price. They are upper limits (SRCH-3), except `guests`,
+ * which is the minimum room.
+ */
 function passing(values: SearchValues): RawBuilder<unknown>[] {
 	const terms = [sql`experience.verified_at IS NOT NULL`, onSaleAt(instant(values))];
 	if (values.minutes !== undefined)
@@ -128,9 +131,9 @@ function passing(values: SearchValues): RawBuilder<unknown>[] {
 }
 
 /**
- * Most experiences have no price rules or extras and use the plain column. Others use the SQL
- * version of `tripPrice` for the cheapest bookable time of that day: only last-minute rules depend
- * on the time.
+ * SQL for the price of a trip. Most experiences have no price rules or extras and use the plain
+ * column. Others use the SQL version of `tripPrice` for the cheapest bookable time of that day:
+ * only last-minute rules depend on the time.
  */
 function tripCents(values: SearchValues): RawBuilder<unknown> {
 	return sql`CASE WHEN experience.price_form IS NULL THEN experience.price_usd_cents
@@ -140,13 +143,16 @@ function tripCents(values: SearchValues): RawBuilder<unknown> {
 
 const people = (values: SearchValues) => bindParam('integer', values.guests ?? 1);
 
-/** The same price for a row of `found`, which has no rules: reads the experience's own row. */
+/**
+ * SQL for the same price for a row of `found`, which has no rules: reads the experience's own row.
+ */
 const readCents = (values: SearchValues) =>
 	sql`(SELECT ${tripCents(values)} FROM experience WHERE experience.id = found.id)`;
 
 /**
- * Whether the trip price is within the limit. Compares the stored bounds (`PriceForm.least`,
- * `PriceForm.most`) first; computes the exact price only when they do not decide.
+ * SQL condition: the trip price is within the limit. Compares the stored bounds
+ * (`PriceForm.least`, `PriceForm.most`) first; computes the exact price only when they do not
+ * decide.
  */
 function costsAtMost(values: SearchValues): RawBuilder<unknown> {
 	const bound = (name: string) =>
@@ -177,8 +183,9 @@ export async function findEarliestDepartures(
 }
 
 /**
- * `unavailable` holds days with a booking (that day or the day before), another trip of the boat
- * including turnaround, or no insurance (migrations 0360 and 0385).
+ * SQL conditions: the date is free. `unavailable` contains days with a booking (that day or the
+ * day before), another trip of the boat including turnaround, or no insurance (migrations 0360 and
+ * 0385).
  */
 function freeOn(values: SearchValues): RawBuilder<unknown>[] {
 	return [
@@ -191,7 +198,10 @@ function freeOn(values: SearchValues): RawBuilder<unknown>[] {
 	];
 }
 
-/** Within the booking window, in its own time zone; no condition if the date alone decides. */
+/**
+ * SQL conditions: the date is within the booking window, in the experience's own time zone; none
+ * if the date alone decides.
+ */
 function withinBookingWindow(values: SearchValues): RawBuilder<unknown>[] {
 	if (values.maxDays === undefined) return [];
 	const today = sql`(${instant(values)} AT TIME ZONE experience.time_zone)::date`;
@@ -202,8 +212,9 @@ function withinBookingWindow(values: SearchValues): RawBuilder<unknown>[] {
 }
 
 /**
- * Departs in the future and after the minimum notice; no condition if the date alone decides.
- * Checks each free departure time, since `unavailable` only says that one of them is free.
+ * SQL conditions: it departs in the future and after the minimum notice; none if the date alone
+ * decides. Checks each free departure time, because `unavailable` only says that one of them is
+ * free.
  */
 function afterNotice(values: SearchValues): RawBuilder<unknown>[] {
 	if (values.minutesLeft === undefined) return [];
@@ -272,9 +283,9 @@ export async function countAndSearchPage(
 }
 
 /**
- * Cheapest lookup first, since PostgreSQL stops at the limit; rows outside the covering indexes
- * (`wide`) last. `OFFSET 0` forces one lookup per cell range, even where the planner prefers a
- * scan of the whole index.
+ * SQL for the lookups of candidates: the cheapest first, because PostgreSQL stops at the limit;
+ * rows outside the covering indexes (`wide`) last. `OFFSET 0` forces one lookup per cell range,
+ * even if the planner prefers a scan of the whole index.
  */
 function candidates(values: SearchValues): RawBuilder<unknown>[] {
 	const all = sql.join([inCells(sql`experience.earth`, values), ...passing(values)], sql` AND `);
@@ -313,7 +324,10 @@ const selectPage = inEachOrder((orderOf) =>
 	}),
 );
 
-/** For results larger than the count limit. The index finds the ids; only their rows are read. */
+/**
+ * Finds a page of results that exceed the count limit. The index finds the ids; only their rows
+ * are read.
+ */
 export async function searchPage(db: Db, area: SearchArea, filters: Sorted, now: Temporal.Instant) {
 	const offset = filters.page > 1 ? before(filters.page) : undefined;
 	return (await selectPage[filters.sort](db, { ...searchValues(area, filters, now), offset })).rows;

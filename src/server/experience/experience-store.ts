@@ -57,8 +57,8 @@ export const cardColumns = [
 ] as const;
 
 /**
- * Whether an experience is neither paused nor archived at a moment. Must match the predicate of
- * the search index.
+ * SQL condition: an experience is neither paused nor archived at a time. Must match the predicate
+ * of the search index.
  */
 export const onSaleAt = (now: string | RawBuilder<unknown>) =>
 	sql<boolean>`(experience.off_sale_until IS NULL OR experience.off_sale_until <= ${now})`;
@@ -124,12 +124,12 @@ const selectDetail = statement((db, at: { id: ExperienceId }) =>
 		.where('experience.archived_at', 'is', null),
 );
 
-/** Undefined if the experience is archived. */
+/** Finds the data of an experience's page; undefined if it is archived. */
 export async function findDetail(db: Db, id: ExperienceId) {
 	return (await selectDetail(db, { id })).rows[0];
 }
 
-/** The caller has locked the experience's boats before. */
+/** Locks an experience. The caller has locked its boats before. */
 export async function lockExperienceRow(tx: Tx, id: ExperienceId) {
 	return await tx
 		.selectFrom('experience')
@@ -139,7 +139,7 @@ export async function lockExperienceRow(tx: Tx, id: ExperienceId) {
 		.executeTakeFirst();
 }
 
-/** Locks the boat before the join, then locks only the joined experience. */
+/** Locks the boat before the join, then only the joined experience. */
 const lockBookable = statement((db, at: { id: ExperienceId }) =>
 	db
 		.with(
@@ -295,7 +295,7 @@ export type ExperienceToSave = Omit<
 	ExperienceForm,
 	'images' | 'location' | 'sailingDays' | 'departures' | 'category' | 'pierPhoto'
 > & {
-	/** Undefined keeps the current photo; null removes it. */
+	/** Pier photo: undefined keeps the current one, null removes it. */
 	readonly pierPhoto?: Picture | null | undefined;
 	readonly category: ExperienceCategory;
 	readonly sailingDays: readonly Weekday[];
@@ -319,13 +319,13 @@ function columnsOf(experience: ExperienceToSave) {
 		sailing_days: sailingDayBits(experience.sailingDays),
 		departure_time: experience.departureTime,
 		other_departures: experience.furtherDepartures && seriesToColumn(experience.furtherDepartures),
-		// Days on which any of them departs, for the search.
+		// Days on which any of these departs, for the search.
 		other_days:
 			experience.furtherDepartures &&
 			sailingDayBits(experience.furtherDepartures.flatMap(({ days }) => days)),
 		booking_window_days: experience.bookingWindowDays,
 		season: experience.season && seasonToColumn(experience.season),
-		// The same.
+		// Undefined keeps the current value, here as well.
 		cancellation_terms: experience.cancellationTerms,
 		operator_option: experience.operatorOption,
 		custom_bookings_enabled: experience.customBookingsEnabled,
@@ -361,7 +361,7 @@ export async function saveExperience(
 			submitted_at: experience.createdAt,
 			created_at: experience.createdAt,
 			off_sale_until: sql`(SELECT paused_until FROM boat WHERE id = ${experience.boatId})`,
-			// The lock waits for a measurement of the owner that is under way.
+			// The lock waits for a measurement of the owner in progress.
 			trusted: sql<boolean>`(SELECT trusted_since IS NOT NULL AND owner_approved_at IS NOT NULL FROM person
 				WHERE id = ${experience.ownerId} FOR SHARE)`,
 		})
@@ -387,8 +387,8 @@ export async function saveExperiencePromoted(tx: Tx, id: ExperienceId, promoted:
 }
 
 /**
- * Adds a review's stars to the experience's rating sums; `stars` is a difference for an edited or
- * withdrawn review.
+ * Adds a review's stars to the experience's rating sums; for an edited or withdrawn review `stars`
+ * is a difference.
  */
 export async function addRatings(
 	tx: Tx,

@@ -27,7 +27,7 @@ export async function findExperienceSchedule(
 	return await findSchedule(db, id);
 }
 
-/** Includes the boat's pause. */
+/** Finds when an experience is on sale, including its boat's pause. */
 export async function findOnSale(
 	db: Db,
 	id: ExperienceId,
@@ -50,19 +50,20 @@ interface PricedExperience {
 	readonly prices: Prices;
 }
 
-/** Undefined if the experience is archived. */
+/** Finds the price data of an experience; undefined if it is archived. */
 export async function findPricedExperience(db: Db, id: ExperienceId): Promise<PricedExperience | undefined> {
 	return await findPriced(db, id);
 }
 
 export async function lockExperience(tx: Tx, id: ExperienceId): Promise<BookableExperience | undefined> {
-	// Tries again if an edit moved the experience to another boat while this call waited for the lock.
+	// Tries again if an edit moved the experience to another boat while this call waited for the
+	// lock.
 	return (await lockBookableExperience(tx, id)) ?? (await lockBookableExperience(tx, id));
 }
 
 /**
- * Adds a review's five stars to the rating sums, in the order of the rating aspects; `before` are
- * the old stars of an edited review.
+ * Adds a review's five stars to the rating sums, in the order of the sub-ratings; `before` are the
+ * old stars of an edited review.
  */
 export async function addReviewStars(
 	tx: Tx,

@@ -25,7 +25,7 @@ describe('nearest experience for an empty area', () => {
 		expect(body.result.distanceMetres % 100).toBe(0);
 	});
 
-	test('ignores paused experiences', async () => {
+	test('the nearest experience is never a paused one', async () => {
 		const owner = await world().owner('Ruwan Dias');
 		const id = await world().experience(owner, { location: { lat: 79, lng: -20 } });
 		expect((await nearest(80, -20)).body.result.distanceMetres).toBeLessThan(113_000);
@@ -33,12 +33,12 @@ describe('nearest experience for an empty area', () => {
 		expect((await nearest(80, -20)).body.result.distanceMetres).toBeGreaterThan(550_000);
 	});
 
-	test('measures across the antimeridian', async () => {
+	test('measures the nearest experience across the antimeridian', async () => {
 		await world().experience(skipper, { location: { lat: -72, lng: -179.5 } });
 		expect((await nearest(-72, 179)).body.result.distanceMetres).toBeLessThan(55_000);
 	});
 
-	test('needs one statement', async () => {
+	test('finding the nearest experience takes one SQL statement', async () => {
 		const sent = await statementsOf(world().database.pool, () => nearest(80, -20));
 		expect(sent.filter((text) => !String(text).includes('rate_limit'))).toHaveLength(1);
 	});

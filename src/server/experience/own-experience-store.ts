@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { decided } from '../db/tables.ts';
 import { cardColumns } from './experience-store.ts';
 
-/** One page of an owner's experiences, or those with these ids. */
+/** Finds one page of an owner's experiences, or those with these ids. */
 export async function findOwnExperiences(
 	db: Db,
 	of:
@@ -51,7 +51,8 @@ export async function findOwnExperiences(
 }
 
 /**
- * The owner's experience on this boat with the same name and cover; prevents a double submission.
+ * Finds the owner's experience on this boat with the same name and cover, to prevent a double
+ * submission.
  */
 export async function findSameExperience(
 	db: Db,
@@ -70,8 +71,8 @@ export async function findSameExperience(
 }
 
 /**
- * Serializes edits of one experience, since the set of boats to lock must not change during an
- * edit.
+ * Runs edits of one experience one after the other, because the set of boats to lock must not
+ * change during an edit.
  */
 export async function lockEdits(tx: Tx, id: ExperienceId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`edit experience:${id}`}, 0))`.execute(tx);
@@ -125,8 +126,8 @@ export async function saveExperienceArchived(
 }
 
 /**
- * Copies to `off_sale_until` when an experience can be sold again: after its own pause and its boat's; never while it is
- * archived. The search reads it.
+ * Saves in `off_sale_until` when an experience can be sold again: after its own pause and its
+ * boat's; never while it is archived. The search reads it.
  */
 export async function saveOffSale(
 	tx: Tx,
@@ -140,8 +141,8 @@ export async function saveOffSale(
 }
 
 /**
- * Copies to the listings of owners whether they are trusted skippers, for the search. The caller holds the lock of the
- * owners; listings are locked in the order of their ids.
+ * Copies to the listings of owners whether they are trusted skippers, for the search. The caller
+ * holds the lock of the owners; listings are locked in the order of their ids.
  */
 export async function saveTrusted(tx: Tx, owners: readonly PersonId[]): Promise<void> {
 	const trusted = sql`(owner.trusted_since IS NOT NULL AND owner.owner_approved_at IS NOT NULL)`;
@@ -154,7 +155,7 @@ export async function saveTrusted(tx: Tx, owners: readonly PersonId[]): Promise<
 	);
 }
 
-/** Returns the ids of those that were not archived before. */
+/** Archives a boat's experiences; returns the ids of those that were not archived before. */
 export async function saveArchivedOf(tx: Tx, boat: BoatId, at: Temporal.Instant): Promise<ExperienceId[]> {
 	const rows = await tx
 		.updateTable('experience')
@@ -167,7 +168,7 @@ export async function saveArchivedOf(tx: Tx, boat: BoatId, at: Temporal.Instant)
 	return rows.map(({ id }) => id);
 }
 
-/** A copied experience reuses these pictures. */
+/** Returns those of the keys that are the owner's pictures, which a copied experience reuses. */
 export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly string[]): Promise<Picture[]> {
 	const { rows } = await sql<{ picture: Picture }>`
 		SELECT picture FROM experience, jsonb_array_elements(images) AS picture
@@ -175,7 +176,7 @@ export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly st
 	return rows.map(({ picture }) => picture);
 }
 
-/** A copied experience reuses these photos. */
+/** Returns those of the keys that are the owner's pier photos, which a copied experience reuses. */
 export async function findOwnPierPhotos(db: Db, owner: PersonId, key: string): Promise<readonly Picture[]> {
 	const rows = await db
 		.selectFrom('experience')

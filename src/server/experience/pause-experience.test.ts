@@ -33,7 +33,7 @@ const paused = (day: string | null = until) => pause(world(), owner, { experienc
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`;
 
 describe('experience paused until a date', () => {
-	test('disappears from search, map, home page and similar listings, and reappears on the date', async () => {
+	test('a paused experience disappears from search, map, home page and similar ones until the date', async () => {
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 		expect((await paused()).body.result).toMatchObject({ pausedUntil: until, verified: true });
 		expect(await foundIn(world(), trip, other)).toEqual([]);
@@ -41,7 +41,7 @@ describe('experience paused until a date', () => {
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 	});
 
-	test('keeps its page, which shows the end of the pause', async () => {
+	test('the page of a paused experience stays and shows the end of the pause', async () => {
 		await paused();
 		const page = async () => (await world().call('GET', `/experience/one/${trip}`)).body.result.pausedUntil;
 		expect(await page()).toBe(until);
@@ -49,7 +49,7 @@ describe('experience paused until a date', () => {
 		expect(await page()).toBeNull();
 	});
 
-	test('rejects bookings for any date', async () => {
+	test('a paused experience rejects bookings for any date', async () => {
 		await paused();
 		const refused = await booking(wish(trip, '2026-12-20'));
 		expect(refused.body).toMatchObject({
@@ -62,7 +62,7 @@ describe('experience paused until a date', () => {
 		expect((await booking(wish(trip, '2026-12-20'))).status).toBe(200);
 	});
 
-	test('rejects custom requests, quotes and their payment, and shows the pause on its requests', async () => {
+	test('a paused experience rejects custom requests, quotes and their payment, and its requests say so', async () => {
 		const waiting = await ask(world(), renter, trip);
 		const quoted = await ask(world(), renter, trip, {
 			departureDate: '2026-12-14',
@@ -84,21 +84,21 @@ describe('experience paused until a date', () => {
 		]);
 	});
 
-	test('keeps its bookings, and allows a hold to be paid', async () => {
+	test('a paused experience keeps its bookings, and a hold can be paid', async () => {
 		const bookingId = await hold(world(), renter, trip, '2026-12-20');
 		await paused();
 		const { orderId } = await order(world(), renter, bookingId);
 		expect((await capture(world(), renter, { orderId, bookingId })).body.result.status).toBe('CONFIRMED');
 	});
 
-	test('takes bookings again as soon as the owner resumes it', async () => {
+	test('a paused experience can be booked as soon as the owner resumes it', async () => {
 		await paused();
 		expect((await paused(null)).body.result.pausedUntil).toBeNull();
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 		expect((await booking(wish(trip, '2026-12-20'))).status).toBe(200);
 	});
 
-	test('records pause and resume in the audit log', async () => {
+	test('the audit log has pausing and resuming of an experience', async () => {
 		await paused();
 		await paused(null);
 		expect(await auditOf(world(), trip)).toEqual([`paused ${until}`, 'resumed']);
@@ -109,12 +109,12 @@ describe('rejected pauses', () => {
 	test.each([
 		['2026-11-01', '422 date-passed'],
 		['2028-11-01', '422 date-too-far'],
-	])('until %s: %s', async (day, refused) => {
+	])('a pause until %s: %s', async (day, refused) => {
 		expect(codeOf(await paused(day))).toBe(refused);
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 	});
 
-	test('rejects other people, and unknown or archived experiences', async () => {
+	test('rejects pauses by other people, and of unknown or archived experiences', async () => {
 		const others = await pause(world(), renter, { experienceId: trip }, until);
 		expect(codeOf(others)).toBe('403 not-yours');
 		const missing = await pause(world(), owner, { experienceId: '0123456789abcdefghjk' }, until);

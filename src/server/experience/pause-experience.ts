@@ -55,7 +55,7 @@ export async function pauseExperience(
 
 /**
  * Archives an experience or lists it again, under the locks of its boat and itself. Refuses to
- * archive with trips or open requests ahead, and to list it while its boat is archived.
+ * archive it with future trips or open requests, and to list it while its boat is archived.
  */
 export async function archiveExperience(
 	app: Pick<App, 'db' | 'clock'>,
@@ -83,7 +83,7 @@ export async function archiveExperience(
 	});
 }
 
-/** The experiences of a boat are paused, and resumed, with it. */
+/** Pauses or resumes the experiences of a boat together with it. */
 export async function pauseExperiencesOf(
 	tx: Tx,
 	_: unknown,
@@ -92,7 +92,10 @@ export async function pauseExperiencesOf(
 	await saveOffSale(tx, { boat: boatId });
 }
 
-/** The caller archives the boat in the same transaction and holds its lock. */
+/**
+ * Archives the experiences of a boat. The caller archives the boat in the same transaction and
+ * holds its lock.
+ */
 export async function archiveExperiencesOf(
 	tx: Tx,
 	app: Pick<App, 'clock'>,

@@ -3,7 +3,10 @@ import { noPrices, type Prices, priceForm } from '#domain/price/price-rules.ts';
 import { weekdays } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** With prices entered in other currencies; public presenters leave them out. */
+/**
+ * Column of price rules and extras, with prices entered in other currencies; public presenters
+ * leave these out.
+ */
 export const pricesColumn = 'experience.prices' as const;
 
 export async function findPrices(db: Db, id: ExperienceId): Promise<Prices> {
@@ -11,7 +14,7 @@ export async function findPrices(db: Db, id: ExperienceId): Promise<Prices> {
 	return row?.prices ?? noPrices;
 }
 
-/** Undefined if the experience is archived. */
+/** Finds the price rules of an experience; undefined if it is archived. */
 export async function findPriced(db: Db, id: ExperienceId) {
 	const row = await db
 		.selectFrom('experience')
@@ -30,7 +33,10 @@ export async function findPriced(db: Db, id: ExperienceId) {
 	);
 }
 
-/** Replaces rules and extras, and updates the column that the search reads. Saves weekdays from Monday on. */
+/**
+ * Replaces rules and extras, and updates the column that the search reads. Saves weekdays from
+ * Monday on.
+ */
 export async function savePrices(
 	tx: Tx,
 	id: ExperienceId,
@@ -45,7 +51,7 @@ export async function savePrices(
 	const none = rules.length + extras.length === 0;
 	await tx
 		.updateTable('experience')
-		// Sets `updated_at` on every change, so that cached pages are rendered again.
+		// Changes `updated_at`, too, so that cached pages are rendered again.
 		.set({
 			prices: none ? null : JSON.stringify({ rules, extras }),
 			price_form: none ? null : JSON.stringify(priceForm({ rules, extras })),

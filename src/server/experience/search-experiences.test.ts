@@ -19,7 +19,7 @@ interface Hit {
 	readonly rating: number | null;
 }
 
-/** A search through the API. Each test uses its own area. */
+/** Searches through the API. Each test uses its own area. */
 async function search(at: { lat: number; lng: number }, query: Record<string, string | number> = {}) {
 	const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
 	const { status, body } = await world().call('GET', `/experience/search/Here/${at.lat}/${at.lng}?${params}`);
@@ -38,7 +38,7 @@ beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 describe('search radius of 100 km, nearest first', () => {
 	const here = { lat: -10, lng: 100 };
 
-	test('is a circle of 100 km around the place, measured to the public points', async () => {
+	test('search finds a circle of 100 km around the place, measured to the public points', async () => {
 		// A public point is up to 600 m away from its pier.
 		const [inside, outside, corner] = await Promise.all([
 			world().experience(skipper, { location: pointFrom(here, 40, 99_300) }),
@@ -52,7 +52,7 @@ describe('search radius of 100 km, nearest first', () => {
 		expect(result.count).toBe(1);
 	});
 
-	test('crosses the antimeridian', async () => {
+	test('the search radius crosses the antimeridian', async () => {
 		const fiji = { lat: -17, lng: 179.9 };
 		const east = await world().experience(skipper, { location: { lat: -17, lng: -179.9 } });
 		const west = await world().experience(skipper, { location: { lat: -17, lng: 179.8 } });
@@ -61,7 +61,7 @@ describe('search radius of 100 km, nearest first', () => {
 		expect((await search({ lat: -17, lng: 180 })).ids).toEqual((await search({ lat: -17, lng: -180 })).ids);
 	});
 
-	test('covers the full circle in the far north, where degrees of longitude are short', async () => {
+	test('the search radius is a full circle in the far north, where longitudes are close together', async () => {
 		const spitsbergen = { lat: 78.2, lng: 15.6 };
 		const id = await world().experience(skipper, { location: { lat: 78.2, lng: 19.2 } });
 		expect(distanceMetres(spitsbergen, { lat: 78.2, lng: 19.2 })).toBeLessThan(90_000);
@@ -72,18 +72,18 @@ describe('search radius of 100 km, nearest first', () => {
 		[90, 0],
 		[-90, 180],
 		[0, -180],
-	])('returns nothing at (%d, %d)', async (lat, lng) => {
+	])('search finds nothing at (%d, %d)', async (lat, lng) => {
 		const { status, result } = await search({ lat, lng }, { date: '2026-07-10' });
 		expect([status, result.count]).toEqual([200, 0]);
 	});
 
-	test('sorts by distance across pages, and rounds distances to 100 metres', async () => {
+	test('sorts search results by distance across pages, and rounds distances to 100 metres', async () => {
 		const centre = { lat: -20, lng: 60 };
 		for (let at = 0; at < 21; at += 1) {
 			await world().experience(skipper, { location: pointFrom(centre, at * 50, 2_000 + at * 4_000) });
 		}
 		const pages = await Promise.all([1, 2, 3].map((page) => search(centre, { page })));
-		// A page beyond the last returns the last page and its number.
+		// A page number beyond the last returns the last page and its number.
 		expect((await search(centre, { page: 10 })).result).toEqual(pages[2]?.result);
 		expect(pages[2]?.result.page).toBe(3);
 		expect(pages.map(({ ids }) => ids.length)).toEqual([9, 9, 3]);
@@ -95,7 +95,7 @@ describe('search radius of 100 km, nearest first', () => {
 		for (const { distanceMetres: rounded } of hits) expect(rounded % 100).toBe(0);
 	});
 
-	test('does not find unverified experiences', async () => {
+	test('search finds no unverified experiences', async () => {
 		const at = { lat: -30, lng: 60 };
 		await world().experience(skipper, { location: at, verified: false });
 		expect((await search(at)).result.count).toBe(0);
@@ -106,7 +106,7 @@ describe('search within a map frame ("Search this area")', () => {
 	const found = async (frame: string, query: Record<string, string | number> = {}) =>
 		await search({ lat: 0, lng: 0 }, { frame, ...query });
 
-	test('finds only what is inside the frame, nearest to its centre first, regardless of the place in the path', async () => {
+	test('a map frame finds only what is inside, nearest to its centre first, whatever the place', async () => {
 		// A public point is up to 600 m away from its pier.
 		const at = (lat: number, lng: number) => world().experience(skipper, { location: { lat, lng } });
 		const [middle, corner] = [await at(-40.5, 10.5), await at(-40.98, 10.02)];
@@ -128,7 +128,7 @@ describe('search within a map frame ("Search this area")', () => {
 		expect([rides.status, rides.body.result.count]).toEqual([200, 0]);
 	});
 
-	test('crosses the antimeridian and applies the filters', async () => {
+	test('a map frame crosses the antimeridian and applies the filters', async () => {
 		const west = await world().experience(skipper, { location: { lat: -30, lng: 179.5 }, groupSize: 4 });
 		const east = await world().experience(skipper, { location: { lat: -30, lng: -179.2 }, groupSize: 9 });
 		expect((await found('-31,179,-29,-179')).ids).toEqual([west, east]);
@@ -136,7 +136,7 @@ describe('search within a map frame ("Search this area")', () => {
 		expect((await found('-31,-180,-29,-179', { guests: 5, date: '2026-07-10' })).ids).toEqual([east]);
 	});
 
-	test('agrees with a check of each location', async () => {
+	test('the results in a map frame agree with a check of each location', async () => {
 		const places = Array.from({ length: 40 }, (_, index) => ({
 			lat: 60 + ((index * 37) % 100) / 25,
 			lng: -150 + ((index * 61) % 100) / 12,
@@ -153,7 +153,7 @@ describe('search within a map frame ("Search this area")', () => {
 	});
 
 	test.each(['1,2,3', '7,80,6,81', '6,80,7,80', '-5,80,6,81', '6,80,7,91', '89,0,95,1', 'here'])(
-		'rejects the frame %s',
+		'rejects the map frame %s',
 		async (frame) => {
 			for (const path of [
 				'/experience/search/Here/0/0',
@@ -167,7 +167,7 @@ describe('search within a map frame ("Search this area")', () => {
 	);
 });
 
-describe('filters are upper bounds', () => {
+describe('search filters as upper limits', () => {
 	const here = { lat: -35, lng: 20 };
 	const made: Record<string, string> = {};
 	beforeAll(async () => {
@@ -231,7 +231,7 @@ describe('filters are upper bounds', () => {
 		['page', 0],
 		['page', 1.5],
 		['page', 10_000],
-	])('rejects %s %s as out of range', async (name, value) => {
+	])('rejects the filter %s %s as out of range', async (name, value) => {
 		const { status, body } = await search(here, { [name]: value });
 		expect([status, body.code]).toEqual([400, 'malformed']);
 		expect(body.facts.problems[0].at).toContain(name);
@@ -268,7 +268,7 @@ describe('filters are upper bounds', () => {
 
 const insuredAt = { lat: -12.5, lng: 130.8 };
 
-describe('free on a date', () => {
+describe('search for a free date', () => {
 	const here = { lat: 6.03, lng: 80.21 };
 	const on = async (date: string) => (await search(here, { date, sort: 'price' })).ids;
 
@@ -281,13 +281,13 @@ describe('free on a date', () => {
 		expect(await on('2026-07-12')).toContain(id);
 	});
 
-	test('does not hide an experience for a hold, which may never be paid', async () => {
+	test('a hold does not hide an experience, because it may never be paid', async () => {
 		const id = await world().experience(await world().owner('Ruwan Dias'), { priceRupees: rupees(93) });
 		await hold(world(), renter, id, '2026-07-10');
 		expect(await on('2026-07-10')).toContain(id);
 	});
 
-	test('hides an experience on weekdays that it does not sail', async () => {
+	test('hides an experience on weekdays without a departure', async () => {
 		const id = await world().experience(skipper, { priceRupees: rupees(93), sailingDays: ['Saturday'] });
 		expect(await on('2026-07-11')).toContain(id);
 		expect(await on('2026-07-12')).not.toContain(id);
@@ -319,7 +319,7 @@ describe('free on a date', () => {
 		expect(await found('2026-07-12')).toEqual([]);
 	});
 
-	test('accepts only today and later, in the time zone of the place', async () => {
+	test('search accepts only dates from today on, in the time zone of the place', async () => {
 		const [colombo, honolulu] = [here, { lat: 21.3, lng: -157.87 }];
 		// It is the 2nd in Galle, but still the 1st in Honolulu.
 		world().app.clock.set('2026-07-01T20:00:00Z');
@@ -330,8 +330,8 @@ describe('free on a date', () => {
 	});
 });
 
-describe('map markers match the list', () => {
-	test('returns the same experiences for the same filters', async () => {
+describe('map markers and the list', () => {
+	test('map markers and list have the same experiences for the same filters', async () => {
 		const here = { lat: -35, lng: 20 };
 		for (const query of ['', '?duration=8', '?category=yacht', '?date=2026-07-10']) {
 			const list = await world().call('GET', `/experience/search/Here/${here.lat}/${here.lng}${query}`);
@@ -341,7 +341,7 @@ describe('map markers match the list', () => {
 		}
 	});
 
-	test('includes cover, rating and number of reviews', async () => {
+	test('a map marker has cover, rating and number of reviews', async () => {
 		const here = { lat: -35, lng: 20 };
 		const list = await world().call('GET', `/experience/search/Here/${here.lat}/${here.lng}`);
 		const [hit] = list.body.result.experiences;
@@ -369,13 +369,13 @@ describe('map markers match the list', () => {
 		});
 	});
 
-	test('rejects a past date', async () => {
+	test('map markers reject a past date', async () => {
 		const { status, body } = await world().call('GET', '/experience/markers/6/80?date=2026-06-30');
 		expect([status, body.code]).toEqual([422, 'date-passed']);
 	});
 });
 
-test('a search page needs the same number of statements for any length of the list', async () => {
+test('a search page takes the same number of SQL statements for any length of the list', async () => {
 	const sea = { lat: -50, lng: 30 };
 	const cost = async (query: Record<string, string>) =>
 		(await statementsOf(world().database.pool, () => search(sea, query))).length;
@@ -383,6 +383,6 @@ test('a search page needs the same number of statements for any length of the li
 	await world().experience(skipper, { location: sea });
 	const one = await cost({ date: '2026-08-01' });
 	for (let at = 0; at < 20; at += 1) await world().experience(skipper, { location: sea });
-	// The rate limit, the page, the total count.
+	// Statements for the rate limit, the page, and the total count.
 	expect([empty, one, await cost({ date: '2026-08-01' }), await cost({})]).toEqual([3, 3, 3, 3]);
 });

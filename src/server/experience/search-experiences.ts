@@ -37,8 +37,8 @@ type Needs = Pick<App, 'db' | 'readDb' | 'clock' | 'timeZones'>;
 const readsFrom = ({ db, readDb }: Needs, { date }: SearchFilters) => (date === undefined ? readDb : db);
 
 /**
- * Returns experiences within 100 km of a place, or within a map frame. Two statements. A page
- * beyond the last returns the last page.
+ * Returns experiences within 100 km of a place, or within a map frame, in two statements. A page
+ * number beyond the last returns the last page.
  */
 export async function searchExperiences(
 	app: Needs,
@@ -63,7 +63,7 @@ export async function searchExperiences(
 	};
 }
 
-/** The nearest 1,000 of the same results. */
+/** Returns map markers for the nearest 1,000 of the same results. */
 export async function markExperiences(
 	app: Needs,
 	at: Coordinates,
@@ -91,8 +91,8 @@ export async function markExperiences(
 type Row = Awaited<ReturnType<typeof searchMarkers>>[number];
 
 /**
- * Departure times whose price is shown for the date, where it is not the first. Queried only for
- * experiences with several times a day and a last-minute rule.
+ * Finds the departure times whose price is displayed for the date, if it is not the first. Queried
+ * only for experiences with several times a day and a last-minute rule.
  */
 async function cheapestTimes(
 	db: Db,
@@ -120,7 +120,10 @@ function pastDate(app: Needs, at: Coordinates, { date }: SearchFilters): Refusal
 	return refuse('date-passed', { date });
 }
 
-/** The nearest area with experiences and its distance, rounded to 100 metres. One statement. */
+/**
+ * Returns the nearest area with experiences and its distance, rounded to 100 metres, in one
+ * statement.
+ */
 export async function nearestBoats(
 	app: Pick<App, 'readDb' | 'clock'>,
 	at: Coordinates,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { weekdays } from '#domain/time.ts';
 import { sailingDayBits, sailingDaysFrom } from './series-columns.ts';
 
-test('stores sailing days as seven bits and reads them in weekday order', () => {
+test('stores weekdays of departure as seven bits and reads them in weekday order', () => {
 	fc.assert(
 		fc.property(fc.subarray([...weekdays]), fc.boolean(), (days, backwards) => {
 			const input = backwards ? days.toReversed() : days;

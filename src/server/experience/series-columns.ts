@@ -8,7 +8,7 @@ export const seriesToColumn = (further: readonly DepartureSeries[]): string =>
 export const seriesFromColumn = (further: readonly SeriesColumn[]): { time: string; days: Weekday[] }[] =>
 	further.map(({ time, days }) => ({ time, days: sailingDaysFrom(days) }));
 
-/** The season as date ranges (`seasonRanges`); null for the whole year. */
+/** Converts a season to date ranges (`seasonRanges`); null for the whole year. */
 export function seasonToColumn(season: Season): string | null {
 	if (season.length === 0) return null;
 	return `{${seasonRanges(season)
@@ -16,13 +16,13 @@ export function seasonToColumn(season: Season): string | null {
 		.join(',')}}`;
 }
 
-/** Parses PostgreSQL's output: sorted, disjoint ranges that exclude their last day. */
+/** Parses PostgreSQL's output: sorted ranges without overlap, each excluding its end. */
 export function seasonFromColumn(ranges: string | null): Season {
 	const read = [...(ranges ?? '').matchAll(/\[([\d-]+),([\d-]+)\)/g)];
 	return seasonFrom(read.map(([, from = '', until = '']): DayRange => ({ from, until })));
 }
 
-/** Weekdays as seven bits, Monday the lowest, so that a search can test a day with `&`. */
+/** Converts weekdays to seven bits, Monday the lowest, so that a search can test a day with `&`. */
 export function sailingDayBits(days: readonly Weekday[]): number {
 	return days.reduce((bits, day) => bits | (1 << weekdays.indexOf(day)), 0);
 }

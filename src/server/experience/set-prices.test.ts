@@ -18,12 +18,12 @@ beforeAll(async () => {
 	owner = await world().owner('Kamal Silva', { maxCapacity: 500 });
 });
 beforeEach(async () => {
-	// A Wednesday.
+	// 1 July 2026 is a Wednesday.
 	world().app.clock.set('2026-07-01T02:30:00Z');
 	renter = await world().signIn('Nimal Perera');
 });
 
-/** An experience for Rs 12,345 with these rules and extras, on its own boat. */
+/** Creates an experience for Rs 12,345 with these rules and extras, on its own boat. */
 async function trip(prices: object, more: Parameters<TestApp['experience']>[1] = {}) {
 	const skipper = await world().owner('Ruwan Dias');
 	const id = await world().experience(skipper, more);
@@ -46,7 +46,7 @@ const weekend = { kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20
 const fuel = { name: 'Fuel', rupees: 4_000, per: 'DEPARTURE', mandatory: true };
 const lunch = { name: 'Lunch', rupees: 1_500, per: 'PERSON', mandatory: false };
 
-test('returns all kinds of rules and extras as they were set, and an extra keeps its id', async () => {
+test('returns all kinds of price rules and extras as they were set; an extra keeps its id', async () => {
 	const rules = [
 		{ kind: 'MINIMUM', rupees: 20_000 },
 		{ kind: 'SEASON', from: '2026-12-01', to: '2027-03-31', yearly: true, rupees: 60_000 },
@@ -91,7 +91,7 @@ test.each([
 	],
 	['a discount of 100%', { rules: [{ kind: 'EARLY_BIRD', daysAhead: 1, percent: 100 }] }],
 	['half a rupee', { extras: [{ ...fuel, rupees: 0.5 }] }],
-])('rejects %s', async (_, prices) => {
+])('rejects price rules with %s', async (_, prices) => {
 	const id = await world().experience(owner);
 	const { status, body } = await world().call('POST', '/experience/prices', {
 		as: owner.token,
@@ -100,7 +100,7 @@ test.each([
 	expect([status, body.code]).toEqual([400, 'malformed']);
 });
 
-test('public answers leave out prices entered in another currency, and all answers list weekdays from Monday on', async () => {
+test('public answers omit prices entered in another currency; weekdays are listed from Monday on', async () => {
 	const entered = (hundredths: number) => ({
 		entered: { currency: 'USD', hundredths, rateMicros: 1_000_000, rateDay: '2026-07-01' },
 	});
@@ -149,7 +149,7 @@ test('public answers leave out prices entered in another currency, and all answe
 	});
 });
 
-test('without rules and extras the database holds no document', async () => {
+test('an experience without rules and extras stores no price document', async () => {
 	const { id, owner } = await trip({ rules: [weekend] });
 	const saved = async () =>
 		await world()
@@ -165,7 +165,7 @@ test('without rules and extras the database holds no document', async () => {
 	expect(await saved()).toEqual({ prices: null, price_form: null });
 });
 
-test('the database rejects a document without its two lists, or with longer lists than the limits', async () => {
+test('the database rejects a price document without its two lists, or with too long ones', async () => {
 	const id = await world().experience(owner);
 	const save = async (document: unknown) =>
 		await world().database.pool.query('UPDATE experience SET prices = $2 WHERE id = $1', [
@@ -193,7 +193,7 @@ test('the database rejects a document without its two lists, or with longer list
 	}
 });
 
-test('a copy has the price rules, extras and date change rule of the same owner’s experience, and rejects another owner’s', async () => {
+test('a copy has the price rules, extras and date change rule of the same owner’s experience', async () => {
 	const rules = [weekend, { kind: 'MINIMUM', rupees: 20_000 }];
 	const { id, owner, prices } = await trip({ rules, extras: [fuel, lunch] });
 	const { call } = world();
@@ -216,7 +216,7 @@ test('a copy has the price rules, extras and date change rule of the same owner�
 });
 
 describe('price of a booking', () => {
-	test('new rules apply at once, and holds and bookings keep their price and lines', async () => {
+	test('new price rules apply at once, and holds and bookings keep their price and lines', async () => {
 		const { id, owner } = await trip({ rules: [weekend], extras: [fuel] });
 		const bookingId = await hold(world(), renter, id, '2026-07-11');
 		await setPrices(owner, id, { rules: [{ kind: 'MINIMUM', rupees: 99_999 }] });
@@ -233,7 +233,7 @@ describe('price of a booking', () => {
 		expect((await add(id)).body.result.amountRupees).toBe(99_999);
 	});
 
-	test('adds the chosen extras, per guest or per departure', async () => {
+	test('the price includes the chosen extras, per guest or per departure', async () => {
 		const { id, prices } = await trip({ extras: [lunch, fuel] });
 		const { body } = await add(id, { extras: [prices.extras[0]?.id], group: { adults: 2, kids: 1 } });
 		expect(body.result.amountRupees).toBe(12_345 + 3 * 1_500 + 4_000);
@@ -270,7 +270,7 @@ describe('price of a booking', () => {
 		expect((await send({})).body.code).toBe('idempotency-key-reused');
 	});
 
-	test('has one line without rules, and does not change after the sale', async () => {
+	test('a price without rules has one line, and does not change after the sale', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const id = await world().experience(skipper);
 		const bookingId = await book(world(), renter, id, '2026-07-11');
@@ -331,7 +331,7 @@ describe('search by the price for the date and guests', () => {
 	});
 });
 
-test('of several departure times a day, search shows, sorts and filters by the cheapest bookable one', async () => {
+test('with several departure times, search uses the price of the cheapest bookable one', async () => {
 	const sea = { lat: -17.5, lng: -149.6 };
 	const half = { rules: [{ kind: 'LAST_MINUTE', hoursAhead: 12, percent: 50 }] };
 	const days: Weekday[] = ['Friday', 'Saturday'];
@@ -352,7 +352,7 @@ test('of several departure times a day, search shows, sorts and filters by the c
 		expect(marked.body.result.map(centsOf)).toEqual(body.result.experiences.map(centsOf));
 		return body.result.experiences.map(centsOf);
 	};
-	// Friday, 22:00 local time: 08:00 departs in 10 hours, 12:00 in 14, 17:00 in 19.
+	// On Friday, 22:00 local time, 08:00 departs in 10 hours, 12:00 in 14, 17:00 in 19.
 	world().app.clock.set('2026-07-11T08:00:00Z');
 	expect(await search()).toEqual([3_336]);
 	expect(await search('&price=34&sort=price')).toEqual([3_336]);
@@ -398,7 +398,7 @@ describe('price entered in a foreign currency', () => {
 		});
 	};
 
-	test('keeps its rate and day when the rate changes; a new price takes the current rate', async () => {
+	test('a saved price keeps its exchange rate and day; a new price takes the current rate', async () => {
 		expect(await offers()).toEqual({ offered: false, currency: 'AUD', day: null });
 		await publish(1_514_932, '2026-06-30');
 		expect(await offers()).toEqual({

@@ -12,8 +12,8 @@ import { findOwnerOf, lockExperienceRow } from './experience-store.ts';
 import { findPrices, savePrices } from './price-store.ts';
 
 /**
- * Replaces all price rules and extras of an experience, under its lock. Existing holds and bookings keep their
- * frozen price. Prices need no review (EXP-15).
+ * Replaces all price rules and extras of an experience, under its lock. Existing holds and
+ * bookings keep their frozen price. Prices need no review (EXP-15).
  */
 export async function setPrices(
 	app: Pick<App, 'db' | 'random' | 'clock'>,
@@ -58,7 +58,7 @@ export async function showPrices(
 }
 
 interface Rates {
-	/** Prices already saved keep their rate. */
+	/** Prices already saved, which keep their exchange rate. */
 	readonly saved: readonly Entered[];
 	readonly offers: readonly CurrencyOffer[];
 }

@@ -10,7 +10,7 @@ const world = testApp();
 const unknownId = '0123456789abcdefghjk';
 
 describe('public page of an experience', () => {
-	test('shows boat, owner, and the price in dollars and rupees', async () => {
+	test('the page of an experience shows boat, owner, and the price in dollars and rupees', async () => {
 		const { call, owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper, { durationMinutes: 45 });
@@ -35,7 +35,7 @@ describe('public page of an experience', () => {
 		});
 	});
 
-	test('shows a point 200 to 600 m from the pier, which is the same on every request', async () => {
+	test('the page shows a point 200 to 600 m from the pier, the same on every request', async () => {
 		const { call, owner, experience } = world();
 		const pier = { lat: 6.0329, lng: 80.2168 };
 		const skipper = await owner('Kamal Silva');
@@ -49,14 +49,14 @@ describe('public page of an experience', () => {
 		}
 	});
 
-	test('shows an unverified experience as such', async () => {
+	test('the page shows that an experience is unverified', async () => {
 		const { call, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'), { verified: false });
 		const { status, body } = await call('GET', `/experience/one/${id}`);
 		expect([status, body.result.verified]).toEqual([200, false]);
 	});
 
-	test('shows the mean of the five aspects over all reviews', async () => {
+	test('the page shows the mean of the five sub-ratings over all reviews', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const experienceId = await experience(await owner('Kamal Silva'));
 		const stars = { valueForMoney: 5, boatQuality: 4, handling: 3, punctuality: 2, friendliness: 1 };
@@ -73,12 +73,12 @@ describe('public page of an experience', () => {
 		});
 	});
 
-	test('rejects an unknown id', async () => {
+	test('the page of an unknown experience is not found', async () => {
 		const { status, body } = await world().call('GET', `/experience/one/${unknownId}`);
 		expect([status, body.code]).toEqual([404, 'not-found']);
 	});
 
-	test('needs three statements: the experience, the reviews, the bookings', async () => {
+	test('the page takes three SQL statements: the experience, the reviews, the bookings', async () => {
 		const { call, database, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		expect(await statementsOf(database.pool, () => call('GET', `/experience/one/${id}`))).toHaveLength(3);
@@ -104,8 +104,8 @@ test('the database computes the same cents as the domain for every price', async
 	expect(strays).toEqual([]);
 });
 
-describe('promoted experiences', () => {
-	test('lists at most twelve verified ones, newest first', async () => {
+describe('promoted experiences on the home page', () => {
+	test('the home page lists at most twelve verified promoted experiences, newest first', async () => {
 		const { app, call, owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const ids: string[] = [];
@@ -129,7 +129,7 @@ describe('promoted experiences', () => {
 describe('similar experiences: a random 6 nearby, never the same one', () => {
 	const bay = { lat: -40, lng: 10 };
 
-	test('draws six different verified ones within 100 km', async () => {
+	test('draws six different verified experiences within 100 km', async () => {
 		const { call, owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const itself = await experience(skipper, { location: bay });
@@ -153,7 +153,7 @@ describe('similar experiences: a random 6 nearby, never the same one', () => {
 		expect(seen.size).toBeGreaterThan(6);
 	});
 
-	test('returns all if there are fewer than six, none if there are no others', async () => {
+	test('returns all similar experiences if there are fewer than six', async () => {
 		const { call, owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const alone = await experience(skipper, { location: { lat: -60, lng: 10 } });
@@ -163,7 +163,7 @@ describe('similar experiences: a random 6 nearby, never the same one', () => {
 		expect(body.result.map((card: { _id: string }) => card._id)).toEqual([mate]);
 	});
 
-	test('rejects an unknown id', async () => {
+	test('rejects similar experiences of an unknown id', async () => {
 		expect((await world().call('GET', `/experience/similar/${unknownId}`)).status).toBe(404);
 	});
 });

@@ -14,10 +14,13 @@ import { findOwnExperiences } from './own-experience-store.ts';
 
 const promotedLimit = 12;
 const similarLimit = 6;
-/** Similar experiences are drawn from this many of the nearest. */
+/** Number of nearest experiences from which the similar ones are drawn. */
 const similarPool = 40;
 
-/** The public page of an experience. Unverified and paused ones are shown as not bookable yet. */
+/**
+ * Returns the public page of an experience. Unverified and paused ones are shown as not bookable
+ * yet.
+ */
 export async function showExperience(
 	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
 	id: ExperienceId,
@@ -35,7 +38,7 @@ export async function promotedExperiences(
 	return (await findPromoted(app.readDb, promotedLimit, now)).map((row) => presentCard(row, { now }));
 }
 
-/** A random 6 of the nearby experiences, excluding the given one (EXP-13). */
+/** Draws 6 of the nearby experiences at random, without the given one (EXP-13). */
 export async function similarExperiences(
 	app: Pick<App, 'readDb' | 'clock' | 'random'>,
 	to: { readonly id: ExperienceId; readonly at: Coordinates },
@@ -54,9 +57,9 @@ interface OwnersExperiences {
 	readonly count: number;
 	readonly page: number;
 	readonly pageSize: typeof experiencesPerPage;
-	/** Counts reviews of all the owner's experiences, on sale or not. */
+	/** Number of reviews of all the owner's experiences, on sale or not. */
 	readonly reviewCount: number;
-	/** The mean of all those reviews, not rounded; null if there are none. */
+	/** The unrounded mean rating of all those reviews; null if there are none. */
 	readonly rating: number | null;
 }
 
@@ -65,7 +68,10 @@ export async function listedReviewFigures({ db, clock }: Pick<App, 'db' | 'clock
 	return { reviewCount, rating };
 }
 
-/** Newest first, 9 a page. A page beyond the last returns the last page. Two statements. */
+/**
+ * Returns an owner's experiences, newest first, 9 a page, in two statements. A page number beyond
+ * the last returns the last page.
+ */
 export async function listExperiencesOf(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

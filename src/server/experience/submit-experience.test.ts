@@ -30,7 +30,7 @@ async function add(more: Partial<Sent<ExperienceForm>> = {}, as: { token: string
 }
 
 describe('submitting an experience', () => {
-	test('waits for review; the owner sees the pier, the public the area', async () => {
+	test('a submitted experience waits for review; the owner sees the pier, the public the area', async () => {
 		const form = await experienceForm(world(), skipper);
 		const { status, body } = await world().call('POST', '/experience/add', { as: skipper.token, body: form });
 		expect(status).toBe(200);
@@ -59,7 +59,7 @@ describe('submitting an experience', () => {
 			address: 'Galle, Southern Province, Sri Lanka',
 			verified: false,
 		});
-		// Matches whole numbers: an approximate point may begin with the same digits.
+		// Matches whole numbers, because an approximate point may begin with the same digits.
 		expect(JSON.stringify(render.body)).not.toMatch(/pier 3|6\.0329\b|80\.2168\b|submission/);
 		const found = await world().call('GET', '/experience/search/Galle/6.03/80.21');
 		expect(found.body.result.count).toBe(0);
@@ -68,21 +68,21 @@ describe('submitting an experience', () => {
 	test.each([
 		['Fishing', 'fishing'],
 		['Sail', 'sailing'],
-	] as const)('without a category, a %s boat makes it %s', async (category, proposed) => {
+	] as const)('without a category, a %s boat makes the experience %s', async (category, proposed) => {
 		await world().app.db.updateTable('boat').set({ category }).where('id', '=', skipper.boatId).execute();
 		const { category: _, ...body } = await experienceForm(world(), skipper, { name: `On a ${category}` });
 		const answer = await world().call('POST', '/experience/add', { as: skipper.token, body });
 		expect([answer.status, answer.body.result?.category]).toEqual([200, proposed]);
 	});
 
-	test('is listed once if sent twice or concurrently', async () => {
+	test('an experience submitted twice or concurrently is listed once', async () => {
 		const body = await experienceForm(world(), skipper);
 		const send = () => world().call('POST', '/experience/add', { as: skipper.token, body });
 		const answers = [...(await Promise.all([send(), send(), send()])), await send()];
 		expect(new Set(answers.map((answer) => answer.body.result._id)).size).toBe(1);
 	});
 
-	test('can be booked until departure by default, or up to the minimum notice', async () => {
+	test('an experience can be booked until departure by default, or up to the minimum notice', async () => {
 		expect((await add()).body.result.minimumNoticeMinutes).toBe(0);
 		expect((await add({ minimumNoticeMinutes: 10_080 })).body.result.minimumNoticeMinutes).toBe(10_080);
 	});
@@ -96,7 +96,7 @@ describe('submitting an experience', () => {
 		});
 	});
 
-	test('saves several times, a season and a booking window as entered; `departureTime` is the first time', async () => {
+	test('saves several departure times, a season and a booking window as entered', async () => {
 		const entered = {
 			sailingDays: ['Sunday' as const, 'Saturday' as const],
 			departures: [
@@ -121,7 +121,7 @@ describe('submitting an experience', () => {
 		}
 	});
 
-	test('uses the time zone of its location', async () => {
+	test('an experience uses the time zone of its location', async () => {
 		for (const [location, timeZone] of [
 			[{ lat: -37.86, lng: 144.97 }, 'Australia/Melbourne'],
 			[{ lat: -31.53, lng: 159.07 }, 'Australia/Lord_Howe'],
@@ -130,13 +130,13 @@ describe('submitting an experience', () => {
 		}
 	});
 
-	test('rejects a person without an owner account', async () => {
+	test('rejects submitting an experience without an owner account', async () => {
 		const stranger = await world().signIn('Bruce Jones');
 		const { status, body } = await add({}, stranger);
 		expect([status, body.code]).toEqual([403, 'owner-not-set-up']);
 	});
 
-	test('rejects another owner’s boat and an unknown boat', async () => {
+	test('rejects an experience on another owner’s or an unknown boat', async () => {
 		const other = await world().owner('Ajith Fernando');
 		expect((await add({}, other)).body.code).toBe('not-yours');
 		const { status, body } = await add({ boatId: '0123456789abcdefghjk' });
@@ -208,7 +208,7 @@ describe('submitting an experience', () => {
 });
 
 describe('price as entered', () => {
-	test('saves Rs 12,345, charges US$66.73 and shows 12,345 again; the same for the smallest and largest price', async () => {
+	test('saves a price in rupees, charges it in dollars and shows the same rupees again', async () => {
 		for (const priceRupees of [smallestPrice, 12_345, 9_999_999_998, largestRupees]) {
 			const { body } = await add({ priceRupees: rupees(priceRupees) });
 			const own = await world().call('GET', '/experience/owner/created', { as: skipper.token });
@@ -236,8 +236,8 @@ describe('price as entered', () => {
 	});
 });
 
-describe('own experiences', () => {
-	test('lists only the owner’s, newest first, in a constant number of statements', async () => {
+describe('list of an owner’s experiences', () => {
+	test('lists only the owner’s experiences, newest first, in a constant number of SQL statements', async () => {
 		const { call, database, experience, owner } = world();
 		const mine = await owner('Sunil Alwis');
 		const cost = async () => {
@@ -252,7 +252,7 @@ describe('own experiences', () => {
 		}
 		const { body } = await call('GET', '/experience/owner/created', { as: mine.token });
 		expect(body.result.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
-		// The session and the experiences.
+		// Statements for the session and the experiences.
 		expect([none, await cost()]).toEqual([2, 2]);
 	});
 });

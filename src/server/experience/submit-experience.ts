@@ -26,8 +26,9 @@ import { findPrices, savePrices } from './price-store.ts';
 import { ownExperience } from './show-experience.ts';
 
 /**
- * Adds an experience for review. Neither the owner account nor the boat need be approved. A repeated submission
- * returns the first one; the boat's lock serializes them. Without a category, the boat's category decides.
+ * Adds an experience for review. Neither the owner account nor the boat must be approved. A
+ * repeated submission returns the first one; the boat's lock prevents concurrent ones. Without a
+ * category, the boat's category decides.
  */
 export async function submitExperience(
 	app: Pick<
@@ -96,7 +97,10 @@ export async function submitExperience(
 	});
 }
 
-/** The form's fields without those that are saved from elsewhere, such as location and images. */
+/**
+ * Returns the form's fields without those that are saved from elsewhere, such as location and
+ * images.
+ */
 export const experienceFields = ({
 	images,
 	pierPhoto,

@@ -24,7 +24,10 @@ beforeAll(async () => {
 	renter = await world().signIn('Nimal Perera');
 });
 
-/** A boat whose insurance expires on 10 September, with an experience. No other boat has an expiry date. */
+/**
+ * Creates a boat whose insurance expires on 10 September, with an experience. No other boat has an
+ * expiry date.
+ */
 async function scene(place: keyof typeof places): Promise<Scene> {
 	const { app, experience, owner } = world();
 	await app.db.updateTable('boat').set({ insurance_expires_on: null }).execute();
@@ -33,7 +36,7 @@ async function scene(place: keyof typeof places): Promise<Scene> {
 	return { ...skipper, trip: await experience(skipper, { location: places[place].location }) };
 }
 
-/** The first second of a day at a place, and the second before it. */
+/** Returns the first second of a day at a place, and the second before it. */
 function midnight(place: keyof typeof places, date: string) {
 	const start = Temporal.PlainDate.from(date).toZonedDateTime(places[place].zone).toInstant();
 	return { before: start.subtract({ seconds: 1 }).toString(), after: start.toString() };
@@ -64,8 +67,8 @@ const watchAt = async (at: string) => {
 	await watchInsurance(world().app);
 };
 
-describe.each(['Colombo', 'Melbourne'] as const)('in %s', (place) => {
-	test('notifies the owner 30 and 7 days before expiry and on expiry, in the time zone of the place', async () => {
+describe.each(['Colombo', 'Melbourne'] as const)('expiring insurance in %s', (place) => {
+	test('notifies the owner 30 and 7 days before expiry and on expiry, in the zone of the place', async () => {
 		const skipper = await scene(place);
 		for (const [date, before, after] of [
 			['2026-08-11', [], ['insurance-expires-soon 30']],
@@ -108,7 +111,7 @@ describe.each(['Colombo', 'Melbourne'] as const)('in %s', (place) => {
 		expect([status, body.code]).toEqual([422, 'papers-run-out']);
 	});
 
-	test('rejects rides after expiry', async () => {
+	test('rejects rides after the insurance expires', async () => {
 		const skipper = await scene(place);
 		const { location } = places[place];
 		const last = await offerRide(world(), skipper, { location, departureDate: '2026-09-10' });
@@ -121,7 +124,7 @@ describe.each(['Colombo', 'Melbourne'] as const)('in %s', (place) => {
 		expect([offered.status, offered.body.code]).toEqual([422, 'papers-run-out']);
 	});
 
-	test('unlists boat and experiences with a reason', async () => {
+	test('delists boat and experiences with a reason when the insurance expires', async () => {
 		const skipper = await scene(place);
 		const { before, after } = midnight(place, '2026-09-11');
 		const { lat, lng } = places[place].location;
@@ -142,8 +145,8 @@ describe.each(['Colombo', 'Melbourne'] as const)('in %s', (place) => {
 	});
 });
 
-describe('job that did not run for days', () => {
-	test('sends only the notice that is due now, and unlists expired boats', async () => {
+describe('insurance job that did not run for days', () => {
+	test('sends only the notification that is due now, and delists expired boats', async () => {
 		const skipper = await scene('Colombo');
 		await watchAt('2026-09-07T12:00:00Z');
 		expect(await notifications(skipper)).toEqual(['insurance-expires-soon 7']);
@@ -152,14 +155,14 @@ describe('job that did not run for days', () => {
 		expect(await own(skipper)).toMatchObject({ trip: { verified: false, submission: { reason } } });
 	});
 
-	test('notifies and unlists once if two workers run at once', async () => {
+	test('notifies and delists once if two workers run at once', async () => {
 		const skipper = await scene('Colombo');
 		world().app.clock.set('2026-09-11T12:00:00Z');
 		await Promise.all([1, 2, 3].map(() => watchInsurance(world().app)));
 		expect(await notifications(skipper)).toEqual(['insurance-expired']);
 	});
 
-	test('unlists experiences of a boat that waits for review; a rejected boat stays rejected', async () => {
+	test('delists experiences of a boat that waits for review; a rejected boat stays rejected', async () => {
 		const [waiting, rejected] = [await scene('Colombo'), await scene('Colombo')];
 		const { app } = world();
 		const papers = { insurance_expires_on: '2026-09-10', verified_at: null };
@@ -185,7 +188,7 @@ describe('job that did not run for days', () => {
 	});
 });
 
-describe('renewed documents', () => {
+describe('renewed insurance documents', () => {
 	async function expired() {
 		const skipper = await scene('Colombo');
 		await watchAt('2026-09-11T12:00:00Z');
@@ -207,7 +210,7 @@ describe('renewed documents', () => {
 		await transact(world().app.db, (tx) => restoreAfterRenewal(tx, boatId, world().app.clock.now()));
 	}
 
-	test('wait for review, restore the experiences with the boat, and are watched again next year', async () => {
+	test('renewed documents wait for review, relist boat and experiences, and expire again next year', async () => {
 		const skipper = await expired();
 		expect((await renew(skipper)).body.result).toMatchObject({
 			documentsExpired: false,
@@ -225,7 +228,7 @@ describe('renewed documents', () => {
 		expect(await notifications(skipper)).toEqual([...before, 'insurance-expires-soon 30']);
 	});
 
-	test('does not restore an experience with other requested changes', async () => {
+	test('does not relist an experience with other requested changes', async () => {
 		const skipper = await expired();
 		await world()
 			.app.db.updateTable('experience')
@@ -239,7 +242,7 @@ describe('renewed documents', () => {
 		});
 	});
 
-	test('does not restore experiences of an owner who is no longer approved', async () => {
+	test('does not relist experiences of an owner who is no longer approved', async () => {
 		const skipper = await expired();
 		await renew(skipper);
 		await world()
@@ -253,7 +256,7 @@ describe('renewed documents', () => {
 		});
 	});
 
-	test('a price change does not resubmit a withdrawn experience; it is restored with its boat', async () => {
+	test('a price change does not resubmit a delisted experience; it is relisted with its boat', async () => {
 		const skipper = await expired();
 		const form = await experienceForm(world(), skipper, {
 			priceRupees: rupees(777),

@@ -6,8 +6,9 @@ import type { Tx } from '../db/database.ts';
 import { holdUploadsOf, lockUploads, type UploadRow } from './upload-store.ts';
 
 /**
- * Each must be the person's own upload to that folder, or in `alreadyThere`. Locks them against
- * cleanup until the transaction ends, so call it in the transaction that saves the references.
+ * Claims uploads for a form. Each must be the person's own upload to that folder, or in
+ * `alreadyThere`. Locks them against cleanup until the transaction ends, so call it in the
+ * transaction that saves the references.
  */
 export async function claimUploads(
 	tx: Tx,
@@ -24,7 +25,10 @@ export async function claimUploads(
 	return wanted.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** Each is one of the current pictures, or the owner's own upload. No keys keep the current pictures. */
+/**
+ * Claims pictures: each is one of the current pictures, or the owner's own upload. Without keys
+ * the current pictures stay.
+ */
 export async function claimPictures(
 	tx: Tx,
 	person: PersonId,
@@ -44,8 +48,8 @@ export async function claimPictures(
 }
 
 /**
- * The owner's own upload, or one of `current`. An undefined key keeps the current photo, null
- * removes it.
+ * Claims a pier photo: the owner's own upload, or one of `current`. An undefined key keeps the
+ * current photo, null removes it.
  */
 export async function claimPierPhoto(
 	tx: Tx,
@@ -59,7 +63,7 @@ export async function claimPierPhoto(
 }
 
 /**
- * Locks the uploads against cleanup until the transaction ends, so call it in the transaction that
+ * Locks uploads against cleanup until the transaction ends, so call it in the transaction that
  * saves the references.
  */
 export async function lockOwnUploads(

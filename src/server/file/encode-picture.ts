@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { PictureFormat, PictureWidth } from '#drawing/picture/picture-sizes.ts';
 
-/** More than any camera's photograph, less than a decompression bomb. */
+/** Maximum number of pixels: more than any camera's photograph, less than a decompression bomb. */
 export const maxPixels = 60_000_000;
 
 export interface EncodedPicture {
@@ -18,7 +18,7 @@ export function pictureType(format: PictureFormat): string {
 	return types[format];
 }
 
-/** Upright, in sRGB, without metadata, scaled down to at most `width` pixels. */
+/** Encodes a picture: upright, in sRGB, without metadata, scaled down to at most `width` pixels. */
 export async function encodePicture(
 	original: EncodedPicture,
 	width: PictureWidth,

@@ -9,12 +9,12 @@ import { publishRendition } from './rendition-metrics.ts';
 export interface MakerOptions {
 	readonly files: Files;
 	readonly cache: PictureCache;
-	/** Removed pictures, which are never served; none by default. */
+	/** Removed pictures, which are never served; by default none. */
 	readonly removed?: Pick<RemovedPictures, 'has'> | undefined;
-	/** Maximum number of concurrent and of waiting encodings; 2 and 96 by default. */
+	/** Maximum number of concurrent and of waiting encodings; by default 2 and 96. */
 	readonly atOnce?: number;
 	readonly waiting?: number;
-	/** Called when a rendition cannot be cached. It is served anyway. */
+	/** Called when an encoded picture cannot be cached. It is served anyway. */
 	readonly onCacheFailure?: (failure: unknown) => void;
 	readonly encode?: typeof encodePicture;
 }
@@ -23,14 +23,14 @@ export type MadePicture = { readonly bytes: Uint8Array } | 'missing' | 'unreadab
 
 export type MakePicture = (rendition: Rendition) => Promise<MadePicture>;
 
-/** Returns renditions from the cache or encodes them, once for concurrent requests. */
+/** Returns encoded pictures from the cache or encodes them, once for concurrent requests. */
 export function pictureMaker(options: MakerOptions): MakePicture {
 	const { cache, removed } = options;
 	const queue = shortQueue(options.atOnce ?? 2, options.waiting ?? 96);
 	const pending = new Map<string, Promise<MadePicture>>();
 
 	return async (rendition) => {
-		// Checked before the cache and pending encodings, which may still hold a removed picture.
+		// Checked before the cache and pending encodings, which may still contain a removed picture.
 		if (await removed?.has(rendition.key)) return 'missing';
 		const name = `${rendition.width}/${rendition.key}.${rendition.format}`;
 		const inProgress = pending.get(name);
@@ -64,7 +64,8 @@ export function pictureMaker(options: MakerOptions): MakePicture {
 		try {
 			return await (options.encode ?? encodePicture)(original, width, format);
 		} catch {
-			// A broken original, or one that is not a picture, is the same as a missing one for the visitor.
+			// For the visitor, a broken original or one that is not a picture is the same as a missing
+			// one.
 			return undefined;
 		}
 	}

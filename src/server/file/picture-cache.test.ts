@@ -30,7 +30,7 @@ describe('removed picture', () => {
 			.toBuffer();
 	});
 
-	/** A web process with its own disk. */
+	/** Starts a web process with its own disk. */
 	async function machine(name: string) {
 		const { app } = world();
 		const cacheDir = scratchDir(name);
@@ -40,7 +40,7 @@ describe('removed picture', () => {
 		return { fastify, cacheDir, removed };
 	}
 
-	test('is no longer served by any machine, and is deleted from each disk', async () => {
+	test('no machine serves a removed picture, and each deletes it from its disk', async () => {
 		const { app } = world();
 		const { token } = await world().signIn('Olga Owner');
 		const { body } = await upload(world(), 'boat-images', { bytes: photograph }, token);
@@ -56,7 +56,7 @@ describe('removed picture', () => {
 		expect(await look()).toEqual([200, 200, 200, 200]);
 		app.clock.pass({ hours: 25 });
 		await sweepUploads(app);
-		// The original still exists, since its job has not run, and so do the renditions.
+		// The original still exists, because its job has not run, and so do the encoded sizes.
 		expect(files.kept.has(key)).toBe(true);
 		expect(await look()).toEqual([404, 404, 404, 404]);
 		for (const { fastify, cacheDir, removed } of machines) {
@@ -70,7 +70,7 @@ describe('removed picture', () => {
 	});
 });
 
-describe('cache limit', () => {
+describe('size limit of the picture cache', () => {
 	const clock = new StandingClock();
 	let dir: string;
 	beforeEach(() => {
@@ -88,7 +88,7 @@ describe('cache limit', () => {
 			clock.pass({ hours: 2 });
 		}
 		expect(await cache.tidy(never)).toEqual({ bytes: 960, files: 4, deleted: 0 });
-		// Reads the oldest one.
+		// Reads the oldest file.
 		expect(await cache.read(rendition('one'))).toHaveLength(240);
 		clock.pass({ hours: 2 });
 		await cache.write(rendition('five'), new Uint8Array(240));

@@ -13,8 +13,8 @@ export interface PictureCache {
 	write(rendition: Rendition, bytes: Uint8Array): Promise<void>;
 	remove(hashes: readonly string[]): Promise<void>;
 	/**
-	 * Deletes files not read since a time; if the cache is over its limit, also the least recently
-	 * read ones, down to 90% of it.
+	 * Deletes files not read since a time; if the cache exceeds its limit, also the least recently
+	 * read ones, until 90% of it is used.
 	 */
 	tidy(
 		unreadSince: Temporal.Instant,
@@ -22,20 +22,20 @@ export interface PictureCache {
 }
 
 interface CacheOptions {
-	/** Limit for all files together, in bytes. */
+	/** Limit in bytes for all files together. */
 	readonly maxBytes: number;
 	readonly clock: Clock;
 }
 
 /**
  * Minimum milliseconds between updates of a file's modification time, which records when it was
- * last read: some disks do not keep access times.
+ * last read: some disks do not store access times.
  */
 const readTimeGranularityMs = 3_600_000;
 
 /**
- * A cache of renditions on disk. Each picture has its own directory, `ab/ab12…/640.avif`, so that
- * all its renditions can be deleted together. The cache may be deleted at any time.
+ * A cache of encoded pictures on disk. Each original has its own directory, `ab/ab12…/640.avif`,
+ * so that all its sizes can be deleted together. The cache may be deleted at any time.
  */
 export function pictureCache(dir: string, { maxBytes, clock }: CacheOptions): PictureCache {
 	const now = () => clock.now().epochMilliseconds;
@@ -93,7 +93,7 @@ async function recordRead(path: string, now: number): Promise<void> {
 	try {
 		if ((await stat(path)).mtimeMs < now - readTimeGranularityMs) await utimes(path, now / 1000, now / 1000);
 	} catch {
-		// Evicted concurrently. The bytes have been read already.
+		// Another process deleted the file concurrently; the bytes have already been read.
 	}
 }
 
@@ -103,7 +103,7 @@ interface CachedFile {
 	readonly readAt: number;
 }
 
-/** All files in the directory, including link previews. */
+/** Returns all files in the directory, including link previews. */
 async function filesIn(dir: string): Promise<readonly CachedFile[]> {
 	const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
 	const files: CachedFile[] = [];
@@ -126,14 +126,14 @@ const removeEveryMs = 60_000;
 /** Milliseconds between measurements of the cache. */
 const tidyEveryMs = 600_000;
 /**
- * Minutes for which a removal is processed again, since a rendition may be written while its
- * picture is removed.
+ * Minutes for which a removal is processed again, because an encoded picture may be written while
+ * its original is removed.
  */
 const overlapMinutes = 15;
 
 /**
- * Deletes removed pictures from this machine's cache and limits its size, until stopped. Removed
- * pictures are not served in the meantime.
+ * Deletes removed pictures from this machine's cache and limits its size, until stopped.
+ * Meanwhile, removed pictures are not served.
  */
 export function maintainPictureCache(
 	cache: PictureCache,

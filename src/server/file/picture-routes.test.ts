@@ -62,7 +62,7 @@ describe('public picture', () => {
 		['webp', 'image/webp', 'webp'],
 		['jpg', 'image/jpeg', 'jpeg'],
 	])(
-		'is served as %s in the requested width, cached forever, without metadata',
+		'serves a picture as %s in the requested width, cached forever, without metadata',
 		async (ending, type, format) => {
 			const reply = await (await server()).inject(`/pictures/320/${deck}.${ending}`);
 			expect(reply.statusCode).toBe(200);
@@ -74,12 +74,12 @@ describe('public picture', () => {
 		},
 	);
 
-	test('is never scaled up', async () => {
+	test('a picture is never scaled up', async () => {
 		const reply = await (await server()).inject(`/pictures/1920/${deck}.jpg`);
 		expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 900 });
 	});
 
-	test('is encoded once for concurrent requests, and then cached', async () => {
+	test('a picture is encoded once for concurrent requests, and then cached', async () => {
 		const running = await server();
 		const address = `/pictures/160/${deck}.webp`;
 		const [one, two] = await Promise.all([running.inject(address), running.inject(address)]);
@@ -90,7 +90,7 @@ describe('public picture', () => {
 		expect(await readdir(cacheDir, { recursive: true })).toContainEqual(expect.stringMatching(/160\.webp$/));
 	});
 
-	test('is counted by source, and the cache by size', async () => {
+	test('counts pictures by source, and the cache by size', async () => {
 		const register = new Registry();
 		const stop = observeRenditions(register);
 		const running = await server();
@@ -119,7 +119,7 @@ describe('public picture', () => {
 		stop();
 	});
 
-	test('is served even if it cannot be cached', async () => {
+	test('a picture is served even if it cannot be cached', async () => {
 		const failures: unknown[] = [];
 		const onCacheFailure = (failure: unknown) => failures.push(failure);
 		const running = await server({ cacheDir: '/dev/null/pictures', onCacheFailure });
@@ -151,7 +151,7 @@ test.each([
 	expect(reads.filter((key) => !key.startsWith('people/ab12/'))).toEqual([]);
 });
 
-test('serves a long key', async () => {
+test('serves a picture with a long key', async () => {
 	const reply = await (await server()).inject(
 		`/pictures/160/people/${'x'.repeat(110)}/${'y'.repeat(110)}.jpg.jpg`,
 	);
@@ -182,7 +182,7 @@ test('replies 503 with retry-after if too many pictures wait', async () => {
 });
 
 describe('uploaded picture', () => {
-	test('is measured upright, with a placeholder of at most 400 characters', async () => {
+	test('an uploaded picture is measured upright, with a placeholder of at most 400 characters', async () => {
 		const lying = await sharp(photograph).withMetadata({ orientation: 6 }).toBuffer();
 		const seen = await describePicture(lying);
 		expect(seen).toMatchObject({ width: 600, height: 900 });
@@ -190,7 +190,7 @@ describe('uploaded picture', () => {
 		expect(seen?.placeholder.length).toBeLessThanOrEqual(400);
 	});
 
-	test('is undefined for SVG, PDF and broken files', async () => {
+	test('an upload has no picture data if it is an SVG, a PDF or a broken file', async () => {
 		const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 		expect(await describePicture(Buffer.from(svg))).toBeUndefined();
 		expect(await describePicture(Buffer.from('%PDF-1.7'))).toBeUndefined();

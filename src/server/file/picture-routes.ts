@@ -10,19 +10,20 @@ import type { RemovedPictures } from './removed-pictures.ts';
 export interface PictureOptions extends Omit<MakerOptions, 'cache' | 'removed'> {
 	readonly clock: Clock;
 	readonly cacheDir: string;
-	/** Limit of the cache in bytes; 10 GB by default. */
+	/** Limit of the cache in bytes; by default 10 GB. */
 	readonly maxCacheBytes?: number;
-	/** Removed pictures, which are not served and are deleted from the cache; none by default. */
+	/** Removed pictures, which are not served and are deleted from the cache; by default none. */
 	readonly removed?: RemovedPictures;
 }
 
 /**
- * A key's picture never changes, since a new upload gets a new key: caches may store it forever.
+ * The picture of a key never changes, because a new upload gets a new key: caches may store it
+ * forever.
  */
 const forever = 'public, max-age=31536000, immutable';
 
 /**
- * `GET /pictures/:width/<key>.<avif|webp|jpg>`: public pictures in fixed widths; see
+ * Serves `GET /pictures/:width/<key>.<avif|webp|jpg>`: public pictures in fixed widths; see
  * `pictureAddress`.
  */
 export const pictureRoutes: FastifyPluginAsync<PictureOptions> = async (

@@ -6,7 +6,7 @@ import { maxPixels } from './encode-picture.ts';
 
 interface PreparedFile {
 	readonly type: string;
-	/** The last part of its key: generated, never the client's file name. */
+	/** The last part of the file's key: generated, never the client's file name. */
 	readonly fileName: string;
 	readonly bytes: Uint8Array;
 	readonly picture: Omit<Picture, 'key'> | null;
@@ -15,8 +15,8 @@ interface PreparedFile {
 type Reason = 'file-empty' | 'file-heic' | 'file-not-an-image' | 'file-broken' | 'image-too-large';
 
 /**
- * Checks the content only. Document folders accept any file: PDFs and images keep their type, others become
- * binary data (PRIV-4).
+ * Prepares an uploaded file by its content only. Document folders accept any file: PDFs and images
+ * keep their type, others become binary data (PRIV-4).
  */
 export async function prepareFile(
 	folder: UploadFolder,
@@ -50,7 +50,7 @@ function documentFile(type: 'application/pdf' | undefined, bytes: Uint8Array): P
 
 type KnownType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'application/pdf';
 
-/** Detects the type from the first bytes; ignores name and declared type. */
+/** Detects the type from the first bytes; ignores the name and the declared type. */
 export function typeByContent(bytes: Uint8Array): KnownType | undefined {
 	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
 	if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
