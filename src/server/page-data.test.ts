@@ -9,7 +9,7 @@ const world = testApp();
 const galle = { address: 'Galle', lat: 6.0329, lng: 80.2168 };
 const firstPage = { sort: 'distance', page: 1 } as const;
 
-test('loads for a results page what it shows: cards and count, reviews, rides and their count', async () => {
+test('a results page loads cards and count, reviews, rides and their count', async () => {
 	const skipper = await world().owner('Kamal Silva');
 	for (let n = 0; n < 3; n += 1) await world().experience(skipper);
 	await offerRide(world(), skipper);

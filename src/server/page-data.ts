@@ -14,7 +14,7 @@ import { searchRides, showRide } from './ride/find-rides.ts';
 
 /**
  * Data of the public pages, from the same use cases as the API's routes. While the database is
- * down, each throws a 503, shown as the product's own error page.
+ * unavailable, each function throws a 503, for which the product's own error page is shown.
  */
 export function pageData(app: App, browserConfig: BrowserConfig): PageData {
 	const { home, search, experience, ride, owner, locate, ...rest } = pageReads(app, browserConfig);

@@ -62,17 +62,21 @@ export function typeByContent(bytes: Uint8Array): KnownType | undefined {
 	return undefined;
 }
 
-/** Files with a general brand (`mif1`, `msf1`) list AVIF among their compatible brands. */
+/**
+ * Returns whether a file is AVIF: those with a general brand (`mif1`, `msf1`) list it among their
+ * compatible brands.
+ */
 function isAvif(bytes: Uint8Array): boolean {
 	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1');
 	return head.startsWith('ftypavif', 4) || (/^ftypm[is]f1/.test(head.slice(4)) && /avi[fs]/.test(head));
 }
 
-/** Brands of HEIC files, the default format of iPhone photos. */
+/** Matches brands of HEIC files, the default format of iPhone photos. */
 const heicBrand = /^ftyp(heic|heix|heim|heis|hevc|hevx|hevm|hevs)/;
 
 /**
- * Whether it is a HEIC photo. There is no free decoder, so the refusal explains how to convert it.
+ * Returns whether a file is a HEIC photo. There is no free decoder, so the refusal explains how to
+ * convert it.
  */
 export function isHeic(bytes: Uint8Array): boolean {
 	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1');
@@ -82,7 +86,7 @@ export function isHeic(bytes: Uint8Array): boolean {
 	);
 }
 
-/** Maximum stored dimensions in pixels. */
+/** Maximum width and height of stored pictures in pixels. */
 const maxSize = { width: 3840, height: 8000 } as const;
 
 interface CleanImage {
@@ -92,8 +96,8 @@ interface CleanImage {
 }
 
 /**
- * Upright, in sRGB, without metadata, scaled down; WebP if it was WebP or is transparent, else
- * JPEG. Checks the pixel count before decoding.
+ * Re-encodes a picture: upright, in sRGB, without metadata, scaled down; WebP if it was WebP or is
+ * transparent, otherwise JPEG. Checks the pixel count before decoding.
  */
 export async function cleanImage(bytes: Uint8Array): Promise<CleanImage | 'broken' | 'too-large'> {
 	try {
@@ -118,10 +122,10 @@ export async function cleanImage(bytes: Uint8Array): Promise<CleanImage | 'broke
 }
 
 interface PictureDescription {
-	/** Pixels, in upright orientation. */
+	/** Size in pixels, in upright orientation. */
 	readonly width: number;
 	readonly height: number;
-	/** A data URI of at most 400 characters: a tiny version, shown blurred. */
+	/** A data URI of at most 400 characters: a tiny version of the picture, shown blurred. */
 	readonly placeholder: string;
 }
 

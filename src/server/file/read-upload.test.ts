@@ -32,7 +32,7 @@ afterEach(() => app.close());
 const send = async (name: string, size: number) =>
 	(await app.inject({ method: 'POST', url: '/', ...fileForm({ name, bytes: Buffer.alloc(size) }) })).json();
 
-test('all current uploads share one memory limit until their processing ends', async () => {
+test('all concurrent uploads share one memory limit until their processing ends', async () => {
 	const slow = send('slow.jpg', 700);
 	await waiting;
 	expect(await send('small.jpg', 300)).toEqual({ name: 'small.jpg', size: 300 });
@@ -42,12 +42,12 @@ test('all current uploads share one memory limit until their processing ends', a
 	expect(await send('large.jpg', 400)).toEqual({ name: 'large.jpg', size: 400 });
 });
 
-test('accepts names in any script, and keeps only the last part of a path', async () => {
+test('accepts file names in any script, and keeps only the last part of a path', async () => {
 	expect(await send('නැව 🚤.jpg', 1)).toMatchObject({ name: 'නැව 🚤.jpg' });
 	expect(await send('../../etc/passwd', 1)).toMatchObject({ name: 'passwd' });
 });
 
-test('limits one person to four current uploads, without affecting others (security, M7)', async () => {
+test('limits one person to four concurrent uploads, without affecting others (security, M7)', async () => {
 	const sendAs = (person: string, name: string) =>
 		app
 			.inject({

@@ -8,7 +8,7 @@ import { recordRemovedPictures } from './removed-pictures.ts';
 import { deleteUpload, findUnused, lockUnusedUploads } from './upload-store.ts';
 
 /**
- * Deletes uploads: rows and served renditions at once, files by jobs that are enqueued in the same
+ * Deletes uploads: rows and served sizes at once, files by jobs that are enqueued in the same
  * transaction.
  */
 export async function removeUploads(tx: Tx, app: Pick<App, 'clock'>, keys: readonly string[]): Promise<void> {
@@ -23,7 +23,7 @@ const batchSize = 100;
 
 /**
  * Deletes unreferenced uploads older than a day, which is the time to complete a form. Skips
- * uploads that are being claimed concurrently, since their rows are locked; the next run checks
+ * uploads that are being claimed concurrently, because their rows are locked; the next run checks
  * them again.
  */
 export async function sweepUploads(app: Pick<App, 'db' | 'clock'>): Promise<number> {

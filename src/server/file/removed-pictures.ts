@@ -16,13 +16,16 @@ export interface RemovedPictures {
 	since(after: Temporal.Instant): Promise<readonly string[]>;
 }
 
-/** Reads the primary database, so that no machine serves a picture after its removal. */
+/**
+ * Returns the removed pictures. Reads the primary database, so that no machine serves a picture
+ * after its removal.
+ */
 export const removedPictures = (db: Db): RemovedPictures => ({
 	has: (key) => isRemovedPicture(db, pictureHash(key)),
 	since: (after) => findRemoved(db, after),
 });
 
-/** Called in the transaction that deletes their rows; ignores documents. */
+/** Records pictures as removed, in the transaction that deletes their rows; ignores documents. */
 export async function recordRemovedPictures(
 	tx: Tx,
 	keys: readonly string[],
@@ -31,7 +34,7 @@ export async function recordRemovedPictures(
 	await saveRemoved(tx, keys.filter(isPublicPicture).map(pictureHash), now);
 }
 
-/** Deletes old removal records. Renditions are not cached for that long. */
+/** Deletes old removal records. Encoded pictures are not cached for that long. */
 export const deleteOldRemovalRecords = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteRemoved(tx, retainedSince('removed-pictures', clock.now()), atMost),

@@ -32,7 +32,7 @@ export function signedAddresses(ground: SigningContext): Files['temporaryAddress
 	};
 }
 
-/** Parses an address; undefined if its signature is invalid or it has expired. */
+/** Parses a temporary address; undefined if its signature is invalid or it has expired. */
 export function readSignedAddress(
 	ground: SigningContext,
 	key: string,

@@ -12,8 +12,9 @@ import { cleanImage, prepareFile } from './prepare-file.ts';
 import { countBytes, deleteUpload, markWritten, saveUpload, saveUploadOnce } from './upload-store.ts';
 
 /**
- * The file is deleted after a day if nothing refers to it. Refuses `too-many` above 500 MB a day
- * per person, `busy` if too many files wait to be encoded or the scanner is unavailable.
+ * Stores an uploaded file, which is deleted after a day if nothing refers to it. Refuses
+ * `too-many` above 500 MB a day per person, `busy` if too many files wait to be encoded or the
+ * scanner is unavailable.
  */
 export async function storeUpload(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'scanner' | 'log'>,
@@ -47,7 +48,7 @@ export async function storeUpload(
 	const key = `${folder}${Buffer.from(app.random.bytes(16)).toString('hex')}/${prepared.fileName}`;
 	const picture = prepared.picture && { key, ...prepared.picture };
 	const size = bytes.byteLength;
-	// Saves the row first, marked as unwritten, so that the cleanup finds files left by a crash.
+	// Saves the row first, marked as unwritten, so that the cleanup finds files that a crash leaves.
 	await transact(app.db, (tx) =>
 		saveUpload(tx, { key, personId, folder, name, type, bytes: size, picture, now: app.clock.now() }),
 	);
@@ -66,7 +67,7 @@ export async function storeUpload(
 	return { key, name, type, bytes: size, picture };
 }
 
-/** Daily limit per person: more than twenty photos of the maximum size. */
+/** Daily limit per person in bytes: more than twenty photos of the maximum size. */
 const maxBytesPerDay = 500 * 1024 * 1024;
 
 async function quotaRefusal(
@@ -105,13 +106,13 @@ async function deleteFailed(app: Pick<App, 'db' | 'files' | 'log'>, key: string)
 	}
 }
 
-/** Side in pixels of the largest avatar on any screen. */
+/** Side in pixels of the largest profile picture on any screen. */
 const avatarSide = 480;
 
 /**
- * The key is derived from the pixels, so that the same picture is stored once. Undefined if it is
- * not a picture, has too many pixels, or the scanner rejects it. Throws while storage or scanner
- * are unavailable.
+ * Stores a profile picture under a key derived from its pixels, so that the same picture is stored
+ * once. Undefined if it is not a picture, has too many pixels, or the scanner rejects it. Throws
+ * while storage or scanner are unavailable.
  */
 export async function storeAvatar(
 	app: Pick<App, 'db' | 'clock' | 'files' | 'scanner'>,

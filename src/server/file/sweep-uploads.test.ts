@@ -61,7 +61,7 @@ async function sweep(): Promise<void> {
 }
 
 describe('unreferenced upload', () => {
-	test('is kept for a day, then deleted with its file', async () => {
+	test('an unreferenced upload is deleted with its file after a day', async () => {
 		const key = await sent('licence');
 		world().app.clock.pass({ hours: 23 });
 		await sweep();
@@ -72,7 +72,7 @@ describe('unreferenced upload', () => {
 		await sweep();
 	});
 
-	test('retries a file that cannot be removed', async () => {
+	test('retries deleting a file that storage cannot remove', async () => {
 		const key = await sent('licence');
 		world().app.clock.pass({ hours: 25 });
 		await sweepUploads(world().app);
@@ -95,7 +95,7 @@ describe('unreferenced upload', () => {
 		expect(await rowsLeft()).toEqual([]);
 	});
 
-	test('rejects claims of a file that was never written, and deletes its row', async () => {
+	test('rejects claiming a file that was never written, and deletes its row', async () => {
 		await endWhileWriting(files, () => sent('licence'));
 		const [key] = await rowsLeft();
 		if (!key) throw new Error('no row was left');
@@ -109,7 +109,7 @@ describe('unreferenced upload', () => {
 		expect(await rowsLeft()).toEqual([]);
 	});
 
-	test('leaves no file if its owner is deleted while it is written', async () => {
+	test('no file remains if its owner is deleted while it is written', async () => {
 		const write = files.write;
 		files.write = async (key, file) => {
 			await transact(world().app.db, (tx) => removeUploads(tx, world().app, [key]));
@@ -162,7 +162,7 @@ describe('referenced upload', () => {
 		expect(await rowsLeft()).toEqual([used]);
 		expect([...files.kept.keys()]).toEqual([used]);
 		expect(used).not.toBe(unused);
-		// Once an edit removes the reference, it is deleted, too.
+		// Once an edit removes the reference, the upload is deleted, too.
 		await clearReferences();
 		await sweep();
 		expect(await rowsLeft()).toEqual([]);
@@ -184,7 +184,7 @@ describe('referenced upload', () => {
 });
 
 describe('concurrent cleanup and claims', () => {
-	test('keeps an upload whose claim is not committed yet', async () => {
+	test('the cleanup keeps an upload whose claim is not committed yet', async () => {
 		const key = await sent('licence');
 		world().app.clock.pass({ hours: 25 });
 		await transact(world().app.db, async (tx) => {
@@ -201,7 +201,7 @@ describe('concurrent cleanup and claims', () => {
 		expect(await rowsLeft()).toEqual([key]);
 	});
 
-	test('rejects a claim after the cleanup', async () => {
+	test('rejects claiming an upload after the cleanup', async () => {
 		const key = await sent('licence');
 		world().app.clock.pass({ hours: 25 });
 		await sweep();
@@ -234,11 +234,11 @@ describe('concurrent cleanup and claims', () => {
 	});
 });
 
-describe('claiming', () => {
+describe('claiming uploads', () => {
 	const claim = (keys: readonly string[], alreadyThere: readonly string[] = []) =>
 		transact(world().app.db, (tx) => claimUploads(tx, owner.id, 'owner/licence/', keys, { alreadyThere }));
 
-	test('returns one’s own uploads of that folder, in the requested order, without duplicates', async () => {
+	test('claims one’s own uploads of that folder, in the requested order, without duplicates', async () => {
 		const [one, two] = [await sent('licence'), await sent('licence')];
 		const claimed = await claim([two, one, two]);
 		if (isRefusal(claimed)) throw new Error(claimed.refused);
@@ -246,7 +246,7 @@ describe('claiming', () => {
 		expect(claimed[0]).toMatchObject({ name: 'file.jpg', type: 'application/octet-stream', picture: null });
 	});
 
-	test('rejects another person’s, another folder’s and unknown uploads', async () => {
+	test('rejects claiming another person’s, another folder’s and unknown uploads', async () => {
 		const stranger = await world().signIn('Bruce Jones');
 		const other = await sent('boat-insurance');
 		for (const key of [await sent('licence', stranger.token), other, 'owner/licence/none/paper.pdf']) {
@@ -254,7 +254,7 @@ describe('claiming', () => {
 		}
 	});
 
-	test('accepts what the edited item has already, uploaded or not', async () => {
+	test('accepts files that the edited object already has, uploaded or not', async () => {
 		const key = 'owner/licence/before/paper.pdf';
 		expect(await claim([key], [key])).toEqual([]);
 	});

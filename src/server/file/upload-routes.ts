@@ -19,7 +19,7 @@ const limits = [
 ] as const;
 const sandboxPolicy =
 	"default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-/** Browsers open PDFs in their own viewer, which a sandbox would block. */
+/** Policy for PDFs, which browsers open in their own viewer: a sandbox would block it. */
 const viewerPolicy =
 	"default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const linkLimit = { name: 'document-link', by: 'person', max: 300, windowSeconds: 600 } as const;
@@ -44,7 +44,8 @@ export function uploadRoutes(api: Api, app: App): void {
 			const address = readSignedAddress(signing, request.params['*'], request.query);
 			const file = address && (await app.files.read(address.key));
 			if (!address || !file) return sendRefusal(request, reply, refuse('not-found', { what: 'file' }));
-			// Whatever the address says, active content is always downloaded, never opened in the browser.
+			// Active content is always downloaded, never opened in the browser, whatever the address
+			// says.
 			const inBrowser = address.inBrowser && opensInBrowser(file.type);
 			return reply
 				.headers({
@@ -59,12 +60,12 @@ export function uploadRoutes(api: Api, app: App): void {
 	);
 }
 
-/** Validity of a document's address in seconds. */
+/** Seconds for which a document's address is valid. */
 const linkSeconds = 300;
 
 /**
- * A short-lived address of a document, for its owner and verifiers (PRIV-3). Refuses others with `not-found`,
- * whether it exists or not. Records views by staff in the audit log.
+ * Returns a short-lived address of a document, for its owner and verifiers (PRIV-3). Refuses
+ * others with `not-found`, whether it exists or not. Views by staff are audited.
  */
 async function linkDocument(
 	app: Pick<App, 'db' | 'clock' | 'files'>,

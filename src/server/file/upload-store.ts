@@ -32,21 +32,24 @@ const insertUpload = (tx: Tx, upload: UploadToSave) =>
 	});
 
 /**
- * Saved before the file is written: cannot be claimed until `markWritten`, and is deleted by the
- * cleanup otherwise.
+ * Saves an upload before its file is written. It cannot be claimed until `markWritten`; without
+ * that, the cleanup deletes it.
  */
 export async function saveUpload(tx: Tx, upload: UploadToSave): Promise<void> {
 	await insertUpload(tx, upload).execute();
 }
 
-/** Like `saveUpload`, but if the key exists, only updates `created_at` and keeps `unwritten`. */
+/**
+ * Saves an upload like `saveUpload`, but if the key exists, only updates `created_at` and keeps
+ * `unwritten`.
+ */
 export async function saveUploadOnce(tx: Tx, upload: UploadToSave): Promise<void> {
 	await insertUpload(tx, upload)
 		.onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: upload.now }))
 		.execute();
 }
 
-/** Marks a file as stored; `false` if the row was deleted, for example with its owner. */
+/** Marks a file as stored; false if the row was deleted, for example with its owner. */
 export async function markWritten(tx: Tx, key: string): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable('upload')
@@ -56,7 +59,7 @@ export async function markWritten(tx: Tx, key: string): Promise<boolean> {
 	return numUpdatedRows > 0n;
 }
 
-/** Total bytes of a person's uploads since a time that still have rows. */
+/** Counts the bytes of a person's uploads since a time that still have rows. */
 export async function countBytes(db: Db, person: PersonId, since: Temporal.Instant): Promise<number> {
 	const { bytes } = await db
 		.selectFrom('upload')
@@ -71,9 +74,7 @@ export async function deleteUpload(tx: Tx, key: string): Promise<void> {
 	await tx.deleteFrom('upload').where('key', '=', key).execute();
 }
 
-/**
- * A person's own uploads with these keys, locked against the cleanup until the transaction ends.
- */
+/** Locks a person's own uploads with these keys against the cleanup until the transaction ends. */
 export async function lockUploads(
 	tx: Tx,
 	person: PersonId,
@@ -93,8 +94,8 @@ export async function lockUploads(
 }
 
 /**
- * Those keys that are a person's own uploads, locked against the cleanup until the transaction
- * ends.
+ * Returns those keys that are a person's own uploads, locked against the cleanup until the
+ * transaction ends.
  */
 export async function holdUploadsOf(
 	tx: Tx,
@@ -114,8 +115,8 @@ export async function holdUploadsOf(
 }
 
 /**
- * The upload of a document, if the reader uploaded it, their boat or account refers to it, or they
- * are staff.
+ * Finds the upload of a document if the reader uploaded it, their boat or account refers to it, or
+ * they are staff.
  */
 export async function findDocument(
 	db: Db,
@@ -156,9 +157,9 @@ export async function findUnused(db: Db, before: Temporal.Instant): Promise<read
 }
 
 /**
- * Uploads being claimed are locked by the claim and skipped; committed claims are found by the
- * second query. It needs to check only the uploaders' own records, since no one else can claim
- * their uploads.
+ * Locks uploads to which nothing refers. Uploads being claimed are locked by the claim and
+ * skipped; the second query finds committed claims. It checks only the uploaders' own rows,
+ * because no one else can claim their uploads.
  */
 export async function lockUnusedUploads(tx: Tx, keys: readonly string[]): Promise<readonly string[]> {
 	const locked = await tx

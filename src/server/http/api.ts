@@ -21,7 +21,9 @@ import { type Limit, type Limiter, limitRefusal, readLimit } from './rate-limits
 import { refusalAnswer, statusOf } from './refusal-answer.ts';
 import { withinPages } from './within-pages.ts';
 
-/** Shared limit of all signed-in calls without a limit of their own, including staff calls. */
+/**
+ * The limit that all signed-in calls without a limit of their own share, including those of staff.
+ */
 const ownLimit = {
 	name: 'own',
 	by: 'person',
@@ -49,7 +51,7 @@ export interface Api {
 	/** Called when a request to the desk is refused. */
 	staffRefused(person: Person, reason: StaffReason): Promise<void>;
 	readonly limiter: Limiter;
-	/** Origin under which the browser reaches the product, for links that lead back. */
+	/** Returns the origin under which the browser reaches the product, for links back to it. */
 	originOf(request: FastifyRequest): string;
 }
 
@@ -61,16 +63,16 @@ interface CallInput<C extends Call> {
 	readonly idempotencyKey: string | undefined;
 }
 
-/** `person` is set only for signed-in calls. */
+/** The caller of a call; `person` is set only for signed-in calls. */
 type CallerOf<C extends Call> = C['who'] extends 'signed-in' ? SignedIn : unknown;
-/** Pages of a list also contain whether another page follows. */
+/** The result of a call; pages of a list also say whether another page follows. */
 type Answer<C extends Call> = C['paged'] extends true
 	? Part<ResultOf<C> extends (infer Item)[] ? Item : never>
 	: Readonly<ResultOf<C>>;
 type Handler<C extends Call> = (input: CallInput<C> & CallerOf<C>) => Promise<Answer<C> | Refusal>;
 
 /**
- * Serves a call to the audience in its contract: anonymous calls (no session is read, so the
+ * Serves a call to the people named in its contract: visitors (no session is read, so that the
  * answer is the same for everyone), signed-in people, or staff with one of the roles.
  */
 export function serve<C extends Call>(api: Api, call: C, handler: Handler<C>): void;
@@ -102,7 +104,7 @@ export function serve<C extends Call>(
 			response: responses(call),
 			...(signedIn ? { security: [{ session: [] }] } : {}),
 		},
-		// Checks the session before validating input, so that anonymous callers get signed-out instead of
+		// Checks the session before validating input, so that visitors get signed-out instead of
 		// details.
 		preValidation: async (request, reply) => {
 			const session = signedIn ? await api.findSession(request) : undefined;
@@ -136,7 +138,7 @@ export function serve<C extends Call>(
 }
 
 /**
- * Reads the header `Idempotency-Key`, undefined without one; refuses any other shape with
+ * Reads the header `Idempotency-Key`; undefined without one. Refuses any other shape with
  * `malformed`.
  */
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined | Refusal<'malformed'> {
@@ -154,7 +156,7 @@ const sessions = new WeakMap<FastifyRequest, SignedIn | undefined>();
 
 type StaffReason = 'not-staff' | 'staff-role-needed' | 'staff-sign-in-needed';
 
-/** Why a person may not make a staff call that needs one of these roles, if so. */
+/** Returns why a person may not make a staff call that needs one of these roles, if so. */
 export function staffRefusal(
 	{ person, session }: SignedIn,
 	roles: readonly StaffRole[],

@@ -5,8 +5,8 @@ import { matchedRoute } from './matched-route.ts';
 
 /**
  * Refuses writes that a browser sends from another site's page (CSRF). Browsers send
- * `Sec-Fetch-Site` or `Origin`; other clients do not send cookies unasked. With `followHost` (the
- * demo) the request's host counts as our own, otherwise only the public address.
+ * `Sec-Fetch-Site` or `Origin`; other clients do not send cookies by themselves. With `followHost`
+ * (the demo) the request's host counts as the product's own, otherwise only the public address.
  */
 export function refuseCrossSite(fastify: FastifyInstance, publicUrl: string, followHost: boolean): void {
 	const own = new URL(publicUrl).origin;
@@ -46,14 +46,14 @@ const never = [
 ];
 
 /**
- * The page that scans boarding passes: entered and left by a full page load, so that no other page
- * may use the camera.
+ * Matches the page that scans boarding passes. It is entered and left by a full page load, so that
+ * no other page may use the camera.
  */
 const scanPage = /^\/profile\/owner\/boarding\/[0-9a-z]+\/scan(?:\?|$)/;
 
 /**
- * Disables unused browser features on our pages and their frames, so that injected code cannot use
- * them.
+ * Disables unused browser features on the product's pages and their frames, so that injected code
+ * cannot use them.
  */
 export function forbidFeatures(fastify: FastifyInstance): void {
 	const own = [

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Key under which an address is counted. IPv6 uses the /64, because one customer usually has all
- * of it. IPv4-mapped IPv6 (`::ffff:203.0.113.7`) counts as IPv4.
+ * Returns the key under which an address is counted. IPv6 uses the /64, because one customer
+ * usually has all of it. IPv4-mapped IPv6 (`::ffff:203.0.113.7`) counts as IPv4.
  */
 export function addressKey(address: string): string {
 	const groups = ipv6Groups(address);
@@ -12,8 +12,8 @@ export function addressKey(address: string): string {
 }
 
 /**
- * Truncates an address to its network, the only part that is stored: /24 of IPv4, /48 of IPv6;
- * null if invalid.
+ * Shortens an address to its network, the only part that is stored: /24 of IPv4, /48 of IPv6; null
+ * if invalid.
  */
 export function shortAddress(address: string): string | null {
 	const groups = ipv6Groups(address);
@@ -23,11 +23,11 @@ export function shortAddress(address: string): string | null {
 	return network ? `${network}.0/24` : null;
 }
 
-/** The eight groups of an IPv6 address; undefined if it is none. */
+/** Returns the eight groups of an IPv6 address; undefined for any other text. */
 function ipv6Groups(address: string): readonly string[] | undefined {
 	const plain = address.split('%', 1)[0] ?? '';
 	if (!plain.includes(':') || !URL.canParse(`http://[${plain}]`)) return undefined;
-	// Normalized by the URL parser: hexadecimal, without leading zeros, the longest run of zeros as
+	// The URL parser normalizes it: hexadecimal, without leading zeros, the longest run of zeros as
 	// '::'.
 	const [before = '', after] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
 	const head = before.split(':').filter(Boolean);
@@ -46,20 +46,21 @@ function ipv4Of(groups: readonly string[]): string {
 		.join('.');
 }
 
-/** Full addresses; truncated only on demand, which is rare. */
+/** Full addresses of senders. They are shortened only on demand, which is rare. */
 const senders = new AsyncLocalStorage<string>();
 
 /**
- * Saves the sender's address for the duration of a request, for logs only, so that use cases need
- * no address parameter.
+ * Remembers the sender's address during a request, for logs only, so that use cases need no
+ * address parameter.
  */
 export function rememberSenders(fastify: FastifyInstance): void {
 	fastify.addHook('onRequest', (request, _, next) => senders.run(request.ip, next));
-	// Reading the body resumes in a socket callback without the request's context, so it is set again.
+	// Reading the body continues in a socket callback without the request's context, so the context
+	// is set again.
 	fastify.addHook('preValidation', (request, _, next) => senders.run(request.ip, next));
 }
 
-/** The network of the current request's sender (IPv4 /24, IPv6 /48); null in a job. */
+/** Returns the network of the current request's sender (IPv4 /24, IPv6 /48); null in a job. */
 export function currentSender(): string | null {
 	const address = senders.getStore();
 	return address === undefined ? null : shortAddress(address);

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabaseWatch } from '../db/watch-database.ts';
 
 /**
- * Serves `/healthz` (liveness and version; 503 when a restart would help: the database answers but
- * our pool does not) and `/readyz` (readiness for traffic), each within two seconds. `writable`:
- * whether files can be written.
+ * Serves `/healthz` (process health and version; 503 when a restart would help: the database
+ * answers, but not to this pool) and `/readyz` (readiness for traffic), each within two seconds.
+ * `writable`: whether files can be written.
  */
 export function serveHealth(
 	fastify: FastifyInstance,
@@ -26,7 +26,9 @@ export function serveHealth(
 	});
 }
 
-/** Whether this process is about to stop: it still answers, but `/readyz` reports draining. */
+/**
+ * Tells whether this process is about to stop: it still answers, but `/readyz` reports draining.
+ */
 export interface Drain {
 	readonly begun: boolean;
 	begin(): void;
@@ -44,12 +46,12 @@ export function newDrain(): Drain {
 	};
 }
 
-/** Once draining, closes the connection after every answer, including requests in progress. */
+/** Once draining, closes each connection after its answer, including requests in progress. */
 export function endConnections(fastify: FastifyInstance, drain: Drain): void {
 	fastify.addHook('onSend', (_, reply, payload, done) => {
 		if (drain.begun) reply.header('connection', 'close');
 		done(null, payload);
 	});
-	// Covers a server closed without draining first.
+	// For a server that is closed without draining first.
 	fastify.addHook('preClose', async () => drain.begin());
 }

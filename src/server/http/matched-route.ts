@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The matched route's pattern, such as '/api/booking/one/:id'; empty if none. Rules about
- * addresses must use it, because the raw address can be encoded in many ways (`/%61pi/…`).
+ * Returns the matched route's pattern, such as '/api/booking/one/:id'; empty if there is none.
+ * Rules about addresses must use it, because the raw address can be encoded in many ways
+ * (`/%61pi/…`).
  */
 export const matchedRoute = (request: FastifyRequest): string => request.routeOptions.url ?? '';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildServer } from '#start/build-server.ts';
 import { testApp } from '#test/test-app.ts';
 
-/** Process metrics are only for the operator (security, L6). */
+/** Only the operator may read process metrics (security, L6). */
 const world = testApp();
 const token = 'a token of twenty-four and more';
 

@@ -11,7 +11,7 @@ import { isSameSecret } from './same-secret.ts';
 
 /** A metric that is read on each scrape, with a value per set of labels. */
 export interface Figure {
-	/** Ends with the unit: `mateship_jobs_oldest_seconds`. */
+	/** Name of the metric, which ends with its unit: `mateship_jobs_oldest_seconds`. */
 	readonly name: string;
 	readonly help: string;
 	readonly values: readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[];
@@ -22,14 +22,14 @@ export type Observer = (register: Registry) => () => void;
 
 export interface MetricsOptions extends Dependencies {
 	readonly pool: Pool;
-	/** Bearer token for `/metrics`; without one the route does not exist. */
+	/** Bearer token for `/metrics`; without a token the route does not exist. */
 	readonly token: string | undefined;
 	readonly version: { readonly version: string; readonly commit: string | undefined };
 	/** Metrics read from the database. */
 	readonly figures?: () => Promise<readonly Figure[]>;
-	/** Observers of other modules. */
+	/** Functions of other modules that register metrics. */
 	readonly observers?: readonly Observer[];
-	/** Open event streams, and whether the change feed is listening. */
+	/** Number of open event streams, and whether the change feed is listening. */
 	readonly changes?: { readonly streams: number; readonly listening: boolean };
 	/** Returns the route pattern of the page for an address that is no API call. */
 	readonly pageOf?: (path: string) => string;
@@ -95,7 +95,10 @@ function observeRequests(
 	});
 }
 
-/** Keeps the number of label values small: all files share one name, pages use their pattern. */
+/**
+ * Returns a route name with few different values: all files share one name, pages use their
+ * pattern.
+ */
 export function routeOf({ routeOptions, url }: FastifyRequest, pageOf?: (path: string) => string): string {
 	const route = routeOptions.url ?? 'none';
 	if (route === '/*' && pageOf) return pageOf(url.split('?', 1)[0] ?? '/');

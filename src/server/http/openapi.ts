@@ -82,8 +82,8 @@ const tags = {
 } as const;
 
 /**
- * Documents our own calls and the payment providers' webhooks; hides pages, files and the demo's
- * fakes.
+ * Documents the product's own calls and the payment providers' webhooks; hides pages, files and
+ * the demo's fakes.
  */
 function describeRoute(route: Parameters<typeof jsonSchemaTransform>[0]) {
 	const call = route.route.config?.call;
@@ -103,8 +103,8 @@ function describeRoute(route: Parameters<typeof jsonSchemaTransform>[0]) {
 }
 
 /**
- * Custom key for an answer's description in `@fastify/swagger`; otherwise it would also describe
- * the schema.
+ * Custom key for an answer's description in `@fastify/swagger`; otherwise the description would
+ * also apply to the schema.
  */
 const described = 'x-response-description';
 
@@ -203,7 +203,10 @@ function withoutUnused(document: Document): Document {
 	} as Document;
 }
 
-/** Allows Swagger UI's own files and styles but no inline script; it only fetches the document. */
+/**
+ * Policy of Swagger UI: allows its own files and styles but no inline script; it only fetches the
+ * document.
+ */
 const pagePolicy =
 	"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
 	"connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -211,8 +214,8 @@ const pagePolicy =
 const limit = { name: 'document', by: 'address', max: 30, windowSeconds: 60 } as const;
 
 /**
- * Serves the document at `/api/openapi.json` and as read-only Swagger UI at `/api/docs`. It is
- * serialized once.
+ * Serves the document at `/api/openapi.json` and as read-only Swagger UI at `/api/docs`.
+ * Serializes it once.
  */
 export async function serveApiDocument({ fastify, limiter }: Api, brand: Brand): Promise<void> {
 	let written: string | undefined;
@@ -228,7 +231,7 @@ export async function serveApiDocument({ fastify, limiter }: Api, brand: Brand):
 		routePrefix: '/api/docs',
 		staticCSP: pagePolicy,
 		uiHooks: {
-			// Only the document is limited; Swagger UI's own files are small.
+			// Limits only requests for the document; Swagger UI's own files are small.
 			onRequest: async (request, reply) => {
 				if (/\/(json|yaml)$/.test(request.url)) await refuseTooMany(request, reply);
 			},

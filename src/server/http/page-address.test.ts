@@ -33,7 +33,7 @@ test.each([
 		'/search/%E0%B6%9C%E0%B7%8F%E0%B6%BD%E0%B7%8A%E0%B6%BD/6.03/80.21',
 		'/search/%E0%B6%9C%E0%B7%8F%E0%B6%BD%E0%B7%8A%E0%B6%BD/6.03/80.21',
 	],
-])('resolves %s at our own host', (sent, path) => {
+])('resolves %s at the product’s own host', (sent, path) => {
 	expect(pageAddress(sent, publicUrl).href).toBe(publicUrl + path);
 });
 
@@ -61,14 +61,14 @@ describe('addresses without a page', () => {
 		['//evil.example/', 404, 'not found https://mateship.test//evil.example/'],
 		['//evil.example/terms', 404, 'not found https://mateship.test//evil.example/terms'],
 		['//[', 404, 'not found https://mateship.test//['],
-	])('answers GET %s', async (path, status, body) => {
+	])('GET %s answers with its page or with not found', async (path, status, body) => {
 		const server = await app.listen({ host: '127.0.0.1', port: 0 }).catch(() => app.listeningOrigin);
 		const answer = await sendRaw(server, path);
 		expect([answer.status, answer.body]).toEqual([status, body]);
 	});
 });
 
-/** `fetch` would normalize the path. */
+/** Sends the path unchanged: `fetch` would normalize it. */
 async function sendRaw(server: string, path: string): Promise<{ status: number; body: string }> {
 	const { request } = await import('node:http');
 	return await new Promise((found, fail) => {
@@ -88,7 +88,9 @@ async function sendRaw(server: string, path: string): Promise<{ status: number; 
 const route = (id: string, at: object, loader?: () => unknown) => ({
 	[id]: { id, parentId: 'root', ...at, module: { default: () => null, ...(loader ? { loader } : {}) } },
 });
-/** The router's own handler with two pages and a not-found page; each prints its address. */
+/**
+ * The router's own handler with two pages and a not-found page, each of which prints its address.
+ */
 const threePages = {
 	entry: {
 		module: {

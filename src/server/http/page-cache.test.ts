@@ -16,14 +16,14 @@ function cacheWithClock(maxBytes = 1_000_000) {
 	return { clock, ask, clear: cache.clear, renderings: () => renderings };
 }
 
-describe('public pages', () => {
-	it('are rendered once for simultaneous requests', async () => {
+describe('cached public pages', () => {
+	it('renders a public page once for simultaneous requests', async () => {
 		const { ask, renderings } = cacheWithClock();
 		await Promise.all([ask('/'), ask('/'), ask('/')]);
 		expect(renderings()).toBe(1);
 	});
 
-	it('are cached for five seconds and then rendered again', async () => {
+	it('caches a public page for five seconds and then renders it again', async () => {
 		const { ask, clock, renderings } = cacheWithClock();
 		await ask('/');
 		clock.now = 4_999;
@@ -34,7 +34,7 @@ describe('public pages', () => {
 		expect(renderings()).toBe(2);
 	});
 
-	it('are invalidated by a change, including pages that are being rendered', async () => {
+	it('a change invalidates cached pages, including pages that are being rendered', async () => {
 		const { ask, clear, renderings } = cacheWithClock();
 		await ask('/');
 		const running = ask('/search');
@@ -47,7 +47,7 @@ describe('public pages', () => {
 		expect(renderings()).toBe(4);
 	});
 
-	it('are not cached without permission or as errors', async () => {
+	it('caches no page without permission, and no errors', async () => {
 		const { ask, renderings } = cacheWithClock();
 		await ask('/signin', { 'cache-control': 'no-cache' });
 		await ask('/signin', { 'cache-control': 'no-cache' });
@@ -56,7 +56,7 @@ describe('public pages', () => {
 		expect(renderings()).toBe(4);
 	});
 
-	it('evict the oldest ones when the limit is reached', async () => {
+	it('removes the oldest cached pages when the limit is reached', async () => {
 		const { ask, renderings } = cacheWithClock(14);
 		await ask('/a');
 		await ask('/b');
@@ -69,7 +69,7 @@ describe('public pages', () => {
 });
 
 describe('inline scripts (security, L1)', () => {
-	it('are hashed if the renderer wrote them, not if they come from people’s text', () => {
+	it('hashes scripts that the renderer wrote, but none from people’s text', () => {
 		const html =
 			'<script src="/a.js" nonce="n1"></script><script type="application/ld+json">{}</script><script nonce="n1">1</script>' +
 			'<p><script>alert(1)</script><script nonce="">alert(2)</script><script nonce="n0">alert(3)</script></p>' +
@@ -81,7 +81,7 @@ describe('inline scripts (security, L1)', () => {
 		]);
 	});
 
-	it('leave ETag and hashes unchanged when the page is rendered again', async () => {
+	it('rendering a page again leaves ETag and script hashes unchanged', async () => {
 		const render = (nonce: string) =>
 			pageFrom(
 				new Response(`<script nonce="${nonce}">1</script>`, {
@@ -98,8 +98,8 @@ describe('inline scripts (security, L1)', () => {
 	});
 });
 
-describe('renderings', () => {
-	it('wait in a short queue and are refused when it is full', async () => {
+describe('concurrent renderings', () => {
+	it('renderings wait in a short queue and are refused when it is full', async () => {
 		const { ask } = cacheWithClock();
 		const pages = await Promise.all(['/a', '/b', '/c', '/d', '/e', '/f'].map((key) => ask(key)));
 		expect(pages.map((page) => page === 'busy')).toEqual([false, false, false, false, false, true]);

@@ -4,15 +4,15 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { type PageSeen, seenFromHeader, seenHeader } from './page-seen.ts';
 import type { ShortQueue } from './short-queue.ts';
 
-/** A whole page, rendered without the person, ready to be sent to anyone. */
+/** A whole page, rendered without the person, that can be sent to anyone. */
 export interface Page {
 	readonly status: number;
 	readonly headers: readonly (readonly [name: string, value: string])[];
 	readonly body: Buffer;
 	readonly etag: string;
-	/** Ids of the experiences on the page, if it reports them. */
+	/** Ids of the experiences on the page, if the page reports them. */
 	readonly seen: PageSeen | undefined;
-	/** Hashes of the inline scripts, as a Content-Security-Policy names them. */
+	/** Hashes of the inline scripts, as the Content-Security-Policy names them. */
 	readonly scriptHashes: readonly string[];
 	compressed(encoding: Encoding): Promise<Buffer>;
 }
@@ -23,12 +23,13 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const zstd = promisify(zstdCompress);
 /**
- * Bytes; compressed pages usually fit into one chunk, so that no chunks have to be concatenated.
+ * Size of a chunk in bytes; a compressed page usually fits into one, so that no chunks have to be
+ * joined.
  */
 const chunkSize = 32 * 1024;
 /**
- * Zstandard compresses as well as Brotli here in a third of the time, and in half of that when the
- * size is known.
+ * Compressors. Zstandard compresses these pages as well as Brotli in a third of the time, and in
+ * half of that when the size is known.
  */
 const compressors = {
 	zstd: (body: Buffer) => zstd(body, { pledgedSrcSize: body.length, chunkSize }),
@@ -36,7 +37,7 @@ const compressors = {
 	gzip: (body: Buffer) => zip(body, { chunkSize, level: 5 }),
 } as const;
 
-/** Reads a rendered response. Each encoding is compressed once, on first use. */
+/** Reads a rendered response. Each encoding is compressed once, at its first use. */
 export async function pageFrom(response: Response): Promise<Page> {
 	const body = Buffer.from(await response.arrayBuffer());
 	const made = new Map<Encoding, Promise<Buffer>>();
@@ -74,7 +75,8 @@ function hashWithout(body: Buffer, nonce: string | null): string {
 }
 
 /**
- * CSP hashes (`'sha256-…'`) of the scripts that the renderer wrote; any other script does not run.
+ * Returns the CSP hashes (`'sha256-…'`) of the scripts that the renderer wrote; any other script
+ * does not run.
  */
 export function inlineScriptHashes(html: Buffer, nonce: string): string[] {
 	// Latin-1 maps each byte to one character, so that positions in the text are positions in the
@@ -92,7 +94,7 @@ export function inlineScriptHashes(html: Buffer, nonce: string): string[] {
 export interface PageCacheOptions {
 	/** Milliseconds for which a cached page is served. */
 	readonly freshMs: number;
-	/** Limit in bytes of uncompressed pages. */
+	/** Limit in bytes of all cached pages, uncompressed. */
 	readonly maxBytes: number;
 	/** Monotonic clock in milliseconds. */
 	readonly now: () => number;
@@ -117,7 +119,7 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 		forget(key);
 		cached.set(key, { page, until: now() + freshMs });
 		bytes += page.body.length;
-		// Evicts the oldest first: a Map iterates in insertion order.
+		// Removes the oldest pages first: a Map iterates in insertion order.
 		for (const oldest of cached.keys()) {
 			if (bytes <= maxBytes) break;
 			forget(oldest);
@@ -145,11 +147,13 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 			rendering.clear();
 			bytes = 0;
 		},
-		/** Whether a page needs no new rendering: cached or being rendered. */
+		/** Returns whether a page is cached or being rendered, and so needs no new rendering. */
 		has(key: string): boolean {
 			return (cached.get(key)?.until ?? 0) > now() || rendering.has(key);
 		},
-		/** Returns the cached page, joins its rendering or renders it; 'busy' when too many wait. */
+		/**
+		 * Returns the cached page, waits for its rendering or renders it; 'busy' when too many wait.
+		 */
 		get(key: string, render: () => Promise<Response>): Promise<Page | 'busy'> {
 			const found = cached.get(key);
 			if (found && found.until > now()) return Promise.resolve(found.page);

@@ -9,8 +9,8 @@ import {
 } from '#domain/language.ts';
 
 /**
- * Language preferences of a request: `?lang=`, the cookie of an earlier choice, and the browser's
- * languages.
+ * Returns the language preferences of a request: `?lang=`, the cookie of an earlier choice, and
+ * the browser's languages.
  */
 function preferencesOf({ url, headers }: FastifyRequest) {
 	const at = url.indexOf('?');
@@ -27,8 +27,8 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /**
- * Headers that let caches distinguish languages. An address with a language is the same for
- * everyone and saves the choice in the cookie; others vary by cookie and browser.
+ * Returns headers by which caches distinguish languages. An address with a language is the same
+ * for everyone and saves the choice in the cookie; others vary by cookie and browser.
  */
 export function languageHeaders(request: FastifyRequest): Record<string, string> {
 	const { parameter, cookie } = preferencesOf(request);

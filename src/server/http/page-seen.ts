@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 
-/** Ids of the experiences that a page shows as search results, and of the one it is about. */
+/** Ids of the experiences that a page shows as search results, and of the one that it is about. */
 export interface PageSeen {
 	readonly shown: string[];
 	readonly opened: string[];
@@ -9,7 +9,7 @@ export interface PageSeen {
 
 export const nothingSeen = (): PageSeen => ({ shown: [], opened: [] });
 
-/** Internal header by which a rendering reports them; it is never sent. */
+/** Internal header by which a rendering reports the experiences; it is never sent. */
 export const seenHeader = 'x-page-seen';
 
 export function seenFromHeader(value: string | null): PageSeen | undefined {
@@ -17,7 +17,8 @@ export function seenFromHeader(value: string | null): PageSeen | undefined {
 }
 
 /**
- * Whether a person is viewing the page now: excludes declared robots and browsers that prefetch.
+ * Returns whether a person is viewing the page now: not a declared robot, and not a browser that
+ * prefetches.
  */
 export function isPageView({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
 	const ahead = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].some((why) =>

@@ -18,7 +18,7 @@ mkdirSync(path.join(dir, 'assets'));
 writeFileSync(path.join(dir, 'assets/home.css'), '._row_1a2b3_1 { color: red }');
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** Markup like React Router's, and text that resembles our own class names. */
+/** Markup like React Router's, with text that resembles the product's own class names. */
 const html = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/home.js"/>
 <link rel="stylesheet" href="/assets/home.css"/></head><body><p class="_row_1a2b3_1">_row_1a2b3_1 $&</p>
 <script>window.context = {"$&": 1}</script><script type="module" async="">import("/assets/home.js")</script></body></html>`;
@@ -57,7 +57,7 @@ test('sends a page as React Router has written it', async () => {
 	await app.close();
 });
 
-test('reports views of pages with experiences, also from the cache, without sending the internal header', async () => {
+test('reports views of pages with experiences, also from the cache, without the internal header', async () => {
 	const app = Fastify({ logger: false });
 	const viewed: string[] = [];
 	const cacheable = { headers: { 'content-type': 'text/html', 'cdn-cache-control': 'max-age=30' } };
@@ -86,7 +86,7 @@ test('reports views of pages with experiences, also from the cache, without send
 	await app.close();
 });
 
-test('answers 503 with our own error page and Retry-After while the database is away', async () => {
+test('answers 503 with the error page and Retry-After while the database is unavailable', async () => {
 	const away = openDatabase(`postgresql://a@127.0.0.1:${await freePort()}/a`, {
 		connections: 1,
 		name: 'away',
@@ -132,7 +132,7 @@ test('answers 503 with our own error page and Retry-After while the database is 
 	await away.close();
 });
 
-test('sends the stand-in page with 503 under the requested address, in the reader’s language and uncached', async () => {
+test('sends the stand-in page with 503 at the requested address, in the reader’s language, uncached', async () => {
 	const app = Fastify({ logger: false });
 	const rendered: string[] = [];
 	await app.register(pages, {

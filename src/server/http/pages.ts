@@ -10,7 +10,7 @@ import { renderLimit, sendTooMany } from './route-limits.ts';
 import { shortQueue } from './short-queue.ts';
 
 /**
- * Limits of concurrent and waiting renderings: a page runs some six queries on the connections
+ * Limits of concurrent and waiting renderings: a page runs about six queries on the connections
  * that calls share.
  */
 const renderings = { atOnce: 8, waiting: 96 } as const;
@@ -18,32 +18,35 @@ const renderings = { atOnce: 8, waiting: 96 } as const;
 /** Retry-After in seconds while the database is unavailable. */
 const retrySeconds = 5;
 
-/** Additional origins that a page may load from, per directive of the Content-Security-Policy. */
+/**
+ * Additional origins from which a page may load, for each directive of the
+ * Content-Security-Policy.
+ */
 type AllowedSources = Partial<
 	Record<'script' | 'connect' | 'frame' | 'img' | 'form-action', readonly string[]>
 >;
 
 interface PagesOptions {
-	/** The module `virtual:react-router/server-build`. */
+	/** The build of the pages: the module `virtual:react-router/server-build`. */
 	readonly build: ServerBuild;
 	/**
-	 * Creates the loaders' context; loaders add to `seen` the experiences they show. Takes no
+	 * Creates the loaders' context; loaders add to `seen` the experiences that they show. Takes no
 	 * request, because public pages are rendered without the person.
 	 */
 	readonly makeContext: (language: Language, seen: PageSeen) => RouterContextProvider;
-	/** Called without waiting for each viewed page with experiences. */
+	/** Called for each viewed page with experiences; the page does not wait for it. */
 	readonly onSeen?: (request: FastifyRequest, seen: PageSeen) => void;
 	/** The product's public address, without a trailing slash. */
 	readonly publicUrl: string;
-	/** `build/client`, served under its own names; unset in development, where Vite serves them. */
+	/** `build/client`, served under its own names; undefined in development, where Vite serves it. */
 	readonly clientDirectory?: string | undefined;
-	/** Directory of an operator's own files (icons) that replace those of the same name. */
+	/** Directory of an operator's own files (icons), which replace those of the same name. */
 	readonly ownFiles?: string | undefined;
 	readonly development?: boolean;
 	readonly allow?: AllowedSources;
 	/**
-	 * Milliseconds for which a public page is cached without a change; default 2,000, in development
-	 * 0.
+	 * Milliseconds for which a public page is cached without a change; by default 2,000, in
+	 * development 0.
 	 */
 	readonly freshMs?: number;
 	readonly limiter: Limiter;
@@ -53,7 +56,7 @@ interface PagesOptions {
 	readonly standInFor?: (request: FastifyRequest) => StandIn | undefined;
 }
 
-/** A page shown with 503 and Retry-After instead of the requested one. */
+/** A page that is shown with 503 and Retry-After in place of the requested one. */
 export interface StandIn {
 	readonly path: string;
 	readonly retryAfterSeconds: number;
@@ -61,7 +64,7 @@ export interface StandIn {
 
 /**
  * Serves all other paths as pages (or page data), rendered without the person and so identical for
- * all readers of a language. Cacheable pages are cached for some seconds. Register it last.
+ * all readers of a language. Pages that allow it are cached for some seconds. Register it last.
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
 	const { build, makeContext, publicUrl, clientDirectory, ownFiles, development = false } = options;
@@ -92,7 +95,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 					);
 				}
 				if (path.endsWith('sw.js')) {
-					// Revalidated on every visit; may connect only to us.
+					// The service worker is checked for changes on every visit, and may connect only to this
+					// site.
 					reply.header('cache-control', 'no-cache');
 					reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
 				}
@@ -139,7 +143,7 @@ function sendBusy(reply: FastifyReply): FastifyReply {
 		.send('We are very busy right now. Please try again in a moment.\n');
 }
 
-/** A page as the stand-in for another: 503 and not cacheable. */
+/** Turns a page into a stand-in: 503 and not cacheable. */
 function asStandIn(page: Page, { retryAfterSeconds }: StandIn): Page {
 	const headers = page.headers.filter(([name]) => !/^(?:cdn-)?cache-control$/.test(name));
 	return { ...page, status: 503, headers: [...headers, ['retry-after', String(retryAfterSeconds)]] };
@@ -177,7 +181,10 @@ function acceptedEncoding(accepted: unknown): Encoding | undefined {
 	return (['zstd', 'br', 'gzip'] as const).find((each) => names.includes(each));
 }
 
-/** Content-Security-Policy that runs only our files and this page's own scripts, by hash. */
+/**
+ * Returns a Content-Security-Policy that runs only the product's files and this page's own
+ * scripts, by hash.
+ */
 function policy(page: Page, { allow = {}, development = false }: PagesOptions): string {
 	const self = (...more: readonly string[]) => ["'self'", ...more].join(' ');
 	return [
@@ -199,8 +206,8 @@ function policy(page: Page, { allow = {}, development = false }: PagesOptions): 
 const notFoundPath = '/-';
 
 /**
- * Whether a path can be decoded and contains no control characters or line breaks; no page has any
- * other address.
+ * Returns whether a path can be decoded and contains no control characters or line breaks; no page
+ * has any other address.
  */
 function isReadable(path: string): boolean {
 	try {
@@ -211,19 +218,18 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * The target passed to the router: an address that cannot be decoded becomes the not-found page,
+ * Returns the target for the router. An address that cannot be decoded becomes the not-found page,
  * because the router would answer with JSON. API calls are unchanged.
  */
 export const routedTarget = (sent: string): string =>
 	isReadable(sent.replace(/[?#].*$/s, '')) || sent.startsWith('/api/') ? sent : notFoundPath;
 
 /**
- * The requested page's address at our own host: '//evil.example/' is a path, and 'http://evil.example/' is a proxy's form
- * of '/'. Paths of slashes only (the router would show the first page), undecodable paths and control characters lead
- * to the not-found page.
- *
- * @param sent the request line's target
- * @param publicUrl the product's public address
+ * Returns the requested page's address at the product's own host: '//evil.example/' is a path, and
+ * 'http://evil.example/' is a proxy's form of '/'. Paths of slashes only (for which the router
+ * would show the first page), paths that cannot be decoded, and control characters lead to the
+ * not-found page. @param sent the request line's target @param publicUrl the product's public
+ * address
  */
 export function pageAddress(sent: string, publicUrl: string): URL {
 	const { origin } = new URL(publicUrl);

@@ -10,14 +10,14 @@ test('counts each key separately and restarts with each window', () => {
 	expect(counts.count('a', { start: 120, windowSeconds: 60 })).toBe(1);
 });
 
-test('keeps the count of a repeated key when many invented keys arrive', () => {
+test('many invented keys do not reset the count of a repeated key', () => {
 	const counts = countsHere(100);
 	for (let hits = 1; hits <= 5; hits += 1) expect(counts.count('somebody', window)).toBe(hits);
 	for (let at = 0; at < 1_000; at += 1) counts.count(`invented ${at}`, window);
 	expect(counts.count('somebody', window)).toBe(6);
 });
 
-test('evicts only the least recently used key when invented keys arrive twice', () => {
+test('when invented keys arrive twice, only the least recently used key is removed', () => {
 	const counts = countsHere(100);
 	for (const key of ['early', 'early', 'late', 'late']) counts.count(key, window);
 	for (let at = 0; at < 30; at += 1) {

@@ -7,17 +7,17 @@ import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { addressKey } from './client-address.ts';
 
-/** Maximum per window for one address (IPv6: one /64) or one person. */
+/** A rate limit: the maximum per window for one address (IPv6: one /64) or one person. */
 export interface Limit {
 	readonly name: string;
 	readonly by: 'address' | 'person';
 	readonly max: number;
 	readonly windowSeconds: number;
-	/** Counted in this process only, for calls that are too cheap for a database write. */
+	/** Counts in this process only, for calls that are too cheap for a database write. */
 	readonly here?: true;
 }
 
-/** For reads that cost one or two small statements: far above what people and pages need. */
+/** Limit of reads that cost one or two small statements: far above what people and pages need. */
 export const readLimit = {
 	name: 'read',
 	by: 'address',
@@ -27,7 +27,7 @@ export const readLimit = {
 } as const satisfies Limit;
 
 export interface Limiter {
-	/** Adds one; returns the count in this window and the seconds until it ends. */
+	/** Adds one to a key's count; returns the count in this window and the seconds until it ends. */
 	count(
 		key: string,
 		windowSeconds: number,
@@ -64,7 +64,7 @@ export function databaseLimiter(db: Db, clock: Clock): Limiter {
 
 const maxKeys = 100_000;
 
-/** The refusal of a call above its limit, if any. */
+/** Returns the refusal of a call above its limit, if any. */
 export async function limitRefusal(
 	limiter: Limiter,
 	limit: Limit,
@@ -80,21 +80,22 @@ export async function limitRefusal(
 	return hits > limit.max ? refuse('too-many', { retryAfterSeconds }) : undefined;
 }
 
-/** Deletes past windows. Returns the number deleted. */
+/** Deletes past windows. Returns how many. */
 export async function deleteOldLimits(db: Db, before: Temporal.Instant): Promise<number> {
 	const over = db.deleteFrom('rate_limit').where('window_start', '<', before);
 	return Number((await over.executeTakeFirst()).numDeletedRows);
 }
 
-/** Counts by key in this process's memory, one window at a time. */
+/** Counts by key in this process's memory, in one window at a time. */
 interface CountsHere {
 	/** Adds one and returns the key's count in the window. */
 	count(key: string, window: { readonly start: number; readonly windowSeconds: number }): number;
 }
 
 /**
- * Keeps at most `maxKeys` keys per window length. Keys seen once evict only each other; of keys
- * seen again, the least recently used is evicted. A new window clears the previous one.
+ * Counts at most `maxKeys` keys per window length. Keys that occurred once displace only each
+ * other; of keys that occurred again, the least recently used one is removed. A new window clears
+ * the previous one.
  */
 export function countsHere(maxKeys: number): CountsHere {
 	const windows = new Map<number, Counts>();
@@ -112,9 +113,9 @@ export function countsHere(maxKeys: number): CountsHere {
 
 interface Counts {
 	readonly start: number;
-	/** Seen once, oldest first. */
+	/** Keys that occurred once, oldest first. */
 	readonly once: Set<string>;
-	/** Seen more often, least recently used first. */
+	/** Keys that occurred more often, least recently used first. */
 	readonly again: Map<string, number>;
 }
 

@@ -174,14 +174,14 @@ const answerTo = (reason: Reason) =>
 const reasons = Object.keys(facts) as Reason[];
 
 describe('refusals as answers', () => {
-	test.each(reasons)('%s is a complete sentence without placeholders', (reason) => {
+	test.each(reasons)('the refusal %s is a complete sentence without placeholders', (reason) => {
 		const { body } = answerTo(reason);
 		expect(body).toMatchObject({ state: false, code: reason, facts: facts[reason] });
 		expect(body.message).toMatch(/^[A-Z].*[.!]$/);
 		expect(body.message).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
 	});
 
-	test('have the status of their kind', () => {
+	test('each refusal has the HTTP status of its kind', () => {
 		const byStatus = Object.groupBy(reasons, (reason) => String(answerTo(reason).status));
 		expect(byStatus).toEqual({
 			400: ['malformed'],

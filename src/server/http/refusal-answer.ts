@@ -439,7 +439,7 @@ export function refusalAnswer(refusal: Refusal, brand: Brand): RefusalAnswer {
 	};
 }
 
-/** The HTTP status of a reason, for the OpenAPI document. */
+/** Returns the HTTP status of a reason, for the OpenAPI document. */
 export function statusOf(reason: Reason): number {
 	return answers[reason][0];
 }

@@ -7,8 +7,8 @@ const minute = { by: 'address', windowSeconds: 60, here: true } as const;
 
 /**
  * Limits per address and kind of route, in addition to each call's own limit; the first matching
- * prefix of the matched route applies. Far above a household's use, because many people may share
- * an address.
+ * prefix of the matched route applies. They are far above a household's use, because many people
+ * may share an address.
  */
 const limits: readonly (readonly [beginning: string, Limit])[] = [
 	['/api/', { ...minute, name: 'calls', max: 3_000 }],
@@ -18,7 +18,7 @@ const limits: readonly (readonly [beginning: string, Limit])[] = [
 	['/calendar/', { ...minute, name: 'calendars', max: 300 }],
 	['/files/', { ...minute, name: 'files', max: 300 }],
 	['/og/', { ...minute, name: 'link-pictures', max: 240 }],
-	// Widgets are rendered per request, like uncached pages.
+	// Widgets are rendered for each request, like uncached pages.
 	['/widget/', { ...minute, name: 'widgets', max: 240 }],
 	['/widget.js', { ...minute, name: 'widget-script', max: 1_200 }],
 	['/sitemap', { ...minute, name: 'sitemap', max: 120 }],
@@ -40,7 +40,7 @@ export function limitRoutes(fastify: FastifyInstance, limiter: Limiter): void {
 	});
 }
 
-/** Plain-text answer for requests of pages or pictures. */
+/** Answers a request for a page or picture above its limit with plain text. */
 export function sendTooMany(_: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
 	return reply
 		.code(429)

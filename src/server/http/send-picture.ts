@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sends a picture for this requester only: shared caches must not store it and browsers must not
- * sniff its type. Seconds of private browser caching; none by default.
+ * Sends a picture for this requester only: shared caches must not store it, and browsers must not
+ * guess its type. Optionally browsers may cache it privately for some seconds.
  */
 export function sendPicture(
 	reply: FastifyReply,

@@ -13,7 +13,7 @@ const boat = z.object({
 	captain: z.object({ name: z.string() }).nullable(),
 });
 
-test('omits fields that are not in the contract', () => {
+test('an answer omits fields that are not in the contract', () => {
 	const row = {
 		name: 'Sagarika',
 		length: null,
@@ -24,7 +24,7 @@ test('omits fields that are not in the contract', () => {
 	expect(write(z.array(boat), [row])[0]).not.toHaveProperty('papers');
 });
 
-test('omits null values, also of a shared named schema', () => {
+test('an answer omits null values, also of a shared named schema', () => {
 	const named = boat.meta({ id: 'BoatOfTheSerializersTest' });
 	const trip = z.object({ boat: named.nullable(), spare: named });
 	const sagarika = { name: 'Sagarika', length: 11.5, captain: null };
@@ -32,17 +32,17 @@ test('omits null values, also of a shared named schema', () => {
 	expect(write(trip, { boat: sagarika, spare: sagarika })).toEqual({ boat: sagarika, spare: sagarika });
 });
 
-test('throws when a required field is missing', () => {
+test('serializing throws when a required field is missing', () => {
 	expect(() => write(boat, { name: 'Sagarika', length: null })).toThrow(/captain/);
 });
 
-test('preserves every text', () => {
+test('an answer preserves every text', () => {
 	for (const name of ['“Galle”', 'a\u2028b', '\u0000', '"\\', '🐟', '</script>']) {
 		expect(write(z.object({ name: z.string() }), { name })).toEqual({ name });
 	}
 });
 
-test('has a serializer for every call’s answer', () => {
+test('every call’s answer has a serializer', () => {
 	for (const call of Object.values(calls).flatMap((noun): Call[] => Object.values(noun)))
 		serializer({ schema: call.result, method: call.method, url: call.path });
 });

@@ -13,7 +13,9 @@ export const serializer: FastifySerializerCompiler<unknown> = ({ schema, method,
 
 type Writer = (answer: unknown) => string;
 
-/** Contracts are constants and shared by calls, so each is compiled once. */
+/**
+ * Serializers by schema. Contracts are constants that calls share, so that each is compiled once.
+ */
 const writers = new WeakMap<z.ZodType, Writer>();
 
 function writer(schema: z.ZodType): Writer {

@@ -4,8 +4,8 @@ export interface ShortQueue {
 }
 
 /**
- * A bounded queue for expensive work (pictures, pages): `atOnce` run, `waiting` wait, the rest is
- * refused.
+ * A queue with a limit for expensive work (pictures, pages): `atOnce` run, `waiting` wait, the
+ * rest is refused.
  */
 export function shortQueue(atOnce: number, waiting: number): ShortQueue {
 	let working = 0;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** The body is a file: it may take long while it keeps growing. */
+		/** True if the body is a file: it may take long while it keeps growing. */
 		readonly upload?: boolean;
 	}
 }
@@ -12,18 +12,18 @@ declare module 'fastify' {
 /** Time limits for clients, all in milliseconds. */
 export interface TimeLimits {
 	readonly headers: number;
-	/** For a body that is not a file; and the interval in which a file must grow. */
+	/** Limit for a body that is not a file, and the interval in which a file must grow. */
 	readonly body: number;
-	/** For a whole request including a file: 25 MB at a third of a megabit per second. */
+	/** Limit for a whole request including a file: 25 MB at a third of a megabit per second. */
 	readonly request: number;
 	/**
-	 * Without any byte in either direction. Longer than the pause between two heartbeats of
+	 * Limit without any byte in either direction. Longer than the pause between two heartbeats of
 	 * `/api/live`.
 	 */
 	readonly idle: number;
 	/**
-	 * Between two requests on one connection; longer than the 60 s for which load balancers reuse
-	 * one.
+	 * Limit between two requests on one connection; longer than the 60 s for which load balancers
+	 * reuse one.
 	 */
 	readonly keepAlive: number;
 	/** Interval at which Node checks for late headers and requests. */
@@ -45,7 +45,7 @@ export const timeLimits: TimeLimits = {
  */
 const slowestUpload = 128 * 1024;
 
-/** Fastify's and Node's own limits, as options of the server. */
+/** Returns Fastify's and Node's own time limits, as options of the server. */
 export const serverTimeouts = (limits: TimeLimits) => ({
 	connectionTimeout: limits.idle,
 	requestTimeout: limits.request,
@@ -55,14 +55,14 @@ export const serverTimeouts = (limits: TimeLimits) => ({
 
 /**
  * Ends requests whose body arrives too slowly with 408, as Node does for late headers. Node has
- * one limit for all requests, but a file on a slow line needs minutes: other bodies get a fixed
- * time here, files only have to keep growing.
+ * one limit for all requests, but a file on a slow connection needs minutes: other bodies get a
+ * fixed time here, files only have to keep growing.
  */
 export function limitBodies(fastify: FastifyInstance, limits: TimeLimits): void {
 	fastify.addHook('onRequest', async (request) => {
 		const { headers, raw } = request;
 		if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
-		// An injected request has no connection.
+		// A request injected by a test has no connection.
 		if (raw.socket instanceof Socket) watch(fastify, request, raw.socket, limits.body);
 	});
 }
@@ -80,7 +80,7 @@ function watch(
 		seen += grown;
 		if (routeOptions.config.upload && grown >= slowestUpload) return;
 		clearInterval(timer);
-		// As Node does with late headers.
+		// The error is the one that Node creates for late headers.
 		const late = Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 		fastify.server.emit('clientError', late, socket);
 	}, window).unref();
@@ -90,15 +90,20 @@ function watch(
 	raw.once('close', stop);
 }
 
-/** Maximum of unread answers and open requests per connection. Browsers send one at a time. */
+/**
+ * Maximum number of unread answers and open requests per connection. Browsers send one at a time.
+ */
 export const maxUnanswered = 8;
 
-/** Ends a connection that sends requests without reading the answers, which would be buffered without limit. */
+/**
+ * Ends a connection that sends requests without reading the answers, which would be buffered
+ * without limit.
+ */
 export function limitUnread(fastify: FastifyInstance): void {
 	const inHand = new WeakMap<Socket, number>();
 	fastify.addHook('onRequest', (request, reply, done) => {
 		const { socket } = request.raw;
-		// An injected request has no connection.
+		// A request injected by a test has no connection.
 		if (!(socket instanceof Socket)) return done();
 		const count = (inHand.get(socket) ?? 0) + 1;
 		inHand.set(socket, count);
@@ -108,11 +113,11 @@ export function limitUnread(fastify: FastifyInstance): void {
 	});
 }
 
-/** Bytes that an event stream may buffer: far more than a slow line needs. */
+/** Bytes that an event stream may buffer: far more than a slow connection needs. */
 const maxBuffered = 64 * 1024;
 
 /**
- * Writes to an open stream; ends one whose reader is too far behind, and an active browser
+ * Writes to an open stream. Ends a stream whose reader is too far behind; an active browser
  * reconnects.
  */
 export function writeOrEnd(stream: Writable, text: string): void {

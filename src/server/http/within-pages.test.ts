@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withinPages } from './within-pages.ts';
 
-/** A list of `length` items, three per page, and the pages read of it. */
+/** A list of `length` items, three per page, and the page numbers that were read. */
 function listOf(length: number, { counted }: { readonly counted: boolean }) {
 	const pages: number[] = [];
 	const read = async (page: number) => {
@@ -13,7 +13,7 @@ function listOf(length: number, { counted }: { readonly counted: boolean }) {
 	return { pages, read };
 }
 
-describe.each([true, false])('a page beyond the last (counted list: %s)', (counted) => {
+describe.each([true, false])('a page number beyond the last (counted list: %s)', (counted) => {
 	test.each([
 		[7, 1, 1, [1, 2, 3]],
 		[7, 3, 3, [7]],
@@ -23,7 +23,7 @@ describe.each([true, false])('a page beyond the last (counted list: %s)', (count
 		[0, 1, 1, []],
 		[0, 10_000, 1, []],
 		[30_000, 10_000, 10_000, [29_998, 29_999, 30_000]],
-	])('with %d items, answers page %d with page %d', async (length, page, last, items) => {
+	])('with %d items, page %d is answered with page %d', async (length, page, last, items) => {
 		const { pages, read } = listOf(length, { counted });
 		const result = await withinPages(await read(page), page, read);
 		expect([result.page, result.answer.items]).toEqual([last, items]);

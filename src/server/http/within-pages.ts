@@ -4,10 +4,9 @@ type Read<Answer> = (page: number) => Promise<Answer>;
 
 /**
  * Replaces a page beyond the last one by the last page and its number (SRCH-11). The number
- * follows from a list's count, or is found by bisection in at most 14 reads; only invented and outdated addresses
- * need it.
- *
- * @param answer what was read of `page`; anything but a page or part of a list is returned unchanged
+ * follows from a list's count, or is found by bisection in at most 14 reads; only invented and
+ * outdated addresses need it. @param answer what was read of `page`; anything but a page or part
+ * of a list is returned unchanged
  */
 export async function withinPages<Answer>(
 	answer: Answer,
@@ -22,7 +21,7 @@ export async function withinPages<Answer>(
 	return await lastPart(page, read);
 }
 
-/** The last non-empty page before `beyond`; the first page if the list is empty. */
+/** Finds the last non-empty page before `beyond`; the first page if the list is empty. */
 async function lastPart<Answer>(beyond: number, read: Read<Answer>) {
 	let found: { readonly answer: Answer; readonly page: number } | undefined;
 	let [low, high] = [0, beyond];

@@ -36,7 +36,7 @@ test('deletes a job that was replaced while its dead worker held it, and keeps i
 	expect(await remainingJobs()).toEqual([expect.objectContaining({ attempts: 0 })]);
 });
 
-test('keeps a job that failed for good recently, for the desk', async () => {
+test('keeps a job that recently failed permanently, for the desk', async () => {
 	await database.pool.query(
 		`UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'no answer'`,
 	);

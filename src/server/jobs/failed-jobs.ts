@@ -3,13 +3,13 @@ import type { Db, Tx } from '../db/database.ts';
 import { keyed } from './job.ts';
 
 /**
- * The job had a key and lost it. Jobs enqueued before this flag existed have no error unless they
- * failed before.
+ * SQL condition: the job had a key and lost it. Jobs enqueued before this flag existed have no
+ * error unless they failed before.
  */
 const wasReplaced = sql`(key IS NULL AND (last_error IS NULL OR flags ? ${keyed}))`;
 
 /**
- * Deletes jobs without attempts left. Jobs that were replaced under their key are deleted at once:
+ * Deletes jobs without attempts left. Deletes jobs at once that were replaced under their key:
  * their replacement does the work, but the queue would never delete them.
  */
 export async function deleteFailedJobs(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
@@ -21,7 +21,7 @@ export async function deleteFailedJobs(tx: Tx, before: Temporal.Instant, atMost:
 }
 
 /**
- * Deletes jobs that were replaced while held by a worker that died (`wasReplaced` in
+ * Deletes jobs that were replaced while a worker that died held them (`wasReplaced` in
  * replaced-job.ts). Once unlocked, they have neither key nor attempts and would count as dead.
  */
 export async function deleteReplacedJobs(db: Db): Promise<void> {

@@ -3,7 +3,7 @@ import type { Log } from '#ports/observability.ts';
 import type { Db } from '../db/database.ts';
 import { deleteReplacedJobs } from './failed-jobs.ts';
 
-/** Interval between heartbeats, and silence after which a process counts as dead. */
+/** Interval between heartbeats, and time without one after which a process counts as dead. */
 export interface HeartbeatTimes {
 	readonly beatMs: number;
 	readonly silentSeconds: number;
@@ -68,11 +68,11 @@ export interface ProcessIdentity {
 	readonly role: 'web' | 'worker';
 	readonly host: string;
 	readonly pid: number;
-	/** Release, with the commit if known. */
+	/** Release of the process, with the commit if known. */
 	readonly version: string;
 }
 
-/** By the database's clock. */
+/** Saves a heartbeat by the database's clock. */
 export async function saveHeartbeat(db: Db, id: string, { role, host, pid, version }: ProcessIdentity) {
 	await sql`INSERT INTO running_process (id, role, host, pid, version) VALUES (${id}, ${role}, ${host}, ${pid}, ${version})
 		ON CONFLICT (id) DO UPDATE SET seen_at = now()`.execute(db);
@@ -84,12 +84,15 @@ export async function removeProcess(db: Db, id: string): Promise<void> {
 }
 
 /**
- * An unknown id may belong to a worker of an older release without heartbeats, so it gets more
- * time.
+ * Minutes until an unknown id counts as silent. It may belong to a worker of an older release
+ * without heartbeats, so it gets more time.
  */
 const unknownMinutes = 10;
 
-/** Also unlocks jobs locked by unknown processes for ten minutes. Returns the process ids. */
+/**
+ * Deletes silent processes and unlocks their jobs, and jobs locked by unknown processes for ten
+ * minutes. Returns the process ids.
+ */
 async function forgetSilent(db: Db, seconds: number): Promise<readonly string[]> {
 	const { rows } = await sql<{ ids: readonly string[] | null }>`
 		WITH silent AS (

@@ -14,8 +14,8 @@ export function job<Payload>(name: string, payload: z.ZodType<Payload>): Job<Pay
 }
 
 /**
- * Enqueues a job in the caller's transaction. A waiting job with the same `key` is replaced, so it
- * runs once, at the newer time. Jobs with the same `queue` run one at a time.
+ * Enqueues a job in the caller's transaction. Replaces a waiting job with the same `key`, so that
+ * it runs once, at the newer time. Jobs with the same `queue` run one at a time.
  */
 export async function enqueue<Payload>(
 	tx: Tx,
@@ -33,13 +33,16 @@ export async function enqueue<Payload>(
 }
 
 /**
- * Flag of jobs that were enqueued with a key. Lets `deleteReplacedJobs` recognize jobs that lost
- * it.
+ * Flag of jobs that were enqueued with a key. By it `deleteReplacedJobs` recognizes jobs that lost
+ * their key.
  */
 export const keyed = 'keyed';
 const flagsOfKeyed = (): readonly string[] => [...(origin() ?? []), keyed];
 
-/** Request and trace that enqueued the job, stored as flags: the only place besides the payload. */
+/**
+ * Returns the request and trace that enqueue a job, to be stored as flags: the only place besides
+ * the payload.
+ */
 function origin(): readonly string[] | null {
 	const { request, trace } = currentContext() ?? {};
 	const flags = [request && `${fromRequest}${request}`, trace && `${fromTrace}${trace}`].filter(isGiven);
@@ -60,10 +63,10 @@ export function parseOrigin(flags: Readonly<Record<string, true>> | null): {
 	return { request: after(fromRequest), cause: after(fromTrace) };
 }
 
-/** Delay of the backup job. The queue keeps jobs of a killed worker locked for hours. */
+/** Delay of the backup job in minutes. The queue keeps jobs of a killed worker locked for hours. */
 const backupMinutes = 5;
 
-/** Enqueues a job that users wait for, and a backup in case its worker dies. */
+/** Enqueues a job for which users wait, and a backup in case its worker dies. */
 export async function enqueueWithBackup<Payload>(
 	tx: Tx,
 	what: Job<Payload>,

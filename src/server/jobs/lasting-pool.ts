@@ -13,9 +13,9 @@ const minWaitMs = 100;
 const maxWaitMs = 2_000;
 
 /**
- * For a library that ends the process when it cannot complete a job: repeats a statement whose
- * connection was lost. Each statement of the queue is its own transaction, so it can be repeated.
- * It may lock jobs whose first answer was lost; `lost` is called to unlock them.
+ * Wraps a pool for a library that ends the process when it cannot complete a job: repeats a
+ * statement whose connection was lost. Each statement of the queue is its own transaction, so it
+ * can be repeated. It may lock jobs whose first answer was lost; `lost` is called to unlock them.
  */
 export function reconnectingPool(pool: Pool, lost: () => void): ReconnectingPool {
 	let closed = false;

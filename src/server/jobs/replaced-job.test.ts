@@ -42,7 +42,7 @@ test('deletes replaced jobs of a dead worker, and keeps jobs without attempts le
 	await add('replaced');
 	await set("locked_by = 'gone', locked_at = now() - interval '11 minutes', attempts = 1", 'replaced');
 	await add('replaced');
-	// Failed before, and was being retried when it was replaced.
+	// The job failed before, and was being retried when it was replaced.
 	await add('failed before');
 	await set(
 		"locked_by = 'gone', locked_at = now() - interval '11 minutes', attempts = 2, last_error = 'no answer'",

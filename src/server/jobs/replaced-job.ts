@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobHelpers, Job as QueuedJob } from 'graphile-worker';
 
-/** The database may be the reason for the failure, so the query is retried. */
+/**
+ * Number and interval of queries: the database may be the reason for the failure, so the query is
+ * retried.
+ */
 const maxQueries = 5;
 const retryMs = 2_000;
 
 /**
- * Whether a newer job took the key of a running one. The queue then removes the key and the
- * remaining attempts of the running job (`add_job` in graphile-worker's sql/000020.sql). If it
+ * Returns whether a newer job took the key of a running one. The queue then removes the key and
+ * the remaining attempts of the running job (`add_job` in graphile-worker's sql/000020.sql). If it
  * fails, it would count as dead although its replacement does the same.
  */
 export async function wasReplaced(

@@ -13,7 +13,10 @@ afterAll(() => database.drop());
 
 const log = { info() {}, warn() {}, error() {} };
 
-/** A pool that loses the connection with the answer that contains the named job, once per name. */
+/**
+ * Wraps a pool that once per name loses the connection with the answer that contains the named
+ * job.
+ */
 function losing(pool: Pool, lost: Set<string>): Pool {
 	const losingQuery = (client: PoolClient, query: PoolClient['query']) => {
 		return async (...args: Parameters<PoolClient['query']>) => {

@@ -35,7 +35,7 @@ const log = { info() {}, warn() {}, error() {} };
 const within = { timeout: 60_000, interval: 50 };
 const many = 3_000;
 
-/** Kills the database like a machine failure; its supervisor starts it again. */
+/** Kills the database as a machine failure does; its supervisor starts it again. */
 function killDatabase() {
 	const pidFile = path.join(dataDir, 'postgres-18', 'postmaster.pid');
 	process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT');

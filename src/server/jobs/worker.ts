@@ -23,12 +23,15 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 
 export interface RepeatedJob {
 	readonly name: string;
-	/** Five crontab fields in UTC. The queue runs each occurrence once across all workers. */
+	/**
+	 * Schedule in five crontab fields, in UTC. The queue runs each occurrence once across all
+	 * workers.
+	 */
 	readonly schedule: string;
 }
 
 export interface Worker {
-	/** Id under which it locks jobs. */
+	/** Id under which the worker locks jobs. */
 	readonly id: string;
 	/** Takes no more jobs, and waits for running ones to finish. */
 	stop(): Promise<void>;
@@ -42,13 +45,16 @@ interface WorkerOptions {
 }
 
 const restartDelayMs = 1_000;
-/** Maximum wait at stop while the database is unavailable and jobs cannot be completed. */
+/**
+ * Maximum milliseconds to wait at stop while the database is unavailable and jobs cannot be
+ * completed.
+ */
 const maxStopMs = 20_000;
 
 /**
- * Waits during database outages. Afterwards a new runner with a new id replaces the old one, and
- * jobs locked by the old id are unlocked once its running jobs are done: some may be locked
- * without its knowledge.
+ * Starts a worker that waits during database outages. Afterwards a new runner with a new id
+ * replaces the old one, and jobs locked by the old id are unlocked once its running jobs are done:
+ * it may have locked some without knowing.
  */
 export async function startWorker(pool: Pool, options: WorkerOptions): Promise<Worker> {
 	let runner = await startRunner(pool, options);
@@ -109,8 +115,8 @@ export async function startWorker(pool: Pool, options: WorkerOptions): Promise<W
 interface Runner {
 	readonly id: string;
 	/**
-	 * Resolves when a database answer was lost or the runner ended. Jobs may then be locked without
-	 * its knowledge.
+	 * Resolves when a database answer was lost or the runner ended. The runner may then have locked
+	 * jobs without knowing.
 	 */
 	readonly lost: Promise<void>;
 	stop(): Promise<void>;
@@ -133,8 +139,8 @@ async function startRunner(pool: Pool, options: WorkerOptions): Promise<Runner> 
 		concurrency: options.concurrency,
 		noHandleSignals: true,
 		events,
-		// Without these, stopping does not wait for completion, and a pool that closes meanwhile leaves
-		// jobs locked.
+		// Without these options, stopping does not wait for completion, and a pool that closes
+		// meanwhile leaves jobs locked.
 		preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 		pollInterval: 2_000,
 		logger: loggerTo(options.log),

@@ -18,10 +18,10 @@ beforeAll(async () => {
 	finance = await staffMember(world(), 'Ben Carmody', 'finance');
 	renter = await world().signIn('Nimal Perera');
 	trip = await world().experience(await world().owner('Kamal Silva'), {});
-	// 23:30 on 30 June in Melbourne, also June in UTC.
+	// 23:30 on 30 June in Melbourne, which is also June in UTC.
 	world().app.clock.set('2026-06-30T13:30:00Z');
 	canceled = (await book(world(), renter, trip, '2026-08-10')) as BookingId;
-	// 00:30 on 1 July in Melbourne, still June in UTC.
+	// 00:30 on 1 July in Melbourne, which is still June in UTC.
 	world().app.clock.set('2026-06-30T14:30:00Z');
 	await book(world(), renter, trip, '2026-08-20');
 });
@@ -38,8 +38,8 @@ const month = (name: string, figures: object) => ({
 	...figures,
 });
 
-describe('the books at the desk', () => {
-	test('show balances, and movements by month in Melbourne', async () => {
+describe('ledger at the desk', () => {
+	test('the desk sees balances, and movements by month in Melbourne', async () => {
 		expect(await books()).toEqual({
 			now: {
 				providerCents: 2 * gross,
@@ -52,7 +52,7 @@ describe('the books at the desk', () => {
 		});
 	});
 
-	test('subtract a refund including the fee in its own month', async () => {
+	test('a refund including the fee is subtracted in its own month', async () => {
 		world().app.clock.set('2026-07-02T00:00:00Z');
 		const { body } = await world().call('POST', '/booking/cancel', {
 			as: renter.token,
@@ -66,7 +66,7 @@ describe('the books at the desk', () => {
 		expect(months[1]).toEqual(month('2026-06', {}));
 	});
 
-	test('show what an owner owes after being paid out', async () => {
+	test('the desk sees what an owner owes after being paid out', async () => {
 		await world().database.pool.query(
 			`INSERT INTO ledger_entry
 				(movement, cause_kind, cause_id, account, owner_id, booking_id, amount_usd_cents, created_at)
@@ -85,7 +85,7 @@ describe('the books at the desk', () => {
 		});
 	});
 
-	test('are exported to a file, with an audit entry', async () => {
+	test('exporting the ledger adds an audit entry', async () => {
 		const { body } = await world().call('GET', '/desk/books/csv', { as: finance.token });
 		expect(body.result.csv.split('\r\n')[1]).toBe('2026-08,0,0,0,0,0,90');
 		const { rows } = await world().database.pool.query(

@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { type CsvList, presentCsv } from '../db/csv.ts';
 import type { Db } from '../db/database.ts';
 
-/** Balances now and movements by month, in US cents. */
+/** Returns current balances and movements by month, in US cents. */
 export async function showBooks(app: Pick<App, 'db'>): Promise<DeskBooks> {
 	const balances = await findBalances(app.db);
 	return {
@@ -36,7 +36,7 @@ async function monthsOf(app: Pick<App, 'db'>): Promise<BooksMonth[]> {
 
 const dollars = (cents: number) => cents / 100;
 
-/** Movements by month as CSV, in US dollars. */
+/** Exports movements by month as CSV, in US dollars. */
 export async function booksCsv(app: Pick<App, 'db' | 'clock'>): Promise<CsvList> {
 	return presentCsv('books', dateAt(app.clock.now(), platformZone), await monthsOf(app), {
 		[`Month (${platformZone})`]: ({ month }) => month,
@@ -50,8 +50,8 @@ export async function booksCsv(app: Pick<App, 'db' | 'clock'>): Promise<CsvList>
 }
 
 /**
- * Account balances in cents. Owner accounts are split into what we owe to owners (`to_owners`) and
- * what owners owe to us (`by_owners`), both positive.
+ * Finds account balances in cents. Owner accounts are split into what is owed to owners
+ * (`to_owners`) and what owners owe (`by_owners`), both positive.
  */
 export async function findBalances(db: Db) {
 	const { rows } = await sql<Record<'provider' | 'to_owners' | 'by_owners' | 'disputed' | 'suspense', Cents>>`
@@ -68,7 +68,10 @@ export async function findBalances(db: Db) {
 	return row;
 }
 
-/** Movements by month in a time zone, newest first: cents, positive in the sense of their names. */
+/**
+ * Finds movements by month in a time zone, newest first, in cents that are positive in the sense
+ * of their names.
+ */
 export async function findMonths(db: Db, timeZone: string) {
 	const isPayout = sql`cause_kind IN ('payout', 'payout-returned')`;
 	const { rows } = await sql<

@@ -37,13 +37,13 @@ async function paid(count: number): Promise<Paid[]> {
 }
 const now = () => world().app.clock.now();
 
-describe('the database', () => {
+describe('ledger in the database', () => {
 	test.each([
 		['update', 'UPDATE ledger_entry SET amount_usd_cents = 1'],
 		['delete', 'DELETE FROM ledger_entry'],
 		['truncate', 'TRUNCATE ledger_entry'],
 		['cascade', 'TRUNCATE booking CASCADE'],
-	])('refuses to change ledger entries: %s', async (_, statement) => {
+	])('the database refuses to change ledger entries: %s', async (_, statement) => {
 		await paid(1);
 		const count = async () =>
 			(await world().database.pool.query('SELECT count(*), sum(id) FROM ledger_entry')).rows[0];
@@ -52,7 +52,7 @@ describe('the database', () => {
 		expect(await count()).toEqual(before);
 	});
 
-	test('refuses at commit a movement that does not sum to zero', async () => {
+	test('the database refuses at commit a movement that does not sum to zero', async () => {
 		const [one] = await paid(1);
 		if (!one) throw new Error('no booking');
 		const lame = {
@@ -66,7 +66,7 @@ describe('the database', () => {
 	});
 });
 
-test('refuses in the function a movement that does not sum to zero, before writing', async () => {
+test('refuses a movement that does not sum to zero before writing it', async () => {
 	const [one] = await paid(1);
 	if (!one) throw new Error('no booking');
 	const post = (amount: number) =>
@@ -95,10 +95,11 @@ describe('200 random histories on PostgreSQL', () => {
 		expect(rows).toEqual([]);
 	});
 
-	test('match the pure ledger in sums, open balances and rest of each payment', async () => {
+	test('the database matches the pure ledger in sums, open balances and rest of each payment', async () => {
 		const { app, database } = world();
 		const trips = await paid(4);
-		// Cause IDs differ between histories; each starts from the result of the previous one.
+		// Ids of causes differ between histories; each history starts from the result of the previous
+		// one.
 		let run = 0;
 		const sums = async () => {
 			const { rows } = await database.pool.query<{ account: LedgerAccount; cents: string }>(
@@ -148,7 +149,7 @@ describe('200 random histories on PostgreSQL', () => {
 			}),
 			{ numRuns: times(200, 60) },
 		);
-		// The balance equation over all histories, read back from the database.
+		// Checks the balance equation over all histories, read back from the database.
 		const { rows } = await database.pool.query(
 			'SELECT movement, cause_kind, cause_id, account, amount_usd_cents FROM ledger_entry ORDER BY id',
 		);

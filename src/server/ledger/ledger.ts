@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import type { EventOf } from '../events/publish.ts';
 
 /**
- * The only way to write to the ledger. Throws if the lines do not sum to zero (so does the
+ * Writes to the ledger; no other code may. Throws if the lines do not sum to zero (so does the
  * database, at commit) or if the movement exists. `part` separates several movements of one cause.
  */
 export async function postToLedger(
@@ -22,7 +22,7 @@ export async function postToLedger(
 	await saveMovement(tx, movement(cause, lines, part), place);
 }
 
-/** A moved booking is paid out after its new arrival. */
+/** Moves an open balance to the booking's new arrival, after which it is paid out. */
 export async function moveOpenBalance(
 	tx: Tx,
 	_: unknown,
@@ -35,7 +35,7 @@ export async function moveOpenBalance(
 		.execute();
 }
 
-/** Rest of a payment, in cents: the shares of owner and platform. */
+/** Returns the rest of a payment in cents: the shares of owner and platform. */
 export async function paymentBalance(db: Db, payment: PaymentId): Promise<Cents> {
 	return await findLeft(db, payment);
 }
@@ -44,7 +44,10 @@ export async function hasMovement(db: Db, cause: LedgerCause): Promise<boolean> 
 	return await findMovement(db, `${cause.kind}:${cause.id}`);
 }
 
-/** Cents of a capture without a known booking; `undefined` if it is not in the books. */
+/**
+ * Returns the cents of a capture without a known booking; undefined if the ledger does not contain
+ * it.
+ */
 export async function unexplainedChargeCents(
 	db: Db,
 	of: { readonly provider: string; readonly captureId: string },
@@ -52,7 +55,7 @@ export async function unexplainedChargeCents(
 	return await findReceived(db, `charge:${of.provider}.${of.captureId}`);
 }
 
-/** Whether the provider's fee of a payment is in the books. */
+/** Returns whether the ledger contains the provider's fee of a payment. */
 export async function hasFee(db: Db, payment: PaymentId): Promise<boolean> {
 	return await hasMovement(db, { kind: 'provider-fee', id: payment });
 }
@@ -69,11 +72,11 @@ export async function showLedger(db: Db, booking: BookingId): Promise<ShownLine[
 
 /** Booking, owner and payment of a movement, and its time. */
 interface LedgerPlace {
-	/** Null only for money without a known booking. */
+	/** Booking of the movement; null only for money without a known booking. */
 	readonly bookingId: BookingId | null;
-	/** The booking's owner; entries of the account `owner` are theirs. */
+	/** Owner of the booking, to whom entries of the account `owner` belong. */
 	readonly ownerId: PersonId | null;
-	/** Undefined for money between owner, platform and bank. */
+	/** Payment of the movement; undefined for money between owner, platform and bank. */
 	readonly paymentId?: PaymentId;
 	readonly now: Temporal.Instant;
 }
@@ -98,7 +101,10 @@ export async function saveMovement(tx: Tx, movement: LedgerMovement, place: Ledg
 		.execute();
 }
 
-/** Rest of a payment: charged less refunded, reversed and disputed. Zero before the charge. */
+/**
+ * Returns the rest of a payment: charged minus refunded, reversed and disputed. Zero before the
+ * charge.
+ */
 async function findLeft(db: Db, payment: PaymentId): Promise<Cents> {
 	const { rows } = await sql<{ cents: Cents }>`
 		SELECT coalesce(-sum(amount_usd_cents), 0)::int8 AS cents FROM ledger_entry
@@ -118,7 +124,7 @@ async function findMovement(db: Db, name: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Cents of a movement at the provider; `undefined` if it does not exist. */
+/** Returns the cents of a movement at the provider; undefined if it does not exist. */
 async function findReceived(db: Db, name: string): Promise<Cents | undefined> {
 	const row = await db
 		.selectFrom('ledger_entry')
@@ -129,7 +135,7 @@ async function findReceived(db: Db, name: string): Promise<Cents | undefined> {
 	return row?.amount_usd_cents;
 }
 
-/** In the order of insertion. */
+/** Finds the ledger entries of a booking, in the order of insertion. */
 async function findLedger(db: Db, booking: BookingId) {
 	return await db
 		.selectFrom('ledger_entry')

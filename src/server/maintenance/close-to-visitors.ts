@@ -9,12 +9,12 @@ import type { StandIn } from '../http/pages.ts';
 import { pageAddress } from '../http/pages.ts';
 import type { MaintenanceWatch } from './watch-maintenance.ts';
 
-/** Requests that get the maintenance page instead of their own. */
+/** Requests that get the maintenance page in place of their own. */
 const turnedAway = new WeakSet<FastifyRequest>();
 
 /**
  * During maintenance, refuses visitors: API calls with 503 and Retry-After, pages with the
- * maintenance page (`standInFor`). Staff see the product. Responses are not cacheable.
+ * maintenance page (`maintenancePageFor`). Staff see the product. Responses are not cacheable.
  * `closedToVisitors` lists what stays open for all.
  */
 export function closeToVisitors(
@@ -50,12 +50,13 @@ export function closeToVisitors(
 const keptByOthers = /^\/(?:\*|api\/|sitemap|og\/|widget\/)/;
 
 async function isStaff(api: Api, request: FastifyRequest): Promise<boolean> {
-	// If the session cannot be read because the database is down, treats the request as a visitor's.
+	// If the session cannot be read because the database is unavailable, treats the request as a
+	// visitor's.
 	const signedIn = await api.findSession(request).catch(() => undefined);
 	return signedIn?.person.role === 'PLATFORM';
 }
 
-/** Page shown instead of the requested one. */
+/** Returns the page to show in place of the requested one. */
 export function maintenancePageFor(
 	app: Pick<App, 'clock'>,
 	watch: MaintenanceWatch,

@@ -4,7 +4,7 @@ import type { MaintenanceWords } from '#domain/maintenance/maintenance.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { personColumn } from '../person/person-columns.ts';
 
-/** The current state, and who changed it last. */
+/** Finds the current state, and who changed it last. */
 export async function findMaintenance(db: Db) {
 	return await db
 		.selectFrom('maintenance')

@@ -19,7 +19,7 @@ interface WebProcess {
 }
 const running: WebProcess[] = [];
 
-/** A web process on the same database with its own change feed. */
+/** Starts a web process on the same database with its own change feed. */
 async function webProcess(): Promise<WebProcess> {
 	const { app, database } = world();
 	const changes = openChangeFeed(database.url, app.log);
@@ -40,7 +40,7 @@ async function webProcess(): Promise<WebProcess> {
 
 const away = { on: true, expectedEnd: null, words: {} };
 const back = { on: false, expectedEnd: null, words: {} };
-/** Switches as the command line does. */
+/** Switches maintenance as the command line does. */
 const switchTo = (input: typeof away) => switchMaintenance(world().app, null, input);
 const follows = (one: WebProcess, on: boolean) =>
 	vi.waitFor(() => expect(one.watch.now !== undefined).toBe(on), { timeout: 2_000, interval: 10 });
@@ -58,7 +58,7 @@ const ask = (one: WebProcess, url: string, token?: string) =>
 	one.fastify.inject({ method: 'GET', url, headers: as(token) });
 
 describe('during maintenance', () => {
-	test('all web processes close within two seconds, and open again', async () => {
+	test('all web processes close for maintenance within two seconds, and open again', async () => {
 		const [one, other] = [await webProcess(), await webProcess()];
 		const found = () =>
 			Promise.all([one, other].map(async (each) => (await ask(each, '/api/experience/promoted')).statusCode));
@@ -87,7 +87,7 @@ describe('during maintenance', () => {
 		}
 	});
 
-	test('load balancer, sign-in, the desk and payment webhooks work; staff see everything', async () => {
+	test('load balancer, sign-in, desk and payment webhooks work; staff see everything', async () => {
 		const one = await webProcess();
 		const support = await staffMember(world(), 'Ben Carmody', 'support');
 		await switchTo(away);
@@ -106,20 +106,20 @@ describe('during maintenance', () => {
 		expect(seen.headers).toMatchObject({ 'cache-control': 'no-store' });
 	});
 
-	test('open pages are disconnected cleanly, and cannot reconnect', async () => {
+	test('maintenance disconnects open pages cleanly, and they cannot reconnect', async () => {
 		const one = await webProcess();
 		const address = await one.fastify.listen({ port: 0, host: '127.0.0.1' });
 		const stream = await fetch(`${address}/api/live?ride=${'0'.repeat(20)}`);
 		expect(stream.status).toBe(200);
 		await switchTo(away);
-		// It ends with the time of the next attempt.
+		// The stream ends with the time of the next attempt.
 		expect(await stream.text()).toMatch(/retry: \d{4,5}\n\n$/);
 		expect((await fetch(`${address}/api/live?ride=${'0'.repeat(20)}`)).status).toBe(503);
 	});
 });
 
-describe('a payment during maintenance', () => {
-	test('can be finished after approval, but not started', async () => {
+describe('payment during maintenance', () => {
+	test('an approved payment can be finished during maintenance, but none can be started', async () => {
 		const one = await webProcess();
 		const made = await ordered('pay');
 		const later = await ordered();
@@ -136,7 +136,7 @@ describe('a payment during maintenance', () => {
 		expect((await post('/api/booking/payment/order', { bookingId: later.bookingId })).statusCode).toBe(503);
 	});
 
-	test('is settled by the job if the renter does not return', async () => {
+	test('a job settles a payment during maintenance if the renter does not return', async () => {
 		const made = await ordered('pay');
 		await switchTo(away);
 		world().app.clock.pass({ minutes: 1 });
@@ -146,7 +146,7 @@ describe('a payment during maintenance', () => {
 		expect((await booking(made.bookingId)).status).toBe('CONFIRMED');
 	});
 
-	test('still gets the date if it expired and the date is free', async () => {
+	test('a payment during maintenance still gets its expired date if that is free', async () => {
 		const made = await ordered('pay');
 		await switchTo(away);
 		world().app.clock.pass({ minutes: 45 });
@@ -157,7 +157,7 @@ describe('a payment during maintenance', () => {
 	});
 });
 
-describe('at the desk', () => {
+describe('maintenance at the desk', () => {
 	const show = async (token: string) =>
 		(await world().call('GET', '/desk/operations/maintenance', { as: token })).body.result;
 	const press = (token: string, body: object) =>

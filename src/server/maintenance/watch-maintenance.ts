@@ -6,7 +6,7 @@ import { findMaintenance } from './maintenance-store.ts';
 
 /** The maintenance state as cached in this process. */
 export interface MaintenanceWatch {
-	/** Undefined while open. */
+	/** The current maintenance; undefined if there is none. */
 	readonly now: Maintenance | undefined;
 	/** Calls back each time that maintenance begins. */
 	onBegin(begun: () => void): void;

@@ -4,14 +4,17 @@ import { project } from '#drawing/map/mercator.ts';
 import { long } from '#test/long.ts';
 import { cutLand, type LandTile } from './land.ts';
 
-/** A tile of 400 pixels around a place, in tenths of a pixel; its centre is at 1280, 1280. */
+/** Cuts a tile of 400 pixels around a place, in tenths of a pixel; its centre is at 1280, 1280. */
 function tileRound(lat: number, lng: number, zoom: number): LandTile {
 	const { x, y } = project({ lat, lng });
 	const [column, row] = [x * 2 ** zoom - 0.5, y * 2 ** zoom - 0.5];
 	return { zoom, column, row, extent: 2560, buffer: 1120, tolerance: 5, softness: zoom < 9 ? 0 : 2 };
 }
 
-/** Whether a point is inside: a ray to the east crosses the outlines an odd number of times. */
+/**
+ * Returns whether a point is on land: a line from it to the east crosses the outlines an odd
+ * number of times.
+ */
 function isLand(masses: readonly GeoJSONVTFeatureNonPoint[], x: number, y: number): boolean {
 	return masses.some(({ geometry }) => {
 		let crossings = 0;
@@ -28,10 +31,10 @@ function isLand(masses: readonly GeoJSONVTFeatureNonPoint[], x: number, y: numbe
 const landAt = (lat: number, lng: number, zoom: number) =>
 	isLand(cutLand(tileRound(lat, lng, zoom)), 1280, 1280);
 
-/** All places in a long test run, otherwise only the first. */
+/** Returns all places in a long test run, otherwise only the first. */
 const some = <Place>(places: readonly Place[]) => places.slice(0, long ? undefined : 1);
 
-describe.each(long ? [2, 5, 8, 10, 13] : [8])('at zoom %i', (zoom) => {
+describe.each(long ? [2, 5, 8, 10, 13] : [8])('land at zoom %i', (zoom) => {
 	test.each(
 		some([
 			['Kandy', 7.29, 80.63] as const,

@@ -18,7 +18,8 @@ const quantum = { lng: 0.0036000360003600037, lat: 0.0016885772698826986 };
 const origin = { lng: -180, lat: -85.22193775799991 };
 
 /**
- * Reads all land: 405,000 points in 0.2 s. Outlines across the antimeridian extend beyond 0 or 1.
+ * Reads all land: 405,000 points in 0.2 s. Outlines across the antimeridian extend below 0 or
+ * beyond 1.
  */
 function readLand(): FeatureCollection<Polygon> {
 	const bytes = brotliDecompressSync(readFileSync(file));
@@ -47,7 +48,7 @@ function readLand(): FeatureCollection<Polygon> {
 		return [...points, ...points.slice(0, 1)];
 	}
 	const features = Array.from({ length: next() }, (): Feature<Polygon> => {
-		// The outline, then its holes, for example the Caspian Sea.
+		// The first ring is the outline; the others are its holes, for example the Caspian Sea.
 		const coordinates = Array.from({ length: next() }, ring);
 		return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } };
 	});
@@ -62,15 +63,15 @@ export interface LandTile {
 	readonly zoom: number;
 	readonly column: number;
 	readonly row: number;
-	/** Output units per side. */
+	/** Number of output units per side of the tile. */
 	readonly extent: number;
 	/** Extra units around the tile, so that strokes along the cut are not visible. */
 	readonly buffer: number;
 	/** Tolerance for simplification, in output units. */
 	readonly tolerance: number;
 	/**
-	 * Number of corner-cutting passes: smooths the coast at zooms where a pixel is less than its
-	 * accuracy of 400 m.
+	 * Number of times that corners are cut: smooths the coast at zooms where a pixel is less than
+	 * its accuracy of 400 m.
 	 */
 	readonly softness: number;
 }
@@ -78,12 +79,14 @@ export interface LandTile {
 type Ring = readonly [x: number, y: number][];
 
 /**
- * The data is already projected. `maxZoom` is raised, since the library does not simplify at the
- * deepest zoom.
+ * Options for data that is already projected. `maxZoom` is raised, because the library does not
+ * simplify at the deepest zoom.
  */
 const projected = { coordinates: 'unitSquare', clip: true, maxZoom: 24 } as const;
 
-/** Returns polygons with holes, closed, in whole units from the tile's corner. */
+/**
+ * Returns the land in a tile: closed polygons with holes, in whole units from the tile's corner.
+ */
 export function cutLand(tile: LandTile): GeoJSONVTFeatureNonPoint[] {
 	const { zoom, column, row, extent, buffer, tolerance } = tile;
 	const options = { ...projected, wrap: zoom < wrapBelowZoom, extent, buffer, tolerance };
@@ -92,7 +95,7 @@ export function cutLand(tile: LandTile): GeoJSONVTFeatureNonPoint[] {
 }
 
 /**
- * Zooms of cached tiles from which deeper ones are cut, so that a tile of Sri Lanka need not
+ * Zooms of cached tiles from which deeper ones are cut, so that a tile of Sri Lanka does not
  * process all of Eurasia.
  */
 const cachedZooms = [6, 2];
@@ -102,15 +105,15 @@ const tileCache = lruCache<FeatureCollection<Polygon>>(128);
 let world: FeatureCollection<Polygon> | undefined;
 
 /**
- * The land in and around the cached tile that contains the tile's centre, with a margin of half
- * its width.
+ * Returns the land in and around the cached tile that contains the tile's centre, with a margin of
+ * half its width.
  */
 function landAround({
 	zoom,
 	column,
 	row,
 }: Pick<LandTile, 'zoom' | 'column' | 'row'>): FeatureCollection<Polygon> {
-	// A tile or picture is at most 8 × 256 pixels wide: half of a cached tile three zooms out.
+	// A tile or picture is at most 8 × 256 pixels wide: half of a cached tile three zooms lower.
 	const parent = cachedZooms.find((cachedZoom) => cachedZoom <= zoom - 3);
 	if (parent === undefined) {
 		world ??= readLand();
@@ -153,8 +156,8 @@ function smoothed(feature: GeoJSONVTFeatureNonPoint, { zoom, extent, softness }:
 }
 
 /**
- * Chaikin's corner cutting, but at most `maxUnits` from a corner, so that the long straight edges
- * along cuts keep their corners outside the tile or under the next polygon.
+ * Cuts corners by Chaikin's method, but at most `maxUnits` from a corner, so that the long
+ * straight edges along cuts keep their corners outside the tile or under the next polygon.
  */
 function cutCorners(ring: Ring, maxUnits: number): Ring {
 	const smooth: [number, number][] = [];

@@ -22,7 +22,7 @@ const within: LabelSource = async (bounds) => names.filter(({ at }) => isWithin(
 const galle = { centre: { lat: 6.0329, lng: 80.2168 }, zoom: 10, width: 640, height: 400 };
 
 describe('static map', () => {
-	test('may be cached forever and runs no scripts', async () => {
+	test('a static map may be cached forever and runs no scripts', async () => {
 		const answer = await server(within).inject(mapPictureAddress(galle));
 		expect(answer.statusCode).toBe(200);
 		expect(answer.headers['content-type']).toContain('image/svg+xml');
@@ -31,14 +31,14 @@ describe('static map', () => {
 		expect(answer.body).toMatch(/^<svg [^>]*width="640" height="400"/);
 	});
 
-	test('shows land and place names, with characters escaped', async () => {
+	test('a static map shows land and place names, with characters escaped', async () => {
 		const { body } = await server(within).inject(mapPictureAddress(galle));
 		expect(body).toMatch(/<path id="l" d="M[^"]{100,}z"/);
 		expect(body).toContain('>Galle</text>');
 		expect(body).toContain('&lt;Fort &amp; "Bay"&gt;');
 	});
 
-	test('has two parts: land and sea without names, and names only', async () => {
+	test('a static map can be split: land and sea without names, and names only', async () => {
 		const app = server(within);
 		const [land, names] = await Promise.all([
 			app.inject(mapPictureAddress({ ...galle, circle: 800, part: 'land' })),
@@ -58,7 +58,7 @@ describe('static map', () => {
 		expect(body).toMatch(/<circle class="round" cx="320" cy="200" r="84(\.\d)?"/);
 	});
 
-	test('uses one theme or follows the reader’s', async () => {
+	test('a static map uses one theme or follows the reader’s', async () => {
 		const app = server();
 		const [auto, dark] = await Promise.all([
 			app.inject(mapPictureAddress(galle)),
@@ -68,12 +68,12 @@ describe('static map', () => {
 		expect(dark.body).not.toContain('prefers-color-scheme');
 	});
 
-	test('is small', async () => {
+	test('a static map is small', async () => {
 		const { body } = await server(within).inject(mapPictureAddress({ ...galle, width: 1440, height: 1200 }));
 		expect(body.length).toBeLessThan(16_000);
 	});
 
-	test('has no names and a short cache lifetime if names are unavailable', async () => {
+	test('a static map without place names is cached only briefly', async () => {
 		let broken = true;
 		const app = server(async (bounds) => {
 			if (broken) throw new Error('the gazetteer is unavailable');
@@ -90,19 +90,19 @@ describe('static map', () => {
 		'/maps/static/10/here/640x400.svg',
 		'/maps/static/10/6,80/640x400.png',
 		'/maps/static/ten/6,80/640x400.svg',
-	])('replies 404 for %s', async (address) => {
+	])('replies 404 for the static map %s', async (address) => {
 		const answer = await server().inject(address);
 		expect(answer.statusCode).toBe(404);
 		expect(answer.json()).toMatchObject({ code: 'not-found' });
 	});
 
-	test('accepts duplicate query parameters', async () => {
+	test('a static map accepts duplicate query parameters', async () => {
 		const answer = await server().inject('/maps/static/10/6,80/640x400.svg?circle=800&circle=900&theme[]=x');
 		expect(answer.statusCode).toBe(200);
 	});
 });
 
-describe('tile', () => {
+describe('map tile', () => {
 	async function tileAt(address: string, labels?: LabelSource) {
 		const answer = await server(labels).inject(address);
 		expect(answer.statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe('tile', () => {
 		return new VectorTile(new PbfReader(gunzipSync(answer.rawPayload)));
 	}
 
-	test('is a vector tile with land polygons and named points at their locations', async () => {
+	test('a vector tile has land polygons and named points at their locations', async () => {
 		const tile = await tileAt('/maps/tiles/8/185/123.mvt', within);
 		expect(tile.layers.land?.length).toBeGreaterThan(0);
 		expect(tile.layers.land?.feature(0).type).toBe(3);
@@ -123,11 +123,11 @@ describe('tile', () => {
 		});
 	});
 
-	test('is empty in the open sea', async () => {
+	test('a tile is empty in the open sea', async () => {
 		expect(Object.keys((await tileAt('/maps/tiles/8/0/128.mvt')).layers)).toEqual([]);
 	});
 
-	test('contains the continents at zoom 0', async () => {
+	test('the tile at zoom 0 contains the continents', async () => {
 		const { land } = (await tileAt('/maps/tiles/0/0/0.mvt')).layers;
 		expect(land?.length).toBeGreaterThan(50);
 	});
@@ -137,7 +137,7 @@ describe('tile', () => {
 		'/maps/tiles/2/4/0.mvt',
 		'/maps/tiles/2/0/4.mvt',
 		'/maps/tiles/2/0/0.pbf',
-	])('replies 404 for %s', async (address) => {
+	])('replies 404 for the tile %s', async (address) => {
 		expect((await server().inject(address)).statusCode).toBe(404);
 	});
 });

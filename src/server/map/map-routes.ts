@@ -14,29 +14,29 @@ import { softnessAt, staticMap } from './static-map.ts';
 
 interface MapOptions {
 	/**
-	 * Source of place names; no names by default. If it fails, maps are drawn without names and not
+	 * Source of place names; none by default. If it fails, maps are drawn without names and not
 	 * cached.
 	 */
 	readonly labels?: LabelSource;
 }
 
-/** The address contains the map edition, so browsers and CDNs may cache forever. */
+/** Browsers and CDNs may cache forever, because the address contains the version of the map. */
 const forever = 'public, max-age=31536000, immutable';
 const oneMinute = 'public, max-age=60';
-/** An SVG opened as a page may use inline styles, and nothing else. */
+/** Policy for an SVG opened as a page: it may use inline styles, and nothing else. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const gzipAsync = promisify(gzip);
 
 /**
- * `GET /maps/static/:zoom/:lat,:lng/:width x:height.svg` (see `mapPictureAddress`) and `GET
+ * Serves `GET /maps/static/:zoom/:lat,:lng/:width x:height.svg` (see `mapPictureAddress`) and `GET
  * /maps/tiles/:zoom/:column/:row.mvt`, gzipped vector tiles for the built-in style.
  */
 export const mapRoutes: FastifyPluginAsync<MapOptions> = async (app, { labels }) => {
 	const pictures = lruCache<string>(400);
 	const tiles = lruCache<Buffer>(400);
 
-	/** Place names, and whether the result may be cached. */
+	/** Returns place names, and whether the result may be cached. */
 	async function namesWithin(
 		bounds: Bounds,
 		limit: number,
@@ -100,7 +100,7 @@ export const mapRoutes: FastifyPluginAsync<MapOptions> = async (app, { labels })
 	);
 };
 
-/** A duplicate query parameter arrives as a list; the first value counts. */
+/** Reads query parameters. A duplicate one arrives as a list; the first value counts. */
 function texts(query: Readonly<Record<string, unknown>>): Record<string, string> {
 	const read = Object.entries(query).map(([name, value]) => [
 		name,
@@ -119,7 +119,7 @@ interface TileAddress {
 	readonly row: number;
 }
 
-/** Deeper tiles would contain nothing new; the browser scales these up. */
+/** Deepest zoom of tiles. Deeper ones would contain nothing new; the browser scales these up. */
 const deepestTile = 12;
 
 /** Parses '/maps/tiles/:zoom/:column/:row.mvt'; undefined if there is no such tile. */
@@ -132,15 +132,18 @@ function parseTile(zoom: string, column: string, row: string): TileAddress | und
 }
 
 const extent = 4096;
-/** Wider than the widest band of shallow water, and than a rounded corner of a cut coast. */
+/**
+ * Margin in units: wider than the widest band of shallow water, and than a rounded corner of a cut
+ * coast.
+ */
 const buffer = 512;
 
 /**
- * One tile of the built-in map (Mapbox Vector Tile 2): layer `land` (polygons) and layer `place`
- * (points with name, kind, rank). Omits empty layers.
+ * Builds one tile of the built-in map (Mapbox Vector Tile 2): layer `land` (polygons) and layer
+ * `place` (points with name, kind, rank). Omits empty layers.
  */
 function mapTile({ zoom, column, row }: TileAddress, labels: readonly MapLabel[]): Uint8Array {
-	// MapLibre's tiles are twice as large as a zoom means here, hence one zoom more.
+	// MapLibre's tiles are twice as large as those of the same zoom here, so one zoom is added.
 	const softness = softnessAt(zoom + 1);
 	const land = cutLand({ zoom, column, row, extent, buffer, tolerance: 3, softness });
 	const names = { type: 'FeatureCollection', features: labels.map(named) } as const;

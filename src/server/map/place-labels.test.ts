@@ -23,7 +23,7 @@ test('moves the less important of two overlapping names', () => {
 	expect(second?.anchor).not.toBe('start');
 });
 
-test('omits names without room, and names outside', () => {
+test('omits place names that have no room or are outside', () => {
 	const crowd = Array.from({ length: 30 }, (_, i) => label(`Village ${i}`, 200, 150, 'village'));
 	expect(placeLabels(crowd, size, pixelOf).length).toBeLessThan(5);
 	expect(placeLabels([label('Elsewhere', 900, 100)], size, pixelOf)).toEqual([]);

@@ -11,11 +11,12 @@ export interface MapLabel {
 }
 
 /**
- * Place names within bounds, most important first. West may exceed east, across the antimeridian.
+ * Finds place names within bounds, most important first. West may exceed east, across the
+ * antimeridian.
  */
 export type LabelSource = (bounds: Bounds, limit: number) => Promise<readonly MapLabel[]>;
 
-/** A label with its position: its dot, and the anchor of its text. */
+/** A label with the positions of its dot and its text. */
 export interface PlacedLabel {
 	readonly label: MapLabel;
 	readonly dot: Pixel;

@@ -12,17 +12,17 @@ import {
 import { cutLand } from './land.ts';
 import { hasDot, type MapLabel, type PlacedLabel, placeLabels } from './place-labels.ts';
 
-/** Corner-cutting passes for the coast, which is accurate to 400 m. */
+/** Returns how often corners of the coast are cut; the coast is accurate to 400 m. */
 export const softnessAt = (zoom: number) => (zoom < 9 ? 0 : zoom < 12 ? 2 : 3);
 
-/** Units per pixel in which coasts are drawn. */
+/** Number of units per pixel in which coasts are drawn. */
 const unitsPerPixel = 10;
-/** Pixels of coast beyond the edges: wider than the widest band of shallow water. */
+/** Pixels of coast drawn beyond the edges: wider than the widest band of shallow water. */
 const margin = 48;
 
 /**
- * A self-contained SVG for `<img>`. Labels are most important first. As two parts, the names have
- * a transparent background, and their dots belong to the land.
+ * Draws a self-contained SVG for `<img>`. Labels are most important first. If split into two
+ * parts, the names have a transparent background, and their dots are drawn with the land.
  */
 export function staticMap(picture: MapPicture, labels: readonly MapLabel[] = []): string {
 	if (picture.part === 'names') return svgDocument(picture, names(picture, labels));
@@ -40,7 +40,7 @@ export function staticMap(picture: MapPicture, labels: readonly MapLabel[] = [])
 		softness: softnessAt(zoom),
 	});
 	const from = { x: ((width - tileSize) / 2) * unitsPerPixel, y: ((height - tileSize) / 2) * unitsPerPixel };
-	// Waves and graticule are anchored to the Earth, so that neighbouring pictures match.
+	// Waves and grid lines are anchored to the Earth, so that neighbouring pictures match.
 	const shift = (period: number) =>
 		[-((corner.x * scale) % period), -((corner.y * scale) % period)].map(short);
 
@@ -77,8 +77,8 @@ function names(picture: MapPicture, labels: readonly MapLabel[]): string {
 const short = (value: number) => String(Math.round(value * 10) / 10);
 
 /**
- * A closed ring as path data, in relative steps of tenths of a pixel; `from` is the position of
- * the ring's origin.
+ * Returns a closed ring as path data, in relative steps of tenths of a pixel; `from` is the
+ * position of the ring's origin.
  */
 function pathOf(ring: readonly (readonly [x: number, y: number])[], from: Pixel): string {
 	let path = '';
@@ -94,14 +94,14 @@ function pathOf(ring: readonly (readonly [x: number, y: number])[], from: Pixel)
 	return path.endsWith('l') ? '' : `${path}z`;
 }
 
-/** A minus sign separates two numbers, so no space is needed. */
+/** Joins two numbers; a minus sign separates them, so that no space is needed. */
 const pair = (x: number, y: number) => `${short(x)}${short(y).startsWith('-') ? '' : ' '}${short(y)}`;
 
 const wave = 'M14 20q6-6 12 0t12 0 12 0M70 62q6-6 12 0t12 0';
-/** Sand: zero-length strokes with round caps, drawn as dots. */
+/** Pattern of sand: strokes of length zero with round caps, which appear as dots. */
 const grain = 'M6 8h0M24 4h0M15 19h0M31 25h0M4 30h0M21 32h0';
 
-/** Meridians and parallels at round degrees, at least 150 pixels apart. */
+/** Draws meridians and parallels at round degrees, at least 150 pixels apart. */
 function graticule({ centre, zoom, width, height }: MapView): string {
 	const degreesPerPixel = 360 / worldPixels(zoom);
 	const step =
@@ -115,7 +115,7 @@ function graticule({ centre, zoom, width, height }: MapView): string {
 	) {
 		path += `M${short((lng - centre.lng) / degreesPerPixel + width / 2)} 0v${height}`;
 	}
-	// Wide enough, since parallels move apart towards the poles in this projection.
+	// Parallels move apart towards the poles in this projection, so that this range is wide enough.
 	for (
 		let lat = Math.ceil((centre.lat - halfWidth - 1) / step) * step;
 		lat < centre.lat + halfWidth + 1;
@@ -131,7 +131,8 @@ function circle({ centre, zoom, width, height, circle: metres }: MapPicture): st
 	if (!metres) return '';
 	const radius = short(metres / metresPerPixel(centre.lat, zoom));
 	const place = `cx="${width / 2}" cy="${height / 2}"`;
-	// Waves inside the circle, since piers are always by the water, whatever the coarse coast shows.
+	// Draws waves inside the circle, because piers are always by the water, whatever the coarse coast
+	// shows.
 	return `<circle class="round" ${place} r="${radius}"/><circle class="waves" ${place} r="${radius}"/><circle class="rim" ${place} r="${radius}"/>`;
 }
 

@@ -30,7 +30,7 @@ export async function saveExport(
 		.execute();
 }
 
-/** Marks an export as made; `false` if it is made already or was deleted. */
+/** Marks an export as made; false if it is made already or was deleted. */
 export async function saveExportMade(
 	tx: Tx,
 	id: DataExportId,

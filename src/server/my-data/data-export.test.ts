@@ -36,7 +36,7 @@ const link = (who: Somebody) => world().call('POST', '/user/data/export/link', {
 const fetchAs = (url: string, who: Somebody) =>
 	world().fastify.inject({ url, headers: { cookie: `mateship_session=${who.token}` } });
 
-test('contains only the person’s own data and files; link and copy expire', async () => {
+test('an export contains only the person’s own data and files; link and copy expire', async () => {
 	const { app, owner, experience, signIn, database } = world();
 	const skipper = await owner('Kamal Silva');
 	const nimal = await signIn('Nimal Perera', { email: 'nimal@people.example', emailVerified: true });
@@ -98,7 +98,7 @@ test('contains only the person’s own data and files; link and copy expire', as
 	expect([...files.kept.keys()].filter((key) => key.startsWith('exports/'))).toEqual([]);
 });
 
-test('contains an owner’s prices, extras, departure times, blocks and calendars, but no calendar URL', async () => {
+test('an owner’s export has prices, extras, departure times, blocks and calendars, but no calendar URL', async () => {
 	const kamal = await world().owner('Kamal Silva');
 	const id = await world().experience(kamal, {
 		sailingDays: ['Saturday'],
@@ -182,8 +182,8 @@ test('contains an owner’s prices, extras, departure times, blocks and calendar
 	expect(all).not.toContain('secret-of-theirs');
 });
 
-describe('no copy is made', () => {
-	test('without a recent sign-in', async () => {
+describe('exports that are refused or fail', () => {
+	test('makes no export without a recent sign-in', async () => {
 		const somebody = await world().signIn('Nimal Perera');
 		await world().database.pool.query('UPDATE session SET authenticated_at = NULL WHERE person_id = $1', [
 			somebody.id,
@@ -191,7 +191,7 @@ describe('no copy is made', () => {
 		expect((await ask(somebody)).body.code).toBe('step-up-required');
 	});
 
-	test('while the storage is unavailable: leaves nothing behind, and the job is retried', async () => {
+	test('a failed export while storage is unavailable leaves nothing, and its job is retried', async () => {
 		const somebody = await world().signIn('Nimal Perera');
 		await ask(somebody);
 		files.failing = 'writing';
@@ -203,7 +203,7 @@ describe('no copy is made', () => {
 	});
 });
 
-test('deletes the copy together with the account', async () => {
+test('deletes the export together with the account', async () => {
 	const somebody = await world().signIn('Nimal Perera');
 	await ask(somebody);
 	await work();

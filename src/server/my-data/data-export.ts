@@ -18,9 +18,9 @@ import { deleteExportOf, deleteOldExports, findExportOf, saveExport } from './da
 import { makeDataExportJob } from './make-data-export.ts';
 import { lockPersonForDeletion } from './pseudonymise-store.ts';
 
-/** How long a download link is valid. */
+/** Seconds for which a download link is valid. */
 export const exportLinkSeconds = 300;
-/** An unfinished job counts as failed after this time, and another export may be requested. */
+/** Hours after which an unfinished job counts as failed, and another export may be requested. */
 const makingHours = 24;
 
 type ExportSeen = MyData['export'];
@@ -42,8 +42,8 @@ export async function showExport(
 }
 
 /**
- * Requests a copy of one's own data, made by a job. A running export is returned, a finished one
- * replaced. Requires a recent sign-in, because the copy contains everything about the person.
+ * Requests a copy of a person's own data, made by a job. Returns a running export, replaces a
+ * finished one. Requires a recent sign-in, because the copy contains everything about the person.
  */
 export async function requestExport(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -67,7 +67,7 @@ export async function requestExport(
 	});
 }
 
-/** Returns a short-lived download URL on our own server. */
+/** Returns a short-lived download URL on the product's own server. */
 export async function linkExport(
 	app: Pick<App, 'db' | 'clock' | 'keys' | 'brand'>,
 	personId: PersonId,

@@ -28,8 +28,8 @@ const rowOf = async (who: Somebody) =>
 const start = () => world().app.clock.set('2026-07-01T02:30:00Z');
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 
-describe('an account with open bookings or unsettled money is not deleted', () => {
-	test('of a renter: with a future trip, a hold or an open request; nothing changes', async () => {
+describe('an account with open bookings or unsettled money', () => {
+	test('keeps a renter’s account with a future trip, a hold or an open request; nothing changes', async () => {
 		start();
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
@@ -51,7 +51,7 @@ describe('an account with open bookings or unsettled money is not deleted', () =
 		}
 	});
 
-	test('of an owner: with an open ride, or a due payout until it is paid', async () => {
+	test('keeps an owner’s account with an open ride, or a due payout until it is paid', async () => {
 		start();
 		const { app, owner, experience, signIn, database } = world();
 		const desk = await staffMember(world(), 'Ada Admin');
@@ -71,7 +71,7 @@ describe('an account with open bookings or unsettled money is not deleted', () =
 		expect(await obstacles(skipper)).toEqual([]);
 	});
 
-	test('while a refund has not been sent', async () => {
+	test('keeps an account while a refund has not been sent', async () => {
 		start();
 		const { app, owner, experience, signIn } = world();
 		const desk = await staffMember(world(), 'Amara Weerakoon', 'finance');
@@ -91,7 +91,7 @@ describe('an account with open bookings or unsettled money is not deleted', () =
 		expect(await obstacles(renter)).toEqual([]);
 	});
 
-	test('of the last admin; with another admin it is deleted', async () => {
+	test('keeps the account of the last admin; with another admin it is deleted', async () => {
 		start();
 		await world().database.pool.query(`UPDATE person SET role = 'MEMBER', staff_roles = '{}'`);
 		const one = await staffMember(world(), 'One Admin');
@@ -101,7 +101,7 @@ describe('an account with open bookings or unsettled money is not deleted', () =
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 	});
 
-	test('without a recent sign-in, or from a page of another person', async () => {
+	test('keeps an account without a recent sign-in, or from a page of another person', async () => {
 		start();
 		const { signIn, database } = world();
 		const somebody = await signIn('Nimal Perera');
@@ -114,7 +114,7 @@ describe('an account with open bookings or unsettled money is not deleted', () =
 	});
 });
 
-/** All rows of all tables that contain one of these words, by table. */
+/** Returns all rows of all tables that contain one of these words, by table. */
 async function tablesWith(words: RegExp): Promise<Record<string, string[]>> {
 	const { pool } = world().database;
 	const { rows } = await pool.query<{ name: string }>(
@@ -129,11 +129,11 @@ async function tablesWith(words: RegExp): Promise<Record<string, string[]>> {
 	return found;
 }
 
-test('removes everything about a renter and an owner except required books and logs, which still balance', async () => {
+test('deletes all data of a renter and an owner except required records, which still balance', async () => {
 	start();
 	const { app, call, database, experience, owner, signIn } = world();
 	const desk = await staffMember(world(), 'Ada Admin');
-	// Unique names, so that leftovers can be found.
+	// Unique names, so that remaining data can be found.
 	const renter = await signIn('Zebulon Zquince', {
 		email: 'zebulon@zquince.example',
 		emailVerified: true,
@@ -257,7 +257,7 @@ test('removes everything about a renter and an owner except required books and l
 	expect(record.body.result.booking).toMatchObject({ name: 'Former member', contactNumber: null });
 });
 
-test('creates a new person when the same social account signs in again', async () => {
+test('creates a new person when the social account of a deleted person signs in again', async () => {
 	start();
 	const social = {
 		provider: 'google',
@@ -273,7 +273,7 @@ test('creates a new person when the same social account signs in again', async (
 	expect(after).toMatchObject({ firstName: 'Nimal', contactNumber: null });
 });
 
-test('blocks bookings and sign-ins of a person during deletion', async () => {
+test('refuses bookings and sign-ins of a person during deletion', async () => {
 	start();
 	const { database, owner, experience, signIn } = world();
 	const skipper = await owner('Kamal Silva');

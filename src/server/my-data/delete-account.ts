@@ -15,8 +15,8 @@ import { obstacleCounts, retainedRecordsOf } from './show-my-data.ts';
 
 /**
  * Deletes the caller's account in one transaction: name, addresses, numbers, texts, pictures,
- * documents, bank details, social accounts and sessions. Returns the records that the books must
- * keep, without personal data. Refuses with `deletion-in-the-way` during open bookings or
+ * documents, bank details, social accounts and sessions. Returns the records that must be
+ * retained, without personal data. Refuses with `deletion-in-the-way` during open bookings or
  * unsettled money, and requires a recent sign-in.
  */
 export async function deleteMyself(

@@ -18,7 +18,7 @@ const changes = [
 	'weather-choices-of-yours',
 ] as const satisfies readonly SectionName[];
 
-test('contains the changes of one’s bookings: dates, parties, weather calls and choices', async () => {
+test('an export has the changes of bookings: dates, parties, weather cancellations and choices', async () => {
 	const { app, owner, experience, signIn, call } = world();
 	const skipper = await owner('Kamal Silva');
 	const renter = await signIn('Nimal Perera');

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** One page of a section: rows after the cursor. */
+/** Asks for one page of a section: rows after the cursor. */
 interface Asked {
 	readonly person: PersonId;
 	readonly after: string;
@@ -13,14 +13,14 @@ interface Asked {
 	readonly now: Temporal.Instant;
 }
 
-/** Converts a bit mask to weekday names; null stays null. */
+/** SQL that converts a bit mask to weekday names; null stays null. */
 const weekdaysIn = (bits: RawBuilder<unknown>) => sql`CASE WHEN ${bits} IS NOT NULL THEN ARRAY(
 		SELECT day FROM unnest(${[...weekdays]}::text[]) WITH ORDINALITY AS week (day, nth)
 		WHERE ${bits} & (1 << (nth::integer - 1)) <> 0 ORDER BY nth) END`;
 
 /**
- * Lists columns explicitly, so that a new column is exported only by decision. Excludes data about
- * others.
+ * Queries of the sections. They list columns explicitly, so that a new column is exported only by
+ * decision, and exclude data about others.
  */
 const sections = {
 	account: (
@@ -157,7 +157,7 @@ const sections = {
 		person,
 	) => sql`SELECT id::text AS cursor, experience_id, text, value_for_money, boat_quality, handling,
 		punctuality, friendliness, verified_trip, created_at, updated_at FROM review WHERE person_id = ${person}`,
-	// Own reviews, including hidden and unpublished ones; only readable reviews by others.
+	// Own reviews, including hidden and unpublished ones; reviews by others only if readable.
 	'trip-reviews': (
 		person,
 	) => sql`SELECT trip.id::text AS cursor, exchange.booking_id, about, text, stars, value_for_money, boat_quality,
@@ -198,7 +198,7 @@ const sections = {
 	// Without the unsubscribe code, which is a secret.
 	'mail-choices': (person) =>
 		sql`SELECT kind AS cursor, kind, refused_at FROM email_choice WHERE person_id = ${person}`,
-	// Without endpoint and keys, which would let others push to the device.
+	// Without endpoint and keys: with them, others could push to the device.
 	'push-subscriptions': (person) => sql`SELECT created_at::text AS cursor, created_at
 		FROM push_subscription WHERE person_id = ${person}`,
 	'quiet-hours': (person) => sql`SELECT person_id::text AS cursor, from_hour, until_hour, time_zone
@@ -220,7 +220,7 @@ const sections = {
 export type SectionName = keyof typeof sections;
 export const sectionNames = Object.keys(sections) as readonly SectionName[];
 
-/** One page of a section, ordered by the rows' `cursor`. */
+/** Finds one page of a section, ordered by the rows' `cursor`. */
 export async function findSection(
 	db: Db,
 	name: SectionName,

@@ -10,10 +10,10 @@ import { findExport, saveExportMade } from './data-export-store.ts';
 import { findSection, sectionNames } from './export-sections-store.ts';
 import { largestZip, type ZipEntry, zipArchive } from './zip.ts';
 
-/** Rows per JSON file, and bytes per stored part. */
+/** Maximum rows per JSON file, and bytes per stored part. */
 const rowsAtOnce = 1_000;
 const partBytes = 8 * 1024 * 1024;
-/** Reserves the rest of the archive for names and JSON. */
+/** Maximum bytes of files; the rest of the archive is for names and JSON. */
 const filesMost = largestZip - 512 * 1024 * 1024;
 
 /**
@@ -118,7 +118,7 @@ async function takeBack({ files, log }: Pick<App, 'files' | 'log'>, keys: readon
 
 export const makeDataExportJob = job('make-data-export', z.object({ exportId: ids.dataExport }));
 
-/** Idempotent: a finished export is not made again. */
+/** Jobs of exports. Idempotent: a finished export is not made again. */
 export function dataExportJobs(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'log'>,
 ): readonly JobHandler[] {

@@ -3,11 +3,11 @@ import type { PersonId } from '#domain/id.ts';
 import type { Tx } from '../db/database.ts';
 import { refreshFreeDays } from '../occupancy/free-days.ts';
 
-/** Replaces deleted names. */
+/** Names that replace those of a deleted person. */
 export const formerName = { first: 'Former', last: 'member', whole: 'Former member' } as const;
 
 /**
- * Locks a person exclusively: bookings, sign-ins and uploads that reference them wait. `false` if
+ * Locks a person exclusively: bookings, sign-ins and uploads that reference them wait. False if
  * the account is deleted.
  */
 export async function lockPersonForDeletion(tx: Tx, person: PersonId): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function lockPersonForDeletion(tx: Tx, person: PersonId): Promise<b
 	return row !== undefined;
 }
 
-/** Whether no other active admin exists. The caller holds the lock of staff changes. */
+/** Returns whether no other active admin exists. The caller holds the lock of staff changes. */
 export async function isLastAdmin(tx: Tx, person: PersonId): Promise<boolean> {
 	const { rows } = await sql<{ last: boolean }>`
 		SELECT EXISTS (SELECT FROM person WHERE id = ${person} AND role = 'PLATFORM' AND 'admin' = ANY(staff_roles))
@@ -49,11 +49,11 @@ export async function pseudonymise(tx: Tx, person: PersonId, now: Temporal.Insta
 
 function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 	return [
-		// Data that concerns only them.
+		// Data that concerns only this person.
 		sql`DELETE FROM draft WHERE person_id = ${person}`,
 		sql`DELETE FROM phone_code WHERE person_id = ${person}`,
 		sql`DELETE FROM social_account WHERE person_id = ${person}`,
-		// Cancel waiting notifications.
+		// Cancels waiting notifications.
 		sql`SELECT graphile_worker.remove_job('notification:' || id) FROM notification
 			WHERE person_id = ${person} AND status = 'WAITING'`,
 		sql`DELETE FROM notification WHERE person_id = ${person}
@@ -66,7 +66,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`DELETE FROM quiet_hours WHERE person_id = ${person}`,
 		sql`DELETE FROM person_block WHERE person_id = ${person} OR blocked_id = ${person}`,
 		sql`UPDATE report SET words = '' WHERE reporter_id = ${person}`,
-		// Delete reviews about them. Reviews that they wrote stay without their name.
+		// Deletes reviews about the person. Reviews written by the person stay without a name.
 		sql`DELETE FROM trip_review USING review_exchange AS exchange WHERE exchange.id = trip_review.exchange_id
 			AND CASE about WHEN 'RENTER' THEN exchange.renter_id WHEN 'OWNER' THEN exchange.owner_id END = ${person}`,
 		sql`DELETE FROM review_reply WHERE owner_id = ${person}`,
@@ -77,7 +77,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`DELETE FROM calendar_link WHERE owner_id = ${person}`,
 		sql`DELETE FROM site WHERE owner_id = ${person}`,
 		sql`UPDATE block SET reason = '' WHERE boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
-		// Texts that they wrote in bookings and requests, as renter or as owner.
+		// Texts that the person wrote in bookings and requests, as renter or as owner.
 		sql`UPDATE booking SET name = ${formerName.whole}, contact_number = NULL, other_requests = '',
 			idempotency_key = NULL, cancel_reason = CASE canceled_by WHEN 'RENTER' THEN NULL ELSE cancel_reason END
 			WHERE renter_id = ${person}`,
@@ -95,7 +95,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`UPDATE custom_request SET owner_comments = '',
 			end_reason = CASE rejected_by WHEN 'OWNER' THEN NULL ELSE end_reason END WHERE owner_id = ${person}`,
 		sql`UPDATE ride SET custom_message = '–', owner_reason = NULL, pier_photo = NULL WHERE owner_id = ${person}`,
-		// Archive their listings for good; name and place stay for guests who had booked.
+		// Archives the person's listings permanently; name and place stay for guests who had booked.
 		sql`UPDATE experience SET archived_at = coalesce(archived_at, ${at}), verified_at = NULL, promoted = false, trusted = false,
 			off_sale_until = '9999-12-31 00:00:00+00', images = '[]', pier_photo = NULL, description = '', what_to_bring = '', decision_reason = NULL WHERE owner_id = ${person}`,
 		sql`UPDATE boat SET archived_at = coalesce(archived_at, ${at}), verified_at = NULL, images = '[]',

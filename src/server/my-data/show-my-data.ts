@@ -17,7 +17,7 @@ import { transact } from '../db/transact.ts';
 import { showExport } from './data-export.ts';
 import { isLastAdmin } from './pseudonymise-store.ts';
 
-/** Lists what prevents deletion now, and which records would be retained. */
+/** Returns what prevents deletion now, and which records would be retained. */
 export async function showMyData(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<MyData> {
 	return await transact(app.db, async (tx) => ({
 		export: await showExport({ db: tx, clock: app.clock }, person),
@@ -37,7 +37,7 @@ export async function obstacleCounts(
 	return { ...counts, 'last-admin': (await isLastAdmin(tx, person)) ? 1 : 0 };
 }
 
-/** Records that are retained after deletion. */
+/** Returns the records that are retained after deletion. */
 export async function retainedRecordsOf(
 	app: Pick<App, 'clock'>,
 	tx: Tx,

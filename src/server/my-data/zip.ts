@@ -2,17 +2,17 @@ import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 
 export interface ZipEntry {
-	/** UTF-8, with slashes. */
+	/** Name of the file in UTF-8, with slashes. */
 	readonly name: string;
 	readonly bytes: Uint8Array;
-	/** False for photos and PDF, which are compressed already. */
+	/** False for photos and PDF, which are already compressed. */
 	readonly deflate: boolean;
 }
 
 const deflated = promisify(deflateRaw);
 const utf8 = 0x0800;
 
-/** Larger archives need the ZIP64 format (PKWARE APPNOTE 4.4.1.4). */
+/** Largest archive in bytes; larger ones need the ZIP64 format (PKWARE APPNOTE 4.4.1.4). */
 export const largestZip = 0xffff_ffff;
 
 /**
@@ -31,8 +31,8 @@ export async function* zipArchive(
 		const path = Buffer.from(name, 'utf8');
 		const shared = sharedHeader({ bytes, packed, deflate, nameBytes: path.length, at });
 		const local = Buffer.concat([u32(0x0403_4b50), shared, path]);
-		// Version made by; after the shared fields: comment, disk, attributes and offset of the local
-		// header.
+		// Version of the writer; after the shared fields: comment, disk, attributes and offset of the
+		// local header.
 		directory.push(
 			Buffer.concat([u32(0x0201_4b50), u16(20), shared, u16(0), u16(0), u16(0), u32(0), u32(offset), path]),
 		);
@@ -56,7 +56,7 @@ export async function* zipArchive(
 	]);
 }
 
-/** Fields shared by the local header and the directory entry. */
+/** Builds the fields that the local header and the directory entry share. */
 function sharedHeader(entry: {
 	readonly bytes: Uint8Array;
 	readonly packed: Uint8Array;

@@ -6,7 +6,7 @@ import { sampleOwner } from '#test/sample-listings.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Account owners are notified of changes to their account, also at their previous address. */
+/** People are notified of changes to their account, also at their previous address. */
 const world = testApp({ payments: () => fakePayments() });
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -58,8 +58,8 @@ async function changeNumber() {
 	return await edit({ phoneNumber: newNumber, code, codeId: body.result.id });
 }
 
-describe('another phone number', () => {
-	test('is reported by email and by text to the old number, showing only the last digits of both', async () => {
+describe('changed phone number', () => {
+	test('a changed number is reported by email and by text to the old one, with their last digits only', async () => {
 		expect((await changeNumber()).status).toBe(200);
 		expect(await sent()).toEqual(['now@people.example: Your phone number was changed']);
 		const [mail] = world().email.sent;
@@ -70,7 +70,7 @@ describe('another phone number', () => {
 		expect(`${mail?.text}${world().sms.sent[0]?.body}`).not.toMatch(/7712345|7799988/);
 	});
 
-	test('is not reported if refused, unchanged or the first', async () => {
+	test('no report for a refused, unchanged or first phone number', async () => {
 		expect((await edit({ phoneNumber: newNumber })).status).toBe(422);
 		expect((await edit({})).status).toBe(200);
 		const newcomer = await world().signIn('Ruwan Dias', {
@@ -89,10 +89,10 @@ describe('another phone number', () => {
 	});
 });
 
-describe('the previous email address of an account', () => {
+describe('previous email address of an account', () => {
 	const changedBank = { bankDetails: { ...bankDetails, accountNumber: '9988776655' } };
 
-	test('is also notified of changed bank details and phone number', async () => {
+	test('the previous address is also notified of changed bank details and phone number', async () => {
 		await reachable(owner.id, { daysAgo: 30 });
 		await edit(changedBank);
 		await changeNumber();
@@ -104,7 +104,7 @@ describe('the previous email address of an account', () => {
 		]);
 	});
 
-	test('is no longer notified after 30 days', async () => {
+	test('the previous address is no longer notified after 30 days', async () => {
 		await reachable(owner.id, { daysAgo: 31 });
 		await edit(changedBank);
 		expect(await sent()).toEqual(['now@people.example: Your bank details were changed']);
@@ -115,7 +115,7 @@ describe('desk actions on an account', () => {
 	const post = (path: string, body: object, as: Somebody) =>
 		world().call('POST', `/desk/${path}`, { as: as.token, body });
 
-	test('notify of a suspension and its end, without the desk’s reason', async () => {
+	test('notifies of a suspension and its end, without the desk’s reason', async () => {
 		const clerk = await staffMember(world(), 'Sita Support', 'support');
 		const about = { personId: owner.id, reason: 'A stolen card.' };
 		expect((await post('people/suspend', about, clerk)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('desk actions on an account', () => {
 		for (const { text } of world().email.sent) expect(text).not.toContain('stolen');
 	});
 
-	test('notify once of a role granted and once of it revoked', async () => {
+	test('notifies once of a role granted and once of its removal', async () => {
 		const admin = await staffMember(world(), 'Ada Admin');
 		for (const granted of [true, true, false, false]) {
 			world().app.clock.pass({ seconds: 1 });
@@ -142,7 +142,7 @@ describe('desk actions on an account', () => {
 		for (const { text } of world().email.sent) expect(text).toMatch(/Role\W+finance/);
 	});
 
-	test('notify renter and owner of a refund with amount and reason', async () => {
+	test('notifies renter and owner of a refund with amount and reason', async () => {
 		const renter = await world().signIn('Nimal Perera', {
 			email: 'nimal@people.example',
 			emailVerified: true,

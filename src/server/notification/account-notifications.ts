@@ -20,7 +20,7 @@ export const phoneNumberChanged = defineNotification({
 	...toAccount,
 	kind: 'phone-number-changed',
 	to: { email: ['person'], sms: ['person'] },
-	// The text goes to the previous number.
+	// The text message goes to the previous number.
 	parties: async (db, event) => {
 		const parties = await accountHolder(db, event);
 		return parties && { ...parties, phoneNumbers: { person: event.before } };
@@ -91,7 +91,7 @@ function notYou(context: NotificationContext): EmailPart[] {
 	];
 }
 
-/** Sent to the owner's email address. */
+/** Writes the email to the owner about a changed phone number. */
 function writePhoneChanged(
 	{ before, after }: EventOf<'phone-number-changed'>,
 	context: NotificationContext,
@@ -115,7 +115,7 @@ function writePhoneChanged(
 	});
 }
 
-/** Text message to the previous number. */
+/** Writes the text message to the previous number. */
 function textPhoneChanged(
 	{ after }: EventOf<'phone-number-changed'>,
 	{ i18n, brand }: NotificationContext,
@@ -130,7 +130,7 @@ function textPhoneChanged(
 	};
 }
 
-/** The sign-in provider reported another email address; sent to both addresses. */
+/** Writes the email about an address that the sign-in provider reported, sent to both addresses. */
 function writeEmailChanged(
 	{ before, after }: EventOf<'email-changed'>,
 	context: NotificationContext,
@@ -183,7 +183,7 @@ function writeSignInChanged(
 	});
 }
 
-/** A suspension or its end. The desk's reason is internal. */
+/** Writes the email about a suspension or its end. The desk's reason is internal. */
 function writeSuspension(
 	{ kind }: EventOf<'suspended' | 'suspension-lifted'>,
 	context: NotificationContext,
@@ -264,7 +264,10 @@ function writeRoleChanged(
 
 type BankDetailsChanged = Extract<NotificationEvent, { kind: 'bank-details-changed' }>;
 
-/** Changed bank details: warns the owner in case another person changed them. */
+/**
+ * Writes the email about changed bank details, which warns the owner in case another person
+ * changed them.
+ */
 function writeBankDetailsChanged(
 	{ before, after }: BankDetailsChanged,
 	context: NotificationContext,

@@ -21,7 +21,7 @@ import {
 	refundOutlookText,
 } from './trip-text.ts';
 
-/** The experience's name, or for a ride its owner's name, inside a sentence. */
+/** Returns the experience's name, or for a ride its owner's name, inside a sentence. */
 export function tripName(trip: TripRow, { recipient, i18n }: NotificationContext): string {
 	const owner = trip.owner_first_name;
 	const ride =
@@ -44,8 +44,8 @@ export function tripTitle(trip: TripRow, context: NotificationContext): string {
 }
 
 /**
- * Facts of the trip. `exact` shows pier and phone numbers: only for the parties of a confirmed
- * booking.
+ * Returns facts of the trip. `exact` shows pier and phone numbers: only for the parties of a
+ * confirmed booking.
  */
 export function tripRows(
 	trip: TripRow,
@@ -81,7 +81,7 @@ export function tripRows(
 	];
 }
 
-/** What the renter needs to know for the day. */
+/** Returns what the renter needs to know for the day. */
 function dayRows(trip: TripRow, { i18n }: NotificationContext): FactRows {
 	return [
 		{ name: i18n._('Operator'), value: operatorText(trip.operator_option ?? 'With Captain', i18n) },
@@ -103,7 +103,7 @@ function operatorText(option: OperatorOption, i18n: TextLocale['i18n']): string 
 	}
 }
 
-/** A row, unless its value is empty. */
+/** Returns a row, unless its value is empty. */
 function row(name: string, value: string | false | null): FactRows {
 	return value ? [{ name, value }] : [];
 }
@@ -116,7 +116,7 @@ export const tripMoney = (
 ): string =>
 	formatMoney(cents, context, rupeesOfPart(cents, { cents: trip.amount_usd_cents, rupees: trip.amount_lkr }));
 
-/** Amount paid and its split; both parties see the same amounts (PRICE-5). */
+/** Returns the amount paid and its split; both parties see the same amounts (PRICE-5). */
 export function moneyRows(trip: TripRow, context: NotificationContext): FactRows {
 	const { i18n, recipient } = context;
 	const { fee, net } = breakdown(trip.amount_usd_cents);
@@ -138,7 +138,7 @@ export function moneyRows(trip: TripRow, context: NotificationContext): FactRows
 	];
 }
 
-/** The price breakdown, if it has more than one line. */
+/** Returns the price lines, if there is more than one. */
 function priceRows(trip: TripRow, context: NotificationContext): FactRows {
 	const lines = trip.price_lines ?? [];
 	if (lines.length < 2) return [];
@@ -171,17 +171,20 @@ function lineName(line: PriceLine, i18n: TextLocale['i18n']): string {
 	}
 }
 
-/** The refund terms of a booking when the message is written. */
+/** Returns the refund terms of a booking at the time of writing. */
 export const tripOutlook = (trip: TripRow, { now }: NotificationContext): RefundOutlook =>
 	refundOutlook(termsDeparture(trip), now, trip.departure_date);
 
-/** Refund note for a calendar entry, which is never updated: null once nothing is refundable. */
+/**
+ * Returns the refund note for a calendar entry, which is never updated: null once nothing is
+ * refundable.
+ */
 function refundNote(trip: TripRow, context: NotificationContext): string | null {
 	const outlook = tripOutlook(trip, context);
 	return outlook.steps.length > 0 ? refundOutlookText(outlook, context) : null;
 }
 
-/** Calendar file that adds the trip or removes it. */
+/** Builds the calendar file that adds the trip or removes it. */
 export function tripCalendar(
 	trip: TripRow,
 	context: NotificationContext,
@@ -223,7 +226,10 @@ export function tripCalendar(
 
 const pierOf = ({ lat, lng }: TripRow) => (lat === null || lng === null ? null : { lat, lng });
 
-/** Directions to the pier on our map and in the reader's map app, for booked renters. */
+/**
+ * Returns buttons with directions to the pier on the site's map and in the reader's map app, for
+ * renters who have booked.
+ */
 export function pierButtons(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const at = pierOf(trip);
 	if (!at || context.recipient !== 'renter') return [];
@@ -233,7 +239,7 @@ export function pierButtons(trip: TripRow, context: NotificationContext): EmailP
 	return [button(i18n._('Find the pier'), map), button(i18n._('Open in Maps'), mapLinks(at, name).google)];
 }
 
-/** The reader's page with the booking. */
+/** Returns the address of the reader's page with the booking. */
 export function bookingsAddress({ recipient, publicUrl }: NotificationContext): string {
 	return `${publicUrl}/profile/${recipient === 'owner' ? 'owner' : 'renter'}/bookings`;
 }
@@ -247,8 +253,8 @@ export const because = ({ i18n, recipient }: NotificationContext): string =>
 const nameInSms = 40;
 
 /**
- * The trip's name in a text message. Uses three full stops, because an ellipsis character would
- * halve the message's capacity.
+ * Returns the trip's name in a text message. Uses three full stops, because an ellipsis character
+ * would halve the message's capacity.
  */
 export function tripInSms(trip: TripRow, context: NotificationContext): string {
 	const letters = [...tripTitle(trip, context)];

@@ -121,12 +121,12 @@ function confirmedForOwner(trip: TripRow, context: NotificationContext): EmailCo
 	});
 }
 
-/** Children may be booked without adults (BOOK-20) but must come with one. */
+/** Returns a note that children booked without adults (BOOK-20) must come with one. */
 function childrenNote(trip: TripRow, { i18n }: NotificationContext): EmailPart[] {
 	return trip.adults === 0 ? [paragraph(i18n._('Children come aboard with an adult.'))] : [];
 }
 
-/** Text message to the owner after a booking that needed no answer. */
+/** Writes the text message to the owner after a booking that needed no answer. */
 function textConfirmed(trip: TripRow, context: NotificationContext): NotificationContent {
 	const { i18n, brand } = context;
 	const values = {
@@ -151,7 +151,7 @@ function textConfirmed(trip: TripRow, context: NotificationContext): Notificatio
 	};
 }
 
-/** A smaller party: who still comes and the refund for the others. */
+/** Writes the email about a smaller party: who still comes and the refund for the others. */
 function writePartyChanged(
 	booked: TripRow,
 	change: PartyChangeFacts,

@@ -74,7 +74,7 @@ export const paymentDenied = defineNotification({
 	email: ({ trip, ofDate }, context) => (ofDate ? writeDateDenied : writeDenied)(trip, context),
 });
 
-/** A refund by the desk: the owner earns less from the booking. */
+/** A refund by the desk, after which the owner earns less from the booking. */
 export const refundMade = defineNotification({
 	kind: 'refund-made',
 	to: { email: ['renter', 'owner'] },
@@ -105,7 +105,10 @@ export const deskActed = defineNotification({
 	email: ({ trip, event }, context) => writeDeskActed(trip, event, context),
 });
 
-/** A canceled booking: who canceled it, and the refund. Undefined if it is not canceled. */
+/**
+ * Writes the email about a canceled booking: who canceled it, and the refund. Undefined if it is
+ * not canceled.
+ */
 function writeCanceled(trip: TripRow, context: NotificationContext): EmailContent | undefined {
 	const outcome = cancellationOf(cancellationFacts(trip), 'RENTER', context.now);
 	if (outcome.state !== 'CANCELED') return undefined;
@@ -163,8 +166,8 @@ function writeCanceled(trip: TripRow, context: NotificationContext): EmailConten
 }
 
 /**
- * The reason given by the canceling party; an unpaid hold with a reason was canceled by the
- * platform.
+ * Returns the reason given by the canceling party; an unpaid hold with a reason was canceled by
+ * the platform.
  */
 function whyCanceled(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const words = trip.cancel_reason;
@@ -174,7 +177,9 @@ function whyCanceled(trip: TripRow, context: NotificationContext): EmailPart[] {
 	return [writtenBy(by, textBetweenParties(words, false), context)];
 }
 
-/** The reason for a renter in the middle of paying; the whole ride may have been canceled. */
+/**
+ * Returns the reason for a renter in the middle of paying; the whole ride may have been canceled.
+ */
 function whyOff(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const { ride_cancel_reason: ours, ride_owner_reason: owners } = trip;
 	if (ours) return [ourReason(ours, context)];
@@ -196,7 +201,7 @@ function freed(trip: TripRow, { i18n, now }: NotificationContext): EmailPart[] {
 	];
 }
 
-/** Amount charged, earlier refunds, and the refund of the cancellation. */
+/** Returns rows with the amount charged, earlier refunds, and the refund of the cancellation. */
 function refundRows(trip: TripRow, outcome: CanceledOutcome, context: NotificationContext) {
 	const { i18n } = context;
 	const { refundedBeforeCents: before, refundCents } = outcome;
@@ -228,7 +233,7 @@ const refundedRows = (trip: TripRow, amount: string, context: NotificationContex
 	{ name: context.i18n._('Refund'), value: amount, total: true },
 ];
 
-/** The desk has refunded money; the booking stays as it is. */
+/** Writes the email about money that the desk has refunded; the booking stays as it is. */
 function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
 	const refunded = refund.amount_usd_cents;
@@ -253,7 +258,7 @@ function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationCo
 	});
 }
 
-/** A refund by the desk, for the owner, who bears a share of it. */
+/** Writes the email about a refund by the desk to the owner, who bears a share of it. */
 function writeRefundToOwner(
 	trip: TripRow,
 	refund: RefundFacts & { readonly netCents: Cents },
@@ -292,8 +297,8 @@ function writeRefundToOwner(
 }
 
 /**
- * Staff changed a booking for one of its parties: who asked for it, and why. The change itself has
- * an email of its own.
+ * Writes the email about staff who changed a booking for one of its parties: who asked for it, and
+ * why. The change itself has its own email.
  */
 function writeDeskActed(
 	trip: TripRow,
@@ -337,7 +342,10 @@ function deskActText(
 	}
 }
 
-/** The payment arrived after the hold expired and another renter had the date. */
+/**
+ * Writes the email about a payment that arrived after the hold expired and another renter had the
+ * date.
+ */
 function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, publicUrl } = context;
 	const refunded = trip.given_back ?? cents(0);
@@ -398,7 +406,10 @@ function tooLateText(trip: TripRow, context: NotificationContext): string {
 	);
 }
 
-/** A payment under review was declined: whether the date is still held, and what to do. */
+/**
+ * Writes the email about a declined payment that was under review: whether the date is still held,
+ * and what to do.
+ */
 function writeDenied(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, name, publicUrl } = context;
 	const values = { name, trip: tripName(trip, context), day: formatDay(trip, context) };
@@ -433,7 +444,7 @@ function writeDenied(trip: TripRow, context: NotificationContext): EmailContent 
 	});
 }
 
-/** A declined payment for another date: the booking keeps its date. */
+/** Writes the email about a declined payment for another date: the booking keeps its date. */
 function writeDateDenied(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
 	const values = { name, trip: tripName(trip, context), day: formatDay(trip, context) };
@@ -460,7 +471,7 @@ function writeDateDenied(trip: TripRow, context: NotificationContext): EmailCont
 	});
 }
 
-/** Text message to the renter of a trip canceled shortly before its departure. */
+/** Writes the text message to the renter of a trip canceled shortly before its departure. */
 function textCanceled(trip: TripRow, context: NotificationContext): NotificationContent | undefined {
 	const outcome = cancellationOf(cancellationFacts(trip), 'RENTER', context.now);
 	if (outcome.state !== 'CANCELED') return undefined;

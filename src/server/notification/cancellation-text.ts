@@ -51,7 +51,10 @@ const sentences: Readonly<Record<CancellationMessage, (values: Values, i18n: Tex
 			i18n._('{name} had already been refunded in full.', { name }),
 	};
 
-/** Who canceled and what is refunded: the two sentences that screens show for the same booking. */
+/**
+ * Returns the two sentences that screens show for the same booking: who canceled and what is
+ * refunded.
+ */
 export function cancellationText(
 	trip: TripRow,
 	outcome: CanceledOutcome,

@@ -29,7 +29,9 @@ export async function composeNotification(
 	return { receiver, context, content: await writeNotification(needs, facts, channel, context) };
 }
 
-/** The person whose language a bare phone number is addressed in: for a friend, the sender. */
+/**
+ * Finds the person whose language a message to a bare phone number has: for a friend, the sender.
+ */
 async function findLanguageOwner(app: Pick<App, 'db'>, event: NotificationFacts['event']) {
 	if (event.kind === 'ride-shared') return await findReceiver(app.db, event.byPersonId);
 	return 'personId' in event ? await findReceiver(app.db, event.personId) : undefined;

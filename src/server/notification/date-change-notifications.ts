@@ -57,7 +57,10 @@ const appliesWhile: Readonly<Record<DateNews, readonly DateChangeStatus[]>> = {
 	REFUNDED: ['EXPIRED', 'WITHDRAWN'],
 };
 
-/** A proposed, agreed, completed or ended date change (docs/decisions/booking-changes.md). */
+/**
+ * Writes the email about a proposed, agreed, completed or ended date change
+ * (docs/decisions/booking-changes.md).
+ */
 function writeDateChange(
 	trip: TripRow,
 	change: DateRow,
@@ -89,7 +92,7 @@ function writeDateChange(
 	return became === 'DONE' ? { ...written, calendar: tripCalendar(trip, context, 'PUBLISH') } : written;
 }
 
-/** Values of the sentences; times are in the zone of the place. */
+/** Returns the values of the sentences; times are in the zone of the place. */
 function valuesOf(trip: TripRow, change: DateRow, context: NotificationContext) {
 	const { format, recipient } = context;
 	const ends = change.expires_at.toZonedDateTimeISO(trip.time_zone).toPlainDate().toString();
@@ -186,7 +189,7 @@ function priceText(trip: TripRow, change: DateRow, context: NotificationContext)
 		: i18n._('It costs {amount} less. That goes back to the renter.', { amount });
 }
 
-/** The price difference, without a sign. */
+/** Returns the price difference, without a sign. */
 function differenceText(trip: TripRow, change: DateRow, context: NotificationContext): string {
 	const { difference_usd_cents: difference, difference_lkr: entered } = change;
 	const amount = difference < 0 ? negateCents(difference) : difference;
@@ -200,6 +203,6 @@ function refundText(trip: TripRow, change: DateRow, context: NotificationContext
 	return refundOutlookText(refundTermsAfterMove(trip, to, context.now), context);
 }
 
-/** Where the renter pays the surcharge of the new date. */
+/** Returns the address where the renter pays the surcharge of the new date. */
 const payAddress = ({ id, booking_id: booking }: DateRow, { publicUrl }: NotificationContext): string =>
 	`${publicUrl}/experience/booking?${new URLSearchParams({ bookingId: booking, dateChangeId: id })}`;

@@ -12,28 +12,36 @@ import type { EmailContent, NotificationContent, NotificationContext } from './n
 
 export type EventOf<Kind extends NotificationKind> = Extract<NotificationEvent, { readonly kind: Kind }>;
 
-/** Whom an event concerns. */
+/** The people whom an event concerns. */
 export interface Parties {
 	readonly people: Readonly<Partial<Record<RecipientRole, PersonId>>>;
-	/** Tells repeated notifications about one subject apart; part of the key that stores each once. */
+	/**
+	 * Distinguishes repeated notifications about one object; part of the key that stores each
+	 * notification once.
+	 */
 	readonly version: string;
-	/** The previous address of an account, also notified for some time, and when it was replaced. */
+	/**
+	 * The previous email address of an account, which is also notified for some time, and when it
+	 * was replaced.
+	 */
 	readonly previousEmail?: { readonly email: string | null; readonly changedAt: Temporal.Instant | null };
 	/** Phone numbers that receive a text message in place of the person's own. */
 	readonly phoneNumbers?: Readonly<Partial<Record<RecipientRole, string>>>;
 	readonly departure?: {
-		/** The ride, or the booking of an experience. */
+		/** Id of the ride, or of the booking of an experience. */
 		readonly departureId: DepartureId;
 		readonly departsAt: Temporal.Instant;
 		readonly arrivesAt: Temporal.Instant;
 		readonly timeZone: string;
 	};
 	/**
-	 * The renter's number of a booking, for urgent text messages. Unset if the renter acted, or
+	 * The renter's number of a booking, for urgent text messages. Not set if the renter acted, or
 	 * deleted it.
 	 */
 	readonly renterNumber?: string | null;
-	/** Who acted, or is notified otherwise; `ownersPhone`: the owner gets no text message. */
+	/**
+	 * Parties that acted, or are notified otherwise; `ownersPhone`: the owner gets no text message.
+	 */
 	readonly skipped?: {
 		readonly renter?: boolean;
 		readonly owner?: boolean;
@@ -56,17 +64,20 @@ interface Loading {
 export interface Notification<Kind extends NotificationKind> {
 	readonly kind: Kind;
 	/**
-	 * Emails go to the parties that did not act, and as a receipt to the payer; text messages where
-	 * an email may be too late.
+	 * Roles that get an email: parties that did not act, and the payer as a receipt. Roles that get
+	 * a text message: where an email may be too late.
 	 */
 	readonly to: { readonly email?: readonly RecipientRole[]; readonly sms?: readonly RecipientRole[] };
-	/** Also pushed to the person's devices, with the words of the email. */
+	/** True if the message is also pushed to the person's devices, with the words of the email. */
 	readonly push?: true;
-	/** The choice by which a person can switch the email off; always sent without one. */
+	/** The preference by which a person can switch the email off; without one it is always sent. */
 	readonly choice?: MailKind;
-	/** Runs in the transaction of the event. Undefined if its subject does not exist. */
+	/**
+	 * Finds the parties, in the transaction of the event. Undefined if the object of the event does
+	 * not exist.
+	 */
 	parties(db: Db, event: EventOf<Kind>): Promise<Parties | undefined>;
-	/** What the message says now; undefined if it no longer holds. */
+	/** Composes the message from current data; undefined if it no longer holds. */
 	compose(
 		app: LoadNeeds,
 		event: EventOf<Kind>,
@@ -78,7 +89,8 @@ export interface Notification<Kind extends NotificationKind> {
 
 interface Definition<Kind extends NotificationKind, Facts> extends Omit<Notification<Kind>, 'compose'> {
 	/**
-	 * Loads what the message needs when it is sent. Undefined drops the message: it no longer holds.
+	 * Loads what the message needs when it is sent. Undefined drops the message, because it no
+	 * longer holds.
 	 */
 	load(app: LoadNeeds, event: EventOf<Kind>, to: Loading): Promise<Facts | undefined>;
 	email?(facts: Facts, context: NotificationContext): EmailContent | undefined;
@@ -101,5 +113,5 @@ export function defineNotification<Kind extends NotificationKind, Facts>({
 	};
 }
 
-/** For notifications whose event contains all they need. */
+/** Loads nothing: for notifications whose event contains everything they need. */
 export const loadEvent = async <Event>(_app: LoadNeeds, event: Event): Promise<Event> => event;

@@ -6,13 +6,13 @@ import { deleteEnded, deleteEndedToFriends } from './notification-store.ts';
 type Needs = Pick<App, 'db' | 'clock'>;
 
 /**
- * Messages that were sent, refused or dropped long ago; those with an unknown result wait for the
- * desk.
+ * Deletes messages that were sent, refused or dropped long ago; those with an unknown result wait
+ * for the desk.
  */
 export const deleteOldNotifications = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteEnded(tx, retainedSince('messages', clock.now()), atMost));
 
-/** Phone numbers of friends, who have no account. */
+/** Deletes phone numbers of friends, who have no account. */
 export const deleteFriendsNumbers = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteEndedToFriends(tx, retainedSince('friends-numbers', clock.now()), atMost),

@@ -17,7 +17,8 @@ import {
 type Row = NonNullable<Awaited<ReturnType<typeof findSentTo>>>;
 
 /**
- * A message for the desk: subject and recipient, without its text; address and number are masked.
+ * Presents a message to the desk: subject and recipient, without its text; address and number are
+ * masked.
  */
 function presentNotification(row: Row): DeskNotification {
 	const { person_id: id, first_name: firstName, last_name: lastName, image } = row;
@@ -40,7 +41,7 @@ function presentNotification(row: Row): DeskNotification {
 	};
 }
 
-/** Emails and texts with an unknown result, oldest first; or refused ones. */
+/** Lists emails and texts with an unknown result, oldest first; or refused ones. */
 export async function listUncertain(
 	app: Pick<App, 'db' | 'clock'>,
 	asked: { readonly state: 'UNCERTAIN' | 'REFUSED'; readonly page: number },
@@ -51,7 +52,7 @@ export async function listUncertain(
 	return listPage(rows.map(presentNotification), await countUndelivered(app.db, of), asked.page);
 }
 
-/** Notifications of a booking, newest first. */
+/** Lists the notifications of a booking, newest first. */
 export async function listOfBooking(app: Pick<App, 'db'>, booking: BookingId): Promise<DeskNotification[]> {
 	return (await findOfBooking(app.db, booking)).map(presentNotification);
 }

@@ -54,7 +54,10 @@ export const experienceDecision = defineNotification({
 	email: writeDecision,
 });
 
-/** Undefined after a later decision or a new submission, which have notifications of their own. */
+/**
+ * Loads the facts of a decision; undefined after a later decision or a new submission, which have
+ * their own notifications.
+ */
 function decisionFacts(
 	of: DecisionFacts['of'],
 	decided:
@@ -113,21 +116,21 @@ export const calendarFailing = defineNotification({ ...calendar(true), kind: 'ca
 export const calendarReadable = defineNotification({ ...calendar(false), kind: 'calendar-readable' });
 
 /**
- * A decision of the desk on an owner, a boat or an experience; `name` is the boat's or the
- * experience's.
+ * A decision of the desk about an owner, a boat or an experience; `name` is that of the boat or
+ * the experience.
  */
 export interface DecisionFacts {
 	readonly of: 'owner' | 'boat' | 'experience';
 	readonly name: string;
 	readonly decision: ReviewDecision;
 	readonly reason: string | null;
-	/** Whether it was approved before and is now removed. */
+	/** True if the listing or account was approved before and is now delisted. */
 	readonly takenOff?: boolean | undefined;
-	/** Number of future departures canceled with it. */
+	/** Number of future departures that were canceled together with it. */
 	readonly canceled?: number | undefined;
 }
 
-/** Page to view and edit it, relative to the public address. */
+/** Page to view and edit the listing or account, relative to the public address. */
 const paths = {
 	owner: '/profile/owner/settings',
 	boat: '/profile/owner/boats',
@@ -166,7 +169,7 @@ function writeDecision(decided: DecisionFacts, context: NotificationContext): Em
 	});
 }
 
-/** What happens to existing bookings when nothing new can be booked. */
+/** Returns what happens to existing bookings when nothing new can be booked. */
 function soldParts(
 	{ decision, takenOff, canceled }: DecisionFacts,
 	{ i18n }: NotificationContext,
@@ -184,7 +187,7 @@ function soldParts(
 	return off ? [paragraph(i18n._('Trips that are booked already stay as they are.'))] : [];
 }
 
-/** 'your boat Sagarika'. */
+/** Returns 'your boat Sagarika'. */
 function whatText({ of, name }: DecisionFacts, { i18n }: NotificationContext): string {
 	switch (of) {
 		case 'owner':

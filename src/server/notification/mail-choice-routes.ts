@@ -7,14 +7,16 @@ import { limitRefusal } from '../http/rate-limits.ts';
 import { chooseMails, showMailChoices, switchMails } from './mail-choices.ts';
 
 const saveLimit = { name: 'mail-choices', by: 'person', max: 60, windowSeconds: 600 } as const;
-/** Mail providers call this for many people from a few addresses. */
+/**
+ * Limit per address, high because mail providers call this for many people from a few addresses.
+ */
 const switchLimit = { name: 'mail-switch', by: 'address', max: 600, windowSeconds: 60 } as const;
 
 interface Code {
 	readonly code: string;
 }
 
-/** The API of email preferences, and the one-click unsubscribe address for mail programs. */
+/** Serves the API of email preferences, and the one-click unsubscribe address for mail programs. */
 export function mailChoiceRoutes(api: Api, app: App): void {
 	serve(api, calls.mine, ({ person }) => showMailChoices(app, person.id));
 	serve(api, calls.save, saveLimit, ({ person, body }) => chooseMails(app, person.id, body));
@@ -25,7 +27,8 @@ export function mailChoiceRoutes(api: Api, app: App): void {
 		if (isRefusal(switched)) return sendRefusal(request, reply, switched);
 		return reply.send({ state: true, result: switched satisfies MailSwitched });
 	};
-	// RFC 8058: a form with one field in either form encoding; the address contains everything needed.
+	// RFC 8058: a form with one field in either form encoding; the address contains everything
+	// needed.
 	api.fastify.register(async (form) => {
 		form.removeAllContentTypeParsers();
 		form.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_024 }, (_, body, done) =>

@@ -7,7 +7,9 @@ interface Choice {
 	readonly refused: boolean;
 }
 
-/** Returns a person's choice for a kind of email; inserts one with this code if there is none. */
+/**
+ * Returns a person's preference for a kind of email; inserts one with this code if there is none.
+ */
 export async function findOrInsertChoice(
 	db: Db,
 	person: PersonId,

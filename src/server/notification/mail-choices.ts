@@ -17,10 +17,10 @@ import {
 	saveQuietHours,
 } from './mail-choice-store.ts';
 
-/** 200 bits, so that a code cannot be guessed. */
+/** Makes a code of 200 bits, so that nobody can guess it. */
 const newCode = (random: Random): string => `${newId(random)}${newId(random)}`;
 
-/** Email preferences: all kinds by default, and no message emails at night. */
+/** Returns email preferences: by default all kinds, and no message emails at night. */
 export async function showMailChoices({ db }: Pick<App, 'db'>, person: PersonId): Promise<MailChoices> {
 	const [refused, quiet] = await Promise.all([findRefused(db, person), findQuietHours(db, person)]);
 	return {
@@ -57,7 +57,9 @@ export async function switchMails(
 	return kind ? { kind, wanted } : refuse('not-found', { what: 'address' });
 }
 
-/** The unsubscribe code for a kind of email; undefined if the person has switched it off. */
+/**
+ * Returns the unsubscribe code for a kind of email; undefined if the person has switched it off.
+ */
 export async function mailCodeOf(
 	{ db, random }: Pick<App, 'db' | 'random'>,
 	person: PersonId,
@@ -67,7 +69,7 @@ export async function mailCodeOf(
 	return refused ? undefined : code;
 }
 
-/** Hours without message emails; the default is in the given place's zone. */
+/** Returns the hours without message emails; the default is in the given place's zone. */
 export async function quietHoursOf(db: Db, person: PersonId, placesZone: string): Promise<QuietHours> {
 	return (await findQuietHours(db, person)) ?? { ...usualQuietHours, timeZone: placesZone };
 }

@@ -42,7 +42,7 @@ async function scene() {
 beforeEach(() => void world().email.sent.splice(0));
 
 describe('emails about messages', () => {
-	test('are sent after a minute with contacts masked, then at most once in ten minutes', async () => {
+	test('emails about messages arrive after a minute, masked, then at most once in ten minutes', async () => {
 		const { id, asks, answers } = await scene();
 		expect(mailed()).toEqual([]);
 		await pass({ minutes: 1 });
@@ -67,7 +67,7 @@ describe('emails about messages', () => {
 		expect(mailed().map(({ to }) => to.name)).toEqual(['Nimal Perera']);
 	});
 
-	test('skip messages that were read, and show contacts to those who may see them', async () => {
+	test('emails skip messages that were read, and show contact details to those who may see them', async () => {
 		const { owner, renter, experience, asks, reads } = await scene();
 		await reads(owner, 1);
 		await pass({ minutes: 1 });
@@ -79,7 +79,7 @@ describe('emails about messages', () => {
 		expect(mailed()[0]?.text).toContain('077 123 4567');
 	});
 
-	test('are switched off and on again by the link in the email with one click', async () => {
+	test('one click on the link in the email switches message emails off and on again', async () => {
 		const { asks, answers } = await scene();
 		await pass({ minutes: 1 });
 		const address = mailed()[0]?.unsubscribe?.replace(/^.*\/api/, '') ?? '';
@@ -107,7 +107,7 @@ describe('emails about messages', () => {
 			expect((await clicks(`/mail/off/${code}`)).statusCode).toBe(404);
 	});
 
-	test('wait for the end of quiet hours in the reader’s own zone', async () => {
+	test('message emails wait for the end of quiet hours in the reader’s own zone', async () => {
 		const { owner, asks } = await scene();
 		await pass({ minutes: 1 });
 		mailed();
@@ -125,7 +125,7 @@ describe('emails about messages', () => {
 		expect(mailed()).toHaveLength(1);
 	});
 
-	test('are combined at night into one at seven in the morning', async () => {
+	test('message emails of a night are combined into one at seven in the morning', async () => {
 		const { asks, owner, reads } = await scene();
 		await reads(owner, 1);
 		await pass({ minutes: 1 });

@@ -11,7 +11,7 @@ import {
 
 const messagesInEmail = 10;
 
-/** Unread messages of a conversation, some time after the first. */
+/** Unread messages of a conversation, reported some time after the first. */
 export const messageReceived = defineNotification({
 	kind: 'message-received',
 	push: true,

@@ -31,7 +31,7 @@ export const reviewShownAgain = defineNotification({
 	email: writeJudged,
 });
 
-/** For the reporter: the outcome, without the measures taken. */
+/** Writes the email to the reporter: the outcome, without the measures taken. */
 function writeReportClosed({ acted }: EventOf<'report-closed'>, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
 	const { supportEmail } = context.brand;
@@ -57,7 +57,10 @@ function writeReportClosed({ acted }: EventOf<'report-closed'>, context: Notific
 	});
 }
 
-/** For the writer of content that breaks the rules, with staff's words if there are any. */
+/**
+ * Writes the email to the writer of content that breaks the rules, with staff's message if there
+ * is one.
+ */
 function writeWarning({ reason, words }: EventOf<'warned'>, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
 	const { supportEmail } = context.brand;
@@ -98,7 +101,9 @@ export function reasonName(reason: ReportReason, { i18n }: NotificationContext):
 	}
 }
 
-/** For the writer: the desk has hidden a review or a reply, or shows it again. */
+/**
+ * Writes the email to the writer of a review or a reply that the desk has hidden or shows again.
+ */
 function writeJudged(
 	event: EventOf<'review-hidden' | 'review-shown-again'>,
 	context: NotificationContext,

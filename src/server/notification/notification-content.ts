@@ -13,7 +13,7 @@ export interface EmailContent {
 	readonly calendar?: NonNullable<OutgoingEmail['calendar']>;
 }
 
-/** Common values of every message, and the reader's language. */
+/** Values that every message needs, and the reader's language. */
 export interface NotificationContext extends TextLocale {
 	readonly recipient: RecipientRole;
 	readonly name: string;
@@ -47,18 +47,18 @@ export function email(
 	};
 }
 
-/** Email parts. A button links to a page of the product. */
+/** Functions that build the parts of an email. A button links to a page of the product. */
 export const paragraph = (text: string): EmailPart => ({ kind: 'paragraph', text });
 export const button = (label: string, address: string): EmailPart => ({ kind: 'button', label, address });
 
-/** The reason of the platform for a cancellation. */
+/** Returns the platform's reason for a cancellation. */
 export const ourReason = (text: string, { i18n }: NotificationContext): EmailPart => ({
 	kind: 'quote',
 	by: i18n._('Why we canceled it'),
 	text,
 });
 
-/** A reason or text written by a person, quoted. */
+/** Returns a quoted reason or text that a person wrote. */
 export const writtenBy = (first: string, text: string, { i18n }: NotificationContext): EmailPart => ({
 	kind: 'quote',
 	by: i18n._('{first} writes', { first }),
@@ -81,7 +81,7 @@ export const isAhead = (
 	{ now }: { readonly now: Temporal.Instant },
 ): boolean => Temporal.Instant.compare(trip.departs_at, now) > 0;
 
-/** Whether a trip still departs at this time; unknown times count as unchanged. */
+/** Returns whether a trip still departs at this time; unknown times count as unchanged. */
 export const stillDepartsAt = (
 	trip: { readonly departs_at: Temporal.Instant },
 	departsAt: string | undefined,

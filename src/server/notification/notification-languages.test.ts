@@ -101,12 +101,12 @@ beforeAll(async () => {
 		VALUES ${written(900, names.wishes, '[]')}, ${written(901, '077 123 4567', picture)}`);
 });
 
-/** The trip that both parties review. */
+/** Returns the trip that both parties review. */
 const reviewedTrip = () => reviewedOf(bookings.trip, owner.id, renter.id);
 
 const run = (text: string) => sql.raw(text).execute(world().app.db);
 
-/** Decision events by the table of their subject. */
+/** Events of desk decisions, by the table of the decided listing or account. */
 const decided: Decided = {
 	person: () => ({ kind: 'owner-decision', personId: owner.id }),
 	boat: () => ({ kind: 'boat-decision', boatId: owner.boatId }),
@@ -374,7 +374,7 @@ const shared = (byPersonId: typeof renter.id): NotificationEvent => ({
 	byPersonId,
 });
 
-/** The messages of a scene, to all its recipients. */
+/** Returns the messages of a scene, to all its recipients. */
 async function written(
 	{ event, change, version = '', at = '2026-07-01T02:30:00Z' }: Scene,
 	language: Language,
@@ -405,28 +405,31 @@ async function written(
 	return all;
 }
 
-test('has a scene for every kind of notification', () => {
+test('the test’s events cover every kind of notification', () => {
 	const kinds = new Set([...scenes, ...ofAccount].map(([, { event }]) => event().kind));
 	expect([...kinds].sort()).toEqual([...notificationKinds].sort());
 });
 
-describe.each(languages)('in %s', (language) => {
-	test.each([...scenes, ...ofAccount])('%s', async (_, scene) => {
-		const texts = await written(scene, language);
-		for (const text of texts) {
-			expect(text).not.toMatch(/[{}]|undefined|\bnull\b|NaN|\[object/);
-			expect(oldBrandIn(text)).toEqual([]);
-			if (language !== 'en')
-				expect(leftInEnglish(text, [...Object.values(names), otherBrand.name])).toEqual([]);
-		}
-		const own = { en: /[A-Za-z]/, si: /\p{Script=Sinhala}/u, ta: /\p{Script=Tamil}/u };
-		// A calendar file may contain only names.
-		for (const text of texts.filter((each) => each && !each.startsWith('BEGIN:')))
-			expect(text).toMatch(own[language]);
-	});
+describe.each(languages)('notifications in %s', (language) => {
+	test.each([...scenes, ...ofAccount])(
+		'writes the notification %s completely in the language',
+		async (_, scene) => {
+			const texts = await written(scene, language);
+			for (const text of texts) {
+				expect(text).not.toMatch(/[{}]|undefined|\bnull\b|NaN|\[object/);
+				expect(oldBrandIn(text)).toEqual([]);
+				if (language !== 'en')
+					expect(leftInEnglish(text, [...Object.values(names), otherBrand.name])).toEqual([]);
+			}
+			const own = { en: /[A-Za-z]/, si: /\p{Script=Sinhala}/u, ta: /\p{Script=Tamil}/u };
+			// A calendar file may contain only names.
+			for (const text of texts.filter((each) => each && !each.startsWith('BEGIN:')))
+				expect(text).toMatch(own[language]);
+		},
+	);
 });
 
-test('detects text left in English', () => {
+test('the check detects a text left in English', () => {
 	expect(leftInEnglish('ආයුබෝවන් Kamal, see the booking: http://mateship.test/x', [])).toEqual([
 		'see',
 		'the',
@@ -434,7 +437,7 @@ test('detects text left in English', () => {
 	]);
 });
 
-test('formats dates, times and amounts in the language', async () => {
+test('formats dates, times and amounts in the reader’s language', async () => {
 	const [, scene] = scenes[0] as [string, Scene];
 	const texts = await written(scene, 'si');
 	expect(texts.join('\n')).toContain(

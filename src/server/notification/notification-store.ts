@@ -29,8 +29,8 @@ export async function findNotification(db: Db, id: NotificationId): Promise<Noti
 type Moves = typeof notificationMoves;
 
 /**
- * Applies a transition of the state machine by compare-and-swap; returns `false` when the status
- * has changed. The only place that sets a status.
+ * Applies a transition of the state machine by compare-and-swap; returns false when the status has
+ * changed. No other code sets a status.
  */
 export async function moveNotification<From extends NotificationStatus>(
 	tx: Tx,
@@ -102,8 +102,8 @@ export async function dropDue(tx: Tx, now: Temporal.Instant): Promise<void> {
 }
 
 /**
- * Deletes up to `atMost` messages that ended before a time, whatever their result. Returns the
- * number deleted.
+ * Deletes up to `atMost` messages that ended before a time, whatever their result. Returns how
+ * many.
  */
 export async function deleteEnded(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx

@@ -106,8 +106,8 @@ export const notifications: { readonly [Kind in NotificationKind]: Notification<
 };
 
 /**
- * The definition of an event's notification; the cast is needed because the compiler cannot see
- * that both have the same kind.
+ * Returns the definition of an event's notification; the cast is needed because the compiler
+ * cannot see that both have the same kind.
  */
 export const notificationOf = (event: NotificationEvent) =>
 	notifications[event.kind] as Notification<NotificationKind>;

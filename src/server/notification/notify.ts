@@ -23,8 +23,9 @@ import { notificationOf } from './notifications.ts';
 import { partiesOfBooking } from './parties-store.ts';
 
 /**
- * Stores the notifications of an event and enqueues the jobs that send them, in the transaction of the event and after the
- * change. The same event is stored once. A confirmed booking's reminders are stored with it.
+ * Stores the notifications of an event and enqueues the jobs that send them, after the change and
+ * in its transaction. Stores the same event once. A confirmed booking's reminders are stored with
+ * it.
  */
 export async function notify(
 	tx: Tx,
@@ -38,7 +39,10 @@ export async function notify(
 	await save(tx, [...notificationsOf(app, event, parties, sendAt(event) ?? now), ...reminders]);
 }
 
-/** Stores the reminders of a booking that was moved; those of the previous departure are dropped when due. */
+/**
+ * Stores the reminders of a booking that was moved; those of the previous departure are dropped
+ * when due.
+ */
 export async function rescheduleReminders(
 	tx: Tx,
 	app: Pick<App, 'random' | 'clock'>,
@@ -49,8 +53,8 @@ export async function rescheduleReminders(
 }
 
 /**
- * Schedules a reminder for renters who have not chosen after a weather call, shortly before the
- * deadline.
+ * Schedules a reminder for renters who have not chosen after a weather cancellation, shortly
+ * before the deadline.
  */
 export async function remindToChoose(
 	tx: Tx,
@@ -118,8 +122,8 @@ function remindersOf(
 
 /**
  * Schedules review requests: to the owner on the evening after the trip (the renter's is in the
- * thank-you email), and to both with two days left. Dropped if the review is written by then. A
- * ride's owner is asked once, not per mate.
+ * thank-you email), and to both with two days left. They are dropped if the review is written by
+ * then. The owner of a ride is asked once, not for each mate.
  */
 function reviewCallsOf(
 	app: Pick<App, 'random' | 'clock'>,

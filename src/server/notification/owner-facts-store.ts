@@ -1,7 +1,7 @@
 import type { BoatId, CalendarFeedId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 
-/** The recipient of a message, with their language. */
+/** Finds the recipient of a message, with their language. */
 export async function findReceiver(db: Db, id: PersonId) {
 	return await db
 		.selectFrom('person')

@@ -17,7 +17,7 @@ export const toPerson = async (_db: Db, { personId }: { readonly personId: Perso
 	version: '',
 });
 
-/** The time of a decision as the version of its notification. */
+/** Returns the time of a decision, used as the version of its notification. */
 export const decisionVersion = (at: Temporal.Instant | null): string => at?.toString() ?? '';
 
 export async function decidedOwner(
@@ -48,7 +48,9 @@ export async function decidedBoat(
 	return boat && { people: { owner: boat.owner_id }, version: decisionVersion(boat.decided_at) };
 }
 
-/** The version is the last insured day, and the days before it. */
+/**
+ * Finds a boat's parties; the version is the last insured day, and the number of days before it.
+ */
 export async function insuredBoat(
 	db: Db,
 	{ boatId, days }: { readonly boatId: BoatId; readonly days?: number },
@@ -99,14 +101,14 @@ export async function partiesOfBooking(
 			version: '',
 			renterNumber: renterCanceled ? null : row.contact_number,
 			departure: { ...row, departureId: (row.ride_id ?? id) as unknown as DepartureId },
-			// A canceled ride is one event for its owner, however many mates it had; for a custom trip the
-			// owner gets no text message.
+			// For the owner, a canceled ride is one event, however many mates it had; for a custom trip
+			// the owner gets no text message.
 			skipped: { owner: row.ride_status === 'CANCELED', ownersPhone: row.type === 'CUSTOM' },
 		}
 	);
 }
 
-/** Both parties, including the one that acted; for events that can occur repeatedly. */
+/** Returns both parties, including the one that acted; for events that can occur repeatedly. */
 export async function bothParties(
 	db: Db,
 	bookingId: BookingId,
@@ -124,7 +126,7 @@ export async function partiesOfWeatherCall(
 	return parties && { ...parties, version: event.weatherCallId, skipped: {} };
 }
 
-/** The person of an account, also at the previous email address. */
+/** Returns the holder of an account, with the previous email address. */
 export async function accountHolder(
 	db: Db,
 	event: { readonly personId: PersonId; readonly at: string; readonly role?: string },

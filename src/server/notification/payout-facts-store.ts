@@ -27,7 +27,7 @@ export async function findPayoutFacts(db: Db, id: PayoutId) {
 }
 export type Payout = NonNullable<Awaited<ReturnType<typeof findPayoutFacts>>>;
 
-/** The first trips of a payout, earliest first, with price and owner's pay. */
+/** Finds the first trips of a payout, earliest first, with price and owner's pay. */
 export async function findPaidTrips(db: Db, id: PayoutId, limit: number) {
 	return await db
 		.selectFrom('payout_booking')

@@ -18,7 +18,7 @@ import { ownerOfPayout } from './parties-store.ts';
 import { findPaidTrips, findPayoutFacts, type PaidTrip, type Payout } from './payout-facts-store.ts';
 import { formatCalendarDay, formatDay } from './trip-text.ts';
 
-/** Limits the list: a weekly payout of a large owner has hundreds of trips. */
+/** Maximum number of trips listed: a weekly payout of a large owner has hundreds. */
 const tripsInEmail = 20;
 
 export const payoutSent = defineNotification({
@@ -45,8 +45,8 @@ export const payoutReturned = defineNotification({
 });
 
 /**
- * A payout that was sent. Shows only the last three digits of the account, because email is not
- * secure.
+ * Writes the email about a payout that was sent. Shows only the last three digits of the account,
+ * because email is not secure.
  */
 function writePayout(payout: Payout, trips: readonly PaidTrip[], context: NotificationContext): EmailContent {
 	const { i18n } = context;
@@ -78,7 +78,10 @@ function writePayout(payout: Payout, trips: readonly PaidTrip[], context: Notifi
 	});
 }
 
-/** A payout returned by the owner's bank, with the bank's reason and what to do. */
+/**
+ * Writes the email about a payout that the owner's bank returned, with the bank's reason and what
+ * to do.
+ */
 function writePayoutReturned(payout: Payout, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const { bankName: bank, accountNumber } = payout.bank_details;
@@ -110,8 +113,8 @@ function writePayoutReturned(payout: Payout, context: NotificationContext): Emai
 }
 
 /**
- * The amount that the owner's bank receives, at the rate of its file: 'LKR 381,128.83 (US$1,259.93
- * at 302.5)'. A manual payment is in US dollars only.
+ * Returns the amount that the owner's bank receives, at the rate of its file: 'LKR 381,128.83
+ * (US$1,259.93 at 302.5)'. A manual payment is in US dollars only.
  */
 function sentText(payout: Payout, { i18n, format }: NotificationContext, { whole = false } = {}): string {
 	const dollars = format.dollars(payout.amount_usd_cents);

@@ -5,12 +5,12 @@ import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { deleteSubscription, isSubscribed, type SessionHere, saveSubscription } from './push-store.ts';
 
-/** Whether the session's device receives push messages, and the public key to subscribe. */
+/** Returns whether the session's device receives push messages, and the public key to subscribe. */
 export async function showPush(app: Pick<App, 'db' | 'push'>, here: SessionHere): Promise<PushHere> {
 	return { publicKey: app.push.publicKey, on: await isSubscribed(app.db, here) };
 }
 
-/** Subscribes the session's device. The address comes from a browser and is not trusted. */
+/** Subscribes the session's device. The push address comes from a browser and is not trusted. */
 export async function subscribe(
 	app: Pick<App, 'db' | 'push' | 'clock'>,
 	here: SessionHere,

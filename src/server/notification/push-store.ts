@@ -45,7 +45,7 @@ export async function isSubscribed(db: Db, here: SessionHere): Promise<boolean> 
 	return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Push addresses of a person's active sessions. */
+/** Finds the push addresses of a person's active sessions. */
 export async function findSubscriptions(
 	db: Db,
 	person: PersonId,
@@ -65,7 +65,7 @@ export async function deleteEndpoint(db: Db, endpoint: string): Promise<void> {
 	await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
 }
 
-/** Claims a notification for pushing; returns `false` if it was claimed before. */
+/** Claims a notification for pushing; returns false if it was claimed before. */
 export async function claimPush(db: Db, id: NotificationId, now: Temporal.Instant): Promise<boolean> {
 	const claimed = await db
 		.updateTable('notification')

@@ -1,10 +1,10 @@
 import type { EmailContent } from './notification-content.ts';
 
-/** Content shown by the service worker (read by `web/routes/offline/push-message.ts`). */
+/** Content that the service worker shows (read by `web/routes/offline/push-message.ts`). */
 export interface PushText {
 	readonly title: string;
 	readonly body: string;
-	/** Target page, relative to the public address. */
+	/** Page to open, relative to the public address. */
 	readonly path: string;
 	/** A later message with the same tag replaces this one. */
 	readonly tag: string;

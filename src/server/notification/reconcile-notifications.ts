@@ -4,7 +4,7 @@ import { enqueueAll } from '../jobs/job.ts';
 import { sendNotificationJob } from './notification-job-names.ts';
 import { findOverdue } from './notification-store.ts';
 
-/** Messages younger than this may still be handled by their own job. */
+/** Minutes for which a message may still be handled by its own job. */
 const graceMinutes = 5;
 const batch = 500;
 

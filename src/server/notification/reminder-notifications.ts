@@ -32,7 +32,7 @@ import { reviewsAddress } from './review-notifications.ts';
 import { findTripFacts, hasReviewed, type TripRow } from './trip-facts-store.ts';
 import { formatClock, formatDay, formatDeparture } from './trip-text.ts';
 
-/** Before the departure, of the date it had when the reminder was written. */
+/** Reminder before a departure, for the date at the time of writing. */
 export const reminder = defineNotification({
 	kind: 'reminder',
 	push: true,
@@ -48,7 +48,7 @@ export const reminder = defineNotification({
 	email: writeReminder,
 });
 
-/** To the renter on the evening after the trip. */
+/** Thanks to the renter on the evening after the trip. */
 export const thankYou = defineNotification({
 	kind: 'thank-you',
 	push: true,
@@ -115,13 +115,16 @@ function writeReminder({ trip, hours, forecast }: ReminderFacts, context: Notifi
 }
 
 export interface MissingReviews {
-	/** The renter has not reviewed the experience. */
+	/** True if the renter has not reviewed the experience. */
 	readonly experience: boolean;
-	/** The renter has not reviewed the owner, and a mate not the ride. */
+	/** True if the renter has not reviewed the owner, or a mate the ride. */
 	readonly owner: boolean;
 }
 
-/** To the renter on the evening after the trip; asks for the missing reviews. */
+/**
+ * Writes the email to the renter on the evening after the trip, which asks for the missing
+ * reviews.
+ */
 function writeThankYou(trip: TripRow, asks: MissingReviews, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = {
@@ -159,7 +162,7 @@ function experienceParts(trip: TripRow, { i18n, publicUrl }: NotificationContext
 	];
 }
 
-/** Asks for mutual reviews, and for a ride also for a review of the ride. */
+/** Returns the parts that ask for mutual reviews, and for a ride also for a review of the ride. */
 function ownerParts(trip: TripRow, context: NotificationContext): readonly EmailPart[] {
 	const { i18n } = context;
 	const owner = trip.owner_first_name;
@@ -184,7 +187,7 @@ function ownerParts(trip: TripRow, context: NotificationContext): readonly Email
 	];
 }
 
-/** Forecast for a trip with its source; empty if unknown. */
+/** Returns the forecast for a trip with its source; empty if unknown. */
 function forecastParts(
 	forecast: DepartureForecast | undefined,
 	timeZone: string,

@@ -14,7 +14,10 @@ let owner: Awaited<ReturnType<TestApp['owner']>>;
 let renter: Somebody;
 
 const contactNumber = '+94712223334';
-/** GSM 03.38 without its extension table: 160 of these fit into one text message. */
+/**
+ * Matches GSM 03.38 without its extension table: 160 of these characters fit into one text
+ * message.
+ */
 const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/u;
 
 beforeEach(async () => {
@@ -28,7 +31,7 @@ const bookOn = async (date: string, name = 'Sunset sail round the fort') =>
 const cancel = (as: { token: string }, bookingId: string, refundCents: number) =>
 	world().call('POST', '/booking/cancel', { as: as.token, body: { bookingId, refundCents } });
 
-/** Sorted text messages to the renters' contact number. */
+/** Returns the sorted text messages to the renters' contact number. */
 async function texts(): Promise<readonly string[]> {
 	world().sms.sent.length = 0;
 	expect(await runDueJobs(world())).toEqual([]);
@@ -36,11 +39,11 @@ async function texts(): Promise<readonly string[]> {
 	return sent.map(({ body }) => body).sort();
 }
 
-test('texts the renter of a trip that its owner cancels within 7 days, and of no later trip', async () => {
+test('texts the renter of a trip that its owner cancels within 7 days, but of no later trip', async () => {
 	const near = await bookOn('2026-07-08');
 	const far = await bookOn('2026-07-09');
 	await runDueJobs(world());
-	// Seven days and 90 minutes before the nearer one.
+	// Seven days and 90 minutes before the nearer departure.
 	world().app.clock.pass({ hours: 2 });
 	for (const id of [near, far]) expect((await cancel(owner, id, 6_673)).status).toBe(200);
 	expect(await texts()).toEqual([
@@ -65,7 +68,7 @@ test('texts the renter of a custom trip that its owner cancels', async () => {
 	expect(await texts()).toEqual([expect.stringContaining('is canceled. Refund: US$100.00.')]);
 });
 
-test('fits a long name into one text message', async () => {
+test('a text message shortens a long trip name to fit', async () => {
 	const name = 'A whole day under sail along the south coast with lunch, tea and a swim at the reef';
 	const id = await bookOn('2026-07-05', name);
 	await cancel(owner, id, 6_673);
@@ -75,7 +78,7 @@ test('fits a long name into one text message', async () => {
 	expect(text).toMatch(gsm);
 });
 
-test('does not text a renter who cancels, and does when staff cancel for the renter', async () => {
+test('does not text a renter who cancels, but does when staff cancel for the renter', async () => {
 	const [own, byDesk] = [await bookOn('2026-07-05'), await bookOn('2026-07-06')];
 	await runDueJobs(world());
 	world().app.clock.set('2026-07-04T02:30:00Z');
@@ -90,7 +93,7 @@ test('does not text a renter who cancels, and does when staff cancel for the ren
 	]);
 });
 
-test('texts each mate of a ride that is called off for the weather, in their own language', async () => {
+test('texts each mate of a ride canceled for the weather, in their own language', async () => {
 	const mate = await world().signIn('Chitra Mate');
 	await world().call('POST', '/user/language', { as: mate.token, body: { language: 'si' } });
 	const ride = await offerRide(world(), owner, { departureDate: '2026-07-05' });

@@ -32,7 +32,7 @@ export const requestMade = defineNotification({
 	email: writeRequestMade,
 });
 
-/** Several requests of one renter to one owner, in one email. */
+/** Several requests of one renter to one owner, reported in one email. */
 export const requestsMade = defineNotification({
 	kind: 'requests-made',
 	push: true,
@@ -88,7 +88,7 @@ const valuesOf = (request: RequestRow, context: NotificationContext) => ({
 	owner: ownerOf(request),
 });
 
-/** For the owner: a new custom request. */
+/** Writes the email to the owner about a new custom request. */
 function writeRequestMade(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = valuesOf(request, context);
@@ -109,7 +109,10 @@ function writeRequestMade(request: RequestRow, context: NotificationContext): Em
 	});
 }
 
-/** For the owner: further requests of the same renter, shortly after the first. */
+/**
+ * Writes the email to the owner about further requests of the same renter, shortly after the
+ * first.
+ */
 function writeRequestsMade(
 	first: RequestRow,
 	requests: readonly RequestRow[],
@@ -134,7 +137,7 @@ function writeRequestsMade(
 	});
 }
 
-/** For the renter: a quote, or a revised one. */
+/** Writes the email to the renter about a quote, or a revised one. */
 function writeRequestQuoted(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const price = formatMoney(request.quoted_usd_cents ?? cents(0), context, request.quoted_lkr ?? rupees(0));
@@ -168,7 +171,7 @@ function writeRequestQuoted(request: RequestRow, context: NotificationContext): 
 	});
 }
 
-/** For the party that did not reject. */
+/** Writes the email to the party that did not reject the request. */
 function writeRequestRejected(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const forOwner = context.recipient === 'owner';
@@ -196,7 +199,7 @@ function writeRequestRejected(request: RequestRow, context: NotificationContext)
 	});
 }
 
-/** Without phone numbers and pier, because nothing is confirmed. */
+/** Returns the rows of a request, without phone numbers and pier, because nothing is confirmed. */
 function rows(request: RequestRow, context: NotificationContext): FactRows {
 	const { i18n, recipient } = context;
 	return [
@@ -215,7 +218,7 @@ function rows(request: RequestRow, context: NotificationContext): FactRows {
 	];
 }
 
-/** The renter's text without its links, which would appear to be ours. */
+/** Returns the renter's text without its links, which would appear to come from this site. */
 function otherRequestsText(request: RequestRow, { i18n, brand, recipient }: NotificationContext): string {
 	const text = textBetweenParties(request.other_requests, recipient === 'renter');
 	if (!mentionsLink(text)) return text;

@@ -26,7 +26,9 @@ export interface GuestToReview {
 	readonly name: string;
 }
 
-/** Renters of a departure, if it is still at this time, whom the owner has not reviewed. */
+/**
+ * Finds the renters of a departure whom the owner has not reviewed, if it is still at this time.
+ */
 export async function findGuestsToReview(
 	db: Db,
 	departure: DepartureId,
@@ -55,7 +57,7 @@ export interface ReplyFacts {
 	readonly bookingId: BookingId | null;
 }
 
-/** The owner's reply to a review; undefined if it was removed or hidden. */
+/** Finds the owner's reply to a review; undefined if it was removed or hidden. */
 export async function findReplyFacts(db: Db, review: ReviewId): Promise<ReplyFacts | undefined> {
 	const { rows } = await sql<ReplyFacts>`SELECT owner.first_name AS owner, owner.id AS "ownerId", reply.text,
 			coalesce(trip.about, 'EXPERIENCE') AS about, experience.id AS "experienceId",

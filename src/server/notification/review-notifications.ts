@@ -23,7 +23,7 @@ import {
 import { findTripFacts, type TripRow } from './trip-facts-store.ts';
 import { formatClock, formatDay } from './trip-text.ts';
 
-/** The exchange of reviews as one of its parties sees it. */
+/** Loads the mutual reviews as one of the parties sees them. */
 async function loadExchange(
 	{ db }: LoadNeeds,
 	event: { readonly bookingId: BookingId; readonly personId?: PersonId },
@@ -54,7 +54,7 @@ export const reviewWritten = defineNotification({
 	email: ({ trip, forOwner }, context) => writeWritten(trip, asReader(forOwner, context)),
 });
 
-/** Both have written, or the deadline has passed and the other party has written. */
+/** Both parties have written, or the deadline has passed and the other party has written. */
 export const reviewsOpened = defineNotification({
 	kind: 'reviews-opened',
 	push: true,
@@ -86,7 +86,10 @@ export const reviewsCloseSoon = defineNotification({
 	email: ({ trip, written }, context) => writeCloseSoon(trip, written.includes('RENTER'), context),
 });
 
-/** To the owner once per departure, on the evening after it and two days before the end. */
+/**
+ * Asks the owner for reviews once per departure: on the evening after it and two days before the
+ * end.
+ */
 export const guestsToReview = defineNotification({
 	kind: 'guests-to-review',
 	push: true,
@@ -114,7 +117,7 @@ export const reviewReplied = defineNotification({
 export const reviewsAddress = ({ id }: Pick<TripRow, 'id'>, { publicUrl }: NotificationContext): string =>
 	`${publicUrl}/profile/reviews/${id}`;
 
-/** Values of the sentences: the other party, the trip and the deadline. */
+/** Returns the values of the sentences: the other party, the trip and the deadline. */
 function valuesOf(trip: TripRow, context: NotificationContext) {
 	const closesAt = exchangeClosesAt(trip.arrives_at);
 	return {
@@ -199,7 +202,7 @@ function writeCloseSoon(trip: TripRow, otherWrote: boolean, context: Notificatio
 	});
 }
 
-/** To the owner: all guests of a departure who have no review yet. */
+/** Writes the email to the owner that names all guests of a departure who have no review yet. */
 function writeGuests(
 	trip: TripRow,
 	guests: readonly GuestToReview[],

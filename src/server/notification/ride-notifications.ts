@@ -16,7 +16,7 @@ import { ownerOfRide } from './parties-store.ts';
 import { findRideFacts, type RideRow } from './trip-facts-store.ts';
 import { formatDay, formatDeparture, formatMoney, formatWhen } from './trip-text.ts';
 
-/** To the ride's owner; each mate is notified of their own booking. */
+/** Notifies the ride's owner; each mate is notified of their own booking. */
 export const rideCanceled = defineNotification({
 	kind: 'ride-canceled',
 	push: true,
@@ -45,7 +45,10 @@ export const rideShared = defineNotification({
 	sms: ({ ride, by }, context) => (isAhead(ride, context) ? textRideShared(ride, by, context) : undefined),
 });
 
-/** For the owner: confirms their own cancellation of a ride, or reports one by the platform. */
+/**
+ * Writes the email to the owner of a ride: confirms their own cancellation, or reports one by the
+ * platform.
+ */
 function writeRideCanceled(ride: RideRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = { name: context.name, day: formatDay(ride, context), boat: ride.boat_name };
@@ -81,7 +84,7 @@ function writeRideCanceled(ride: RideRow, context: NotificationContext): EmailCo
 	});
 }
 
-/** Text message to a friend: contains only what the ride's public page shows. */
+/** Writes the text message to a friend: contains only what the ride's public page shows. */
 function textRideShared(
 	ride: RideRow,
 	by: { readonly id: PersonId; readonly name: string },

@@ -36,7 +36,7 @@ async function person(name: string) {
 	return { ...(await world().signIn(name, { email: address, emailVerified: true })), address };
 }
 
-/** A trip in August that Anu has booked with Kamal. */
+/** Creates a trip in August that Anu has booked with Kamal. */
 async function bookedTrip() {
 	const owner = await world().owner('Kamal Silva');
 	await sql`UPDATE person SET email = 'kamal@people.example' WHERE id = ${owner.id}`.execute(world().app.db);
@@ -72,8 +72,8 @@ async function cancelQuietly(bookingId: BookingId) {
 		WHERE id = ${bookingId}`.execute(world().app.db);
 }
 
-describe('a confirmed booking', () => {
-	test('is reported once to both by email and to the owner by text, with a calendar file', async () => {
+describe('notifications of a confirmed booking', () => {
+	test('a confirmed booking is emailed to both and texted to the owner once, with a calendar file', async () => {
 		const { renter, bookingId } = await bookedTrip();
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(
@@ -93,7 +93,7 @@ describe('a confirmed booking', () => {
 		expect(world().sms.sent).toHaveLength(1);
 	});
 
-	test('is reported by email only where text messages are off', async () => {
+	test('a confirmed booking is reported by email only where text messages are off', async () => {
 		await bookedTrip();
 		const row = await world()
 			.app.db.selectFrom('notification')
@@ -119,7 +119,7 @@ describe('a confirmed booking', () => {
 		return subjects().map((line) => line.replace(/, \w{3} \d.*/, ''));
 	};
 
-	test('reminds its renter 48 and 3 hours before, its owner 24 hours before, and thanks the renter the evening after', async () => {
+	test('reminds renter and owner before the departure, and thanks the renter the evening after', async () => {
 		const before = world().app.clock.now();
 		const { date, renter, bookingId } = await bookedTrip();
 		const trip = 'Sunset sail round the fort';
@@ -130,7 +130,7 @@ describe('a confirmed booking', () => {
 		expect(await sentBefore(date, { hours: 24 })).toEqual([`kamal@people.example: Tomorrow: ${trip}`]);
 		expect(await sentBefore(date, { hours: 3, minutes: 2 })).toEqual([]);
 		expect(await sentBefore(date, { hours: 3 })).toEqual([`${renter.address}: In three hours: ${trip}`]);
-		// It arrives at 12:30; 18:00 in Colombo is 12:30 UTC.
+		// The trip arrives at 12:30; 18:00 in Colombo is 12:30 UTC.
 		expect(await sentBefore(date, { hours: -8, minutes: -28 })).toEqual([]);
 		const evening = await sentBefore(date, { hours: -8, minutes: -30 });
 		expect(evening.toSorted()).toEqual(
@@ -157,7 +157,7 @@ describe('a confirmed booking', () => {
 		world().app.clock.set(before.toString());
 	});
 
-	test('includes the weather and its source in reminders where known', async () => {
+	test('reminders include the weather and its source where known', async () => {
 		const before = world().app.clock.now();
 		const { date } = await bookedTrip();
 		await runDueJobs(world());
@@ -213,7 +213,7 @@ describe('a confirmed booking', () => {
 		world().app.clock.set(before.toString());
 	});
 
-	test('reminds only the renter, three hours before, of a trip booked later than the day before', async () => {
+	test('a trip booked later than the day before has only a reminder to the renter, 3 hours before', async () => {
 		const before = world().app.clock.now();
 		world().app.clock.set(`2026-08-${String(day).padStart(2, '0')}T12:00:00Z`);
 		await bookedTrip();
@@ -223,7 +223,7 @@ describe('a confirmed booking', () => {
 		world().app.clock.set(before.toString());
 	});
 
-	test('reaches only the owner if the renter has no address', async () => {
+	test('notifies only the owner if the renter has no email address', async () => {
 		const { renter } = await bookedTrip();
 		await sql`UPDATE person SET email = NULL WHERE id = ${renter.id}`.execute(world().app.db);
 		expect(await runDueJobs(world())).toEqual([]);
@@ -260,7 +260,7 @@ describe('outdated notifications', () => {
 		expect(world().email.sent).toEqual([]);
 	});
 
-	test('drops a decision that was changed before it was sent', async () => {
+	test('drops the notification of a decision that was changed before sending', async () => {
 		const owner = await world().owner('Ruwan');
 		await sql`UPDATE person SET email = 'ruwan@people.example' WHERE id = ${owner.id}`.execute(
 			world().app.db,
@@ -282,11 +282,11 @@ describe('outdated notifications', () => {
 	});
 });
 
-describe('duplicate sends', () => {
-	test('sends nothing again after a worker died between sending and saving the result', async () => {
+describe('duplicate notifications', () => {
+	test('resends nothing after a worker died between sending and saving the result', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
-		// Where the process ended: SENDING is committed, and the provider's result is unknown.
+		// The process ended here: SENDING is committed, and the provider's result is unknown.
 		await transact(world().app.db, (tx) =>
 			moveNotification(tx, id, 'WAITING', 'send', world().app.clock.now()),
 		);
@@ -300,14 +300,14 @@ describe('duplicate sends', () => {
 		expect(world().email.sent.map((email) => email.id)).not.toContain(id);
 	});
 
-	test('sends once with several workers', async () => {
+	test('several workers send a notification once', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
 		await Promise.all([1, 2, 3, 4].map(() => sendNotification(world().app, id)));
 		expect(world().email.sent.map((email) => email.id)).toEqual([id]);
 	});
 
-	test('sends nothing again when the server’s answer was lost', async () => {
+	test('resends nothing when the server’s answer was lost', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
 		world().email.problems.push(new EmailUncertain('the line broke'));
@@ -318,8 +318,8 @@ describe('duplicate sends', () => {
 	});
 });
 
-describe('lost messages', () => {
-	test('retries while the server is unavailable and then sends exactly one', async () => {
+describe('lost notifications', () => {
+	test('retries while the mail server is unavailable and then sends exactly one email', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
 		world().email.problems.push(new EmailUnavailable('away'), new EmailUnavailable('still away'));
@@ -365,7 +365,7 @@ describe('lost messages', () => {
 	});
 });
 
-test('sends a ride to a friend’s phone once per sender, and not if it is canceled', async () => {
+test('texts a ride to a friend’s phone once per sender, and not if it is canceled', async () => {
 	const owner = await world().owner('Sunil');
 	const friend = await person('Priya');
 	const rideId = await addRideRow(world().app.db, owner);

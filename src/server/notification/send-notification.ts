@@ -20,7 +20,7 @@ import { isToPush } from './send-push.ts';
 
 type Needs = ComposeNeeds & Pick<App, 'random' | 'sms' | 'email' | 'emailTemplates' | 'push' | 'log'>;
 
-/** Maximum difference between the queue's clock and ours. */
+/** Maximum seconds between the queue's clock and the app's. */
 const earlySeconds = 60;
 
 /**
@@ -34,7 +34,7 @@ export async function sendNotification(app: Needs, id: NotificationId): Promise<
 	const now = app.clock.now();
 	if (Temporal.Instant.compare(notification.send_at, now.add({ seconds: earlySeconds })) > 0) return;
 	const pushes = await isToPush(app, notification);
-	/** Also pushes a message that cannot be emailed. */
+	/** Pushes the message even if it cannot be emailed. */
 	const move = (name: 'drop' | 'send') =>
 		transact(app.db, async (tx) => {
 			const mine = await moveNotification(tx, id, 'WAITING', name, now);
@@ -92,7 +92,8 @@ async function prepare(
 }
 
 /**
- * The unsubscribe link in an email's footer; its page unsubscribes at once and offers to undo it.
+ * Returns the unsubscribe link in an email's footer; its page unsubscribes at once and offers to
+ * undo it.
  */
 const leaveBy = (code: string, { i18n, publicUrl }: NotificationContext) => ({
 	label: i18n._('No more mails of this kind'),

@@ -9,10 +9,13 @@ import { pushText } from './push-text.ts';
 
 type Needs = ComposeNeeds & Pick<App, 'push' | 'log'>;
 
-/** A push message is discarded after this time. */
+/** Seconds after which a push message is discarded. */
 const ttlSeconds = 6 * 3_600;
 
-/** Whether a message is also pushed: its kind is pushed and its reader has a subscribed device. */
+/**
+ * Returns whether a message is also pushed: its kind is pushed and its reader has a subscribed
+ * device.
+ */
 export async function isToPush(
 	app: Pick<App, 'db' | 'clock' | 'push'>,
 	{ facts, channel, email, person_id: person, pushed_at: pushedAt }: NotificationRow,

@@ -43,7 +43,7 @@ async function audited(): Promise<string[]> {
 	);
 }
 
-/** A booking whose email to the renter was lost in transit eleven minutes ago. */
+/** Creates a booking whose email to the renter was lost in transit eleven minutes ago. */
 beforeEach(async () => {
 	const { app, email, sms, owner, experience, signIn } = world();
 	await sql`DELETE FROM graphile_worker._private_jobs`.execute(app.db);
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('messages with an unknown result', () => {
-	test('are listed at the desk with kind, subject, recipient and answer, without address or text', async () => {
+	test('the desk lists uncertain messages with kind, subject, recipient and answer, but no text', async () => {
 		const [notification, ...others] = await listed();
 		expect(others).toEqual([]);
 		expect(notification).toMatchObject({
@@ -79,7 +79,7 @@ describe('messages with an unknown result', () => {
 		expect(JSON.stringify(notification)).not.toContain('anu@people.example');
 	});
 
-	test('are not listed for ten minutes, while the provider may still answer', async () => {
+	test('uncertain messages are not listed for ten minutes, while the provider may still answer', async () => {
 		const [notification] = await listed();
 		world().app.clock.set('2026-07-01T02:40:00Z');
 		expect(await listed()).toEqual([]);
@@ -87,7 +87,7 @@ describe('messages with an unknown result', () => {
 		expect([early.status, early.body.code]).toEqual([409, 'nothing-to-decide']);
 	});
 
-	test('are sent once more by ‘Send again’, and the audit log names who did it', async () => {
+	test('‘Send again’ sends an uncertain message once more, and the audit log names who did it', async () => {
 		const [notification] = await listed();
 		const { body } = await settle('again', notification?._id ?? '');
 		expect(body.result).toMatchObject({ _id: notification?._id, status: 'WAITING' });
@@ -97,7 +97,7 @@ describe('messages with an unknown result', () => {
 		expect((await audited())[0]).toBe('notification-sent-again notification Anu Mate');
 	});
 
-	test('can be sent again, not left, when the provider refused them and the address was corrected', async () => {
+	test('a refused message can be sent again once the address is corrected, but not left', async () => {
 		const [notification] = await listed();
 		const id = notification?._id ?? '';
 		await settle('again', id);
@@ -120,7 +120,7 @@ describe('messages with an unknown result', () => {
 		expect(rows).toEqual([{ status: 'SENT', problem: null }]);
 	});
 
-	test('are not sent again when they no longer hold', async () => {
+	test('an uncertain message that no longer holds is not sent again', async () => {
 		const [notification] = await listed();
 		await sql`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = now()
 			WHERE id = ${bookingId}`.execute(world().app.db);
@@ -130,7 +130,7 @@ describe('messages with an unknown result', () => {
 		expect(await statusOf(notification?._id)).toBe('DROPPED');
 	});
 
-	test('are listed again when lost a second time', async () => {
+	test('an uncertain message is listed again when lost a second time', async () => {
 		const [notification] = await listed();
 		await settle('again', notification?._id ?? '');
 		world().email.problems.push(new EmailUncertain('timeout'));
@@ -139,7 +139,7 @@ describe('messages with an unknown result', () => {
 		expect((await listed()).map(({ _id }) => _id)).toEqual([notification?._id]);
 	});
 
-	test('are removed from the list by ‘Leave it’, and nothing is sent', async () => {
+	test('‘Leave it’ removes an uncertain message from the list, and sends nothing', async () => {
 		const [notification] = await listed();
 		const { body } = await settle('leave', notification?._id ?? '');
 		expect(body.result.status).toBe('LEFT');
@@ -149,7 +149,7 @@ describe('messages with an unknown result', () => {
 		expect((await audited())[0]).toBe('notification-dropped notification Anu Mate');
 	});
 
-	test('accept one decision when ten members of staff decide at once: one email, one entry', async () => {
+	test('ten concurrent decisions about an uncertain message: one email, one audit entry', async () => {
 		const [notification] = await listed();
 		const before = (await audited()).length;
 		const answers = await Promise.all(
@@ -162,7 +162,7 @@ describe('messages with an unknown result', () => {
 		expect(world().email.sent.length).toBe((await statusOf(notification?._id)) === 'SENT' ? 1 : 0);
 	});
 
-	test('cannot be sent again after they have arrived', async () => {
+	test('an uncertain message cannot be sent again after it has arrived', async () => {
 		const sent = await world()
 			.app.db.selectFrom('notification')
 			.select('id')
@@ -172,7 +172,7 @@ describe('messages with an unknown result', () => {
 		expect((await settle('leave', sent.id)).body.code).toBe('nothing-to-decide');
 	});
 
-	test('do not show a name for a text to a friend', async () => {
+	test('the desk sees no name for a text to a friend', async () => {
 		const { app } = world();
 		await sql`UPDATE notification SET status = 'SENDING', sending_at = ${app.clock.now().subtract({ hours: 1 }).toString()},
 			person_id = NULL, phone_number = '+61412345678' WHERE channel = 'SMS'`.execute(app.db);

@@ -5,11 +5,11 @@ import { cancellationColumns } from '../booking/cancellation-facts.ts';
 import type { Db } from '../db/database.ts';
 
 /**
- * Facts for messages, read when they are sent. The outbox reads the tables of other folders
- * directly, read-only; otherwise each sentence would need a query function there.
+ * Facts for messages, read when they are sent. Unlike other zones, the outbox reads the tables of
+ * other zones directly, read-only; otherwise each sentence would need a query function there.
  */
 
-/** A booking with its trip, both parties and its refunds. */
+/** Finds a booking with its trip, both parties and its refunds. */
 export async function findTripFacts(db: Db, id: BookingId) {
 	return await db
 		.selectFrom('booking')
@@ -55,7 +55,7 @@ export async function findTripFacts(db: Db, id: BookingId) {
 }
 export type TripRow = NonNullable<Awaited<ReturnType<typeof findTripFacts>>>;
 
-/** Whether the renter has reviewed the experience; false for a ride. */
+/** Returns whether the renter has reviewed the experience; false for a ride. */
 export async function hasReviewed(
 	db: Db,
 	{ experience_id: experience, renter_id: renter }: Pick<TripRow, 'experience_id' | 'renter_id'>,
@@ -93,7 +93,8 @@ export async function findRefundFacts(db: Db, id: RefundId) {
 export type RefundFacts = NonNullable<Awaited<ReturnType<typeof findRefundFacts>>>;
 
 /**
- * A custom booking request with its trip and both people; `paid` once it is a confirmed booking.
+ * Selects a custom booking request with its trip and both people; `paid` once it is a confirmed
+ * booking.
  */
 function selectRequests(db: Db) {
 	return db
@@ -127,7 +128,10 @@ export async function findRequestFacts(db: Db, id: RequestId) {
 }
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequestFacts>>>;
 
-/** Requests reported together, after the first one that was reported separately; oldest first. */
+/**
+ * Finds the requests reported together, after the first one that was reported separately; oldest
+ * first.
+ */
 export async function findRequestsNotifiedTogether(db: Db, first: RequestId) {
 	return await selectRequests(db)
 		.where('custom_request.announced_with', '=', first)
@@ -137,7 +141,7 @@ export async function findRequestsNotifiedTogether(db: Db, first: RequestId) {
 		.execute();
 }
 
-/** A ride with its owner and the number of bookings canceled with it. */
+/** Finds a ride with its owner and the number of bookings canceled with it. */
 export async function findRideFacts(db: Db, id: RideId) {
 	return await db
 		.selectFrom('ride')

@@ -14,13 +14,13 @@ interface Span extends Departure {
 	readonly arrives_at: Temporal.Instant;
 }
 
-/** A time in a zone: '9:30 am'. */
+/** Formats a time in a zone: '9:30 am'. */
 export const formatClock = (at: Temporal.Instant, zone: string, { format }: TextLocale): string =>
 	format.time(at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' }));
 
 /**
- * Departure and arrival in the place's zone, with its name: 'Sat 14 Jun 2027, 9:30 am to 12:30 pm
- * (Colombo time)'.
+ * Formats departure and arrival in the place's zone, with its name: 'Sat 14 Jun 2027, 9:30 am to
+ * 12:30 pm (Colombo time)'.
  */
 export function formatWhen({ departs_at, arrives_at, time_zone }: Span, speech: TextLocale): string {
 	const { i18n, format } = speech;
@@ -37,15 +37,15 @@ export function formatWhen({ departs_at, arrives_at, time_zone }: Span, speech: 
 		: i18n._('{day}, {from} to {back}, {until} ({zone})', values);
 }
 
-/** Departure date: 'Sat 14 Jun 2027'. */
+/** Formats the departure date: 'Sat 14 Jun 2027'. */
 export const formatDay = ({ departs_at, time_zone }: Departure, { format }: TextLocale): string =>
 	format.date(dateAt(departs_at, time_zone));
 
-/** Departure time: '9:30 am'. */
+/** Formats the departure time: '9:30 am'. */
 export const formatDeparture = ({ departs_at, time_zone }: Departure, speech: TextLocale): string =>
 	formatClock(departs_at, time_zone, speech);
 
-/** Boarding time: '9:15 am (Colombo time)', with its date if that is the day before. */
+/** Formats the boarding time: '9:15 am (Colombo time)', with its date if that is the day before. */
 export function formatBoarding(trip: Departure, speech: TextLocale): string {
 	const at = boardingAt(trip.departs_at);
 	const day = dateAt(at, trip.time_zone);
@@ -55,9 +55,9 @@ export function formatBoarding(trip: Departure, speech: TextLocale): string {
 }
 
 /**
- * Refund terms: 'Full refund until Sun 5 Jul 2026, 11:59 pm (Colombo time).', with the next step
- * and, if earlier, the date from which the terms count; or that there is no refund. Empty after
- * the departure.
+ * Formats refund terms: 'Full refund until Sun 5 Jul 2026, 11:59 pm (Colombo time).', with the
+ * next step and, if earlier, the date from which the terms count; or that there is no refund.
+ * Empty after the departure.
  */
 export function refundOutlookText(
 	{ steps: [first, next], timeZone, daysLeft, countedFrom }: RefundOutlook,
@@ -91,12 +91,12 @@ export function refundOutlookText(
 
 export const formatCalendarDay = (date: LocalDate, { format }: TextLocale): string => format.date(date);
 
-/** 'US$66.73 (Rs 12,345)'. */
+/** Formats 'US$66.73 (Rs 12,345)'. */
 export function formatMoney(cents: Cents, { format }: TextLocale, rupees: Rupees): string {
 	return `${format.dollars(cents)} (${format.rupees(rupees)})`;
 }
 
-/** '2 adults, 1 kid'; for kids alone, adds that an adult must come with them (BOOK-20). */
+/** Formats '2 adults, 1 kid'; for kids alone, adds that an adult must come with them (BOOK-20). */
 export function formatGroup(
 	{ adults, kids }: { readonly adults: number; readonly kids: number },
 	{ i18n }: TextLocale,
@@ -111,6 +111,6 @@ export function formatGroup(
 		.join(', ');
 }
 
-/** '3 seats'. */
+/** Formats '3 seats'. */
 export const formatSeats = (seats: number, { i18n }: TextLocale): string =>
 	i18n._('{seats, plural, one {# seat} other {# seats}}', { seats });

@@ -5,7 +5,7 @@ import { countRows } from '../db/pages.ts';
 
 const event = (key: string) => sql`notification.facts->'event'->>${sql.lit(key)}`;
 
-/** Display name of the event's subject. */
+/** Selects the display name of the event's object. */
 const subjectName = sql<string | null>`coalesce(
 	(SELECT coalesce(experience.name, boat.name) FROM booking JOIN boat ON boat.id = booking.boat_id
 		LEFT JOIN experience ON experience.id = booking.experience_id WHERE booking.id = ${event('bookingId')}),
@@ -33,7 +33,7 @@ function selectSentTo(db: Db) {
 		]);
 }
 
-/** Selects messages without an answer since a time, or refused ones. */
+/** Which messages to find: those without an answer since a time, or refused ones. */
 export type Undelivered = { readonly sendingBefore: Temporal.Instant } | { readonly refused: true };
 
 const isOne = (of: Undelivered) =>
@@ -41,7 +41,7 @@ const isOne = (of: Undelivered) =>
 		? sql<boolean>`notification.status = 'FAILED'`
 		: sql<boolean>`notification.status = 'SENDING' AND notification.sending_at < ${of.sendingBefore.toString()}::timestamptz`;
 
-/** Undelivered messages: unanswered ones oldest first, refused ones newest first. */
+/** Finds undelivered messages: unanswered ones oldest first, refused ones newest first. */
 export async function findUndelivered(
 	db: Db,
 	of: Undelivered,
@@ -62,7 +62,7 @@ export async function countUndelivered(db: Db, of: Undelivered): Promise<number>
 	return await countRows(db, db.selectFrom('notification').select('id').where(isOne(of)));
 }
 
-/** All messages about a booking, newest first. */
+/** Finds all messages about a booking, newest first. */
 export async function findOfBooking(db: Db, booking: BookingId) {
 	return await selectSentTo(db)
 		.where(sql<boolean>`${event('bookingId')} = ${booking}`)

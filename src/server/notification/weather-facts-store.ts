@@ -3,7 +3,7 @@ import type { BookingId, WeatherCallId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 
-/** A weather call with its owner and the choices made so far. */
+/** Finds a weather cancellation with its owner and the choices made so far. */
 export async function findWeatherCallFacts(db: Db, id: WeatherCallId) {
 	return await db
 		.selectFrom('weather_call as call')
@@ -37,7 +37,7 @@ export async function findWeatherCallFacts(db: Db, id: WeatherCallId) {
 }
 export type WeatherCallFacts = NonNullable<Awaited<ReturnType<typeof findWeatherCallFacts>>>;
 
-/** A weather call for one booking: its outcome and the refundable amount. */
+/** Finds a weather cancellation for one booking: its outcome and the refundable amount. */
 export async function findChoiceFacts(db: Db, id: WeatherCallId, booking: BookingId) {
 	return await db
 		.selectFrom('weather_call as call')

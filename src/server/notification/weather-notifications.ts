@@ -50,7 +50,7 @@ async function loadChoice({ db }: LoadNeeds, { bookingId, weatherCallId }: Calle
 	return trip && call && { trip, call };
 }
 
-/** Undefined once the renter has chosen. */
+/** Loads a renter's open choice; undefined once the renter has chosen. */
 async function loadOpenChoice(app: LoadNeeds, event: CalledEvent) {
 	const choice = await loadChoice(app, event);
 	return choice?.trip.status === 'CHOOSING' && choice.call.outcome === null ? choice : undefined;
@@ -126,10 +126,13 @@ export const weatherCallAnswered = defineNotification({
 	email: writeWeatherCallAnswered,
 });
 
-/** Facts of a call for any reader. */
+/** Facts of a weather cancellation for any reader. */
 type Called = Pick<ChoiceFacts, 'reason' | 'words' | 'called_by' | 'owner_first_name'>;
 
-/** For the renter: the departure is called off; the options and the deadline. */
+/**
+ * Writes the email to the renter: the departure is canceled for the weather; the options and the
+ * deadline.
+ */
 function writeWeatherCalled(
 	trip: TripRow,
 	call: ChoiceFacts,
@@ -179,7 +182,7 @@ function writeWeatherCalled(
 	};
 }
 
-/** For the renter: the refund, by choice or after the deadline. */
+/** Writes the email to the renter about the refund, by choice or after the deadline. */
 function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const refunded = call.refund_usd_cents ?? cents(0);
@@ -209,7 +212,7 @@ function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: Notific
 	});
 }
 
-/** Another date was chosen: for the renter and for the owner. */
+/** Writes the email to renter and owner: another date was chosen. */
 function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const refunded = call.refund_usd_cents ?? cents(0);
@@ -258,7 +261,10 @@ function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: Notificati
 	};
 }
 
-/** For the owner: their departure is called off by them or the desk, and the next steps. */
+/**
+ * Writes the email to the owner: the owner or the desk canceled the departure for the weather, and
+ * the next steps.
+ */
 function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = { ...callValues(call, context), bookings: call.bookings };
@@ -289,7 +295,7 @@ function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationConte
 	});
 }
 
-/** For the owner, when all renters have chosen: their choices. */
+/** Writes the email to the owner when all renters have chosen: their choices. */
 function writeWeatherCallAnswered(call: WeatherCallFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = callValues(call, context);
@@ -325,7 +331,7 @@ const callValues = (call: WeatherCallFacts, context: NotificationContext) => ({
 	until: formatUntil(call, context),
 });
 
-/** The deadline in the place's zone: 'Sat 14 Jun 2027, 9:30 am (Colombo time)'. */
+/** Formats the deadline in the place's zone: 'Sat 14 Jun 2027, 9:30 am (Colombo time)'. */
 function formatUntil(
 	{ choice_ends_at: at, time_zone: zone }: Pick<WeatherCallFacts, 'choice_ends_at' | 'time_zone'>,
 	speech: TextLocale,
@@ -334,7 +340,7 @@ function formatUntil(
 	return `${format.date(dateAt(at, zone))}, ${formatClock(at, zone, speech)} (${format.zone(zoneName(zone))})`;
 }
 
-/** The kind of weather, and the message of the person who called off. */
+/** Returns the kind of weather, and the message of the person who canceled. */
 function whyCalled(call: Called, context: NotificationContext): EmailPart[] {
 	const quote =
 		call.called_by === 'OWNER'
@@ -360,7 +366,7 @@ function reasonText(reason: Called['reason'], { i18n }: TextLocale): string {
 	}
 }
 
-/** Text message to the renter of a trip called off for the weather. */
+/** Writes the text message to the renter of a trip canceled for the weather. */
 function textWeatherCalled(
 	trip: TripRow,
 	{ choice_ends_at: at, time_zone: zone }: ChoiceFacts,

@@ -15,7 +15,7 @@ describe('contents of messages', () => {
 			UPDATE custom_request SET status = 'PENDING', rejected_by = NULL WHERE id = '${ids.request}'`);
 	});
 
-	test('show reference, pier, local time, both currencies and the other party’s number in a confirmation', async () => {
+	test('a confirmation has reference, pier, local time, both currencies and the other party’s number', async () => {
 		const { emails } = await told({ kind: 'booking-confirmed', bookingId: ids.booking });
 		const [toOwner, toRenter] = emails;
 		for (const email of emails) {
@@ -36,7 +36,7 @@ describe('contents of messages', () => {
 		expect(toOwner?.text).toMatch(/You earn: +US\$60\.06/);
 	});
 
-	test('remove a canceled trip from the calendar, show the refund and hide the pier', async () => {
+	test('a cancellation removes the trip from the calendar, shows the refund and hides the pier', async () => {
 		const { emails, all } = await told(
 			{ kind: 'booking-canceled', bookingId: ids.booking },
 			`UPDATE booking SET status = 'CANCELED', canceled_by = 'OWNER', cancel_refund_usd_cents = 6673, ended_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.booking}'; `,
@@ -55,7 +55,7 @@ describe('contents of messages', () => {
 		expect(all).not.toMatch(/\+94\d{9}/);
 	});
 
-	test('replace the calendar entry after the party became smaller', async () => {
+	test('a smaller party’s email replaces the calendar entry', async () => {
 		const partyChangeId = 'c0000000000000000000' as PartyChangeId;
 		const fewer = `INSERT INTO party_change (id, booking_id, number, old_adults, old_kids, adults, kids, old_price_usd_cents,
 				price_lkr, price_usd_cents, paid_usd_cents, share_usd_cents, percent, refund_usd_cents, created_at)
@@ -71,7 +71,7 @@ describe('contents of messages', () => {
 		}
 	});
 
-	test('say in a late cancellation that nothing is refunded', async () => {
+	test('the email of a late cancellation says that nothing is refunded', async () => {
 		const { emails } = await told(
 			{ kind: 'booking-canceled', bookingId: ids.booking },
 			`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', cancel_refund_usd_cents = 0, ended_at = '2026-08-01T00:00:00Z' WHERE id = '${ids.booking}'`,
@@ -86,7 +86,7 @@ describe('contents of messages', () => {
 		['FLEXIBLE', '2026-08-01T12:00:00Z', 0, 'You won’t get a refund'],
 		['FIRM', '2026-07-22T00:00:00Z', 3_337, 'Half is on its way back to you: US$33.37'],
 	])(
-		'state the refund on %s terms, canceled at %s with a refund of %d: %s',
+		'the email states the refund on %s terms, canceled at %s with a refund of %d: %s',
 		async (terms, at, refund, words) => {
 			const { emails } = await told(
 				{ kind: 'booking-canceled', bookingId: ids.booking },
@@ -105,7 +105,7 @@ describe('contents of messages', () => {
 			'FIRM',
 			'Full refund until Sun 19 Jul 2026, 11:59 pm, and half until Sun 26 Jul 2026, 11:59 pm (Colombo time).',
 		],
-	])('state %s terms in the email and in the calendar: %s', async (terms, words) => {
+	])('email and calendar state %s terms: %s', async (terms, words) => {
 		const { emails } = await told(
 			{ kind: 'booking-confirmed', bookingId: ids.booking },
 			`UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL,
@@ -117,7 +117,7 @@ describe('contents of messages', () => {
 		expect(calendar.replaceAll('\u00a0', ' ')).toContain(words);
 	});
 
-	test('fit a rejection of a listing that was approved before', async () => {
+	test('the rejection email also suits a listing that was approved before', async () => {
 		const { all } = await told(
 			{ kind: 'boat-decision', boatId: people.owner.boatId },
 			decision('boat', 'REJECTED', 'The hull leaks.'),
@@ -125,13 +125,13 @@ describe('contents of messages', () => {
 		expect(all).toContain('It is not approved, so nothing new can be booked with it.');
 	});
 
-	test('contain no number and no pier in a request', async () => {
+	test('the email about a request contains no phone number and no pier', async () => {
 		const { all } = await told({ kind: 'request-made', requestId: ids.request });
 		expect(all).not.toContain('pier 3');
 		expect(all).not.toMatch(/\+94\d{9}/);
 	});
 
-	test('skip a quote that was revised or rejected and send the current one', async () => {
+	test('skips a quote that was revised or rejected and sends the current one', async () => {
 		const quote = (quoteNumber: number) =>
 			transact(world().app.db, (tx) =>
 				notify(tx, world().app, { kind: 'request-quoted', requestId: ids.request, quoteNumber }),
@@ -147,13 +147,13 @@ describe('contents of messages', () => {
 		for (const { text } of world().email.sent) expect(text).toContain('US$20.00 (Rs 3,700)');
 	});
 
-	test('show three digits of the account in a payout', async () => {
+	test('the payout email shows three digits of the account', async () => {
 		const { all } = await told({ kind: 'payout-sent', payoutId: ids.payout });
 		expect(all).toContain('ending in 678');
 		expect(all).not.toContain('0012345678');
 	});
 
-	test('report a canceled ride to mates per booking and to its owner once', async () => {
+	test('a canceled ride is reported to mates per booking and to its owner once', async () => {
 		await run(
 			`UPDATE ride SET status = 'CANCELED', canceled_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.ride}'`,
 		);
@@ -177,7 +177,7 @@ describe('contents of messages', () => {
 		expect(own.emails[0]?.text).toContain('The one booking on it is canceled too');
 	});
 
-	test('report seats, not a date, to the owner when a mate who cancels leaves the ride', async () => {
+	test('when a mate cancels, the owner’s email reports seats, not a date', async () => {
 		await run(`INSERT INTO booking (id, type, status, renter_id, owner_id, boat_id, ride_id, departure_date, departure_time, time_zone,
 			departs_at, arrives_at, adults, kids, name, contact_number, amount_lkr, amount_usd_cents, fee_usd_cents, hold_expires_at,
 			created_at, confirmed_at, ended_at, canceled_by)
@@ -201,7 +201,7 @@ describe('contents of messages', () => {
 	test.each([
 		['OWNER', 'anu@people.example'],
 		['RENTER', 'kamal@people.example'],
-	])('report a request that the %s rejected only to %s', async (by, to) => {
+	])('a request that the %s rejected is reported only to %s', async (by, to) => {
 		const { emails } = await told(
 			{ kind: 'request-rejected', requestId: ids.request },
 			`UPDATE custom_request SET status = 'REJECTED', rejected_by = '${by}', ended_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.request}'`,
@@ -209,7 +209,7 @@ describe('contents of messages', () => {
 		expect(emails.map((email) => email.to.address)).toEqual([to]);
 	});
 
-	test('escape text written by people', async () => {
+	test('emails escape text written by people', async () => {
 		await run(
 			`UPDATE custom_request SET status = 'APPROVED', quoted_lkr = 1850, quote_number = 3, owner_comments = 'Bring <b>hats</b>' WHERE id = '${ids.request}'`,
 		);

@@ -23,7 +23,7 @@ const { people, decision, ids, ofOwner, run, told, world } = news();
 const partyChangeId = 'c0000000000000000000' as PartyChangeId;
 
 const feedId = 'f0000000000000000000' as CalendarFeedId;
-/** A notification about an imported calendar, and the row of the calendar. */
+/** Returns a notification about an imported calendar, and SQL for the row of the calendar. */
 const calendarNews = (
 	kind: 'calendar-failing' | 'calendar-readable',
 	failingSince: string,
@@ -311,21 +311,26 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 	),
 ];
 
-test('covers every kind of notification', () => {
+test('the test covers every kind of notification', () => {
 	expect(kinds.map(([kind]) => kind).sort()).toEqual([...notificationKinds].sort());
 });
 
-test.each(kinds)('%s has a subject, HTML and plain text for each recipient', async (kind, event, subject) => {
-	const { emails, sms, all } = await told(...event());
-	// The rejecting party gets no email.
-	expect(emails).toHaveLength(kind === 'request-rejected' ? 1 : (notifications[kind].to.email?.length ?? 0));
-	// Weeks before the departure, so nothing is urgent for the renter.
-	const isUrgent = notifications[kind].to.sms?.some((role) => role !== 'renter');
-	expect(sms).toHaveLength(isUrgent ? 1 : 0);
-	expect(all).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
-	for (const email of emails) expectEmail(email, subject);
-	for (const { body } of sms) expect(body.length).toBeLessThan(320);
-});
+test.each(kinds)(
+	'notification %s has a subject, HTML and plain text for each recipient',
+	async (kind, event, subject) => {
+		const { emails, sms, all } = await told(...event());
+		// The rejecting party gets no email.
+		expect(emails).toHaveLength(
+			kind === 'request-rejected' ? 1 : (notifications[kind].to.email?.length ?? 0),
+		);
+		// The departure is weeks away, so nothing is urgent for the renter.
+		const isUrgent = notifications[kind].to.sms?.some((role) => role !== 'renter');
+		expect(sms).toHaveLength(isUrgent ? 1 : 0);
+		expect(all).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
+		for (const email of emails) expectEmail(email, subject);
+		for (const { body } of sms) expect(body.length).toBeLessThan(320);
+	},
+);
 
 function expectEmail(email: OutgoingEmail, subject: RegExp) {
 	expect(email.subject).toMatch(subject);

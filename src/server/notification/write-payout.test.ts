@@ -13,7 +13,7 @@ import { enqueue } from '../jobs/job.ts';
 import { refundJob } from '../payment/payment-job-names.ts';
 import { runPayouts } from '../payout/run-payouts.ts';
 
-/** The payout email lists the trips that it pays for. */
+/** The payout email lists the trips that the payout pays for. */
 const world = testApp({ payments: () => fakePayments() });
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
@@ -23,7 +23,7 @@ let owner: Awaited<ReturnType<TestApp['owner']>>;
 let experience: string;
 beforeEach(async () => {
 	const { app, signIn } = world();
-	// Clears what earlier tests left open.
+	// Pays out what earlier tests left open.
 	app.clock.set('2030-01-08T00:00:00Z');
 	await runPayouts(app);
 	app.clock.set('2026-07-01T02:30:00Z');
@@ -70,7 +70,7 @@ async function paidMail(at: string) {
 	return sent;
 }
 
-test('lists each trip with local date, name, price, fee and net', async () => {
+test('the payout email lists each trip with local date, name, price, fee and net amount', async () => {
 	// 5:30 am in Colombo is the day before in UTC.
 	const early = await world().experience(owner, { departureTime: '05:00', name: 'Dawn & <i>dolphins</i>' });
 	const trip = await book(world(), renter, early, '2026-07-11');
@@ -91,7 +91,7 @@ test('lists each trip with local date, name, price, fee and net', async () => {
 	expect(text).toContain('US$78.06');
 });
 
-test('shows the amount netted for an earlier refund, so that the sums agree', async () => {
+test('the payout email shows the offset for an earlier refund, so that the sums agree', async () => {
 	const early = await book(world(), renter, experience, '2026-07-04');
 	await paidMail('2026-07-06T05:00:00Z');
 	await refund(early);
@@ -104,7 +104,7 @@ test('shows the amount netted for an earlier refund, so that the sums agree', as
 	);
 });
 
-test('lists the first twenty trips and the number of further ones', async () => {
+test('the payout email lists the first twenty trips and the number of further ones', async () => {
 	const trips = 23;
 	for (let n = 0; n < trips; n += 1) {
 		await book(world(), renter, experience, addDays('2026-07-03', 2 * n));

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The origin of the current work; passed from a request to its jobs and added to every log line.
+ * The origin of the current work. A request passes it on to its jobs, and every log line contains
+ * it.
  */
 export interface RequestContext {
-	/** The id of the request, also in a job that it enqueued. */
+	/** Id of the request, also in a job that the request enqueued. */
 	readonly request?: string | undefined;
 	readonly job?: string;
 	readonly jobId?: string;

@@ -41,7 +41,7 @@ test('the search by date follows each change of schedule, turnaround and insuran
 	await book(world(), await world().signIn('Nimal Perera'), booked, day);
 	expect([await isFound(booked), await isFound(other)]).toEqual([false, true]);
 
-	// 45 minutes from 06:00, then four hours until the boat is ready.
+	// The trip takes 45 minutes from 06:00, then the boat needs four hours until it is ready.
 	await editBoat({ turnaroundMinutes: 240 });
 	expect(await isFound(other)).toBe(false);
 	const edited = { ...form, departureTime: '12:00', name: 'At 12:00' };
@@ -51,7 +51,7 @@ test('the search by date follows each change of schedule, turnaround and insuran
 	expect(await wrong(boatId)).toEqual([]);
 });
 
-test('the check-ins and the unavailable days of a moved booking are those of its new date', async () => {
+test('check-ins and unavailable days of a moved booking belong to its new date', async () => {
 	const owner = await world().owner('Ruwan Dias');
 	const renter = await world().signIn('Asha Perera');
 	const trip = await world().experience(owner);

@@ -8,12 +8,18 @@ import { beforeCommit } from '../db/transact.ts';
 import type { EventOf } from '../events/publish.ts';
 import { sailingDaysFrom, seriesFromColumn } from '../experience/series-columns.ts';
 
-/** Recomputes the unavailable days of a boat's experiences just before the commit, once per transaction. */
+/**
+ * Recomputes the unavailable days of a boat's experiences just before the commit, once per
+ * transaction.
+ */
 export function refreshFreeDays(tx: Tx, boat: BoatId, now: Temporal.Instant): void {
 	beforeCommit(tx, `free-days:${boat}`, () => saveTakenDays(tx, [boat], takenDaysFloor(now)));
 }
 
-/** A boat's turnaround or insurance, or the schedule of one of its experiences, has changed. */
+/**
+ * Recomputes the days after a change of a boat's turnaround or insurance, or of a schedule of its
+ * experiences.
+ */
 export async function refreshFreeDaysOf(
 	tx: Tx,
 	{ clock }: { readonly clock: Clock },
@@ -22,7 +28,10 @@ export async function refreshFreeDaysOf(
 	refreshFreeDays(tx, boatId, clock.now());
 }
 
-/** Only confirmed bookings of an experience count; its boat may be another one than the booking's. */
+/**
+ * Recomputes the days after a change of a booking. Only confirmed bookings of an experience count;
+ * its boat may differ from the booking's.
+ */
 export async function refreshAfterMove(
 	tx: Tx,
 	app: { readonly clock: Clock },
@@ -44,7 +53,7 @@ export async function refreshAfterDeparture(
 	for (const { boat } of rows) refreshFreeDays(tx, boat, clock.now());
 }
 
-/** Locks the boats, then their experiences, and reads after that what was committed while it waited. */
+/** Locks the boats, then their experiences; afterwards reads what was committed while it waited. */
 export async function saveTakenDays(tx: Tx, boats: readonly BoatId[], floor: LocalDate): Promise<void> {
 	await sql`SELECT FROM boat WHERE id = ANY(${boats}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
 	await sql`SELECT FROM experience WHERE boat_id = ANY(${boats}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
@@ -56,7 +65,10 @@ export async function saveTakenDays(tx: Tx, boats: readonly BoatId[], floor: Loc
 	);
 }
 
-/** Experiences whose stored days from `floor` on are not those of the rule: none, unless something is broken. */
+/**
+ * Finds experiences whose stored days from `floor` on differ from the rule: none, unless there is
+ * a bug.
+ */
 export async function findWrongDays(
 	db: Db,
 	boats: readonly BoatId[],
@@ -76,7 +88,10 @@ interface ComputedDays {
 	readonly byTime: string | null;
 }
 
-/** The unavailable days of all experiences of some boats, as PostgreSQL writes them. */
+/**
+ * Computes the unavailable days of all experiences of some boats, in the form that PostgreSQL
+ * writes.
+ */
 async function computeTakenDays(
 	db: Db,
 	boats: readonly BoatId[],

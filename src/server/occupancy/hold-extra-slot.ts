@@ -8,7 +8,7 @@ import { releaseExpiredHolds } from './occupancy.ts';
 
 interface Hold {
 	readonly boatId: BoatId;
-	/** The booking's own slot is ignored. */
+	/** The booking, whose own slot is ignored. */
 	readonly bookingId: BookingId;
 	readonly dateChangeId: DateChangeId;
 	readonly departsAt: Temporal.Instant;
@@ -18,7 +18,7 @@ interface Hold {
 }
 
 /**
- * Reserves a second slot for another date of a booking. `false` if the boat is reserved or another
+ * Reserves a second slot for another date of a booking. False if the boat is reserved or another
  * trip is closer than the turnaround time. The exclusion constraint decides, as for all slots.
  */
 export async function holdExtraSlot(tx: Tx, app: Pick<App, 'random'>, hold: Hold): Promise<boolean> {
@@ -69,7 +69,7 @@ async function findAround(tx: Tx, { boatId, bookingId }: Hold) {
 	return { minutes: boat.turnaround_minutes, own };
 }
 
-/** Whether other slots of the boat are closer than the turnaround time. */
+/** Returns whether other slots of the boat are closer than the turnaround time. */
 async function isNear(tx: Tx, hold: Hold, minutes: number): Promise<boolean> {
 	const around = sql`tstzrange(${hold.departsAt.subtract({ minutes })}::timestamptz,
 		${hold.arrivesAt.add({ minutes })}::timestamptz)`;

@@ -18,7 +18,7 @@ import { refreshFreeDays } from './free-days.ts';
 interface Slot {
 	readonly id: OccupancyId;
 	readonly boatId: BoatId;
-	/** Exactly one of the two is set. */
+	/** Exactly one of booking and ride is set. */
 	readonly bookingId: BookingId | null;
 	readonly rideId: RideId | null;
 	readonly departsAt: Temporal.Instant;
@@ -74,8 +74,8 @@ const insertOccupancy = statement((db, slot: Slot) => {
 });
 
 /**
- * Reserves a boat for a trip and its turnaround; `false` if the slot is taken, decided by the
- * exclusion constraint. Releases expired holds first, in case their job has not run.
+ * Reserves a boat for a trip and its turnaround; false if the slot is taken, as the exclusion
+ * constraint decides. Releases expired holds first, in case their job has not run.
  */
 export async function occupy(tx: Tx, slot: Slot): Promise<boolean> {
 	await releaseExpired(tx, slot);
@@ -90,7 +90,7 @@ export async function releaseExpiredHolds(tx: Tx, boatId: BoatId, now: Temporal.
 }
 
 /**
- * Reserves a boat for its owner, by a block or an imported calendar; `false` if the slot or a
+ * Reserves a boat for its owner, by a block or an imported calendar; false if the slot or a
  * turnaround overlaps. The exclusion constraint decides; no turnaround is added.
  */
 export async function occupyForOwner(
@@ -119,7 +119,7 @@ export async function occupyForOwner(
 	return kept !== undefined;
 }
 
-/** Slots of a boat from an instant on; `ready_at` includes a trip's turnaround. */
+/** Finds the slots of a boat from an instant on; `ready_at` includes a trip's turnaround. */
 export async function findSlotsFrom(tx: Tx, boat: BoatId, from: Temporal.Instant) {
 	return await tx
 		.selectFrom('occupancy')
@@ -136,7 +136,7 @@ export async function findSlotsFrom(tx: Tx, boat: BoatId, from: Temporal.Instant
 		.execute();
 }
 
-/** Releases slots that match. Days became unavailable by permanent slots only, not by holds. */
+/** Releases slots that match. Only permanent slots make days unavailable, holds do not. */
 async function release(tx: Tx, which: RawBuilder<unknown>, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<{ boat: BoatId }>`UPDATE occupancy SET released_at = ${now.toString()}
 		WHERE ${which} AND released_at IS NULL
@@ -161,7 +161,7 @@ export async function releaseBlocks(
 	await release(tx, sql`block_id = ANY(${blocks})`, now);
 }
 
-/** Makes a hold permanent; `false` if the booking holds no slot any more. */
+/** Makes a hold permanent; false if the booking has no slot any more. */
 export async function makeHoldPermanent(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<boolean> {
 	const kept = await tx
 		.updateTable('occupancy')
@@ -183,8 +183,8 @@ export async function releaseRide(tx: Tx, ride: RideId, now: Temporal.Instant): 
 }
 
 /**
- * Keeps the slot of a departure called off because of the weather, but detaches it from its
- * booking or ride.
+ * Keeps the slot of a departure canceled for the weather, but detaches it from its booking or
+ * ride.
  */
 export async function detachForWeather(
 	tx: Tx,
@@ -212,7 +212,7 @@ export async function shortenGuards(tx: Tx, boat: BoatId, turnaroundMinutes: num
 		.execute();
 }
 
-/** Slots of a boat from an instant on: active holds and bookings. */
+/** Finds the slots of a boat from an instant on: active holds and bookings. */
 export async function findOccupied(db: Db, boat: BoatId, from: Temporal.Instant) {
 	return await db
 		.selectFrom('occupancy')
@@ -231,7 +231,7 @@ export async function findOccupied(db: Db, boat: BoatId, from: Temporal.Instant)
 		.execute();
 }
 
-/** Deletes a batch of slots released before a time; returns their number. */
+/** Deletes a batch of slots released before a time; returns how many. */
 async function deleteReleased(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('occupancy')

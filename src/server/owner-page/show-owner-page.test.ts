@@ -19,8 +19,8 @@ const stars = (all: number) => ({
 });
 const page = async (id: string, query = '') => await world().call('GET', `/owner/one/${id}${query}`);
 
-describe('the public page of an owner', () => {
-	test('shows boats, listings on sale, future rides and all reviews, archived ones too', async () => {
+describe('public page of an owner', () => {
+	test('the owner’s page shows boats, listings on sale, future rides and all reviews', async () => {
 		const { app, owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const other = await owner('Ruwan Dias');
@@ -57,7 +57,7 @@ describe('the public page of an owner', () => {
 		});
 	});
 
-	test('pages its lists; a number that is too large returns the last page', async () => {
+	test('the owner’s page has paged lists; a page number that is too large returns the last page', async () => {
 		const { app, owner, experience, signIn } = world();
 		const skipper = await owner('Many Trips');
 		const ids = [];
@@ -77,7 +77,7 @@ describe('the public page of an owner', () => {
 		expect(few.length).toBe(9);
 	});
 
-	test('shows the median reply time after at least three requests', async () => {
+	test('the owner’s page shows the median reply time after at least three requests', async () => {
 		const { app, owner, experience, signIn } = world();
 		const skipper = await owner('Quick Answer');
 		const trip = await experience(skipper);
@@ -91,7 +91,7 @@ describe('the public page of an owner', () => {
 		expect((await page(skipper.id)).body.result.replyTime).toBe('hour');
 	});
 
-	test('does not exist for unknown people, renters and suspended owners, and no listing links to it', async () => {
+	test('unknown people, renters and suspended owners have no page, and no listing links to one', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const skipper = await owner('Soon Suspended');
 		const trip = await experience(skipper);

@@ -34,10 +34,9 @@ import {
 } from './party-change-store.ts';
 
 /**
- * Reduces the party of a confirmed booking at the refund, in US cents, that was shown to the
- * renter (docs/decisions/booking-changes.md). The seats are for sale at once and the refund is
- * saved in the same transaction. A repeated idempotency key with the same input changes the party
- * once.
+ * Reduces the party of a confirmed booking at the refund, in US cents, that the renter saw
+ * (docs/decisions/booking-changes.md). The seats are for sale at once and the refund is saved in
+ * the same transaction. A repeated idempotency key with the same input changes the party once.
  */
 export async function changeParty(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -71,13 +70,13 @@ export async function changeParty(
 	});
 }
 
-/** US cents. */
+/** Price and refund of a smaller party, in US cents. */
 export interface QuotedParty {
 	/** Price for the smaller party. */
 	readonly priceCents: Cents;
 	/**
-	 * What was paid for the people who no longer come, and the part of it that the cancellation terms
-	 * refund.
+	 * What was paid for the people who no longer come, and the part of it that the cancellation
+	 * terms refund.
 	 */
 	readonly shareCents: Cents;
 	readonly percent: 100 | 50 | 0;
@@ -111,7 +110,7 @@ interface PartyWish {
 
 interface RentersBooking {
 	readonly locked: LockedBooking;
-	/** Oldest first. */
+	/** Earlier party changes, oldest first. */
 	readonly changes: readonly PartyChangeRow[];
 }
 
@@ -166,8 +165,8 @@ export async function decidePartyChangeFor(
 }
 
 /**
- * How the current price was computed, and for how many people. Bookings without a saved minimum
- * use that of today's listing, which the domain limits to the paid price.
+ * Returns how the current price was computed, and for how many people. Bookings without a saved
+ * minimum use that of today's listing, which the domain limits to the paid price.
  */
 function soldPrice(
 	booking: LockedBooking['booking'],

@@ -7,7 +7,9 @@ import type { Tables } from '../db/tables.ts';
 
 export type PartyChangeRow = Selectable<Tables['party_change']>;
 
-/** Oldest first. Writers must hold the lock of the booking. */
+/**
+ * Finds the party changes of a booking, oldest first. Writers must hold the lock of the booking.
+ */
 export async function findPartyChanges(db: Db, booking: BookingId): Promise<readonly PartyChangeRow[]> {
 	return await db
 		.selectFrom('party_change')
@@ -51,7 +53,7 @@ export async function savePartyChange(
 		.execute();
 }
 
-/** Whether a date change of this booking is open and has not expired. */
+/** Returns whether a date change of this booking is open and has not expired. */
 export async function hasOpenDateChange(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<boolean> {
 	const rows = await tx
 		.selectFrom('date_change')
@@ -64,7 +66,7 @@ export async function hasOpenDateChange(tx: Tx, booking: BookingId, now: Tempora
 	);
 }
 
-/** Price of a moved booking from before `current_price_*` existed. */
+/** Finds the price of a moved booking from before `current_price_*` existed. */
 export async function findMovedPrice(tx: Tx, booking: BookingId) {
 	return await tx
 		.selectFrom('date_change')
@@ -77,7 +79,7 @@ export async function findMovedPrice(tx: Tx, booking: BookingId) {
 		.executeTakeFirst();
 }
 
-/** People of a booking whom its owner has checked in. */
+/** Counts people of a booking whom its owner has checked in. */
 export async function countAboard(tx: Tx, booking: BookingId): Promise<number> {
 	const row = await tx
 		.selectFrom('check_in')

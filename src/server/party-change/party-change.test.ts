@@ -37,7 +37,7 @@ const card = async (id: string, as: { token: string } = renter) =>
 const cancel = (id: string, refundCents: number, as: { token: string } = renter) =>
 	world().call('POST', '/booking/cancel', { as: as.token, body: { bookingId: id, refundCents } });
 const rideNow = async (ride: string) => (await world().call('GET', `/sharing/one/${ride}`)).body.result;
-/** Runs all due jobs, then checks money and places with both auditors. */
+/** Runs all due jobs, then checks money and places with both audits. */
 async function settled() {
 	expect(await runDueJobs(world())).toEqual([]);
 	world().app.clock.pass({ seconds: 5 });
@@ -46,7 +46,7 @@ async function settled() {
 	expect(places).toEqual([]);
 }
 
-describe('seats of a ride', () => {
+describe('returned seats of a ride', () => {
 	let ride: string;
 	let seats: string;
 	/** Books four of six seats at US$10.00. */
@@ -55,7 +55,7 @@ describe('seats of a ride', () => {
 		seats = await pay((await join(world(), renter, ride, 4)).body.result._id);
 	}
 
-	test('are for sale and refunded at once; owner and manifest count the rest', async () => {
+	test('returned seats are for sale and refunded at once; owner and manifest count the rest', async () => {
 		await fourSeats();
 		expect(await card(seats)).toMatchObject({ may: { giveBackSeats: true, makeSmaller: false } });
 		expect(await card(seats, owner)).toMatchObject({ may: { giveBackSeats: false } });
@@ -88,7 +88,7 @@ describe('seats of a ride', () => {
 		expect(result.parties).toMatchObject([{ adults: 3 }]);
 	});
 
-	test('are refunded one by one as three at once, and a cancellation refunds the rest', async () => {
+	test('three seats returned one by one are refunded like three at once, and canceling refunds the rest', async () => {
 		await fourSeats({ priceRupees: 1_001 });
 		const paid = (await card(seats)).amountCents;
 		let back = 0;
@@ -107,7 +107,7 @@ describe('seats of a ride', () => {
 		expect(await rideNow(ride)).toMatchObject({ seatsAvailable: 6 });
 	});
 
-	test('are refunded by half, and the owner keeps the other half after a cancellation of the rest', async () => {
+	test('half of a returned seat is refunded; the owner keeps the other half after a cancellation', async () => {
 		await fourSeats({ cancellationTerms: 'FIRM', departureDate: '2026-07-11' });
 		expect((await quoteParty(world(), renter, seats, 2)).result).toMatchObject({
 			refundCents: 1_000,
@@ -115,7 +115,7 @@ describe('seats of a ride', () => {
 		});
 		await shrink(world(), renter, seats, 2);
 		await settled();
-		// Half of two seats was refunded, half stays paid; of the rest again half.
+		// Half of two seats was refunded, half is retained; of the remaining seats again half.
 		expect(await card(seats)).toMatchObject({ refundedCents: 1_000, refundIfCanceledCents: 1_000 });
 		expect((await card(seats, owner)).refundIfCanceledCents).toBe(3_000);
 		await cancel(seats, 1_000);
@@ -129,7 +129,7 @@ describe('seats of a ride', () => {
 		expect(await refundReasons(world(), seats)).toEqual(['PARTY_CHANGE', 'CANCELLATION']);
 	});
 
-	test('are refunded in full for the rest when the owner cancels the ride', async () => {
+	test('when the owner cancels the ride, the remaining seats are refunded in full', async () => {
 		await fourSeats({ cancellationTerms: 'FIRM', departureDate: '2026-07-11' });
 		await shrink(world(), renter, seats, 2);
 		await world().call('POST', '/sharing/cancel', { as: owner.token, body: { sharingId: ride } });
@@ -137,7 +137,7 @@ describe('seats of a ride', () => {
 		expect(await card(seats)).toMatchObject({ status: 'CANCELED', refundedCents: 4_000 });
 	});
 
-	test('are for sale even if it is too late for a refund', async () => {
+	test('returned seats are for sale even if it is too late for a refund', async () => {
 		await fourSeats({ departureDate: '2026-07-03' });
 		expect((await shrink(world(), renter, seats, 1)).result).toMatchObject({ refundIfCanceledCents: 0 });
 		await settled();
@@ -145,7 +145,7 @@ describe('seats of a ride', () => {
 		expect(await card(seats)).toMatchObject({ refundedCents: 0, ownerNetCents: 3_600 });
 	});
 
-	test('change once per idempotency key, and not with another input or a changed refund', async () => {
+	test('an idempotency key returns seats once, and not with another input or a changed refund', async () => {
 		await fourSeats();
 		const first = await shrink(world(), renter, seats, 3, { key: 'a-key-of-the-browser' });
 		expect(first.state).toBe(true);
@@ -164,7 +164,7 @@ describe('seats of a ride', () => {
 		expect(await card(seats)).toMatchObject({ adults: 3, refundedCents: 1_000 });
 	});
 
-	test('can be given up only by their renter, and only before departure', async () => {
+	test('only their renter can return seats, and only before departure', async () => {
 		await fourSeats();
 		const stranger = await world().signIn('Bruce Jones');
 		expect((await shrink(world(), stranger, seats, 3)).code).toBe('not-yours');
@@ -174,7 +174,7 @@ describe('seats of a ride', () => {
 		expect((await shrink(world(), renter, seats, 3)).code).toBe('trip-over');
 	});
 
-	test('cannot be given up for people who are aboard', async () => {
+	test('seats cannot be returned for people who are aboard', async () => {
 		await fourSeats();
 		world().app.clock.set('2026-12-13T03:30:00Z');
 		const body = { bookingId: seats, mark: 'CAME', people: 3, at: '2026-12-13T03:30:00Z' };
@@ -187,10 +187,13 @@ describe('seats of a ride', () => {
 	});
 });
 
-describe('a smaller group of an experience', () => {
+describe('smaller group of an experience', () => {
 	let trip: string;
 	let booking: string;
-	/** US$100.00 for two, US$10.00 for each further guest, lunch at US$5.00 each, fuel at US$20.00. */
+	/**
+	 * Books six guests: US$100.00 for two, US$10.00 for each further guest, lunch at US$5.00 each,
+	 * fuel at US$20.00.
+	 */
 	async function sixGuests(more: { rules?: object[]; group?: object } = {}) {
 		trip = await world().experience(owner, { priceRupees: rupees(18_500), groupSize: 8 });
 		const extras = [
@@ -204,7 +207,7 @@ describe('a smaller group of an experience', () => {
 		booking = await pay(await hold(world(), renter, trip, '2026-07-20', { group }));
 	}
 
-	test('changes only prices per guest, even if the owner changes the price list', async () => {
+	test('a smaller group changes only prices per guest, even if the owner changes the price list', async () => {
 		await sixGuests();
 		expect(await card(booking)).toMatchObject({
 			amountCents: 19_000,
@@ -215,13 +218,13 @@ describe('a smaller group of an experience', () => {
 			as: owner.token,
 			body: { experienceId: trip, prices },
 		});
-		// Two guests fewer: US$20.00 and two lunches.
+		// Two guests fewer cost US$20.00 and two lunches less.
 		expect((await shrink(world(), renter, booking, 4)).result).toMatchObject({
 			group: { adults: 4, kids: 0 },
 			amountCents: 19_000,
 			partyChanges: [{ refundCents: 3_000 }],
 		});
-		// Down to one guest: another US$20.00 and three lunches.
+		// One guest alone costs another US$20.00 and three lunches less.
 		expect((await quoteParty(world(), renter, booking, 1)).result).toMatchObject({
 			priceCents: 12_500,
 			refundCents: 3_500,
@@ -235,7 +238,7 @@ describe('a smaller group of an experience', () => {
 		});
 	});
 
-	test('keeps the minimum price for the whole party', async () => {
+	test('a smaller group keeps the minimum price for the whole party', async () => {
 		await sixGuests({ rules: [{ kind: 'MINIMUM', rupees: 24_050 }] });
 		// The group’s US$140.00 may fall to US$130.00; two lunches are subtracted separately.
 		expect((await shrink(world(), renter, booking, 2, { kids: 2 })).result.partyChanges).toMatchObject([
@@ -273,7 +276,7 @@ describe('a smaller group of an experience', () => {
 		expect(await card(booking)).toMatchObject({ refundedCents: 19_000 });
 	});
 
-	test('waits while another date is proposed', async () => {
+	test('a smaller group is refused while another date is proposed', async () => {
 		await sixGuests();
 		const { result } = await propose(world(), renter, booking, '2026-07-22', { priceCents: 19_000 });
 		expect((await shrink(world(), renter, booking, 2)).code).toBe('date-change-open');
@@ -297,7 +300,7 @@ describe('a smaller group of an experience', () => {
 	});
 });
 
-test('stores changes append-only', async () => {
+test('the database only accepts new party changes, no edits', async () => {
 	const ride = await offerRide(world(), owner);
 	const seats = await pay((await join(world(), renter, ride, 2)).body.result._id);
 	await shrink(world(), renter, seats, 1);

@@ -168,8 +168,9 @@ async function saveBookedRefund(
 }
 
 /**
- * Once no dispute of a payment is open, sends the refunds that waited, up to what is left. A
- * shortfall after a lost dispute was paid to the payer; any other becomes a case for the desk.
+ * Once no dispute of a payment is open, sends the refunds that waited, up to the rest of the
+ * payment. A shortfall after a lost dispute was paid to the payer; any other becomes a case for
+ * the desk.
  */
 async function sendWaitingRefunds(app: Needs, tx: Tx, { payment }: BookedPayment): Promise<void> {
 	const disputes = await findDisputes(tx, payment.id);
@@ -197,7 +198,7 @@ async function sendWaitingRefunds(app: Needs, tx: Tx, { payment }: BookedPayment
 		await enqueue(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
 }
 
-/** Reason and source of a refund that has no row of ours. */
+/** Returns reason and source of a refund that has no row of ours. */
 function causeOf(
 	{ origin, key }: Extract<FollowStep, { do: 'book-refund' }>,
 	payment: PaymentId,
@@ -229,7 +230,7 @@ async function updatePayment(app: Needs, tx: Tx, { payment }: BookedPayment, lef
 		await movePayment(tx, payment.id, status, ['refund_failed', 'PROVIDER']);
 }
 
-/** All disputes about a payment, oldest first. */
+/** Finds all disputes about a payment, oldest first. */
 export async function findDisputes(db: Db, payment: PaymentId) {
 	return await db
 		.selectFrom('payment_dispute')

@@ -35,7 +35,7 @@ type CaptureRefusal = Refusal<
 	| 'payments-down'
 >;
 
-/** Delay of the job that finishes a capture if this process dies. */
+/** Seconds until the job runs that finishes a capture if this process dies. */
 const recoverySeconds = 20;
 
 /**
@@ -95,8 +95,8 @@ export type PaymentOutcome =
 
 /**
  * Finishes a payment whose capture was started: asks the provider for the order, captures with the
- * payment's own key if needed, and settles money and booking in one transaction. The caller
- * (renter, webhook or recovery job) and repetition do not change the outcome.
+ * payment's own key if needed, and settles money and booking in one transaction. The outcome is
+ * the same for every caller (renter, webhook or recovery job) and for repeated calls.
  */
 export async function settlePayment(app: Needs, id: PaymentId): Promise<PaymentOutcome> {
 	const payment = await findPayment(app.db, id);
@@ -111,13 +111,13 @@ export async function settlePayment(app: Needs, id: PaymentId): Promise<PaymentO
 	}
 }
 
-/** Outcome of a payment that is not being captured. */
+/** Returns the outcome of a payment that is not being captured. */
 function outcomeOf(payment: PaymentRow): PaymentOutcome {
 	if (payment.status === 'CAPTURED') return { kind: 'confirmed' };
 	if (payment.status === 'REFUNDING' || payment.status === 'REFUNDED') {
 		return { kind: 'refunded', cents: payment.amount_usd_cents };
 	}
-	// Another process received the decline: it counted as an attempt.
+	// Another process received the decline, which counted as an attempt.
 	return payment.status === 'FAILED' || payment.attempt > 1 ? declined(payment) : { kind: 'not-approved' };
 }
 
@@ -126,7 +126,7 @@ const declined = ({ status, approve_url: approveUrl }: PaymentRow): PaymentOutco
 	...(approveUrl && status !== 'FAILED' && { approveUrl }),
 });
 
-/** Outcome that another process has written. */
+/** Returns the outcome that another process has written. */
 async function currentOutcome(app: Needs, id: PaymentId): Promise<PaymentOutcome> {
 	const payment = await findPayment(app.db, id);
 	return payment ? outcomeOf(payment) : { kind: 'not-approved' };
@@ -160,7 +160,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	return answer.kind === 'declined' ? { ...declined(payment), ...answer } : answer;
 }
 
-/** Abandons an order that is used up and holds no money; paying again needs a new one. */
+/** Abandons an order that is used up and has no money; paying again needs a new one. */
 async function abandonOrder(app: Needs, { id }: PaymentRow): Promise<PaymentOutcome> {
 	const moved = await transactDurably(app.db, (tx) =>
 		movePayment(tx, id, 'CAPTURING', ['give_up', 'PLATFORM']),
@@ -169,14 +169,14 @@ async function abandonOrder(app: Needs, { id }: PaymentRow): Promise<PaymentOutc
 }
 
 /**
- * A concurrent caller that received 'not approved' may have reset the payment. The decline must
- * still count: without a new key the provider repeats its answer to the old capture.
+ * Counts a decline. A concurrent caller that received 'not approved' may have reset the payment.
+ * Without a new key the provider would repeat its answer to the old capture.
  */
 async function countDecline(app: Needs, { id, attempt }: PaymentRow): Promise<void> {
 	await transactDurably(app.db, (tx) => saveAttempt(tx, id, { before: attempt, now: attempt + 1 }));
 }
 
-/** Amount, currency and booking match the order that we created (PAY-2). */
+/** Returns whether amount, currency and booking match the order that we created (PAY-2). */
 function matchesPayment(order: PaymentOrder, payment: PaymentRow): boolean {
 	return (
 		order.amount.cents === payment.amount_usd_cents &&
@@ -185,7 +185,7 @@ function matchesPayment(order: PaymentOrder, payment: PaymentRow): boolean {
 	);
 }
 
-/** `known`: the capture existed before this call, so a decline ends a pending check. */
+/** Settles a capture. `known`: it existed before this call, so a decline ends a pending check. */
 async function settleCapture(
 	app: Needs,
 	payment: PaymentRow,
@@ -194,7 +194,7 @@ async function settleCapture(
 ): Promise<PaymentOutcome> {
 	if (capture.status === 'PENDING') return { kind: 'pending' };
 	if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') {
-		// The order is used up and holds no money; paying again needs a new one.
+		// The order is used up and has no money; paying again needs a new one.
 		const moved = await transactDurably(app.db, async (tx) => {
 			const ended = await movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']);
 			const { id: paymentId, booking_id: bookingId, date_change_id: dateChangeId } = payment;
@@ -222,7 +222,7 @@ async function settleCapture(
 	return await transactDurably(app.db, async (tx) => {
 		const parties = await findBookingParties(tx, payment.booking_id);
 		if (!parties) throw new Error(`payment ${payment.id} has no booking`);
-		// Boat, experience and booking are locked before the payment, the same lock order as elsewhere.
+		// Locks boat, experience and booking before the payment, in the same order as elsewhere.
 		let current: PaymentRow | undefined;
 		const isDue = async () => {
 			current = await lockPayment(tx, payment.id);
@@ -251,7 +251,7 @@ async function settleCapture(
 	});
 }
 
-/** Books a charge and, as a separate line borne by the owner, the promo code's discount. */
+/** Books a charge and, as a separate line that the owner bears, the promo code's discount. */
 async function postCharge(
 	tx: Tx,
 	payment: PaymentRow,
@@ -259,7 +259,7 @@ async function postCharge(
 	now: Temporal.Instant,
 ): Promise<void> {
 	const place = { bookingId: payment.booking_id, ownerId, paymentId: payment.id, now };
-	// The discount was booked with the first charge; a date surcharge has none.
+	// The discount was booked with the first charge; the surcharge of a date change has no discount.
 	const discount = (payment.date_change_id ? null : discountCents) ?? cents(0);
 	const lines = chargeLines(payment.amount_usd_cents, discount);
 	await postToLedger(tx, { ...place, cause: { kind: 'charge', id: payment.id }, lines });

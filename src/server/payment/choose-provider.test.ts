@@ -45,7 +45,7 @@ const none = { captures: 0, refunds: 0 };
 const once = { captures: 1, refunds: 0 };
 
 describe('choosing a payment provider', () => {
-	test('uses the preferred provider by default', async () => {
+	test('an order uses the preferred provider by default', async () => {
 		const bookingId = await held();
 		const { orderId } = (await order(bookingId)).body.result;
 		expect(await paypal.payments.findOrder(orderId)).toMatchObject({ bookingId });
@@ -61,7 +61,7 @@ describe('choosing a payment provider', () => {
 		expect(await moved(bookingId)).toEqual([none, once]);
 	});
 
-	test('keeps the order at its provider unless another is chosen', async () => {
+	test('an order stays at its provider unless another is chosen', async () => {
 		const bookingId = await held();
 		const made = (await order(bookingId, 'stripe')).body.result;
 		expect((await order(bookingId)).body.result).toEqual(made);
@@ -132,8 +132,8 @@ describe('choosing a payment provider', () => {
 	});
 });
 
-describe('an order that ends', () => {
-	test('is replaced by a new one after the card is declined at capture', async () => {
+describe('order that ends', () => {
+	test('a new order replaces one whose card is declined at capture', async () => {
 		const bookingId = await held();
 		const first = (await order(bookingId, 'stripe')).body.result;
 		await stripe.payer(first, 'pay');
@@ -150,7 +150,7 @@ describe('an order that ends', () => {
 		expect(await moved(bookingId)).toEqual([once, none]);
 	});
 
-	test('releases the authorization when the held date is released', async () => {
+	test('releases the authorization of an order when its held date is released', async () => {
 		const bookingId = await held();
 		await stripe.payer((await order(bookingId, 'stripe')).body.result, 'pay');
 		await world().call('POST', '/booking/release', { as: renter.token, body: { bookingId } });

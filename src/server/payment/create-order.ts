@@ -50,7 +50,7 @@ interface Payable {
 	readonly text: string;
 }
 
-/** Our origin for return links, and the chosen provider, if any. */
+/** The origin of this site for return links, and the chosen provider, if any. */
 interface Paying {
 	readonly origin: string;
 	/** Name of the chosen provider; an open order at another one is canceled. */
@@ -126,7 +126,8 @@ async function orderFor(
 
 	const order = await askProvider(app, payable, payment, origin);
 	if (order === 'refused') {
-		// The provider repeats its answer for this payment's key, so another try needs a new payment.
+		// The provider repeats its answer for this payment's key, so another attempt needs a new
+		// payment.
 		await transactDurably(app.db, (tx) => abandonPayment(tx, payment.id, 'CREATED'));
 		return refuse('order-refused');
 	}
@@ -171,7 +172,7 @@ function answer(payment: PaymentRow, orderId: string, approveUrl: string) {
 	return { orderId, approveUrl, amountCents: payment.amount_usd_cents };
 }
 
-/** Description shown by the provider: the trip and the discount of a promo code. */
+/** Returns the description that the provider shows: the trip and the discount of a promo code. */
 function orderText({ departureDate, priceLines }: PayableBooking): string {
 	const trip = `trip on ${formatDate(departureDate)}`;
 	const promo = priceLines.find((line) => line.kind === 'PROMO_CODE');
@@ -204,8 +205,7 @@ async function askProvider(
 }
 
 /**
- * Abandons a payment without money and cancels its order. Returns `false` if its status has
- * changed.
+ * Abandons a payment without money and cancels its order. Returns false if its status has changed.
  */
 export async function abandonPayment(tx: Tx, id: PaymentId, from: PaymentStatus): Promise<boolean> {
 	if (!(await movePayment(tx, id, from, ['give_up', 'PLATFORM']))) return false;

@@ -54,7 +54,7 @@ export async function showBookingPayments(
 	return { payments: payments.map(presentPayment), ledger: await showLedger(app.db, booking) };
 }
 
-/** The filtered payments as CSV: dollars, and times with their offset. */
+/** Returns the filtered payments as CSV, with dollars, and times with their offset. */
 export async function paymentsCsv(app: Pick<App, 'db' | 'clock'>, by: PaymentFilter): Promise<CsvList> {
 	const rows = await findPayments(app.db, by, csvPage);
 	const name = (person: Row['owner']) => `${person.firstName} ${person.lastName}`.trim();

@@ -27,10 +27,10 @@ import { bookUnexplainedCapture } from './unexplained-captures.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
 /**
- * Reads a capture from its provider and books fees, refunds and disputes that are missing in our
- * books. An unknown capture is settled if its order or booking is ours; otherwise its money is
- * booked as unexplained and a case is opened. Idempotent. Returns the provider's record; throws
- * while the provider is unavailable.
+ * Reads a capture from its provider and books fees, refunds and disputes that our tables lack. An
+ * unknown capture is settled if its order or booking is ours; otherwise its money is booked as
+ * unexplained and a case is opened. Idempotent. Returns the provider's record; throws while the
+ * provider is unavailable.
  */
 export async function followCapture(
 	app: Needs,
@@ -82,7 +82,7 @@ async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRec
 	await bookCaptureSteps(app, tx, { payment, ownerId: parties.ownerId }, steps);
 }
 
-/** Disputes about a payment, each with whether its fee is booked. */
+/** Finds disputes about a payment, each with whether its fee is booked. */
 async function disputesOf(tx: Tx, id: PaymentId): Promise<OurCapture['disputes']> {
 	const known: OurCapture['disputes'][number][] = [];
 	for (const row of await findDisputes(tx, id)) {

@@ -31,7 +31,7 @@ test('books the provider’s fee once, as a cost of the platform', async () => {
 	});
 });
 
-/** Events reach us by webhook, or by reading the provider's books when no webhook arrives. */
+/** Events arrive by webhook, or by reading the provider's transactions when no webhook arrives. */
 describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (how) => {
 	beforeEach(async () => {
 		if (how === 'reading') await provider.misbehave('webhooks-none', { times: 0 });
@@ -113,7 +113,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 	});
 });
 
-test('withholds the owner’s pay until all disputes are decided and removes the booking from a due payout', async () => {
+test('withholds the owner’s pay until all disputes are decided', async () => {
 	const desk = await staffMember(world(), 'Amara Weerakoon');
 	const { bookingId, captureId } = await paid();
 	const open = () =>
@@ -143,9 +143,10 @@ test('withholds the owner’s pay until all disputes are decided and removes the
 	expect(await open()).toEqual([{ bookingId, cents: net }]);
 });
 
-test('restores reason and source of a refund whose row is missing, and does not refund it again', async () => {
+test('restores reason and source of a refund whose row is missing, without refunding it again', async () => {
 	const { bookingId, captureId } = await paid();
-	// As after a restored backup: the provider refunded a part of a canceled booking, our books lack it.
+	// As after a restored backup: the provider refunded a part of a canceled booking, and our tables
+	// lack it.
 	const part = { cents: cents(1_000), currency: 'USD' };
 	await provider.payments.refundCapture({
 		captureId,
@@ -164,7 +165,7 @@ test('restores reason and source of a refund whose row is missing, and does not 
 	expect(await books(bookingId)).toEqual(held(gross - 1_000));
 });
 
-test('reverses a pending refund that fails later; only the desk sends it again, each time under a new key', async () => {
+test('reverses a pending refund that fails later; only the desk sends it again, with a new key', async () => {
 	const staff = await staffMember(world(), 'Amara Weerakoon');
 	const { bookingId, captureId } = await paid();
 	await provider.misbehave('refund-pending', { times: 2 });
@@ -199,7 +200,7 @@ test('reverses a pending refund that fails later; only the desk sends it again, 
 	expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
 });
 
-test('books a capture of another amount than the order’s as unexplained, opens a case and confirms no trip', async () => {
+test('a capture of another amount than the order’s is unexplained: a case, but no confirmed trip', async () => {
 	const before = (await books(null)).suspense ?? 0;
 	const trip = await approved();
 	await provider.misbehave('capture-differs');
@@ -213,7 +214,7 @@ test('books a capture of another amount than the order’s as unexplained, opens
 	expect(await cases()).toMatchObject([{ kind: 'amount-differs', booking_id: trip.bookingId }]);
 });
 
-test('opens a case for a capture in another currency than the order’s, and books and confirms nothing', async () => {
+test('a capture in another currency than the order’s opens a case, and confirms nothing', async () => {
 	const before = await books(null);
 	const trip = await approved();
 	const { captureOrder, findCapture } = provider.payments;

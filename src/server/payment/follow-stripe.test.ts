@@ -8,7 +8,7 @@ afterEach(() => ledgerAgrees(world()));
 
 /** Stripe's fee in cents: 2.9 % and 30 cents. */
 const stripeFee = 224;
-/** Fee per dispute in cents, charged whatever its outcome. */
+/** Stripe's fee per dispute in cents, charged whatever its outcome. */
 const disputeFee = 1_500;
 const held = (left: number) => ({
 	provider: left - stripeFee,
@@ -24,7 +24,7 @@ test('books Stripe’s fee once, as a cost of the platform', async () => {
 	expect(held(gross).owner).toBe(-net);
 });
 
-/** Events reach us by webhook, or by reading Stripe's books when no webhook arrives. */
+/** Events arrive by webhook, or by reading Stripe's transactions when no webhook arrives. */
 describe.each(['webhook', 'reading'] as const)('%s: events at Stripe', (how) => {
 	beforeEach(async () => {
 		if (how === 'reading') await provider.misbehave('webhooks-none', { times: 0 });

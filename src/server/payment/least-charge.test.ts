@@ -37,11 +37,11 @@ const tooSmall = {
 	body: { code: 'price-too-small', facts: { leastCents: 50, leastRupees: 92 } },
 };
 
-describe('a price below the minimum charge', () => {
+describe('prices below the minimum charge', () => {
 	const prices = (more: object) =>
 		post('/experience/prices', owner, { experienceId: trip, prices: { rules: [], extras: [], ...more } });
 
-	test('refuses price rules that lead to it', async () => {
+	test('refuses price rules that lead to a price below the minimum charge', async () => {
 		const cheap = { kind: 'SEASON', from: '2026-08-01', to: '2026-08-31', yearly: false, rupees: 500 };
 		const off = { kind: 'WEEKDAY', weekdays: ['Monday'], percent: -90 };
 		expect(await prices({ rules: [{ ...cheap, rupees: 91 }] })).toMatchObject(tooSmall);
@@ -51,7 +51,7 @@ describe('a price below the minimum charge', () => {
 		expect((await prices({})).status).toBe(200);
 	});
 
-	test('refuses such a quote', async () => {
+	test('refuses a quote below the minimum charge', async () => {
 		const requested = await ask(world(), renter, trip);
 		const quote = (ownerQuotedRupees: number) =>
 			post('/booking/owner/requests/quote', owner, {
@@ -62,7 +62,7 @@ describe('a price below the minimum charge', () => {
 		expect(await quote(91)).toMatchObject(tooSmall);
 	});
 
-	test('refuses a promo code that leaves less than that', async () => {
+	test('refuses a promo code that leaves less than the minimum charge', async () => {
 		await makePromoCode(world(), owner, {
 			promoCode: 'NEARLYFREE',
 			discount: { kind: 'AMOUNT', rupees: 12_300 },
@@ -72,7 +72,7 @@ describe('a price below the minimum charge', () => {
 	});
 });
 
-describe('an amount that a provider refuses', () => {
+describe('amount that a provider refuses', () => {
 	test('answers order-refused and starts a new payment for the next order', async () => {
 		const bookingId = await hold(world(), renter, trip, '2026-07-11');
 		refuses = true;
@@ -94,7 +94,7 @@ describe('an amount that a provider refuses', () => {
 		expect(await post('/booking/payment/order', renter, { bookingId })).toMatchObject(tooSmall);
 	});
 
-	test('is refused by Stripe below 50 cents', async () => {
+	test('Stripe refuses an order below 50 cents', async () => {
 		const wanted = {
 			key: 'k0000000000000000000',
 			bookingId: 'b0000000000000000000',

@@ -25,7 +25,8 @@ const promised = [
 ] as const;
 
 /**
- * A database with asynchronous commits by default; a trigger records the setting of each commit.
+ * Creates a database with asynchronous commits by default; a trigger records the setting of each
+ * commit.
  */
 beforeAll(async () => {
 	const { pool } = world().database;
@@ -56,7 +57,7 @@ const setting = async (run: typeof transact) =>
 		return rows[0]?.now;
 	});
 
-test('leaves other tables to asynchronous commits', async () => {
+test('other tables are committed asynchronously', async () => {
 	expect(await setting(transact)).toBe('off');
 	expect(await setting(transactDurably)).toBe('on');
 });

@@ -9,7 +9,7 @@ import { finishPayment } from './reconcile-payments.ts';
 
 const { provider: paypal, world, renter, trip, ordered, approve, booking, payment } = payingRenter();
 
-describe('an order is made by the server for the frozen amount', () => {
+describe('orders made by the server for the frozen amount', () => {
 	test('uses the server’s amount, currency and booking, and repeats the same order', async () => {
 		const bookingId = await hold(world(), renter(), await trip(), '2026-07-10');
 		const made = await order(world(), renter(), bookingId);
@@ -101,7 +101,7 @@ describe('an order is made by the server for the frozen amount', () => {
 	});
 });
 
-describe('capturing an approved order', () => {
+describe('capture of an approved order', () => {
 	test('captures once, confirms the booking and credits owner and platform', async () => {
 		const paid = await ordered('pay');
 		const { status, body } = await capture(world(), renter(), paid);
@@ -134,7 +134,7 @@ describe('capturing an approved order', () => {
 		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('keeps the booking confirmed after the hold’s end', async () => {
+	test('a paid booking stays confirmed after the end of its hold', async () => {
 		const paid = await ordered('pay');
 		await capture(world(), renter(), paid);
 		world().app.clock.pass({ hours: 2 });
@@ -149,7 +149,7 @@ describe('capturing an approved order', () => {
 });
 
 describe('refused captures', () => {
-	test('refuses another user’s booking and leaves their money', async () => {
+	test('refuses to capture another user’s booking and leaves their money', async () => {
 		const paid = await ordered('pay');
 		const stranger = await world().signIn('Bruce Jones');
 		expect(await capture(world(), stranger, paid)).toMatchObject({
@@ -159,7 +159,7 @@ describe('refused captures', () => {
 		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
-	test('refuses an order of another booking of the renter', async () => {
+	test('refuses to capture an order of another booking of the renter', async () => {
 		const [cheap, dear] = [await ordered('pay'), await ordered()];
 		const answer = await capture(world(), renter(), { orderId: cheap.orderId, bookingId: dear.bookingId });
 		expect(answer).toMatchObject({ status: 409, body: { code: 'payment-mismatch' } });
@@ -167,7 +167,7 @@ describe('refused captures', () => {
 		expect(await paypal.moved(cheap.bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
-	test('refuses an order that the product did not create', async () => {
+	test('refuses to capture an order that the product did not create', async () => {
 		const held = await ordered();
 		const foreign = await paypal.approved({
 			bookingId: held.bookingId,
@@ -183,7 +183,7 @@ describe('refused captures', () => {
 		['another amount', { amount: { cents: cents(1), currency: 'USD' } }],
 		['another currency', { amount: { cents: cents(6_673), currency: 'LKR' } }],
 		['another booking', { bookingId: '0123456789abcdefghjk' }],
-	])('refuses when the provider’s order has %s', async (_, lie) => {
+	])('refuses to capture when the provider’s order has %s', async (_, lie) => {
 		const paid = await ordered('pay');
 		const truth = paypal.payments.findOrder;
 		const payments = paypal.payments as { findOrder: typeof truth };
@@ -204,7 +204,7 @@ describe('refused captures', () => {
 		expect((await capture(world(), renter(), { ...paid, orderId: second.orderId })).status).toBe(200);
 	});
 
-	test('refuses before approval, captures after it; canceling on the provider’s page changes nothing', async () => {
+	test('refuses a capture before approval; canceling on the provider’s page changes nothing', async () => {
 		const made = await ordered('cancel');
 		expect(await capture(world(), renter(), made)).toMatchObject({
 			status: 409,
@@ -215,13 +215,13 @@ describe('refused captures', () => {
 		expect((await capture(world(), renter(), made)).status).toBe(200);
 	});
 
-	test('answers not-found for an unknown booking', async () => {
+	test('answers not-found for capturing an unknown booking', async () => {
 		const answer = await capture(world(), renter(), { orderId: 'NONE', bookingId: '0123456789abcdefghjk' });
 		expect(answer.status).toBe(404);
 	});
 });
 
-describe('a declined card', () => {
+describe('declined card', () => {
 	test('answers every simultaneous request with the decline and the link to approve again', async () => {
 		const made = await ordered('decline');
 		const answers = await Promise.all(Array.from({ length: 8 }, () => capture(world(), renter(), made)));
@@ -254,7 +254,7 @@ describe('a declined card', () => {
 		expect((await capture(world(), renter(), made)).body.result.status).toBe('CONFIRMED');
 	});
 
-	test('is paid once with another card after a decline', async () => {
+	test('after a decline, the booking is paid once with another card', async () => {
 		const made = await ordered('decline');
 		const no = await capture(world(), renter(), made);
 		expect(no).toMatchObject({ status: 409, body: { code: 'payment-declined' } });

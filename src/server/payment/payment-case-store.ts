@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import type { CaptureName } from './refund-store.ts';
 
-/** Inserts a case; returns `false` if the same one was opened before, even if it is closed. */
+/** Inserts a case; returns false if the same one was opened before, even if it is closed. */
 export async function saveCase(
 	tx: Tx,
 	given: {
@@ -78,14 +78,14 @@ export async function hasOpenCase(db: Db, payment: PaymentId, kind: CaseKind): P
 
 type CaseLine = PaymentCase['timeline'][number];
 
-/** US cents of a case's unexplained money that are neither refunded nor requested. */
+/** Selects the US cents of a case's unexplained money that are neither refunded nor requested. */
 const refundable = sql<Cents>`greatest(0,
 	coalesce((SELECT amount_usd_cents FROM ledger_entry WHERE account = 'provider'
 		AND movement = 'charge:' || payment_case.provider || '.' || (payment_case.facts ->> 'captureId')), 0)
 	- coalesce((SELECT sum(amount_usd_cents) FROM refund WHERE provider = payment_case.provider
 		AND capture_id = payment_case.facts ->> 'captureId' AND payment_id IS NULL AND status <> 'FAILED'), 0))::int8`;
 
-/** Open cases, oldest first; `own` marks those about a booking of the given staff member. */
+/** Finds open cases, oldest first; `own` marks those about a booking of the given staff member. */
 export async function findOpenCases(
 	db: Db,
 	by: PersonId,

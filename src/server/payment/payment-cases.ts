@@ -20,7 +20,7 @@ import {
 } from './payment-case-store.ts';
 import { refundJob } from './payment-job-names.ts';
 
-/** Open cases about provider events, oldest first. */
+/** Lists open cases about provider events, oldest first. */
 export async function listPaymentCases(
 	app: Pick<App, 'db'>,
 	by: PersonId,
@@ -84,14 +84,14 @@ export async function closePaymentCase(
 	});
 }
 
-/** Opens a case for the desk, once, however often it is found. */
+/** Opens a case for the desk once, however often it is found. */
 export async function openCase(
 	tx: Tx,
 	app: Pick<App, 'clock'>,
 	found: {
 		readonly provider: string;
 		readonly kind: CaseKind;
-		/** The provider's id of the event; with the kind it identifies the case. */
+		/** The provider's id of the event, which together with the kind identifies the case. */
 		readonly about: string;
 		readonly paymentId?: PaymentId;
 		readonly bookingId?: BookingId;

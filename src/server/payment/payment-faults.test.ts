@@ -14,13 +14,13 @@ import { settlePayment } from './capture-payment.ts';
 import { refundPayment } from './refunds.ts';
 
 /**
- * Provider faults end the same with each provider. One provider runs all tests, the other only
- * those where its adapter differs (lost answer, failed refund); a long run covers both in full.
+ * Faults of any provider end in the same way. One provider runs all tests, the other only those in
+ * which its adapter differs (lost answer, failed refund); a long run covers both completely.
  */
 describe.each([
 	['PayPal', paypalFake],
 	['Stripe', stripeFake],
-] as const)('%s', (name, startFake) => {
+] as const)('faults of %s', (name, startFake) => {
 	const inFull = long || name === 'PayPal';
 	const provider = startFake();
 	const world = testApp({ payments: () => provider.payments, messages: 'dropped' });
@@ -58,9 +58,9 @@ describe.each([
 		return row?.status;
 	}
 
-	describe('an unavailable provider', () => {
+	describe('unavailable provider', () => {
 		test.each(['errors', 'down'] as const)(
-			'%s while creating the order: answers 503 and can be retried',
+			'fault “%s” while creating the order: answers 503 and can be retried',
 			async (fault) => {
 				const experience = await world().experience(await world().owner('Ruwan Dias'));
 				const bookingId = await hold(world(), renter, experience, '2026-07-10');
@@ -74,7 +74,7 @@ describe.each([
 		);
 
 		test.each(['errors', 'down'] as const)(
-			'%s while capturing: answers 503 and a job finishes it later',
+			'fault “%s” while capturing: answers 503 and a job finishes it later',
 			async (fault) => {
 				const paid = await approved();
 				await provider.misbehave(fault, { times: 0 });
@@ -136,8 +136,8 @@ describe.each([
 	});
 
 	if (inFull)
-		describe('a renter who leaves after approving', () => {
-			test('captures and confirms within a minute by the reconciliation job', async () => {
+		describe('renter who leaves after approving', () => {
+			test('the reconciliation job captures and confirms within a minute', async () => {
 				const paid = await approved();
 				world().app.clock.pass({ seconds: 14 });
 				expect(await reconcilePayments(world().app)).toBe(0);
@@ -148,7 +148,7 @@ describe.each([
 				expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
 			});
 
-			test('enqueues one job per payment when reconciling twice, and none for finished ones', async () => {
+			test('reconciling twice enqueues one job per payment, and none for finished ones', async () => {
 				const paid = await approved();
 				world().app.clock.pass({ minutes: 1 });
 				await reconcilePayments(world().app);
@@ -183,8 +183,8 @@ describe.each([
 			});
 		});
 
-	describe('refunding', () => {
-		/** Paid too late for a date that is taken: a refund is due. */
+	describe('refunds during provider faults', () => {
+		/** Pays too late for a date that is taken, so that a refund is due. */
 		async function due() {
 			const paid = await approved();
 			world().app.clock.pass({ minutes: 31 });
@@ -195,7 +195,7 @@ describe.each([
 		}
 
 		test.each(['refund-fails-before', 'refund-fails-after', 'errors', 'down'] as const)(
-			'%s: retries the job and refunds once',
+			'fault “%s”: retries the refund job and refunds once',
 			async (fault) => {
 				const paid = await due();
 				await provider.misbehave(fault, { times: fault.startsWith('refund') ? 1 : 0 });
@@ -209,7 +209,7 @@ describe.each([
 			},
 		);
 
-		test('refunds once with five parallel workers', async () => {
+		test('five parallel workers refund once', async () => {
 			const paid = await due();
 			await Promise.all(Array.from({ length: 5 }, () => refundPayment(world().app, paid.paymentId)));
 			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });
@@ -225,7 +225,7 @@ describe.each([
 			expect(await runDueJobs(world())).toEqual([]);
 		});
 
-		test('finds an unfinished refund when reconciling', async () => {
+		test('reconciliation finds an unfinished refund', async () => {
 			const paid = await due();
 			await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
 			await reconcilePayments(world().app);
@@ -236,7 +236,7 @@ describe.each([
 
 	if (inFull)
 		describe('two processes that settle one payment', () => {
-			test('refund once and do not take a date that became free', async () => {
+			test('both processes together refund once and do not take a date that became free', async () => {
 				const paid = await approved();
 				await provider.misbehave('capture-fails-after');
 				await capture(world(), renter, paid);
@@ -265,8 +265,8 @@ describe.each([
 		});
 
 	if (inFull)
-		describe('a payment that the renter does not finish', () => {
-			test('is abandoned without a capture after its approved order’s date was released', async () => {
+		describe('payment that the renter does not finish', () => {
+			test('abandons an approved order without a capture after its date was released', async () => {
 				const { bookingId, paymentId } = await approved();
 				await world().call('POST', '/booking/release', { as: renter.token, body: { bookingId } });
 				await finishPayment(world().app, paymentId);

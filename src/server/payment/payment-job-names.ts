@@ -7,7 +7,7 @@ const ofPayment = z.object({ paymentId: ids.payment });
 /** Asks the provider for a payment's outcome and finishes it. */
 export const settleJob = job('settle-payment', ofPayment);
 export const refundJob = job('refund-payment', ofPayment);
-/** Reads a capture from its provider and updates our books. */
+/** Reads a capture from its provider and updates our tables. */
 export const followJob = job('follow-capture', z.object({ provider: z.string(), captureId: z.string() }));
 export const sendRefundJob = job('send-refund', z.object({ refundId: ids.refund }));
 /** Reads the providers' transactions since the last run; the nightly job reads a month. */

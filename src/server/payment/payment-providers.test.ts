@@ -16,7 +16,7 @@ const other = fakePayments(undefined, 'other');
 /** The app with both providers; the other one is preferred. */
 const withBoth = () => ({ ...world().app, payments: paymentProviders(other, paypal.payments) });
 
-test('leaves a payment at the provider of its order, whichever is preferred now', async () => {
+test('a payment stays at the provider of its order, whichever is preferred now', async () => {
 	const made = await ordered('pay');
 	expect(await capturePayment(withBoth(), renter().id, made)).toBe(made.bookingId);
 	expect(await paypal.moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
@@ -50,7 +50,7 @@ test('refuses a provider that is not offered and starts nothing', async () => {
 	expect(rows).toEqual([]);
 });
 
-test('leaves a payment of an inactive provider unchanged', async () => {
+test('a payment of an inactive provider stays unchanged', async () => {
 	const made = await ordered('pay');
 	const without = { ...world().app, payments: paymentProviders(other) };
 	expect(await capturePayment(without, renter().id, made)).toMatchObject({ refused: 'payments-down' });

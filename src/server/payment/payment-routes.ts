@@ -16,7 +16,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { refundPaymentAtDesk, refundUnexplainedCapture } from './refund-at-desk.ts';
 
 const payLimit = { name: 'pay', by: 'person', max: 60, windowSeconds: 600 } as const;
-/** The body is defined by the payment provider and signed. */
+/** The payment provider defines and signs the body. */
 const webhookSchema = {
 	tags: ['Payments'],
 	summary: 'What the payment provider tells of an order, with its signature',
@@ -29,7 +29,10 @@ const webhookSchema = {
 	},
 };
 const webhookParams = z.object({ provider: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/) });
-/** Providers retry later; each forged message costs us one request to the provider. */
+/**
+ * Limit of webhooks: providers retry later, and each forged webhook costs one request to the
+ * provider.
+ */
 const webhookLimit = { name: 'webhook', by: 'address', max: 600, windowSeconds: 60 } as const;
 
 export function paymentRoutes(api: Api, app: App): void {

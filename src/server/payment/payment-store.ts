@@ -48,8 +48,8 @@ export async function saveOrder(
 }
 
 /**
- * The unfinished or captured payment for a booking's price, or for the surcharge of one of its
- * date changes.
+ * Finds the unfinished or captured payment for a booking's price, or for the surcharge of one of
+ * its date changes.
  */
 export async function findOpenPayment(
 	db: Db,
@@ -67,7 +67,7 @@ export async function findOpenPayment(
 
 /**
  * Locks all captured payments of a booking, newest first: the order in which they are refunded.
- * The booking's own price is the oldest.
+ * The oldest is for the booking's own price.
  */
 export async function lockCharges(tx: Tx, booking: BookingId): Promise<readonly PaymentRow[]> {
 	const rows = await tx
@@ -83,7 +83,7 @@ export async function lockCharges(tx: Tx, booking: BookingId): Promise<readonly 
 	return rows.sort((one, other) => own(one) - own(other) || Temporal.Instant.compare(at(other), at(one)));
 }
 
-/** The payment of an order of a booking, at any provider. */
+/** Finds the payment of an order of a booking, at any provider. */
 export async function findPaymentOfOrder(
 	db: Db,
 	booking: BookingId,
@@ -97,7 +97,7 @@ export async function findPaymentOfOrder(
 		.executeTakeFirst();
 }
 
-/** The payment of an order; order ids are unique per provider only. */
+/** Finds the payment of an order; order ids are unique per provider only. */
 export async function findByOrder(
 	db: Db,
 	provider: string,
@@ -111,7 +111,7 @@ export async function findByOrder(
 		.executeTakeFirst();
 }
 
-/** The payment of a capture; capture ids are unique per provider only. */
+/** Finds the payment of a capture; capture ids are unique per provider only. */
 export async function findByCapture(
 	db: Db,
 	provider: string,
@@ -146,7 +146,10 @@ export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow | u
 	return await tx.selectFrom('payment').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Payments without a final status: those with money in transit first, then the newest orders. */
+/**
+ * Finds payments without a final status: those with money in transit first, then the newest
+ * orders.
+ */
 export async function findUnsettled(
 	db: Db,
 	before: Temporal.Instant,
@@ -165,8 +168,8 @@ export async function findUnsettled(
 }
 
 /**
- * Applies a transition of the state machine by compare-and-swap; returns `false` when the status
- * has changed. The only place that sets a status.
+ * Applies a transition of the state machine by compare-and-swap; returns false when the status has
+ * changed. No other code sets a status.
  */
 export async function movePayment(
 	tx: Tx,
@@ -200,7 +203,7 @@ export async function saveAttempt(
 		.execute();
 }
 
-/** Records a webhook message; returns `false` if it was recorded before. */
+/** Records a webhook; returns false if it was recorded before. */
 export async function recordWebhookEvent(tx: Tx, eventId: string, now: Temporal.Instant): Promise<boolean> {
 	const row = await tx
 		.insertInto('payment_event')
@@ -211,7 +214,7 @@ export async function recordWebhookEvent(tx: Tx, eventId: string, now: Temporal.
 	return row !== undefined;
 }
 
-/** Deletes up to `atMost` message ids received before a time. Returns the number deleted. */
+/** Deletes up to `atMost` webhook ids received before a time. Returns how many. */
 export async function deletePaymentEvents(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('payment_event')

@@ -8,17 +8,17 @@ import { stripeFake } from '#test/stripe-fake.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 /**
- * For every provider: webhooks may be lost, duplicated, out of order or forged, and the books
- * still agree.
+ * For every provider: webhooks may be lost, duplicated, out of order or forged, and the ledger
+ * still agrees.
  */
 describe.each([
 	['paypal', paypalFake],
 	['stripe', stripeFake],
-] as const)('messages of %s', (name, startFake) => {
+] as const)('webhooks of %s', (name, startFake) => {
 	const { provider, world, renter, ordered, booking } = payingRenter(startFake);
 	beforeEach(() => world().database.pool.query('DELETE FROM graphile_worker._private_jobs'));
 
-	/** Delivers a message to the provider's address; returns the response status. */
+	/** Delivers a webhook to the provider's address; returns the response status. */
 	async function deliver({ headers, body }: Received, at: string = name): Promise<number> {
 		const { host: _, 'content-length': __, connection: ___, ...rest } = headers;
 		const { fastify } = world();
@@ -31,7 +31,7 @@ describe.each([
 		(await waitingJobs(world())).filter(({ name: job }) => job === 'settle-payment');
 	const once = { captures: 1, refunds: 0 };
 
-	test('confirms after an approval message alone', async () => {
+	test('confirms after an approval webhook alone', async () => {
 		const { bookingId } = await approved();
 		const [message] = await provider.messages(1);
 		expect(message && (await deliver(message))).toBe(200);
@@ -40,7 +40,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual(once);
 	});
 
-	test('settles within two minutes without any message', async () => {
+	test('settles within two minutes without any webhook', async () => {
 		await provider.misbehave('webhooks-none', { times: 0 });
 		const { bookingId } = await approved();
 		world().app.clock.pass({ minutes: 2 });
@@ -51,7 +51,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual(once);
 	});
 
-	test('handles ten simultaneous copies as one', async () => {
+	test('handles ten simultaneous copies of a webhook as one', async () => {
 		const { bookingId } = await approved();
 		const [message] = await provider.messages(1);
 		if (!message) throw new Error('no message');
@@ -62,7 +62,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual(once);
 	});
 
-	test('accepts capture before approval, and both after the end', async () => {
+	test('accepts the capture webhook before the approval webhook, and both after the end', async () => {
 		const { bookingId, orderId } = await approved();
 		await capture(world(), renter(), { orderId, bookingId });
 		const messages = await provider.messages(2);
@@ -72,7 +72,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual(once);
 	});
 
-	test('confirms by the provider’s message when the capture’s answer was lost', async () => {
+	test('the provider’s webhook confirms when the capture’s answer was lost', async () => {
 		const { bookingId, orderId } = await approved();
 		await provider.misbehave('capture-fails-after');
 		expect((await capture(world(), renter(), { orderId, bookingId })).status).toBe(503);
@@ -83,7 +83,7 @@ describe.each([
 		expect(await statusOf(bookingId)).toBe('CONFIRMED');
 	});
 
-	test('refuses forged and unsigned messages and those for another provider’s address', async () => {
+	test('refuses forged and unsigned webhooks and those for another provider’s address', async () => {
 		const { bookingId } = await approved();
 		const [message] = await provider.messages(1);
 		if (!message) throw new Error('no message');
@@ -95,7 +95,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
-	test('opens a case that names the provider for a signed message that cannot be parsed', async () => {
+	test('opens a case that names the provider for a signed webhook that cannot be parsed', async () => {
 		const before = provider.received.length;
 		const body = JSON.stringify({ id: 'odd', type: { a: 1 }, event_type: { a: 1 } });
 		await fetch(`${provider.fake.url}/control/webhooks`, { method: 'POST', body });

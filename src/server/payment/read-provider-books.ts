@@ -19,14 +19,14 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' 
 const overlapHours = 6;
 /** Hours after which a capture that the provider has not listed is looked up. */
 const listedHours = 4;
-/** Days covered by the first and the nightly reading. */
+/** Days that the first and the nightly reading cover. */
 const wholeDays = 31;
-/** Refunds younger than this may still be in progress. */
+/** Seconds for which a refund may still be in progress. */
 const graceSeconds = 15;
 const batch = 100;
 
 /**
- * Reads every provider's transactions since the last run and corrects our books or opens cases.
+ * Reads every provider's transactions since the last run and corrects our tables or opens cases.
  * Also checks pending refunds and open disputes. Throws the collected errors after all providers
  * were read.
  */
@@ -97,7 +97,10 @@ function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Insta
 	return Temporal.Instant.compare(one, other) < 0 ? one : other;
 }
 
-/** Time up to which a provider's books were read; undefined before the first reading. */
+/**
+ * Returns the time up to which a provider's transactions were read; undefined before the first
+ * reading.
+ */
 async function findReading(db: Db, provider: string): Promise<Temporal.Instant | undefined> {
 	const row = await db
 		.selectFrom('provider_reading')
@@ -115,7 +118,7 @@ async function saveReading(tx: Tx, provider: string, until: Temporal.Instant): P
 		.execute();
 }
 
-/** Our records of these captures; unknown ones are omitted. */
+/** Returns our records of these captures; omits unknown ones. */
 async function findKnownCaptures(
 	db: Db,
 	provider: string,
@@ -143,7 +146,7 @@ async function findCapturesBetween(
 	return rows.map((row) => row.capture_id);
 }
 
-/** Captures with a pending refund or an open dispute, which can end at any time. */
+/** Finds captures with a pending refund or an open dispute, which can end at any time. */
 async function findUnendedCaptures(db: Db, limit: number) {
 	const { rows } = await sql<{ provider: string; captureId: string }>`
 		(SELECT provider, capture_id AS "captureId" FROM payment

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => ledgerAgrees(world()));
 
-/** Delivers the provider's message byte by byte. */
+/** Delivers the provider's webhook byte by byte. */
 async function deliver({ headers, body }: Received) {
 	const { host: _, 'content-length': __, connection: ___, ...rest } = headers;
 	const response = await world().fastify.inject({
@@ -38,8 +38,8 @@ async function approved(date: string) {
 }
 const settleJobs = async () => (await waitingJobs(world())).filter(({ name }) => name === 'settle-payment');
 
-describe('the provider’s messages', () => {
-	test('confirm the booking after an approval without the renter’s return', async () => {
+describe('webhooks of the provider', () => {
+	test('an approval webhook confirms the booking without the renter’s return', async () => {
 		const { bookingId, message } = await approved('2026-07-10');
 		expect(await deliver(message)).toEqual({ status: 200, body: { state: true, result: {} } });
 		expect(await runDueJobs(world())).toEqual([]);
@@ -48,7 +48,7 @@ describe('the provider’s messages', () => {
 		expect(await paypal.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('count once for ten copies, simultaneous and later', async () => {
+	test('ten copies of a webhook, simultaneous and later, count once', async () => {
 		const { bookingId, message } = await approved('2026-07-10');
 		const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(message)));
 		expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -59,7 +59,7 @@ describe('the provider’s messages', () => {
 		expect(await paypal.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('change nothing out of order after the end', async () => {
+	test('webhooks out of order change nothing after the end', async () => {
 		const { bookingId, message, orderId } = await approved('2026-07-10');
 		await capture(world(), renter, { orderId, bookingId });
 		const [, captured] = await paypal.messages(2);
@@ -69,7 +69,7 @@ describe('the provider’s messages', () => {
 		expect(await paypal.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('are accepted and ignored for an unknown order', async () => {
+	test('webhooks for an unknown order are accepted and ignored', async () => {
 		await paypal.approved();
 		const [message] = await paypal.messages(1);
 		expect(message && (await deliver(message)).status).toBe(200);
@@ -85,7 +85,7 @@ async function signedEvent(body: string): Promise<Received> {
 	return message;
 }
 
-describe('signed messages that cannot be parsed', () => {
+describe('signed webhooks that cannot be parsed', () => {
 	const event = (more: object) =>
 		JSON.stringify({ id: 'WH-odd', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {}, ...more });
 	const cases = async (as: { token: string }) =>
@@ -126,14 +126,14 @@ describe('signed messages that cannot be parsed', () => {
 		);
 	});
 
-	test('open no case for events that are not handled', async () => {
+	test('webhooks of events that are not handled open no case', async () => {
 		const staff = await staffMember(world(), 'Amara Weerakoon');
 		const message = await signedEvent(event({ event_type: 'BILLING.PLAN.CREATED', resource: { id: 'P-1' } }));
 		expect((await deliver(message)).status).toBe(200);
 		expect((await cases(staff)).count).toBe(0);
 	});
 
-	test('are closed once by the desk: the text is deleted and the audit log names the closer', async () => {
+	test('the desk closes an unreadable webhook once: its text is deleted, the audit log names the closer', async () => {
 		const staff = await staffMember(world(), 'Amara Weerakoon');
 		await deliver(await signedEvent('{}'));
 		const [{ id }] = (await cases(staff)).items;
@@ -167,13 +167,13 @@ describe('forged requests to the webhook address', () => {
 		expect(await settleJobs()).toEqual([]);
 	});
 
-	test('are refused with 2 MB', async () => {
+	test('refuses forged webhooks of 2 MB', async () => {
 		const { message } = await approved('2026-07-10');
 		const { status, body } = await deliver({ ...message, body: `"${'x'.repeat(2_000_000)}"` });
 		expect([status, body.code]).toEqual([413, 'too-large']);
 	});
 
-	test('are answered 503 while the provider cannot verify them', async () => {
+	test('answers webhooks 503 while the provider cannot verify them', async () => {
 		const { message } = await approved('2026-07-10');
 		await paypal.misbehave('down', { times: 0 });
 		const { status, body } = await deliver(message);

@@ -13,7 +13,7 @@ import { findPayment, findUnsettled, lockPayment, movePayment, type PaymentRow }
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
-/** Payments younger than this may still be in progress. */
+/** Seconds for which a payment may still be in progress. */
 const graceSeconds = 15;
 const batch = 500;
 /** Hours after which an unapproved order is abandoned. */
@@ -34,9 +34,9 @@ export async function reconcilePayments(app: Pick<App, 'db' | 'clock'>): Promise
 }
 
 /**
- * Finishes a payment without the renter: approving the order is the consent ('pay now' on the
- * provider's page), so a crash in between does not lose the trip. Throws while the provider is
- * unavailable, so that the job is retried.
+ * Finishes a payment without the renter. Approving the order is the consent ('pay now' on the
+ * provider's page), so that a crash in between does not lose the trip. Throws while the provider
+ * is unavailable, so that the job is retried.
  */
 export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
 	const payment = await findPayment(app.db, id);
@@ -70,7 +70,7 @@ async function beginCapture(app: Needs, { id, order_id: orderId, provider }: Pay
 	});
 }
 
-/** Whether the hold or date change that the payment was for is released. */
+/** Returns whether the hold or date change for which the payment was made is released. */
 async function isReleased(tx: Tx, payment: PaymentRow): Promise<boolean> {
 	const { booking_id: booking, date_change_id: dateChange } = payment;
 	if (dateChange && (await isDateWithdrawn(tx, dateChange))) return true;

@@ -9,7 +9,7 @@ import { providersFor } from '#test/providers.ts';
 import { findFaults } from '../payout/money-audit-store.ts';
 import { findBalances } from '../payout/payout-store.ts';
 
-describe.each(providersFor('Stripe'))('a refund that falls due while a dispute at %s is open', (_, fake) => {
+describe.each(providersFor('Stripe'))('refund that falls due while a dispute at %s is open', (_, fake) => {
 	const { provider, world, renter, skipper, paid, read, books, payment, cases } = paidTrips(fake);
 	afterEach(async () => {
 		await ledgerAgrees(world());
@@ -35,7 +35,7 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 			.orderBy('reason', 'desc')
 			.execute();
 
-	/** A paid trip whose payer disputes all or `part` of it, in cents. */
+	/** A paid trip whose payer disputes all of it, or `part` in cents. */
 	async function disputed(more: Parameters<typeof paid>[0] = {}, part?: number) {
 		const trip = await paid(more);
 		const { amount_usd_cents: charged } = await payment(trip.bookingId);
@@ -50,7 +50,7 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 		return { ...trip, charged, decide };
 	}
 
-	/** A disputed trip that is then canceled by its renter or owner. */
+	/** A disputed trip that its renter or owner then cancels. */
 	async function canceled({ firm = false, as = renter().token, part = gross, sentNow = 0 } = {}) {
 		const trip = await disputed(firm ? { listed: { cancellationTerms: 'FIRM' } } : {}, part);
 		const refundCents = await cancel(trip.bookingId, as);
@@ -70,7 +70,7 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 	test.each([
 		['its renter', () => renter().token],
 		['its owner', () => skipper().token],
-	])('is sent in full when the dispute is won: canceled by %s', async (_, who) => {
+	])('sends the whole refund when the dispute is won: canceled by %s', async (_, who) => {
 		const trip = await canceled({ as: who() });
 		expect(await owed()).toEqual([]);
 		await trip.decide('WON');
@@ -81,7 +81,7 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 		expect((await cases()).map(({ kind }) => kind)).toEqual(['dispute']);
 	});
 
-	test('is sent in part when the dispute is won, as the cancellation terms say', async () => {
+	test('sends the part that the cancellation terms refund when the dispute is won', async () => {
 		const trip = await canceled({ firm: true });
 		await trip.decide('WON');
 		const half = Math.ceil(gross / 2);
@@ -90,7 +90,7 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 		expect(await sent(trip.bookingId)).toBe(1);
 	});
 
-	test('is not sent when the dispute is lost: the payer has the money', async () => {
+	test('sends no refund when the dispute is lost: the payer has the money', async () => {
 		for (const firm of [true, false]) {
 			const trip = await canceled({ firm });
 			await trip.decide('LOST');
@@ -101,7 +101,7 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 		}
 	});
 
-	test('is sent in two parts when part of the payment is in dispute', async () => {
+	test('sends the refund in two parts when part of the payment is in dispute', async () => {
 		const trip = await canceled({ part: 2_000, sentNow: 1 });
 		await trip.decide('WON');
 		expect(await sent(trip.bookingId)).toBe(2);
@@ -118,31 +118,36 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 	test.each([
 		['WON', 'COMPLETED', 2_000],
 		['LOST', 'DROPPED', gross + 2_000],
-	] as const)('of guests who stay ashore is sent in steps: dispute %s', async (outcome, status, back) => {
-		const { bookingId, paymentId, decide } = await disputed(four());
-		for (const adults of [3, 2])
-			expect((await shrink(world(), renter(), bookingId, adults)).result.partyChanges.at(-1)).toMatchObject({
-				percent: 100,
-				refundCents: 1_000,
-			});
-		await read();
-		expect(await sent(bookingId)).toBe(0);
-		expect(await seen(bookingId)).toMatchObject({ refundIfCanceledCents: gross });
-		const { feeCents, ownerNetCents } = await seen(bookingId, skipper().token);
-		expect(feeCents + ownerNetCents).toBe(gross);
-		await decide(outcome);
-		expect(await refundRows(paymentId)).toEqual(
-			[1, 2].map(() => ({ reason: 'PARTY_CHANGE', status, cents: 1_000 })),
-		);
-		expect((await payment(bookingId)).refunded_usd_cents).toBe(back);
-		expect(await seen(bookingId)).toMatchObject({ refundIfCanceledCents: gross + 2_000 - back });
-	});
+	] as const)(
+		'sends the refund of guests who do not come in steps: dispute %s',
+		async (outcome, status, back) => {
+			const { bookingId, paymentId, decide } = await disputed(four());
+			for (const adults of [3, 2])
+				expect((await shrink(world(), renter(), bookingId, adults)).result.partyChanges.at(-1)).toMatchObject(
+					{
+						percent: 100,
+						refundCents: 1_000,
+					},
+				);
+			await read();
+			expect(await sent(bookingId)).toBe(0);
+			expect(await seen(bookingId)).toMatchObject({ refundIfCanceledCents: gross });
+			const { feeCents, ownerNetCents } = await seen(bookingId, skipper().token);
+			expect(feeCents + ownerNetCents).toBe(gross);
+			await decide(outcome);
+			expect(await refundRows(paymentId)).toEqual(
+				[1, 2].map(() => ({ reason: 'PARTY_CHANGE', status, cents: 1_000 })),
+			);
+			expect((await payment(bookingId)).refunded_usd_cents).toBe(back);
+			expect(await seen(bookingId)).toMatchObject({ refundIfCanceledCents: gross + 2_000 - back });
+		},
+	);
 
 	test.each([
 		['STANDARD', 2_000, gross],
 		['FIRM', 1_000, Math.ceil(gross / 2)],
 	] as const)(
-		'of a smaller party that then cancels is sent for both: %s terms',
+		'sends both refunds of a smaller party that then cancels: %s terms',
 		async (terms, first, rest) => {
 			const { bookingId, paymentId, decide } = await disputed(four(terms));
 			expect((await quoteParty(world(), renter(), bookingId, 2)).result).toMatchObject({
@@ -163,7 +168,7 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 		},
 	);
 
-	test('of a cheaper date is sent when the dispute is won', async () => {
+	test('sends the refund of a cheaper date when the dispute is won', async () => {
 		const { bookingId, experienceId, paymentId, date, decide } = await disputed();
 		const to = addDays(date, 2);
 		await letMove(world(), skipper(), experienceId);

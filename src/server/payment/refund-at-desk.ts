@@ -22,18 +22,18 @@ import { requestRefund } from './refunds.ts';
 import { refundableUnexplained } from './unexplained-captures.ts';
 
 interface DeskRefundInput {
-	/** Default: all that is left. */
+	/** Amount to refund; by default the rest of the payment. */
 	readonly amountCents?: Cents | undefined;
-	/** Refundable amount that staff were shown. */
+	/** The refundable amount that staff saw. */
 	readonly refundableCents: Cents;
-	/** The payer can read it. */
+	/** The reason, which the payer can read. */
 	readonly reason: string;
 }
 
 /**
- * Staff refund a payment in full or in part with a reason; the trip stays. A job sends the refund
- * and the renter is notified. Refuses staff's own bookings and an amount that changed since it was
- * shown, so a double click refunds once.
+ * Refunds a payment in full or in part for staff, with a reason; the trip stays. A job sends the
+ * refund and the renter is notified. Refuses staff's own bookings and an amount that differs from
+ * the displayed one, so that a double click refunds once.
  */
 export async function refundPaymentAtDesk(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -74,8 +74,8 @@ export async function refundPaymentAtDesk(
 }
 
 /**
- * Staff refund unexplained money in full or in part with a reason. Asks the provider for the
- * remaining amount first; a job sends the refund once under its own key. Refuses an amount that
+ * Refunds unexplained money in full or in part for staff, with a reason. First asks the provider
+ * for the remaining amount; a job sends the refund once with its own key. Refuses an amount that
  * changed, staff's own bookings and money in dispute.
  */
 export async function refundUnexplainedCapture(
@@ -129,7 +129,7 @@ export async function refundUnexplainedCapture(
 	});
 }
 
-/** The amount to refund; refuses if nothing is left, or something other than staff were shown. */
+/** Returns the amount to refund; refuses if nothing is left, or if it is not what staff saw. */
 function checkAmount(
 	left: Cents,
 	{ amountCents = left, refundableCents: shown }: DeskRefundInput,
@@ -146,7 +146,7 @@ async function captureOfCase(db: Db, id: number): Promise<CaptureName | undefine
 		: undefined;
 }
 
-/** US cents of open disputes. */
+/** Returns the US cents claimed in open disputes. */
 function claimed(record: CaptureRecord | undefined): Cents {
 	const open = record?.disputes.filter(({ status }) => status === 'OPEN') ?? [];
 	return sumCents(open.map(({ amount }) => amount.cents));

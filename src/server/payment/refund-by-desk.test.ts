@@ -30,8 +30,8 @@ const listed = async (bookingId: string) => {
 	return body.result.payments[0];
 };
 
-describe('a refund by the desk with a reason', () => {
-	test('in part returns the fee in proportion, keeps the trip and leaves the rest refundable', async () => {
+describe('refund by the desk with a reason', () => {
+	test('a partial refund by the desk returns the fee in proportion and keeps the trip', async () => {
 		const { bookingId, paymentId } = await paid();
 		expect((await refund(paymentId, { amountCents: 1_000 })).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
@@ -54,7 +54,7 @@ describe('a refund by the desk with a reason', () => {
 		expect(await cases()).toEqual([]);
 	});
 
-	test('in full is in the audit log and leaves nothing to refund again', async () => {
+	test('a full refund by the desk is audited and leaves nothing to refund again', async () => {
 		const { bookingId, paymentId } = await paid();
 		expect((await refund(paymentId)).status).toBe(200);
 		expect((await refund(paymentId)).body.code).toBe('nothing-to-decide');
@@ -69,7 +69,7 @@ describe('a refund by the desk with a reason', () => {
 		});
 	});
 
-	test('is explained: both parties read why, by email and on the booking; the owner also the new earnings', async () => {
+	test('both parties read the reason of a desk refund; the owner also reads the new earnings', async () => {
 		const { bookingId, paymentId } = await paid();
 		const { app, call, email } = world();
 		const { owner_id: owner } = await app.db
@@ -107,7 +107,7 @@ describe('a refund by the desk with a reason', () => {
 		expect(seen).toMatchObject({ payments, ownerNetCents: net - 900 });
 	});
 
-	test('is made once for ten simultaneous clicks', async () => {
+	test('ten simultaneous clicks refund once', async () => {
 		const { bookingId, paymentId } = await paid();
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, () => refund(paymentId, { amountCents: 1_000 })),
@@ -118,7 +118,7 @@ describe('a refund by the desk with a reason', () => {
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('never exceeds what is left', async () => {
+	test('a refund by the desk never exceeds the rest of the payment', async () => {
 		const { bookingId, paymentId } = await paid();
 		expect((await refund(paymentId, { amountCents: gross + 1 })).body).toMatchObject({
 			code: 'refund-changed',
@@ -131,7 +131,7 @@ describe('a refund by the desk with a reason', () => {
 		expect((await refund(paymentId, { refundableCents: gross })).body.code).toBe('refund-changed');
 	});
 
-	test('is sent again after a lost request and made once', async () => {
+	test('a desk refund whose request was lost is sent again, and refunds once', async () => {
 		const { bookingId, paymentId } = await paid();
 		await provider.misbehave('refund-fails-after');
 		expect((await refund(paymentId, { amountCents: 1_000 })).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a refund by the desk with a reason', () => {
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('is refused for staff outside finance and for staff’s own bookings', async () => {
+	test('refuses a refund by staff outside finance and for staff’s own bookings', async () => {
 		const { paymentId } = await paid();
 		const support = await staffMember(world(), 'Sita Fernando', 'support');
 		expect((await refund(paymentId, {}, support)).status).toBe(403);

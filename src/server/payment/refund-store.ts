@@ -24,12 +24,12 @@ export async function findRefund(db: Db, id: RefundId): Promise<RefundRow | unde
 	return await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** All refunds of a payment, started by us or elsewhere, oldest first. */
+/** Finds all refunds of a payment, started by us or elsewhere, oldest first. */
 export async function findRefundsOfPayment(db: Db, payment: PaymentId): Promise<readonly RefundRow[]> {
 	return await selectRefunds(db).where('payment_id', '=', payment).execute();
 }
 
-/** All refunds of a capture that no payment explains, done or requested, oldest first. */
+/** Finds all refunds of a capture that no payment explains, done or requested, oldest first. */
 export async function findRefundsOfCapture(
 	db: Db,
 	{ provider, captureId }: CaptureName,
@@ -43,7 +43,10 @@ export async function findRefundsOfCapture(
 
 const selectRefunds = (db: Db) => db.selectFrom('refund').selectAll().orderBy('created_at').orderBy('id');
 
-/** US cents that can still be refunded: what is left less requested refunds. */
+/**
+ * Returns the US cents that can still be refunded: the rest of the payment minus requested
+ * refunds.
+ */
 export async function refundableCents(tx: Tx, payment: PaymentId): Promise<Cents> {
 	const requested = (await findRefundsOfPayment(tx, payment)).filter(({ status }) => status === 'REQUESTED');
 	return minusCents(
@@ -52,7 +55,10 @@ export async function refundableCents(tx: Tx, payment: PaymentId): Promise<Cents
 	);
 }
 
-/** Whether a part was ever requested, on any charge of the booking; failed refunds count. */
+/**
+ * Returns whether a partial refund was ever requested, on any charge of the booking; failed
+ * refunds count.
+ */
 export async function hasRefund(tx: Tx, { reason, sourceId }: PartRefundCause): Promise<boolean> {
 	const row = await tx
 		.selectFrom('refund')
