@@ -1,6 +1,5 @@
 import { icalReader } from '#adapters/ical/ical-reader.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
-import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { usualBrand } from '#domain/brand.ts';
 import { cents } from '#domain/money.ts';
 import type { Identity } from '#ports/identity.ts';
@@ -48,7 +47,6 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		payouts: { rates: {}, aba: undefined, secondPersonAbove: cents(1_000_000), claimAfterDays: 30 },
 		cancellation: { firm: false },
 		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
-		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },
 		subscriptions: subscriptionsWith({ billing }),
 		publicUrl: 'http://mateship.test',

@@ -6,7 +6,6 @@ import { icalReader } from '#adapters/ical/ical-reader.ts';
 import { rateLimitedSms } from '#adapters/libphonenumber/careful-sms.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';
-import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { type FakeClamd, startFakeClamd } from '#demo/providers/clamd/start-fake-clamd.ts';
 import { usualBrand } from '#domain/brand.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
@@ -366,7 +365,6 @@ function appOn(
 		payouts: testPayouts,
 		cancellation: { firm: false },
 		places: somewhere,
-		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },
 		subscriptions: subscriptionsWith({ billing }),
 		publicUrl,

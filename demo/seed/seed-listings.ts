@@ -5,6 +5,7 @@ import type { App } from '#server/app.ts';
 import { addBoat, verifyBoat } from '#server/boat/add-boat.ts';
 import { newId } from '#server/db/new-id.ts';
 import { addExperience, promoteExperience, verifyExperience } from '#server/experience/add-experience.ts';
+import { zoneAt } from '#server/place/time-zone.ts';
 import { type BoatListing, demoListings, type TripListing } from './demo-listings.ts';
 import { pierPhoto } from './demo-pictures.ts';
 import { inParallel } from './in-parallel.ts';
@@ -47,7 +48,7 @@ export async function seedListings(
 			// Pending submissions are recent.
 			const listedDays = trip.verified ? 90 + random.below(380) : 1 + random.below(5);
 			const id = await listTrip(app, trip, ownerId, boatId, trips, daysBefore(now, listedDays));
-			const timeZone = app.timeZones.zoneAt(trip.experience.location);
+			const timeZone = zoneAt(trip.experience.location);
 			const ownerName = listing.owner.firstName;
 			const boatName = listing.boat.name;
 			listed.push({ ...trip, id, boatKey: listing.key, ownerId, ownerName, boatName, timeZone, listedDays });

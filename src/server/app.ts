@@ -16,7 +16,6 @@ import type { RemoteCalendars, RemotePictures } from '#ports/remote-files.ts';
 import type { EmailTemplates, Pdf } from '#ports/rendering.ts';
 import type { Sms } from '#ports/sms.ts';
 import type { Clock, Keys, Random } from '#ports/system.ts';
-import type { TimeZones } from '#ports/time-zones.ts';
 import type { Translator } from '#ports/translator.ts';
 import type { Wallets } from '#ports/wallet.ts';
 import type { Weather } from '#ports/weather.ts';
@@ -65,7 +64,6 @@ export interface App {
 	readonly email: Email;
 	readonly emailTemplates: EmailTemplates;
 	readonly places: Places;
-	readonly timeZones: TimeZones;
 	readonly log: Log;
 	readonly pdf: Pdf;
 	readonly billing: BillingSettings;

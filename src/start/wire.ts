@@ -32,7 +32,6 @@ import { reactEmailTemplates } from '#adapters/react-email/react-email-templates
 import { s3Files } from '#adapters/s3/s3-files.ts';
 import { smtpEmail } from '#adapters/smtp/smtp-email.ts';
 import { twilioSms } from '#adapters/twilio/twilio-sms.ts';
-import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { webCalendars } from '#adapters/web-calendars/web-calendars.ts';
 import { webPictures } from '#adapters/web-pictures/web-pictures.ts';
 import { webPush } from '#adapters/web-push/web-push.ts';
@@ -317,7 +316,6 @@ export function wire(
 		payouts: config.payouts,
 		cancellation: config.cancellation,
 		places: placesOf(config, infrastructure),
-		timeZones: tzLookupTimeZones(),
 		log: infrastructure.log,
 		subscriptions: subscriptionsWith(config),
 		publicUrl: config.publicUrl,

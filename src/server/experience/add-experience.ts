@@ -27,7 +27,7 @@ export type NewExperience = Omit<ExperienceToSave, keyof ExperiencePlace> & {
  * Adds an experience to one of the owner's boats. It is Not Verified until a verifier approves it.
  */
 export async function addExperience(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'places' | 'timeZones' | 'locationSecret'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'places' | 'locationSecret'>,
 	owner: PersonId,
 	experience: NewExperience,
 ): Promise<ExperienceId | Refusal<'not-found' | 'not-yours' | 'listing-archived' | 'group-over-capacity'>> {

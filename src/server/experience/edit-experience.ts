@@ -27,10 +27,7 @@ import { experienceFields, lockBoatFor } from './submit-experience.ts';
  * needs review sends it back to the desk; existing bookings keep their place, price and boat.
  */
 export async function editExperience(
-	app: Pick<
-		App,
-		'db' | 'clock' | 'subscriptions' | 'random' | 'places' | 'timeZones' | 'locationSecret' | 'cancellation'
-	>,
+	app: Pick<App, 'db' | 'clock' | 'subscriptions' | 'random' | 'places' | 'locationSecret' | 'cancellation'>,
 	person: Person,
 	id: ExperienceId,
 	form: ExperienceForm,

@@ -406,7 +406,7 @@ export async function addRatings(
 export type ExperiencePlace = Awaited<ReturnType<typeof deriveLocationFields>>;
 
 export async function deriveLocationFields(
-	app: Pick<App, 'places' | 'timeZones' | 'locationSecret'>,
+	app: Pick<App, 'places' | 'locationSecret'>,
 	owner: PersonId,
 	pier: Coordinates,
 ) {

@@ -20,6 +20,7 @@ import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { searchArea } from '../db/earth.ts';
+import { zoneAt } from '../place/time-zone.ts';
 import { presentHit, presentTripPrice } from './experience-presenter.ts';
 import {
 	countAndSearchPage,
@@ -31,7 +32,7 @@ import {
 import { findCards } from './experience-store.ts';
 import { seriesFromColumn } from './series-columns.ts';
 
-type Needs = Pick<App, 'db' | 'readDb' | 'clock' | 'timeZones'>;
+type Needs = Pick<App, 'db' | 'readDb' | 'clock'>;
 
 /** Availability on a date changes with every booking, so it is never read from a replica. */
 const readsFrom = ({ db, readDb }: Needs, { date }: SearchFilters) => (date === undefined ? readDb : db);
@@ -116,7 +117,7 @@ async function cheapestTimes(
 
 /** Rejects dates before today in the time zone of the place (SRCH-6). */
 function pastDate(app: Needs, at: Coordinates, { date }: SearchFilters): Refusal<'date-passed'> | undefined {
-	if (date === undefined || date >= dateAt(app.clock.now(), app.timeZones.zoneAt(at))) return undefined;
+	if (date === undefined || date >= dateAt(app.clock.now(), zoneAt(at))) return undefined;
 	return refuse('date-passed', { date });
 }
 

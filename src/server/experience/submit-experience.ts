@@ -31,10 +31,7 @@ import { ownExperience } from './show-experience.ts';
  * category, the boat's category decides.
  */
 export async function submitExperience(
-	app: Pick<
-		App,
-		'db' | 'clock' | 'subscriptions' | 'random' | 'places' | 'timeZones' | 'locationSecret' | 'cancellation'
-	>,
+	app: Pick<App, 'db' | 'clock' | 'subscriptions' | 'random' | 'places' | 'locationSecret' | 'cancellation'>,
 	person: Person,
 	form: ExperienceForm,
 ): Promise<

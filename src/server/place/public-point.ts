@@ -5,6 +5,7 @@ import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
+import { zoneAt } from './time-zone.ts';
 
 /** What is derived from a pier's coordinates: nearby place, time zone and public point. */
 export interface PierLocation extends PublicPoint {
@@ -19,14 +20,14 @@ export interface PublicPoint {
 }
 
 export async function locatePier(
-	app: Pick<App, 'places' | 'timeZones' | 'locationSecret'>,
+	app: Pick<App, 'places' | 'locationSecret'>,
 	owner: PersonId,
 	pier: Coordinates,
 ): Promise<PierLocation> {
 	const near = await app.places.describe(pier);
 	return {
 		area: near ? [near.name, near.region, near.countryName].filter(Boolean).join(', ') : 'At sea',
-		timeZone: app.timeZones.zoneAt(pier),
+		timeZone: zoneAt(pier),
 		...seenPoint(app, owner, pier),
 	};
 }

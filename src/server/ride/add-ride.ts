@@ -44,7 +44,7 @@ type RideRefusal = Refusal<
  * Reserves the boat for the ride's whole time.
  */
 export async function addRide(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret' | 'cancellation'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'locationSecret' | 'cancellation'>,
 	owner: Person,
 	form: RideForm,
 ): Promise<RideId | RideRefusal> {

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { tzLookupTimeZones } from './tz-lookup-time-zones.ts';
-
-const { zoneAt } = tzLookupTimeZones();
+import { zoneAt } from './time-zone.ts';
 
 test.each([
 	['Colombo', 6.9355, 79.8487, 'Asia/Colombo'],
