@@ -34,7 +34,7 @@ const someTime = fc
 	.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
 	.map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
 
-describe('departure as a local time in the zone of its place (decisions, "Places and time")', () => {
+describe('departure as a local time in the zone of its place', () => {
 	test.each([
 		['Colombo', '2026-07-01', '08:00', 'Asia/Colombo', '2026-07-01T02:30:00Z'],
 		[

@@ -21,7 +21,7 @@ const segment = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,119}$/;
 /**
  * Returns whether a text is a storage key: 'owner/boat/images/ab12/deck.jpg'. Segments start with
  * a letter, digit or underscore, so that a key cannot leave its folder or name a hidden file. At
- * most 400 characters. (Specification section 7, cloud file storage.)
+ * most 400 characters (PRIV-6).
  */
 export function isFileKey(key: string): boolean {
 	return key.length <= 400 && key.split('/').every((part) => segment.test(part) && !part.includes('..'));
