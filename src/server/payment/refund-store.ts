@@ -70,7 +70,7 @@ export async function hasRefund(tx: Tx, { reason, sourceId }: PartRefundCause): 
 	return row !== undefined;
 }
 
-/** Requested refunds that were not sent, or whose result is unknown. */
+/** Finds requested refunds that were not sent, or whose result is unknown. */
 export async function findUnsentRefunds(db: Db, before: Temporal.Instant, limit: number) {
 	return await db
 		.selectFrom('refund')
@@ -86,7 +86,7 @@ interface NewRefund extends RefundCause {
 	readonly id: RefundId;
 	readonly status: 'WAITING' | 'REQUESTED' | 'PENDING' | 'COMPLETED';
 	readonly cents: Cents;
-	/** Undefined if it was made elsewhere. */
+	/** Idempotency key of the refund; undefined if it was made elsewhere. */
 	readonly key?: string | undefined;
 	readonly providerRefundId?: string;
 	/** Set for refunds by the desk. */
@@ -133,7 +133,7 @@ async function captureOf(tx: Tx, payment: PaymentId): Promise<CaptureName> {
 
 /**
  * Applies a transition of the state machine. The caller holds the lock of the refund's payment or
- * case. The only place that sets a status.
+ * case. No other code sets a status.
  */
 export async function moveRefund(
 	tx: Tx,

@@ -26,7 +26,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 			id: paymentCase?.id,
 			captureId: capture.captureId,
 			bookingId,
-			/** US cents of it that are in the books. */
+			/** US cents of the unexplained money that are in the ledger. */
 			inBooks: async () => before - ((await books(null)).suspense ?? 0),
 		};
 	}
@@ -41,7 +41,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 	};
 	const agree = async () => expect(await auditMoney(world().app, { days: 2 })).toEqual([]);
 
-	test('in full: refunds once, clears the books, is in the audit log and closes the case', async () => {
+	test('a full refund of unexplained money is audited and closes the case', async () => {
 		const money = await unexplained();
 		expect(await money.inBooks()).toBe(whole);
 		expect(await onDesk(money.id)).toMatchObject({
@@ -64,13 +64,13 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		await agree();
 	});
 
-	test('in part: leaves the rest refundable and counts refunds made on the provider’s pages', async () => {
+	test('a partial refund of unexplained money leaves the rest refundable', async () => {
 		const money = await unexplained();
 		expect((await refund(money.id, { amountCents: 2_000 })).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await onDesk(money.id)).toMatchObject({ refundableCents: whole - 2_000 });
 		await provider.control(`captures/${money.captureId}/refund`, { cents: 345 });
-		// Our books do not know of it yet; the call finds it first.
+		// Our tables lack this refund; the call finds it first.
 		expect((await refund(money.id, { refundableCents: whole - 2_000 })).body).toMatchObject({
 			code: 'refund-changed',
 			facts: { cents: 10_000 },
@@ -87,7 +87,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		await agree();
 	});
 
-	test('refunds once for ten simultaneous clicks', async () => {
+	test('ten simultaneous clicks refund unexplained money once', async () => {
 		const money = await unexplained();
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, () => refund(money.id, { amountCents: 1_000 })),
@@ -99,13 +99,13 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 	});
 
 	test.each(['refund-fails-before', 'refund-fails-after'] as const)(
-		'%s: retries the job with the same key and refunds once',
+		'fault “%s”: retries the job with the same key and refunds once',
 		async (fault) => {
 			const money = await unexplained();
 			expect((await refund(money.id)).status).toBe(200);
 			await provider.misbehave(fault);
 			expect(await runDueJobs(world())).toHaveLength(1);
-			// The job is lost as well: reading the books finds the unsent refund.
+			// The job is lost as well: reading the provider's transactions finds the unsent refund.
 			await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
 			await read();
 			expect(await runDueJobs(world())).toEqual([]);
@@ -115,7 +115,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		},
 	);
 
-	test('restores the money in the books and opens a case when a pending refund fails', async () => {
+	test('restores the money in the ledger and opens a case when a pending refund fails', async () => {
 		const money = await unexplained();
 		await provider.misbehave('refund-pending');
 		expect((await refund(money.id)).status).toBe(200);
@@ -138,7 +138,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		expect(await onDesk(money.id)).toBeUndefined();
 	});
 
-	test('stays while disputed, and is gone once the dispute is lost', async () => {
+	test('disputed money cannot be refunded, and is no longer there once the dispute is lost', async () => {
 		const money = await unexplained();
 		const { dispute_id: dispute } = await provider.control(`captures/${money.captureId}/dispute`, {
 			cents: 12_000,
@@ -150,7 +150,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		expect(await onDesk(money.id)).toMatchObject({ refundableCents: 345 });
 	});
 
-	test('is refused for staff outside finance, for staff’s own bookings and while the provider is unavailable', async () => {
+	test('refuses staff outside finance, own bookings, and refunds while the provider is unavailable', async () => {
 		const money = await unexplained();
 		const support = await staffMember(world(), 'Sita Fernando', 'support');
 		expect((await refund(money.id, {}, support)).status).toBe(403);

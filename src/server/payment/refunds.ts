@@ -24,8 +24,8 @@ import { findRefund, findRefundsOfPayment, hasRefund, refundableCents, saveRefun
 import { bookUnexplainedRefunds } from './unexplained-captures.ts';
 
 /**
- * Refunds all that is left of a payment, once per payment however often the job runs. After a
- * failed refund waits for the desk, because a retry would fail again. Throws while the provider is
+ * Refunds the rest of a payment, once per payment however often the job runs. After a failed
+ * refund it waits for the desk, because a retry would fail again. Throws while the provider is
  * unavailable.
  */
 export async function refundPayment(
@@ -39,7 +39,7 @@ export async function refundPayment(
 		const requested = all.filter(({ status }) => status === 'REQUESTED').map((refund) => refund.id);
 		const left = await refundableCents(tx, id);
 		if (left > 0 && !(await hasOpenCase(tx, id, 'refund-failed'))) {
-			// None exists yet if everything was in dispute.
+			// No refund exists yet if everything was in dispute.
 			const reason = all.findLast((one) => isWholeRefund(one.reason))?.reason;
 			return [...requested, await requestRemaining(tx, app, { id, left, reason: reason ?? 'CANCELLATION' })];
 		}
@@ -52,7 +52,7 @@ export async function refundPayment(
 	for (const refund of waiting) await sendRefund(app, refund);
 }
 
-/** Starts refunding all that is left of a captured payment. The caller holds its lock. */
+/** Starts refunding the rest of a captured payment. The caller holds its lock. */
 export async function startRefund(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
@@ -76,7 +76,7 @@ async function requestRemaining(
 }
 
 /**
- * Refunds a canceled booking: `cents`, newest charge first, or all that is left of each charge.
+ * Refunds a canceled booking: `cents`, newest charge first, or the rest of each charge.
  * Idempotent.
  */
 export async function refundBooking(
@@ -87,7 +87,7 @@ export async function refundBooking(
 		reason,
 	}: {
 		readonly bookingId: BookingId;
-		/** Null: all that is left. */
+		/** Amount to refund; null for the rest of the payment. */
 		readonly cents: Cents | null;
 		readonly reason: 'CANCELLATION' | 'WEATHER';
 	},
@@ -118,7 +118,7 @@ export async function refundDateChange(
 	await refundCharges(tx, app, { bookingId, cents, cause: { reason: 'DATE_CHANGE', sourceId } });
 }
 
-/** Refunds the share of guests who stay ashore, in the transaction that reduces the party. */
+/** Refunds the share of guests who no longer come, in the transaction that reduces the party. */
 export async function refundSmallerParty(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
@@ -133,8 +133,8 @@ export async function refundSmallerParty(
 }
 
 /**
- * Inserts refunds of a booking, newest charge first and never more than is left; jobs send them.
- * An amount in dispute waits until it is decided. Idempotent per cause.
+ * Inserts refunds of a booking, newest charge first and at most the rest of each charge; jobs send
+ * them. An amount in dispute waits until the dispute is decided. Idempotent per cause.
  */
 async function refundCharges(
 	tx: Tx,
@@ -167,7 +167,7 @@ async function refundCharges(
 	}
 }
 
-/** US cents in dispute, less refunds that already wait for its end. */
+/** Returns the US cents in dispute, minus refunds that already wait for its end. */
 async function disputedCents(tx: Tx, payment: PaymentId): Promise<Cents> {
 	const open = (await findDisputes(tx, payment)).filter(({ status }) => status === 'OPEN');
 	const waiting = (await findRefundsOfPayment(tx, payment)).filter(({ status }) => status === 'WAITING');
@@ -185,7 +185,7 @@ export async function requestRefund(
 		readonly cents: Cents;
 		/** Idempotency key at the provider; without it, a new refund. */
 		readonly key?: string;
-		/** Whether it waits until the payment's dispute is decided. */
+		/** True if the refund waits until the payment's dispute is decided. */
 		readonly waits?: boolean;
 		readonly desk?: { readonly by: PersonId; readonly note: string };
 	} & RefundCause,

@@ -15,10 +15,10 @@ const {
 	payment,
 } = payingRenter(undefined, 'sent');
 
-describe('a payment that the provider is still checking', () => {
+describe('payment that the provider is still checking', () => {
 	type Ordered = Awaited<ReturnType<typeof ordered>>;
 
-	/** The capture of an approved order waits for a check, which then ends. */
+	/** Captures an approved order; the provider checks the capture, and the check then ends. */
 	async function checked(made: Ordered, outcome: 'COMPLETED' | 'DECLINED') {
 		await paypal.misbehave('capture-pending');
 		const waiting = await capture(world(), renter(), made);
@@ -47,13 +47,13 @@ describe('a payment that the provider is still checking', () => {
 		return () => world().email.sent.filter(({ to }) => to.address === 'nimal@mateship.test');
 	}
 
-	test('confirms its booking once it clears, without the renter', async () => {
+	test('a payment under check confirms its booking once it clears, without the renter', async () => {
 		const made = await pending('COMPLETED');
 		expect(await runDueJobs(world())).toEqual([]);
 		expect((await booking(made.bookingId)).status).toBe('CONFIRMED');
 	});
 
-	test('is over once it is denied, and the renter can pay again while the hold is live', async () => {
+	test('a denied payment ends, and the renter can pay again while the hold is live', async () => {
 		const written = await mailsOf();
 		const made = await pending('DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
@@ -83,7 +83,7 @@ describe('a payment that the provider is still checking', () => {
 		]);
 	});
 
-	test('for another date leaves the booking on its own date once it is denied, and notifies the renter', async () => {
+	test('a denied payment for another date leaves the booking on its date, and notifies the renter', async () => {
 		const owner = await world().owner('Ruwan Dias');
 		const trip = await world().experience(owner);
 		const paid = await ordered('pay', trip);
@@ -106,11 +106,11 @@ describe('a payment that the provider is still checking', () => {
 	});
 });
 
-describe('a payment that arrives after its hold expired', () => {
+describe('payment that arrives after its hold expired', () => {
 	test.each([
 		['before the hold was expired', false],
 		['after the hold was expired', true],
-	])('reserves the date again if it is still free: %s', async (_, lapsed) => {
+	])('a late payment reserves the date again if it is still free: %s', async (_, lapsed) => {
 		const paid = await ordered('pay');
 		world().app.clock.pass({ minutes: 31 });
 		if (lapsed) {
@@ -127,7 +127,7 @@ describe('a payment that arrives after its hold expired', () => {
 	});
 
 	test.each(['another renter holds it', 'the boat is out on another experience', 'the departure has passed'])(
-		'is refunded at once and only once if the date is not free: %s',
+		'a late payment is refunded at once and only once if the date is not free: %s',
 		async (why) => {
 			const skipper = await world().owner('Ruwan Dias');
 			const experience = await world().experience(skipper);
@@ -158,7 +158,7 @@ describe('a payment that arrives after its hold expired', () => {
 				GROUP BY account ORDER BY account`,
 				[paid.bookingId],
 			);
-			// Only the provider's fee is left.
+			// Only the provider's fee remains.
 			expect(rows).toEqual([
 				{ account: 'fee', cents: 0 },
 				{ account: 'owner', cents: 0 },
@@ -168,7 +168,7 @@ describe('a payment that arrives after its hold expired', () => {
 		},
 	);
 
-	test('is refunded after its hold was released', async () => {
+	test('a late payment is refunded after its hold was released', async () => {
 		const paid = await ordered('pay');
 		await world().call('POST', '/booking/release', {
 			as: renter().token,
@@ -187,8 +187,8 @@ describe('a payment that arrives after its hold expired', () => {
 	}
 });
 
-describe('the ledger', () => {
-	test('is append-only: updates and deletes are rejected', async () => {
+describe('ledger in the database', () => {
+	test('the ledger is append-only: updates and deletes are rejected', async () => {
 		const paid = await ordered('pay');
 		await capture(world(), renter(), paid);
 		const { pool } = world().database;
@@ -196,7 +196,7 @@ describe('the ledger', () => {
 		await expect(pool.query('DELETE FROM ledger_entry')).rejects.toThrow('append only');
 	});
 
-	test('rejects a movement that does not sum to zero, and a repeated one', async () => {
+	test('the ledger rejects a movement that does not sum to zero, and a repeated one', async () => {
 		const paid = await ordered('pay');
 		await capture(world(), renter(), paid);
 		const { pool } = world().database;

@@ -65,7 +65,7 @@ export async function bookUnexplainedCapture(
 	]);
 }
 
-/** A lost dispute counts as a refund. */
+/** Returns lost disputes as refunds. */
 function lostDisputes({ disputes }: CaptureRecord): readonly UnexplainedRefund[] {
 	return disputes
 		.filter(({ status, amount }) => status === 'LOST' && amount.cents > 0)
@@ -122,7 +122,7 @@ async function bookUnexplainedRefund(
 		await recordFailure(app, tx, capture, row, refundId);
 		return;
 	}
-	// A capture that was read before the refund completed.
+	// The capture was read before the refund completed.
 	if (row?.status === status || row?.status === 'COMPLETED') return;
 	const id = row?.id ?? newId<RefundId>(app.random);
 	if (row)
@@ -141,7 +141,10 @@ async function bookUnexplainedRefund(
 	await post({ kind: reason === 'REVERSAL' ? 'reversal' : 'refund', id }, negateCents(amount.cents));
 }
 
-/** The money is back: an open case shows it, otherwise a new one is opened. */
+/**
+ * Records a failed refund: an open case shows that the money is back, otherwise a new case is
+ * opened.
+ */
 async function recordFailure(
 	app: Needs,
 	tx: Tx,
@@ -160,7 +163,7 @@ async function recordFailure(
 	await openCase(tx, app, { provider: capture.provider, kind: 'refund-failed', about: refundId, facts });
 }
 
-/** US cents of an unexplained capture that are neither refunded nor requested. */
+/** Returns the US cents of an unexplained capture that are neither refunded nor requested. */
 export async function refundableUnexplained(db: Db, capture: CaptureName): Promise<Cents> {
 	const charged = (await unexplainedChargeCents(db, capture)) ?? cents(0);
 	const refunds = (await findRefundsOfCapture(db, capture)).filter(({ status }) => status !== 'FAILED');

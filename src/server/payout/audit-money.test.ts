@@ -9,7 +9,7 @@ import { auditMoney } from './audit-money.ts';
 const scene = paidTrips();
 const { world, skipper, paid } = scene;
 const sql = (text: string, values: unknown[] = []) => world().database.pool.query(text, values);
-/** All faults found, as kind and subject. */
+/** Returns all faults found, as kind and object. */
 const audit = async () =>
 	(await auditMoney(world().app, { days: 2 })).map(({ kind, about }) => `${kind} ${about}`);
 
@@ -20,7 +20,9 @@ beforeEach(async () => {
 	trip = await paid();
 	world().app.clock.pass({ seconds: 5 });
 });
-/** Faults that are new since the last call: faults planted by one test stay for the next. */
+/**
+ * Returns faults that are new since the last call: faults planted by one test remain for the next.
+ */
 const found = async () => {
 	const all = await audit();
 	const before = known;
@@ -45,17 +47,17 @@ test('finds no fault in a trip sold with a promo code, before and after its refu
 	expect(await audit()).toEqual([]);
 });
 
-describe('finds each planted fault', () => {
+describe('planted faults in the money records', () => {
 	const { all: planted, plantPayout, plantFile } = plantedErrors(scene, () => trip);
 
-	test.each(planted)('%s', async (kind, plant, about) => {
+	test.each(planted)('finds the planted money fault %s', async (kind, plant, about) => {
 		expect(await found()).toEqual([]);
 		await plant();
 		world().app.clock.pass({ seconds: 5 });
 		expect(await found()).toContain(`${kind} ${about()}`);
 	});
 
-	test('covers every kind of fault', () => {
+	test('the planted faults include every kind', () => {
 		expect(planted.map(([kind]) => kind).sort()).toEqual(Object.keys(moneyFaults).sort());
 	});
 
@@ -63,7 +65,7 @@ describe('finds each planted fault', () => {
 		['that is booked as paid and still due', 'DUE', 'payout'],
 		['that is booked as returned and still paid', 'PAID', 'both'],
 		['that is booked as returned twice', 'RETURNED', 'payout-returned'],
-	])('payout-differs: a payout %s', async (_, status, booked) => {
+	])('payout-differs: finds a payout %s', async (_, status, booked) => {
 		const id = `p00000000000000001${['DUE', 'PAID', 'RETURNED'].indexOf(status)}0`;
 		await plantPayout(id, status, net, net);
 		for (const [kind, sign] of [
@@ -81,7 +83,7 @@ describe('finds each planted fault', () => {
 		expect(await found()).toContain(`payout-differs ${id}`);
 	});
 
-	test('file-differs: a payout’s local amount does not match the rate of its run', async () => {
+	test('file-differs: finds a payout whose local amount does not match the rate of its run', async () => {
 		const [id, payout] = ['f0000000000000000002', 'p0000000000000000005'];
 		await plantFile(id, 'MADE', { id: payout, status: 'IN_FILE', file: net, local: net });
 		expect(await found()).toContain(`file-differs ${id}`);

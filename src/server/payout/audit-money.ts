@@ -9,8 +9,8 @@ const listedHours = 4;
 const none = cents(0);
 
 /**
- * Compares tables, ledger and every provider's books and returns all differences; changes nothing.
- * `days`: how far back providers are read.
+ * Compares tables, ledger and every provider's transactions and returns all differences; changes
+ * nothing. `days`: how many days back providers are read.
  */
 export async function auditMoney(
 	app: Pick<App, 'db' | 'clock' | 'payments'>,
@@ -96,7 +96,7 @@ async function compareBack(
 	return books === ours ? [] : [{ kind, about, ours, books }];
 }
 
-/** US cents returned to the payer or on the way. */
+/** Returns the US cents that were or are being returned to the payer. */
 function returnedOf({ refunds, reversals, disputes }: CaptureRecord): Cents {
 	return sumCents([
 		...[...refunds, ...reversals].filter(({ status }) => status !== 'FAILED').map((one) => one.amount.cents),

@@ -18,7 +18,7 @@ const faults = () => findFaults(world().app.db);
 const codes = (answers: readonly { body: { code?: string } }[]) =>
 	answers.map(({ body }) => body.code ?? 'done').sort();
 
-test('makes one file for six simultaneous requests', async () => {
+test('six simultaneous requests make one bank file', async () => {
 	await due('George Stavrou');
 	await due('Helen Marsh');
 	const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => make('AU', n % 2 ? amara() : ben())));
@@ -27,7 +27,7 @@ test('makes one file for six simultaneous requests', async () => {
 	expect(await faults()).toEqual([]);
 });
 
-test('either downloads the file or makes its payouts due when download and undo race', async () => {
+test('of a concurrent download and undo of a bank file, one succeeds', async () => {
 	for (let turn = 0; turn < 5; turn += 1) {
 		const owner = await due(`Owner ${turn}`);
 		const { _id: file } = (await make()).body.result;
@@ -43,7 +43,7 @@ test('either downloads the file or makes its payouts due when download and undo 
 	expect(await faults()).toEqual([]);
 });
 
-test('pays and books once for five simultaneous confirmations', async () => {
+test('five simultaneous confirmations of a bank file pay and book once', async () => {
 	const owner = await due();
 	const file = await fetched();
 	const answers = await Promise.all(
@@ -53,7 +53,7 @@ test('pays and books once for five simultaneous confirmations', async () => {
 	expect(await ledger(owner)).toEqual({ provider: 667, owner: 0, fee: -667 });
 });
 
-test('puts a payout in the file or pays it manually when both race', async () => {
+test('of filing and paying a payout manually at the same time, one succeeds', async () => {
 	for (let turn = 0; turn < 5; turn += 1) {
 		const owner = await due(`Owner ${turn}`);
 		const { id: payoutId } = await payoutOf(owner);
@@ -98,7 +98,7 @@ test.each([
 		SELECT 'd' || substr(payment.id, 2), payment.id, $2, 'OPEN', 0, now() FROM payment
 		JOIN booking ON booking.id = payment.booking_id WHERE booking.owner_id = $1`,
 	],
-])('waits for a transaction that %s just before the file is made', async (_, lock, change) => {
+])('making a bank file waits for a transaction that %s', async (_, lock, change) => {
 	const owner = await due();
 	const finish = await lockAndHold(lock, [owner.id]);
 	let done = false;
@@ -112,7 +112,7 @@ test.each([
 	expect(await payoutOf(owner)).toMatchObject({ status: 'DUE' });
 });
 
-test('pays a returned payout once, in this run or the next, when return and run race', async () => {
+test('a returned payout is paid once, in this run or the next, when return and run are concurrent', async () => {
 	for (let turn = 0; turn < 4; turn += 1) {
 		const owner = await due(`Owner ${turn}`);
 		await confirm(await fetched());
@@ -128,7 +128,7 @@ test('pays a returned payout once, in this run or the next, when return and run 
 	expect(await faults()).toEqual([]);
 });
 
-test('books a returned payout once for three simultaneous requests', async () => {
+test('three simultaneous requests book a returned payout once', async () => {
 	const owner = await due();
 	await confirm(await fetched());
 	const { id } = await payoutOf(owner);

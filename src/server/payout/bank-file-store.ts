@@ -15,7 +15,7 @@ import type { SealedBankDetails } from '../person/bank-details.ts';
 import { bankColumns } from '../person/bank-details.ts';
 import { personColumn } from '../person/person-columns.ts';
 
-/** The exchange rate of a run for a currency, if it has been fixed. */
+/** Finds the exchange rate of a run for a currency, if it has been fixed. */
 export async function findRate(
 	db: Db,
 	week: LocalDate,
@@ -30,7 +30,7 @@ export async function findRate(
 	return row?.rate_micros;
 }
 
-/** Saves the rate of a run; the first one is kept. */
+/** Saves the exchange rate of a run; the first rate remains. */
 export async function saveRate(
 	tx: Tx,
 	rate: {
@@ -52,7 +52,7 @@ export async function saveRate(
 		.execute();
 }
 
-/** Serializes the creation of bank files for a run. */
+/** Lets only one bank file of a run be made at a time. */
 export async function lockRun(tx: Tx, week: LocalDate): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payout-run:${week}`}, 0))`.execute(tx);
 }
@@ -161,7 +161,7 @@ export async function findFileRate(db: Db, file: BankFileId): Promise<RateMicros
 	return row?.rate_micros;
 }
 
-/** Recomputes the totals of a locked file; deletes an empty file that was not downloaded. */
+/** Recomputes the totals of a locked bank file; deletes an empty file that was not downloaded. */
 export async function saveFileTotals(tx: Tx, file: BankFileId): Promise<void> {
 	const emptied = await sql`DELETE FROM bank_file WHERE id = ${file} AND status = 'MADE'
 		AND NOT EXISTS (SELECT FROM payout WHERE bank_file_id = ${file})`.execute(tx);
@@ -177,7 +177,7 @@ export async function lockBankFile(tx: Tx, id: BankFileId) {
 	return await tx.selectFrom('bank_file').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Applies a transition to a locked file, with the acting person and time. */
+/** Applies a transition to a locked bank file, with the acting person and time. */
 export async function moveBankFile(
 	tx: Tx,
 	file: { readonly id: BankFileId; readonly status: BankFileStatus },
@@ -225,7 +225,7 @@ export interface Filed extends Omit<Transfer, 'reference' | 'account'> {
 	readonly ownerId: PersonId;
 }
 
-/** Locks the payouts of a file; returned in the order of its lines. */
+/** Locks the payouts of a bank file; returns them in the order of its lines. */
 export async function lockFiled(tx: Tx, file: BankFileId): Promise<readonly Filed[]> {
 	const rows = await tx
 		.selectFrom('payout')
@@ -267,7 +267,7 @@ function selectBankFiles(db: Db) {
 }
 export type BankFileRow = Awaited<ReturnType<typeof findBankFiles>>[number];
 
-/** The files of a run, newest first. */
+/** Finds the bank files of a run, newest first. */
 export async function findBankFiles(db: Db, week: LocalDate) {
 	return await selectBankFiles(db)
 		.where('bank_file.week', '=', week)

@@ -36,8 +36,8 @@ const actionsOf = async (payoutId: string) => {
 };
 const faults = async () => (await findFaults(world().app.db)).map(({ kind, about }) => `${kind} ${about}`);
 
-describe('a bank file of a run', () => {
-	test('contains the ready payouts to one country, fixes the rate of the run and moves no money', async () => {
+describe('bank file of a run', () => {
+	test('a bank file has the ready payouts to one country, fixes the run’s rate and moves no money', async () => {
 		const owner = await due();
 		const lankan = await world().owner('Kamal Silva');
 		await sold(lankan);
@@ -62,7 +62,7 @@ describe('a bank file of a run', () => {
 		expect(await faults()).toEqual([]);
 	});
 
-	test('contains only newly ready payouts when made again', async () => {
+	test('a second bank file has only newly ready payouts', async () => {
 		await due('George Stavrou');
 		const late = await due('Helen Marsh', { bsb: null });
 		expect((await make()).status).toBe(200);
@@ -79,11 +79,11 @@ describe('a bank file of a run', () => {
 		expect((await desk.read()).files).toHaveLength(2);
 	});
 
-	test('uses the first rate for all files of the run, whatever is configured later', async () => {
+	test('all bank files of a run use the first rate, whatever is configured later', async () => {
 		await due('George Stavrou');
 		await make();
 		await due('Helen Marsh');
-		// Another process, with another configuration.
+		// Simulates another process with another configuration.
 		const app = { ...world().app, payouts: { ...world().app.payouts, rates: readRates('AUD 2') ?? {} } };
 		const made = await makeBankFile(app, amara().id, { week, country: 'AU' });
 		const file = (await desk.read()).files.find(({ _id }: { _id: string }) => _id === made);
@@ -105,7 +105,7 @@ describe('a bank file of a run', () => {
 		});
 	});
 
-	test('excludes the payouts of the person who makes it', async () => {
+	test('a bank file excludes the payouts of the person who makes it', async () => {
 		const owner = await due();
 		await due('Helen Marsh');
 		await transact(world().app.db, async (tx) => {
@@ -124,7 +124,7 @@ describe('a bank file of a run', () => {
 		expect((await confirm(other, owner)).body.code).toBe('own-matter');
 	});
 
-	test('of Sri Lanka is a CSV in rupees', async () => {
+	test('a bank file for Sri Lanka is a CSV in rupees', async () => {
 		const owner = await world().owner('Kamal Silva');
 		await sold(owner);
 		await run();
@@ -138,8 +138,8 @@ describe('a bank file of a run', () => {
 	});
 });
 
-describe('downloading a file', () => {
-	test('returns what the bank accepts, records each download and repeats the same content', async () => {
+describe('downloading a bank file', () => {
+	test('each download has the content that the bank accepts, and is audited', async () => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
 		const first = (await fetch(file)).body.result;
@@ -148,7 +148,7 @@ describe('downloading a file', () => {
 		expect(lines.map((line: string) => line.length)).toEqual([120, 120, 120, 0]);
 		expect(lines[1]).toContain('1062-001 12345678 500000009009George Stavrou');
 		world().app.clock.pass({ hours: 30 });
-		// Later changes of an account do not change the file.
+		// Later changes of a bank account do not change the file.
 		await desk.setBank(owner.id, {
 			accountName: 'X',
 			accountNumber: '9',
@@ -182,7 +182,7 @@ describe('downloading a file', () => {
 				),
 		],
 	];
-	test.each(changes)('is refused if %s after the file was made', async (_, change) => {
+	test.each(changes)('refuses the download if %s after the file was made', async (_, change) => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
 		await change(owner);
@@ -192,7 +192,7 @@ describe('downloading a file', () => {
 		expect(await payoutOf(owner)).toMatchObject({ status: 'DUE', bank_file_id: null });
 	});
 
-	test.each(changes)('excludes a payout from a new file if %s after the run', async (_, change) => {
+	test.each(changes)('a new bank file excludes a payout if %s after the run', async (_, change) => {
 		const owner = await due();
 		await change(owner);
 		expect((await make()).body.code).toBe('nothing-to-pay');
@@ -200,8 +200,8 @@ describe('downloading a file', () => {
 	});
 });
 
-describe('undoing a file', () => {
-	test('makes its payouts due again for the next file', async () => {
+describe('undoing a bank file', () => {
+	test('undoing a bank file makes its payouts due again for the next file', async () => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
 		expect((await undo(file, ben())).body.result).toMatchObject({ status: 'UNDONE', undone: {} });
@@ -213,7 +213,7 @@ describe('undoing a file', () => {
 		expect(await faults()).toEqual([]);
 	});
 
-	test('is refused after a download', async () => {
+	test('a bank file cannot be undone after a download', async () => {
 		const owner = await due();
 		const file = await fetched();
 		expect((await undo(file)).body).toMatchObject({ state: false, code: 'bank-file-fetched' });
@@ -224,7 +224,7 @@ describe('undoing a file', () => {
 describe('confirming that the bank accepted a file', () => {
 	const paidOut = 'Paid out: AUD 90.09 (US$60.06 at 1.5)';
 
-	test('pays all payouts with one confirmation: the ledger retains only the fee and each owner is notified', async () => {
+	test('one confirmation pays all payouts; the ledger retains only the fee, and owners are notified', async () => {
 		const one = await due('George Stavrou');
 		const other = await due('Helen Marsh');
 		const file = await fetched();
@@ -245,14 +245,14 @@ describe('confirming that the bank accepted a file', () => {
 		expect(await faults()).toEqual([]);
 	});
 
-	test('is refused before the file is downloaded', async () => {
+	test('a bank file cannot be confirmed before it is downloaded', async () => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
 		expect((await confirm(file)).body.code).toBe('bank-file-not-fetched');
 		expect(await payoutOf(owner)).toMatchObject({ status: 'IN_FILE' });
 	});
 
-	test('takes two people above the limit: the first confirmation moves nothing and cannot be repeated by the same person', async () => {
+	test('above the limit two different people must confirm a bank file; the first moves nothing', async () => {
 		const owner = await dueAboveLimit();
 		const file = await fetched();
 		expect((await confirm(file)).body.result).toMatchObject({
@@ -272,7 +272,7 @@ describe('confirming that the bank accepted a file', () => {
 });
 
 describe('paying a payout manually', () => {
-	test('takes two people above the limit', async () => {
+	test('above the limit two people must confirm a manual payment', async () => {
 		const owner = await dueAboveLimit();
 		const { id: payoutId } = await payoutOf(owner);
 		const pay = async (as = amara()) => (await desk.post('paid', { payoutId }, as)).body;

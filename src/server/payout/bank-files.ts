@@ -94,8 +94,8 @@ export async function makeBankFile(
 }
 
 /**
- * Undoes a file that was not downloaded: its payouts are due again. A downloaded file may be with
- * the bank.
+ * Undoes a file that was not downloaded: its payouts are due again. The bank may already have a
+ * downloaded file.
  */
 export async function undoBankFile(
 	app: Pick<App, 'db' | 'clock'>,
@@ -126,10 +126,10 @@ export async function undoBankFile(
 }
 
 /**
- * Returns the file for the bank. On the first download recomputes reduced payouts and refuses if a
- * payout must wait by now (undo and make the file again). Later downloads return the same bytes
+ * Returns the file for the bank. The first download recomputes reduced payouts, and is refused if
+ * a payout must wait by now (undo and make the file again). Later downloads return the same bytes
  * until the file is paid, and are refused while finance has to decide about a changed payout. Each
- * download is in the audit log.
+ * download is audited.
  */
 export async function fetchBankFile(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
@@ -139,7 +139,7 @@ export async function fetchBankFile(
 	| { readonly fileName: string; readonly text: string }
 	| Refusal<'not-found' | 'nothing-to-decide' | 'bank-file-outdated' | 'bank-file-changed'>
 > {
-	// A download reveals all accounts of the file, so the access is recorded first, in its own
+	// A download reveals all accounts of the file, so the access is audited first, in its own
 	// transaction.
 	const accounts = await readBankDetails(app, by, await findFiled(app.db, id));
 	return await transactDurably(app.db, async (tx) => {
@@ -193,7 +193,10 @@ export async function fetchBankFile(
 	});
 }
 
-/** Payouts never join a file later, so all its accounts have been read. */
+/**
+ * Returns the account of a payout. Payouts never join a file later, so all its accounts have been
+ * read.
+ */
 function accountIn(accounts: ReadonlyMap<PayoutId, BankDetails>, id: PayoutId) {
 	const account = accounts.get(id);
 	if (!account) throw new Error(`missing bank account of payout ${id}`);

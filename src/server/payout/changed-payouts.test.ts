@@ -11,7 +11,7 @@ const { world, amara, ben, australian, sold, run, payoutOf, payoutsOf, make, fet
 
 afterEach(async () => expect(await findFaults(world().app.db)).toEqual([]));
 
-/** An owner with a due payout for two trips. */
+/** Creates an owner with a due payout for two trips. */
 async function due(name = 'George Stavrou') {
 	const owner = await australian(name);
 	const first = await sold(owner);
@@ -46,8 +46,8 @@ const linesOf = async (id: string) =>
 			.execute()
 	).map((line) => [line.amount_usd_cents, line.refunded_usd_cents]);
 
-describe('a due payout', () => {
-	test('pays what is left after a refund and shows it on its statement', async () => {
+describe('due payout', () => {
+	test('after a refund, a due payout pays the rest and shows the refund on its statement', async () => {
 		const owner = await due();
 		const { id } = await payoutOf(owner);
 		expect((await payoutOf(owner)).amount_usd_cents).toBe(2 * net);
@@ -59,7 +59,7 @@ describe('a due payout', () => {
 		expect((await paid(id)).body.result).toMatchObject({ status: 'PAID', amountCents: net - 900 });
 	});
 
-	test('is deleted when all its trips are refunded', async () => {
+	test('a due payout is deleted when all its trips are refunded', async () => {
 		const owner = await due();
 		const { id } = await payoutOf(owner);
 		await refund(owner.first);
@@ -68,7 +68,7 @@ describe('a due payout', () => {
 		expect((await paid(id)).status).toBe(404);
 	});
 
-	test('cannot be marked as paid with another amount than was sent to the bank', async () => {
+	test('a payout cannot be marked as paid with another amount than was sent to the bank', async () => {
 		const owner = await due();
 		const { id } = await payoutOf(owner);
 		await refund(owner.first);
@@ -79,7 +79,7 @@ describe('a due payout', () => {
 		expect((await paid(id, { amountCents: net })).status).toBe(200);
 	});
 
-	test('waits while a refund is being sent', async () => {
+	test('a due payout waits while a refund is being sent', async () => {
 		const owner = await due();
 		const { id } = await payoutOf(owner);
 		await refundByDesk(owner.first, 1_000);
@@ -89,12 +89,12 @@ describe('a due payout', () => {
 		expect((await make()).body.result).toMatchObject({ payouts: 1, amountCents: 2 * net - 900 });
 	});
 
-	test('is recomputed before filing or paying even if its job has not run', async () => {
+	test('a due payout is recomputed before filing or paying even if its job has not run', async () => {
 		for (const send of ['file', 'paid'] as const) {
 			const owner = await due(`Owner of ${send}`);
 			const { id } = await payoutOf(owner);
 			await refund(owner.first);
-			// The state before the refund.
+			// Restores the state before the refund.
 			await world().database.pool.query(`UPDATE payout SET amount_usd_cents = $2 WHERE id = $1`, [
 				id,
 				2 * net,
@@ -109,8 +109,8 @@ describe('a due payout', () => {
 	});
 });
 
-describe('a payout in a bank file that was not downloaded', () => {
-	test('pays what is left after a refund and updates the file’s total', async () => {
+describe('payout in a bank file that was not downloaded', () => {
+	test('after a refund, a filed payout pays the rest and updates the file’s total', async () => {
 		const owner = await due();
 		await due('Helen Marsh');
 		const { _id: file } = (await make()).body.result;
@@ -122,7 +122,7 @@ describe('a payout in a bank file that was not downloaded', () => {
 		expect((await fetch(file)).status).toBe(200);
 	});
 
-	test('is removed with its file when nothing is left in it', async () => {
+	test('a filed payout is removed with its file when nothing is left in it', async () => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
 		await refund(owner.first);
@@ -132,7 +132,7 @@ describe('a payout in a bank file that was not downloaded', () => {
 	});
 });
 
-describe('a payout refunded after its file was downloaded', () => {
+describe('payout refunded after its file was downloaded', () => {
 	async function changed() {
 		const owner = await due();
 		await due('Helen Marsh');
@@ -148,7 +148,7 @@ describe('a payout refunded after its file was downloaded', () => {
 		return body.result.items.find((one: { _id: string }) => one._id === id);
 	};
 
-	test('waits for finance: the file can be neither paid nor downloaded again', async () => {
+	test('a changed payout’s file can be neither paid nor downloaded again until finance decides', async () => {
 		const { file, id } = await changed();
 		expect(await listed(id)).toMatchObject({ amountCents: 2 * net, changed: { amountCents: net } });
 		expect((await confirm(file)).body).toMatchObject({ code: 'bank-file-changed', facts: { count: 1 } });
@@ -157,7 +157,7 @@ describe('a payout refunded after its file was downloaded', () => {
 		expect((await confirm(file)).status).toBe(200);
 	});
 
-	test('stays as it is when paid anyway, until it changes again', async () => {
+	test('a changed payout that is paid anyway keeps its amount, until it changes again', async () => {
 		const { owner, file, id } = await changed();
 		expect((await decide(id, 'PAY_ANYWAY')).status).toBe(200);
 		expect(await listed(id)).toMatchObject({ changed: null });
@@ -168,7 +168,7 @@ describe('a payout refunded after its file was downloaded', () => {
 		expect((await confirm(file)).body.result).toMatchObject({ status: 'PAID', amountCents: 4 * net });
 	});
 
-	test('is due with the new amount when taken out, and the rest can be downloaded again', async () => {
+	test('a changed payout that is taken out is due with the new amount; the rest can be downloaded', async () => {
 		const { owner, file, id } = await changed();
 		expect((await decide(id, 'TAKE_OUT')).body.result).toMatchObject({
 			status: 'MADE',
@@ -183,7 +183,7 @@ describe('a payout refunded after its file was downloaded', () => {
 		expect((await make()).body.result).toMatchObject({ payouts: 1, amountCents: net });
 	});
 
-	test('undoes its file when the last one is taken out', async () => {
+	test('taking out the last payout undoes its file', async () => {
 		const owner = await due();
 		await fetched();
 		await refund(owner.first);
@@ -191,7 +191,7 @@ describe('a payout refunded after its file was downloaded', () => {
 		expect((await decide(id, 'TAKE_OUT')).body.result).toMatchObject({ status: 'UNDONE' });
 	});
 
-	test('needs no decision without a change', async () => {
+	test('a payout that has not changed needs no decision', async () => {
 		const owner = await due();
 		await fetched();
 		const { id } = await payoutOf(owner);
@@ -200,7 +200,7 @@ describe('a payout refunded after its file was downloaded', () => {
 	});
 });
 
-test('books every refund that races with filing, download or payment', async () => {
+test('books every refund that is concurrent with filing, download or payment', async () => {
 	for (const [turn, race] of (['file', 'fetch', 'paid', 'confirm'] as const).entries()) {
 		const owner = await due(`Racer ${turn}`);
 		const { id } = await payoutOf(owner);

@@ -11,9 +11,9 @@ import { findFileOf, lockPayout, saveAccepted } from './payout-store.ts';
 import { recomputePayout } from './recompute-payout.ts';
 
 /**
- * Finance decides about a payout that changed after its file was downloaded. Paid anyway: it stays
- * as sent to the bank, and the excess is netted or claimed later. Taken out: it is due again with
- * the current amount, and the rest of the file can be downloaded again.
+ * Saves finance's decision about a payout that changed after its file was downloaded. Paid anyway:
+ * it stays as sent to the bank, and the excess is offset or claimed later. Taken out: it is due
+ * again with the current amount, and the rest of the file can be downloaded again.
  */
 export async function decideChangedPayout(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,

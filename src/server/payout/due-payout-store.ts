@@ -27,25 +27,22 @@ export async function lockDue(tx: Tx, week: LocalDate): Promise<readonly DuePayo
 	return await select(tx, week).forUpdate().execute();
 }
 
-/**
- * Locks the payouts' payments: a dispute opened concurrently waits, or is visible to the next
- * query.
- */
+/** Locks the payouts' payments: a dispute opened concurrently waits, or the next query sees it. */
 export async function lockPayments(tx: Tx, payouts: readonly PayoutId[]): Promise<void> {
 	await sql`SELECT FROM payment WHERE booking_id IN
 			(SELECT booking_id FROM payout_booking WHERE payout_id = ANY(${[...payouts]}::text[]))
 		ORDER BY id FOR SHARE`.execute(tx);
 }
 
-/** Why a payout cannot be paid now, with the trip concerned. */
+/** Why a payout cannot be paid now, with the affected trip. */
 export interface PayoutBlock {
 	readonly why: 'CONTESTED' | 'REFUNDING';
 	readonly bookingId: BookingId;
 }
 
 /**
- * Payouts that must wait: a trip is disputed, has an open case (reversal, missing capture, failed
- * refund), or has a refund in progress.
+ * Finds payouts that must wait: a trip is disputed, has an open case (reversal, missing capture,
+ * failed refund), or has a refund in progress.
  */
 export async function findBlockedPayouts(
 	db: Db,
@@ -61,7 +58,7 @@ export async function findBlockedPayouts(
 	return new Map(rows.map((row) => [row.payout_id, { why: row.why, bookingId: row.booking_id }]));
 }
 
-/** Condition on a row `paid` of payout_booking. */
+/** SQL condition on a row `paid` of payout_booking: its trip is contested. */
 const contested = sql`(
 	EXISTS (SELECT FROM payment JOIN payment_dispute ON payment_dispute.payment_id = payment.id
 		WHERE payment.booking_id = paid.booking_id AND payment_dispute.status = 'OPEN')
@@ -71,7 +68,7 @@ const refunding = sql`EXISTS (SELECT FROM payment WHERE payment.booking_id = pai
 	AND (payment.status = 'REFUNDING' OR EXISTS (SELECT FROM refund
 		WHERE refund.payment_id = payment.id AND refund.status = 'REQUESTED')))`;
 
-/** Condition on a row `balance` of open_balance: whether its trip must not be paid now. */
+/** SQL condition on a row `balance` of open_balance: its trip must not be paid now. */
 export const isTripBlocked = sql<boolean>`(
 	EXISTS (SELECT FROM booking WHERE booking.id = balance.booking_id AND booking.status = 'CHOOSING')
 	OR EXISTS (SELECT FROM payment
@@ -80,7 +77,7 @@ export const isTripBlocked = sql<boolean>`(
 				WHERE payment_dispute.payment_id = payment.id AND payment_dispute.status = 'OPEN'))))`;
 
 /**
- * Payouts of downloaded files whose amount has changed, with the current amount in US cents.
+ * Finds payouts of downloaded files whose amount has changed, with the current amount in US cents.
  * Excludes those that finance decided to pay anyway, unless they changed again.
  */
 export async function findChanged(

@@ -18,10 +18,7 @@ interface Ready extends Readiness {
 	readonly changed: { readonly cents: Cents } | undefined;
 }
 
-/**
- * Presents a payout to the desk. Pass `bankDetails` only where the access is recorded in the audit
- * log.
- */
+/** Presents a payout to the desk. Pass `bankDetails` only where the access is audited. */
 function presentPayout(row: Row, ready: Ready | undefined, bankDetails: BankDetails | null): Payout {
 	return {
 		_id: row.id,
@@ -62,7 +59,7 @@ export async function listPayouts(
 	);
 }
 
-/** One payout with its account; the access is recorded first. */
+/** Returns one payout with its account; the access is audited first. */
 export async function showPayout(
 	app: Pick<App, 'db' | 'clock' | 'keys'>,
 	staffMember: PersonId,

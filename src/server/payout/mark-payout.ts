@@ -83,7 +83,7 @@ export async function markPaid(
 	});
 }
 
-/** Pays a locked payout: posts it to the ledger per booking, records it and notifies the owner. */
+/** Pays a locked payout: posts it to the ledger per booking, saves it and notifies the owner. */
 export async function settlePayout(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
@@ -108,8 +108,8 @@ export async function settlePayout(
 }
 
 /**
- * Records that the bank returned a payout: reverses its ledger entries per booking, so that the
- * next weekly run pays it, and notifies the owner. Idempotent.
+ * Saves that the bank returned a payout: reverses its ledger entries per booking, so that the next
+ * weekly run pays it, and notifies the owner. Idempotent.
  */
 export async function returnPayout(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

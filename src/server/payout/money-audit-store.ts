@@ -3,10 +3,10 @@ import type { MoneyFault } from '#domain/ledger/money-audit.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 
-/** Ledger causes that move money between payer and platform. */
+/** Causes in the ledger that move money between payer and platform. */
 const ofPayer = sql`('charge', 'refund', 'refund-failed', 'reversal', 'dispute-lost')`;
 
-/** Cents at the provider per payment, by kind of cause. */
+/** SQL for the cents at the provider per payment, by kind of cause. */
 const paymentBooks = sql`
 	SELECT payment_id,
 		coalesce(sum(amount_usd_cents) FILTER (WHERE cause_kind = 'charge' AND account = 'provider'), 0) AS charged,
@@ -21,7 +21,7 @@ interface Row {
 	readonly books: Cents;
 }
 
-/** Queries that each return faults: subject, cents by the tables and cents by the ledger. */
+/** Queries that each return faults: object, cents by the tables and cents by the ledger. */
 const questions = {
 	'movement-unbalanced': sql<Row>`
 		SELECT movement AS about, 0::int8 AS ours, sum(amount_usd_cents)::int8 AS books
@@ -150,7 +150,7 @@ const questions = {
 			AND NOT EXISTS (SELECT FROM payment_case WHERE payment_case.payment_id = payment.id)`,
 };
 
-/** All faults between our tables and the ledger, and within it. */
+/** Finds all faults between the tables and the ledger, and within the ledger. */
 export async function findFaults(db: Db): Promise<readonly MoneyFault[]> {
 	const faults: MoneyFault[] = [];
 	for (const kind of Object.keys(questions) as (keyof typeof questions)[]) {
@@ -160,7 +160,7 @@ export async function findFaults(db: Db): Promise<readonly MoneyFault[]> {
 	return faults;
 }
 
-/** Our records of a provider's captures: charged, refunded and disputed. */
+/** Finds our records of a provider's captures: charged, refunded and disputed. */
 export async function findOurCaptures(db: Db, provider: string, from: Temporal.Instant) {
 	const { rows } = await sql<{ captureId: string; charged: Cents; givenBack: Cents; claimed: number }>`
 		SELECT payment.capture_id AS "captureId", payment.amount_usd_cents AS charged,
@@ -173,7 +173,7 @@ export async function findOurCaptures(db: Db, provider: string, from: Temporal.I
 	return rows;
 }
 
-/** Unexplained captures of a provider, each with the cents refunded of it. */
+/** Finds unexplained captures of a provider, each with its refunded cents. */
 export async function findUnexplained(db: Db, provider: string): Promise<ReadonlyMap<string, Cents>> {
 	const { rows } = await sql<{ id: string; back: Cents }>`
 		SELECT charge.id, coalesce((SELECT sum(amount_usd_cents) FROM refund

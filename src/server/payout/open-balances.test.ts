@@ -15,7 +15,7 @@ const unpaid = 20;
 
 let skipper: Awaited<ReturnType<TestApp['owner']>>;
 
-/** Four entries per trip; all but the last 20 trips were paid out long ago. */
+/** Inserts four entries per trip; all but the last 20 trips were paid out long ago. */
 beforeAll(async () => {
 	const { database, owner, experience, signIn, app } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
@@ -82,7 +82,7 @@ describe(`with ${4 * trips} entries in the ledger`, () => {
 		expect(open.filter(({ bookingId }) => bookingId.startsWith('t0'))).toHaveLength(unpaid);
 	});
 
-	test('reads only pages of open balances', async () => {
+	test('reads only database pages of open balances', async () => {
 		const { rows } = await world().database.pool.query<{ pages: number }>(
 			`SELECT relpages AS pages FROM pg_class WHERE relname = 'ledger_entry'`,
 		);

@@ -14,12 +14,12 @@ import { findPayoutLines, findPayoutOf, findPayoutsOf } from './statement-store.
 
 type Row = Awaited<ReturnType<typeof findPayoutsOf>>[number];
 
-/** An owner's payouts, newest first, by page. */
+/** Lists an owner's payouts, newest first, by page. */
 export async function listPayoutsOfOwner(db: Db, owner: PersonId, page: number): Promise<Part<Row>> {
 	return listPart(await findPayoutsOf(db, owner, partOf(page)), (row) => row);
 }
 
-/** What a payout pays for, as saved when it was made, with its owner. */
+/** Finds what a payout pays for, as saved when it was made, with its owner. */
 export async function findStatement(
 	db: Db,
 	id: PayoutId,
@@ -55,7 +55,7 @@ export async function findStatement(
 
 type SentRow = NonNullable<Awaited<ReturnType<typeof findPayoutOf>>>;
 
-/** Set once the payout is paid: before that its file may be undone. */
+/** Returns the sent amount once the payout is paid: before that its file may be undone. */
 function sentOf(row: SentRow): Statement['sent'] {
 	const { paid_at: paid, currency, amount_local_cents: localCents, rate_micros: rate } = row;
 	return paid && currency && rate && localCents !== null ? { currency, localCents, rate } : null;
@@ -63,12 +63,12 @@ function sentOf(row: SentRow): Statement['sent'] {
 
 type PayoutRow = Awaited<ReturnType<typeof findPayoutsOf>>[number];
 
-/** One payout per owner and week, so this exceeds what can be unpaid at once. */
+/** Maximum number of unpaid payouts read: an owner has one per week, so this is never reached. */
 const mostWaiting = 100;
 
 /**
- * An owner's money that has not reached their bank: open in the ledger, or in a payout that is due
- * or with the bank.
+ * Returns an owner's money that has not reached their bank: open in the ledger, or in a payout
+ * that is due or with the bank.
  */
 export async function unpaidMoneyOf(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
@@ -91,16 +91,19 @@ export async function unpaidMoneyOf(
  * bookings.
  */
 interface MoneyAheadRow {
-	/** Of trips that the next run pays. */
+	/** Balances of trips that the next run pays. */
 	readonly next_cents: Cents;
 	readonly next_bookings: number;
-	/** Of sold trips that a later run pays. */
+	/** Balances of sold trips that a later run pays. */
 	readonly later_cents: Cents;
 	readonly later_bookings: number;
-	/** Being refunded, disputed, or waiting for the renter's choice after a weather call. */
+	/**
+	 * Balances being refunded, disputed, or waiting for the renter's choice after a weather
+	 * cancellation.
+	 */
 	readonly held_cents: Cents;
 	readonly held_bookings: number;
-	/** Owed by the owner for trips refunded after their payout. */
+	/** Amount that the owner owes for trips refunded after their payout. */
 	readonly owed_cents: Cents;
 }
 

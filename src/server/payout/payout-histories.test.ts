@@ -28,11 +28,11 @@ const actions = [
 	'take-out',
 ] as const;
 
-/** Trips are refunded here without being canceled, so this kind is ignored. */
+/** Trips are refunded here without being canceled, so this kind of fault is ignored. */
 const faults = async () =>
 	(await findFaults(world().app.db)).filter(({ kind }) => kind !== 'confirmed-unpaid');
 
-test('keeps the books equal to what was paid, for any order of actions', async () => {
+test('the ledger equals what was paid, for any order of actions on payouts', async () => {
 	const seen = new Set<string>();
 	let turn = 0;
 	await fc.assert(
@@ -80,7 +80,8 @@ test('keeps the books equal to what was paid, for any order of actions', async (
 					const payouts = await payoutsOf(owner);
 					const paid = payouts.filter(({ status }) => status === 'PAID');
 					for (const { status } of payouts) seen.add(status);
-					// A trip is in one payout at a time, and the ledger contains what was paid and not returned.
+					// A trip is in one payout at a time, and the ledger contains what was paid and not
+					// returned.
 					expect(payouts.filter(({ status }) => status !== 'RETURNED').length).toBeLessThanOrEqual(1);
 					const sent = paid.reduce((sum, payout) => sum + payout.amount_usd_cents, 0);
 					expect((await ledger(owner)).owner).toBe(sent - owed);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 	owner = await world().owner('Kamal Silva');
 });
 
-/** Sets how many minutes ago the session was authenticated; null for never. */
+/** Sets how many minutes ago the session's person signed in; null for never. */
 async function provenBefore(minutes: number | null): Promise<void> {
 	const at = minutes === null ? null : world().app.clock.now().subtract({ minutes });
 	await world()
@@ -34,8 +34,8 @@ async function edit(change: { accountNumber?: string; description?: string; phon
 }
 const me = async () => (await world().call('GET', '/user', { as: owner.token })).body.result;
 
-describe('changing bank details or phone number takes a fresh sign-in', () => {
-	test.each([null, 11])('is refused for a sign-in %s minutes ago', async (minutes) => {
+describe('fresh sign-in for changes of bank details or phone number', () => {
+	test.each([null, 11])('a change is refused for a sign-in %s minutes ago', async (minutes) => {
 		const before = await me();
 		await provenBefore(minutes);
 		for (const change of [{ accountNumber: '99887766' }, { phoneNumber: '+94779998877' }]) {
@@ -45,7 +45,7 @@ describe('changing bank details or phone number takes a fresh sign-in', () => {
 		expect(await me()).toEqual(before);
 	});
 
-	test('takes no fresh sign-in for another text', async () => {
+	test('a change of another text needs no fresh sign-in', async () => {
 		await provenBefore(null);
 		const description =
 			'I have sailed this coast all my life, and know every reef and every whale by its name.';
@@ -53,7 +53,7 @@ describe('changing bank details or phone number takes a fresh sign-in', () => {
 		expect((await me()).payoutsHeldUntil).toBeNull();
 	});
 
-	test('is allowed ten minutes after a sign-in, and holds payouts for seven days', async () => {
+	test('a change is allowed ten minutes after a sign-in, and holds payouts for seven days', async () => {
 		await provenBefore(10);
 		const { status, body } = await edit({ accountNumber: '99887766' });
 		expect(status).toBe(200);

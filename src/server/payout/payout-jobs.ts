@@ -35,7 +35,7 @@ export function payoutJobs(
 	];
 }
 
-// Hourly: the Melbourne calendar decides which Monday's run is due, and a missed run is made up
+// Hourly: the calendar of Melbourne decides which Monday's run is due, and a missed run is made up
 // for.
 export const repeatedPayoutJobs: readonly RepeatedJob[] = [
 	{ name: runPayoutsJob.name, schedule: '7 * * * *' },
@@ -43,9 +43,9 @@ export const repeatedPayoutJobs: readonly RepeatedJob[] = [
 ];
 
 /**
- * Enqueues recomputing the unsent payout of a booking whose money moved. A job, because the caller
- * has locked payments, and payouts must be locked before payments. A payout created in between is
- * recomputed before it is sent.
+ * Enqueues recomputing the unsent payout of a booking whose money moved. It is a job, because the
+ * caller has locked payments, and payouts must be locked before payments. A payout created in
+ * between is recomputed before it is sent.
  */
 export async function recomputePayoutLater(
 	tx: Tx,

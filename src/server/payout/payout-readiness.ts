@@ -12,11 +12,11 @@ import { findBlockedPayouts, lockPayments, type PayoutBlock } from './due-payout
 export interface Readiness {
 	/** Country of the account; null where no file can be made. */
 	readonly country: PayoutCountry | null;
-	/** Encrypted account. */
+	/** The account, encrypted. */
 	readonly bank: SealedBankDetails | null;
-	/** Why it cannot be put in a file, if so. */
+	/** Why the payout cannot be put in a file, if so. */
 	readonly waits: WaitReason | null;
-	/** Why it cannot be paid manually either, if so. */
+	/** Why the payout cannot be paid manually either, if so. */
 	readonly never: ReturnType<typeof whyNotPaid>;
 	readonly contested: PayoutBlock | undefined;
 }
@@ -56,7 +56,7 @@ function judge(
 	};
 }
 
-/** Current readiness of payouts, for a list. `by`: the viewing staff member. */
+/** Returns the current readiness of payouts, for a list. `by` is the viewing staff member. */
 export async function readReadiness(
 	app: Pick<App, 'db' | 'keys'>,
 	payouts: readonly Of[],
@@ -73,8 +73,8 @@ export async function readReadiness(
 }
 
 /**
- * Readiness for paying: locks payees and payments first, so that suspensions, account changes and
- * disputes wait for the transaction. The caller has locked the payouts.
+ * Returns readiness for paying: locks payees and payments first, so that suspensions, account
+ * changes and disputes wait for the transaction. The caller has locked the payouts.
  */
 export async function lockReadiness(
 	app: Pick<App, 'keys'>,

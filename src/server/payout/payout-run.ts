@@ -72,7 +72,7 @@ export async function showRun(
 	};
 }
 
-/** One bank file, without its accounts. */
+/** Returns one bank file, without its accounts. */
 export async function showBankFile(
 	app: Pick<App, 'db' | 'payouts'>,
 	id: BankFileId,
@@ -119,7 +119,7 @@ async function findRunStates(db: Db, week: LocalDate): Promise<readonly RunState
 	return rows;
 }
 
-/** The weeks with a run, newest first, each with its totals per state. */
+/** Finds the weeks with a run, newest first, each with its totals per state. */
 async function findRuns(
 	db: Db,
 	{ offset, limit }: { readonly offset: number; readonly limit: number },

@@ -14,9 +14,9 @@ import { isTripBlocked } from './due-payout-store.ts';
 import { savePayoutLines } from './statement-store.ts';
 
 /**
- * Open ledger balances per booking: owed to owners for trips that ended before the cutoff and are
- * in no payout, and owed by owners for trips refunded after their payout. Excludes refunds in
- * progress, disputed trips, and weather calls until the renter has chosen.
+ * Selects open ledger balances per booking: owed to owners for trips that ended before the cutoff
+ * and are in no payout, and owed by owners for trips refunded after their payout. Excludes refunds
+ * in progress, disputed trips, and weather cancellations until the renter has chosen.
  */
 function openBalances(cutoff: Temporal.Instant) {
 	return sql<{ owner_id: PersonId; booking_id: BookingId; cents: Cents; arrives_at: Temporal.Instant }>`
@@ -29,7 +29,7 @@ function openBalances(cutoff: Temporal.Instant) {
 			AND NOT ${isTripBlocked}`;
 }
 
-/** Owners with bank details to whom a run owes money. */
+/** Finds owners with bank details to whom a run owes money. */
 export async function findOwnersToPay(
 	db: Db,
 	week: LocalDate,
@@ -44,7 +44,7 @@ export async function findOwnersToPay(
 	return rows.map((row) => row.owner_id);
 }
 
-/** One owner's open balances, oldest trip first. */
+/** Finds one owner's open balances, oldest trip first. */
 export async function findBalances(
 	db: Db,
 	owner: PersonId,
@@ -102,7 +102,10 @@ async function savePays(tx: Tx, id: PayoutId, pays: readonly OwnerBalance<Bookin
 		.execute();
 }
 
-/** Open ledger balances of a payout's trips, oldest first; negative where the owner owes money. */
+/**
+ * Finds the open ledger balances of a payout's trips, oldest first; negative if the owner owes
+ * money.
+ */
 export async function findOpenBalancesOfPayout(
 	tx: Tx,
 	id: PayoutId,
@@ -115,7 +118,7 @@ export async function findOpenBalancesOfPayout(
 	return rows.map((row) => ({ bookingId: row.booking_id, cents: row.cents }));
 }
 
-/** The unsent payout of a booking, and its bank file. */
+/** Finds the unsent payout of a booking, and its bank file. */
 export async function findUnsentPayout(db: Db, booking: BookingId) {
 	return await db
 		.selectFrom('payout_booking')
@@ -144,9 +147,9 @@ export async function replacePays(
 	payout: {
 		readonly id: PayoutId;
 		readonly pays: readonly OwnerBalance<BookingId>[];
-		/** Trips whose entire pay was netted against another trip's refund. */
+		/** Trips whose entire pay was offset against another trip's refund. */
 		readonly kept: readonly BookingId[];
-		/** The bank file that it stays in, with the amount in the file's currency. */
+		/** The bank file that the payout stays in, with the amount in the file's currency. */
 		readonly filed: { readonly file: BankFileId; readonly localCents: number | null } | null;
 	},
 ): Promise<void> {
@@ -227,7 +230,7 @@ export async function savePayoutConfirmation(
 	await tx.updateTable('payout').set({ confirmed_by: by, confirmed_at: now }).where('id', '=', id).execute();
 }
 
-/** Marks a locked payout as returned by the bank; its trips can be paid by another one. */
+/** Marks a locked payout as returned by the bank; another one can then pay its trips. */
 export async function moveReturned(
 	tx: Tx,
 	payout: { readonly id: PayoutId; readonly status: PayoutStatus },
@@ -300,7 +303,10 @@ export interface PayoutFilter {
 	readonly week?: LocalDate | undefined;
 }
 
-/** Due payouts: oldest run first, others: newest first; within a run by owner's name. */
+/**
+ * Finds payouts: due ones with the oldest run first, others with the newest first; within a run by
+ * owner's name.
+ */
 export async function findPayouts(
 	db: Db,
 	of: PayoutFilter & { readonly offset: number; readonly limit: number },

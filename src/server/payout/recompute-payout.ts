@@ -21,7 +21,7 @@ import { postNetting } from './run-payouts.ts';
 interface Unsent {
 	readonly id: PayoutId;
 	readonly ownerId: PersonId;
-	/** Its file, if it is in one that was not downloaded. */
+	/** The payout's file, if it is in one that was not downloaded. */
 	readonly file: BankFileId | null;
 }
 
@@ -59,7 +59,7 @@ export async function recomputePayoutOf(
 	await transactDurably(app.db, async (tx) => {
 		const found = await findUnsentPayout(tx, bookingId);
 		if (!found) return;
-		// A downloaded file may be with the bank: finance decides about its payouts.
+		// The bank may already have a downloaded file, so finance decides about its payouts.
 		if (found.file && (await lockBankFile(tx, found.file))?.status !== 'MADE') return;
 		const payout = await lockPayout(tx, found.id);
 		if (!payout) return;

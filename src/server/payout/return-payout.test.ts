@@ -8,7 +8,7 @@ const desk = duePayouts('sent');
 const { world, ben, australian, sold, run, payoutOf, payoutsOf, make, confirm, fetched, giveBack, ledger } =
 	desk;
 
-/** An owner whose only trip was paid with a bank file. */
+/** Creates an owner whose only trip was paid with a bank file. */
 async function paid(name = 'George Stavrou') {
 	const owner = await australian(name);
 	const booking = await sold(owner);
@@ -20,8 +20,8 @@ const faults = () => findFaults(world().app.db);
 const statement = async (owner: Awaited<ReturnType<typeof paid>>, id: string) =>
 	(await world().call('GET', `/billing/payout/${id}`, { as: owner.token })).body.result.sheet;
 
-describe('a payout returned by the bank', () => {
-	test('is owed again, notifies the owner with the bank’s reason, and is paid by the next run', async () => {
+describe('payout returned by the bank', () => {
+	test('a returned payout is owed again, notifies the owner, and is paid by the next run', async () => {
 		const owner = await paid();
 		const { id } = await payoutOf(owner);
 		await runDueJobs(world());
@@ -39,7 +39,7 @@ describe('a payout returned by the bank', () => {
 		expect(mail?.text).toContain('/profile/owner/settings');
 		expect(await faults()).toEqual([]);
 
-		// Not paid again by its own run, but by the next one.
+		// Its own run does not pay it again, but the next one does.
 		expect(await run()).toBe(0);
 		expect(await run('2026-07-13T00:00:00Z')).toBe(1);
 		expect(await run('2026-07-13T00:00:00Z')).toBe(0);
@@ -50,7 +50,7 @@ describe('a payout returned by the bank', () => {
 		expect(await faults()).toEqual([]);
 	});
 
-	test('remains readable as it was, and the booking shows the new payout', async () => {
+	test('a returned payout can still be read, and the booking shows the new payout', async () => {
 		const owner = await paid();
 		const { id } = await payoutOf(owner);
 		await giveBack(id);
@@ -68,7 +68,7 @@ describe('a payout returned by the bank', () => {
 		]);
 	});
 
-	test.each(['DUE', 'IN_FILE', 'RETURNED'])('is refused for a payout that is %s', async (status) => {
+	test.each(['DUE', 'IN_FILE', 'RETURNED'])('refuses to return a payout that is %s', async (status) => {
 		const owner = await australian('George Stavrou');
 		await sold(owner);
 		await run();
@@ -85,7 +85,7 @@ describe('a payout returned by the bank', () => {
 		expect(await ledger(owner)).toEqual(before);
 	});
 
-	test('is refused for staff’s own payout', async () => {
+	test('refuses to return staff’s own payout', async () => {
 		const owner = await paid();
 		await world()
 			.app.db.updateTable('person')
@@ -96,7 +96,7 @@ describe('a payout returned by the bank', () => {
 	});
 });
 
-test('shows the amount sent to the bank and the rate on the statement once paid', async () => {
+test('a paid payout’s statement shows the amount sent to the bank and the rate', async () => {
 	const owner = await australian('George Stavrou');
 	await sold(owner);
 	await run();
@@ -113,7 +113,7 @@ test('shows the amount sent to the bank and the rate on the statement once paid'
 	});
 });
 
-describe('a refund after a payout that no later pay nets', () => {
+describe('refund after a payout that no later pay can offset', () => {
 	const cases = async () => {
 		const { rows } = await world().database.pool.query(
 			`SELECT booking_id, facts FROM payment_case WHERE kind = 'claim' AND closed_at IS NULL ORDER BY id`,
@@ -128,7 +128,7 @@ describe('a refund after a payout that no later pay nets', () => {
 		await desk.refund(owner.booking);
 		await openDebtCases(world().app);
 		expect(await claimsOf(owner)).toEqual([]);
-		// Configured are 30 days: no case one second before, then one case, however often the job runs.
+		// The setting is 30 days: no case one second before, then one case, however often the job runs.
 		world().app.clock.set('2026-08-04T23:59:59Z');
 		await openDebtCases(world().app);
 		expect(await claimsOf(owner)).toEqual([]);
@@ -141,7 +141,7 @@ describe('a refund after a payout that no later pay nets', () => {
 		expect(await faults()).toEqual([]);
 	});
 
-	test('opens no case while the owner has a trip ahead', async () => {
+	test('opens no case while the owner has a future trip', async () => {
 		const owner = await paid();
 		await desk.refund(owner.booking);
 		await sold(owner, '2026-09-20');
@@ -155,7 +155,7 @@ describe('a refund after a payout that no later pay nets', () => {
 		expect(await claimsOf(owner)).toEqual([]);
 	});
 
-	test('opens a case although another payout is due to the owner', async () => {
+	test('opens a case although another payout to the owner is due', async () => {
 		const owner = await paid();
 		await sold(owner, '2026-07-10');
 		await run('2026-07-13T00:00:00Z');

@@ -24,7 +24,7 @@ let trip: string;
 beforeEach(async () => {
 	const { app, owner, experience, signIn } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
-	// Clears what earlier tests left open.
+	// Pays out what earlier tests left open.
 	await runPayoutsAt('2030-01-08T00:00:00Z');
 	app.clock.set('2026-07-01T02:30:00Z');
 	desk = await staffMember(world(), 'Ben Carmody');
@@ -60,7 +60,7 @@ async function payouts(of: { id: PersonId } = skipper): Promise<Listed[]> {
 const pay = (payoutId: string, as = desk) =>
 	world().call('POST', '/desk/payouts/paid', { as: as.token, body: { payoutId } });
 
-/** Ledger totals of the owner's bookings, by account. */
+/** Returns ledger totals of the owner's bookings, by account. */
 async function ledger(bookingId?: string): Promise<Record<string, number>> {
 	const rows = await world()
 		.app.db.selectFrom('ledger_entry')
@@ -94,7 +94,7 @@ async function refund(bookingId: string): Promise<void> {
 // Rs 12,345 are US$66.73, of which the owner is paid US$60.06.
 const [gross, net] = [6_673, 6_006];
 
-describe('the weekly run', () => {
+describe('weekly payout run', () => {
 	test('pays 90 % of every trip that ended before its Monday, once, to the account at that time', async () => {
 		const first = await book(world(), renter, trip, '2026-07-04');
 		const second = await book(world(), renter, trip, '2026-07-11');
@@ -110,7 +110,7 @@ describe('the weekly run', () => {
 		expect(await ledger()).toEqual({ provider: 2 * gross, owner: -2 * net, fee: -2 * (gross - net) });
 	});
 
-	test('makes one payout in parallel runs', async () => {
+	test('parallel runs make one payout', async () => {
 		await book(world(), renter, trip, '2026-07-04');
 		world().app.clock.set('2026-07-06T00:00:00Z');
 		const made = await Promise.all(Array.from({ length: 6 }, () => runPayouts(world().app)));
@@ -118,7 +118,7 @@ describe('the weekly run', () => {
 		expect(await payouts()).toHaveLength(1);
 	});
 
-	test('makes up for a missed run in the next', async () => {
+	test('the next run makes up for a missed one', async () => {
 		await book(world(), renter, trip, '2026-07-04');
 		await book(world(), renter, trip, '2026-07-11');
 		await runPayoutsAt('2026-07-15T00:00:00Z');
@@ -162,7 +162,7 @@ describe('the weekly run', () => {
 		expect(body.result.bankDetails).toMatchObject({ accountNumber: '77', bankName: 'New Bank' });
 	});
 
-	test('does not pay a refunded trip or one whose refund is in progress', async () => {
+	test('does not pay a trip that is refunded or being refunded', async () => {
 		const { app } = world();
 		await refund(await book(world(), renter, trip, '2026-07-04'));
 		const leaving = await book(world(), renter, trip, '2026-07-03');
@@ -176,8 +176,8 @@ describe('the weekly run', () => {
 	});
 });
 
-describe('the calendar of Melbourne, also in weeks when clocks change', () => {
-	// Arriving at 12:30 in Galle (+05:30) is 07:00Z; a departure at 15:50 arrives at 13:20Z.
+describe('calendar of Melbourne, also in weeks when the clocks change', () => {
+	// Arrival at 12:30 in Galle (+05:30) is 07:00Z; a departure at 15:50 arrives at 13:20Z.
 	test.each([
 		[
 			'forward, on 4 October 2026',
@@ -196,7 +196,7 @@ describe('the calendar of Melbourne, also in weeks when clocks change', () => {
 			'2027-04-05',
 		],
 	])(
-		'%s: pays a trip of that Sunday on Monday at 02:00',
+		'clocks change %s: pays a trip of that Sunday on Monday at 02:00',
 		async (_, departureTime, date, before, due, week) => {
 			const { app, experience, signIn } = world();
 			app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 20 })}T00:00:00Z`);
@@ -229,7 +229,7 @@ describe('the calendar of Melbourne, also in weeks when clocks change', () => {
 });
 
 describe('paying out', () => {
-	test('leaves only the fee in the ledger, notifies the owner once and is recorded', async () => {
+	test('a paid payout leaves only the fee in the ledger, notifies the owner once and is audited', async () => {
 		const { app, call } = world();
 		const bookingId = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
@@ -255,7 +255,7 @@ describe('paying out', () => {
 		});
 	});
 
-	test('shows the owner the run’s day while due, then the day on which it was paid', async () => {
+	test('the owner sees the run’s day while the payout is due, then the day of payment', async () => {
 		const bookingId = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		const shown = async () =>
@@ -267,7 +267,7 @@ describe('paying out', () => {
 		expect(await shown()).toMatchObject({ status: 'PAID', date: '2026-07-09' });
 	});
 
-	test('pays once for five simultaneous confirmations', async () => {
+	test('five simultaneous confirmations pay a payout once', async () => {
 		await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		const [due] = await payouts();
@@ -276,7 +276,7 @@ describe('paying out', () => {
 		expect(await ledger()).toEqual({ provider: gross - net, owner: 0, fee: net - gross });
 	});
 
-	test('hides the account in the list and records opening it, once an hour', async () => {
+	test('hides the account in the list and audits opening it, once an hour', async () => {
 		const { call, app } = world();
 		await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
@@ -295,8 +295,8 @@ describe('paying out', () => {
 	});
 });
 
-describe('a refund after the payout', () => {
-	test('is netted from the next pay, and the ledger agrees at every step', async () => {
+describe('refund after the payout', () => {
+	test('a refund after the payout is deducted from the next pay, and the ledger agrees at every step', async () => {
 		const early = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		await pay((await payouts())[0]?._id ?? '');
@@ -307,7 +307,7 @@ describe('a refund after the payout', () => {
 			await book(world(), renter, trip, '2026-07-10'),
 			await book(world(), renter, trip, '2026-07-17'),
 		];
-		// The second trip's pay is netted completely: nothing is due.
+		// The second trip's pay is offset completely: nothing is due.
 		expect(await runPayoutsAt('2026-07-13T00:00:00Z')).toBe(0);
 		expect(await runPayoutsAt('2026-07-13T05:00:00Z')).toBe(0);
 		expect(await ledger(early)).toEqual({ provider: 0, owner: 0, fee: 0 });
@@ -316,7 +316,7 @@ describe('a refund after the payout', () => {
 		expect((await payouts())[1]).toMatchObject({ amountCents: net, bookings: [{ _id: third }] });
 	});
 
-	test('that is less than the next trip’s pay is netted from it, and the rest is paid', async () => {
+	test('a refund below the next trip’s pay is deducted from it, and the rest is paid', async () => {
 		const early = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		await pay((await payouts())[0]?._id ?? '');
@@ -328,7 +328,7 @@ describe('a refund after the payout', () => {
 		expect((await payouts())[1]).toMatchObject({ amountCents, bookings: [{ _id: large, amountCents }] });
 	});
 
-	test('deletes the payout when it precedes the payment', async () => {
+	test('a refund before the payment deletes the payout', async () => {
 		const early = await book(world(), renter, trip, '2026-07-04');
 		const big = await world().experience(skipper, { priceRupees: rupees(185_000) });
 		const large = await book(world(), renter, big, '2026-07-11');

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/database.ts';
 
 /**
  * Saves the lines of a new payout per trip from the current ledger; `kept` are trips whose entire
- * pay was netted against another trip's refund.
+ * pay was offset against another trip's refund.
  */
 export async function savePayoutLines(tx: Tx, id: PayoutId, kept: readonly BookingId[]): Promise<void> {
 	await sql`INSERT INTO payout_line (payout_id, booking_id, trip, departure_date, charged_usd_cents,
@@ -31,7 +31,7 @@ export async function savePayoutLines(tx: Tx, id: PayoutId, kept: readonly Booki
 			FROM ledger_entry WHERE ledger_entry.booking_id = booking.id) AS money`.execute(tx);
 }
 
-/** An owner's payouts in all or some states, newest first, with the number of trips. */
+/** Finds an owner's payouts in all or some states, newest first, with the number of trips. */
 export async function findPayoutsOf(
 	db: Db,
 	owner: PersonId,

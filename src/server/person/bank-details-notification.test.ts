@@ -38,7 +38,7 @@ async function edit(who: { readonly token: string }, more: object = {}) {
 	});
 }
 
-test('notifies an owner of changed bank details, with both accounts and instructions if it was someone else', async () => {
+test('notifies an owner of changed bank details, with both accounts and what to do if unexpected', async () => {
 	const owner = await skipper();
 	expect((await edit(owner, { bankDetails: elsewhere })).status).toBe(200);
 	expect(await runDueJobs(world())).toEqual([]);
@@ -64,7 +64,7 @@ test.each([
 	expect(world().email.sent).toHaveLength(1);
 });
 
-test('notifies of a change and of the change back', async () => {
+test('notifies of a change of bank details and of the change back', async () => {
 	const owner = await skipper();
 	await edit(owner, { bankDetails: elsewhere });
 	await edit(owner);

@@ -10,8 +10,8 @@ import type { Db, Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 
 /**
- * `sealed` is the account number and BSB, encrypted for the owner with key `keyId`; `shown` has
- * the masked number.
+ * Encrypted bank details. `sealed` is the account number and BSB, encrypted for the owner with key
+ * `keyId`; `shown` has the masked number.
  */
 export interface SealedBankDetails {
 	readonly shown: BankDetails;
@@ -24,7 +24,9 @@ const [nonceBytes, tagBytes] = [12, 16];
 
 const secrets = z.object({ accountNumber: z.string(), bsb: z.string().optional() });
 
-/** Associated data: one owner's encrypted details cannot be decrypted as another owner's. */
+/**
+ * Associated data, so that one owner's encrypted details cannot be decrypted as another owner's.
+ */
 const associatedData = (owner: PersonId) => Buffer.from(`bank details of ${owner}`);
 
 /**
@@ -69,7 +71,7 @@ export function openBankDetails(
 	return { ...names, ...secrets.parse(JSON.parse(text.toString())) };
 }
 
-/** For `person` and `payout`. */
+/** Returns the columns of bank details in the tables `person` and `payout`. */
 export function bankColumns({ shown, sealed, keyId }: SealedBankDetails) {
 	return {
 		bank_details: JSON.stringify(shown),
@@ -96,7 +98,10 @@ export async function findBankDetails(db: Db, owner: PersonId): Promise<SealedBa
 	return row && sealedFromRow(row);
 }
 
-/** Locks and returns people whose bank details are encrypted with an older key; skips rows another process has locked. */
+/**
+ * Locks and returns people whose bank details are encrypted with an older key; skips rows that
+ * another process has locked.
+ */
 export async function lockSealedByOlderKey(
 	tx: Tx,
 	keyId: string,
@@ -124,8 +129,8 @@ export async function saveBankDetails(tx: Tx, owner: PersonId, kept: SealedBankD
 }
 
 /**
- * Returns unmasked bank details for their owner or for finance, after recording the view in the
- * audit log.
+ * Returns unmasked bank details for their owner or for finance, after adding the view to the audit
+ * log.
  */
 export async function showBankDetails(
 	app: Pick<App, 'db' | 'clock' | 'keys'>,
@@ -149,8 +154,9 @@ interface BankRow<Id> {
 const batchSize = 200;
 
 /**
- * Idempotent and safe to run concurrently. Rows whose key is no longer configured stay unchanged
- * and are counted in the log. Returns the number of rows encrypted.
+ * Encrypts rows again with the newest key. Idempotent and safe to run concurrently. Rows whose key
+ * is no longer configured stay unchanged and are counted in the log. Returns the number of rows
+ * encrypted.
  */
 export async function resealBankDetails<Id extends string>(
 	app: Pick<App, 'db' | 'keys' | 'log'>,

@@ -11,7 +11,7 @@ import { removedPictures } from '#server/file/removed-pictures.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { testApp } from '#test/test-app.ts';
 
-/** Avatars are served from our own storage, never from the providers' hosts. */
+/** Profile pictures are served from the product's own storage, never from the providers' hosts. */
 const world = testApp();
 const colour = (background: string) =>
 	sharp({ create: { width: 900, height: 600, channels: 3, background } })
@@ -37,7 +37,10 @@ beforeEach(async () => {
 		},
 	});
 });
-/** Signs in with a picture URL, runs the jobs, and returns the avatar that is shown afterwards. */
+/**
+ * Signs in with a picture URL, runs the jobs, and returns the profile picture that is shown
+ * afterwards.
+ */
 async function avatarAfterSignIn(subject: string, picture: string): Promise<string | null> {
 	const { token } = await world().signIn('Anu Perera', { subject, picture });
 	expect(await runDueJobs(world())).toEqual([]);
@@ -58,7 +61,7 @@ afterAll(async () => {
 });
 
 describe('picture from a sign-in provider', () => {
-	test('is stored and served by us, square and without metadata', async () => {
+	test('a provider’s picture is stored and served by the product, square and without metadata', async () => {
 		const image = await avatarAfterSignIn('a-1', 'https://faces.example/red');
 		expect(image).toMatch(/^\/pictures\/160\/people\/[0-9a-f]{32}\/avatar\.jpg\.webp$/);
 		const { statusCode, headers, rawPayload } = await get(image ?? '');
@@ -69,7 +72,7 @@ describe('picture from a sign-in provider', () => {
 		expect((await sharp(stored?.bytes).metadata()).exif).toBeUndefined();
 	});
 
-	test('is fetched once; a new one replaces it, and the old file is deleted a day later', async () => {
+	test('a provider’s picture is fetched once; a new one replaces it, and the old file is deleted', async () => {
 		const red = await avatarAfterSignIn('a-2', 'https://faces.example/red');
 		expect(await avatarAfterSignIn('a-2', 'https://faces.example/red')).toBe(red);
 		expect(fetchedUrls).toEqual(['https://faces.example/red']);
@@ -85,12 +88,12 @@ describe('picture from a sign-in provider', () => {
 		'https://inward.example/secret',
 		'http://faces.example/red',
 		'/pictures/160/owner/boat/images/x/deck.webp.webp',
-	])('%s keeps the current avatar', async (address) => {
+	])('the picture %s keeps the current profile picture', async (address) => {
 		const red = await avatarAfterSignIn(`b ${address}`, 'https://faces.example/red');
 		expect(await avatarAfterSignIn(`b ${address}`, address)).toBe(red);
 	});
 
-	test('is tried again at the next sign-in if the fetch failed', async () => {
+	test('a failed fetch of a picture is tried again at the next sign-in', async () => {
 		expect(await avatarAfterSignIn('a-4', 'https://faces.example/later')).toBeNull();
 		answers['https://faces.example/later'] = answers['https://faces.example/red'] as RemotePicture;
 		expect(await avatarAfterSignIn('a-4', 'https://faces.example/later')).toMatch(/^\/pictures\//);

@@ -39,7 +39,7 @@ export async function applyOwnerDecision(
 	await saveOwnerDecision(tx, id, { decision, reason: decision === 'APPROVED' ? null : reason, now });
 }
 
-/** Whether a person is an approved owner; locks that status until the transaction ends. */
+/** Returns whether a person is an approved owner; locks that status until the transaction ends. */
 export async function lockOwnerApproval(tx: Tx, id: PersonId): Promise<boolean> {
 	const person = await lockOwnerShared(tx, id);
 	return person !== undefined && ownerApproved(person);
@@ -47,8 +47,7 @@ export async function lockOwnerApproval(tx: Tx, id: PersonId): Promise<boolean> 
 
 /**
  * Suspends a person, under their lock: they can no longer sign in, and their owner account is not
- * approved. Only an admin may suspend staff. The caller ends sessions and
- * withdraws listings.
+ * approved. Only an admin may suspend staff. The caller ends sessions and delists listings.
  */
 export async function suspendPerson(
 	tx: Tx,

@@ -7,14 +7,14 @@ import type { Db, Tx } from '../db/database.ts';
 import { openBankDetails, type SealedBankDetails, sealedFromRow } from './bank-details.ts';
 import { findPerson } from './person-store.ts';
 
-/** `account` is null if it cannot be decrypted. */
+/** Payout data with a decrypted account; `account` is null if it cannot be decrypted. */
 interface DecryptedPayee extends PayeeRow {
 	readonly account: BankDetails | null;
 }
 
 /**
- * Payout data and decrypted accounts of owners, for checks only. To show an account to a user,
- * record the view first (`showBankDetails`).
+ * Returns payout data and decrypted accounts of owners, for checks only. To show an account to a
+ * user, audit the view first (`showBankDetails`).
  */
 export async function readPayees(
 	{ keys }: Pick<App, 'keys'>,
@@ -24,7 +24,10 @@ export async function readPayees(
 	return decryptAccounts({ keys }, await findPayees(db, owners));
 }
 
-/** Like `readPayees`, but locks the owners in the order of their ids until the transaction ends. */
+/**
+ * Does the same as `readPayees`, but locks the owners in the order of their ids until the
+ * transaction ends.
+ */
 export async function lockPayeeRows(
 	{ keys }: Pick<App, 'keys'>,
 	tx: Tx,
@@ -46,7 +49,7 @@ function decryptAccounts(
 }
 
 interface PayeeRow {
-	/** With encrypted account number. */
+	/** The bank details, with the account number encrypted. */
 	readonly bank: SealedBankDetails | null;
 	readonly phoneNumber: string | null;
 	readonly suspended: boolean;
@@ -92,7 +95,7 @@ async function lockPayees(tx: Tx, owners: readonly PersonId[]): Promise<Readonly
 }
 
 /**
- * When payouts to an owner resume, if their bank account was changed within the last week;
+ * Returns when payouts to an owner resume, if their bank account was changed within the last week;
  * otherwise null.
  */
 export async function payoutHold(

@@ -15,8 +15,8 @@ export const listingOwnerColumns = [
 ] as const;
 
 /**
- * The public fields of a joined person as one JSON column; `as` is both the table alias and the
- * column name.
+ * Selects the public fields of a joined person as one JSON column; `as` is both the table alias
+ * and the column name.
  */
 export function personColumn<As extends string>(as: As) {
 	const column = (name: string) => sql.ref(`${as}.${name}`);

@@ -12,11 +12,11 @@ import { chooseLanguage, confirmAdult } from './person-settings.ts';
 import { requestPhoneCode } from './phone-code.ts';
 import { submitOwnerAccount } from './submit-owner-account.ts';
 
-/** Codes per hour. Each one costs money and makes a phone ring. */
+/** Maximum number of codes per hour. Each one costs money and makes a phone ring. */
 const codeLimits = { number: 5, person: 8, address: 20 } as const;
 const hour = 3_600;
 
-/** In addition to five attempts per code: prevents guessing across many codes. */
+/** Limit in addition to five attempts per code: prevents guessing across many codes. */
 const submitLimit = { name: 'owner-account', by: 'person', max: 30, windowSeconds: 600 } as const;
 
 const languageLimit = { name: 'language', by: 'person', max: 60, windowSeconds: 600 } as const;
@@ -53,14 +53,16 @@ export function personRoutes(api: Api, app: App): void {
 	});
 }
 
-/** Stores a BSB as six digits, whatever separators were typed. */
+/** Returns the details with the BSB as six digits, whatever separators were typed. */
 function ownerDetails({ bankDetails, ...account }: OwnerAccount) {
 	const { bsb: typed, ...names } = bankDetails;
 	const bsb = typed && bsbOf(typed);
 	return { ...account, bankDetails: { ...names, ...(bsb && { bsb }) } };
 }
 
-/** Rate limits per person, address and number. Counts only requests with a valid number. */
+/**
+ * Checks the rate limits per person, address and number. Counts only requests with a valid number.
+ */
 async function tooManyCodes(
 	limiter: Limiter,
 	who: { readonly number: string; readonly person: PersonId; readonly address: string },

@@ -12,7 +12,7 @@ const choose = (token: string, language: unknown) =>
 	world().call('POST', '/user/language', { as: token, body: { language } });
 
 describe('language of a person', () => {
-	test('is English by default and is saved when changed', async () => {
+	test('a person’s language is English by default and is saved when changed', async () => {
 		const { token } = await world().signIn('Anu Perera');
 		const me = async () => (await world().call('GET', '/user', { as: token })).body.result.language;
 		expect(await me()).toBe('en');
@@ -27,7 +27,7 @@ describe('language of a person', () => {
 		expect([status, body.code]).toEqual([400, 'malformed']);
 	});
 
-	test('changes to the language of the screens at each sign-in', async () => {
+	test('each sign-in sets the person’s language to that of the screens', async () => {
 		const anu = {
 			provider: 'google',
 			subject: 'g-lang',
@@ -42,7 +42,7 @@ describe('language of a person', () => {
 		expect((await welcome('en')).language).toBe('en');
 	});
 
-	test('is used for the code that is sent by SMS', async () => {
+	test('the code sent by SMS is in the person’s language', async () => {
 		const { token } = await world().signIn('Kamal Silva');
 		await choose(token, 'si');
 		await world().call('POST', '/user/owner/verify', { as: token, body: { phoneNumber: '+94770000009' } });

@@ -43,7 +43,10 @@ export async function saveContactNumber(tx: Tx, id: PersonId, contactNumber: str
 	await updateContactNumber(tx, { id, contactNumber });
 }
 
-/** Serializes sign-ins of one account, so that two concurrent first ones create one person. */
+/**
+ * Lets only one sign-in of an account run at a time, so that two concurrent first ones create one
+ * person.
+ */
 export async function lockSocialAccount(
 	tx: Tx,
 	{ provider, subject }: Pick<SocialPerson, 'provider' | 'subject'>,
@@ -51,7 +54,9 @@ export async function lockSocialAccount(
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 0))`.execute(tx);
 }
 
-/** The address if it is a picture in our own storage; undefined for other hosts. */
+/**
+ * Returns the address if it is a picture in the product's own storage; undefined for other hosts.
+ */
 function ownPicture(address: string | undefined): string | undefined {
 	return address?.startsWith('/pictures/') ? address : undefined;
 }
@@ -61,7 +66,7 @@ export async function findPictureSource(tx: Tx, id: PersonId): Promise<string | 
 	return row?.picture_source ?? null;
 }
 
-/** Saves a fetched avatar, unless the person was deleted and has no social account. */
+/** Saves a fetched profile picture, unless the person was deleted and has no social account. */
 export async function saveAvatar(
 	tx: Tx,
 	id: PersonId,
@@ -87,7 +92,8 @@ export async function savePerson(
 			last_name: person.social.lastName.slice(0, 100),
 			email: person.social.email ?? null,
 			email_verified: person.social.emailVerified,
-			// Demo data uses pictures of our own storage. A job fetches pictures of other hosts.
+			// Demo data uses pictures in the product's own storage. A job fetches pictures of other
+			// hosts.
 			image: ownPicture(person.social.picture) ?? null,
 			language: person.language,
 			created_at: person.now,
@@ -100,7 +106,7 @@ export async function saveLanguage(tx: Tx, id: PersonId, language: Language): Pr
 	await tx.updateTable('person').set({ language }).where('id', '=', id).execute();
 }
 
-/** Only the first confirmation counts. */
+/** Saves the confirmation to be 18 or older; only the first one counts. */
 export async function saveAdult(tx: Tx, id: PersonId, now: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('person')
@@ -168,8 +174,8 @@ export async function saveOwnerAccount(
 }
 
 /**
- * Deletes up to `atMost` previous email addresses that were replaced before a time. Returns their
- * number.
+ * Deletes up to `atMost` previous email addresses that were replaced before a time. Returns how
+ * many.
  */
 export async function deletePreviousEmails(
 	tx: Tx,
@@ -226,7 +232,7 @@ export async function saveOwnerDecision(
 		.execute();
 }
 
-/** Saves the owner approval, which is restored when the suspension ends. */
+/** Saves a suspension, and the owner approval, which is restored when the suspension ends. */
 export async function saveSuspension(
 	tx: Tx,
 	suspended: { readonly id: PersonId; readonly by: PersonId; readonly reason: string },

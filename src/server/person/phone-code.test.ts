@@ -5,7 +5,7 @@ import { deleteExpiredPhoneCodes, requestPhoneCode } from './phone-code.ts';
 
 const world = testApp();
 let numbers = 0;
-/** A new number each time, since limits count by number. */
+/** Returns a new number each time, because limits count by number. */
 const aNumber = () => `+9477${String(1_000_000 + ++numbers)}`;
 
 const request = (who: { token: string }, phoneNumber: string) =>
@@ -16,8 +16,8 @@ const lastCode = () => /^\d{6}/.exec(world().sms.sent.at(-1)?.body ?? '')?.[0] ?
 const rowOf = async (id: string) =>
 	(await world().database.pool.query('SELECT * FROM phone_code WHERE id = $1', [id])).rows[0];
 
-describe('requesting a code', () => {
-	test('texts six digits to the number, returns the code’s id, and expires after ten minutes', async () => {
+describe('requesting a verification code', () => {
+	test('texts six digits to the number; the code expires after ten minutes', async () => {
 		const person = await world().signIn('Kamal Silva');
 		const number = aNumber();
 		const { status, body } = await request(person, number);
@@ -32,7 +32,7 @@ describe('requesting a code', () => {
 		expect(JSON.stringify(body)).not.toContain(lastCode());
 	});
 
-	test('is stored only as a hash', async () => {
+	test('a verification code is stored only as a hash', async () => {
 		const person = await world().signIn('Kamal Silva');
 		const { body } = await request(person, aNumber());
 		const row = await rowOf(body.result.id);
@@ -42,7 +42,7 @@ describe('requesting a code', () => {
 	});
 
 	test.each(['+44712345678', '+9477123456', '0771234567', '', '+94 77123456'])(
-		'rejects the number %j',
+		'rejects the phone number %j',
 		async (number) => {
 			const { status, body } = await request(await world().signIn('Kamal Silva'), number);
 			expect([status, body.code]).toEqual([400, 'malformed']);
@@ -56,7 +56,7 @@ describe('requesting a code', () => {
 		expect(world().sms.sent).toHaveLength(before);
 	});
 
-	test('reports a message that cannot be sent, and voids its code', async () => {
+	test('reports a text message that cannot be sent, and voids its code', async () => {
 		const person = await world().signIn('Kamal Silva');
 		for (const [problem, status, code] of [
 			[new SmsUnavailable(), 503, 'texts-down'],
@@ -73,7 +73,7 @@ describe('requesting a code', () => {
 		expect(rows[0].alive).toBe(0);
 	});
 
-	test('is rejected if text messages are not configured', async () => {
+	test('refuses a code request if text messages are not configured', async () => {
 		const { app } = world();
 		const person = await world().signIn('Kamal Silva');
 		const refused = await requestPhoneCode(
@@ -84,7 +84,7 @@ describe('requesting a code', () => {
 		expect(refused).toMatchObject({ refused: 'texts-off' });
 	});
 
-	test('sends the message outside any transaction', async () => {
+	test('sends the text message outside any transaction', async () => {
 		const { app, database } = world();
 		const person = await world().signIn('Kamal Silva');
 		const send = app.sms.send.bind(app.sms);
@@ -106,10 +106,10 @@ describe('requesting a code', () => {
 	});
 });
 
-describe('limits on codes: each costs money and rings a phone', () => {
+describe('limits on verification codes', () => {
 	const freshHour = () => world().app.clock.pass({ hours: 2 });
 
-	test('allows five an hour to one number, from any persons', async () => {
+	test('allows five codes an hour to one number, from any persons', async () => {
 		freshHour();
 		const number = aNumber();
 		const sent = world().sms.sent.length;
@@ -123,14 +123,14 @@ describe('limits on codes: each costs money and rings a phone', () => {
 		expect((await request(await world().signIn('Anu Mate'), number)).status).toBe(200);
 	});
 
-	test('allows eight an hour for one person, to any numbers', async () => {
+	test('allows eight codes an hour for one person, to any numbers', async () => {
 		freshHour();
 		const person = await world().signIn('Anu Mate');
 		for (let at = 0; at < 8; at += 1) expect((await request(person, aNumber())).status).toBe(200);
 		expect((await request(person, aNumber())).status).toBe(429);
 	});
 
-	test('allows twenty an hour from one address, for any persons', async () => {
+	test('allows twenty codes an hour from one address, for any persons', async () => {
 		freshHour();
 		for (let at = 0; at < 20; at += 1) {
 			expect((await request(await world().signIn('Anu Mate'), aNumber())).status).toBe(200);
@@ -138,7 +138,7 @@ describe('limits on codes: each costs money and rings a phone', () => {
 		expect((await request(await world().signIn('Anu Mate'), aNumber())).status).toBe(429);
 	});
 
-	test('does not count invalid numbers', async () => {
+	test('code limits do not count invalid numbers', async () => {
 		freshHour();
 		const person = await world().signIn('Anu Mate');
 		for (let at = 0; at < 30; at += 1) await request(person, 'x');
@@ -146,7 +146,7 @@ describe('limits on codes: each costs money and rings a phone', () => {
 	});
 });
 
-test('deletes codes a day after they expired', async () => {
+test('deletes verification codes a day after they expired', async () => {
 	const { app } = world();
 	app.clock.pass({ hours: 2 });
 	const forget = () => deleteExpiredPhoneCodes(app);

@@ -23,8 +23,8 @@ export interface RequestedCode {
 }
 
 /**
- * Texts a six-digit code that expires after ten minutes (OWN-6). A newer code voids older ones; a code whose
- * message was not sent is void, too.
+ * Texts a six-digit code that expires after ten minutes (OWN-6). A newer code voids older ones; a
+ * code whose message was not sent is void, too.
  */
 export async function requestPhoneCode(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'sms' | 'keys' | 'publicUrl' | 'brand'>,
@@ -38,7 +38,7 @@ export async function requestPhoneCode(
 	const createdAt = app.clock.now();
 	const expiresAt = createdAt.add({ minutes: phoneCodeRules.minutes });
 	await transact(app.db, async (tx) => {
-		// Serializes concurrent requests: only the code of the last one is valid.
+		// Handles concurrent requests one at a time: only the code of the last one is valid.
 		await lockPerson(tx, personId);
 		await voidPhoneCodes(tx, personId, createdAt);
 		const key = app.keys.current('phone-codes');
@@ -75,8 +75,8 @@ function codeSentence(code: string, language: Language, brand: Brand): string {
 }
 
 /**
- * Codes are stored as an HMAC with a secret key: a plain hash of six digits could be reversed by
- * anyone with the table.
+ * Returns the stored form of a code: an HMAC with a secret key. Anyone with the table could
+ * reverse a plain hash of six digits.
  */
 function hashCode(key: Key, id: PhoneCodeId, code: string): Buffer {
 	return createHmac('sha256', key.bytes)
@@ -125,9 +125,9 @@ async function voidPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Instant): Pr
 }
 
 /**
- * Undefined if the code expired, was used, has no attempts left, belongs to another person or
- * number, or its key was removed. Increments before comparing, so that concurrent attempts never
- * exceed five.
+ * Checks a code. Undefined if the code expired, was used, has no attempts left, belongs to another
+ * person or number, or its key was removed. Increments before comparing, so that concurrent
+ * attempts never exceed five.
  */
 export async function tryPhoneCode(
 	tx: Tx,
@@ -163,7 +163,7 @@ export async function redeemPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Ins
 	await tx.updateTable('phone_code').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** Deletes up to `atMost` codes that expired before a time. Returns their number. */
+/** Deletes up to `atMost` codes that expired before a time. Returns how many. */
 async function deletePhoneCodes(tx: Tx, expiredBefore: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx.selectFrom('phone_code').select('id').where('expires_at', '<', expiredBefore).limit(atMost);
 	return Number((await tx.deleteFrom('phone_code').where('id', 'in', old).executeTakeFirst()).numDeletedRows);

@@ -18,7 +18,7 @@ const details = {
 };
 
 describe('encrypted bank details', () => {
-	test('decrypt for their owner, and contain neither number nor BSB in plain text', () => {
+	test('bank details decrypt for their owner; encrypted, they show neither number nor BSB', () => {
 		const encrypted = sealBankDetails(keys, kamal, details);
 		expect(openBankDetails(keys, kamal, encrypted)).toEqual(details);
 		const written = `${JSON.stringify(encrypted.shown)} ${Buffer.from(encrypted.sealed).toString('latin1')}`;
@@ -29,7 +29,7 @@ describe('encrypted bank details', () => {
 		});
 	});
 
-	test('do not decrypt for another owner or after a change', () => {
+	test('bank details do not decrypt for another owner or after a change', () => {
 		const encrypted = sealBankDetails(keys, kamal, details);
 		expect(() => openBankDetails(keys, ajith, encrypted)).toThrow();
 		for (const at of [0, 12, 28]) {
@@ -39,12 +39,12 @@ describe('encrypted bank details', () => {
 		}
 	});
 
-	test('encrypt differently each time', () => {
+	test('bank details encrypt differently each time', () => {
 		const seal = () => Buffer.from(sealBankDetails(keys, kamal, details).sealed).toString('hex');
 		expect(seal()).not.toBe(seal());
 	});
 
-	test('decrypt with an older key while it is configured, and encrypt with the newest', () => {
+	test('bank details decrypt with a configured older key, and encrypt with the newest', () => {
 		const encrypted = sealBankDetails(keys, kamal, details);
 		const both = derivedKeys([newer, older]);
 		expect(openBankDetails(both, kamal, encrypted)).toEqual(details);
@@ -52,7 +52,7 @@ describe('encrypted bank details', () => {
 		expect(openBankDetails(derivedKeys([newer]), kamal, encrypted)).toBeUndefined();
 	});
 
-	test('reject masked details', () => {
+	test('rejects encrypting masked bank details', () => {
 		const { shown } = sealBankDetails(keys, kamal, details);
 		expect(() => sealBankDetails(keys, kamal, shown)).toThrow();
 	});

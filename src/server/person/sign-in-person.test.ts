@@ -18,7 +18,7 @@ const anu: SocialPerson = {
 const welcome = (social: SocialPerson, firstStaff: App['firstStaff'] = []) =>
 	transact(world().app.db, (tx) => signInPerson({ ...world().app, firstStaff }, tx, social));
 
-describe('first sign-in creates the person', () => {
+describe('first sign-in of a social account', () => {
 	test('creates one person per account of a provider, with the name of the first sign-in', async () => {
 		const first = await welcome(anu);
 		expect(first).toMatchObject({ firstName: 'Anu', lastName: 'Perera', role: 'MEMBER' });
@@ -30,25 +30,25 @@ describe('first sign-in creates the person', () => {
 		expect(other.id).not.toBe(one.id);
 	});
 
-	test('makes the accounts in FIRST_STAFF staff, by provider and subject', async () => {
+	test('gives the accounts in FIRST_STAFF a staff role, by provider and subject', async () => {
 		const staff = [{ provider: 'google', subject: 'g-desk' }] as const;
 		expect((await welcome({ ...anu, subject: 'g-desk' }, staff)).role).toBe('PLATFORM');
 		expect((await welcome({ ...anu, provider: 'facebook', subject: 'g-desk' }, staff)).role).toBe('MEMBER');
 	});
 
-	test('truncates long names', async () => {
+	test('truncates a long name of a social account', async () => {
 		const person = await welcome({ ...anu, subject: 'g-long', firstName: 'x'.repeat(500), lastName: '' });
 		expect([person.firstName.length, person.lastName]).toEqual([100, '']);
 	});
 
-	test('removes contact details from the name', async () => {
+	test('removes contact details from the name of a social account', async () => {
 		const named = { firstName: 'Kamal 077 123 4567', lastName: 'kamal@gmail.com' };
 		const person = await welcome({ ...anu, subject: 'g-contact', ...named });
 		expect(person).toMatchObject({ firstName: 'Kamal', lastName: '' });
 	});
 });
 
-describe('later sign-in updates the email address', () => {
+describe('email address at a later sign-in', () => {
 	const emailOf = async (id: string) =>
 		(
 			await world().database.pool.query(
@@ -82,7 +82,7 @@ describe('later sign-in updates the email address', () => {
 		expect(await notifications(id)).toHaveLength(2);
 	});
 
-	test('ignores an unverified address, and the address of an account linked later', async () => {
+	test('ignores an unverified address, and the address of an account added later', async () => {
 		const kim = { ...anu, subject: 'g-kim-2', email: 'kim@old.example' };
 		const { id } = await welcome(kim);
 		await welcome({ ...kim, email: 'evil@new.example', emailVerified: false });

@@ -30,8 +30,8 @@ import { findEmails, saveAccountEmail, saveEmail } from './social-account-store.
 import { appointAdmin } from './staff.ts';
 
 /**
- * Finds or creates the person of a social account (ACCT-2). Later sign-ins update email and avatar, and the
- * `language` of messages if given.
+ * Finds or creates the person of a social account (ACCT-2). Later sign-ins update email and
+ * profile picture, and the `language` of messages if given.
  */
 export async function signInPerson(
 	app: Pick<App, 'clock' | 'random' | 'firstStaff' | 'subscriptions'>,
@@ -64,7 +64,10 @@ export async function signInPerson(
 	return person;
 }
 
-/** Enqueues a fetch of the avatar if its URL changed. Skips pictures in our own storage. */
+/**
+ * Enqueues a fetch of the profile picture if its URL changed. Skips pictures in the product's own
+ * storage.
+ */
 async function refreshPicture(tx: Tx, personId: PersonId, { picture: address }: SocialPerson): Promise<void> {
 	if (!address?.startsWith('http') || address === (await findPictureSource(tx, personId))) return;
 	await enqueue(tx, fetchAvatarJob, { personId, address }, { key: `fetch-avatar:${personId}` });
@@ -106,8 +109,8 @@ async function refreshEmail(
 }
 
 /**
- * Stores avatars, so that browsers never call the provider's hosts. On failure the current avatar
- * stays; the next sign-in tries again.
+ * Stores profile pictures, so that browsers never call the provider's hosts. After a failure the
+ * current picture stays; the next sign-in tries again.
  */
 export async function fetchAvatar(
 	app: Pick<App, 'db' | 'clock' | 'files' | 'scanner' | 'remotePictures' | 'log'>,

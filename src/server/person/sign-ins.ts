@@ -14,7 +14,10 @@ import {
 	saveSocialAccount,
 } from './social-account-store.ts';
 
-/** A person's social accounts, and whether another person has the same verified email address. */
+/**
+ * Returns a person's social accounts, and whether another person has the same verified email
+ * address.
+ */
 export async function listSignIns(db: Db, id: PersonId): Promise<SignIns> {
 	const accounts = await findSocialAccounts(db, id);
 	return {
@@ -29,9 +32,9 @@ export async function listSignIns(db: Db, id: PersonId): Promise<SignIns> {
 }
 
 /**
- * Links a social account after the person signed in to it. `taken` if it belongs to another person: persons are
- * never merged (ACCT-3). `one-is-there` if they already have an account of that provider. Linking it again
- * changes nothing.
+ * Adds a social account after the person signed in to it. `taken` if it belongs to another person:
+ * persons are never merged (ACCT-3). `one-is-there` if they already have an account of that
+ * provider. Adding it again changes nothing.
  */
 export async function linkSignIn(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
@@ -57,7 +60,7 @@ export async function linkSignIn(
 	return 'linked';
 }
 
-/** Refuses to unlink the last account. */
+/** Removes a social account; refuses to remove the last one. */
 export async function unlinkSignIn(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,

@@ -20,7 +20,7 @@ const overview = async (as: { token: string }) =>
 	(await world().call('GET', '/desk/overview', { as: as.token })).status;
 
 describe('staff roles granted and revoked by admins', () => {
-	test('apply from the next call, are listed with the granting admin, and are in the audit log', async () => {
+	test('a granted role applies from the next call, is listed with its admin, and is audited', async () => {
 		const admin = await staffMember(world(), 'Ada Admin');
 		const clerk = await world().signIn('Cleo Clerk');
 		expect(await overview(clerk)).toBe(403);
@@ -62,7 +62,7 @@ describe('staff roles granted and revoked by admins', () => {
 		expect(entries).toHaveLength(1);
 	});
 
-	test('keeps one admin if two revoke each other’s role concurrently', async () => {
+	test('one admin remains if two revoke each other’s role concurrently', async () => {
 		const [one, two] = [await staffMember(world(), 'One Admin'), await staffMember(world(), 'Two Admin')];
 		const answers = await Promise.all([
 			change(one, two.id, 'admin', false),
@@ -74,7 +74,7 @@ describe('staff roles granted and revoked by admins', () => {
 	});
 });
 
-describe('mateship first-staff', () => {
+describe('command mateship first-staff', () => {
 	const signedIn = (name: string, more: object) => world().signIn(name, { emailVerified: true, ...more });
 	const grant = (email: string) => appointByEmail(world().app, email);
 
@@ -103,7 +103,7 @@ describe('mateship first-staff', () => {
 		for (const { id } of people) expect(await rolesOf(id)).toEqual([]);
 	});
 
-	test('refuses a suspended account', async () => {
+	test('refuses to make a suspended account staff', async () => {
 		const { id } = await signedIn('Sue Spended', { email: 'sue@boats.example' });
 		const { db, clock } = world().app;
 		const suspension = { suspended_at: clock.now(), suspended_by: id, suspension_reason: 'a reason' };
@@ -112,7 +112,7 @@ describe('mateship first-staff', () => {
 	});
 });
 
-describe('FIRST_STAFF', () => {
+describe('setting FIRST_STAFF', () => {
 	const start = (subject: string) =>
 		appointFirstStaff({ ...world().app, firstStaff: [{ provider: 'google', subject }] });
 

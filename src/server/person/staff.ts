@@ -19,8 +19,8 @@ export async function lockStaffChanges(tx: Tx): Promise<void> {
 }
 
 /**
- * Grants or revokes a staff role, which applies from the person's next call. Concurrent changes
- * are serialized: of two admins who revoke each other, the second is refused.
+ * Grants or revokes a staff role, which applies from the person's next call. Handles concurrent
+ * changes one at a time: of two admins who revoke each other, the second is refused.
  */
 export async function changeStaffRole(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -52,8 +52,9 @@ export async function changeStaffRole(
 }
 
 /**
- * Grants admin to the accounts in FIRST_STAFF at every start, but not a role that an admin revoked, unless
- * there is no admin (DESK-9). Accounts that never signed in get it at their first sign-in.
+ * Grants admin to the accounts in FIRST_STAFF at every start, but not a role that an admin
+ * revoked, unless there is no admin (DESK-9). Accounts that never signed in get it at their first
+ * sign-in.
  */
 export async function appointFirstStaff(
 	app: Pick<App, 'db' | 'clock' | 'firstStaff' | 'log'>,
@@ -82,8 +83,8 @@ export type FirstStaffOutcome = 'granted' | 'is-admin' | 'nobody' | 'not-verifie
 
 /**
  * Grants admin to the account with this email, which its sign-in provider must have verified,
- * since an unverified email can be anyone's. This is the operator's own command, so it also grants
- * a role that an admin revoked.
+ * because an unverified email can be anyone's. This is the operator's own command, so it also
+ * grants a role that an admin revoked.
  */
 export async function appointByEmail(
 	app: Pick<App, 'db' | 'clock'>,
@@ -132,12 +133,12 @@ export async function listStaff(app: Pick<App, 'db'>): Promise<StaffMember[]> {
 	}));
 }
 
-/** Serializes staff changes, so that each one is based on the current roles. */
+/** Handles staff changes one at a time, so that each is based on the current roles. */
 async function lockStaff(tx: Tx): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(tx);
 }
 
-/** Saves staff roles; the role PLATFORM follows from having any. */
+/** Saves staff roles; a person with any of them has the role PLATFORM. */
 export async function saveStaffRoles(tx: Tx, id: PersonId, roles: readonly StaffRole[]): Promise<void> {
 	await tx
 		.updateTable('person')
@@ -146,7 +147,7 @@ export async function saveStaffRoles(tx: Tx, id: PersonId, roles: readonly Staff
 		.execute();
 }
 
-/** Inserts a grant, unless there is an open one. No `by` if the configuration grants it. */
+/** Inserts a grant, unless there is an open one. `by` is missing if the configuration grants it. */
 async function openGrant(
 	tx: Tx,
 	grant: { readonly personId: PersonId; readonly role: StaffRole; readonly by?: PersonId },

@@ -53,7 +53,7 @@ const decision = (who: Who, of: 'REJECTED' | 'CHANGES', reason: string) =>
 	);
 
 describe('setting up an owner account', () => {
-	test('completes the account and submits it for review', async () => {
+	test('completes the owner account and submits it for review', async () => {
 		const person = await newPerson();
 		const { status, body } = await setUp(person, await code(person));
 		expect(status).toBe(200);
@@ -85,7 +85,7 @@ describe('setting up an owner account', () => {
 		['a number of another country', { phoneNumber: '+44712345678' }],
 		['a code of five digits', { code: '12345' }],
 		['a code of letters', { code: 'abcdef' }],
-	])('rejects %s as malformed', async (_, more) => {
+	])('rejects an owner account with %s as malformed', async (_, more) => {
 		const person = await newPerson();
 		const { status, body } = await setUp(person, { ...(await code(person)), ...more });
 		expect([status, body.code]).toEqual([400, 'malformed']);
@@ -97,8 +97,8 @@ describe('setting up an owner account', () => {
 	});
 });
 
-describe('five attempts, ten minutes', () => {
-	test('returns the remaining attempts for a wrong code, and rejects even the right code after five', async () => {
+describe('five attempts and ten minutes for a verification code', () => {
+	test('a wrong code returns the remaining attempts; after five even the right code is rejected', async () => {
 		const person = await newPerson();
 		const sent = await code(person);
 		for (const triesLeft of [4, 3, 2, 1, 0]) {
@@ -116,7 +116,7 @@ describe('five attempts, ten minutes', () => {
 		expect((await setUp(person, sent)).status).toBe(200);
 	});
 
-	test('expires after exactly ten minutes', async () => {
+	test('a verification code expires after exactly ten minutes', async () => {
 		const [early, late] = [await newPerson(), await newPerson()];
 		const forEarly = await code(early);
 		const forLate = await code(late, '+94771234568');
@@ -135,7 +135,7 @@ describe('five attempts, ten minutes', () => {
 		expect((await setUp(person, second)).status).toBe(200);
 	});
 
-	test('verifies only the number that it was sent to, for the person who requested it', async () => {
+	test('a code verifies only the number to which it was sent, for the person who requested it', async () => {
 		const [person, stranger] = [await newPerson(), await newPerson()];
 		const sent = await code(person);
 		expect((await setUp(person, { ...sent, phoneNumber: '+61412345678' })).body.code).toBe('code-expired');
@@ -146,7 +146,7 @@ describe('five attempts, ten minutes', () => {
 		expect(body.facts).toEqual({ triesLeft: 4 });
 	});
 
-	test('limits concurrent attempts to five', async () => {
+	test('limits concurrent attempts of a code to five', async () => {
 		const person = await newPerson();
 		const sent = await code(person);
 		const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe('five attempts, ten minutes', () => {
 		expect(answers.filter(({ body }) => body.code === 'code-expired')).toHaveLength(15);
 	});
 
-	test('accepts two concurrent submits with one code, and uses it once', async () => {
+	test('two concurrent submits with one code succeed, and use it once', async () => {
 		const person = await newPerson();
 		const sent = await code(person);
 		const answers = await Promise.all([setUp(person, sent), setUp(person, sent)]);
@@ -181,12 +181,12 @@ describe('five attempts, ten minutes', () => {
 describe('editing an owner account', () => {
 	const longer = `${account.description} And every evening, too.`;
 
-	test('requires an account', async () => {
+	test('editing requires an owner account', async () => {
 		const { status, body } = await edit(await newPerson());
 		expect([status, body.code]).toEqual([403, 'owner-not-set-up']);
 	});
 
-	test('needs a code only for a new number', async () => {
+	test('only a new phone number needs a code', async () => {
 		const person = await owner();
 		expect((await edit(person, { description: longer })).body.result.description).toBe(longer);
 		const moved = { phoneNumber: '+61412345678' };
@@ -195,7 +195,7 @@ describe('editing an owner account', () => {
 		expect(body.result).toMatchObject({ ...moved, phoneNumberVerified: true });
 	});
 
-	test('text, bank and number do not affect the approval', async () => {
+	test('edited text, bank and number do not affect the approval', async () => {
 		const person = await approvedOwner();
 		const number = '+61412345678';
 		const bankDetails = { ...account.bankDetails, accountNumber: '99' };
@@ -224,7 +224,7 @@ describe('editing an owner account', () => {
 		expect(body.result.ownerAccount).toMatchObject({ state: 'WAITING', reason: null, approved: false });
 	});
 
-	test('a rejected edit changes nothing', async () => {
+	test('a rejected edit of an owner account changes nothing', async () => {
 		const person = await approvedOwner();
 		const before = await me(person);
 		await edit(person, { description: longer, phoneNumber: '+61412345678' });
@@ -233,7 +233,7 @@ describe('editing an owner account', () => {
 	});
 });
 
-describe('licence (optional)', () => {
+describe('licence of an owner (optional)', () => {
 	let papers = 0;
 	async function paper(who: Who): Promise<string> {
 		papers += 1;
@@ -246,7 +246,7 @@ describe('licence (optional)', () => {
 		return key;
 	}
 
-	test('rejects an unknown or foreign key, and leaves the code usable', async () => {
+	test('rejects an unknown or foreign licence key, and leaves the code usable', async () => {
 		const person = await newPerson();
 		const sent = await code(person);
 		for (const key of ['owner/licence/nobody1/paper.pdf', await paper(await newPerson())]) {
@@ -272,7 +272,7 @@ describe('licence (optional)', () => {
 		});
 	});
 
-	test('unlists the owner’s experiences while a new licence is reviewed, and lists them after approval', async () => {
+	test('delists the owner’s experiences while a new licence is reviewed, and relists them after approval', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const experience = await world().experience(skipper);
 		const verified = async () => {

@@ -41,8 +41,8 @@ type SubmitRefusal =
 
 /**
  * Sets up or edits an owner account, so that a submit can be repeated. A change that needs review
- * withdraws an approved owner's experiences until the decision. A new bank account or number needs
- * a recent sign-in; a new account also holds payouts for a week.
+ * delists an approved owner's experiences until the decision. A new bank account or number needs a
+ * recent sign-in; a new bank account also holds payouts for a week.
  */
 export async function submitOwnerAccount(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'keys'>,
@@ -81,7 +81,7 @@ export async function submitOwnerAccount(
 	});
 }
 
-/** Records failed codes in the security log. A request without a code is not an attempt. */
+/** Logs failed codes as security events. A request without a code is not an attempt. */
 async function codeRefused<Reason extends 'code-wrong' | 'code-expired' | 'phone-not-verified'>(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
@@ -95,8 +95,8 @@ async function codeRefused<Reason extends 'code-wrong' | 'code-expired' | 'phone
 }
 
 /**
- * The current account, decrypted. Masked if its key was removed: any input then counts as a
- * change.
+ * Returns the current account, decrypted. Masked if its key was removed: any input then counts as
+ * a change.
  */
 async function currentAccount(
 	app: Pick<App, 'keys'>,
@@ -137,7 +137,7 @@ async function holdPayouts(
 	await publish(tx, app, { kind: 'bank-details-changed', personId, at: now.toString(), before, after });
 }
 
-/** Claims the uploads of these keys; no keys keep the current licence. */
+/** Claims the uploads of these keys; without keys the current licence stays. */
 async function licence(
 	tx: Tx,
 	{ id, boatingLicence: current }: Person,
@@ -150,8 +150,8 @@ async function licence(
 }
 
 /**
- * Undefined on success. Failed attempts are counted even though the use case refuses, because a
- * refusal commits the transaction.
+ * Checks the phone code; undefined on success. Failed attempts are counted even though the use
+ * case refuses, because a refusal commits the transaction.
  */
 async function provePhone(
 	app: Pick<App, 'keys'>,

@@ -12,7 +12,7 @@ const place = (name: string): Place => ({
 });
 const [hikkaduwa, galle, galway] = ['Hikkaduwa', 'Galle', 'Galway'].map(place) as [Place, Place, Place];
 
-/** Knows three places: finds full names, and suggests by the first two letters. */
+/** Fake that knows three places: finds full names, and suggests by the first two letters. */
 const places: Places = {
 	locate: async (address) => [hikkaduwa, galle, galway].find(({ name }) => name === address),
 	suggest: async (typed, { limit }) =>
@@ -22,7 +22,7 @@ const places: Places = {
 	describe: async () => undefined,
 };
 
-describe('the place meant by a typed text', () => {
+describe('place meant by a typed text', () => {
 	test.each([
 		['Galle', { place: galle }],
 		['hikkadu', { place: hikkaduwa }],
@@ -31,7 +31,7 @@ describe('the place meant by a typed text', () => {
 		['atlantis', { choices: [] }],
 		// Suggestions need three characters.
 		['ga', { choices: [] }],
-	])('%s', async (typed, meant) => {
+	])('finds the place meant by “%s”', async (typed, meant) => {
 		expect(await resolvePlace(places, typed)).toEqual(meant);
 	});
 });

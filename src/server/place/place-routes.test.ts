@@ -12,8 +12,8 @@ const galle: Place = {
 	at: { lat: 6.03294, lng: 80.2168 },
 };
 
-describe('places', () => {
-	test('suggestions contain the address of their results page', async () => {
+describe('calls for places', () => {
+	test('place suggestions contain the address of their results page', async () => {
 		const suggest = vi.spyOn(world().app.places, 'suggest').mockResolvedValue([galle]);
 		const { body } = await world().call('GET', '/place/suggest?text=%20gal%20&lat=6&lng=80');
 		expect(suggest).toHaveBeenCalledWith('gal', { near: { lat: 6, lng: 80 }, limit: 8 });
@@ -21,7 +21,7 @@ describe('places', () => {
 		suggest.mockRestore();
 	});
 
-	test('refuses slow suggestions instead of returning none', async () => {
+	test('refuses slow place suggestions instead of returning none', async () => {
 		const suggest = vi.spyOn(world().app.places, 'suggest').mockRejectedValue(new PlacesBusy());
 		const { status, body } = await world().call('GET', '/place/suggest?text=gal');
 		expect([status, body]).toEqual([
@@ -38,7 +38,7 @@ describe('places', () => {
 		suggest.mockRestore();
 	});
 
-	test('requires 3 characters', async () => {
+	test('place suggestions require 3 characters', async () => {
 		expect((await world().call('GET', '/place/suggest?text=ga')).status).toBe(400);
 		expect((await world().call('GET', '/place/suggest?text=%20%20ga')).status).toBe(400);
 		expect((await world().call('GET', '/place/suggest?text=gal')).status).toBe(200);
@@ -54,7 +54,7 @@ describe('places', () => {
 		describePlace.mockRestore();
 	});
 
-	test('maps coordinates to the nearest named place', async () => {
+	test('finds the nearest named place for coordinates', async () => {
 		const { body } = await world().call('GET', '/place/describe?lat=6.03&lng=80.21');
 		expect(body.result).toMatchObject({ name: 'Galle', at: { lat: 6.03, lng: 80.21 } });
 	});

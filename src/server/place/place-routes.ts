@@ -24,7 +24,7 @@ export function placeRoutes(api: Api, app: App): void {
 	});
 }
 
-/** Adds the address of its results page. */
+/** Presents a place with the address of its results page. */
 export function presentPlace(place: Place): PlaceAnswer {
 	const { lat, lng } = place.at;
 	return {
@@ -39,7 +39,7 @@ export function presentPlace(place: Place): PlaceAnswer {
 	};
 }
 
-/** Suggestions need this many characters (SRCH-8). */
+/** Minimum number of characters for suggestions (SRCH-8), and maximum number of choices. */
 const leastCharacters = 3;
 const mostChoices = 8;
 

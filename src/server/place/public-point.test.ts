@@ -5,7 +5,7 @@ import { rideJobs } from '#server/ride/ride-jobs.ts';
 import { offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 
-/** Many listings from one pier do not reveal it. */
+/** Many listings at one pier must not reveal it. */
 const world = testApp();
 const pier = { lat: 6.0329, lng: 80.2168 };
 
@@ -27,7 +27,7 @@ async function ownerWithListings() {
 	return owner;
 }
 
-test('shows all listings of an owner from one pier at one point 200 to 600 m away, and another owner’s at another', async () => {
+test('all listings of an owner at one pier have one public point, another owner’s another', async () => {
 	const owner = await ownerWithListings();
 	const points = await pointsOf(owner);
 	expect(points).toHaveLength(5);
@@ -40,7 +40,7 @@ test('shows all listings of an owner from one pier at one point 200 to 600 m awa
 	expect(different([...points, ...other])).toBe(2);
 });
 
-test('recomputes points of an older rule or secret once', async () => {
+test('recomputes public points of an older rule or secret once', async () => {
 	const owner = await ownerWithListings();
 	const before = await pointsOf(owner);
 	const { app, database } = world();

@@ -13,7 +13,7 @@ export interface PierLocation extends PublicPoint {
 	readonly timeZone: string;
 }
 
-/** The public point shown instead of a pier, and which secret and rule computed it. */
+/** The public point shown instead of a pier, and the secret and rule that computed it. */
 export interface PublicPoint {
 	readonly seen: Point;
 	readonly pointKey: string;
@@ -34,7 +34,7 @@ export async function locatePier(
 
 /**
  * Moves an owner's pier by the same offset for all listings: with different offsets, circles
- * around a few of them would intersect at the pier. Piers are distinguished to about 100 m.
+ * around a few of them would intersect at the pier. Piers closer than about 100 m count as one.
  */
 function seenPoint(app: Pick<App, 'locationSecret'>, owner: PersonId, pier: Coordinates): PublicPoint {
 	const name = `${owner}:${pier.lat.toFixed(3)}:${pier.lng.toFixed(3)}`;
@@ -44,7 +44,7 @@ function seenPoint(app: Pick<App, 'locationSecret'>, owner: PersonId, pier: Coor
 	};
 }
 
-/** Identifies secret and rule without revealing the secret. */
+/** Returns a key that identifies secret and rule without revealing the secret. */
 function pointKeyOf(secret: string): string {
 	return createHmac('sha256', secret)
 		.update('the key of public points, by owner and pier')
@@ -52,7 +52,7 @@ function pointKeyOf(secret: string): string {
 		.slice(0, 8);
 }
 
-/** Offset that cannot be computed without the secret. */
+/** Returns an offset that cannot be computed without the secret. */
 function secretOffset(name: string, secret: string): SecretOffset {
 	const hash = createHmac('sha256', secret).update(name).digest();
 	return { turn: hash.readUInt32BE(0) / 2 ** 32, reach: hash.readUInt32BE(4) / 2 ** 32 };
@@ -70,7 +70,7 @@ const atOnce = 200;
 
 /**
  * Recomputes the public points of all listings with an outdated secret or rule, after an update or
- * a changed secret. Idempotent and safe to run concurrently. Returns the number.
+ * a changed secret. Idempotent and safe to run concurrently. Returns how many.
  */
 export async function movePoints<Id>(
 	app: Pick<App, 'db' | 'locationSecret'>,

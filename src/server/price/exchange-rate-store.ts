@@ -1,7 +1,7 @@
 import type { ExchangeRate } from '#domain/price/entered-price.ts';
 import type { Db } from '../db/database.ts';
 
-/** The newest rate of each currency. */
+/** Finds the newest exchange rate of each currency. */
 export async function findLatestRates(db: Db): Promise<readonly ExchangeRate[]> {
 	const rows = await db
 		.selectFrom('exchange_rate')
@@ -13,7 +13,7 @@ export async function findLatestRates(db: Db): Promise<readonly ExchangeRate[]> 
 	return rows.map(({ currency, day, rate_micros }) => ({ currency, day, rateMicros: rate_micros }));
 }
 
-/** Inserts rates; never overwrites the rate of a day. */
+/** Inserts exchange rates; never overwrites the rate of a day. */
 export async function saveRates(
 	db: Db,
 	rates: readonly ExchangeRate[],

@@ -15,14 +15,14 @@ export function priceJobs(app: App): readonly JobHandler[] {
 }
 
 /**
- * The bank publishes rates once a working day, about 16:00 in Frankfurt. Empty without a
- * configured bank.
+ * Schedule of fetching rates: the bank publishes them once a working day, about 16:00 in
+ * Frankfurt. Empty without a configured bank.
  */
 export function repeatedPriceJobs({ exchangeRates }: Pick<App, 'exchangeRates'>): readonly RepeatedJob[] {
 	return exchangeRates ? [{ name: fetchRatesJob.name, schedule: '23 * * * *' }] : [];
 }
 
-/** Fetches rates at startup instead of waiting for the next hour. */
+/** Fetches rates at start instead of waiting for the next hour. */
 export async function enqueueExchangeRates(app: Pick<App, 'db' | 'exchangeRates'>): Promise<void> {
 	if (!app.exchangeRates) return;
 	await transact(app.db, (tx) => enqueue(tx, fetchRatesJob, {}, { key: fetchRatesJob.name }));

@@ -11,8 +11,8 @@ export function priceRoutes(api: Api, app: App): void {
 }
 
 /**
- * Currencies in which prices can be entered now, with their rate; for the others, the age of the
- * last rate.
+ * Returns the currencies in which prices can be entered now, with their rate; for the others, the
+ * age of the last rate.
  */
 export async function showCurrencies(
 	{ clock }: Pick<App, 'clock'>,

@@ -16,7 +16,7 @@ import { countUses, findPromoCode, lockNamedCode, type PromoCodeName } from './p
 
 /**
  * Returns what a promo code subtracts for this person now. Reserves no use of it. An unknown code
- * and one for other experiences get the same refusal.
+ * and a code for other experiences get the same refusal.
  */
 export async function checkPromoCode(
 	app: Pick<App, 'db' | 'clock'>,
@@ -64,7 +64,9 @@ export async function lockPromoCode(tx: Tx, name: PromoCodeName): Promise<PromoC
 	return await lockNamedCode(tx, name);
 }
 
-/** Returns a code with its uses for a renter, without the renter's own hold of `replacing`. */
+/**
+ * Returns a promo code with its uses for a renter, without the renter's own hold of `replacing`.
+ */
 export async function withUses(
 	db: Db,
 	code: PromoCode | undefined,

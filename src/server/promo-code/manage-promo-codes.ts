@@ -54,7 +54,7 @@ export async function addPromoCode(
 
 type OwnRefusal = Refusal<'not-found' | 'not-yours' | 'promo-code-ended'>;
 
-/** Pauses or resumes a code. Existing holds keep their price. */
+/** Pauses or resumes a promo code. Existing holds keep their price. */
 export async function pausePromoCode(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -72,7 +72,7 @@ export async function pausePromoCode(
 	});
 }
 
-/** Ends a code for good. Existing holds keep their price. Idempotent. */
+/** Ends a promo code permanently. Existing holds keep their price. Idempotent. */
 export async function endPromoCode(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -98,7 +98,7 @@ async function lockOwn(
 
 type OwnCode = Awaited<ReturnType<typeof findOwnCodes>>[number];
 
-/** Newest first, with their uses. */
+/** Lists an owner's promo codes, newest first, with their uses. */
 export async function listPromoCodes(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -109,7 +109,10 @@ export async function listPromoCodes(
 	return listPart(rows, (row) => presentPromoCode(row, now));
 }
 
-/** A code for its owner. Its state is that of today at the place of its first experience. */
+/**
+ * Presents a promo code to its owner. Its state is that of today at the place of its first
+ * experience.
+ */
 function presentPromoCode(
 	{ code, used, listings, timeZone, createdAt }: OwnCode,
 	now: Temporal.Instant,

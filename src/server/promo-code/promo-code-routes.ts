@@ -7,8 +7,8 @@ import { checkPromoCode } from './check-promo-code.ts';
 import { addPromoCode, endPromoCode, listPromoCodes, pausePromoCode } from './manage-promo-codes.ts';
 
 /**
- * Attempts by checking and booking together, so that a code of four characters cannot be guessed.
- * Many people may share an address.
+ * Limits of attempts by checking and booking together, so that nobody can guess a code of four
+ * characters. Many people may share an address.
  */
 export const promoCodeLimits = [
 	{ name: 'promo-code', by: 'person', max: 20, windowSeconds: 600 },

@@ -6,7 +6,7 @@ import type { PromoCode, PromoCodeUses } from '#domain/price/promo-code.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** A code by its ID, or by its text for a listing of its owner. */
+/** Names a promo code by its id, or by its text for a listing of its owner. */
 export type PromoCodeName =
 	| { readonly id: PromoCodeId }
 	| { readonly owner: PersonId; readonly code: string };
@@ -26,7 +26,7 @@ export async function findPromoCode(db: Db, name: PromoCodeName): Promise<PromoC
 	return row && promoCodeOf(row);
 }
 
-/** Locks it, so that concurrent bookings count its uses one after the other. */
+/** Locks a promo code, so that concurrent bookings count its uses one after the other. */
 export async function lockNamedCode(tx: Tx, name: PromoCodeName): Promise<PromoCode | undefined> {
 	const row = await named(tx, name).forNoKeyUpdate().executeTakeFirst();
 	return row && promoCodeOf(row);
@@ -69,13 +69,16 @@ function discountOf({ percent, amount_lkr: amount }: PromoCodeRow): Discount {
 	return { kind: 'AMOUNT', rupees: amount };
 }
 
-/** Bookings whose use counts at an instant: confirmed ones and active holds. */
+/**
+ * SQL condition: the use of a booking counts at an instant. Confirmed bookings and active holds
+ * count.
+ */
 const counting = (at: Temporal.Instant) =>
 	sql<boolean>`(status IN ('CONFIRMED', 'CHOOSING') OR (status = 'PENDING' AND hold_expires_at > ${at}))`;
 
 /**
- * Counts the uses of a code for a renter, without their holds of `replacing`, which the new hold
- * replaces.
+ * Counts the uses of a promo code for a renter, without their holds of `replacing`, which the new
+ * hold replaces.
  */
 export async function countUses(
 	db: Db,
@@ -98,7 +101,7 @@ export async function countUses(
 	return row ?? { uses: 0, cents: cents(0), byRenter: false };
 }
 
-/** Newest first, with their uses. */
+/** Finds an owner's promo codes, newest first, with their uses. */
 export async function findOwnCodes(
 	db: Db,
 	owner: PersonId,
@@ -169,7 +172,7 @@ export async function countOwnExperiences(
 	return Number(row.count);
 }
 
-/** Inserts a code; `false` if its owner already has a code with this text. */
+/** Inserts a promo code; false if its owner already has one with this text. */
 export async function savePromoCode(
 	tx: Tx,
 	code: Omit<PromoCode, 'paused' | 'ended'> & { readonly createdAt: Temporal.Instant },

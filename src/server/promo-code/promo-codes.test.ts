@@ -50,7 +50,7 @@ const add = async (by: Person, more: object = {}, date = '2026-07-20') =>
 		})
 	).body;
 const mate = async (at: number) => await world().signIn(`Mate Number${at}`);
-/** Trips of one owner on different boats, so that they do not collide. */
+/** Creates trips of one owner on different boats, so that they do not overlap. */
 async function fleet(size: number): Promise<readonly string[]> {
 	return await Promise.all(
 		Array.from({ length: size }, async () => await world().experience(await anotherBoat())),
@@ -79,8 +79,8 @@ async function uses(): Promise<number> {
 	return rows[0].uses;
 }
 
-describe('checking a code', () => {
-	test('returns discount and price for a valid code, however it is typed', async () => {
+describe('checking a promo code', () => {
+	test('returns discount and price for a valid promo code, however it is typed', async () => {
 		await makePromoCode(world(), skipper);
 		expect((await check(renter, { promoCode: ' wha-les ' })).result).toEqual({
 			promoCode: 'WHALES',
@@ -91,7 +91,7 @@ describe('checking a code', () => {
 		});
 	});
 
-	test('gives the same refusal for an unknown code, another owner’s and one for another trip', async () => {
+	test('refuses an unknown promo code, another owner’s and one for another trip alike', async () => {
 		const [elsewhere = ''] = await fleet(1);
 		await makePromoCode(world(), skipper, { promoCode: 'REEF', experiences: [elsewhere] });
 		const stranger = await world().owner('Sunil Alwis');
@@ -104,7 +104,7 @@ describe('checking a code', () => {
 		expect((await check(renter, { promoCode: 'REEF', experience: elsewhere })).state).toBe(true);
 	});
 
-	test('reports a paused, resumed and ended code', async () => {
+	test('reports a paused, resumed and ended promo code', async () => {
 		const promoCodeId = await makePromoCode(world(), skipper);
 		const turn = (path: string, body: object) =>
 			world().call('POST', path, { as: skipper.token, body: { promoCodeId, ...body } });
@@ -137,7 +137,7 @@ describe('checking a code', () => {
 		expect(answers.slice(20)).toEqual(['too-many', 'too-many']);
 	});
 
-	test('limits attempts by address', async () => {
+	test('limits attempts at promo codes by address', async () => {
 		const people = await Promise.all(Array.from({ length: 6 }, (_, at) => mate(at)));
 		const answers = await Promise.all(
 			people.flatMap((person) =>
@@ -148,8 +148,8 @@ describe('checking a code', () => {
 	});
 });
 
-describe('a booking with a code', () => {
-	test('is held at the price shown, with a discount line; another price is refused', async () => {
+describe('booking with a promo code', () => {
+	test('holds at the displayed price with a discount line; another price is refused', async () => {
 		await makePromoCode(world(), skipper);
 		expect(await add(renter, { amountCents: 6_673 })).toMatchObject({
 			code: 'price-changed',
@@ -164,7 +164,7 @@ describe('a booking with a code', () => {
 		expect(await used()).toEqual({ uses: 1, cents: 668 });
 	});
 
-	test('matches its idempotency key only with the same code', async () => {
+	test('an idempotency key matches only with the same promo code', async () => {
 		await makePromoCode(world(), skipper);
 		const headers = { 'idempotency-key': 'key-of-a-wish' };
 		const send = async (more: object) =>
@@ -180,7 +180,7 @@ describe('a booking with a code', () => {
 		expect((await send({})).code).toBe('idempotency-key-reused');
 	});
 
-	test('reuses its use when the hold is replaced by another date', async () => {
+	test('a hold replaced by another date reuses its use of the promo code', async () => {
 		await makePromoCode(world(), skipper, { budget: { uses: 1, cents: null } });
 		await add(renter);
 		expect((await check(renter)).state).toBe(true);
@@ -188,7 +188,7 @@ describe('a booking with a code', () => {
 		expect(await used()).toEqual({ uses: 1, cents: 668 });
 	});
 
-	test('works once per person over all trips of the owner, and is a line in the books', async () => {
+	test('a promo code works once per person over all trips of the owner, and is in the ledger', async () => {
 		await makePromoCode(world(), skipper);
 		const [other = ''] = await fleet(1);
 		const bookingId = (await add(renter)).result._id;
@@ -212,7 +212,7 @@ describe('a booking with a code', () => {
 	});
 
 	test.each(['released', 'lapsed', 'lapsed without a worker', 'canceled'])(
-		'that is %s gives its use back',
+		'a booking that is %s frees its use of the promo code',
 		async (how) => {
 			await makePromoCode(world(), skipper, { budget: { uses: 1, cents: null } });
 			const bookingId = (await add(renter)).result._id;
@@ -234,7 +234,7 @@ describe('a booking with a code', () => {
 		},
 	);
 
-	test('keeps the discount of a late payment while a use is left, and is refunded otherwise', async () => {
+	test('a late payment keeps its discount while a use is left, and is refunded otherwise', async () => {
 		await makePromoCode(world(), skipper, { budget: { uses: 2, cents: null } });
 		const [second = '', third = ''] = await fleet(2);
 		const hold = async (by: Person, experience: string) => {
@@ -251,15 +251,15 @@ describe('a booking with a code', () => {
 		expect(await uses()).toBe(2);
 	});
 
-	test('never exceeds a budget in cents', async () => {
+	test('discounts never exceed a budget in cents', async () => {
 		await makePromoCode(world(), skipper, { budget: { uses: null, cents: 668 + 667 } });
 		expect((await add(renter)).state).toBe(true);
 		expect((await add(await mate(1), {}, '2026-07-27')).code).toBe('promo-code-used-up');
 	});
 });
 
-describe('an owner', () => {
-	test('has each code once, and none for another owner’s listings', async () => {
+describe('promo codes of an owner', () => {
+	test('an owner has each promo code once, and none for another owner’s listings', async () => {
 		await makePromoCode(world(), skipper);
 		const send = async (more: object) =>
 			(await world().call('POST', '/promo-code/add', { as: skipper.token, body: promoCodeForm(more) })).body;
@@ -282,7 +282,7 @@ async function rush(book: (person: { id: string; token: string }, experience: st
 	return { codes, uses: await uses() };
 }
 
-test('gives a code with 5 uses to 5 of many concurrent bookings', async () => {
+test('a promo code with 5 uses goes to 5 of many concurrent bookings', async () => {
 	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
 	const { codes, uses } = await rush(async (person, experience) => {
 		const { body } = await world().call('POST', '/booking/add', {
@@ -313,12 +313,12 @@ const bookCarelessly = async (person: { id: string }, experience: string) => {
 	}
 };
 
-test('keeps the budget in the database alone, without the application’s lock', async () => {
+test('the database alone enforces the budget, without the application’s lock', async () => {
 	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
 	expect((await rush(bookCarelessly)).uses).toBe(5);
 });
 
-test('control: exceeds the budget without lock and trigger', async () => {
+test('control: bookings exceed the budget without lock and trigger', async () => {
 	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
 	await world().database.pool.query('DROP TRIGGER booking_within_budget ON booking');
 	expect((await rush(bookCarelessly)).uses).toBeGreaterThan(5);

@@ -23,8 +23,8 @@ import { presentReport } from './show-reports.ts';
 type Reason = 'not-found' | 'own-matter' | 'nothing-to-decide' | 'not-suspended' | 'nothing-to-hide';
 
 /**
- * Closes a report: notifies the reporter whether we acted, warns or hides, and tells the warned
- * person why. A suspension happens before and is only referenced here; refuses with
+ * Closes a report: notifies the reporter whether the desk acted, warns or hides, and tells the
+ * warned person why. A suspension is made before and only recorded here; refuses with
  * `not-suspended` without one.
  */
 export async function closeReport(
@@ -33,9 +33,9 @@ export async function closeReport(
 	decided: {
 		readonly reportId: ReportId;
 		readonly outcome: ReportOutcome;
-		/** Internal note. */
+		/** Internal note of the desk. */
 		readonly note: string;
-		/** Text for the warned person; may be empty. */
+		/** Text for the warned person; can be empty. */
 		readonly words: string;
 	},
 ): Promise<Report | Refusal<Reason>> {
@@ -98,7 +98,7 @@ async function hideReported(
 }
 
 /**
- * Undoes the hiding of a review or reply: it counts in the average again, and its writer is
+ * Shows a hidden review or reply again: it counts in the average again, and its writer is
  * notified. Refuses with `not-hidden` if it is visible.
  */
 export async function unhideReportedReview(

@@ -30,7 +30,7 @@ test('reports public texts with contact details once, until they change', async 
 	await reportPublicTexts(app);
 	expect(await reports()).toEqual([]);
 
-	// Saved before the current rules existed.
+	// Simulates a text saved before the current rules existed.
 	await run(
 		sql`UPDATE experience SET description = 'Ring 077 123 4567', included = 'Lunch' WHERE id = ${trip}`,
 	);

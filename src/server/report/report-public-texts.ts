@@ -11,7 +11,7 @@ import { findPublicTexts, saveFoundText } from './report-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 
-/** Small batches, so that other jobs of the process are not delayed. */
+/** Size of a batch, small so that other jobs of the process are not delayed. */
 const atOnce = 100;
 
 /**
@@ -36,13 +36,13 @@ export async function reportPublicTexts(app: Needs): Promise<void> {
 	}
 }
 
-/** The texts with contact details, one per line. */
+/** Returns the texts with contact details, one per line. */
 export const contactTexts = (texts: readonly (string | null)[]): string =>
 	texts.filter((text) => text !== null && maskContacts(text).kinds.length > 0).join('\n');
 
 const reportPublicTextsJob = job('report-public-texts', z.unknown());
 
-/** Nightly; idempotent. */
+/** Jobs that run nightly; idempotent. */
 export const reportJobs = (app: Needs): readonly JobHandler[] => [
 	handle(reportPublicTextsJob, () => reportPublicTexts(app)),
 ];

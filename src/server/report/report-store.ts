@@ -7,8 +7,8 @@ import { personColumn } from '../person/person-columns.ts';
 import type { ReportableReview, ReviewOrReply } from '../review/moderate-reviews.ts';
 
 /**
- * A message or conversation up to an entry, or the text of a review or reply at the time of the
- * report.
+ * The reported object: a message or conversation up to an entry, or the text of a review or reply
+ * at the time of the report.
  */
 type Reported =
 	| { readonly conversationId: ConversationId; readonly number: number | null; readonly lastNumber: number }
@@ -39,7 +39,7 @@ const columnsOf = (report: ReportToSave) =>
 				last_number: report.lastNumber,
 			};
 
-/** Inserts a report; ignores a duplicate by the same person while one is open. */
+/** Inserts a report; ignores another one by the same person while one is open. */
 export async function saveReport(tx: Tx, report: ReportToSave): Promise<void> {
 	await tx
 		.insertInto('report')
@@ -81,7 +81,7 @@ const publicTexts: Record<PublicTextKind, RawBuilder<PublicTextRow>> = {
 	reply: sql`SELECT id, id AS reply_id, owner_id AS person_id, ARRAY[text] AS texts FROM review_reply WHERE hidden_at IS NULL`,
 };
 
-/** The next public texts of a kind, after an ID. */
+/** Finds the next public texts of a kind, after an id. */
 export async function findPublicTexts(
 	db: Db,
 	kind: PublicTextKind,
@@ -93,7 +93,7 @@ export async function findPublicTexts(
 	return rows;
 }
 
-/** Current public texts of one subject. */
+/** Finds the current public texts of one listing or person. */
 export async function findPublicTextsOf(
 	db: Db,
 	kind: PublicTextKind,
@@ -137,7 +137,10 @@ export async function saveFoundText(tx: Tx, found: FoundText): Promise<void> {
 
 export type ReportState = 'open' | 'closed';
 
-/** Reports with their people. `own` marks reports in which the reading staff member is a party. */
+/**
+ * Selects reports with their people. `own` marks reports in which the reading staff member is a
+ * party.
+ */
 function selectReports(db: Db, by: PersonId) {
 	return db
 		.selectFrom('report')
@@ -175,7 +178,7 @@ function selectReports(db: Db, by: PersonId) {
 }
 export type ReportRow = Awaited<ReturnType<typeof findReports>>[number];
 
-/** One page: open reports oldest first, closed ones latest first. */
+/** Finds one page of reports: open ones oldest first, closed ones latest first. */
 export async function findReports(
 	db: Db,
 	by: PersonId,
@@ -213,7 +216,7 @@ export async function countOtherReports(db: Db, of: { readonly id: ReportId; rea
 	return rows[0] ?? { count: 0, acted: 0 };
 }
 
-/** Locks an open report until the end of the transaction; `false` if there is none. */
+/** Locks an open report until the end of the transaction; false if there is none. */
 export async function lockReport(tx: Tx, id: ReportId): Promise<boolean> {
 	const row = await tx
 		.selectFrom('report')
@@ -225,7 +228,7 @@ export async function lockReport(tx: Tx, id: ReportId): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** The reported review or reply; `undefined` for conversations and deleted reviews. */
+/** Returns the reported review or reply; undefined for conversations and deleted reviews. */
 export function reportedReview(
 	row: Pick<ReportRow, 'review_id' | 'trip_review_id' | 'reply_id' | 'reported_kind'>,
 ): ReviewOrReply | undefined {
@@ -248,7 +251,7 @@ export async function closeLockedReport(
 		.execute();
 }
 
-/** Deletes a batch of old reports, oldest first; returns their number. */
+/** Deletes a batch of old reports, oldest first; returns how many. */
 export async function deleteReports(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const { numAffectedRows } = await sql`DELETE FROM report WHERE id IN (
 		SELECT id FROM report WHERE created_at < ${before.toString()} ORDER BY created_at LIMIT ${atMost})`.execute(

@@ -47,7 +47,7 @@ const audited = async (subjectId: string) =>
 			.execute()
 	).map(({ action }) => action);
 
-describe('reporting', () => {
+describe('reporting a message or conversation', () => {
 	test('reports a message once, and only one by another person', async () => {
 		expect((await report(renter, 4, { words: 'Rude.' })).status).toBe(200);
 		expect((await report(renter, 4)).status).toBe(200);
@@ -57,12 +57,12 @@ describe('reporting', () => {
 		expect((await report(await world().signIn('Nobody Else'), 4)).status).toBe(404);
 	});
 
-	test('shows the desk the message with three before and after, as its reporter sees them, and audits that', async () => {
+	test('the desk reads the message with three before and after it, masked, and is audited', async () => {
 		const [first] = await waiting();
 		expect(first).toMatchObject({ kind: 'message', reason: 'abuse', reported: { _id: owner.id } });
 		expect(JSON.stringify(first)).not.toContain('Message');
 		expect(await audited(first._id)).toEqual([]);
-		// Written after the report.
+		// This message was written after the report.
 		await say(owner, 'Message 9');
 		const { result } = (await open(first._id)).body;
 		expect(result.entries.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -71,7 +71,7 @@ describe('reporting', () => {
 		expect(await audited(first._id)).toEqual(['report-opened']);
 	});
 
-	test('shows the latest entries of a reported conversation up to the report', async () => {
+	test('the desk reads the latest entries of a reported conversation up to the report', async () => {
 		expect((await report(owner)).status).toBe(200);
 		await say(renter, 'Message 10');
 		const whole = (await waiting()).find(({ kind }: { kind: string }) => kind === 'conversation');
@@ -83,8 +83,8 @@ describe('reporting', () => {
 	});
 });
 
-describe('deciding', () => {
-	test('hides a report from staff who are party to it', async () => {
+describe('deciding about a report', () => {
+	test('hides a report from staff who are a party to it', async () => {
 		const [first] = await waiting();
 		await world()
 			.app.db.updateTable('conversation_member')
@@ -101,7 +101,7 @@ describe('deciding', () => {
 			.execute();
 	});
 
-	test('warns the writer by email, notifies the reporter, and is closed once', async () => {
+	test('a decided report warns the writer by email, notifies the reporter, and is closed once', async () => {
 		const [first] = await waiting();
 		const words = 'Please stay polite.';
 		expect((await close(first._id, 'suspended')).body.code).toBe('not-suspended');

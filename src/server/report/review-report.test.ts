@@ -54,8 +54,8 @@ beforeEach(async () => {
 	});
 });
 
-describe('a review of an experience', () => {
-	test('can be reported by any reader, once while open, and not by its writer', async () => {
+describe('reported review of an experience', () => {
+	test('any reader can report a review once while open, but not its writer', async () => {
 		expect((await report(stranger, { reviewId: review })).status).toBe(200);
 		expect((await report(stranger, { reviewId: review })).status).toBe(200);
 		expect((await report(writer, { reviewId: review })).status).toBe(404);
@@ -70,7 +70,7 @@ describe('a review of an experience', () => {
 		});
 	});
 
-	test('is hidden from readers and the average; its writer learns why and cannot write another', async () => {
+	test('a hidden review is not in the average; its writer learns why and cannot write another', async () => {
 		expect(await detail()).toMatchObject({ reviewCount: 2, rating: 4.6 });
 		await report(stranger, { reviewId: review });
 		const [{ _id: id }] = await waiting();
@@ -94,11 +94,11 @@ describe('a review of an experience', () => {
 			.orderBy('id')
 			.execute();
 		expect(audit.map(({ action }) => action)).toEqual(['review-hidden', 'report-closed']);
-		// A reader who no longer sees it cannot report it again.
+		// A reader who no longer sees the review cannot report it again.
 		expect((await report(stranger, { reviewId: review })).status).toBe(404);
 	});
 
-	test('is shown again and counts again; its writer is notified', async () => {
+	test('a review that is shown again counts again, and its writer is notified', async () => {
 		await report(stranger, { reviewId: review });
 		const [{ _id: id }] = await waiting();
 		const again = (as = desk) => post(as, 'desk/reports/show-again', { reportId: id, note: 'A joke.' });
@@ -111,7 +111,7 @@ describe('a review of an experience', () => {
 		expect(await mailsTo('Your review is shown again')).toHaveLength(1);
 	});
 
-	test('shows the reported text after an edit; a withdrawn review cannot be hidden', async () => {
+	test('the desk reads the reported text after an edit; a withdrawn review cannot be hidden', async () => {
 		await report(stranger, { reviewId: review });
 		const [{ _id: id }] = await waiting();
 		await post(writer, 'review/add', { experienceId: trip, review: 'Nice', ratings: five });
@@ -122,7 +122,7 @@ describe('a review of an experience', () => {
 		expect((await decide(id, 'none')).status).toBe(200);
 	});
 
-	test('is hidden and notified once for two reports', async () => {
+	test('two reports hide a review and notify its writer once', async () => {
 		await report(stranger, { reviewId: review });
 		await report(owner, { reviewId: review });
 		for (const { _id } of await waiting()) expect((await decide(_id, 'hidden')).status).toBe(200);
@@ -131,8 +131,8 @@ describe('a review of an experience', () => {
 	});
 });
 
-describe('staff do not decide their own matters', () => {
-	test('as the writer, the reporter or the subject', async () => {
+describe('staff who are a party to a report', () => {
+	test('staff cannot decide as the writer, the reporter or the reported person', async () => {
 		await report(stranger, { reviewId: review });
 		const [{ _id: id }] = await waiting();
 		for (const column of ['reporter_id', 'reported_id', 'other_id']) {
@@ -152,7 +152,7 @@ describe('staff do not decide their own matters', () => {
 	});
 });
 
-describe('replies and trip reviews', () => {
+describe('reported replies and trip reviews', () => {
 	test('a reported reply is hidden, and its owner cannot write another', async () => {
 		const reply = await post(owner, 'review/reply', { reviewId: review, text: 'RUDE-ANSWER' });
 		const replyId = reply.body.result._id;
@@ -173,7 +173,7 @@ describe('replies and trip reviews', () => {
 		expect(await mailsTo('We have hidden your reply')).toHaveLength(0);
 	});
 
-	test('a review cannot be reported before it is readable, and a hidden one leaves the owner’s page and average', async () => {
+	test('an unreadable review cannot be reported; a hidden one does not count on the owner’s page', async () => {
 		const { bookings } = await rideWith(world(), owner, writer);
 		const [booking = ''] = bookings;
 		world().app.clock.set(home);

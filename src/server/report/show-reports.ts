@@ -21,7 +21,7 @@ import {
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-/** Open reports oldest first, or closed ones latest first. */
+/** Lists open reports oldest first, or closed ones latest first. */
 export async function listReports(
 	app: Pick<App, 'db'>,
 	staffMember: PersonId,
@@ -32,8 +32,8 @@ export async function listReports(
 }
 
 /**
- * Returns a report with the reported entries only. The view is audited before anything is shown.
- * Refuses with `own-matter` staff who are party to it.
+ * Returns a report with the reported entries only. Audits the view before anything is shown.
+ * Refuses with `own-matter` staff who are a party to it.
  */
 export async function showReport(
 	app: Needs,
@@ -75,7 +75,9 @@ export async function showReport(
 	};
 }
 
-/** A reported review or reply: its text at the time of the report, and its current state. */
+/**
+ * Returns a reported review or reply: its text at the time of the report, and its current state.
+ */
 async function showReviewReport(app: Needs, row: ReportRow): Promise<OpenedReport> {
 	const of = reportedReview(row);
 	const [now, earlier] = await Promise.all([
@@ -99,7 +101,7 @@ async function showReviewReport(app: Needs, row: ReportRow): Promise<OpenedRepor
 	};
 }
 
-/** Contact details found in a listing or a profile. */
+/** Returns contact details found in a listing or a profile. */
 async function showPublicTextReport(
 	app: Needs,
 	row: ReportRow,
@@ -125,7 +127,7 @@ async function showPublicTextReport(
 	};
 }
 
-/** Storage key of a reported picture; `undefined` for pictures outside the report. */
+/** Finds the storage key of a reported picture; undefined for pictures outside the report. */
 export async function findReportedPicture(
 	app: Needs,
 	staffMember: PersonId,
@@ -139,7 +141,7 @@ export async function findReportedPicture(
 	return await findPictureKey(app.db, row.conversation_id, of.number, of.at);
 }
 
-/** A report for the desk, without the reported text. */
+/** Presents a report to the desk, without the reported text. */
 export function presentReport(row: ReportRow): Report {
 	const { closed_at: at, closer: by, outcome } = row;
 	return {

@@ -6,7 +6,7 @@ import { testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: fakePayments });
 
-/** The largest price has 10 digits in rupees; the specified call takes dollars. */
+/** The largest price has 10 digits in rupees; this call takes dollars. */
 test.each([
 	[54_054_054.04, 200, 'QUOTED'],
 	[54_054_054.06, 400, undefined],
@@ -22,7 +22,7 @@ test.each([
 	expect([answer.status, answer.body.result?.state]).toEqual([status, state]);
 });
 
-test('requires a price in a quote', async () => {
+test('a quote requires a price', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera');
 	const bookingRequestId = await ask(world(), renter, await world().experience(owner));
@@ -39,7 +39,7 @@ test('requires a price in a quote', async () => {
 	});
 });
 
-test('allows payment of a quote on a day with another booking, or on the next day, while the boat is free', async () => {
+test('a quote can be paid on a day with another booking, or the next day, while the boat is free', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera');
 	const experience = await world().experience(owner);

@@ -15,9 +15,9 @@ import { closedRequestRefusal, lockRequest } from './lock-request.ts';
 import { moveRequest } from './request-store.ts';
 
 interface Quote {
-	/** Whole rupees, as entered. */
+	/** The price in whole rupees, as entered. */
 	readonly ownerQuotedRupees?: Rupees | undefined;
-	/** US dollars, for clients of the specified call; saved as whole rupees. */
+	/** The price in US dollars, for clients that send dollars; saved as whole rupees. */
 	readonly ownerQuotedPrice?: number | undefined;
 	readonly ownerComments: string;
 }
@@ -36,8 +36,9 @@ type QuoteRefusal = Refusal<
 >;
 
 /**
- * Quotes a price, or a new one until payment. The quote number rises so that an unseen price cannot be paid,
- * and the current cancellation terms are frozen. Refused while the renter is paying.
+ * Quotes a price, or a new one until payment. The quote number increases so that an unseen price
+ * cannot be paid, and the current cancellation terms are frozen. Refused while the renter is
+ * paying.
  */
 export async function quoteRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -75,7 +76,8 @@ export async function quoteRequest(
 }
 
 /**
- * Rejects or withdraws a request as one of its parties, with an optional reason; notifies the other (REQ-2).
+ * Rejects or withdraws a request as one of its parties, with an optional reason; notifies the
+ * other (REQ-2).
  */
 export async function rejectRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -12,7 +12,7 @@ import type { App } from '../app.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
 import { findRequestCard, findRequestCards } from './request-store.ts';
 
-/** One page of a renter's or an owner's requests, in one statement. */
+/** Returns one page of a renter's or an owner's requests, in one statement. */
 export async function requestsOf(
 	app: Pick<App, 'db' | 'clock'>,
 	party: RequestParty,
@@ -24,7 +24,7 @@ export async function requestsOf(
 	return listPart(rows, (row) => presentRequest(row, party, now));
 }
 
-/** One request for either of its parties; not-found for others. */
+/** Returns one request for either of its parties; not-found for others. */
 export async function findOwnRequest(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
@@ -39,7 +39,10 @@ export async function findOwnRequest(
 
 type CardRow = NonNullable<Awaited<ReturnType<typeof findRequestCard>>>;
 
-/** View for one party. Contact numbers appear while the parties may contact each other (REQ-13). */
+/**
+ * Presents a request to one party. Contact numbers appear while the parties may contact each other
+ * (REQ-13).
+ */
 export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.Instant): CustomRequest {
 	const live = liveBooking(row, now);
 	const context = {
@@ -111,7 +114,7 @@ const quoteOutlook = (row: CardRow, now: Temporal.Instant): RefundOutlook =>
 		now,
 	);
 
-/** Why and by whom the request was rejected or withdrawn, or its trip canceled. */
+/** Returns why and by whom the request was rejected or withdrawn, or its trip canceled. */
 function reasonOf(
 	row: CardRow,
 	party: RequestParty,
@@ -124,7 +127,7 @@ function reasonOf(
 	return { reason: textBetweenParties(reason, contact || !crosses), reasonBy: by };
 }
 
-/** Predicts the refusal of a payment. An active hold is never blocked. */
+/** Predicts why a payment would be refused. An active hold is never blocked. */
 function blockedBy(row: CardRow, now: Temporal.Instant): CustomRequest['blocked'] {
 	const pause = laterPause(row.off_sale_until, row.boat_paused_until);
 	if (row.archived_at !== null) return 'listing-archived';
@@ -134,8 +137,8 @@ function blockedBy(row: CardRow, now: Temporal.Instant): CustomRequest['blocked'
 }
 
 /**
- * An expired hold does not count even before its job has run; a paid trip that was canceled stays
- * visible.
+ * Returns the request's booking. An expired hold does not count even before its job has run; a
+ * paid trip that was canceled stays visible.
  */
 function liveBooking(row: CardRow, now: Temporal.Instant) {
 	const { booking_id: id, booking_status: status, hold_expires_at: end, canceled_booking_id: gone } = row;

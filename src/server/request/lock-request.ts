@@ -29,7 +29,7 @@ export async function lockRequest(
 	if (!row) return undefined;
 	const { paid, ...request } = row;
 	const lapsed = paid?.status === 'PENDING' && Temporal.Instant.compare(paid.hold_expires_at, now) <= 0;
-	// CHOOSING after a weather call still counts as paid.
+	// CHOOSING after a weather cancellation still counts as paid.
 	const status = paid?.status === 'CHOOSING' ? 'CONFIRMED' : paid?.status;
 	const booking = lapsed ? undefined : (status as RequestContext['booking']);
 	return {
@@ -68,7 +68,7 @@ export function payableRequest(request: LockedRequest): PayableRequest {
 	};
 }
 
-/** Returns why a request accepts no further move. */
+/** Returns why a request can no longer change. */
 export function closedRequestRefusal(
 	request: LockedRequest,
 ): Refusal<'request-rejected' | 'already-paid' | 'request-expired'> {
@@ -77,8 +77,8 @@ export function closedRequestRefusal(
 }
 
 /**
- * Serializes a renter's bookings and requests, so that concurrent calls cannot exceed the limit of
- * holds or reuse a key.
+ * Handles a renter's bookings and requests one at a time, so that concurrent calls cannot exceed
+ * the limit of holds or reuse a key.
  */
 export async function lockRenterBookings(tx: Tx, renter: PersonId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`holds:${renter}`}, 0))`.execute(tx);

@@ -25,8 +25,9 @@ import {
 } from './request-store.ts';
 
 /**
- * Asks an owner for a custom trip (REQ-1), in the future on the pier's clock. Reserves nothing: paying the
- * quote does. A repeated idempotency key with the same input returns the same request.
+ * Asks an owner for a custom trip (REQ-1), in the future on the pier's clock. Reserves nothing;
+ * only paying the quote does. A repeated idempotency key with the same input returns the same
+ * request.
  */
 export async function makeRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -87,8 +88,8 @@ export async function makeRequest(
 }
 
 /**
- * The owner's notification: this request, or a digest of further ones shortly after another
- * request of the same renter.
+ * Returns the owner's notification: about this request, or one email about further requests
+ * shortly after another one of the same renter.
  */
 function notificationOf(
 	id: RequestId,

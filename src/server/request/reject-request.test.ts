@@ -26,7 +26,7 @@ describe.each([
 	['OWNER', 'RENTER'],
 	['RENTER', 'OWNER'],
 ] as const)('rejection by the %s', (by, other) => {
-	test('with a reason that both read', async () => {
+	test('both parties read the reason of a rejection', async () => {
 		expect((await reject(by, { reason: '  The boat is in the yard. ' })).status).toBe(200);
 		for (const party of [by, other]) {
 			expect(await seenBy(party)).toMatchObject({
@@ -37,19 +37,19 @@ describe.each([
 		}
 	});
 
-	test('without a reason', async () => {
+	test('rejects without a reason', async () => {
 		await reject(by, { reason: '   ' });
 		expect(await seenBy(other)).toMatchObject({ state: 'REJECTED', reason: null });
 	});
 
-	test('with a reason of at most 500 characters', async () => {
+	test('a rejection reason has at most 500 characters', async () => {
 		expect((await reject(by, { reason: 'x'.repeat(501) })).status).toBe(400);
 		expect((await seenBy(other)).state).toBe('PENDING');
 		expect((await reject(by, { reason: 'x'.repeat(500) })).status).toBe(200);
 	});
 });
 
-test('by the renter only, and only before the quote', async () => {
+test('only the renter withdraws a request, and only before the quote', async () => {
 	expect((await seenBy('RENTER')).may).toMatchObject({ reject: true, withdraw: true });
 	expect((await seenBy('OWNER')).may).toMatchObject({ reject: true, withdraw: false });
 	await quote(world(), people.OWNER, id);

@@ -3,7 +3,7 @@ import { runDueJobs } from '#test/due-jobs.ts';
 import { ask, customWish } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Limits how often strangers can send their own text in our emails (security, M6). */
+/** Limits how often strangers can send their own text in the product's emails (security, M6). */
 const world = testApp();
 let address = '';
 let owners = 0;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const send = async (more: object = {}, as = renter) =>
 	await world().call('POST', '/booking/add', { as: as.token, body: customWish(experiences[0] ?? '', more) });
-/** Emails to the owner after all due jobs have run. */
+/** Returns the emails to the owner after all due jobs have run. */
 async function mailsSoFar() {
 	await runDueJobs(world());
 	return world().email.sent.filter(({ to }) => to.address === address);
@@ -58,14 +58,14 @@ test('limits open requests to three per renter and owner, whichever trips they a
 test('accepts three of thirty concurrent requests', async () => {
 	const sent = await Promise.all(Array.from({ length: 30 }, () => send()));
 	expect(sent.filter(({ status }) => status === 200)).toHaveLength(3);
-	// The first is sent at once, the others as a digest an hour later.
+	// The first request is emailed at once, the others together an hour later.
 	expect(await mailsSoFar()).toHaveLength(1);
 	world().app.clock.pass({ minutes: 61 });
 	const [, digest, ...more] = await mailsSoFar();
 	expect([digest?.subject, more]).toEqual(['2 more requests from Nimal Perera', []]);
 });
 
-test('sends one digest of requests within an hour, and the next one at once', async () => {
+test('one email reports further requests within an hour; the next request is sent at once', async () => {
 	await ask(world(), renter, experiences[0] ?? '', { otherRequests: 'The first one.' });
 	world().app.clock.pass({ minutes: 20 });
 	const withdrawn = await ask(world(), renter, experiences[1] ?? '', { otherRequests: 'Not this one.' });
@@ -73,16 +73,16 @@ test('sends one digest of requests within an hour, and the next one at once', as
 	await ask(world(), renter, experiences[1] ?? '', { otherRequests: 'The third one.' });
 	expect(await mailsSoFar()).toHaveLength(1);
 	await withdraw(withdrawn);
-	// Another renter's request is sent at once.
+	// Another renter's request is emailed at once.
 	await ask(world(), await world().signIn('Anu Mate'), experiences[0] ?? '');
 	expect(await newRequests()).toHaveLength(2);
 	world().app.clock.pass({ minutes: 21 });
 	const emails = await newRequests();
 	expect(emails).toHaveLength(3);
-	// A single remaining request is sent as usual.
+	// A single remaining request is emailed as usual.
 	expect(emails[2]?.text).toContain('The third one.');
 	expect(emails[2]?.text).not.toContain('Not this one.');
-	// The hour has passed: the next request is sent at once.
+	// The hour has passed: the next request is emailed at once.
 	await ask(world(), renter, experiences[0] ?? '');
 	expect(await newRequests()).toHaveLength(4);
 });

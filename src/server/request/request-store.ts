@@ -21,8 +21,7 @@ export async function saveRequest(
 }
 
 /**
- * Returns the request that this renter sent with this key; `other` if the key belongs to a
- * booking.
+ * Finds the request that this renter sent with this key; `other` if the key belongs to a booking.
  */
 export async function findRequestByKey(
 	tx: Tx,
@@ -56,7 +55,7 @@ export async function countRequests(tx: Tx, renter: PersonId, owner: PersonId, s
 }
 
 /**
- * Returns a renter's request since a time that was sent to the owner in its own email, if there is
+ * Finds a renter's request since a time that was sent to the owner in its own email, if there is
  * one.
  */
 export async function findAnnouncedRequest(
@@ -98,8 +97,8 @@ export async function lockRequestRow(tx: Tx, id: RequestId) {
 }
 
 /**
- * Changes the status of a locked request by compare-and-swap; `false` if it has changed since it
- * was read. No other code sets a status.
+ * Changes the status of a locked request by compare-and-swap; false if it has changed since it was
+ * read. No other code sets a status.
  */
 export async function moveRequest(
 	tx: Tx,
@@ -198,7 +197,7 @@ function selectRequestCards(db: Db, now: Temporal.Instant) {
 		]);
 }
 
-/** One page, newest first. */
+/** Finds one page of requests, newest first. */
 export async function findRequestCards(
 	db: Db,
 	party: RequestParty,

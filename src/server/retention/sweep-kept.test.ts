@@ -10,8 +10,8 @@ let boat: string;
 let turn = 0;
 
 beforeEach(async () => {
-	// The database protects the security log by its own clock, so these rows must be old in real time
-	// too.
+	// The database protects the security log by its own clock, so these rows must be old in real
+	// time, too.
 	world().app.clock.set('2021-03-01T00:00:00Z');
 	const owner = await world().owner(`Olga Owner${turn}`);
 	[person, boat] = [owner.id, owner.boatId];
@@ -24,7 +24,7 @@ const id = () => {
 	return String(turn).padStart(20, '0');
 };
 
-/** Inserts rows of each kind whose retention starts at `at`. */
+/** Inserts rows of each kind whose retention period starts at `at`. */
 const planted: Record<SweptKind, { plant(at: Temporal.Instant): Promise<unknown>; table: string }> = {
 	sessions: {
 		table: `session WHERE person_id = '%' AND device = 'ended'`,
@@ -171,7 +171,7 @@ const left = async (kind: SweptKind): Promise<number> => {
 const kinds = Object.keys(sweepers) as SweptKind[];
 
 describe('expired data', () => {
-	test.each(kinds)('%s: deletes what is older than its limit, and keeps what is younger', async (kind) => {
+	test.each(kinds)('%s: deletes rows older than their limit, and keeps younger ones', async (kind) => {
 		const { app } = world();
 		const edge = retainedSince(kind, app.clock.now());
 		await planted[kind].plant(
@@ -197,14 +197,14 @@ describe('expired data', () => {
 		expect(await deleteExpiredData(app)).toEqual({});
 	});
 
-	test('deletes more than one batch in a run', async () => {
+	test('deletes more than one batch of expired rows in a run', async () => {
 		const { app } = world();
 		await run(sql`INSERT INTO payment_event (event_id, received_at)
 			SELECT 'many' || n, ${app.clock.now().subtract({ hours: 24 * 91 })} FROM generate_series(1, 1203) AS n`);
 		expect(await deleteExpiredData(app, ['payment-events'])).toEqual({ 'payment-events': 1203 });
 	});
 
-	test('deletes the other kinds if one fails, and retries the job', async () => {
+	test('deletes the other kinds of data if one fails, and retries the job', async () => {
 		const { app } = world();
 		await planted['payment-events'].plant(app.clock.now().subtract({ hours: 24 * 91 }));
 		await run(sql`ALTER TABLE draft RENAME TO draft_away`);
@@ -217,7 +217,7 @@ describe('expired data', () => {
 	});
 });
 
-test('sweeps exactly the kinds listed for the sweep', () => {
+test('the sweep deletes exactly the kinds of data listed for it', () => {
 	const given = Object.entries(retention).filter(([, { by }]) => by === 'sweep');
 	expect(kinds.toSorted()).toEqual(given.map(([kind]) => kind).toSorted());
 	expect(kinds).toEqual(expect.arrayContaining([...everyHour]));

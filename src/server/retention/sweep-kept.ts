@@ -23,7 +23,7 @@ import { deleteExpiredAttempts, deleteExpiredSessions, deleteUnusedSessions } fr
 import { deleteOldViewCounts } from '../statistics/count-views.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'log' | 'files'>;
-/** Deletes expired rows in batches; returns their number. Idempotent. */
+/** Deletes expired rows in batches; returns how many. Idempotent. */
 type Sweeper = (app: Needs) => Promise<number>;
 
 export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
@@ -52,7 +52,7 @@ export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
 	'removed-pictures': deleteOldRemovalRecords,
 };
 
-/** Kinds swept each hour; all kinds are swept each day. */
+/** Kinds of data deleted each hour; all kinds are deleted each day. */
 export const everyHour = [
 	'sessions',
 	'idle-sessions',
@@ -65,7 +65,7 @@ export const everyHour = [
 
 const all = Object.keys(sweepers) as readonly SweptKind[];
 
-/** Deletes expired data of these kinds. A failure of one kind does not stop the others. */
+/** Deletes expired data of these kinds. An error in one kind does not stop the others. */
 export async function deleteExpiredData(
 	app: Needs,
 	kinds: readonly SweptKind[] = all,
@@ -86,11 +86,11 @@ export async function deleteExpiredData(
 	return swept;
 }
 
-/** Hourly: kinds that grow fast or expire soon. Daily: all kinds, with slower queries. */
+/** Hourly job: kinds that grow fast or expire soon. Daily job: all kinds, with slower queries. */
 const hourlyJob = job('sweep-hourly', z.unknown());
 const dailyJob = job('sweep-daily', z.unknown());
 
-/** Idempotent. */
+/** Jobs that delete expired data. Idempotent. */
 export function retentionJobs(app: Pick<App, 'db' | 'clock' | 'log' | 'files'>): readonly JobHandler[] {
 	return [
 		handle(hourlyJob, async () => {

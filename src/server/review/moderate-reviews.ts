@@ -18,7 +18,7 @@ export type { ReviewOrReply } from './reply-store.ts';
 /** A review or reply with its writer, the other party and its current text. */
 export interface ReportableReview {
 	readonly kind: 'review' | 'reply';
-	/** Exactly one of the two is set, also for a reply. */
+	/** Exactly one of the two reviews is set, also for a reply. */
 	readonly experienceReview: ReviewId | null;
 	readonly tripReview: ReviewId | null;
 	readonly reply: ReviewReplyId | null;
@@ -27,7 +27,7 @@ export interface ReportableReview {
 	readonly text: string;
 }
 
-/** Returns a review or reply that this person may report: readable, and not their own. */
+/** Finds a review or reply that this person may report: readable, and not their own. */
 export async function findReportableReview(
 	tx: Tx,
 	app: Pick<App, 'clock'>,
@@ -71,17 +71,17 @@ function ofReply(review: AnyReview): ReportableReview | undefined {
 	};
 }
 
-/** Details for the desk beside the reported text. */
+/** Details for the desk in addition to the reported text. */
 interface ReportedNow {
 	readonly about: 'EXPERIENCE' | ReviewAbout;
-	/** The current text. */
+	/** The current text of the review or reply. */
 	readonly text: string;
-	/** One rating for a person, five otherwise, none for a reply. */
+	/** Stars: one number for a person, five otherwise, none for a reply. */
 	readonly stars: readonly number[];
 	readonly hidden: boolean;
 }
 
-/** Returns the current state of a reported review or reply; `undefined` if it was deleted. */
+/** Returns the current state of a reported review or reply; undefined if it was deleted. */
 export async function findReportedReview(db: Db, of: ReviewOrReply): Promise<ReportedNow | undefined> {
 	const review = await findReviewOf(db, of);
 	if (!review) return undefined;
@@ -93,7 +93,7 @@ export async function findReportedReview(db: Db, of: ReviewOrReply): Promise<Rep
 
 /**
  * Hides a review or reply from all but its writer and removes it from the average, in the
- * transaction of the decision. `gone`: it was withdrawn; `same`: it is hidden already.
+ * transaction of the decision. `gone`: it was withdrawn; `same`: it is already hidden.
  */
 export async function hideReview(
 	tx: Tx,
@@ -119,7 +119,7 @@ export async function unhideReview(tx: Tx, of: ReviewOrReply): Promise<'done' | 
 async function lockReviewOf(tx: Tx, of: ReviewOrReply): Promise<AnyReview | undefined> {
 	const found = await findReviewOf(tx, of);
 	if (!found || !(await lockAnyReview(tx, found.id))) return undefined;
-	// Read again under the lock.
+	// Reads the review again under the lock.
 	return await findAnyReview(tx, found.id);
 }
 

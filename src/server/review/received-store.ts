@@ -32,7 +32,10 @@ interface Part {
 	readonly limit: number;
 }
 
-/** SQL version of `isOpen` for reviews that are not hidden: readable by others than the writer. */
+/**
+ * SQL version of `isOpen` for reviews that are not hidden: people other than the writer can read
+ * them.
+ */
 const readableAt = (now: Temporal.Instant) =>
 	sql`trip.hidden_at IS NULL AND coalesce(exchange.opened_at, exchange.closes_at) <= ${now.toString()}`;
 
@@ -91,7 +94,7 @@ async function found(
 const verifiedFirst = sql`verified_trip DESC, created_at DESC`;
 const newestFirst = sql`created_at DESC`;
 
-/** One page of the readable reviews of an owner: of the listings, the rides and the owner. */
+/** Finds one page of the readable reviews of an owner: of the listings, the rides and the owner. */
 export async function findReceivedByOwner(
 	db: Db,
 	owner: PersonId,
@@ -111,7 +114,7 @@ export async function findReceivedByRenter(
 	return await found(db, sql`SELECT * FROM (${ofTrips(ofRenter(renter), now)}) AS each`, newestFirst, part);
 }
 
-/** The newest reviews by mates of an owner's rides. */
+/** Finds the newest reviews by mates of an owner's rides. */
 export async function findMateReviews(
 	db: Db,
 	owner: PersonId,
@@ -134,7 +137,10 @@ export const countOfOwner = (db: Db, owner: PersonId, now: Temporal.Instant) =>
 export const countOfRenter = (db: Db, renter: PersonId, now: Temporal.Instant) =>
 	countOf(db, ofRenter(renter), now);
 
-/** Whether an owner has a booking or request of a renter; expired unpaid holds do not count. */
+/**
+ * Returns whether an owner has a booking or request of a renter; expired unpaid holds do not
+ * count.
+ */
 export async function hasBookingOrRequestWith(db: Db, owner: PersonId, renter: PersonId): Promise<boolean> {
 	const { rows } = await sql<{ dealt: boolean }>`SELECT
 		EXISTS (SELECT FROM booking WHERE owner_id = ${owner} AND renter_id = ${renter}

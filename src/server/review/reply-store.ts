@@ -4,7 +4,7 @@ import type { ExperienceId, PersonId, ReviewId, ReviewReplyId } from '#domain/id
 import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** A review of any kind with its writer, subject and reply. */
+/** A review of any kind with its writer, reviewed person and reply. */
 export interface AnyReview {
 	readonly id: ReviewId;
 	readonly about: 'EXPERIENCE' | ReviewAbout;
@@ -15,7 +15,7 @@ export interface AnyReview {
 	readonly experienceId: ExperienceId | null;
 	readonly text: string;
 	readonly stars: readonly number[];
-	/** When others than its writer can read it. */
+	/** When people other than its writer can read the review. */
 	readonly readableFrom: Temporal.Instant;
 	readonly hiddenAt: Temporal.Instant | null;
 	readonly replyId: ReviewReplyId | null;
@@ -63,9 +63,7 @@ async function findReplied(db: Db, reply: ReviewReplyId): Promise<AnyReview | un
 	return id ? await findAnyReview(db, id) : undefined;
 }
 
-/**
- * Locks a review of either table until the end of the transaction; `false` if it does not exist.
- */
+/** Locks a review of either table until the end of the transaction; false if it does not exist. */
 export async function lockAnyReview(tx: Tx, id: ReviewId): Promise<boolean> {
 	for (const table of ['review', 'trip_review'] as const) {
 		const row = await tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
@@ -104,7 +102,7 @@ export async function deleteReply(tx: Tx, id: ReviewReplyId): Promise<void> {
 	await tx.deleteFrom('review_reply').where('id', '=', id).execute();
 }
 
-/** Hides a review or reply, or shows it again; `false` if nothing changed. */
+/** Hides a review or reply, or shows it again; false if nothing changed. */
 export async function saveHidden(
 	tx: Tx,
 	of: { readonly table: 'review' | 'trip_review' | 'review_reply'; readonly id: string },
@@ -125,8 +123,8 @@ export interface ReplyColumns {
 }
 
 /**
- * Columns for `ReplyColumns`. The query joins `review_reply` as `reply` and its owner as
- * `replier`.
+ * Selects the columns of `ReplyColumns`. The query joins `review_reply` as `reply` and its owner
+ * as `replier`.
  */
 export const replyColumns = sql`reply.id AS reply_id, reply.text AS reply_text, reply.created_at AS reply_at,
 	replier.first_name AS reply_by`;

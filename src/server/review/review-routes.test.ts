@@ -24,7 +24,7 @@ async function review(
 const texts = (body: { result: { review: string }[] }) => body.result.map(({ review }) => review);
 
 describe('reviews of an experience', () => {
-	test('lists verified trips first, then the newest, with the writers’ names', async () => {
+	test('lists reviews of verified trips first, then the newest, with the writers’ names', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const traveller = await signIn('Nimal Perera');
@@ -48,7 +48,7 @@ describe('reviews of an experience', () => {
 		});
 	});
 
-	test('does not mark a review as verified before the trip has ended', async () => {
+	test('a review is not marked as verified before the trip has ended', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		app.clock.set('2026-07-01T02:30:00Z');
 		const id = await experience(await owner('Kamal Silva'));
@@ -60,7 +60,7 @@ describe('reviews of an experience', () => {
 		expect(body.result[0].verifiedTrip).toBe(false);
 	});
 
-	test('allows one review per person, which can be changed, and none of an own listing', async () => {
+	test('a person has one review per experience, which can be changed, and none of an own listing', async () => {
 		const { owner, experience, signIn, call } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
@@ -82,7 +82,7 @@ describe('reviews of an experience', () => {
 		expect(answer.body.message).toBe('This is your own listing: you can’t book or review it.');
 	});
 
-	test('can be withdrawn: it leaves the list and the rating, and can be written again', async () => {
+	test('a withdrawn review leaves the list and the rating, and can be written again', async () => {
 		const { owner, experience, signIn, call } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const [writer, other] = [await signIn('Nimal Perera'), await signIn('Anu Mate')];
@@ -110,7 +110,7 @@ describe('reviews of an experience', () => {
 		expect([result.reviewCount, result.rating]).toEqual([0, null]);
 	});
 
-	test('keeps the sums correct when a review is written and withdrawn concurrently', async () => {
+	test('rating sums stay correct when a review is written and withdrawn concurrently', async () => {
 		const { call, database, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const { token } = await signIn('Anu Mate');
@@ -134,7 +134,7 @@ describe('reviews of an experience', () => {
 		expect([rows[0].review_count, rows[0].kept]).toEqual([rows[0].left, rows[0].stars]);
 	});
 
-	test('keeps the sums correct when ten people review concurrently', async () => {
+	test('rating sums stay correct when ten people review concurrently', async () => {
 		const { app, database, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		await Promise.all(
@@ -155,7 +155,7 @@ describe('reviews of an experience', () => {
 		expect(rows[0].rating_sums).toEqual(rows[0].recount);
 	});
 
-	test('keeps the sums correct when one person changes a review concurrently', async () => {
+	test('rating sums stay correct when one person changes a review concurrently', async () => {
 		const { call, database, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const { token } = await signIn('Anu Mate');
@@ -178,7 +178,7 @@ describe('reviews of an experience', () => {
 		expect(mine.body.result.review).toMatch(/^Tab \d$/);
 	});
 
-	test('lists nothing for an experience without reviews, and answers not-found for an unknown one', async () => {
+	test('lists no reviews for an experience without any; answers not-found for an unknown one', async () => {
 		const { call, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		expect((await call('GET', `/review/experience/all/${id}`)).body.result).toEqual([]);
@@ -186,7 +186,7 @@ describe('reviews of an experience', () => {
 		expect([status, body.code]).toEqual([404, 'not-found']);
 	});
 
-	test('uses one statement for any number of reviews', async () => {
+	test('listing reviews takes one SQL statement for any number of reviews', async () => {
 		const { call, database, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		for (let at = 0; at < 3; at += 1) await review(id, `Number ${at}`);
@@ -198,7 +198,7 @@ describe('reviews of an experience', () => {
 describe('reviews near a place', () => {
 	const bay = { lat: -25, lng: 110 };
 
-	test('lists the newest twelve of verified experiences within 100 km', async () => {
+	test('lists the newest twelve reviews of verified experiences within 100 km', async () => {
 		const { call, owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const near = await experience(skipper, { location: bay });
@@ -211,7 +211,7 @@ describe('reviews near a place', () => {
 		expect(texts(body)).toEqual(Array.from({ length: 12 }, (_, at) => `near ${12 - at}`));
 	});
 
-	test('is empty without reviews', async () => {
+	test('lists no reviews near a place without any', async () => {
 		expect((await world().call('GET', '/review/place/80/-120')).body.result).toEqual([]);
 	});
 });

@@ -12,7 +12,7 @@ import { addReview, withdrawReview } from './write-review.ts';
 import { writeTripReview } from './write-trip-review.ts';
 
 const reviewLimit = { name: 'review', by: 'person', max: 20, windowSeconds: 3_600 } as const;
-/** High enough for an owner with several full rides. */
+/** Limit high enough for an owner with several full rides. */
 const tripReviewLimit = { name: 'trip-review', by: 'person', max: 60, windowSeconds: 3_600 } as const;
 const searchLimit = { name: 'search-reviews', by: 'address', max: 240, windowSeconds: 60 } as const;
 
@@ -56,7 +56,7 @@ export function reviewRoutes(api: Api, app: App): void {
 	tripReviewRoutes(api, app);
 }
 
-/** Reviews that renter and owner of a completed trip write about each other. */
+/** Serves reviews that renter and owner of a completed trip write about each other. */
 function tripReviewRoutes(api: Api, app: App): void {
 	const trips = tripReviewCalls;
 	serve(api, trips.all, ({ person, params }) =>

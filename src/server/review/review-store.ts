@@ -10,7 +10,7 @@ import { bindParam } from '../db/given.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-columns.ts';
 
-/** Reviews near a place come from at most this many of the nearest reviewed experiences. */
+/** Number of nearest reviewed experiences from which reviews near a place come. */
 const nearestLimit = 60;
 
 function selectReviews(db: Db) {
@@ -121,7 +121,7 @@ const columns = ({ text, ratings, verifiedTrip }: WrittenReview) => ({
 	verified_trip: verifiedTrip,
 });
 
-/** Inserts a review; `false` if this person has already reviewed the experience. */
+/** Inserts a review; false if this person has already reviewed the experience. */
 export async function saveReview(tx: Tx, review: WrittenReview): Promise<boolean> {
 	const saved = await tx
 		.insertInto('review')
@@ -162,7 +162,7 @@ export async function deleteReview(tx: Tx, id: ReviewId): Promise<void> {
 	await tx.deleteFrom('review').where('id', '=', id).execute();
 }
 
-/** Latest first. */
+/** Finds the reviews that a person wrote, latest first. */
 export async function findReviewedBy(db: Db, person: PersonId, limit: number) {
 	const rows = await db
 		.selectFrom('review')

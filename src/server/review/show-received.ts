@@ -18,11 +18,12 @@ import { ratingsIn } from './trip-review-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-/** Most reviews by mates on a ride's page. */
+/** Maximum number of reviews by mates on a ride's page. */
 const matesWords = 3;
 
 /**
- * One page of an owner's readable reviews, for the public: verified trips first, then the newest.
+ * Returns one page of an owner's readable reviews, for the public: verified trips first, then the
+ * newest.
  */
 export async function reviewsOfOwner(
 	app: Needs,
@@ -33,7 +34,10 @@ export async function reviewsOfOwner(
 	return rows.map(presentReceived);
 }
 
-/** Number of readable reviews of an owner's rides and of the owner, and their average rating. */
+/**
+ * Returns the number of readable reviews of an owner's rides and of the owner, and their average
+ * rating.
+ */
 export async function tripReviewFigures(app: Needs, owner: PersonId) {
 	const { count, sum } = await countOfOwner(app.db, owner, app.clock.now());
 	return { reviewCount: count, rating: count === 0 ? null : sum / count };
@@ -43,15 +47,15 @@ export async function latestMateReviews(app: Needs, owner: PersonId): Promise<Ow
 	return (await findMateReviews(app.db, owner, app.clock.now(), matesWords)).map(presentReceived);
 }
 
-/** One page of all reviews of an owner and their listings, for the owner: newest first. */
+/** Returns one page of all reviews of an owner and their listings, for the owner: newest first. */
 export async function reviewsForOwner(app: Needs, owner: PersonId, page: number): Promise<Part<OwnerReview>> {
 	const part = { ...partOf(page), newest: true };
 	return listPart(await findReceivedByOwner(app.db, owner, app.clock.now(), part), presentReceived);
 }
 
 /**
- * Reviews that owners wrote about a renter: for the renter and for owners with a booking or
- * request of theirs. Answers not-found to others.
+ * Returns reviews that owners wrote about a renter: for the renter and for owners with a booking
+ * or request of theirs. Answers not-found to others.
  */
 export async function reviewsOfRenter(
 	app: Needs,
@@ -81,7 +85,7 @@ export async function reviewsOfRenter(
 	};
 }
 
-/** A review on its owner's page, on ride pages, or in an owner's view of a renter. */
+/** Presents a review on its owner's page, on ride pages, or to an owner who looks at a renter. */
 function presentReceived(row: ReceivedRow): OwnerReview {
 	const { about, experience_id: experience } = row;
 	return {

@@ -9,7 +9,7 @@ import { findReviewBy, findReviewedBy, findReviews, findReviewsAround, ratingsOf
 const placeLimit = 12;
 const reviewedLimit = 1_000;
 
-/** One page: verified trips first, then the newest. */
+/** Returns one page of reviews: verified trips first, then the newest. */
 export async function reviewsOf(
 	app: Pick<App, 'db'>,
 	experience: ExperienceId,
@@ -27,12 +27,12 @@ export async function reviewBy(
 	return row ? presentOwnReview(row) : null;
 }
 
-/** Latest first. */
+/** Returns the reviews that a person wrote, latest first. */
 export async function reviewedBy(app: Pick<App, 'db'>, person: PersonId): Promise<readonly ExperienceId[]> {
 	return await findReviewedBy(app.db, person, reviewedLimit);
 }
 
-/** The newest reviews of the experiences nearest to a place. */
+/** Returns the newest reviews of the experiences nearest to a place. */
 export async function reviewsAround(app: Pick<App, 'readDb'>, at: Coordinates): Promise<readonly Review[]> {
 	return (await findReviewsAround(app.readDb, at, placeLimit)).map(presentReview);
 }
@@ -52,7 +52,7 @@ function presentReview(row: ReviewRow): Review {
 	};
 }
 
-/** The writer's own view, with whether the desk has hidden it. */
+/** Presents a review to its writer, with whether the desk has hidden it. */
 const presentOwnReview = (row: ReviewRow): OwnReview => ({
 	...presentReview(row),
 	hidden: row.hidden_at !== null,

@@ -27,7 +27,7 @@ type Needs = Pick<App, 'db' | 'clock'>;
 
 const most = 500;
 
-/** Which party of a trip this person is; `undefined` for others. */
+/** Returns which party of a trip this person is; undefined for others. */
 export function partyOf(
 	trip: { readonly renterId: PersonId; readonly ownerId: PersonId },
 	person: PersonId,
@@ -36,7 +36,7 @@ export function partyOf(
 	return trip.ownerId === person ? 'OWNER' : undefined;
 }
 
-/** Review states of a person's completed trips, as renter or as owner, latest first. */
+/** Lists the review states of a person's completed trips, as renter or as owner, latest first. */
 export async function listTripReviews(
 	app: Needs,
 	person: PersonId,
@@ -53,8 +53,8 @@ export async function listTripReviews(
 }
 
 /**
- * Reviews of one completed trip for one of its parties: their own always, the other's once the
- * exchange is open. Until then the answer says only whether the other has written.
+ * Returns the reviews of one completed trip for one of its parties: their own always, the other's
+ * once both are readable. Until then the answer says only whether the other has written.
  */
 export async function showTripReviews(
 	app: Needs,
@@ -108,7 +108,7 @@ function presentState(
 	};
 }
 
-/** A review between the two parties, for one of them. */
+/** Presents a review between the two parties to one of them. */
 function presentTripReview(row: ExchangedRow, reader: PersonId): TripReview {
 	return {
 		_id: row.id,

@@ -13,7 +13,7 @@ import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import { exchangeClosesAt, type ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** A booking with the review exchange of its renter and departure, if there is one. */
+/** A booking with the mutual reviews of its renter and departure, if there are any. */
 export interface TripRow {
 	readonly bookingId: BookingId;
 	readonly departureId: DepartureId;
@@ -28,7 +28,7 @@ export interface TripRow {
 	readonly boatName: string;
 	readonly experienceId: ExperienceId | null;
 	readonly experienceName: string | null;
-	/** One of the two has deleted their account. */
+	/** True if one of the two parties has deleted their account. */
 	readonly gone: boolean;
 	readonly exchangeId: ReviewExchangeId | null;
 	readonly openedAt: Temporal.Instant | null;
@@ -54,7 +54,7 @@ export async function findTrip(db: Db, booking: BookingId): Promise<TripRow | un
 	return rows[0];
 }
 
-/** A person's completed trips that have or may still get reviews; latest first. */
+/** Finds a person's completed trips that have or may still get reviews; latest first. */
 export async function findCompletedTrips(
 	db: Db,
 	of: { readonly person: PersonId; readonly party: BookingParty; readonly limit: number },
@@ -68,7 +68,10 @@ export async function findCompletedTrips(
 	return rows;
 }
 
-/** Creates a trip's review exchange if needed and locks it, so that concurrent writers wait. */
+/**
+ * Creates the row of a trip's mutual reviews if needed and locks it, so that concurrent writers
+ * wait.
+ */
 export async function lockExchange(tx: Tx, trip: TripRow, newExchange: ReviewExchangeId) {
 	await tx
 		.insertInto('review_exchange')
@@ -92,7 +95,10 @@ export async function lockExchange(tx: Tx, trip: TripRow, newExchange: ReviewExc
 		.executeTakeFirstOrThrow();
 }
 
-/** Subjects of the reviews in a locked exchange: ride, owner or renter. */
+/**
+ * Finds what was reviewed after a trip: ride, owner or renter. The caller holds the lock of the
+ * mutual reviews.
+ */
 export async function findReviewedSubjects(
 	tx: Tx,
 	exchange: ReviewExchangeId,
@@ -116,7 +122,7 @@ export interface TripReviewToSave {
 	readonly now: Temporal.Instant;
 }
 
-/** Inserts or updates a party's review under the lock of the exchange. */
+/** Inserts or updates a party's review under the lock of the mutual reviews. */
 export async function saveTripReview(tx: Tx, review: TripReviewToSave): Promise<void> {
 	const columns = {
 		text: review.text,
@@ -144,7 +150,7 @@ export async function saveTripReview(tx: Tx, review: TripReviewToSave): Promise<
 }
 
 /**
- * Makes all reviews of an exchange readable at once: to both parties, and public ones to
+ * Makes all mutual reviews of a trip readable at once: to both parties, and public ones to
  * everybody.
  */
 export async function openExchange(tx: Tx, id: ReviewExchangeId, now: Temporal.Instant): Promise<void> {
@@ -152,8 +158,8 @@ export async function openExchange(tx: Tx, id: ReviewExchangeId, now: Temporal.I
 }
 
 /**
- * All reviews of an exchange, including those that the reader must not see yet: the presenter
- * filters them.
+ * Finds all mutual reviews of a trip, including those that the reader must not see yet: the
+ * presenter filters them.
  */
 export async function findExchanged(db: Db, exchange: ReviewExchangeId) {
 	return await db

@@ -42,7 +42,7 @@ const ownerPage = async () => (await get(`/owner/one/${owner.id}`)).body.result;
 const texts = (body: { result: { reviews: { review: string }[] } }) =>
 	body.result.reviews.map(({ review }) => review).toSorted();
 
-/** Concatenates all responses in which others could read a review of this person. */
+/** Joins all responses in which others could read a review of this person. */
 async function allThatOthersRead(of: Person, bookingId: string): Promise<string> {
 	const party = of.id === owner.id ? 'owner' : 'renter';
 	const paths = [
@@ -66,7 +66,7 @@ async function allThatOthersRead(of: Person, bookingId: string): Promise<string>
 }
 
 describe('reviews between the parties of a completed trip', () => {
-	test('are readable only after both have written; until then only their existence is shown', async () => {
+	test('mutual reviews are readable only after both have written; before, only their existence is shown', async () => {
 		expect((await write(world(), mate, booking, aboutRide('RIDE-WORDS'))).status).toBe(200);
 		expect((await write(world(), mate, booking, aboutOwner('OWNER-WORDS', 4))).status).toBe(200);
 		const seen = await allThatOthersRead(owner, booking);
@@ -90,7 +90,7 @@ describe('reviews between the parties of a completed trip', () => {
 		expect(JSON.stringify(reviews)).not.toContain('RENTER-WORDS');
 	});
 
-	test('notify the renter by email without the text if the owner writes first', async () => {
+	test('notifies the renter by email without the text if the owner writes first', async () => {
 		await write(world(), owner, booking, aboutRenter('RENTER-WORDS', 2));
 		expect(await allThatOthersRead(mate, booking)).not.toContain('RENTER-WORDS');
 		const mail = world().email.sent.find(({ subject }) => subject === 'Kamal Silva has written about you');
@@ -102,7 +102,7 @@ describe('reviews between the parties of a completed trip', () => {
 		expect((await read(world(), owner, booking)).result.open).toBe(true);
 	});
 
-	test('can be changed until they are readable', async () => {
+	test('mutual reviews can be changed until they are readable', async () => {
 		await write(world(), mate, booking, aboutOwner('First'));
 		await write(world(), mate, booking, aboutOwner('Second', 3));
 		expect((await read(world(), mate, booking)).result.reviews).toMatchObject([
@@ -116,7 +116,7 @@ describe('reviews between the parties of a completed trip', () => {
 		expect(texts(await read(world(), owner, booking))).toEqual(['Fine', 'Late, but here', 'Second']);
 	});
 
-	test('open exactly 14 days after arrival, when writing ends', async () => {
+	test('mutual reviews are readable exactly 14 days after arrival, when writing ends', async () => {
 		await write(world(), mate, booking, aboutOwner('OWNER-WORDS'));
 		await write(world(), mate, booking, aboutRide('RIDE-WORDS'));
 		world().app.clock.set('2026-12-27T06:59:00Z');
@@ -136,7 +136,7 @@ describe('reviews between the parties of a completed trip', () => {
 		expect(mails.filter(({ subject }) => subject.startsWith('Two days left'))).toHaveLength(0);
 	});
 
-	test('open for both when both write concurrently', async () => {
+	test('mutual reviews are readable for both when both write concurrently', async () => {
 		for (let round = 0; round < times(20, 4); round += 1) {
 			await world().database.pool.query('DELETE FROM trip_review');
 			await world().database.pool.query('DELETE FROM review_exchange');
@@ -150,7 +150,7 @@ describe('reviews between the parties of a completed trip', () => {
 		}
 	});
 
-	test('are refused before the trip ends, for canceled trips, and about the ride for a mate who did not come', async () => {
+	test('refuses reviews before the trip ends, of canceled trips, and of the ride by a no-show', async () => {
 		world().app.clock.set('2026-12-13T06:59:00Z');
 		expect((await write(world(), mate, booking, aboutOwner('Early'))).body.code).toBe('trip-not-completed');
 		world().app.clock.set(home);
@@ -174,7 +174,7 @@ describe('reviews between the parties of a completed trip', () => {
 		expect((await write(world(), owner, booking, aboutRenter('Did not come', 1))).status).toBe(200);
 	});
 
-	test('are written once by a mate with two bookings of a ride', async () => {
+	test('a mate with two bookings of a ride reviews it once', async () => {
 		world().app.clock.set('2026-12-12T00:00:00Z');
 		const again = await renew(mate);
 		const second = await joinAndPay(world(), again, ride);
@@ -187,7 +187,7 @@ describe('reviews between the parties of a completed trip', () => {
 		expect((await ownerPage()).reviews.count).toBe(2);
 	});
 
-	test('of an experience are only between its renter and its owner', async () => {
+	test('reviews of an experience’s trip are only between its renter and its owner', async () => {
 		world().app.clock.set('2026-12-01T02:30:00Z');
 		const trip = await world().experience(owner);
 		const renter = await world().signIn('Nimal Perera');
@@ -200,7 +200,7 @@ describe('reviews between the parties of a completed trip', () => {
 	});
 });
 
-/** Renews a session that has expired since the first days. */
+/** Renews a session that has expired in the meantime. */
 async function renew(person: Person): Promise<Person> {
 	const { rows } = await world().database.pool.query(
 		'UPDATE session SET last_seen_at = $2, expires_at = $3 WHERE person_id = $1 RETURNING person_id',
@@ -211,7 +211,7 @@ async function renew(person: Person): Promise<Person> {
 }
 
 describe('reviews of a renter', () => {
-	test('are visible to the renter and to owners with a booking or request of theirs', async () => {
+	test('the renter and owners with a booking or request of theirs see reviews of a renter', async () => {
 		await write(world(), mate, booking, aboutOwner('Kind'));
 		await write(world(), owner, booking, aboutRenter('On time', 4));
 		const path = `/review/renter/${mate.id}`;
@@ -226,7 +226,7 @@ describe('reviews of a renter', () => {
 		expect(JSON.stringify(await ownerPage())).not.toContain('On time');
 	});
 
-	test('are deleted with the renter’s account; reviews by the renter stay without the name', async () => {
+	test('deletes reviews of a renter with the account; those by the renter stay without the name', async () => {
 		await write(world(), mate, booking, aboutOwner('OWNER-WORDS'));
 		await write(world(), owner, booking, aboutRenter('RENTER-WORDS'));
 		const deleted = await world().call('POST', '/user/data/delete', {
@@ -242,8 +242,8 @@ describe('reviews of a renter', () => {
 	});
 });
 
-describe('the owner’s reply', () => {
-	test('appears under reviews of experiences, rides and the owner, can be changed and deleted, and notifies the reviewer once', async () => {
+describe('reply of the owner', () => {
+	test('a reply appears under any review, can be changed and deleted, and notifies the reviewer once', async () => {
 		const trip = await world().experience(owner);
 		const added = await world().call('POST', '/review/add', {
 			as: mate.token,
@@ -254,7 +254,7 @@ describe('the owner’s reply', () => {
 		const hidden = (await read(world(), mate, booking)).result.reviews[0]._id;
 		const reply = (as: Person, reviewId: string, text: string) =>
 			world().call('POST', '/review/reply', { as: as.token, body: { reviewId, text } });
-		// A review that the owner cannot read yet cannot be answered.
+		// The owner cannot reply to a review that is not readable yet.
 		expect((await reply(owner, hidden, 'Thanks')).body.code).toBe('not-found');
 		await write(world(), owner, booking, aboutRenter('Fine'));
 		const mine = (await get('/review/owner', owner)).body.result;

@@ -9,9 +9,9 @@ import { addReviewStars, findExperienceOwner, removeReviewStars } from '../exper
 import { changeReview, deleteReview, lockReview, saveReview } from './review-store.ts';
 
 /**
- * Saves or changes a person's one review of an experience (REV-1), and marks whether they have been on the
- * trip. Refuses own listings and reviews hidden by the desk. Updates the experience's rating sums in the same
- * transaction.
+ * Saves or changes a person's one review of an experience (REV-1), and marks whether they have
+ * been on the trip. Refuses own listings and reviews hidden by the desk. Updates the experience's
+ * rating sums in the same transaction.
  */
 export async function addReview(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -34,7 +34,7 @@ export async function addReview(
 			verifiedTrip: await hasCompletedTrip(tx, writer, experienceId, now),
 			now,
 		};
-		// After losing a race against another tab, changes that tab's review, or inserts again if it was
+		// If another tab was faster, changes that tab's review, or inserts it again if it was
 		// withdrawn.
 		for (;;) {
 			const earlier = await lockReview(tx, experienceId, writer);

@@ -34,8 +34,8 @@ type Reason =
 
 /**
  * Saves a party's review of the ride, the owner or the renter after a completed trip, or changes
- * it until it is readable. When both have written about each other, all reviews open at once and
- * the first writer is notified. A first review notifies the other party without its text.
+ * it until it is readable. When both have written about each other, all reviews become readable at
+ * once and the first writer is notified. A first review notifies the other party without its text.
  */
 export async function writeTripReview(
 	app: Needs,
@@ -54,7 +54,7 @@ export async function writeTripReview(
 			isRide: trip.rideId !== null,
 			noShow: (await findNoShows(tx, [trip.bookingId])).has(trip.bookingId),
 		};
-		// Checked before the exchange is created, so that a refusal leaves nothing behind.
+		// Checked before the row of mutual reviews is created, so that a refusal leaves nothing.
 		const early = writeRefusal({ ...context, openedAt: null, written: [] }, party, written.about, now);
 		if (early) return early;
 		const exchange = await lockExchange(tx, trip, newId<ReviewExchangeId>(app.random));
@@ -84,7 +84,7 @@ export async function writeTripReview(
 
 /**
  * Notifies the other party that a review exists, and schedules the notification for the end of the
- * period.
+ * review period.
  */
 async function notifyOther(
 	tx: Tx,

@@ -8,8 +8,8 @@ const world = testApp();
 const pointOf = async (ride: string) =>
 	(await world().call('GET', `/sharing/one/${ride}`)).body.result.location;
 
-describe('the public point of a ride', () => {
-	test('is the same for all rides of an owner from one pier, so their average does not reveal the pier', async () => {
+describe('public point of a ride', () => {
+	test('all rides of an owner from one pier have one public point, so their average reveals nothing', async () => {
 		const owner = await world().owner('Kamal Silva');
 		const points = [];
 		for (const departureDate of ['2026-12-13', '2026-12-14', '2026-12-15']) {
@@ -19,7 +19,7 @@ describe('the public point of a ride', () => {
 		expect(points[0]).not.toEqual({ lat: 6.0329, lng: 80.2168 });
 	});
 
-	test('differs between owners, so an owner cannot learn the offset from an own ride', async () => {
+	test('the public point differs between owners, so that an own ride does not reveal the offset', async () => {
 		const [one, two] = [await world().owner('Kamal Silva'), await world().owner('Ruwan Dias')];
 		expect(await pointOf(await offerRide(world(), one))).not.toEqual(
 			await pointOf(await offerRide(world(), two)),
@@ -27,7 +27,7 @@ describe('the public point of a ride', () => {
 	});
 });
 
-test('refuses firm cancellation terms unless the operator allows them', async () => {
+test('refuses firm cancellation terms of a ride unless the operator allows them', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const { status, body } = await world().call('POST', '/sharing/add', {
 		as: owner.token,
@@ -38,7 +38,7 @@ test('refuses firm cancellation terms unless the operator allows them', async ()
 	expect((await world().call('GET', `/sharing/one/${ride}`)).body.result.cancellationTerms).toBe('FLEXIBLE');
 });
 
-test('refuses a departure time that a clock change skips', async () => {
+test('refuses a ride’s departure time that a clock change skips', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const melbourne = { departureDate: '2026-10-04', location: { lat: -37.86, lng: 144.91 } };
 	const offer = (departureTime: string) =>

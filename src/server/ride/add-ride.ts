@@ -40,8 +40,8 @@ type RideRefusal = Refusal<
 >;
 
 /**
- * Offers seats on a ride. The owner's boat must be for sale, verified, insured on that day and large enough.
- * Reserves the boat for the ride's whole time.
+ * Offers seats on a ride. The owner's boat must be for sale, verified, insured on that day and
+ * large enough. Reserves the boat for the ride's whole time.
  */
 export async function addRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'locationSecret' | 'cancellation'>,
@@ -121,7 +121,7 @@ export async function addRide(
 	});
 }
 
-/** Sets or removes the photo of a ride's pier, shown to people with seats. */
+/** Sets or removes the photo of a ride's pier, which people with seats see. */
 export async function setPierPhoto(
 	app: Pick<App, 'db'>,
 	owner: PersonId,
@@ -140,8 +140,8 @@ export async function setPierPhoto(
 }
 
 /**
- * Sends a friend a text message with the link to an own ride that is open, in the future, for sale and not
- * full.
+ * Sends a friend a text message with the link to the owner's own ride that is open, in the future,
+ * for sale and not full.
  */
 export async function shareRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

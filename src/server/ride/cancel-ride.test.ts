@@ -20,15 +20,15 @@ beforeEach(async () => {
 	cancel = () => world().call('POST', '/sharing/cancel', { as: owner.token, body: { sharingId } });
 });
 
-describe('a mate who holds seats when the ride is canceled', () => {
-	test('is refused before paying', async () => {
+describe('mate with held seats when the ride is canceled', () => {
+	test('refuses payment by a mate whose ride is canceled', async () => {
 		await cancel();
 		const body = { bookingId };
 		const answer = await world().call('POST', '/booking/payment/order', { as: mate.token, body });
 		expect([answer.status, answer.body.code]).toEqual([409, 'ride-canceled']);
 	});
 
-	test('is refunded during payment, and reads the reason', async () => {
+	test('a mate who is paying when the ride is canceled is refunded, and reads the reason', async () => {
 		const { orderId } = await order(world(), mate, bookingId);
 		await cancel();
 		expect((await capture(world(), mate, { orderId, bookingId })).body.code).toBe('payment-refunded');
@@ -39,7 +39,7 @@ describe('a mate who holds seats when the ride is canceled', () => {
 	});
 });
 
-test('retries a cancellation within minutes after its worker died', async () => {
+test('retries canceling a ride within minutes after its worker died', async () => {
 	const { orderId } = await order(world(), mate, bookingId);
 	await capture(world(), mate, { orderId, bookingId });
 	await cancel();

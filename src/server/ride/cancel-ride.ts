@@ -13,7 +13,10 @@ import { lockRideRow, moveRide, type RideRow } from './ride-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
-/** Cancels, refunds and notifies all bookings of a canceled ride; handled by bookings. */
+/**
+ * Cancels, refunds and notifies all bookings of a canceled ride; the bookings zone handles the
+ * job.
+ */
 export const cancelRideBookingsJob = job(
 	'call-off-ride',
 	z.object({
@@ -27,8 +30,8 @@ export const cancelRideBookingsJob = job(
 
 /**
  * Cancels an owner's ride before departure: nobody can join or pay, the boat is free, and a job in
- * the same transaction refunds every mate in full (RIDE-9). Mates read the
- * `reason`; '' means none.
+ * the same transaction refunds every mate in full (RIDE-9). Mates read the `reason`; '' means
+ * none.
  */
 export async function cancelRide(
 	app: Needs,
@@ -83,7 +86,7 @@ async function end(
 
 /**
  * Ends a ride because of the weather. The boat's slot stays reserved so that no other trip is sold
- * into the same weather. Weather calls let the mates choose a refund or another date.
+ * into the same weather. After the weather cancellation the mates choose a refund or another date.
  */
 export async function endRideForWeather(
 	app: Publisher,

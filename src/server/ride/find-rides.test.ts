@@ -12,7 +12,7 @@ const search = async (lat: number, page = 1) =>
 	(await world().call('GET', `/sharing/search/There/${lat}/80.2?page=${page}`)).body.result;
 
 describe('rides near a place', () => {
-	test('lists six a page, soonest first, within 100 km, future and not full', async () => {
+	test('lists future rides with free seats within 100 km, six a page, soonest first', async () => {
 		const dates = Array.from({ length: 8 }, (_, at) => `2026-08-${String(20 - at).padStart(2, '0')}`);
 		for (const departureDate of dates) {
 			await offerRide(world(), await world().owner('Kamal Silva'), { departureDate });
@@ -31,7 +31,7 @@ describe('rides near a place', () => {
 		expect(days((await search(6.03, 2)).rides)).toEqual(soonest.slice(6));
 	});
 
-	test('filters by date, free seats and total price, and shows distances', async () => {
+	test('filters rides by date, free seats and total price, and shows distances', async () => {
 		const lat = -20;
 		const near = { location: { lat, lng: 80.2 } };
 		const far = { location: { lat: lat + 0.5, lng: 80.2 } };
@@ -71,14 +71,14 @@ describe('rides near a place', () => {
 	});
 
 	test.each(['price=0', 'price=2001', 'guests=0', 'guests=1.5', 'date=2026-02-30', 'page=0'])(
-		'%s is refused',
+		'refuses the ride search with %s',
 		async (query) => {
 			const { status, body } = await world().call('GET', `/sharing/search/There/6/80?${query}`);
 			expect([status, body.code]).toEqual([400, 'malformed']);
 		},
 	);
 
-	test('uses two statements for any number of rides', async () => {
+	test('searching rides takes two SQL statements for any number of rides', async () => {
 		const sent = await statementsOf(world().database.pool, () => search(6.03));
 		expect(sent.filter((text) => !String(text).includes('rate_limit'))).toHaveLength(2);
 	});
@@ -115,7 +115,7 @@ beforeAll(async () => {
 	skipper = await world().owner('Kamal Silva');
 });
 
-/** Takings of a ride at Rs 4,500 a seat after these bookings. */
+/** Creates a ride at Rs 4,500 a seat with these bookings; returns its takings. */
 async function takingsOf(departureDate: string, groups: readonly number[]): Promise<OwnRide['takings']> {
 	const ride = await offerRide(world(), skipper, { departureDate, priceRupees: 4_500 });
 	for (const people of groups) {
@@ -130,16 +130,16 @@ async function takingsOf(departureDate: string, groups: readonly number[]): Prom
 }
 
 describe('takings of a ride', () => {
-	test('add up the charges booking by booking, to the cent', async () => {
-		// Three times US$24.32; Rs 13,500 in one piece would be US$72.97.
+	test('takings add up the charges booking by booking, to the cent', async () => {
+		// Three times US$24.32; Rs 13,500 in one charge would be US$72.97.
 		expect(await takingsOf('2026-12-13', [1, 1, 1])).toEqual({ grossCents: 7_296, netCents: 6_567 });
 	});
 
-	test('charge the seats of one booking together', async () => {
+	test('takings count the seats of one booking as one charge', async () => {
 		expect((await takingsOf('2026-12-14', [3])).grossCents).toBe(7_297);
 	});
 
-	test('are zero before the first mate', async () => {
+	test('takings are zero before the first mate', async () => {
 		expect(await takingsOf('2026-12-15', [])).toEqual({ grossCents: 0, netCents: 0 });
 	});
 });

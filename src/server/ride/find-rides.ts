@@ -26,7 +26,7 @@ export async function showRide(
 	return row ? presentRide(row, app.cancellation) : refuse('not-found', { what: 'ride' });
 }
 
-/** One page of an owner's rides with their mates, in two statements. */
+/** Returns one page of an owner's rides with their mates, in two statements. */
 export async function ownRides(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -53,8 +53,9 @@ export async function ownRide(
 }
 
 /**
- * An owner's future rides on boats that may be sold, for the public: 6 a page, soonest first,
- * including full ones. A page number that is too large returns the last page. Two statements.
+ * Returns an owner's future rides on boats that may be sold, for the public: 6 a page, soonest
+ * first, including full ones. A page number that is too large returns the last page. Takes two
+ * statements.
  */
 export async function listRidesOf(
 	app: Pick<App, 'db' | 'clock'>,
@@ -69,9 +70,9 @@ export async function listRidesOf(
 }
 
 /**
- * Searches future rides within 100 km of a place, or within a map frame, by date, free seats and price; soonest
- * first (SRCH-17). One statement for the page and one for the count, which stops at 1,001. A page number that
- * is too large returns the last page.
+ * Searches future rides within 100 km of a place, or within a map frame, by date, free seats and
+ * price; soonest first (SRCH-17). Takes one statement for the page and one for the count, which
+ * stops at 1,001. A page number that is too large returns the last page.
  */
 export async function searchRides(
 	app: Pick<App, 'db' | 'clock'>,

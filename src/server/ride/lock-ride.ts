@@ -4,8 +4,8 @@ import type { Tx } from '../db/database.ts';
 import { lockRideRow, type RideRow, saveSeatsTaken } from './ride-store.ts';
 
 /**
- * Locks a ride, before its bookings. Joining, expiring, canceling and late payments all count seats under this
- * lock; a check constraint enforces the limit too (RIDE-3).
+ * Locks a ride, before its bookings. Joining, expiring, canceling and late payments all count
+ * seats under this lock; a check constraint enforces the limit, too (RIDE-3).
  */
 export async function lockRide(tx: Tx, id: RideId): Promise<BookableRide | undefined> {
 	const row = await lockRideRow(tx, id);
@@ -28,7 +28,7 @@ export const bookableRide = (row: Omit<RideRow, 'earth'>): BookableRide => ({
 });
 
 /**
- * Saves the number of taken seats; a constraint rejects more than exist. The ride must be locked.
+ * Saves the number of sold seats; a constraint rejects more than exist. The ride must be locked.
  */
 export async function updateSeatsTaken(tx: Tx, id: RideId, seats: number): Promise<void> {
 	await saveSeatsTaken(tx, id, seats);

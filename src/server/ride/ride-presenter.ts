@@ -14,7 +14,9 @@ type CardRow = Omit<OwnRow, 'pier_photo'>;
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findRideDetail>>>;
 type MateRow = Awaited<ReturnType<typeof findMates>>[number];
 
-/** Public card: area and moved point instead of the pier, first names of the mates. */
+/**
+ * Presents a ride for a card: area and moved point instead of the pier, first names of the mates.
+ */
 export function presentRideCard(row: CardRow): RideCard {
 	return {
 		_id: row.id,
@@ -43,13 +45,13 @@ export function presentRideCard(row: CardRow): RideCard {
 	};
 }
 
-/** Adds the distance, rounded to 100 metres. */
+/** Presents a card with the distance, rounded to 100 metres. */
 export function presentRideHit(row: CardRow, from: Coordinates): RideHit {
 	const card = presentRideCard(row);
 	return { ...card, distanceMetres: Math.round(distanceMetres(from, card.location) / 100) * 100 };
 }
 
-/** Public view with boat and owner. The owner is always the captain. */
+/** Presents a ride to the public, with boat and owner. The owner is always the captain. */
 export function presentRide(row: DetailRow, settings: CancellationSettings): RideDetail {
 	const card = presentRideCard(row);
 	return {
@@ -61,12 +63,12 @@ export function presentRide(row: DetailRow, settings: CancellationSettings): Rid
 	};
 }
 
-/** Owner's view with the pier and the mates' phone numbers. */
+/** Presents a ride to its owner, with the pier and the mates' phone numbers. */
 export function presentOwnRide(row: OwnRow, mates: readonly MateRow[], now: Temporal.Instant): OwnRide {
 	const card = presentRideCard(row);
 	const times = { departsAt: row.departs_at, arrivesAt: row.arrives_at };
 	const aboard = mates.filter((mate) => mate.ride_id === row.id);
-	// Without refunded money.
+	// Sums without refunded money.
 	const grossCents = sumCents(aboard.map(({ kept }) => kept));
 	const feeCents = sumCents(aboard.map(({ kept }) => breakdown(kept).fee));
 	return {

@@ -35,7 +35,7 @@ export function rideRoutes(api: Api, app: App): void {
 	);
 }
 
-/** Serves the pier's photo to the ride's owner; mates see it on their passes. */
+/** Serves the pier's photo to the ride's owner; mates see it on their boarding passes. */
 function pierPhotoRoute(api: Api, app: App): void {
 	api.fastify.get<{ Params: { id: string } }>(
 		ridePierPhoto(':id'),

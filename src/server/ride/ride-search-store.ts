@@ -33,8 +33,8 @@ const selectNear = statement((db, values: RideSearchValues & { readonly offset: 
 );
 
 /**
- * One page of joinable future rides in an area, by departure date, then distance, and their count,
- * which stops one above the limit.
+ * Finds one page of joinable future rides in an area, by departure date, then distance, and their
+ * count, which stops one above the limit.
  */
 export async function findRidesAround(
 	db: Db,
@@ -71,7 +71,7 @@ function near(values: RideSearchValues) {
 	return sql<boolean>`${sql.join(terms, sql` AND `)}`;
 }
 
-/** The boat is verified and insured on that day. */
+/** SQL condition: the boat is verified and insured on that day. */
 const mayBeSold = sql`EXISTS (SELECT FROM boat AS sold JOIN person AS seller ON seller.id = sold.owner_id
 	WHERE sold.id = ride.boat_id AND sold.verified_at IS NOT NULL AND seller.owner_approved_at IS NOT NULL
 		AND coalesce(sold.insured_until, 'infinity') >= ride.departure_date)`;
@@ -86,7 +86,7 @@ export async function countRidesToCome(db: Db, owner: PersonId, now: Temporal.In
 	return rows[0]?.count ?? 0;
 }
 
-/** One page of an owner's future rides, soonest first. */
+/** Finds one page of an owner's future rides, soonest first. */
 export async function findRidesToCome(db: Db, owner: PersonId, now: Temporal.Instant, page: number) {
 	// Selects the page first, so that mates are counted only for its rides.
 	const shown = db

@@ -24,7 +24,7 @@ export async function saveSeatsTaken(tx: Tx, id: RideId, seats: number): Promise
 	await tx.updateTable('ride').set({ seats_taken: seats }).where('id', '=', id).execute();
 }
 
-/** Ends a ride by compare-and-swap; returns `false` if its status has changed since it was read. */
+/** Ends a ride by compare-and-swap; returns false if its status has changed since it was read. */
 export async function moveRide(
 	tx: Tx,
 	app: Publisher,
@@ -54,7 +54,7 @@ export async function moveRide(
 	return true;
 }
 
-/** Most faces on a card. */
+/** Maximum number of faces on a card. */
 const faces = 6;
 
 /** Selects rides with boat, owner and current mates, as every card shows them. */
@@ -133,7 +133,10 @@ export async function findRideDetail(db: Db, id: RideId, now: Temporal.Instant) 
 	return (await selectRideDetail(db, { id, now: now.toString() })).rows[0];
 }
 
-/** One page of an owner's rides: future ones first, soonest first; then past ones, latest first. */
+/**
+ * Finds one page of an owner's rides: future ones first, soonest first; then past ones, latest
+ * first.
+ */
 export async function findOwnRides(
 	db: Db,
 	owner: PersonId,
@@ -170,7 +173,7 @@ export async function findOwnRide(db: Db, owner: PersonId, now: Temporal.Instant
 		.executeTakeFirst();
 }
 
-/** Confirmed bookings of rides with their contact numbers. */
+/** Finds confirmed bookings of rides with their contact numbers. */
 export async function findMates(db: Db, rides: readonly RideId[]) {
 	return await db
 		.selectFrom('booking')

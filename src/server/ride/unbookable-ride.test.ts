@@ -23,17 +23,17 @@ describe.each([
 	['boat-not-verified', 'verified_at = NULL'],
 	// The ride departs on 13 December.
 	['papers-run-out', "insurance_expires_on = '2026-12-12'"],
-] as const)('a ride on a boat that is not for sale: %s', (code, what) => {
+] as const)('ride on a boat that is not for sale: %s', (code, what) => {
 	beforeEach(() => change(what));
 
-	test('shows on its page the refusal that joining would get', async () => {
+	test('the page of an unsellable ride shows the refusal that joining would get', async () => {
 		const page = await pageData(world().app, mapConfig).ride(ride);
 		expect(page?.refusal).toBe(code);
 		const mate = await world().signIn('Anu Mate');
 		expect((await join(world(), mate, ride, 1)).body.code).toBe(code);
 	});
 
-	test('shows its owner the reason, and cannot be shared', async () => {
+	test('the owner of an unsellable ride sees the reason, and cannot share it', async () => {
 		const { body } = await world().call('GET', '/sharing/owner/created', { as: owner.token });
 		const own = body.result.find(({ _id }: OwnRide) => _id === ride);
 		expect(own.may).toEqual({ cancel: true, share: false });
@@ -45,7 +45,7 @@ describe.each([
 		expect(world().sms.sent).toEqual([]);
 	});
 
-	test('is left out of all lists of rides', async () => {
+	test('all lists of rides leave out an unsellable ride', async () => {
 		const { body } = await world().call('GET', '/sharing/search/Galle/6.0329/80.2168');
 		expect(body.result.rides.map(({ _id }: OwnRide) => _id)).not.toContain(ride);
 	});

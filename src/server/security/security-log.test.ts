@@ -39,7 +39,7 @@ test('logs repeated refusals at the desk once in ten minutes', async () => {
 	expect(await eventsOf(curious)).toHaveLength(2);
 });
 
-test('logs changes of roles, suspensions and sessions ended by staff, with both persons', async () => {
+test('logs changes of roles, suspensions and sessions ended by staff, with both people', async () => {
 	const admin = await staffMember(world(), 'Ada Admin');
 	const clerk = await world().signIn('Cleo Clerk');
 	const post = (path: string, body: object) => world().call('POST', path, { as: admin.token, body });
@@ -80,7 +80,7 @@ test('logs a sent and a wrong phone code', async () => {
 	expect(await eventsOf(owner)).toEqual(['code-sent', 'code-failed code-wrong', 'phone-number-changed']);
 });
 
-test('can be filtered by event, person, network and day, only by admins, whose reads are audited', async () => {
+test('only admins filter the security log by event, person, network and day, and are audited', async () => {
 	const admin = await staffMember(world(), 'Ada Admin');
 	const finance = await staffMember(world(), 'Fin Finance', 'finance');
 	const curious = await world().signIn('Cuno Curious');
@@ -109,7 +109,7 @@ test('can be filtered by event, person, network and day, only by admins, whose r
 	expect(rows).toEqual([{ subject_id: 'security' }]);
 });
 
-test('cannot be changed, truncated or deleted before its time', async () => {
+test('the security log cannot be changed, truncated or deleted before its time', async () => {
 	const { pool } = world().database;
 	await pool.query(`INSERT INTO security_entry (at, event) VALUES (now(), 'signed-out')`);
 	for (const attack of [

@@ -12,17 +12,17 @@ import type { Tables } from '../db/tables.ts';
 import { transact } from '../db/transact.ts';
 import { currentSender } from '../http/client-address.ts';
 
-/** Inserts an entry in the transaction of the event, with the network of the sender. */
+/** Inserts a log entry in the transaction of the event, with the network of the sender. */
 export async function recordSecurity(tx: Tx, app: Pick<App, 'clock'>, event: SecurityEvent): Promise<void> {
 	await saveSecurityEvent(tx, event, { now: app.clock.now(), address: currentSender() });
 }
 
-/** Inserts an entry in its own transaction. */
+/** Inserts a log entry in its own transaction. */
 export async function noteSecurity(app: Pick<App, 'db' | 'clock'>, event: SecurityEvent): Promise<void> {
 	await transact(app.db, (tx) => recordSecurity(tx, app, event));
 }
 
-/** Repeated refusals within this many minutes are not logged again. */
+/** Minutes within which a repeated refusal is not logged again. */
 const sameMinutes = 10;
 
 /** Logs an event that a client can repeat at no cost only once per interval. */
@@ -36,7 +36,7 @@ export async function noteSecurityOnce(app: Pick<App, 'db' | 'clock'>, event: Se
 
 type Row = Awaited<ReturnType<typeof findSecurityEntries>>[number];
 
-/** Filtered entries about access, newest first. */
+/** Lists the filtered security log, newest first. */
 export async function listSecurity(
 	app: Pick<App, 'db'>,
 	{ page, ...by }: SecurityFilter & { readonly page: number },
@@ -64,7 +64,7 @@ const named = (
 	image: string | null,
 ) => (_id === null ? null : { _id, firstName: firstName ?? '', lastName: lastName ?? '', image });
 
-/** Deletes expired entries. */
+/** Deletes expired entries of the security log. */
 export const deleteOldSecurityEntries = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteSecurityEntries(tx, retainedSince('security-log', clock.now()), atMost),
@@ -119,7 +119,7 @@ function filtered(db: Db, by: SecurityFilter): SelectQueryBuilder<Tables, 'secur
 	return until ? entries.where('security_entry.at', '<', until) : entries;
 }
 
-/** Newest first. */
+/** Finds entries of the security log, newest first. */
 async function findSecurityEntries(
 	db: Db,
 	by: SecurityFilter,
@@ -153,12 +153,12 @@ async function findSecurityEntries(
 		.execute();
 }
 
-/** Counts up to a limit. */
+/** Counts entries of the security log, up to a limit. */
 async function countSecurityEntries(db: Db, by: SecurityFilter): Promise<number> {
 	return await countRows(db, filtered(db, by));
 }
 
-/** Deletes a batch of old entries, oldest first; returns their number. */
+/** Deletes a batch of old entries, oldest first; returns how many. */
 async function deleteSecurityEntries(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('security_entry')

@@ -22,7 +22,7 @@ describe('link preview picture', () => {
 		['Sinhala', 'ගාල්ල කොටුව වටා හිරු බැස යන රුවල් යාත්‍රාව සහ ශ්‍රී ලංකාවේ තේ'],
 		['Tamil', 'காலிக் கோட்டையைச் சுற்றி சூரிய அஸ்தமனப் படகுப் பயணம்'],
 		['nothing', ''],
-	])('is drawn for %s', async (_, title) => {
+	])('draws a link preview picture for %s', async (_, title) => {
 		const picture = await draw(title, { above: title, brandName: title });
 		expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
 	});

@@ -6,15 +6,15 @@ import sharp, { type OverlayOptions } from 'sharp';
 export const linkPictureSize = { width: 1200, height: 630 } as const;
 
 export interface LinkPicture {
-	/** The operator's name, and a logo beside it; the product's logo by default. */
+	/** The operator's name, and a logo next to it; by default the product's logo. */
 	readonly brandName: string;
 	readonly sign?: Uint8Array | undefined;
-	/** A photo or drawing; a default drawing if undefined. */
+	/** Background photo or drawing; undefined for the default drawing. */
 	readonly cover: Uint8Array | undefined;
 	readonly title: string;
-	/** A line above the title: the place. */
+	/** Text above the title: the place. */
 	readonly above: string;
-	/** A line below the title: price and rating. */
+	/** Text below the title: price and rating. */
 	readonly below: string;
 }
 
@@ -24,14 +24,14 @@ const faces = {
 	text: { file: path.resolve('data/fonts/text.ttf'), family: 'Figtree Light' },
 } as const;
 
-/** Fonts for other scripts, used for letters missing in the main fonts. */
+/** Fonts for other scripts, used for letters that the main fonts lack. */
 const otherScripts = ['sinhala', 'tamil', 'chinese', 'japanese', 'korean', 'thai', 'arabic'].map((name) =>
 	path.resolve(`data/fonts/${name}.ttf`),
 );
 
 const { width, height } = linkPictureSize;
 const edge = 64;
-/** Larger images are not decoded (same limit as for renditions). */
+/** Maximum number of pixels; larger images are not decoded (same limit as for listing pictures). */
 const maxPixels = 60_000_000;
 
 export async function drawLinkPicture({
@@ -94,17 +94,17 @@ interface DrawnText {
 }
 
 interface FitOptions {
-	/** In pixels, preferred size first. */
+	/** Font sizes in pixels, preferred size first. */
 	readonly sizes: readonly [number, ...number[]];
 	readonly lines: number;
 	readonly colour: string;
-	/** Maximum width in pixels. */
+	/** Maximum width of the text in pixels. */
 	readonly room?: number;
 }
 
 /**
- * In font sizes: Sinhala and Tamil need more than Latin, but an extra line of Latin is higher than
- * this.
+ * Line height in font sizes: Sinhala and Tamil need more than Latin, but an extra line of Latin is
+ * higher than this.
  */
 const lineHeight = 1.6;
 
@@ -129,7 +129,7 @@ async function drawFitting(
 	}
 }
 
-/** More letters never fit. */
+/** Maximum number of letters, because more never fit. */
 const maxLetters = 120;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -175,7 +175,7 @@ const openFont = (file: string): ScriptFont => {
 
 let loadedFonts: Promise<readonly ScriptFont[]> | undefined;
 
-/** Registers the other scripts' fonts with the drawing library, once. */
+/** Registers the fonts of other scripts with the drawing library, once. */
 function scriptFonts(): Promise<readonly ScriptFont[]> {
 	loadedFonts ??= Promise.all(
 		otherScripts.map(async (file) => {
@@ -188,13 +188,14 @@ function scriptFonts(): Promise<readonly ScriptFont[]> {
 	return loadedFonts;
 }
 
-/** Characters that both main fonts contain. */
+/** Returns whether both main fonts contain all characters of a text. */
 const isPlain = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff\u2010-\u2026]*$/.test(text);
 
 let allLetters: ReadonlySet<number> | undefined;
 
 /**
- * Text as one paragraph, without characters that no font contains, which would be drawn as boxes.
+ * Returns a text as one paragraph, without characters that no font contains, which would be drawn
+ * as boxes.
  */
 function drawableText(text: string): string {
 	const words = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -215,7 +216,7 @@ const escaped = (text: string): string =>
 const svg = (inside: string, box = `0 0 ${width} ${height}`, size = `width="${width}" height="${height}"`) =>
 	`<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${box}">${inside}</svg>`;
 
-/** Darkens the background behind text. */
+/** Drawing that darkens the background behind text. */
 const shade = svg(`<defs>
 <linearGradient id="up" x1="0" y1="1" x2="0" y2="0">
 <stop offset="0" stop-color="#041e2b" stop-opacity=".92"/><stop offset=".38" stop-color="#041e2b" stop-opacity=".62"/>

@@ -17,23 +17,26 @@ import { showRide } from '../ride/find-rides.ts';
 import { drawLinkPicture, type LinkPicture } from './draw-link-picture.ts';
 
 export interface LinkPictureOptions {
-	/** Cache directory of drawn pictures. May be deleted at any time. */
+	/** Cache directory of drawn pictures, which may be deleted at any time. */
 	readonly cacheDir: string;
-	/** The operator's own logo file; the product's logo by default. */
+	/** The operator's own logo file; by default the product's logo. */
 	readonly signFile?: string | undefined;
 	readonly draw?: typeof drawLinkPicture;
 }
 
-/** The picture and its ETag, which is derived from everything it shows. */
+/** The picture and its ETag, which is derived from everything that it shows. */
 export type Drawn = { readonly bytes: Uint8Array; readonly tag: string } | 'missing' | 'busy';
 
-/** Everything shown on a picture, with the key of its cover. */
+/** Everything that a picture shows, with the key of its cover. */
 type Plan = Omit<LinkPicture, 'cover' | 'brandName' | 'sign'> & { readonly coverKey: string | undefined };
 
-/** Increment when the drawing changes, to invalidate cached pictures. */
+/** Version of the drawing: increment it when the drawing changes, to invalidate cached pictures. */
 const drawingVersion = 2;
 
-/** Draws link pictures on demand, one at a time, and caches them until their content changes. */
+/**
+ * Draws link preview pictures on demand, one at a time, and caches them until their content
+ * changes.
+ */
 export function linkPictures(
 	app: Pick<App, 'db' | 'readDb' | 'clock' | 'files' | 'log' | 'brand' | 'cancellation'>,
 	options: LinkPictureOptions,

@@ -21,7 +21,7 @@ let drawings: number;
 
 beforeAll(async () => {
 	owner = await made().owner('Nimal Perera');
-	// Nothing of theirs can be booked.
+	// This owner has nothing that can be booked.
 	await made().owner('Idle Owner');
 	for (const name of ['Sunset sail', 'Blue whales & dolphins', 'Reef <b>dive</b>', 'Lagoon', 'Harbour']) {
 		listed.push(await made().experience(owner, { name }));
@@ -62,7 +62,7 @@ test('robots.txt contains the sitemap and disallows personal screens', async () 
 });
 
 describe('sitemap', () => {
-	test('contains every verified experience and no others', async () => {
+	test('the sitemap contains every verified experience and no others', async () => {
 		const index = await server.inject('/sitemap.xml');
 		expect(index.headers['content-type']).toMatch(/^application\/xml/);
 		const origin = made().app.publicUrl;
@@ -80,25 +80,28 @@ describe('sitemap', () => {
 		expect(new Set(found).size).toBe(found.length);
 	});
 
-	test.each([1, 2, 3, 5, 50])('in pieces of %i contains each experience once', async (pieceSize) => {
-		const map = siteMap(made().app, { pieceSize });
-		const names = locations(await map.index()).map((each) => each?.match(/sitemap\/(.+)\.xml$/)?.[1] ?? '');
-		const pieces = await Promise.all(names.map((name) => readAll(map.piece(name))));
-		const experiences = pieces.flatMap((piece) =>
-			locations(piece).filter((each) => each?.includes('/experience/')),
-		);
-		expect(experiences).toHaveLength(listed.length);
-		expect(new Set(experiences).size).toBe(listed.length);
-		expect(maxAddressesPerPiece).toBeLessThanOrEqual(50_000);
-	});
+	test.each([1, 2, 3, 5, 50])(
+		'the sitemap in pieces of %i contains each experience once',
+		async (pieceSize) => {
+			const map = siteMap(made().app, { pieceSize });
+			const names = locations(await map.index()).map((each) => each?.match(/sitemap\/(.+)\.xml$/)?.[1] ?? '');
+			const pieces = await Promise.all(names.map((name) => readAll(map.piece(name))));
+			const experiences = pieces.flatMap((piece) =>
+				locations(piece).filter((each) => each?.includes('/experience/')),
+			);
+			expect(experiences).toHaveLength(listed.length);
+			expect(new Set(experiences).size).toBe(listed.length);
+			expect(maxAddressesPerPiece).toBeLessThanOrEqual(50_000);
+		},
+	);
 
-	test('contains the last change of an experience', async () => {
+	test('the sitemap contains the last change of an experience', async () => {
 		const id = listed[0] ?? '';
 		const piece = await readAll(siteMap(made().app).piece(`experiences-${id}`));
 		expect(piece).toContain(`${id}</loc><lastmod>2026-07-01T02:30:00Z</lastmod>`);
 	});
 
-	test('computes its index once an hour', async () => {
+	test('the index of the sitemap is computed once an hour', async () => {
 		const map = siteMap(made().app);
 		const first = map.index();
 		expect(map.index()).toBe(first);
@@ -107,15 +110,15 @@ describe('sitemap', () => {
 	});
 
 	test.each(['experiences-nobody', 'experiences', 'people-00000000000000000000', 'pages-1', '..%2fpages'])(
-		'has no piece %s',
+		'the sitemap has no piece %s',
 		async (name) => {
 			expect((await server.inject(`/sitemap/${name}.xml`)).statusCode).toBe(404);
 		},
 	);
 });
 
-describe('link picture', () => {
-	test('of an experience is drawn once, 1200 × 630, and cached', async () => {
+describe('link preview picture', () => {
+	test('the picture of an experience is drawn once, 1200 × 630, and cached', async () => {
 		const address = `/og/experience/${listed[1]}.jpg`;
 		const [one, two] = await Promise.all([server.inject(address), server.inject(address)]);
 		expect(one.headers['content-type']).toBe('image/jpeg');
@@ -131,7 +134,7 @@ describe('link picture', () => {
 		expect(await readdir(cacheDir)).toHaveLength(1);
 	});
 
-	test('of a ride is drawn, and replies 404 for an unknown ride', async () => {
+	test('the picture of a ride is drawn; an unknown ride is 404', async () => {
 		const { owner } = made();
 		const ride = await offerRide(made(), await owner('Kamal Silva'));
 		const picture = await server.inject(`/og/ride/${ride}.jpg`);
@@ -139,14 +142,14 @@ describe('link picture', () => {
 		expect((await server.inject('/og/ride/00000000000000000000.jpg')).statusCode).toBe(404);
 	});
 
-	test('of an owner is drawn, and replies 404 for other users', async () => {
+	test('the picture of an owner is drawn; other users are 404', async () => {
 		const picture = await server.inject(`/og/owner/${owner.id}.jpg`);
 		expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
 		const { id } = await made().signIn('No Owner');
 		expect((await server.inject(`/og/owner/${id}.jpg`)).statusCode).toBe(404);
 	});
 
-	test('replies 304 to a matching ETag', async () => {
+	test('a picture request with a matching ETag is answered 304', async () => {
 		const address = `/og/experience/${listed[1]}.jpg`;
 		const { headers } = await server.inject(address);
 		const again = await server.inject({
@@ -156,7 +159,7 @@ describe('link picture', () => {
 		expect(again.statusCode).toBe(304);
 	});
 
-	test('is drawn again after its content changed', async () => {
+	test('a picture is drawn again after its content changed', async () => {
 		const { headers } = await server.inject(`/og/experience/${listed[3]}.jpg`);
 		await made()
 			.app.db.updateTable('experience')
@@ -168,22 +171,22 @@ describe('link picture', () => {
 		expect(drawings).toBe(2);
 	});
 
-	test('shows markup in a name as text', async () => {
+	test('a picture shows markup in a name as text', async () => {
 		expect((await server.inject(`/og/experience/${listed[2]}.jpg`)).statusCode).toBe(200);
 	});
 
-	test('shows the product if there is no listing', async () => {
+	test('the picture shows the product if there is no listing', async () => {
 		expect((await server.inject('/og/site.jpg')).headers['content-type']).toBe('image/jpeg');
 	});
 
 	test.each(['00000000000000000000.jpg', 'x.jpg', '00000000000000000000.png', '..%2f..%2fa.jpg'])(
-		'replies 404 for %s',
+		'replies 404 for the picture %s',
 		async (file) => {
 			expect((await server.inject(`/og/experience/${file}`)).statusCode).toBe(404);
 		},
 	);
 
-	test('is drawn without an unreadable cover', async () => {
+	test('a picture is drawn without an unreadable cover', async () => {
 		const bytes = await drawLinkPicture({
 			brandName: 'Mateship',
 			cover: new Uint8Array([1, 2, 3]),

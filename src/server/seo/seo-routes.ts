@@ -14,7 +14,7 @@ interface SeoOptions extends LinkPictureOptions {
 	>;
 }
 
-/** Personal screens and the API, which must not be indexed. */
+/** Paths of personal screens and the API, which search engines must not index. */
 const disallowedPaths = [
 	'/api/',
 	'/auth/',
@@ -101,7 +101,10 @@ function asXml(reply: FastifyReply): FastifyReply {
 		.header('cache-control', 'public, max-age=3600, s-maxage=21600');
 }
 
-/** Pictures change with their listing: cached for a day, then revalidated with the ETag. */
+/**
+ * Answers with a picture, which changes with its listing: cached for a day, then revalidated with
+ * the ETag.
+ */
 function answer(drawn: Drawn, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (drawn === 'missing') return missing(reply);
 	if (drawn === 'busy') {
@@ -109,7 +112,7 @@ function answer(drawn: Drawn, request: FastifyRequest, reply: FastifyReply): Fas
 	}
 	const tag = `"${drawn.tag}"`;
 	reply.header('cache-control', 'public, max-age=86400').header('etag', tag);
-	// Previews are embedded in other sites' pages.
+	// Other sites embed previews in their pages.
 	reply.header('cross-origin-resource-policy', 'cross-origin');
 	if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 	return reply.type('image/jpeg').send(drawn.bytes);

@@ -5,27 +5,27 @@ import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 
 /**
- * The protocol's limit of addresses per piece. Pieces start smaller, to leave room for new
- * listings until the index is computed again.
+ * The protocol's limit of addresses per piece of the sitemap. Pieces start smaller, to leave room
+ * for new listings until the index is computed again.
  */
 export const maxAddressesPerPiece = 50_000;
 const pieceSize = 40_000;
-/** Maximum rows in memory at once. */
+/** Maximum number of rows in memory at once. */
 const batchSize = 2_000;
-/** Minutes for which the index is cached, since it reads the id of every listing. */
+/** Minutes for which the index is cached, because it reads the id of every listing. */
 const indexMinutes = 60;
 
 /** Pages that are not listings. */
 const staticPages = ['/', '/trusted-skippers', '/terms', '/privacy', '/policy'];
 
 interface SiteMap {
-	/** `sitemap.xml`: the addresses of the pieces. */
+	/** Returns `sitemap.xml`: the addresses of the pieces. */
 	index(): Promise<string>;
-	/** A piece by name, as a stream; undefined if there is no such name. */
+	/** Returns a piece by its name, as a stream; undefined for an unknown name. */
 	piece(name: string): AsyncGenerator<string> | undefined;
 }
 
-/** In streamed pieces. */
+/** Builds the sitemap in streamed pieces. */
 export function siteMap(
 	app: Pick<App, 'readDb' | 'clock' | 'publicUrl'>,
 	options: { readonly pieceSize?: number } = {},
@@ -72,7 +72,7 @@ export function siteMap(
 				const index = buildIndex();
 				const fresh = { until: now.add({ minutes: indexMinutes }), index };
 				cached = fresh;
-				// Failures are not cached.
+				// Errors are not cached.
 				index.catch(() => {
 					if (cached === fresh) cached = undefined;
 				});
@@ -109,13 +109,13 @@ interface IdRange {
 export interface Listed {
 	readonly id: string;
 	readonly changedAt: Temporal.Instant;
-	/** For owners, whose address contains their name. */
+	/** The names of an owner, which are part of the page's address. */
 	readonly firstName?: string;
 	readonly lastName?: string;
 }
 
 interface ListedKind {
-	/** The ids at which pieces of `size` begin. */
+	/** Returns the ids at which pieces of `size` begin. */
 	starts(db: Db, size: number, now: Temporal.Instant): Promise<readonly string[]>;
 	next(db: Db, range: IdRange, limit: number, now: Temporal.Instant): Promise<readonly Listed[]>;
 }

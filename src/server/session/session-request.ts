@@ -6,7 +6,9 @@ import type { SeenFrom } from './sessions.ts';
 /** Maximum number of pending sign-ins per browser. */
 const maxPendingSignIns = 4;
 
-/** The cookies for signing in. Over https they are `Secure`, with a host-bound name prefix. */
+/**
+ * Returns the cookies for signing in. Over https they are `Secure`, with a host-bound name prefix.
+ */
 export function sessionCookies(publicUrl: string) {
 	const secure = publicUrl.startsWith('https:');
 	const base = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const;
@@ -30,8 +32,8 @@ export function sessionCookies(publicUrl: string) {
 			reply.clearCookie(sign, { ...base, httpOnly: false });
 		},
 		/**
-		 * Whether this browser began the sign-in with this state; there may be several, in different
-		 * tabs.
+		 * Returns whether this browser began the sign-in with this state; there may be several, in
+		 * different tabs.
 		 */
 		hasState: (request: FastifyRequest, state: string) => states(request).includes(state),
 		addState(request: FastifyRequest, reply: FastifyReply, state: string) {
@@ -51,7 +53,7 @@ export const requestOrigin = (request: FastifyRequest): SeenFrom => ({
 	address: request.ip,
 });
 
-/** Whether the request was initiated by another site or another subdomain. */
+/** Returns whether another site or another subdomain initiated the request. */
 export function isCrossSiteRequest({ headers }: FastifyRequest): boolean {
 	const site = headers['sec-fetch-site'];
 	return site === 'cross-site' || site === 'same-site';

@@ -14,7 +14,7 @@ import { isCrossSiteRequest, requestOrigin, sessionCookies } from './session-req
 import { endAllSessions, endSession, listSessions, removeSignIn, signOut } from './sessions.ts';
 import { beginSignIn, finishSignIn, type LinkOutcome } from './sign-in.ts';
 
-/** Sign-in and sign-out (ACCT-1), and one's own sessions. */
+/** Serves sign-in and sign-out (ACCT-1), and the list of a person's sessions. */
 export function sessionRoutes(api: Api, app: App): void {
 	const cookies = sessionCookies(app.publicUrl);
 	signInRoutes(api, app);
@@ -47,15 +47,15 @@ export function sessionRoutes(api: Api, app: App): void {
 const limit = { name: 'sign-in', by: 'address', max: 60, windowSeconds: 600 } as const;
 
 /**
- * Sign-in and linking of accounts by redirects (ACCT-1). Afterwards the sign-in page returns the person to
- * where they came from.
+ * Serves sign-in and adding of accounts by redirects (ACCT-1). Afterwards the sign-in page returns
+ * the person to the previous page.
  */
 function signInRoutes(api: Api, app: App): void {
 	const cookies = sessionCookies(app.publicUrl);
 
 	/**
-	 * The desk requires the configured staff authentication; changes of payout details require a new
-	 * sign-in.
+	 * Returns what a sign-in must prove: the desk requires the configured staff authentication;
+	 * changes of payout details require a new sign-in.
 	 */
 	function signInDemands(request: FastifyRequest): SignInDemands {
 		const { for: purpose } = request.query as { for?: unknown };
@@ -81,8 +81,8 @@ function signInRoutes(api: Api, app: App): void {
 	}
 
 	/**
-	 * Links another account. Requires a new sign-in with the current account first, unless the last
-	 * one is recent.
+	 * Begins adding another social account. First requires a new sign-in with the current account,
+	 * unless the last one is recent.
 	 */
 	async function beginLink(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
 		const current = await api.findSession(request);
@@ -154,5 +154,5 @@ function signInRoutes(api: Api, app: App): void {
 	}
 }
 
-/** The screen that shows the outcome of linking an account. */
+/** Returns the screen that shows the outcome of adding an account. */
 const linkOutcomePath = (outcome: LinkOutcome) => `/profile/renter/devices?link=${outcome}`;

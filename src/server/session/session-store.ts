@@ -16,7 +16,7 @@ export async function saveAttempt(
 		secrets: SignInSecrets;
 		fresh: boolean;
 		/**
-		 * The person to whom an account is linked, and the provider to link after they have signed in
+		 * The person to whom an account is added, and the provider to add after they have signed in
 		 * again.
 		 */
 		linkTo: PersonId | undefined;
@@ -83,7 +83,7 @@ export async function saveSession(
 		.execute();
 }
 
-/** Sessions not used since these times are expired; staff have a shorter limit. */
+/** Sessions not used since these times have expired; staff have a shorter limit. */
 interface IdleSince {
 	readonly staff: Temporal.Instant;
 	readonly others: Temporal.Instant;
@@ -116,7 +116,9 @@ const selectPerson = statement((db, at: IdleSince & { tokenHash: Buffer; now: Te
 		.where(notIdle(at)),
 );
 
-/** The person and session of a token, with its last use; undefined if it is expired or idle. */
+/**
+ * Finds the person and session of a token, with its last use; undefined if it is expired or idle.
+ */
 export async function findByToken(
 	db: Db,
 	token: string,
@@ -132,7 +134,7 @@ export async function findByToken(
 	};
 }
 
-/** Records the use of a session, unless it was recorded after `unlessAfter`. */
+/** Saves the use of a session, unless it was saved after `unlessAfter`. */
 export async function saveLastUse(
 	tx: Tx,
 	seen: { readonly id: string; readonly device: string | null; readonly address: string | null },
@@ -166,13 +168,13 @@ export async function findSessions(db: Db, person: PersonId, now: Temporal.Insta
 		.execute();
 }
 
-/** Returns `false` if there was none. */
+/** Deletes a session; returns false if there was none. */
 export async function deleteSession(tx: Tx, person: PersonId, id: string): Promise<boolean> {
 	const ended = tx.deleteFrom('session').where('person_id', '=', person).where('public_id', '=', id);
 	return (await ended.executeTakeFirst()).numDeletedRows > 0;
 }
 
-/** Ends all of a person's sessions except `but`. Returns their number. */
+/** Ends all of a person's sessions except `but`. Returns how many. */
 export async function deleteSessions(tx: Tx, person: PersonId, but?: string): Promise<number> {
 	const all = tx.deleteFrom('session').where('person_id', '=', person);
 	const { numDeletedRows } = await (but ? all.where('public_id', '!=', but) : all).executeTakeFirst();

@@ -36,8 +36,8 @@ export interface SeenFrom {
 }
 
 /**
- * The person and session of a token; undefined if it is unknown, ended, idle or expired, or the
- * person is suspended. Records the use of the session at most every five minutes.
+ * Finds the person and session of a token; undefined if it is unknown, ended, idle or expired, or
+ * the person is suspended. Saves the use of the session at most every five minutes.
  */
 export async function findSession(
 	app: Pick<App, 'db' | 'clock'>,
@@ -62,7 +62,7 @@ export const deviceAndAddress = ({ userAgent, address }: SeenFrom) => ({
 	address: shortAddress(address),
 });
 
-/** `current` is the caller's session. */
+/** Lists a person's sessions; `current` is the caller's own. */
 export async function listSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
@@ -84,7 +84,7 @@ export async function endSessionsOf(tx: Tx, person: PersonId): Promise<void> {
 	await deleteSessions(tx, person);
 }
 
-/** Ignores an ended session and another person's. */
+/** Ends a session; ignores an ended session and another person's. */
 export async function endSession(
 	app: Pick<App, 'db' | 'clock'>,
 	personId: PersonId,
@@ -97,7 +97,7 @@ export async function endSession(
 }
 
 /**
- * Ends all of a person's sessions except `but`. Returns their number. `by` is the staff member, if
+ * Ends all of a person's sessions except `but`. Returns how many. `by` is the staff member, if
  * any.
  */
 export async function endAllSessions(
@@ -130,8 +130,8 @@ export async function signOut(
 }
 
 /**
- * Unlinks a social account after a recent sign-in; ends the sessions that began with it, except
- * the current one. Refuses to unlink the last account.
+ * Removes a social account after a recent sign-in; ends the sessions that began with it, except
+ * the current one. Refuses to remove the last account.
  */
 export async function removeSignIn(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

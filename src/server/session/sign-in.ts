@@ -12,7 +12,7 @@ import { deleteByToken, saveAttempt, saveSession, takeAttempt } from './session-
 import { deviceAndAddress, type SeenFrom } from './sessions.ts';
 
 /**
- * For a sign-in that links an account: the person, and the provider to link next if this sign-in
+ * For a sign-in that adds an account: the person, and the provider to add next if this sign-in
  * only confirms their identity.
  */
 interface LinkInput {
@@ -21,12 +21,12 @@ interface LinkInput {
 }
 
 /**
- * Outcome of linking an account; `somebody-else` if another person signed in than the one who
+ * Outcome of adding an account; `somebody-else` if another person signed in than the one who
  * began.
  */
 export type LinkOutcome = 'linked' | 'taken' | 'one-is-there' | 'somebody-else' | 'refused';
 
-/** Minutes to complete a sign-in at the provider. */
+/** Minutes within which a sign-in at the provider must be completed. */
 const attemptMinutes = 10;
 
 /**
@@ -58,9 +58,9 @@ export async function beginSignIn(
 }
 
 /**
- * Undefined if the person or provider refused. An attempt is valid once, for its provider, in the
- * browser that began it; the browser's earlier session ends. `next` is the account to link after
- * the person confirmed their identity.
+ * Completes a sign-in; undefined if the person or provider refused. An attempt is valid once, for
+ * its provider, in the browser that began it; the browser's earlier session ends. `next` is the
+ * account to add after the person confirmed their identity.
  */
 export async function finishSignIn(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'identity' | 'firstStaff' | 'subscriptions'>,
@@ -71,7 +71,7 @@ export async function finishSignIn(
 		readonly from: SeenFrom;
 		readonly earlier?: string | undefined;
 		readonly asking?: PersonId | undefined;
-		/** Language of the screens on which it began. */
+		/** Language of the screens on which the sign-in began. */
 		readonly language: Language;
 	},
 ): Promise<SignInOutcome> {
@@ -117,7 +117,7 @@ export async function finishSignIn(
 			expiresAt: createdAt.add({ hours: 24 * sessionLimits.days }),
 		});
 		if (!attempt.then_link) return { token };
-		// Without the provider's time of authentication there is no proof, and nothing is linked.
+		// Without the provider's time of authentication there is no proof, and no account is added.
 		const proven = freshSignIn(outcome.proof, createdAt);
 		return { token, next: proven ? { add: attempt.then_link, personId } : 'refused' };
 	});
@@ -133,8 +133,8 @@ type SignInOutcome =
 	| undefined;
 
 /**
- * For an attempt to link an account: the outcome, or undefined if this sign-in only confirmed the
- * identity of the person who began and is still signed in.
+ * For an attempt to add an account: returns the outcome, or undefined if this sign-in only
+ * confirmed the identity of the person who began and is still signed in.
  */
 async function linkOrConfirm(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,

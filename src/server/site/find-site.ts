@@ -11,7 +11,7 @@ export interface Framing {
 	readonly origins: readonly string[];
 }
 
-/** Resolves the address of a widget; not-found for a removed website. Two statements. */
+/** Resolves the address of a widget; not-found for a removed website. Takes two statements. */
 export async function findFraming(app: Pick<App, 'db'>, id: SiteId): Promise<Framing | Refusal<'not-found'>> {
 	const site = await findSite(app.db, id);
 	if (!site) return refuse('not-found', { what: 'website' });

@@ -19,8 +19,8 @@ const remove = async (siteId: string, by: Owner = skipper) =>
 const list = async (by: Owner = skipper) =>
 	(await world().call('GET', '/site/owner', { as: by.token })).body.result;
 
-describe('an owner’s websites', () => {
-	test('are listed as origins, oldest first, without bookings', async () => {
+describe('websites of an owner', () => {
+	test('lists an owner’s websites as origins, oldest first, without bookings', async () => {
 		await add('HTTPS://www.sunset-sails.example/');
 		world().app.clock.pass({ minutes: 1 });
 		expect((await add('https://sails.example:8443')).result).toMatchObject([
@@ -30,7 +30,7 @@ describe('an owner’s websites', () => {
 		expect(await list(await world().owner('Ruwan Dias'))).toEqual([]);
 	});
 
-	test('are refused with a reason if they are not public websites', async () => {
+	test('refuses a website with a reason if it is not public', async () => {
 		expect(await add('https://10.0.0.1')).toMatchObject({
 			code: 'site-address',
 			facts: { problem: 'private' },
@@ -43,12 +43,12 @@ describe('an owner’s websites', () => {
 		expect(await list()).toEqual([]);
 	});
 
-	test('are added once', async () => {
+	test('adds a website once', async () => {
 		await add('https://sails.example');
 		expect(await add('https://SAILS.example/')).toMatchObject({ code: 'site-known' });
 	});
 
-	test(`are ${mostSites} at most, even when added concurrently`, async () => {
+	test(`an owner has at most ${mostSites} websites, even when added concurrently`, async () => {
 		const answers = await Promise.all(
 			Array.from({ length: mostSites + 5 }, async (_, at) => await add(`https://sails-${at}.example`)),
 		);
@@ -57,7 +57,7 @@ describe('an owner’s websites', () => {
 		expect(await list()).toHaveLength(mostSites);
 	});
 
-	test('keep their ID when they are removed and added again, so that the code on their pages works', async () => {
+	test('a website that is removed and added again keeps its id, so the code on its pages works', async () => {
 		const [site] = (await add('https://sails.example')).result;
 		expect(site.widget).toEqual({
 			frame: `http://mateship.test/widget/${site._id}`,
@@ -68,14 +68,14 @@ describe('an owner’s websites', () => {
 		expect((await add('https://sails.example')).result).toMatchObject([{ _id: site._id }]);
 	});
 
-	test('cannot be removed by others', async () => {
+	test('only the owner can remove a website', async () => {
 		const [site] = (await add('https://sails.example')).result;
 		expect(await remove(site._id, await world().owner('Ruwan Dias'))).toMatchObject({ code: 'not-yours' });
 		expect(await list()).toHaveLength(1);
 	});
 });
 
-describe('with a public address by https', () => {
+describe('product with a public https address', () => {
 	const live = testApp({ chosen: { publicUrl: 'https://mateship.test' } });
 
 	test('refuses websites by http, even local ones', async () => {

@@ -31,7 +31,7 @@ export async function addSite(
 	});
 }
 
-/** Oldest first, each with its number of paid bookings. */
+/** Lists an owner's websites, oldest first, each with its number of paid bookings. */
 export async function listSites(app: Pick<App, 'db' | 'publicUrl'>, owner: PersonId): Promise<OwnSite[]> {
 	const rows = await findOwnSites(app.db, owner);
 	return rows.map(({ id, origin, bookings, created_at: addedAt }) => ({
@@ -43,7 +43,7 @@ export async function listSites(app: Pick<App, 'db' | 'publicUrl'>, owner: Perso
 	}));
 }
 
-/** Removes the widget from a website. Its bookings stay counted. Idempotent. */
+/** Removes the widget from a website. Its earlier bookings still count. Idempotent. */
 export async function removeSite(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

@@ -35,7 +35,7 @@ async function insertTrip(owner: Owner, experience: string, renter: PersonId, tr
 	const { arrivesAt, canceledBy, endedAt, paid = true } = trip;
 	const departsAt = hours(arrivesAt, -2);
 	const status = canceledBy ? 'CANCELED' : paid ? 'CONFIRMED' : 'EXPIRED';
-	// Each on a different day: a day has one confirmed booking.
+	// Each booking is on another day, because a day has one confirmed booking.
 	const day = Temporal.PlainDate.from('2020-01-01').add({ days: made }).toString();
 	await query(
 		`INSERT INTO booking (id, type, status, renter_id, owner_id, experience_id, boat_id, departure_date, departure_time,
@@ -71,7 +71,7 @@ async function insertReview(experience: string, at: Temporal.Instant, stars: num
 	);
 }
 
-/** Inserts a renter's first message and the owner's answer. */
+/** Inserts a renter's first message and the owner's reply. */
 async function insertQuestion(
 	owner: Owner,
 	experience: string,
@@ -111,7 +111,10 @@ const trusted = async (owner: Owner) => {
 	return row.person as boolean;
 };
 
-/** Ten trips and three reviews with five stars: just enough for a trusted skipper. */
+/**
+ * Creates an owner with ten trips and three reviews with five stars: just enough for a trusted
+ * skipper.
+ */
 async function goodOwner(name: string) {
 	const owner = await world().owner(name);
 	const experience = await world().experience(owner);
@@ -126,8 +129,8 @@ async function goodOwner(name: string) {
 
 beforeEach(() => world().app.clock.set('2026-07-01T02:23:00Z'));
 
-describe('the monthly measurement of skippers', () => {
-	test('sets and removes the status with its listings, once a month, and saves each month', async () => {
+describe('monthly measurement of skippers', () => {
+	test('sets and removes the trusted status with its listings, once a month, and saves each month', async () => {
 		const { owner } = await goodOwner('Kamal Silva');
 		expect(await trusted(owner)).toBe(false);
 		expect(await measureSkippers(world().app)).toBeGreaterThan(0);
@@ -148,7 +151,7 @@ describe('the monthly measurement of skippers', () => {
 		expect((await monthsOf(owner)).map(({ missing }) => missing)).toEqual([[], ['departures', 'rating']]);
 	});
 
-	test('removes the status on suspension, and does not restore it before the next measurement', async () => {
+	test('a suspension removes the trusted status until the next measurement', async () => {
 		const { owner } = await goodOwner('Soon Suspended');
 		await measureSkippers(world().app);
 		expect(await trusted(owner)).toBe(true);
@@ -164,7 +167,7 @@ describe('the monthly measurement of skippers', () => {
 		expect(await trusted(owner)).toBe(true);
 	});
 
-	test('shows the status on listings only while the owner is approved', async () => {
+	test('listings show the trusted status only while the owner is approved', async () => {
 		const { owner } = await goodOwner('Sent Back');
 		await measureSkippers(world().app);
 		const staff = await staffMember(world(), 'Desk Verifier');
@@ -181,8 +184,8 @@ describe('the monthly measurement of skippers', () => {
 		expect(await onListings()).toEqual([true]);
 	});
 
-	test('equals a recount of rows at random times around the measured months', async () => {
-		// Within minutes of a boundary, or anywhere.
+	test('the measured figures equal a recount of rows at random times around the measured months', async () => {
+		// Within minutes of a boundary, or at any other time.
 		const moment = fc
 			.tuple(
 				fc.constantFrom(from, until, hours(until, -24 * 180), hours(until, -24), hours(from, 4_000)),
@@ -265,7 +268,7 @@ describe('the monthly measurement of skippers', () => {
 		}
 	}, 60_000);
 
-	test('uses a fixed number of statements for an owner’s figures', async () => {
+	test('measuring an owner’s figures takes a fixed number of SQL statements', async () => {
 		const owner = await world().owner('Reads Figures');
 		const sent = await statementsOf(world().database.pool, () =>
 			world().call('GET', '/skipper/own', { as: owner.token }),
@@ -276,7 +279,7 @@ describe('the monthly measurement of skippers', () => {
 	});
 });
 
-test('filters list, count and map by trusted skippers, and marks them on cards while they are approved', async () => {
+test('filters list, count and map by trusted skippers, and marks them on cards while approved', async () => {
 	const [trusted, other] = [await world().owner('Rohan Silva'), await world().owner('Kamal Silva')];
 	const location = { lat: -24, lng: 60 };
 	const trustedTrip = await world().experience(trusted, { location });

@@ -23,13 +23,13 @@ import {
 	saveTrust,
 } from './skipper-store.ts';
 
-/** Owners per transaction, which also updates their listings. */
+/** Number of owners per transaction, which also updates their listings. */
 const atOnce = 100;
 
 /**
- * Measures each approved owner once a month by the published rule, over the twelve months up to
- * the last one, in UTC. Idempotent and safe when late: skips owners with a row for this month and
- * ignores later events. Returns the number of measured owners.
+ * Measures each approved owner once a month by the published conditions, over the twelve months up
+ * to the last one, in UTC. Idempotent and safe when late: skips owners with a row for this month
+ * and ignores later events. Returns the number of measured owners.
  */
 export async function measureSkippers(app: Pick<App, 'db' | 'clock'>): Promise<number> {
 	const period = measuredPeriod(app.clock.now());
@@ -77,7 +77,7 @@ export async function measureSkippers(app: Pick<App, 'db' | 'clock'>): Promise<n
 	return measured;
 }
 
-/** Figures of several owners for a period, in two statements. */
+/** Computes figures of several owners for a period, in two statements. */
 export async function skipperFigures(
 	db: Db,
 	owners: readonly PersonId[],
@@ -98,7 +98,7 @@ export async function skipperFigures(
 
 const measureSkippersJob = job('measure-skippers', z.unknown());
 
-/** Idempotent. */
+/** Jobs that measure skippers. Idempotent. */
 export function skipperJobs(app: Pick<App, 'db' | 'clock'>): readonly JobHandler[] {
 	return [
 		handle(measureSkippersJob, async () => {

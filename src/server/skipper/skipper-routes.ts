@@ -12,7 +12,7 @@ export function skipperRoutes(api: Api, app: App): void {
 	serve(api, calls.own, readLimit, ({ person }) => showOwnStanding(app, person.id));
 }
 
-/** Measured months shown. */
+/** Number of measured months that are shown. */
 const shownMonths = 12;
 
 const nothing = {
@@ -27,8 +27,8 @@ const nothing = {
 } as const;
 
 /**
- * An owner's current figures against the rule for trusted skippers, and the earlier measurements.
- * Four statements.
+ * Returns an owner's current figures compared with the conditions for trusted skippers, and the
+ * earlier measurements. Takes four statements.
  */
 async function showOwnStanding(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,

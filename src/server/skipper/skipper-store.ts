@@ -9,7 +9,7 @@ interface Period {
 	readonly until: Temporal.Instant;
 }
 
-/** Locks some approved owners without a row for this month, in the order of their IDs. */
+/** Locks some approved owners without a row for this month, in the order of their ids. */
 export async function lockUnmeasured(
 	tx: Tx,
 	measuredOn: LocalDate,
@@ -31,7 +31,7 @@ export interface TripFigures
 /** Longest time from a cancellation to its departure, and from departure to arrival. */
 const longestAhead = '3 years';
 
-/** Departures, cancellations and reviews of several owners in a period. One statement. */
+/** Finds departures, cancellations and reviews of several owners in a period, in one statement. */
 export async function findTripFigures(
 	db: Db,
 	owners: readonly PersonId[],
@@ -97,7 +97,7 @@ export async function saveMonths(tx: Tx, months: readonly SkipperMonth[]): Promi
 		.execute();
 }
 
-/** Sets or removes the status. */
+/** Sets or removes the trusted status. */
 export async function saveTrust(
 	tx: Tx,
 	owners: readonly PersonId[],
@@ -107,7 +107,7 @@ export async function saveTrust(
 	await tx.updateTable('person').set({ trusted_since: since }).where('id', 'in', owners).execute();
 }
 
-/** Newest first. */
+/** Finds an owner's measured months, newest first. */
 export async function findMonths(db: Db, owner: PersonId, atMost: number) {
 	return await db
 		.selectFrom('skipper_month')
@@ -118,7 +118,7 @@ export async function findMonths(db: Db, owner: PersonId, atMost: number) {
 		.execute();
 }
 
-/** When an approved owner became a trusted skipper; null otherwise. */
+/** Finds when an approved owner became a trusted skipper; null otherwise. */
 export async function findTrustedSince(db: Db, owner: PersonId): Promise<Temporal.Instant | null> {
 	const row = await db
 		.selectFrom('person')

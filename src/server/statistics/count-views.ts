@@ -17,14 +17,15 @@ export interface ViewCounter {
 	stop(): Promise<void>;
 }
 
-/** A process that crashes loses at most the views of this interval. */
+/** Milliseconds between writes; a process that crashes loses at most the views of this interval. */
 const everyMs = 5_000;
-/** Most distinct views in memory; further ones are dropped while the database is down. */
+/**
+ * Maximum number of distinct views in memory; further ones are dropped while the database is
+ * unavailable.
+ */
 const mostWaiting = 20_000;
 
-/**
- * Starts counting. Sessions are looked up only when views are written, to skip views by the owner.
- */
+/** Starts counting. Looks up sessions only when writing views, to skip views by the owner. */
 export function viewCounter(app: Pick<App, 'db' | 'clock' | 'log'>): ViewCounter {
 	let waiting = new Map<string, ViewCounts>();
 	let writing: Promise<void> | undefined;
@@ -43,7 +44,7 @@ export function viewCounter(app: Pick<App, 'db' | 'clock' | 'log'>): ViewCounter
 		try {
 			await addViews(app.db, [...batch.values()], app.clock.now());
 		} catch (problem) {
-			// Retried with the next batch.
+			// Kept for the next batch, which tries again.
 			const since = waiting;
 			waiting = batch;
 			for (const look of since.values()) note(look);
@@ -72,7 +73,7 @@ export function viewCounter(app: Pick<App, 'db' | 'clock' | 'log'>): ViewCounter
 	};
 }
 
-/** Views of an experience by one session, or by all visitors without one. */
+/** Views of an experience by one session, or by all visitors without a session. */
 export interface ViewCounts {
 	readonly experienceId: string;
 	/** Hash of the session token; null for visitors. */
@@ -82,7 +83,7 @@ export interface ViewCounts {
 }
 
 /**
- * Adds views to the current day of each experience's place, except those by its owner. One
+ * Adds views to the current day of each experience's place, except those by its owner, in one
  * statement.
  */
 async function addViews(db: Db, looks: readonly ViewCounts[], now: Temporal.Instant): Promise<void> {
@@ -100,7 +101,7 @@ async function addViews(db: Db, looks: readonly ViewCounts[], now: Temporal.Inst
 		SET shown = so_far.shown + EXCLUDED.shown, opened = so_far.opened + EXCLUDED.opened`.execute(db);
 }
 
-/** Deletes a batch of old daily counts; returns their number. */
+/** Deletes a batch of old daily counts; returns how many. */
 async function deleteOldViews(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const deleted = await sql`DELETE FROM listing_views WHERE (experience_id, day) IN (
 		SELECT experience_id, day FROM listing_views
@@ -127,7 +128,7 @@ export function recordViewedListings(data: PageData, seen: PageSeen): PageData {
 	};
 }
 
-/** Deletes expired daily counts; returns their number. */
+/** Deletes expired daily counts; returns how many. */
 export const deleteOldViewCounts = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteOldViews(tx, retainedSince('listing-views', clock.now()), atMost),

@@ -20,7 +20,7 @@ let trips: ExperienceId[];
 const show = async (days = 90) =>
 	(await world().call('GET', `/statistics/owner?days=${days}`, { as: owner.token })).body.result;
 
-/** One step of a random history, some hours after the previous one. */
+/** Generates one step of a random history, some hours after the previous one. */
 const step = fc.record({
 	hours: fc.integer({ min: 1, max: 40 }),
 	trip: fc.integer({ min: 0, max: 1 }),
@@ -63,7 +63,7 @@ const recount: Recount = {
 	asked: 0,
 };
 
-/** Replays a history on a real database and counts along. */
+/** Replays a history on a real database and counts independently. */
 beforeAll(async () => {
 	const { app } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
@@ -130,8 +130,8 @@ beforeAll(async () => {
 	await views.stop();
 }, 120_000);
 
-describe('an owner’s statistics', () => {
-	test('equal a recount of a random history', async () => {
+describe('statistics of an owner', () => {
+	test('the statistics equal a recount of a random history', async () => {
 		const shown = await show();
 		const all = ([one, other]: [number, number]) => one + other;
 		expect(all(recount.bookings)).toBeGreaterThan(3);
@@ -170,7 +170,7 @@ describe('an owner’s statistics', () => {
 		});
 	});
 
-	test('count a question as late after 24 hours without an answer', async () => {
+	test('a question counts as late after 24 hours without an answer', async () => {
 		const { app } = world();
 		const { replies: before } = await show();
 		const renter = await world().signIn('Asks Late');
@@ -182,7 +182,7 @@ describe('an owner’s statistics', () => {
 		expect((await show()).replies).toMatchObject({ due: before.due + 1, inTime: before.inTime });
 	});
 
-	test('use a few statements and exclude other owners', async () => {
+	test('statistics take a few SQL statements and exclude other owners', async () => {
 		const sent = await statementsOf(world().database.pool, () => show());
 		expect(
 			sent.filter((statement) => /listing_views|custom_request|FROM booking|FROM boat/.test(statement)),
@@ -191,7 +191,7 @@ describe('an owner’s statistics', () => {
 		expect(body.result).toMatchObject({ days: 30, listings: [], total: { shown: 0, rating: null } });
 	});
 
-	test('retry views that could not be written, once', async () => {
+	test('views that could not be written are written later, once', async () => {
 		const { app, database } = world();
 		const views = viewCounter({ ...app, log: { info() {}, warn() {}, error() {} } });
 		const count = async () =>

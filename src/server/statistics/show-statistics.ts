@@ -19,8 +19,8 @@ import { listedReviewFigures } from '../experience/show-experience.ts';
 import { tripReviewFigures } from '../review/show-received.ts';
 
 /**
- * Statistics of an owner's listings for the last days including today, in seven statements for any
- * number of listings.
+ * Returns the statistics of an owner's listings for the last days including today, in seven
+ * statements for any number of listings.
  */
 export async function showStatistics(
 	app: Pick<App, 'db' | 'clock'>,
@@ -51,7 +51,7 @@ export async function showStatistics(
 		to,
 		total: {
 			...sumFunnels(funnels),
-			// As on the owner's public page: includes archived listings and rides.
+			// As on the owner's public page, includes archived listings and rides.
 			rating: meanRating(reviews),
 			reviewCount: reviews.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
 		},
@@ -67,7 +67,7 @@ export async function showStatistics(
 	};
 }
 
-/** Both days included. */
+/** A range of days, both included. */
 export interface Period {
 	readonly owner: PersonId;
 	readonly from: LocalDate;
@@ -82,7 +82,8 @@ interface ListingRow extends Funnel {
 }
 
 /**
- * Experiences of an owner with their views, holds and bookings in a period, by the local calendar.
+ * Finds an owner's experiences with their views, holds and bookings in a period, by the local
+ * calendar.
  */
 async function findFunnels(db: Db, { owner, from, to }: Period): Promise<readonly ListingRow[]> {
 	const { rows } = await sql<ListingRow>`
@@ -109,8 +110,8 @@ async function findFunnels(db: Db, { owner, from, to }: Period): Promise<readonl
 }
 
 /**
- * By weekday (1 is Monday): days on which each boat was listed, summed over boats, and those with
- * a departure.
+ * Counts, by weekday (1 is Monday), days on which each boat was listed, summed over boats, and
+ * those with a departure.
  */
 async function findBusyDays(
 	db: Db,
@@ -128,7 +129,7 @@ async function findBusyDays(
 	return rows;
 }
 
-/** Lead times of paid bookings made in a period, in days of the place. */
+/** Finds the lead times of paid bookings made in a period, in days of the place. */
 async function findLeadDays(db: Db, { owner, from, to }: Period): Promise<readonly LeadDays[]> {
 	const { rows } = await sql<LeadDays>`
 		SELECT greatest(0, departure_date - (created_at AT TIME ZONE time_zone)::date) AS days,
@@ -146,7 +147,7 @@ interface CanceledRow {
 	readonly canceledByRenter: number;
 }
 
-/** Paid bookings that depart in a period, and how many each side canceled. */
+/** Counts paid bookings that depart in a period, and how many each party canceled. */
 async function findCanceled(db: Db, { owner, from, to }: Period): Promise<CanceledRow> {
 	const { rows } = await sql<CanceledRow>`
 		SELECT count(*)::int AS sold,

@@ -19,12 +19,15 @@ export interface TextLocale {
 	readonly format: LocaleFormat;
 }
 
-/** Relative to the working directory, since the code is bundled elsewhere. */
+/**
+ * Directory of the catalogs, relative to the working directory, because the code is bundled
+ * elsewhere.
+ */
 const catalogs = path.resolve('src/server/text/catalogs');
 
 const cache = new Map<Language, TextLocale>();
 
-/** Returns a language; reads its catalog on first use. */
+/** Returns a language; reads its catalog at first use. */
 export function localeFor(language: Language): TextLocale {
 	const known = cache.get(language);
 	if (known) return known;
@@ -40,20 +43,23 @@ function read(language: Language): Omit<TextLocale, 'language'> {
 		case 'si':
 			return { i18n: i18nOf(language, ['si'], catalogOf(language)), format: localeFormat(sinhala) };
 		case 'ta':
-			// ICU groups Tamil numbers by lakhs, which Sri Lanka does not; English has the same plurals for
-			// whole numbers.
+			// ICU groups Tamil numbers by lakhs, which Sri Lanka does not; English has the same plurals
+			// for whole numbers.
 			return { i18n: i18nOf(language, [tamil.locale], catalogOf(language)), format: localeFormat(tamil) };
 	}
 }
 
-/** English has no catalog: its sentences are compiled from the code. */
+/**
+ * Sets up the messages of a language. English has no catalog: its sentences are compiled from the
+ * code.
+ */
 function i18nOf(language: Language, locales: string[], messages: Messages): I18n {
 	return setupI18n({ locale: language, locales, messages: { [language]: messages } }).setMessagesCompiler(
 		compileMessage,
 	);
 }
 
-/** Translations keyed by the English sentence. */
+/** Reads the translations, keyed by the English sentence. */
 function catalogOf(language: Exclude<Language, 'en'>): Messages {
 	const { items } = parsePo(readFileSync(path.join(catalogs, `${language}.po`), 'utf8'));
 	return Object.fromEntries(items.map(({ msgid, msgstr: [translation = ''] }) => [msgid, translation]));

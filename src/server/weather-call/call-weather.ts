@@ -36,9 +36,9 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 export interface NewWeatherCall {
 	readonly departureId: DepartureId;
 	readonly reason: WeatherReason;
-	/** The caller's own words; '' means none. */
+	/** The caller's own message; '' means none. */
 	readonly words: string;
-	/** Refundable cents as shown to the caller. */
+	/** Refundable cents that the caller saw. */
 	readonly refundCents: Cents;
 }
 
@@ -53,16 +53,16 @@ export type WeatherCallRefusal = Refusal<
 	| 'refund-changed'
 >;
 
-/** An owner, or a staff member for an owner. */
+/** An owner, or a staff member acting for an owner. */
 export interface Caller {
 	readonly as: WeatherCaller;
 	readonly person: PersonId;
 }
 
 /**
- * Calls a departure off because of the weather (docs/decisions/weather.md). One transaction stops
+ * Cancels a departure because of the weather (docs/decisions/weather.md). One transaction stops
  * sales, keeps the boat reserved and gives each renter 48 hours to choose another date or a full
- * refund; without a choice the refund applies. It counts as a cancellation in no statistic.
+ * refund; without a choice the refund applies. No statistic counts it as a cancellation.
  */
 export async function callWeather(
 	app: Needs,
@@ -191,7 +191,7 @@ async function stopSales(
 }
 
 /**
- * Asks one renter to choose. The caller locks bookings of a ride in the order of their IDs, under
+ * Asks one renter to choose. The caller locks bookings of a ride in the order of their ids, under
  * the ride's lock.
  */
 async function ask(
@@ -215,7 +215,9 @@ async function ask(
 	await publish(tx, app, { kind: 'weather-called', bookingId: id, weatherCallId: call.id });
 }
 
-/** A second job runs this long after the deadline, in case the worker of the first one dies. */
+/**
+ * Minutes after the deadline at which a second job runs, in case the worker of the first one dies.
+ */
 const backupMinutes = 5;
 
 async function scheduleExpiry(tx: Tx, bookings: readonly BookingId[], call: WeatherCallRow): Promise<void> {

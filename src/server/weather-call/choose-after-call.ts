@@ -41,9 +41,9 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 type Refused = Refusal<'not-found' | 'not-yours' | 'nothing-to-choose' | 'boat-taken'> | ChoiceRefusal;
 
 /**
- * Moves a booking to another date of the experience after a weather call, in the transaction that
- * reserves the boat. If the date is taken, nothing changes and the choice stays open. Refunds the
- * difference of a cheaper date.
+ * Moves a booking to another date of the experience after a weather cancellation, in the
+ * transaction that reserves the boat. If the date is taken, nothing changes and the choice stays
+ * open. Refunds the difference of a cheaper date.
  */
 export async function chooseDate(
 	app: Needs,
@@ -117,7 +117,7 @@ async function taken(
 /** A departure that a renter may choose; for a ride, with its boat. */
 export type Offered = OfferedDeparture & { readonly ride?: { readonly id: RideId; readonly boat: string } };
 
-/** Lists the departures that a renter may choose after a weather call. Reserves nothing. */
+/** Lists the departures that a renter may choose after a weather cancellation. Reserves nothing. */
 export async function listChoices(
 	app: Pick<App, 'db' | 'clock'>,
 	renter: PersonId,
@@ -162,8 +162,8 @@ async function ridesFor(tx: Tx, { booking, now }: LockedChoice, from: RideId): P
 }
 
 /**
- * Cancels a booking after a weather call; the job of every cancellation refunds the rest of the
- * payment. Idempotent.
+ * Cancels a booking after a weather cancellation; the job of every cancellation refunds the rest
+ * of the payment. Idempotent.
  */
 export async function chooseRefund(
 	app: Needs,
@@ -212,7 +212,7 @@ interface Locked {
 	readonly now: Temporal.Instant;
 }
 
-/** A locked booking whose renter may choose now, with its weather call. */
+/** A locked booking whose renter may choose now, with its weather cancellation. */
 type LockedChoice<L extends Locked = LockedForBooking> = L & {
 	readonly booking: LockedBooking['booking'];
 	readonly call: WeatherCallId;
@@ -241,7 +241,8 @@ function openChoice<L extends Locked>(
 }
 
 /**
- * Saves the outcome of a booking after a call. The last outcome notifies the owner of all choices.
+ * Saves the outcome of a booking after a weather cancellation. The last outcome notifies the owner
+ * of all choices.
  */
 async function settleChoice(
 	app: Publisher,

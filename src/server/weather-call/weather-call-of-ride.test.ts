@@ -15,7 +15,10 @@ type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let ride: string;
-/** Rides of the same owner on the next Sunday: same price, half the price, more expensive, and far away. */
+/**
+ * Rides of the same owner on the next Sunday: at the same price, half the price, more expensive,
+ * and far away.
+ */
 let next: { readonly same: string; readonly cheaper: string; readonly dearer: string; readonly far: string };
 beforeEach(async () => {
 	world().app.clock.set('2026-12-10T02:30:00Z');
@@ -32,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => ledgerAgrees(world()));
 
-/** A ride on the owner's other boat from a distant pier. */
+/** Creates a ride on the owner's other boat from a distant pier. */
 async function far(): Promise<string> {
 	const other = await world().owner('Sunil Alwis');
 	await world().database.pool.query('UPDATE boat SET owner_id = $1 WHERE id = $2', [owner.id, other.boatId]);
@@ -71,7 +74,7 @@ const sound = async () => {
 const taken = async (id: string) =>
 	(await world().database.pool.query('SELECT seats_taken FROM ride WHERE id = $1', [id])).rows[0].seats_taken;
 
-test('refunds and moves eight mates after one call, with a correct ledger', async () => {
+test('a weather cancellation refunds and moves eight mates, with a correct ledger', async () => {
 	const eight = await mates(8);
 	const [a, b, c, d, e, f, g, h] = eight;
 	if (!a || !b || !c || !d || !e || !f || !g || !h) throw new Error('expected eight mates');
@@ -138,7 +141,7 @@ test('refunds and moves eight mates after one call, with a correct ledger', asyn
 	await sound();
 });
 
-test('gives a mate who is paying during the call a choice or a refund, and takes no payment afterwards', async () => {
+test('a mate who is paying during the cancellation gets a choice or a refund, and cannot pay later', async () => {
 	for (let nth = 0; nth < times(12, 4); nth += 1) {
 		const boat = await world().owner(`Skipper ${nth}`);
 		const going = await offerRide(world(), boat, { seatsAvailable: 4 });
@@ -180,7 +183,7 @@ test('sells the seats of the next ride once', async () => {
 	await sound();
 });
 
-test('does not deadlock when two mates swap canceled rides, and calls off a ride without mates', async () => {
+test('two mates who swap canceled rides cause no deadlock; a ride without mates can be canceled', async () => {
 	expect((await callOff(world(), owner, next.dearer)).code).toBe('too-early-for-weather');
 	world().app.clock.set('2026-12-19T02:30:00Z');
 	expect((await callOff(world(), owner, next.dearer)).state).toBe(true);

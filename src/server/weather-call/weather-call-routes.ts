@@ -60,18 +60,18 @@ const presentOffered = ({ ride, price, backCents, departsAt, ...departure }: Off
 	backCents,
 });
 
-/** Preview of a weather call. */
+/** Preview of a weather cancellation. */
 export interface CallableDeparture {
 	readonly bookings: number;
 	readonly people: number;
-	/** The most that could be refunded. */
+	/** The maximum that could be refunded. */
 	readonly refundCents: Cents;
 	readonly departsAt: string;
 	readonly timeZone: string;
 	readonly may: { readonly call: boolean };
 }
 
-/** Previews a weather call for its caller. */
+/** Previews a weather cancellation for its caller. */
 async function showDeparture(
 	app: Pick<App, 'db' | 'clock'>,
 	caller: Caller,
@@ -88,12 +88,15 @@ async function showDeparture(
 	return { bookings, people, refundCents: cents, departsAt: departsAt.toString(), timeZone, may };
 }
 
-/** Days covered by the rate. */
+/** Number of days that the rate covers. */
 const days = 365;
-/** Most calls listed. */
+/** Maximum number of weather cancellations listed. */
 const most = 50;
 
-/** An owner's weather calls and completed departures of the last 12 months, for the desk. */
+/**
+ * Lists an owner's weather cancellations and completed departures of the last 12 months, for the
+ * desk.
+ */
 async function listCallsOf(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

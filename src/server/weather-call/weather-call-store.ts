@@ -12,7 +12,7 @@ import type { Tables } from '../db/tables.ts';
 
 export type WeatherCallRow = Selectable<Tables['weather_call']>;
 
-/** A departure ID is that of its ride, or of its only booking. */
+/** Finds a departure by its id, which is that of its ride, or of its only booking. */
 export async function findDeparture(db: Db, id: DepartureId) {
 	const ride = await db
 		.selectFrom('ride')
@@ -32,7 +32,7 @@ export async function findDeparture(db: Db, id: DepartureId) {
 /** A ride, or the only booking of a departure. */
 export type DepartureKey = { readonly ride: RideId } | { readonly booking: BookingId };
 
-/** Confirmed bookings in the order of their IDs. */
+/** Finds the confirmed bookings of a departure, in the order of their ids. */
 export async function findConfirmedOn(db: Db, of: DepartureKey): Promise<readonly BookingId[]> {
 	const rows = await db
 		.selectFrom('booking')
@@ -58,7 +58,7 @@ export async function saveOpenChoice(tx: Tx, call: WeatherCallId, booking: Booki
 	await tx.insertInto('weather_choice').values({ weather_call_id: call, booking_id: booking }).execute();
 }
 
-/** Saves the outcome of a booking after a call, once. */
+/** Saves the outcome of a booking after a weather cancellation, once. */
 export async function saveOutcome(
 	tx: Tx,
 	of: { readonly call: WeatherCallId; readonly booking: BookingId },
@@ -102,10 +102,10 @@ export async function findBooked(
 	return row;
 }
 
-/** Most metres between the piers of two rides on different boats. */
+/** Maximum metres between the piers of two rides on different boats. */
 const near = 5_000;
 
-/** Other rides of the same owner, on the same boat or from a pier nearby. */
+/** Selects other rides of the same owner, on the same boat or from a pier nearby. */
 const otherRides = (db: Db, from: RideId) =>
 	db
 		.selectFrom('ride')
@@ -116,13 +116,13 @@ const otherRides = (db: Db, from: RideId) =>
 		.where('ride.id', '<>', from)
 		.where(sql<boolean>`(ride.boat_id = here.boat_id OR cube_distance(ride.earth, here.earth) <= ${near})`);
 
-/** Whether seats may be moved between the two rides, regardless of free seats. */
+/** Returns whether seats may be moved between the two rides, regardless of free seats. */
 export async function isNextRide(db: Db, from: RideId, to: RideId): Promise<boolean> {
 	const found = await otherRides(db, from).select('ride.id').where('ride.id', '=', to).executeTakeFirst();
 	return found !== undefined;
 }
 
-/** Future rides with enough free seats, soonest first. */
+/** Finds future rides with enough free seats, soonest first. */
 export async function findNextRides(
 	db: Db,
 	from: RideId,
@@ -144,7 +144,7 @@ export async function findCall(db: Db, id: WeatherCallId): Promise<WeatherCallRo
 	return await db.selectFrom('weather_call').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Counts an owner's weather calls and completed departures since a time. */
+/** Counts an owner's weather cancellations and completed departures since a time. */
 export async function findRate(
 	db: Db,
 	owner: PersonId,
@@ -157,7 +157,7 @@ export async function findRate(
 	return rows[0] ?? { calls: 0, departures: 0 };
 }
 
-/** The owner's latest calls with the choices of the booked renters. */
+/** Finds the owner's latest weather cancellations with the choices of the renters. */
 export async function findCalls(db: Db, owner: PersonId, limit: number) {
 	const chose = (outcome: WeatherOutcome) =>
 		sql<number>`(count(*) FILTER (WHERE choice.outcome = ${outcome}))::int`;

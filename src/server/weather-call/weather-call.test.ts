@@ -45,7 +45,7 @@ const sound = async () => {
 	const { faults } = await auditBookings(world().app);
 	expect(faults.filter(({ kind }) => !/^(job|message|file|choice)/.test(kind))).toEqual([]);
 };
-/** Sets US$50.00 instead of US$66.73 on these days. */
+/** Sets a price of US$50.00 in place of US$66.73 on these days. */
 const cheaper = (first: string, last: string, rupees = 9_250) =>
 	world().call('POST', '/experience/prices', {
 		as: owner.token,
@@ -59,8 +59,8 @@ const inDays = async (days: number) => {
 	expect(await runDueJobs(world())).toEqual([]);
 };
 
-describe('a weather call for a trip', () => {
-	test('asks its renter, keeps the boat reserved and moves no money yet', async () => {
+describe('weather cancellation of a trip', () => {
+	test('a weather cancellation asks the renter, keeps the boat reserved and moves no money yet', async () => {
 		expect((await asked(world(), owner, booking)).result).toMatchObject({
 			bookings: 1,
 			people: 2,
@@ -99,7 +99,7 @@ describe('a weather call for a trip', () => {
 		await sound();
 	});
 
-	test('refunds all money if chosen, and counts as no party’s cancellation', async () => {
+	test('refunds all money if the renter chooses so, and counts as no party’s cancellation', async () => {
 		await callOff(world(), owner, booking);
 		expect((await choose(world(), renter, booking, 'refund')).result).toMatchObject({
 			status: 'CANCELED',
@@ -139,7 +139,7 @@ describe('a weather call for a trip', () => {
 		await sound();
 	});
 
-	test('moves the booking, keeps the old slot reserved and counts the terms from the new date', async () => {
+	test('the choice of a date moves the booking, keeps the old slot and counts terms from the new date', async () => {
 		await callOff(world(), owner, booking);
 		const offered = (await choices(world(), renter, booking)).result;
 		expect(offered).toMatchObject({ refundCents: 6_673, choiceEndsDate: '2026-07-09T02:30:00Z' });
@@ -167,7 +167,7 @@ describe('a weather call for a trip', () => {
 		await sound();
 	});
 
-	test('refunds the difference of a cheaper date, offers no more expensive one, and the next change starts from the new price', async () => {
+	test('offers no more expensive date; a cheaper one refunds the difference and sets the new price', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await callOff(world(), owner, booking);
 		await choose(world(), renter, booking, { departureDate: '2026-07-15' });
@@ -200,7 +200,7 @@ describe('a weather call for a trip', () => {
 		expect(await slots()).toEqual(['07-10 09:30 (weather)', '07-14 09:30']);
 	});
 
-	test('ends open date changes', async () => {
+	test('a weather cancellation ends open date changes', async () => {
 		const { result } = await propose(world(), renter, booking, '2026-07-14');
 		await callOff(world(), owner, booking);
 		expect((await answer(world(), owner, result.proposedDate._id)).code).toBe('date-change-over');
@@ -208,7 +208,7 @@ describe('a weather call for a trip', () => {
 		expect((await card()).proposedDate).toBeNull();
 	});
 
-	test('does not count as one of the allowed date changes', async () => {
+	test('moving after a weather cancellation does not count as one of the allowed date changes', async () => {
 		await letMove(world(), owner, trip);
 		for (const [from, date] of [
 			['2026-07-09T02:30:00Z', '2026-07-14'],
@@ -223,7 +223,7 @@ describe('a weather call for a trip', () => {
 	});
 });
 
-describe('payout after a weather call', () => {
+describe('payout after a weather cancellation', () => {
 	const paidCents = async () =>
 		(
 			await world().database.pool.query(
@@ -244,7 +244,7 @@ describe('payout after a weather call', () => {
 		expect(await payOn('2026-07-27T10:00:00Z')).toBe(6_006);
 	});
 
-	test('pays nothing while the renter chooses', async () => {
+	test('pays the owner nothing while the renter chooses', async () => {
 		world().app.clock.set('2026-07-10T05:00:00Z');
 		await callOff(world(), owner, booking);
 		// The 48 hours have passed, but no job has run.
@@ -266,9 +266,9 @@ describe('payout after a weather call', () => {
 	});
 });
 
-describe('notifications of a weather call', () => {
+describe('notifications of a weather cancellation', () => {
 	const mailsTo = (address: string) => world().email.sent.filter(({ to }) => to.address === address);
-	test('reach the renter at once and before the end, and the owner after the choice', async () => {
+	test('notifies the renter at once and before the deadline, and the owner after the choice', async () => {
 		await runDueJobs(world());
 		world().email.sent.length = 0;
 		await callOff(world(), owner, booking, { words: 'Four metres.' });
@@ -293,7 +293,7 @@ describe('notifications of a weather call', () => {
 		).toEqual(['Everybody has chosen', 'New date']);
 	});
 
-	test('appear in the conversation', async () => {
+	test('the conversation shows the weather cancellation', async () => {
 		await callOff(world(), owner, booking);
 		await choose(world(), renter, booking, 'refund');
 		expect(await runDueJobs(world())).toEqual([]);
@@ -305,16 +305,16 @@ describe('notifications of a weather call', () => {
 	});
 });
 
-describe('refusal of a weather call', () => {
+describe('refused weather cancellations', () => {
 	test.each([
 		['more than 7 days before the departure', '2026-07-03T03:59:00Z', 'too-early-for-weather'],
 		['two hours after the departure', '2026-07-10T06:00:00Z', 'trip-over'],
-	])('%s', async (_, at, code) => {
+	])('refuses to cancel for the weather %s', async (_, at, code) => {
 		world().app.clock.set(at);
 		expect((await callOff(world(), owner, booking)).code).toBe(code);
 	});
 
-	test('with a changed refund, by a stranger, or a second time', async () => {
+	test('refuses a weather cancellation with a changed refund, by a stranger, or a second time', async () => {
 		expect(await callOff(world(), owner, booking, { refundCents: 1 })).toMatchObject({
 			code: 'refund-changed',
 			facts: { cents: 6_673 },
@@ -325,7 +325,7 @@ describe('refusal of a weather call', () => {
 		expect((await choose(world(), owner, booking, 'refund')).code).toBe('not-yours');
 	});
 
-	test('allows a call in the last minute before the limit', async () => {
+	test('allows a weather cancellation in the last minute before the limit', async () => {
 		world().app.clock.set('2026-07-10T05:59:00Z');
 		expect((await callOff(world(), owner, booking)).state).toBe(true);
 	});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 
-/** Public point of an experience; `undefined` if it is archived. */
+/** Finds the public point of an experience; undefined if it is archived. */
 export async function findExperiencePoint(db: Db, id: ExperienceId) {
 	return await db
 		.selectFrom('experience')
@@ -12,7 +12,7 @@ export async function findExperiencePoint(db: Db, id: ExperienceId) {
 		.executeTakeFirst();
 }
 
-/** Departure and public point of a ride. */
+/** Finds departure and public point of a ride. */
 export async function findRideDeparture(db: Db, id: RideId) {
 	return await db
 		.selectFrom('ride')
@@ -28,7 +28,7 @@ export async function findRideDeparture(db: Db, id: RideId) {
 		.executeTakeFirst();
 }
 
-/** Departure and pier of a booking. */
+/** Selects departure and pier of a booking. */
 const selectDepartures = (db: Db, id: BookingId) =>
 	db
 		.selectFrom('booking')
@@ -47,7 +47,7 @@ const selectDepartures = (db: Db, id: BookingId) =>
 export const findDepartureOf = async (db: Db, id: BookingId) =>
 	await selectDepartures(db, id).executeTakeFirst();
 
-/** Only for one of its two parties. */
+/** Finds departure and pier of a booking, only for one of its two parties. */
 export async function findBookingDeparture(db: Db, id: BookingId, party: PersonId) {
 	return await selectDepartures(db, id)
 		.where(({ or, eb }) => or([eb('booking.renter_id', '=', party), eb('booking.owner_id', '=', party)]))

@@ -8,7 +8,7 @@ import {
 import type { App } from '../app.ts';
 import { findDepartureOf } from './departure-place-store.ts';
 
-/** Times, time zone and start of a departure. */
+/** Times and time zone of a departure, and its start. */
 export interface PlacedDeparture {
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
@@ -17,7 +17,7 @@ export interface PlacedDeparture {
 	readonly lng: number;
 }
 
-/** Forecast of a departure; `undefined` if it is too far ahead, over, or without data. */
+/** Returns the forecast of a departure; undefined if it is too far ahead, over, or without data. */
 export async function forecastOf(
 	{ weather, clock }: Pick<App, 'weather' | 'clock'>,
 	{ lat, lng, ...departure }: PlacedDeparture,
@@ -33,7 +33,7 @@ export async function forecastOf(
 	});
 }
 
-/** Forecast for notifications about a booking; `undefined` without data. */
+/** Returns the forecast for notifications about a booking; undefined without data. */
 export async function findBookingForecast(
 	app: Pick<App, 'db' | 'clock' | 'weather'>,
 	id: BookingId,

@@ -19,8 +19,8 @@ beforeEach(() => {
 	set('2026-11-20T00:00:00Z');
 });
 
-describe('the forecast of an experience', () => {
-	test('covers the next or the given departure, in nautical units', async () => {
+describe('forecast of an experience', () => {
+	test('the forecast is for the next or the given departure, in nautical units', async () => {
 		const id = await world().experience(await world().owner('Kamal Silva'));
 		expect(await forecast(`experience/${id}`)).toEqual({
 			departsAt: '2026-11-20T04:00:00Z',
@@ -42,7 +42,7 @@ describe('the forecast of an experience', () => {
 		expect(named.departsAt).toBe('2026-11-27T04:00:00Z');
 	});
 
-	test('is absent more than 7 days ahead, for a time without a departure, and without data', async () => {
+	test('no forecast more than 7 days ahead, for a time without a departure, or without data', async () => {
 		const id = await world().experience(await world().owner('Kamal Silva'));
 		expect(await forecast(`experience/${id}?date=2026-11-28`)).toBeNull();
 		expect(await forecast(`experience/${id}?date=2026-11-27&time=10:00`)).toBeNull();
@@ -50,7 +50,7 @@ describe('the forecast of an experience', () => {
 		expect(await forecast(`experience/${id}`)).toBeNull();
 	});
 
-	test('is requested for the public point, never for the pier', async () => {
+	test('the forecast is requested for the public point, never for the pier', async () => {
 		const { app } = world();
 		const id = await world().experience(await world().owner('Kamal Silva'));
 		const before = weather.asked.length;
@@ -63,7 +63,7 @@ describe('the forecast of an experience', () => {
 		expect(weather.asked.slice(before).map(({ at }) => at)).toEqual([{ lat, lng }]);
 	});
 
-	test('is refused for an archived experience', async () => {
+	test('refuses the forecast of an archived experience', async () => {
 		const { app } = world();
 		const id = await world().experience(await world().owner('Kamal Silva'));
 		await app.db
@@ -86,8 +86,8 @@ test('shows the forecast of a ride from 7 days before it, until it is canceled',
 	expect(await forecast(`ride/${id}`)).toBeNull();
 });
 
-describe('the forecast of a booking', () => {
-	test('is shown only to its renter and owner, once it is confirmed', async () => {
+describe('forecast of a booking', () => {
+	test('only renter and owner see the forecast of a booking, once it is confirmed', async () => {
 		const owner = await world().owner('Kamal Silva');
 		const [renter, stranger] = [await world().signIn('Nimal Perera'), await world().signIn('Asha Fonseka')];
 		const experience = await world().experience(owner);
@@ -103,7 +103,7 @@ describe('the forecast of a booking', () => {
 		expect(await forecast(`booking/${booking}`, renter)).toBeNull();
 	});
 
-	test('is shown to the mates of a ride', async () => {
+	test('the mates of a ride see its forecast', async () => {
 		const owner = await world().owner('Kamal Silva');
 		const mate = await world().signIn('Nimal Perera');
 		const ride = await offerRide(world(), owner, { departureDate: '2026-11-24' });

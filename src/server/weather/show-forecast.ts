@@ -13,7 +13,10 @@ type Shown = { readonly forecast: Forecast | null } | Refusal<'not-found'>;
 
 const nothing = { forecast: null } as const;
 
-/** Public: for the chosen or next departure, at the public point. */
+/**
+ * Returns a public forecast for the chosen or next departure of an experience, at its public
+ * point.
+ */
 export async function showExperienceForecast(
 	app: Needs,
 	id: ExperienceId,
@@ -29,14 +32,14 @@ export async function showExperienceForecast(
 	return departure ? await show(app, { ...point, ...departure, timeZone: schedule.timeZone }) : nothing;
 }
 
-/** Public: at the public point. */
+/** Returns the public forecast of a ride at its public point. */
 export async function showRideForecast(app: Needs, id: RideId): Promise<Shown> {
 	const ride = await findRideDeparture(app.db, id);
 	if (!ride) return refuse('not-found', { what: 'ride' });
 	return ride.status === 'CANCELED' ? nothing : await show(app, ride);
 }
 
-/** For both parties of a confirmed booking; not-found for others. */
+/** Returns a forecast for both parties of a confirmed booking; not-found for others. */
 export async function showBookingForecast(app: Needs, id: BookingId, party: PersonId): Promise<Shown> {
 	const booking = await findBookingDeparture(app.db, id, party);
 	if (!booking) return refuse('not-found', { what: 'booking' });
@@ -49,7 +52,7 @@ async function show(app: Needs, { departsAt, arrivesAt, timeZone, lat, lng }: Pl
 	return forecast ? { forecast: presentForecast(departure, forecast) } : nothing;
 }
 
-/** Leaves out the coordinates. */
+/** Presents a forecast without the coordinates. */
 function presentForecast(
 	{ departsAt, timeZone }: Pick<PlacedDeparture, 'departsAt' | 'timeZone'>,
 	{ tide, sunrise, sunset, ...forecast }: DepartureForecast,

@@ -22,9 +22,9 @@ import { type Framing, findFraming } from '../site/find-site.ts';
 
 export interface WidgetInput {
 	readonly experience?: ExperienceId | undefined;
-	/** 'YYYY-MM'; defaults to the month of the first free date. */
+	/** Month, 'YYYY-MM'; by default the month of the first free date. */
 	readonly month?: string | undefined;
-	/** Defaults to two; limited to the largest group. */
+	/** Number of guests; by default two, at most the largest group. */
 	readonly guests?: number | undefined;
 }
 
@@ -47,9 +47,9 @@ export type Widget = { readonly framing: Framing } & (
 			readonly guests: number;
 			/** Price without a date. */
 			readonly price: Amount;
-			/** Null while the experience cannot be booked. */
+			/** Free and taken dates; null while the experience cannot be booked. */
 			readonly dates: WidgetDates | null;
-			/** Whether the owner has other experiences; false if this was not checked. */
+			/** True if the owner has other experiences; false if this was not checked. */
 			readonly others: boolean;
 	  }
 );
@@ -63,12 +63,15 @@ export interface WidgetDates {
 }
 
 const usualGuests = 2;
-/** Days searched for a free one, which decides the first month; without one, the current month. */
+/**
+ * Number of days searched for a free one, which decides the first month; without one, the current
+ * month.
+ */
 const lookedThrough = 62;
 
 /**
- * Data of the widget on an owner's website: dates and prices of one experience, or a list. Uses
- * the page data of the experience's page without a session.
+ * Returns the data of the widget on an owner's website: dates and prices of one experience, or a
+ * list. Uses the data of the experience's page without a session.
  */
 export async function showWidget(
 	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
@@ -114,7 +117,7 @@ async function showDates(
 	return { framing, kind: 'EXPERIENCE', experience, guests, price: amountOn(), dates, others };
 }
 
-/** State of a day: the best state of its departure times. */
+/** Returns the state of each day: the best state of its departure times. */
 function dayStates(
 	schedule: Schedule,
 	taken: Parameters<typeof departureStates>[2],

@@ -16,14 +16,16 @@ const escaped = (text: string): string =>
 
 const unseen = (words: string) => `<span class="unseen">${words}</span>`;
 
-/** The frame as HTML, in English. Works without its script, which only reports the height. */
+/**
+ * Renders the frame as HTML, in English. Works without its script, which only reports the height.
+ */
 export function widgetPage(widget: Widget, brand: Brand): string {
 	const title = widget.kind === 'LIST' ? 'Book a boat trip' : widget.experience.name;
 	const body = widget.kind === 'LIST' ? listBody(widget) : datesBody(widget, brand);
 	return page(title, `${body}${foot(brand)}`, widget.framing.origins);
 }
 
-/** For an unknown or removed widget. */
+/** Renders the page for an unknown or removed widget. */
 export const missingPage = (): string =>
 	page('Not available', '<main><h1>This widget is not available.</h1></main>', []);
 

@@ -12,8 +12,8 @@ const sha = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 const ownSources = `script-src ${sha(frameScript)}; style-src ${sha(widgetStyle)}`;
 
 /**
- * Content security policy: the frame may run its own sources and submit its own form; only the
- * owner's websites may embed it.
+ * Returns the content security policy: the frame may run its own sources and submit its own form;
+ * only the owner's websites may embed it.
  */
 const policy = (sites: readonly string[]): string =>
 	`default-src 'none'; ${ownSources}; form-action 'self'; base-uri 'none'; frame-ancestors ${sites.join(' ') || "'none'"}`;
@@ -67,7 +67,7 @@ export function widgetRoutes(api: Api, app: App): void {
 }
 
 /**
- * Parses the address; `undefined` for a malformed experience ID. Ignores other invalid parameters.
+ * Parses the address; undefined for a malformed experience id. Ignores other invalid parameters.
  */
 function parseRequest({ params, query }: FastifyRequest<Asking>): WidgetInput | undefined {
 	const { data: experience } = ids.experience.safeParse(params.experience);

@@ -27,13 +27,13 @@ async function addSite(origin: string, by: Owner = skipper): Promise<string> {
 const open = async (path: string, headers: Record<string, string> = {}) =>
 	await world().fastify.inject({ url: path, headers });
 const frame = async (query = '', of = trip) => await open(`/widget/${site}/${of}${query}`);
-/** The text of a page without tags, as a screen reader gets it. */
+/** Returns the text of a page without tags, as a screen reader gets it. */
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 const ancestors = ({ headers }: Awaited<ReturnType<typeof open>>) =>
 	/frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
 
 describe('embedding the widget', () => {
-	test('is allowed on exactly the websites that its owner has registered', async () => {
+	test('exactly the websites that its owner has registered may embed the widget', async () => {
 		expect(ancestors(await frame())).toBe('https://sails.example');
 		await addSite('http://localhost:4850');
 		await addSite('https://another.example', await world().owner('Ruwan Dias'));
@@ -42,7 +42,7 @@ describe('embedding the widget', () => {
 		expect(answer.headers).not.toHaveProperty('x-frame-options');
 	});
 
-	test('is refused for a removed or unknown website', async () => {
+	test('refuses the widget for a removed or unknown website', async () => {
 		await world().call('POST', '/site/remove', { as: skipper.token, body: { siteId: site } });
 		for (const path of [
 			`/widget/${site}`,
@@ -55,7 +55,7 @@ describe('embedding the widget', () => {
 		}
 	});
 
-	test('is refused for another owner’s trip, and for an owner who is no longer approved', async () => {
+	test('refuses the widget for another owner’s trip, and for an owner who is no longer approved', async () => {
 		const others = await world().experience(await world().owner('Ruwan Dias'));
 		expect((await frame('', others)).statusCode).toBe(404);
 		await world().database.pool.query('UPDATE person SET owner_approved_at = NULL WHERE id = $1', [
@@ -64,14 +64,14 @@ describe('embedding the widget', () => {
 		expect((await frame()).statusCode).toBe(404);
 	});
 
-	test('is refused for all other pages', async () => {
+	test('no site may embed other pages than the widget', async () => {
 		const { headers } = await open('/api/experience/promoted');
 		expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 	});
 });
 
 describe('size and caching of the widget', () => {
-	test('takes at most 30 KiB gzipped for script and frame, with all dates of a month free and priced', async () => {
+	test('script and frame take at most 30 KiB gzipped, with all dates of a month free and priced', async () => {
 		const script = await open('/widget.js');
 		const month = await frame('?month=2026-08');
 		expect(month.body.match(/<td><a [^>]* target="_blank" rel="noopener">/g)).toHaveLength(31);
@@ -80,7 +80,7 @@ describe('size and caching of the widget', () => {
 		expect(weight).toBeLessThanOrEqual(30 * 1024);
 	});
 
-	test('sets no cookie, and ignores a session', async () => {
+	test('the widget sets no cookie, and ignores a session', async () => {
 		const [anybody, somebody] = [
 			await frame(),
 			await open(`/widget/${site}/${trip}`, { cookie: `mateship_session=${skipper.token}` }),
@@ -90,7 +90,7 @@ describe('size and caching of the widget', () => {
 		expect(somebody.body).toBe(anybody.body);
 	});
 
-	test('is revalidated on each request, and unchanged until something changes', async () => {
+	test('the widget is revalidated on each request, and unchanged until something changes', async () => {
 		const first = await frame();
 		expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'cdn-cache-control': 'max-age=30' });
 		const again = await open(`/widget/${site}/${trip}`, { 'if-none-match': String(first.headers.etag) });
@@ -106,7 +106,7 @@ describe('size and caching of the widget', () => {
 		});
 	});
 
-	test('allows an address 240 requests a minute, as for rendered pages', async () => {
+	test('an address may request the widget 240 times a minute, like rendered pages', async () => {
 		const from = { url: '/widget/0123456789abcdefghjk', remoteAddress: '203.0.113.9' };
 		const answers = await Promise.all(Array.from({ length: 241 }, () => world().fastify.inject(from)));
 		expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('size and caching of the widget', () => {
 });
 
 describe('content of the widget', () => {
-	test('lists the owner’s trips on sale, or shows the dates at once for a single trip', async () => {
+	test('the widget lists the owner’s trips on sale, or shows the dates of a single trip at once', async () => {
 		const only = await open(`/widget/${site}`);
 		expect(only.body).toContain('<h1>Whales &amp; &lt;b&gt;dolphins&lt;/b&gt;</h1>');
 		const second = await world().experience(skipper, { name: 'Sunset sail' });
@@ -127,7 +127,7 @@ describe('content of the widget', () => {
 		expect(body).not.toContain('Not yet');
 	});
 
-	test('does not link taken or past dates', async () => {
+	test('the widget does not link taken or past dates', async () => {
 		const renter = await world().signIn('Nimal Perera');
 		await book(world(), renter, trip, '2026-07-10');
 		const { body } = await frame('?month=2026-07');
@@ -137,7 +137,7 @@ describe('content of the widget', () => {
 		expect((await frame('?month=2020-01')).body).toContain('<h2 id="month">Jul 2026</h2>');
 	});
 
-	test('shows the price that a booking of the day costs for the chosen guests', async () => {
+	test('the widget shows the price that a booking of the day costs for the chosen guests', async () => {
 		const prices = {
 			rules: [
 				{ kind: 'WEEKDAY', weekdays: ['Sunday'], percent: 20 },
@@ -158,25 +158,25 @@ describe('content of the widget', () => {
 			as: (await world().signIn('Nimal Perera')).token,
 			body: wish(trip, '2026-07-12', { group: { adults: 4, kids: 0 } }),
 		});
-		// Rs 12,345 plus a fifth, plus two guests.
+		// Rs 12,345, a fifth more for the weekday, and the price of two more guests.
 		expect(held.body.result.amountRupees).toBe(rupees(16_814));
 		expect(price).toBe(`US$${(held.body.result.amountCents / 100).toFixed(2)}`);
 	});
 
-	test('shows the reason instead of dates for a trip that cannot be booked', async () => {
+	test('the widget shows the reason instead of dates for a trip that cannot be booked', async () => {
 		const unverified = await world().experience(skipper, { verified: false });
 		expect((await frame('', unverified)).body).toContain('This experience is not yet verified by Mateship!');
 		expect((await frame('', unverified)).body).not.toContain('<table');
 	});
 });
 
-describe('a booking referred by a website', () => {
+describe('booking referred by a website', () => {
 	const counted = async () => {
 		const { body } = await world().call('GET', '/site/owner', { as: skipper.token });
 		return (body.result as { bookings: number }[]).map(({ bookings }) => bookings);
 	};
 
-	test('names the website, and counts for it once it is paid', async () => {
+	test('a referred booking names its website, and counts for it once it is paid', async () => {
 		const renter = await world().signIn('Nimal Perera');
 		const bookingId = await hold(world(), renter, trip, '2026-07-10', { referral: site });
 		expect(await counted()).toEqual([0]);
@@ -185,7 +185,7 @@ describe('a booking referred by a website', () => {
 		expect(await counted()).toEqual([1]);
 	});
 
-	test('is made without a referral if the website is unknown or another owner’s', async () => {
+	test('a booking has no referral if the website is unknown or another owner’s', async () => {
 		const others = await addSite('https://another.example', await world().owner('Ruwan Dias'));
 		for (const [date, referral] of [
 			['2026-07-10', others],
