@@ -23,7 +23,7 @@ const offers = document.querySelector<HTMLMetaElement>('meta[name="offered"]');
 if (offers) chooseOffered(JSON.parse(offers.content) as Offered);
 if (countries) choosePhoneCountries(countries.content.split(',') as CountryCode[]);
 
-// Before the first API call, whose response may come from the cache.
+// Must start before the first API call, because that response may already come from the cache.
 if ('serviceWorker' in navigator) watchAnswerSource(navigator.serviceWorker);
 
 startTransition(() => {
@@ -36,7 +36,7 @@ startTransition(() => {
 });
 
 if (import.meta.env.PROD) {
-	// Delayed, so that it does not compete with the page.
+	// Delayed, so that registering the service worker does not compete with loading the page.
 	setTimeout(
 		() =>
 			import('./routes/offline/keep-offline.ts').then(({ registerServiceWorker }) => registerServiceWorker()),

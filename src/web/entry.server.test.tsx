@@ -73,7 +73,7 @@ function build(watch: (context: EntryContext, url: string) => EntryContext): Ser
 	} as unknown as ServerBuild;
 }
 
-test('reports an error inside a page, unless the client has disconnected', () => {
+test('rendering reports an error inside a page, unless the client has disconnected', () => {
 	const reported: unknown[] = [];
 	const context = new RouterContextProvider();
 	context.set(pageProblemContext, (problem) => reported.push(problem));
@@ -90,12 +90,13 @@ test('reports an error inside a page, unless the client has disconnected', () =>
 	expect(reported).toEqual([problem]);
 });
 
-test('sends exactly the HTML that React Router renders', async () => {
+test('the server sends exactly the HTML that React Router renders', async () => {
 	const expected: Promise<{ prelude: ReadableStream }>[] = [];
 	const watch = (context: EntryContext, url: string) => {
 		const { serverHandoffStream: data } = context;
 		if (!data) throw new Error('React Router gives its data as a stream');
-		// The stream can be read once, so it is split for the entry and for plain React.
+		// A stream can be read only once, so it is split: one copy for our renderer, one for plain
+		// React.
 		const [ours, bare] = data.tee();
 		const page = <ServerRouter context={{ ...context, serverHandoffStream: bare }} url={url} />;
 		expected.push(prerender(<Language>{page}</Language>));

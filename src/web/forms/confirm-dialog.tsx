@@ -8,9 +8,9 @@ import css from './confirm-dialog.module.css';
 import { FormActions } from './form-actions.tsx';
 
 /**
- * Confirmation before a wizard's last step submits (BOOK-22). Render `question` next to the wizard and await `ask` in its `onNext`:
- * `onNext={async () => { if (await ask()) await submit(); }}`. Closing the dialog answers no and
- * keeps the input.
+ * Asks for confirmation before a form is submitted. Render `question` next to the form and await
+ * `ask` in its `onNext`: `onNext={async () => { if (await ask()) await submit(); }}`. Closing the
+ * dialog answers no and keeps the input.
  */
 export function useConfirmSubmit(): { ask(): Promise<boolean>; readonly question: ReactNode } {
 	const [open, setOpen] = useState(false);
@@ -31,8 +31,7 @@ export function useConfirmSubmit(): { ask(): Promise<boolean>; readonly question
 
 function Question({ open, onAnswer }: { readonly open: boolean; onAnswer(yes: boolean): void }) {
 	const yes = useRef<HTMLDivElement>(null);
-	// The dialog opens in its own effect; moving the focus afterwards puts it on the confirming
-	// button.
+	// The dialog opens in its own effect, so the focus moves to the confirming button afterwards.
 	useEffect(() => {
 		if (open) yes.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
 	}, [open]);

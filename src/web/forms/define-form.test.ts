@@ -18,11 +18,11 @@ const form = defineForm({
 const rice = form.start({ dish: 'Rice' });
 
 describe('defined form', () => {
-	it('starts with the known values and the defaults of the other fields', () => {
+	it('a form starts with the known values and the defaults of its other fields', () => {
 		expect(rice).toEqual({ dish: 'Rice', spices: [], guests: 2 });
 	});
 
-	it('reports only the fields with a problem', () => {
+	it('a form reports only the fields with a problem', () => {
 		expect(said(form, rice, { seats: 2 })).toEqual({});
 		expect(said(form, { ...rice, dish: ' ', guests: 3 }, { seats: 2 })).toEqual({
 			dish: 'Please name the dish.',
@@ -34,22 +34,22 @@ describe('defined form', () => {
 describe('saved draft', () => {
 	const draft = { ...rice, step: 1, base: 'as it was' };
 
-	it('is restored without fields that the form does not have', () => {
+	it('a saved draft is restored without fields that the form does not have', () => {
 		expect(form.read({ ...draft, more: 1 }, 'as it was')).toEqual(draft);
 	});
 
-	it('is rejected when its base has changed or when it is not a draft', () => {
+	it('a saved draft is rejected if its base has changed or it is no draft', () => {
 		expect(form.read(draft, 'as it is')).toBeUndefined();
 		for (const nonsense of [null, undefined, 'lunch', 7, []]) expect(form.read(nonsense, '')).toBeUndefined();
 	});
 
-	it('replaces invalid values by defaults', () => {
+	it('a saved draft gets defaults in place of invalid values', () => {
 		const odd = { dish: 7, spices: ['salt', 7], guests: -1, step: 2 };
 		expect(form.read(odd, '')).toEqual({ dish: '', spices: ['salt'], guests: 2, step: 0, base: '' });
 	});
 });
 
-test('stops at the first step with an invalid field', () => {
+test('a form stops at the first step with an invalid field', () => {
 	expect(stepToShow({}, form.steps, 1)).toBe(1);
 	expect(stepToShow({ guests: 'too many' }, form.steps, 1)).toBe(1);
 	expect(stepToShow({ dish: 'missing' }, form.steps, 1)).toBe(0);
@@ -74,7 +74,7 @@ describe('field schemas', () => {
 			[{ key: '', name: 'a.pdf' }],
 			[],
 		],
-	])('%s', (_, schema, good, bad, instead) => {
+	])('field schema for %s', (_, schema, good, bad, instead) => {
 		expect(schema.parse(good)).toEqual(good);
 		expect(schema.parse(bad)).toEqual(instead);
 	});

@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import * as z from 'zod/mini';
 
-// The content security policy forbids `eval`; without this setting zod tests once whether it works.
+// Zod would test once whether `eval` works, which the content security policy forbids.
 z.config({ jitless: true });
 
 /** The error message of a field; `undefined` or `false` when the field is valid. */
 export type FieldError = MessageDescriptor | false | undefined;
 
-/** The state that is saved with the input. */
+/** Progress that is saved with the input. */
 export interface Progress {
-	/** The furthest step reached, from 0. */
+	/** Furthest step reached, from 0. */
 	readonly step: number;
 	/** Serialized state of the edited item when the edit began; empty for a new item. */
 	readonly base: string;
@@ -19,7 +19,7 @@ export interface Progress {
 export type Draft<E> = E & Progress;
 
 interface Definition<S extends z.core.$ZodShape, C, F extends string> {
-	/** Unique among all wizards. */
+	/** Name of the form; unique among all forms. */
 	readonly name: string;
 	/** Labels of the steps and of the final page, for the progress line. */
 	readonly progress: readonly MessageDescriptor[];
@@ -30,22 +30,22 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	 * by a default.
 	 */
 	readonly fields: S;
-	/** Returns the error of each field. */
+	/** Returns the error of each field with a problem. */
 	problems(
 		entered: Readonly<z.output<z.ZodMiniObject<S>>>,
 		circumstances: C,
 	): Readonly<Record<F, FieldError>>;
 	/** Returns a warning for each unusual value. The user confirms it before the step is left. */
 	doubts?(entered: Readonly<z.output<z.ZodMiniObject<S>>>): Readonly<Partial<Record<NoInfer<F>, FieldError>>>;
-	/** The step on which the user can resolve a server refusal, by refusal code. */
+	/** Step on which the user can resolve a server refusal, by refusal code. */
 	readonly stepOfRefusal?: Readonly<Record<string, number>>;
-	/** The field that displays a server refusal, by refusal code. */
+	/** Field that displays a server refusal, by refusal code. */
 	readonly fieldOfRefusal?: Readonly<Record<string, NoInfer<F>>>;
-	/** Skips the confirmation 'Do you want to submit the details?'. */
+	/** True to skip the confirmation 'Do you want to submit the details?'. */
 	readonly unasked?: boolean;
-	/** Keeps the draft after submission, for reuse. */
+	/** True to keep the draft after submission, for reuse. */
 	readonly keepsDraft?: boolean;
-	/** Tells the user when a saved draft was restored, and offers to start again. */
+	/** True to tell the user that a saved draft was restored, and offer to start again. */
 	readonly tellsKept?: boolean;
 }
 
@@ -61,8 +61,8 @@ export interface FormDefinition<E, C, F extends string> {
 	/** Returns the initial input: the known values, and defaults for the other fields. */
 	start(known: Partial<E>): E;
 	/**
-	 * Validates a saved draft. Returns `undefined` when the edited item has changed since, or when it
-	 * is not a draft.
+	 * Validates a saved draft. Returns `undefined` when the edited item has changed since, or when
+	 * the saved value is no draft.
 	 */
 	read(kept: unknown, base: string): Draft<E> | undefined;
 	/** Returns the errors by field. */
@@ -74,7 +74,7 @@ export interface FormDefinition<E, C, F extends string> {
 /** The input of a form. */
 export type FormInput<D> = D extends FormDefinition<infer E, never, string> ? E : never;
 
-/** Defines a form once for its screens and its draft: fields, validation and steps. */
+/** Defines a form once for its pages and its draft: fields, validation and steps. */
 export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 	definition: Definition<S, C, F>,
 ): FormDefinition<Readonly<z.output<z.ZodMiniObject<S>>>, C, F> {

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const changed = () =>
 	new CallFailed({ code: 'draft-changed', message: 'It was changed elsewhere.', facts: {} }, 409);
 
-/** A fake draft server shared by several tabs. */
+/** Returns a fake draft server shared by several tabs. */
 function server() {
 	let stored: SavedDraft | null = null;
 	let saves = 0;
@@ -38,7 +38,7 @@ function server() {
 const pause = () => vi.advanceTimersByTimeAsync(1_000);
 
 describe('saving a draft to the server', () => {
-	test('saves after a pause in typing, not at each key', async () => {
+	test('a draft is saved after a pause in typing, not at each key', async () => {
 		const backend = server();
 		const marks: DraftSyncState[] = [];
 		const tab = new DraftSaver(null, backend.calls, (mark) => marks.push(mark));
@@ -52,7 +52,7 @@ describe('saving a draft to the server', () => {
 		expect(marks.at(-1)).toEqual({ version: 'v1', unsaved: false });
 	});
 
-	test('saves at once when the page is closed', async () => {
+	test('a draft is saved at once when the page is closed', async () => {
 		const backend = server();
 		const tab = new DraftSaver(null, backend.calls);
 		tab.note({ name: 'Daisy' });
@@ -60,7 +60,7 @@ describe('saving a draft to the server', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy' });
 	});
 
-	test('records the content being sent until the server returns its version', async () => {
+	test('a draft’s content being sent is recorded until the server returns its version', async () => {
 		const backend = server();
 		const marks: DraftSyncState[] = [];
 		const tab = new DraftSaver(null, backend.calls, (mark) => marks.push(mark));
@@ -72,7 +72,7 @@ describe('saving a draft to the server', () => {
 		]);
 	});
 
-	test('retries a failed save with the next change or when the network returns', async () => {
+	test('a failed save is retried with the next change or when the network returns', async () => {
 		const backend = server();
 		const marks: DraftSyncState[] = [];
 		const tab = new DraftSaver(null, backend.calls, (mark) => marks.push(mark));
@@ -85,7 +85,7 @@ describe('saving a draft to the server', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy' });
 	});
 
-	test('recognizes its own save after a lost response', async () => {
+	test('the saver recognizes its own save after a lost response', async () => {
 		const backend = server();
 		const tab = new DraftSaver(null, backend.calls);
 		backend.state.losing = true;
@@ -99,7 +99,7 @@ describe('saving a draft to the server', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy II' });
 	});
 
-	test('overwrites its own earlier save after a lost response and more typing', async () => {
+	test('the saver overwrites its own save after a lost response and more typing', async () => {
 		const backend = server();
 		const tab = new DraftSaver(null, backend.calls);
 		backend.state.losing = true;
@@ -116,7 +116,7 @@ describe('saving a draft to the server', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy II' });
 	});
 
-	test('deletes the draft at submission, even while a save is running', async () => {
+	test('submitting deletes the draft, even while a save is running', async () => {
 		const backend = server();
 		const tab = new DraftSaver(null, backend.calls);
 		tab.note({ name: 'Daisy' });
@@ -143,7 +143,7 @@ describe('draft conflict with a second tab', () => {
 		return { backend, tab, other };
 	}
 
-	test('never overwrites the other version without a choice by the user', async () => {
+	test('the version of another tab is never overwritten without the user’s choice', async () => {
 		const { backend, tab } = await conflictingTabs();
 		tab.note({ name: 'Daisy III' });
 		await pause();
@@ -151,7 +151,7 @@ describe('draft conflict with a second tab', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Rosie' });
 	});
 
-	test('saves its own version when the user chooses it; the other tab then sees the conflict', async () => {
+	test('the user’s own version is saved if chosen; the other tab then sees the conflict', async () => {
 		const { backend, tab, other } = await conflictingTabs();
 		await tab.keepMine({ name: 'Daisy' });
 		expect([backend.stored()?.content, tab.elsewhere()]).toEqual([{ name: 'Daisy' }, undefined]);
@@ -160,7 +160,7 @@ describe('draft conflict with a second tab', () => {
 		expect(other.elsewhere()?.theirs?.content).toEqual({ name: 'Daisy' });
 	});
 
-	test('continues from the other version when the user chooses it', async () => {
+	test('the draft continues from the other tab’s version if the user chooses it', async () => {
 		const { backend, tab } = await conflictingTabs();
 		tab.takeTheirs();
 		await pause();
@@ -170,7 +170,7 @@ describe('draft conflict with a second tab', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Rosie II' });
 	});
 
-	test('reports that the draft was submitted elsewhere', async () => {
+	test('a draft that was submitted elsewhere is reported', async () => {
 		const { backend, tab, other } = await conflictingTabs();
 		tab.takeTheirs();
 		await other.discard();

@@ -4,7 +4,7 @@ import { type DraftContent, type DraftVersion, noVersion } from '#domain/draft/d
 import { privateKeys, safeStorage } from '../kit/storage.ts';
 import type { Draft, FormDefinition } from './define-form.ts';
 
-/** The part of `Storage` that drafts need. Session storage is used, so drafts end with the tab. */
+/** Part of `Storage` that drafts need. Session storage is used, so drafts end with the tab. */
 export interface DraftStorage {
 	getItem(key: string): string | null;
 	setItem(key: string, value: string): void;
@@ -26,14 +26,14 @@ export function readDraft<T>(
 }
 
 /**
- * Saves a draft. Ignores a full or forbidden storage: then a reload loses the draft, but the
- * wizard works.
+ * Saves a draft. A full or blocked storage is ignored: then a reload loses the draft, but the form
+ * works.
  */
 export function writeDraft(storage: DraftStorage | undefined, key: string, draft: unknown): void {
 	try {
 		storage?.setItem(storageKey(key), JSON.stringify(draft));
 	} catch {
-		// Storage is optional, see above.
+		// Storage is optional: without it a draft is lost at a reload.
 	}
 }
 
@@ -46,7 +46,7 @@ export function deleteDraft(storage: DraftStorage | undefined, key: string): voi
 	}
 }
 
-/** Changes the saved draft of a form, if there is one, before its wizard opens. */
+/** Changes the saved draft of a form, if there is one, before the form opens. */
 export function changeSavedDraft<E>(
 	form: Pick<FormDefinition<E, never, never>, 'read'>,
 	key: string,
@@ -59,26 +59,28 @@ export function changeSavedDraft<E>(
 
 const storageKey = (key: string) => `${privateKeys.drafts}${key}`;
 
-/** Pause in typing before a draft is sent, in milliseconds. */
+/** Milliseconds without typing before a draft is sent. */
 const pauseMs = 1_000;
 
-/** The sync state between the draft in this tab and the draft on the server. */
+/** State of synchronization between the draft in this tab and the draft on the server. */
 export interface DraftSyncState {
-	/** The server version that this draft is based on. */
+	/** Server version on which this draft is based. */
 	readonly version: DraftVersion;
-	/** Whether there are changes since that version. */
+	/** True if there are changes since that version. */
 	readonly unsaved: boolean;
 	/**
-	 * The content being sent, as JSON. The page may be closed before the server returns the new
-	 * version.
+	 * Content being sent, as JSON: the page may be closed before the server returns the new version.
 	 */
 	readonly sent?: string;
 }
 
-/** The API calls for a draft that is saved on the server. */
+/** API calls for a draft that is saved on the server. */
 export interface DraftCalls {
 	load(): Promise<SavedDraft | null>;
-	/** `leaving`: the page is being closed, and the call must complete nevertheless. */
+	/**
+	 * Saves the content. `leaving` means that the page is being closed and the call must complete
+	 * nevertheless.
+	 */
 	keep(version: DraftVersion, content: DraftContent, leaving: boolean): Promise<{ readonly version: string }>;
 	discard(): Promise<unknown>;
 }
@@ -118,7 +120,7 @@ export class DraftSaver {
 		return () => this.#listeners.delete(listener);
 	};
 
-	/** Records a change; it is saved after a pause. */
+	/** Records a change, which is saved after a pause. */
 	note(content: DraftContent): void {
 		this.#unsaved = content;
 		this.#mark();
@@ -136,14 +138,14 @@ export class DraftSaver {
 		await this.#saving;
 	}
 
-	/** Deletes the draft on the server, after submission or on request of the user. */
+	/** Deletes the draft on the server, after submission or if the user requests it. */
 	async discard(): Promise<void> {
 		clearTimeout(this.#timer);
 		this.#unsaved = undefined;
 		while (this.#saving) await this.#saving;
 		this.#put(undefined);
 		this.#version = noVersion;
-		// A draft that could not be deleted is found again when the wizard next opens.
+		// A draft that could not be deleted is found again when the form next opens.
 		await this.#calls.discard().catch(() => {});
 	}
 

@@ -3,16 +3,19 @@ import type { OwnPayout } from '#contract/billing-contract.ts';
 import { callApi, callList } from '#contract/client.ts';
 import { pagedQuery } from '../../lists/paged.ts';
 
-/** Receipts, invoices and credit notes of a booking that are addressed to the signed-in person. */
+/**
+ * Query for those receipts, invoices and credit notes of a booking that are addressed to the
+ * signed-in person.
+ */
 export const documentsQuery = (bookingId: string) =>
 	queryOptions({
 		queryKey: ['billing', bookingId],
 		queryFn: () => callApi('GET /billing/booking/{bookingId}', { params: { bookingId } }),
-		// A refund adds a credit note.
+		// Always refetched, because a refund adds a credit note.
 		staleTime: 0,
 	});
 
-/** One billing document; immutable. */
+/** Query for one billing document; it never changes, so it is fetched once. */
 export const documentQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['billing-document', id],
@@ -23,7 +26,7 @@ export const documentQuery = (id: string) =>
 export const ownPayoutsQuery = () =>
 	pagedQuery<OwnPayout>(['own-payouts'], (page) => callList('GET /billing/payouts', { query: page }));
 
-/** Items of one payout; immutable. */
+/** Query for the items of one payout; they never change, so they are fetched once. */
 export const statementQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['statement', id],
@@ -31,7 +34,7 @@ export const statementQuery = (id: string) =>
 		staleTime: 60_000,
 	});
 
-/** The signed-in owner’s money that is not paid out yet. */
+/** Query for the signed-in owner’s earnings that are not paid out yet. */
 export const unpaidEarningsQuery = () =>
 	queryOptions({
 		queryKey: ['money-ahead'],
@@ -39,7 +42,9 @@ export const unpaidEarningsQuery = () =>
 		staleTime: 0,
 	});
 
-/** Earnings of the signed-in owner’s listings in a year; the current year by default. */
+/**
+ * Query for the earnings of the signed-in owner’s listings in a year, by default the current year.
+ */
 export const earningsQuery = (year: number | undefined) =>
 	queryOptions({
 		queryKey: ['earnings', year],

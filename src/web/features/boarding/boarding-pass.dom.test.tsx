@@ -13,7 +13,7 @@ const show = (wallets: BoardingPass['wallets'] | undefined) =>
 	);
 afterEach(() => vi.unstubAllGlobals());
 
-test('offers each wallet only where it is configured', () => {
+test('a boarding pass offers Apple or Google Wallet only where that wallet is configured', () => {
 	show({ apple: true, google: false, trial: false });
 	const apple = screen.getByRole('link', { name: 'Add to Apple Wallet' });
 	expect(apple.getAttribute('href')).toBe('/api/boarding/pass/b1/apple');
@@ -21,13 +21,13 @@ test('offers each wallet only where it is configured', () => {
 	expect(screen.getByText(/If the date changes, add it again/)).toBeTruthy();
 });
 
-test('shows no buttons for a cached pass without wallets, or when none is configured', () => {
+test('a boarding pass shows no wallet buttons if none is configured or a cached pass lacks wallets', () => {
 	show(undefined);
 	show({ apple: false, google: false, trial: true });
 	expect(screen.queryByText(/Wallet|demo/)).toBeNull();
 });
 
-test('fetches the Google Wallet link when the button is pressed, and explains the demo certificate', async () => {
+test('the Google Wallet button fetches its link when pressed and explains the demo certificate', async () => {
 	const fetched: string[] = [];
 	vi.stubGlobal('fetch', async (url: string) => {
 		fetched.push(url);

@@ -19,7 +19,10 @@ import { OpenInMaps } from '../place/open-in-maps.tsx';
 import { tripOf } from '../trip/trip-times.ts';
 import css from './boarding-pass.module.css';
 
-/** Shown at the pier: code, guests, time and place. Also available as a PDF. */
+/**
+ * Boarding pass that the renter shows at the pier: code, guests, time and place. Also available as
+ * a PDF.
+ */
 export function BoardingPass({ pass }: { readonly pass: Pass }) {
 	const { code, booking } = pass;
 	const { t } = useLingui();
@@ -96,7 +99,7 @@ function Times({ pass: { booking } }: { readonly pass: Pass }) {
 
 function PierPhoto({ pass: { pierPhoto } }: { readonly pass: Pass }) {
 	const { t } = useLingui();
-	// Passes that an older version cached on the device lack it.
+	// Passes that an older version cached on the device lack the pier photo.
 	if (!pierPhoto) return null;
 	const { url, width, height, placeholder } = pierPhoto;
 	return (
@@ -111,7 +114,7 @@ function PierPhoto({ pass: { pierPhoto } }: { readonly pass: Pass }) {
 	);
 }
 
-/** Always dark on light, with a margin: cameras require both. */
+/** Draws the QR code dark on light with a margin, in both colour schemes: cameras require both. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
 	const modules = encodeQr(text, 'raw', { ecc: 'quartile', border: 4 });
 	const path = modules
@@ -130,7 +133,7 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
 	);
 }
 
-/** Saves the pass to the phone’s wallet, where configured. */
+/** Buttons that save the boarding pass to the phone’s wallet, where configured. */
 export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: Pass }) {
 	const failure = useFailureText();
 	const save = useMutation({
@@ -168,8 +171,8 @@ export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: P
 }
 
 /**
- * Notifies the owner that the renter is at the pier or late, from an hour before departure until
- * the boat is back.
+ * Buttons with which the renter tells the owner "I am here" or "I am late", from an hour before
+ * departure until the boat is back.
  */
 function ArrivalButtons({ booking }: { readonly booking: Booking }) {
 	const failure = useFailureText();
@@ -210,7 +213,10 @@ function ArrivalButtons({ booking }: { readonly booking: Booking }) {
 	);
 }
 
-/** Rechecks every half minute, because the page stays open at the pier. */
+/**
+ * True while arrival messages can be sent; rechecked every half minute, because the page stays
+ * open at the pier.
+ */
 function useArrivalOpen({ status, departsAt, arrivesAt }: Booking): boolean {
 	const [now, setNow] = useState(() => Temporal.Now.instant());
 	useEffect(() => {

@@ -3,16 +3,18 @@ import { useEffect } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 
-/** Boarding pass of a booking. Offline, the service worker returns the last version. */
+/**
+ * Query for the boarding pass of a booking. Offline, the service worker returns its last version.
+ */
 export const passQuery = (bookingId: string) =>
 	queryOptions({
 		queryKey: ['boarding-pass', bookingId],
 		queryFn: () => callApi('GET /boarding/pass/{bookingId}', { params: { bookingId } }),
-		// The pier or the owner’s number may have changed.
+		// Always refetched, because the pier or the owner’s number may have changed.
 		staleTime: 0,
 	});
 
-/** The signed-in owner’s departures with guests to check in. */
+/** Query for the signed-in owner’s departures with guests to check in. */
 export const departuresQuery = () =>
 	queryOptions({
 		queryKey: ['manifest-departures'],
@@ -20,17 +22,17 @@ export const departuresQuery = () =>
 		staleTime: 0,
 	});
 
-/** Manifest of a departure. Offline, the service worker returns the last version. */
+/** Query for the manifest of a departure. Offline, the service worker returns its last version. */
 export const manifestQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['manifest', id],
 		queryFn: () => callApi('GET /boarding/owner/manifest/{id}', { params: { id } }),
 		staleTime: 0,
-		// Shows within half a minute that a renter has arrived or is late.
+		// Polls every half minute, so that the owner sees soon that a renter has arrived or is late.
 		refetchInterval: 30_000,
 	});
 
-/** Passes of departures within this number of hours are cached for offline use. */
+/** Boarding passes are cached for offline use this many hours before departure. */
 const hoursAhead = 72;
 
 /** Fetches the boarding passes of upcoming departures, so that the service worker caches them. */
@@ -44,7 +46,7 @@ export function useCachedPasses(bookings: readonly Booking[] | undefined): void 
 	}, [store, bookings]);
 }
 
-/** Also fetches the pier photo, so that the pass shows it without a signal. */
+/** Fetches a boarding pass and its pier photo, so that both can be shown without a signal. */
 async function fetchPass(store: QueryClient, bookingId: string): Promise<void> {
 	const pass = await store.fetchQuery(passQuery(bookingId)).catch(() => undefined);
 	if (pass?.pierPhoto) await fetch(pass.pierPhoto.url).catch(() => undefined);

@@ -31,20 +31,20 @@ const typed = async (code: string) => {
 	return onAboard;
 };
 
-test('checks in the party of a code, whatever its spelling', async () => {
+test('typing a boarding code checks in its party, however the code is spelled', async () => {
 	const onAboard = await typed('km4-tq7');
 	expect(onAboard).toHaveBeenCalledExactlyOnceWith(asha);
 	expect(screen.getByRole('status').textContent).toBe('Asha Mate is aboard. People: 3.');
 	expect(screen.getByLabelText<HTMLInputElement>('Boarding code').value).toBe('');
 });
 
-test('does not check in a party twice', async () => {
+test('typing a boarding code again does not check in its party twice', async () => {
 	const onAboard = await typed('ABC234');
 	expect(onAboard).not.toHaveBeenCalled();
 	expect(screen.getByRole('status').textContent).toBe('Bruno Mate is aboard already.');
 });
 
-test('reports an unknown code and keeps it in the field for correction', async () => {
+test('an unknown boarding code is reported and stays in the field for correction', async () => {
 	const onAboard = await typed('ABC235');
 	expect(onAboard).not.toHaveBeenCalled();
 	expect(screen.getByRole('alert').textContent).toContain('ABC235');

@@ -9,7 +9,7 @@ import css from './manifest.module.css';
 
 interface Props {
 	readonly parties: readonly ManifestParty[];
-	/** The whole party is aboard. */
+	/** Called when the whole party has been checked in. */
 	onAboard(party: ManifestParty): void;
 }
 
@@ -17,7 +17,7 @@ export type Found =
 	| { readonly kind: 'aboard' | 'already'; readonly party: ManifestParty }
 	| { readonly kind: 'none'; readonly typed: string };
 
-/** Finds the party of a code in the loaded manifest; works offline. */
+/** Finds the party with the typed boarding code in the loaded manifest; works offline. */
 export function findByCode(parties: readonly ManifestParty[], typed: string): Found {
 	const code = readBoardingCode(typed);
 	const party = code && parties.find((each) => each.code === code);

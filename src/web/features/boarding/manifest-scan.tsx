@@ -7,7 +7,7 @@ import css from './manifest.module.css';
 import { type Found, findByCode, Result } from './manifest-code.tsx';
 import { useCheckInQueue, withQueuedUpdates } from './use-marks.ts';
 
-/** Checks in parties by the QR codes of their passes, online or offline. */
+/** Page that checks in parties by the QR codes of their boarding passes, online or offline. */
 export function ManifestScan({ known }: { readonly known: Manifest }) {
 	const { t } = useLingui();
 	const video = useRef<HTMLVideoElement>(null);
@@ -50,15 +50,12 @@ export function ManifestScan({ known }: { readonly known: Manifest }) {
 	);
 }
 
-/**
- * Interval between two reads of the camera in milliseconds; balances response time and battery
- * use.
- */
+/** Milliseconds between two reads of the camera; balances response time and battery use. */
 const lookMs = 200;
 
 type CameraState = 'asking' | 'on' | 'denied' | 'none';
 
-/** Shows the camera in a video and reports each QR code once while it stays in view. */
+/** Shows the camera picture in a video and reports each QR code once while it stays in view. */
 function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void) {
 	const [state, setState] = useState<CameraState>('asking');
 	const found = useEffectEvent(onCode);
@@ -82,7 +79,7 @@ function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: st
 				if (stopped) return;
 				if (text && text !== last) found(text);
 				misses = text ? 0 : misses + 1;
-				// After more than 10 misses in a row, the same code counts as shown again.
+				// After more than 10 reads without a code, the same code counts as shown again.
 				if (text || misses > 10) last = text;
 				timer = setTimeout(() => void look(), lookMs);
 			};
@@ -115,13 +112,13 @@ interface Detector {
 }
 type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
 
-/** Reads a QR code from the current frame; undefined if there is none. */
+/** Reads a QR code from the current video frame; undefined if the frame has none. */
 type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 /**
- * Uses the browser’s detector and falls back to ours, which is bundled with the page because
- * nothing can be fetched offline. In some browsers the detector exists but rejects every frame,
- * because the service behind it is missing.
+ * Returns a QR reader that uses the browser’s detector and falls back to our own. Ours is bundled
+ * with the page, because nothing can be fetched offline. Some browsers have a detector that
+ * rejects every frame, because the service behind it is missing.
  */
 function qrReader(): QrReader {
 	const [own, ours] = [ownReader(), ourReader()];
@@ -140,7 +137,7 @@ function ownReader(): QrReader | undefined {
 	}
 }
 
-/** Width in pixels that is enough to read 21 modules. */
+/** Width in pixels to which a frame is reduced: enough to read a code of 21 modules. */
 const widest = 640;
 
 function ourReader(): QrReader {

@@ -22,7 +22,7 @@ import css from './manifest.module.css';
 import { ManifestCode } from './manifest-code.tsx';
 import { useCheckInQueue, withQueuedUpdates } from './use-marks.ts';
 
-/** Guests of a departure and their check-ins. Works without a signal. */
+/** Guests of a departure with their check-ins. Works without a signal. */
 export function ManifestView({ known }: { readonly known: Manifest }) {
 	const { waiting, unsent, refused, say } = useCheckInQueue();
 	const manifest = withQueuedUpdates(known, waiting);
@@ -51,7 +51,7 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 						onAboard={(party) => mark(party, 'CAME', party.adults + party.kids)}
 					/>
 					<p>
-						{/* A full page load: only the scan page’s response allows the camera. */}
+						{/* Loads a whole new page, because only the scan page’s own response allows the camera. */}
 						<a href={`/profile/owner/boarding/${departureId}/scan`}>
 							<Trans>Scan codes with the camera</Trans>
 						</a>
@@ -182,7 +182,7 @@ function ManifestChecklist({ manifest, onTick }: ManifestChecklistProps) {
 	);
 }
 
-/** 'Sat 14 Jun, 8:40 am', in the pier’s time zone. */
+/** Formats a time in the pier’s time zone: 'Sat 14 Jun, 8:40 am'. */
 function momentText(at: string, timeZone: string): string {
 	const instant = Temporal.Instant.from(at);
 	const { departs } = formatTrip({ departsAt: instant, arrivesAt: instant, timeZone }, viewer(), english);
@@ -198,7 +198,7 @@ const markLooks: Readonly<Record<CheckInStatus, StatusDisplay>> = {
 
 interface ManifestPartyCardProps {
 	readonly party: ManifestParty;
-	/** Boarding has begun. */
+	/** True once boarding has begun. */
 	readonly open: boolean;
 	onMark(party: ManifestParty, mark: CheckInStatus, people: number): void;
 }
@@ -207,7 +207,7 @@ function ManifestPartyCard({ party, open, onMark }: ManifestPartyCardProps) {
 	const { t } = useLingui();
 	const { name, mark, people, adults, kids } = party;
 	const booked = adults + kids;
-	// Copies that an earlier release cached on the device lack extras.
+	// Manifests that an earlier release cached on the device lack extras.
 	const extras = extrasText((party as Partial<ManifestParty>).extras ?? []);
 	return (
 		<li className={css.party}>

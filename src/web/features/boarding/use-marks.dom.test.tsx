@@ -33,14 +33,14 @@ const manifest = {
 	},
 } as unknown as Manifest;
 
-test('queues only the latest check-in of a party, in order', () => {
+test('the check-in queue holds only the latest check-in of a party, in order', () => {
 	queueUpdate(checkIn('a', '2026-07-10T03:00:00Z'));
 	queueUpdate(checkIn('b', '2026-07-10T03:01:00Z'));
 	queueUpdate(checkIn('a', '2026-07-10T03:02:00Z', { mark: 'EXPECTED', people: 0 }));
 	expect(readQueue().map((each) => each.at)).toEqual(['2026-07-10T03:01:00Z', '2026-07-10T03:02:00Z']);
 });
 
-test('keeps a check-in queued while an earlier one of the same party was being sent', () => {
+test('a check-in stays queued if an earlier one of the same party was being sent', () => {
 	const first = checkIn('a', '2026-07-10T03:00:00Z');
 	queueUpdate(first);
 	queueUpdate(checkIn('a', '2026-07-10T03:02:00Z'));
@@ -48,7 +48,7 @@ test('keeps a check-in queued while an earlier one of the same party was being s
 	expect(readQueue()).toHaveLength(1);
 });
 
-test('shows queued updates in the manifest as if they had been sent', () => {
+test('the manifest shows queued updates as if they had been sent', () => {
 	const ticks: QueuedUpdate = {
 		kind: 'tick',
 		departureId: 'd',
@@ -60,7 +60,7 @@ test('shows queued updates in the manifest as if they had been sent', () => {
 	expect(shown.checklist).toMatchObject({ completedAt: '2026-07-10T03:05:00Z' });
 });
 
-test('clears the queue at sign-out', () => {
+test('signing out clears the check-in queue', () => {
 	queueUpdate(checkIn('a', '2026-07-10T03:00:00Z'));
 	removePrivateData(1);
 	expect(readQueue()).toEqual([]);

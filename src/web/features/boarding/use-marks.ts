@@ -7,14 +7,15 @@ import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
 import { privateKeys, safeStorage } from '../../kit/storage.ts';
 import { manifestQuery } from './boarding-queries.ts';
 
-/** Retry interval without a signal, in milliseconds. */
+/** Milliseconds between two attempts to send the queue without a signal. */
 const againMs = 15_000;
 
-/** The running upload; updates are sent one at a time and in order. */
+/** The upload that is running, if any; updates are sent one at a time and in order. */
 let sending: Promise<Error | undefined> | undefined;
 
 /**
- * Sends the queue. Returns the last refusal, if any; a refused update is removed from the queue.
+ * Sends all queued updates. Returns the last refusal, if any; a refused update is removed from the
+ * queue.
  */
 function sendWaiting(store: QueryClient): Promise<Error | undefined> {
 	sending ??= sendAll(store).finally(() => {
@@ -63,7 +64,7 @@ export function useCheckInQueue() {
 		if (problem) setRefused(problem);
 		const left = readQueue();
 		setWaiting(left);
-		// Counts only after the attempt, so that an update being sent is not shown as unsent.
+		// Counted only after the attempt, so that an update being sent is not shown as unsent.
 		setUnsent(left.length);
 	}, [store]);
 	const say = useCallback(
@@ -108,7 +109,7 @@ export type QueuedUpdate =
 			readonly at: string;
 	  };
 
-/** Reads the queue, oldest first; an unreadable queue counts as empty. */
+/** Reads the queued updates, oldest first; an unreadable queue counts as empty. */
 export function readQueue(): readonly QueuedUpdate[] {
 	try {
 		const queue: unknown = JSON.parse(safeStorage('local')?.getItem(privateKeys.boarding) ?? '[]');
@@ -118,14 +119,17 @@ export function readQueue(): readonly QueuedUpdate[] {
 	}
 }
 
-/** A newer update for the same party or checklist replaces the older one. */
+/** Party or checklist of an update; a newer update for the same one replaces the older. */
 const subject = (one: QueuedUpdate) => (one.kind === 'mark' ? one.bookingId : `checklist ${one.departureId}`);
 
 export function queueUpdate(update: QueuedUpdate): void {
 	write([...readQueue().filter((each) => subject(each) !== subject(update)), update]);
 }
 
-/** Removes an update that was sent or refused; a newer one for the same subject stays. */
+/**
+ * Removes an update that was sent or refused; a newer update for the same party or checklist
+ * stays.
+ */
 export function removeFromQueue(update: QueuedUpdate): void {
 	write(readQueue().filter((each) => subject(each) !== subject(update) || each.at !== update.at));
 }
@@ -134,7 +138,7 @@ function write(all: readonly QueuedUpdate[]): void {
 	try {
 		safeStorage('local')?.setItem(privateKeys.boarding, JSON.stringify(all));
 	} catch {
-		// With a full storage nothing is queued, and the screen shows the server’s state.
+		// If the storage is full, nothing is queued and the page shows the server’s state.
 	}
 }
 

@@ -3,21 +3,21 @@ import { findBrands, knownBrand } from './boat-details-step.tsx';
 
 const brands = ['Azimut', 'Bayliner', 'Bénéteau', 'Boston Whaler', 'Four Winns', 'Sea Ray', 'Sea-Doo'];
 
-test('ranks makes by their beginning, then by their words, then by letters inside', () => {
+test('brand suggestions rank by beginning, then by words, then by letters inside', () => {
 	expect(findBrands(brands, 'b')).toEqual(['Bayliner', 'Bénéteau', 'Boston Whaler']);
 	expect(findBrands(brands, 'wh')).toEqual(['Boston Whaler']);
 	expect(findBrands(brands, 'liner')).toEqual(['Bayliner']);
 	expect(findBrands(brands, 'w')).toEqual(['Boston Whaler', 'Four Winns']);
 });
 
-test('ignores accents, capitals, dashes and spaces', () => {
+test('brand suggestions ignore accents, capitals, dashes and spaces', () => {
 	expect(findBrands(brands, 'BENE')).toEqual(['Bénéteau']);
 	expect(findBrands(brands, 'seadoo')).toEqual(['Sea-Doo']);
 	expect(knownBrand(brands, ' beneteau ')).toBe('Bénéteau');
 	expect(knownBrand(brands, 'sea doo')).toBe('Sea-Doo');
 });
 
-test('lists all makes for an empty input and none for an unknown make', () => {
+test('all brands are suggested for an empty input and none for an unknown brand', () => {
 	expect(findBrands(brands, ' ')).toEqual(brands);
 	expect(findBrands(brands, 'Grandpa')).toEqual([]);
 	expect(knownBrand(brands, 'Grandpa')).toBeUndefined();

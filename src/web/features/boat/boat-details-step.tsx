@@ -9,7 +9,7 @@ import { NumberField } from '../../kit/number-field.tsx';
 import { SuggestField } from '../../kit/select/suggest-field.tsx';
 import type { BoatFormState } from './boat-form.ts';
 
-/** Step 2: name, make and figures. */
+/** Step 2 of the boat form: name, brand and figures. */
 export function BoatDetailsStep({ form }: { readonly form: BoatFormState }) {
 	const { t } = useLingui();
 	return (
@@ -74,11 +74,11 @@ interface Props {
 	onBlur(): void;
 }
 
-/** Make of the boat: chosen from several hundred suggestions, or typed freely. */
+/** Field for the boat’s brand: chosen from several hundred suggestions or typed freely. */
 function BrandField({ value, error, inputRef, onChange, onBlur }: Props) {
 	const { t } = useLingui();
 	const known = knownBrand(boatBrands, value);
-	// A chosen make does not filter the suggestions.
+	// A chosen brand is no search text, so all brands stay listed.
 	const found = useMemo(() => findBrands(boatBrands, known === value ? '' : value), [value, known]);
 	const suggestions = useMemo(() => found.map((brand) => ({ id: brand, title: brand })), [found]);
 	const own = value.trim();
@@ -124,8 +124,8 @@ function plain(text: string): string {
 }
 
 /**
- * Returns matching makes: first those that begin with the input, then those with such a word, then
- * all others that contain it.
+ * Returns matching brands: first those that begin with the input, then those with a word that
+ * does, then those that contain it.
  */
 export function findBrands(brands: readonly string[], typed: string): readonly string[] {
 	const searched = plain(typed);
@@ -140,7 +140,7 @@ export function findBrands(brands: readonly string[], typed: string): readonly s
 	return ranked.sort((a, b) => a.rank - b.rank).map(({ brand }) => brand);
 }
 
-/** Returns the known make for any spelling; undefined for an unknown one. */
+/** Returns the known brand for any spelling; undefined for an unknown one. */
 export function knownBrand(brands: readonly string[], typed: string): string | undefined {
 	const searched = plain(typed);
 	return searched === '' ? undefined : brands.find((brand) => plain(brand) === searched);

@@ -53,11 +53,11 @@ const boat: OwnBoat = {
 };
 
 describe('problems of the boat form', () => {
-	test('reports none for a complete form', () => {
+	test('a complete boat form has no problems', () => {
 		expect(said(boatForm, whole, at)).toEqual({});
 	});
 
-	test('treats registration number, model and length as optional', () => {
+	test('registration number, model and length are optional in the boat form', () => {
 		expect(whole).toMatchObject({ registrationNumber: '', model: '', length: '' });
 		expect(boatOf(whole)).toMatchObject({ length: null, model: '', turnaroundMinutes: 0 });
 	});
@@ -79,16 +79,16 @@ describe('problems of the boat form', () => {
 			'That date has passed. Please add a current insurance document.',
 		],
 		['images', { images: [] }, 'Please add at least one picture.'],
-	] as const)('%s: %j is %s', (field, part, problem) => {
+	] as const)('boat form problem in %s for %j: %s', (field, part, problem) => {
 		expect(said(boatForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
 	});
 
-	test('accepts a single typed feature, and insurance that ends today', () => {
+	test('the boat form accepts a single typed feature, and insurance that ends today', () => {
 		const draft = { ...whole, features: [], otherFeatures: 'hammock', insuranceExpiresOn: '2026-06-14' };
 		expect(said(boatForm, draft, at)).toEqual({});
 	});
 
-	test('keeps the files of an edited boat', () => {
+	test('an edited boat does not need new files, because it keeps its own', () => {
 		expect(said(boatForm, startBoat(boat), { ...at, editing: true })).toEqual({});
 		expect(boatOf(startBoat(boat))).toMatchObject({
 			turnaroundMinutes: 20,
@@ -103,19 +103,19 @@ describe('draft of a boat', () => {
 	const read = (saved: unknown, edited?: OwnBoat) => boatForm.read(saved, boatBase(edited));
 	const draft = { ...startBoat(boat), name: 'Saltwater Rose', step: 2, base: boatBase(boat) };
 
-	test('survives a reload with its files', () => {
+	test('the draft of a boat survives a reload with its files', () => {
 		const saved = { ...whole, step: 3, base: '' };
 		expect(read(JSON.parse(JSON.stringify(saved)))).toEqual(saved);
 	});
 
-	test('is discarded once the edited boat has changed', () => {
+	test('the draft of an edited boat is discarded once the boat has changed', () => {
 		expect(read(draft, boat)).toEqual(draft);
 		expect(read(draft, { ...boat, maxCapacity: 6, crew: 0 })).toBeUndefined();
 		expect(read(draft, { ...boat, pictures: [{ ...image, key: `${image.key}2` }] })).toBeUndefined();
 		expect(read(draft)).toBeUndefined();
 	});
 
-	test('is discarded if unreadable, and loses invalid values', () => {
+	test('a boat draft is discarded if unreadable and loses invalid values', () => {
 		expect(read(null)).toBeUndefined();
 		expect(read('boat')).toBeUndefined();
 		const odd = {

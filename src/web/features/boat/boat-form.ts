@@ -13,9 +13,9 @@ import { numberProblem } from '../../kit/number-field.tsx';
 interface Circumstances {
 	readonly now: Temporal.Instant;
 	readonly today: LocalDate;
-	/** An edited boat keeps its files, so new ones are optional. */
+	/** True when a boat is edited: it keeps its files, so new ones are optional. */
 	readonly editing: boolean;
-	/** A copy takes over the pictures of its original, so new ones are optional. */
+	/** True for a copy: it takes over the pictures of its original, so new ones are optional. */
 	readonly pictured?: boolean;
 }
 
@@ -87,10 +87,11 @@ function yearProblem(year: string, now: Temporal.Instant) {
 }
 
 /**
- * Returns an empty form, or one filled in from a boat. Its files stay until new ones replace them.
+ * Returns an empty boat form, or one filled in from a boat. The boat’s files stay until new ones
+ * replace them.
  */
 export function startBoat(boat: OwnBoat | undefined): BoatEntry {
-	// Most boats have a crew of one; owners without crew enter 0.
+	// Most boats have a crew of one, so that is the default; owners without crew enter 0.
 	if (!boat) return boatForm.start({ crew: '1' });
 	return boatForm.start({
 		category: boat.category,
@@ -108,7 +109,9 @@ export function startBoat(boat: OwnBoat | undefined): BoatEntry {
 	});
 }
 
-/** Returns a form filled in from another boat, without its registration number and documents. */
+/**
+ * Returns a boat form filled in from another boat, without its registration number and documents.
+ */
 export const copyBoat = (boat: OwnBoat, name: string): BoatEntry => ({
 	...startBoat(boat),
 	name,
@@ -116,13 +119,13 @@ export const copyBoat = (boat: OwnBoat, name: string): BoatEntry => ({
 	insuranceExpiresOn: '',
 });
 
-/** Fingerprint of a boat. A draft with another fingerprint is discarded. */
+/** Returns a fingerprint of a boat. A draft with another fingerprint is discarded. */
 export const boatBase = (boat: OwnBoat | undefined) =>
 	boat ? draftBaseOf(startBoat(boat), boat.pictures, boat.boatInsurance) : '';
 
 /**
- * Builds the request; undefined without a category. A copy without new pictures sends those of its
- * original, `originalImages`.
+ * Builds the request from the boat form; undefined without a category. A copy without new pictures
+ * sends `originalImages`, those of its original.
  */
 export function boatOf(
 	{ category, ...boat }: BoatEntry,

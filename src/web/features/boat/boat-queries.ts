@@ -5,9 +5,12 @@ import { everyPage, type FetchPage, pagedQuery } from '../../lists/paged.ts';
 
 const ask: FetchPage<OwnBoat> = (query) => callList('GET /boat/owner/created', { query });
 
-/** The signed-in owner’s boats. Staff may decide on one at any moment. */
+/**
+ * Query for the signed-in owner’s boats; refetched often, because staff may decide on a boat at
+ * any moment.
+ */
 export const ownBoatsQuery = () => pagedQuery(['own-boats'], ask);
 
-/** All pages, for choosing one boat. */
+/** Query for all of the signed-in owner’s boats, for choosing one of them. */
 export const allOwnBoatsQuery = () =>
 	queryOptions({ queryKey: ['own-boats', 'all'], queryFn: () => everyPage(ask), staleTime: 0 });

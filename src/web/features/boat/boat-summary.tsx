@@ -62,7 +62,7 @@ interface BoatListedProps {
 	readonly edited: boolean;
 }
 
-/** Confirmation after submitting: what happens next, and links. */
+/** Confirmation after a boat is submitted: what happens next, and links. */
 export function BoatListed({ boat, edited }: BoatListedProps) {
 	const waits = boat.submission.state === 'WAITING';
 	return (

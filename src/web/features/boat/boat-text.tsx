@@ -17,7 +17,7 @@ const words: Readonly<Record<BoatCategory, MessageDescriptor>> = {
 	Yacht: msg`Yacht`,
 };
 
-/** Drawings in `art.svg`. */
+/** Name of the drawing in `art.svg` for each boat category. */
 const prints: Readonly<Record<BoatCategory, string>> = {
 	Canoe: 'paddle-boats',
 	Catamaran: 'catamaran',

@@ -5,7 +5,7 @@ import { textOf } from '#test/render-screen.tsx';
 import { boatForm } from './boat-form.ts';
 import { FeaturesStep } from './boat-wizard.tsx';
 
-test('lists the five required safety equipment items', async () => {
+test('the boat form lists the five required safety equipment items', async () => {
 	const html = await renderForm(
 		<FilledForm
 			form={boatForm}

@@ -22,13 +22,13 @@ import { BoatPrint, useBoatText } from './boat-text.tsx';
 
 interface BoatWizardProps {
 	readonly boat: OwnBoat | undefined;
-	/** The original if the new boat is a copy. Documents and registration number are not copied. */
+	/** The boat to copy, if any. Its documents and registration number are not copied. */
 	readonly copyOf: OwnBoat | undefined;
 	readonly user: Me;
 	onSaved(boat: OwnBoat): void;
 }
 
-/** A boat in five steps (BOAT-1): kind, details, features, insurance, pictures. */
+/** Form for a boat in five steps: kind, details, features, insurance, pictures. */
 export function BoatWizard({ boat, copyOf, user, onSaved }: BoatWizardProps) {
 	const { t } = useLingui();
 	const today = viewerToday();
@@ -95,7 +95,7 @@ export function BoatWizard({ boat, copyOf, user, onSaved }: BoatWizardProps) {
 	);
 }
 
-/** Step 1: category, chosen from nine drawings. */
+/** Step 1 of the boat form: the category, chosen from nine drawings. */
 function CategoryStep({ form }: { readonly form: BoatFormState }) {
 	const words = useBoatText();
 	return (
@@ -115,7 +115,7 @@ function CategoryStep({ form }: { readonly form: BoatFormState }) {
 	);
 }
 
-/** Step 3: required equipment, features, and other features. */
+/** Step 3 of the boat form: required equipment, features, and other features. */
 export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
 	const { t } = useLingui();
 	const { category, features } = form.draft;
@@ -148,7 +148,7 @@ export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
 			</div>
 			<Textarea
 				{...form.text('otherFeatures')}
-				// A typed feature also satisfies the check of `features`.
+				// A feature typed as free text also satisfies the rule that a boat has features.
 				onBlur={() => form.leave('features')}
 				label={t`Other features (optional)`}
 				description={t`Separated by commas: hammock, underwater light, coffee machine`}
@@ -165,7 +165,7 @@ interface InsuranceStepProps {
 	readonly today: LocalDate;
 }
 
-/** Step 4: the insurance document and its last day. */
+/** Step 4 of the boat form: the insurance document and its last day. */
 export function InsuranceStep({ form, boat, today }: InsuranceStepProps) {
 	const { t } = useLingui();
 	return (

@@ -80,7 +80,7 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 	);
 }
 
-/** Warns of insurance that has ended or ends soon. */
+/** Warns the owner of boat insurance that has ended or ends soon. */
 function InsuranceNotice({
 	boat: { insuranceExpiresOn: expiresOn, documentsExpired },
 }: {

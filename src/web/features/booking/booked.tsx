@@ -11,7 +11,7 @@ import { SeatCount } from '../ride/ride-text.tsx';
 export interface Booked {
 	readonly name: string;
 	readonly page: string | undefined;
-	/** The pier once the booking is confirmed, the area until then. */
+	/** Address of the pier once the booking is confirmed; until then only the area. */
 	readonly address: string;
 	readonly location: Coordinates | null;
 	readonly image: Booking['boat']['image'];
@@ -34,7 +34,7 @@ export function PeopleText({ booking: { type, group } }: { readonly booking: Boo
 	return type === 'SHARING' ? <SeatCount seats={group.adults + group.kids} /> : <GroupText {...group} />;
 }
 
-/** Label for `PeopleText`. */
+/** Heading above the number of guests or seats of a booking. */
 export function PeopleTitle({ booking: { type } }: { readonly booking: Booking }) {
 	return type === 'SHARING' ? <Trans>Seats</Trans> : <Trans>Group</Trans>;
 }
@@ -43,7 +43,7 @@ export function wizardPath({ type }: Pick<Booking, 'type'>): string {
 	return type === 'SHARING' ? '/sharing/booking' : '/experience/booking';
 }
 
-/** Page with the receipts, invoices and credit notes of a paid booking. */
+/** Address of the page with the receipts, invoices and credit notes of a paid booking. */
 export const documentsAddress = ({ _id }: Pick<Booking, '_id'>) => `/documents/${_id}`;
 
 export const passAddress = ({ _id }: Pick<Booking, '_id'>) => `/profile/renter/bookings/${_id}/pass`;
@@ -54,12 +54,12 @@ export function bookingAddress(booking: Pick<Booking, '_id' | 'type'>): string {
 	return `${wizardPath(booking)}?${new URLSearchParams({ bookingId: booking._id })}`;
 }
 
-/** Wizard page that charges the difference for a more expensive date. */
+/** Address of the page on which the renter pays the difference for a more expensive date. */
 export function payDateAddress(booking: Pick<Booking, '_id' | 'type'>, dateChangeId: string): string {
 	return `${wizardPath(booking)}?${new URLSearchParams({ bookingId: booking._id, dateChangeId })}`;
 }
 
-/** One label and one colour per status, on every screen. */
+/** Label and colour of each booking status, the same on every page. */
 const bookingLooks: Readonly<Record<Booking['status'], StatusDisplay>> = {
 	CONFIRMED: [msg`Confirmed`, 'good'],
 	PENDING: [msg`To be paid`, 'sun'],
@@ -70,15 +70,18 @@ const bookingLooks: Readonly<Record<Booking['status'], StatusDisplay>> = {
 
 const completed: StatusDisplay = [msg`Completed`, 'sea'];
 
-/** Shows a confirmed booking as completed once the trip is over. */
+/** Status of a booking; a confirmed one is shown as completed once the trip is over. */
 export function BookingStatus({ booking }: { readonly booking: Pick<Booking, 'status' | 'completed'> }) {
 	return <StatusBadge look={booking.completed ? completed : bookingLooks[booking.status]} />;
 }
 
-/** How many guests were removed and the refund for them. Renders nothing for an unchanged party. */
+/**
+ * Shows how many guests were removed and the refund for them; renders nothing for an unchanged
+ * party.
+ */
 export function PartyChangesNote({ booking }: { readonly booking: Booking }) {
 	const format = useFormat();
-	// Copies that an earlier release cached on the device lack this field.
+	// Bookings that an earlier release cached on the device lack the party changes.
 	const changes: Booking['partyChanges'] | undefined = booking.partyChanges;
 	const [first] = changes ?? [];
 	if (!changes || !first) return null;

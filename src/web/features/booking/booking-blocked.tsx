@@ -9,7 +9,7 @@ import { useLastPlace } from '../place/last-place.ts';
 import { searchAddress } from '../place/search-address.ts';
 import css from './booking.module.css';
 
-/** Replaces the wizard: why booking is impossible, and a link onward. */
+/** Replaces the booking form: states why booking is impossible and links onward. */
 export function BookingBlocked(why: EmptyStateProps) {
 	return (
 		<div className={css.barred}>
@@ -69,13 +69,13 @@ export function LoadError({ problem, onRetry }: { readonly problem: Error; onRet
 }
 
 interface Props {
-	/** The address names an experience that does not exist. */
+	/** True if the address names an experience that does not exist. */
 	readonly gone?: boolean;
-	/** The page is for a custom request. */
+	/** True on the page for a custom request. */
 	readonly custom?: boolean;
 }
 
-/** The address has no experience, or one that does not exist. Links to the search. */
+/** Shown if the address has no experience, or one that does not exist. Links to the search. */
 export function NoExperience({ gone = false, custom = false }: Props) {
 	const place = useLastPlace();
 	return (

@@ -8,7 +8,7 @@ export const bookingQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['booking', id],
 		queryFn: () => callApi('GET /booking/one/{id}', { params: { id } }),
-		// Always refetched: a payment may have changed it.
+		// Always refetched, because a payment may have changed the booking.
 		staleTime: 0,
 	});
 
@@ -26,7 +26,7 @@ const asRenter =
 export const renterBookingsQuery = (when: BookingsWhen) =>
 	pagedQuery(['renter-bookings', when], asRenter(when));
 
-/** All unpaid holds of the signed-in person. */
+/** Query for all unpaid holds of the signed-in person. */
 export const heldBookingsQuery = () =>
 	queryOptions({
 		queryKey: ['renter-bookings', 'held'],
@@ -34,7 +34,7 @@ export const heldBookingsQuery = () =>
 		staleTime: 0,
 	});
 
-/** Number of items that wait for the signed-in person’s answer. */
+/** Query for the number of items that wait for the signed-in person’s answer. */
 export const pendingCountsQuery = () =>
 	queryOptions({ queryKey: ['waiting'], queryFn: () => callApi('GET /booking/waiting', {}), staleTime: 0 });
 
@@ -43,7 +43,7 @@ export const ownerBookingsQuery = (when: BookingsWhen) =>
 		callList('GET /booking/owner', { query: { when, ...page } }),
 	);
 
-/** Bookings and blocks that make dates of an experience unavailable. */
+/** Query for the bookings and blocks that make dates of an experience unavailable. */
 export const takenDatesQuery = (experienceId: string) =>
 	queryOptions({
 		queryKey: ['taken-dates', experienceId],
@@ -51,7 +51,10 @@ export const takenDatesQuery = (experienceId: string) =>
 		staleTime: 0,
 	});
 
-/** Stores a renter’s booking from a server response and invalidates their lists. */
+/**
+ * Returns a function that stores a renter’s booking from a server response and invalidates the
+ * renter’s lists.
+ */
 export function useStoreBooking(): (booking: Booking) => void {
 	const store = useQueryClient();
 	return (booking) => {
@@ -60,7 +63,10 @@ export function useStoreBooking(): (booking: Booking) => void {
 	};
 }
 
-/** Stores a changed booking and invalidates the lists and dates that show it. */
+/**
+ * Returns a function that stores a changed booking and invalidates the lists and dates that show
+ * it.
+ */
 export function useChangedBooking(by: 'RENTER' | 'OWNER') {
 	const store = useQueryClient();
 	return useCallback(

@@ -24,12 +24,15 @@ interface CancelBookingProps {
 	readonly large?: boolean;
 }
 
-/** Mutation key; `JustCanceled` finds the cancellations of this page by it. */
+/**
+ * Returns the mutation key under which `JustCanceled` finds the cancellations made on the same
+ * page.
+ */
 export const cancelKey = (by: CancelBookingProps['by']) => ['cancel-booking', by];
 
 /**
- * Cancels a confirmed booking after showing the refund. Sends the refund that was shown: if the
- * server computes another one, it refuses and the dialog shows the new amount.
+ * Button that cancels a confirmed booking after showing the refund. It sends the refund that was
+ * shown: if the server computes another, it refuses and the dialog shows the new amount.
  */
 export function CancelBooking({ booking, by, large = false }: CancelBookingProps) {
 	const [open, setOpen] = useState(false);
@@ -50,7 +53,7 @@ export function CancelBooking({ booking, by, large = false }: CancelBookingProps
 	);
 }
 
-/** Confirmation dialog: the refund and the terms that apply. */
+/** Dialog that confirms a cancellation: the refund and the terms that apply. */
 export function CancelQuestion({ booking, by, onDone }: CancelBookingProps & { onDone(): void }) {
 	const format = useFormat();
 	const store = useQueryClient();
@@ -71,7 +74,7 @@ export function CancelQuestion({ booking, by, onDone }: CancelBookingProps & { o
 			const now = problem instanceof CallFailed && problem.code === 'refund-changed' && problem.facts.cents;
 			if (typeof now !== 'number') return;
 			setRefund(cents(now));
-			// Reloads the terms shown next to the new amount.
+			// Reloads the cancellation terms, which are shown next to the new amount.
 			void store.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey });
 			void store.invalidateQueries({ queryKey: [by === 'RENTER' ? 'renter-bookings' : 'owner-bookings'] });
 		},
@@ -117,13 +120,13 @@ export function CancelQuestion({ booking, by, onDone }: CancelBookingProps & { o
 
 interface JustCanceledProps {
 	readonly by: 'RENTER' | 'OWNER';
-	/** The list below this component; undefined while it loads. */
+	/** Open bookings listed below this component; undefined while they load. */
 	readonly bookings: readonly Booking[] | undefined;
 }
 
 /**
- * Lists bookings canceled while this page is open, because their cards leave the list below. Takes
- * the focus after a cancellation on this page: the focused card was removed.
+ * Lists bookings canceled while the page is open, because they disappear from the list of open
+ * bookings. Takes the focus after a cancellation on this page, since the focused card is gone.
  */
 export function JustCanceled({ by, bookings }: JustCanceledProps) {
 	const byOthers = useCanceledByOthers(by, bookings);
@@ -150,7 +153,7 @@ export function JustCanceled({ by, bookings }: JustCanceledProps) {
 	);
 }
 
-/** Bookings that left an open list because the other party or staff canceled them. */
+/** Returns bookings that left an open list because the other party or staff canceled them. */
 function useCanceledByOthers(
 	by: JustCanceledProps['by'],
 	bookings: JustCanceledProps['bookings'],

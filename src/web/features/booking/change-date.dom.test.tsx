@@ -72,7 +72,7 @@ function show(screenOf: React.ReactNode) {
 	return renderDom(<QueryClientProvider client={store}>{screenOf}</QueryClientProvider>);
 }
 
-test('shows the other party a proposed date with its refund and accepts it', async () => {
+test('the other party sees a proposed date with its refund and can accept it', async () => {
 	const sent = server({ ...booking, proposedDate: null });
 	const user = show(<ProposedDateNote booking={{ ...booking, proposedDate }} by="RENTER" />);
 	expect(screen.getByText(/It costs (US)?\$16\.73 less\. That goes back the way you paid\./)).toBeTruthy();
@@ -82,13 +82,13 @@ test('shows the other party a proposed date with its refund and accepts it', asy
 	expect(sent[0]).toMatchObject({ body: { dateChangeId: proposedDate._id, answer: 'accept' } });
 });
 
-test('lets the proposer only withdraw a proposed date', () => {
+test('the proposer can only withdraw a proposed date', () => {
 	const may = { accept: false, decline: false, withdraw: true, pay: false };
 	show(<ProposedDateNote booking={{ ...booking, proposedDate: { ...proposedDate, may } }} by="OWNER" />);
 	expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Withdraw']);
 });
 
-test('hides the change-date button while a proposal is open or when no change is allowed', () => {
+test('the change-date button is hidden while a proposal is open or no change is allowed', () => {
 	show(<ChangeDate booking={{ ...booking, proposedDate }} by="RENTER" />);
 	expect(screen.queryByRole('button')).toBeNull();
 	show(<ChangeDate booking={{ ...booking, may: { ...booking.may, changeDate: false } }} by="RENTER" />);
@@ -103,7 +103,7 @@ const agreed = {
 	may: { accept: false, decline: false, withdraw: true, pay: true },
 };
 
-test('shows the surcharge of an agreed date, holds the date and opens the payment page', async () => {
+test('the renter sees the surcharge of an agreed date, holds it and proceeds to payment', async () => {
 	const held = { ...agreed, status: 'PAYING' as const, holdExpiresDate: '2099-01-01T00:00:00Z' };
 	const sent = server({ ...booking, proposedDate: held });
 	const user = show(
@@ -125,14 +125,14 @@ test('shows the surcharge of an agreed date, holds the date and opens the paymen
 	expect(sent[0]?.path).toContain('/booking/date-change/hold');
 });
 
-test('tells the owner that the renter pays next and lets the owner withdraw', () => {
+test('the owner sees that the renter pays next, and can withdraw the proposed date', () => {
 	const may = { ...agreed.may, pay: false };
 	show(<ProposedDateNote booking={{ ...booking, proposedDate: { ...agreed, may } }} by="OWNER" />);
 	expect(screen.getByText(/Nimal can pay (US)?\$14\.35 more for it/)).toBeTruthy();
 	expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Withdraw']);
 });
 
-test('shows both parties the end of the hold while the renter pays', () => {
+test('both parties see when the hold of a new date ends while the renter pays', () => {
 	const paying = { ...agreed, status: 'PAYING' as const, holdExpiresDate: '2099-01-01T00:00:00Z' };
 	show(
 		<MemoryRouter>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { Button } from '../../kit/button.tsx';
 
-/** Loaded at the first press: few bookings change their date. */
+/** Loaded when the button is first pressed, because few bookings change their date. */
 const DateDialog = lazy(async () => ({ default: (await import('./date-dialog.tsx')).DateDialog }));
 
 interface Props {
@@ -12,7 +12,10 @@ interface Props {
 	readonly large?: boolean;
 }
 
-/** Proposes another date for a confirmed booking that has no open proposal (docs/decisions/booking-changes.md). */
+/**
+ * Button that proposes another date for a confirmed booking without an open proposal
+ * (docs/decisions/booking-changes.md).
+ */
 export function ChangeDate({ booking, by, large = false }: Props) {
 	const [open, setOpen] = useState<boolean>();
 	if (!booking.may.changeDate || booking.proposedDate) return null;

@@ -8,12 +8,12 @@ import { idempotentAttempt, type WithAttempt } from '../person/guests/details-st
 import { instantForm } from './instant-form.ts';
 import { joinForm } from './join/join-form.ts';
 
-/** Name and steps of the whole booking wizard, from the first question to the confirmation. */
+/** Name and steps of the whole booking form, from the first question to the confirmation. */
 export interface WizardFrame {
 	readonly name: string;
-	/** One word per step. */
+	/** Titles of the steps, one word each. */
 	readonly steps: readonly string[];
-	/** Indexes into `steps`. */
+	/** Indexes of the payment and confirmation steps in `steps`. */
 	readonly payment: number;
 	readonly confirmation: number;
 }
@@ -21,11 +21,14 @@ export interface WizardFrame {
 const forms = {
 	INSTANT: instantForm,
 	SHARING: joinForm,
-	/** A quoted request has already been through its questions. */
+	/** For a quoted request the questions are already answered, so only two steps remain. */
 	CUSTOM: { name: 'quote-payment', progress: [msg`Payment`, msg`Confirmation`] },
 };
 
-/** Returns the wizard frame for a booking type. Payment and confirmation are the last two steps. */
+/**
+ * Returns name and steps of the booking form for a booking type. Payment and confirmation are the
+ * last two steps.
+ */
 export function useWizardFrame(type: BookingType): WizardFrame {
 	const steps = useProgress(forms[type]);
 	return {
@@ -39,7 +42,7 @@ export function useWizardFrame(type: BookingType): WizardFrame {
 type HoldInput = Sent<NewInstantBooking> | Sent<NewSeats>;
 
 /**
- * Holds a date or seats for payment. Saves the idempotency key before the call, so that a retry
+ * Holds a date or seats for payment. Saves the idempotency key before the request, so that a retry
  * does not create a second hold.
  */
 export async function holdBooking(
@@ -51,13 +54,15 @@ export async function holdBooking(
 	keep({ attempt });
 	const booking = await add(input, attempt.key);
 	if (booking.status === 'PENDING' || booking.status === 'CONFIRMED') return booking;
-	// The key belongs to an earlier hold that has ended: a new hold needs a new key.
+	// The saved key belongs to an earlier hold that has ended, so a new hold needs a new key.
 	const again = { ...attempt, key: newIdempotencyKey() };
 	keep({ attempt: again });
 	return add(input, again.key);
 }
 
-/** The endpoint also creates custom requests, which are not bookings. */
+/**
+ * Sends the hold request. The same endpoint also creates custom requests, which are not bookings.
+ */
 async function add(input: HoldInput, idempotencyKey: string): Promise<Booking> {
 	const added = await callApi('POST /booking/add', { body: input, idempotencyKey });
 	if (!('holdExpiresAt' in added)) throw new Error('expected a booking, got a custom request');

@@ -11,7 +11,7 @@ const shown = (changes: Partial<Booking> = {}) =>
 const at = '6.0329%2C80.2168';
 
 describe('page of a confirmed booking', () => {
-	test('shows meeting time, what to bring, operator, requests and refund terms', async () => {
+	test('a confirmed booking shows meeting time, what to bring, operator, requests and refund terms', async () => {
 		const words = textOf(await shown({ otherRequests: 'A vegetarian lunch' }));
 		for (const each of [
 			/Be there by ?4:45\spm ?15 minutes before departure/,
@@ -24,13 +24,13 @@ describe('page of a confirmed booking', () => {
 			expect(words).toMatch(each);
 	});
 
-	test('omits sections without content', async () => {
+	test('the page of a confirmed booking omits sections without content', async () => {
 		const { experience } = booked;
 		const bare = { experience: experience && { ...experience, whatToBring: '', included: '' } };
 		expect(textOf(await shown(bare))).not.toMatch(/What to bring|What is included|Other requests/);
 	});
 
-	test('links the pier to map apps only when its location is known', async () => {
+	test('the page of a booking links map apps only when the pier’s location is known', async () => {
 		const html = await shown();
 		expect(linkTargets(html, 'Open in Google Maps')).toEqual([
 			`https://www.google.com/maps/search/?api=1&amp;query=${at}`,
@@ -41,7 +41,7 @@ describe('page of a confirmed booking', () => {
 		expect(hidden).not.toMatch(/maps\.apple|google\.com/);
 	});
 
-	test('renders a booking that an earlier release cached without newer fields', async () => {
+	test('a booking that an earlier release cached without newer fields can be shown', async () => {
 		const { operatorOption: _, ...older } = booked;
 		const { whatToBring: __, included: ___, ...before } = { ...booked.experience };
 		const html = await renderForm(
@@ -53,7 +53,7 @@ describe('page of a confirmed booking', () => {
 		expect(textOf(html)).toContain('Pier 1, Galle');
 	});
 
-	test('shows the cancel button apart from the others, and only while canceling is allowed', async () => {
+	test('the cancel button stands apart from the others, only while canceling is allowed', async () => {
 		const html = await shown();
 		const row = html.slice(html.indexOf('See your bookings'), html.indexOf('Plans changed?'));
 		expect(row).not.toContain('Cancel booking');
@@ -62,7 +62,7 @@ describe('page of a confirmed booking', () => {
 		expect(over).not.toMatch(/Plans changed|Cancel booking/);
 	});
 
-	test('renders the weather, which loads late, below all links and buttons', async () => {
+	test('the weather, which loads late, is placed below all links and buttons', async () => {
 		const html = await shown();
 		const place = html.indexOf('<div></div>');
 		expect(place).toBeGreaterThan(html.indexOf('Cancel booking'));
@@ -71,12 +71,12 @@ describe('page of a confirmed booking', () => {
 });
 
 describe('calendar file of a booking', () => {
-	test('has the pier’s coordinates and what to bring', () => {
+	test('the calendar file of a booking has the pier’s coordinates and what to bring', () => {
 		const file = bookingCalendarFile(booked, ['What to bring: Hat'], usualBrand).replace(/\r\n /g, '');
 		expect(file).toContain('GEO:6.0329;80.2168\r\n');
 		expect(file).toMatch(/DESCRIPTION:.*\\nWhat to bring: Hat/);
 	});
-	test('has no coordinates before the pier is known', () => {
+	test('the calendar file of a booking has no coordinates before the pier is known', () => {
 		const { experience } = booked;
 		const hidden = { ...booked, experience: experience && { ...experience, location: null } };
 		expect(bookingCalendarFile(hidden, [], usualBrand)).not.toContain('GEO');

@@ -27,7 +27,7 @@ interface Props {
 	readonly booking: Booking;
 }
 
-/** Step 4: everything that the renter needs on the day. Prints on one page. */
+/** Step 4 of the booking form: everything that the renter needs on the day. Prints on one page. */
 export function ConfirmationStep({ booking }: Props) {
 	const { name: wizard, steps, confirmation } = useWizardFrame(booking.type);
 	const { user } = useSession();
@@ -43,7 +43,7 @@ export function ConfirmationStep({ booking }: Props) {
 	const calendar = bookingCalendarFile(booking, notes, useBrand());
 	const draft = user ? draftOf(booking, user._id) : undefined;
 	useEffect(() => {
-		// The next booking of the same trip starts with an empty form.
+		// Deletes the draft, so that the next booking of the same trip starts with an empty form.
 		if (draft) deleteDraft(safeStorage('session'), draft);
 	}, [draft]);
 	return (
@@ -103,19 +103,19 @@ export function ConfirmationStep({ booking }: Props) {
 					</div>
 				</section>
 			) : null}
-			{/* Placed last because it loads late and must not move buttons while they are pressed. */}
+			{/* The weather is last because it loads late and must not move buttons while they are pressed. */}
 			<DepartureWeather of={{ bookingId: booking._id }} />
 		</Wizard>
 	);
 }
 
-/** Storage key of the draft from which this booking was made. */
+/** Returns the storage key of the draft from which this booking was made. */
 function draftOf({ experience, sharingRequest }: Booking, person: string): string | undefined {
 	if (sharingRequest) return joinDraftKey(person, sharingRequest._id);
 	return experience ? draftKey(person, experience._id) : undefined;
 }
 
-/** Calendar file for the renter. `notes` are lines in the renter’s language. */
+/** Returns the renter’s calendar file for a booking. `notes` are lines in the renter’s language. */
 export function bookingCalendarFile(
 	booking: Pick<
 		Booking,
@@ -133,7 +133,7 @@ export function bookingCalendarFile(
 	brand: Brand,
 ): string {
 	const { experience, sharingRequest, boat, owner } = booking;
-	// Copies that an earlier release cached on the device lack it.
+	// Bookings that an earlier release cached on the device lack the version.
 	const { version }: Partial<Pick<Booking, 'version'>> = booking;
 	const trip = {
 		bookingId: booking._id,

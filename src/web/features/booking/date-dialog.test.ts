@@ -11,9 +11,9 @@ const today = '2026-11-26';
 const stateAt = (type: 'INSTANT' | 'CUSTOM', now: string) =>
 	datesToMoveTo({ ...booked, type }, experience, [], Temporal.Instant.from(now)).stateOf(today);
 
-test('does not offer a scheduled departure that leaves within 3 hours', () => {
+test('the date dialog does not offer a scheduled departure that leaves within 3 hours', () => {
 	expect(stateAt('INSTANT', '2026-11-25T20:59:00Z')).toBe('free');
 	expect(stateAt('INSTANT', '2026-11-25T21:01:00Z')).toBe('out');
-	// A custom trip may leave later that day.
+	// A custom trip can have a later departure time on that day.
 	expect(stateAt('CUSTOM', '2026-11-25T21:01:00Z')).toBe('free');
 });

@@ -30,7 +30,10 @@ interface Props {
 	onClose(): void;
 }
 
-/** Calendar of free dates with a quote for the chosen one, and the button that proposes it. */
+/**
+ * Dialog with a calendar of free dates, a quote for the chosen date, and the button that proposes
+ * it.
+ */
 export function DateDialog({ booking, by, open, onClose }: Props) {
 	const trip = booking.experience?._id ?? '';
 	const experience = useQuery({ ...experienceQuery(trip), enabled: open });
@@ -150,8 +153,9 @@ function useDates(booking: Booking, experience: ExperienceDetail, taken: readonl
 }
 
 /**
- * Returns the open dates, ignoring the booking itself. Excludes scheduled departures less than 3
- * hours away. Custom trips have their own departure time, which the server checks when it quotes.
+ * Returns the dates to which a booking can move, treating its own date as free. Excludes scheduled
+ * departures less than 3 hours away. Custom trips have their own departure time, which the server
+ * checks when it quotes.
  */
 export function datesToMoveTo(
 	{ type, departureDate, departureTime }: Pick<Booking, 'type' | 'departureDate' | 'departureTime'>,
@@ -171,7 +175,10 @@ export function datesToMoveTo(
 	return openDates({ ...schedule, minimumNoticeMinutes }, others, now);
 }
 
-/** A custom trip may use any day that is not taken. The day already booked cannot be chosen. */
+/**
+ * Returns whether a day can be chosen: for a custom trip any day that is not taken, but never the
+ * day already booked.
+ */
 function stateOf(booking: Booking, dates: OpenDates, day: LocalDate): DayState {
 	const state = dates.stateOf(day);
 	if (booking.type === 'CUSTOM') {
@@ -182,7 +189,7 @@ function stateOf(booking: Booking, dates: OpenDates, day: LocalDate): DayState {
 	return own ? 'taken' : state;
 }
 
-/** Returns the booked time of day if it is free, otherwise the first free time. */
+/** Returns the booked time of day if it is free on another date, otherwise the first free time. */
 function timeOn(booking: Booking, dates: OpenDates, date: LocalDate): LocalTime | null {
 	const free = dates.timesOn(date).filter(({ state }) => state === 'free');
 	const same = free.some(({ time }) => time === booking.departureTime);

@@ -6,12 +6,12 @@ import { formatDay } from '../trip/trip-times.ts';
 
 interface Props {
 	readonly booking: Booking;
-	/** A date and its price difference in US cents. */
+	/** A proposed date with its price difference in US cents. */
 	readonly offer: {
 		readonly departureDate: string;
 		readonly departureTime: string;
 		readonly differenceCents: Booking['amountCents'];
-		/** The change needs no answer from the other party. */
+		/** True if the change needs no answer from the other party. */
 		readonly instantly: boolean;
 	};
 	readonly by: 'RENTER' | 'OWNER';
@@ -49,11 +49,11 @@ export function DateDifference({ booking, offer, by }: Props) {
 
 interface DifferenceProps extends Pick<Props, 'by'> {
 	readonly cents: Booking['amountCents'];
-	/** The renter pays now, because no answer is needed. */
+	/** True if the renter pays now, because no answer is needed. */
 	readonly atOnce?: boolean;
 }
 
-/** States the refund or surcharge of another date, or that the price is the same. */
+/** States the refund or surcharge of another date, or that its price is the same. */
 export function PriceDifference({ cents, by, atOnce = false }: DifferenceProps) {
 	const format = useFormat();
 	if (cents === 0) return <Trans>It costs the same.</Trans>;

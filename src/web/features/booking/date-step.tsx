@@ -17,17 +17,17 @@ import css from './booking.module.css';
 interface Props {
 	readonly dates: OpenDates;
 	readonly date: LocalDate | null;
-	/** Set only when the day has several departures. */
+	/** Chosen departure time; set only when the day has several departures. */
 	readonly time: LocalTime | null;
 	readonly trip: TripText | undefined;
 	/** Refund outlook of the chosen date. */
 	readonly refund: RefundOutlook | undefined;
-	/** Price label of a day; set only when prices differ by day. */
+	/** Returns the price label of a day; set only when prices differ by day. */
 	readonly noteOf?: ComponentProps<typeof Calendar>['noteOf'];
 	onChoose(date: LocalDate, time: LocalTime | null): void;
 }
 
-/** Step 0: the departure date. */
+/** First step of the booking form: the departure date. */
 export function DateStep({ dates, date, time, trip, refund, noteOf, onChoose }: Props) {
 	const format = useFormat();
 	const { t } = useLingui();

@@ -38,7 +38,7 @@ test.each([
 	['expired', { status: 'EXPIRED', paid: false, cancellation: closed }, 1],
 	['canceled while it was paid for', { status: 'CANCELED', paid: false, cancellation: closed }, 1],
 ] as const)(
-	'a payer returning from the provider captures only an unpaid booking: %s',
+	'returning from the payment provider captures only an unpaid booking: %s',
 	async (_, more, captures) => {
 		const answer = `/booking/one/${booked._id}`;
 		const { sent, place } = renderDesk(
@@ -58,7 +58,7 @@ test.each([
 	['confirmed', { status: 'CONFIRMED' }, 1],
 	['canceled', { status: 'CANCELED', paid: false, cancellation: canceled }, 0],
 ] as const)(
-	'a payer returning from the provider captures a date change only for an active trip: %s',
+	'returning from the payment provider captures a date change only for an active trip: %s',
 	async (_, more, captures) => {
 		const own = `/experience/booking?bookingId=${booked._id}`;
 		const dateChangeId = 'd0000000000000000000';

@@ -26,17 +26,14 @@ import { WeatherChoice } from './weather-choice.tsx';
 interface HeldBookingProps {
 	readonly bookingId: string;
 	readonly config: PaymentConfig;
-	/** Returns to the wizard’s questions; `forget` also clears the chosen date. */
+	/** Returns to the questions of the booking form; `forget` also clears the chosen date. */
 	onAgain(booking: Booking, choice: 'keep' | 'forget'): void;
 }
 
-/** Polling interval while a capture is unresolved, in milliseconds. */
+/** Milliseconds between two polls while the outcome of a capture is unknown. */
 const lookAgainMs = 4_000;
 
-/**
- * Payment, confirmation or end of a booking that exists on the server. Its state is always read
- * from the server.
- */
+/** Payment, confirmation or end of a held booking. Its state is always read from the server. */
 export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	const location = useLocation();
 	const store = useQueryClient();
@@ -67,7 +64,8 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 		if (isNotFound(booking.error)) return <NoBooking />;
 		return <LoadError problem={booking.error} onRetry={() => void booking.refetch()} />;
 	}
-	// Payment providers return to one fixed address for all wizards.
+	// Payment providers return to one fixed address for all booking types, so the page redirects to
+	// the right one.
 	if (!atHome) return <Navigate replace to={`${wizardPath(data)}${location.search}`} />;
 	if (confirmed) return <ConfirmationStep booking={data} />;
 	if (data.status === 'CHOOSING') return <CalledOff booking={data} />;
@@ -94,7 +92,7 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	);
 }
 
-/** Shown between approval and capture, for seconds at most. */
+/** Shown for some seconds between the approval and the capture of a payment. */
 function Confirming({ booking }: { readonly booking: Booking }) {
 	const { name, steps, payment } = useWizardFrame(booking.type);
 	return (
@@ -115,7 +113,7 @@ function Confirming({ booking }: { readonly booking: Booking }) {
 	);
 }
 
-/** A paid booking whose departure was called off: shows the renter’s options. */
+/** Shows the renter’s options for a paid booking whose departure was canceled for the weather. */
 function CalledOff({ booking }: { readonly booking: Booking }) {
 	return (
 		<BookingBlocked
@@ -139,12 +137,12 @@ function NoBooking() {
 
 interface EndedHoldProps {
 	readonly booking: Booking;
-	/** Payment outcome from the address. */
+	/** Payment outcome, read from the address. */
 	readonly outcome: string | null;
 	onAgain(): void;
 }
 
-/** An ended hold or booking: the reason, the refund if any, and a link to the dates. */
+/** Page of an ended hold or booking: the reason, the refund if any, and a link to the dates. */
 function EndedHold({ booking, outcome, onAgain }: EndedHoldProps) {
 	const format = useFormat();
 	const { status, refundedCents, type, cancellation } = booking;

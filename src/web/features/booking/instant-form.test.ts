@@ -51,29 +51,29 @@ function storage() {
 }
 
 describe('draft of a booking', () => {
-	it('restores every input after a reload', () => {
+	it('the draft of a booking restores every input after a reload', () => {
 		const place = storage();
 		writeDraft(place, 'booking', full);
 		expect(readDraft(place, 'booking', parse)).toEqual(full);
 	});
-	it('discards a stored draft that cannot be read', () => {
+	it('a stored booking draft that cannot be read is discarded', () => {
 		const place = storage();
 		place.setItem('draft:booking', '{"name":');
 		expect(readDraft(place, 'booking', parse)).toBeUndefined();
 		expect(parse({ name: 3 })).toBeUndefined();
 		expect(parse(null)).toBeUndefined();
 	});
-	it('stays at the first step until a date is chosen', () => {
+	it('a booking draft stays at the first step until a date is chosen', () => {
 		const dateless = { ...full, date: null };
 		expect(parse({ ...full, date: '2026-02-31' })).toEqual(dateless);
 		expect(stepToShow(instantForm.problems(dateless, at), instantForm.steps, 2)).toBe(0);
 		expect(parse({ ...full, step: 7 })?.step).toBe(0);
 	});
-	it('works without storage', () => {
+	it('the draft of a booking works without browser storage', () => {
 		writeDraft(undefined, 'booking', full);
 		expect(readDraft(undefined, 'booking', parse)).toBeUndefined();
 	});
-	it('fills in the phone number from the account', () => {
+	it('a booking draft fills in the phone number from the account', () => {
 		const led = startBooking({
 			firstName: 'A',
 			lastName: 'B',
@@ -82,12 +82,12 @@ describe('draft of a booking', () => {
 		});
 		expect(led).toMatchObject({ adults: 1, phone: { country: 'LK', typed: '77 123 4567' } });
 	});
-	it('prefers the date from the address over the saved one', () => {
+	it('a date in the address takes precedence over the saved one', () => {
 		const bring = (date: unknown) => applyAddressToDraft(full, { date, guests: undefined });
 		expect(bring('2026-12-26')).toMatchObject({ date: '2026-12-26', step: 0, adults: 2, kids: 1 });
 		for (const none of ['2026-12-24', 'soon', null]) expect(bring(none)).toEqual(full);
 	});
-	it('takes the time from the address and clears it when only the date changes', () => {
+	it('a booking draft takes the time from the address; a changed date alone clears it', () => {
 		const bring = (time: unknown, date = '2026-12-26') =>
 			applyAddressToDraft(full, { date, time, guests: undefined });
 		expect(bring('15:00')).toMatchObject({ date: '2026-12-26', time: '15:00', step: 0 });
@@ -97,7 +97,7 @@ describe('draft of a booking', () => {
 		).toBeNull();
 		expect(bring('tea time').time).toBeNull();
 	});
-	it('keeps the referring website when the date changes', () => {
+	it('a booking draft keeps the referring website when the date changes', () => {
 		const site = '0123456789abcdefghjk';
 		const came = applyAddressToDraft(full, { date: '2026-12-26', guests: undefined, referral: site });
 		const later = applyAddressToDraft(came, { date: '2026-12-27', guests: 2 });
@@ -106,17 +106,17 @@ describe('draft of a booking', () => {
 		expect(bookingRequestOf('e', { ...later, date: '2026-12-27' }, price)).toMatchObject({ referral: site });
 		expect(bookingRequestOf('e', { ...full, date: '2026-12-27' }, price)).not.toHaveProperty('referral');
 	});
-	it('takes the guests from the address as adults unless the saved group has the same size', () => {
+	it('guests in the address become adults unless the saved group has the same size', () => {
 		const bring = (guests: number) => applyAddressToDraft(full, { date: null, guests });
 		expect(bring(8)).toEqual({ ...full, adults: 8, kids: 0 });
 		expect(bring(3)).toEqual(full);
-		// A group that is too large is rejected, not reduced.
+		// A group that is too large is rejected, not made smaller.
 		expect(said(instantForm, bring(8), at)).toEqual({ group: 'This trip takes 3 people at most.' });
 	});
 });
 
 describe('problems of an instant booking', () => {
-	it('reports none for a complete form', () => {
+	it('a complete instant booking form has no problems', () => {
 		expect(said(instantForm, full, at)).toEqual({});
 	});
 	it.each([
@@ -125,10 +125,10 @@ describe('problems of an instant booking', () => {
 		['group', { adults: 3, kids: 1 }, 'This trip takes 3 people at most.'],
 		['name', { name: ' ' }, 'Please tell us your name.'],
 		['phone', { phone: { country: 'LK', typed: '7712' } }, 'Phone number should be 9 characters long!'],
-	] as const)('%s: %j', (field, part, words) => {
+	] as const)('instant booking form problem in %s: %j', (field, part, words) => {
 		expect(said(instantForm, { ...full, ...part }, at)).toEqual({ [field]: words });
 	});
-	it('requires another date when the chosen one is taken', () => {
+	it('an instant booking requires another date when the chosen one is taken', () => {
 		const taken = { ...at, dates: { ...at.dates, stateOf: () => 'taken' as const } };
 		expect(said(instantForm, full, taken)).toEqual({ date: 'Please choose a departure date.' });
 	});
@@ -140,14 +140,14 @@ describe('hold request', () => {
 		{ ...full, date: '2026-12-24' },
 		{ cents: cents(6_673), extras: [] },
 	);
-	it('trims texts and sends the phone number with its country code', () => {
+	it('a hold request has trimmed texts and the phone number with its country code', () => {
 		expect(input).toMatchObject({ contactNumber: '+61412345678', otherRequests: 'A birthday' });
 	});
-	it('reuses the idempotency key for the same input', () => {
+	it('a hold request reuses the idempotency key for the same input', () => {
 		const first = idempotentAttempt(full, input, () => 'key-1');
 		expect(idempotentAttempt({ ...full, attempt: first }, input, () => 'key-2')).toEqual(first);
 	});
-	it('uses a new idempotency key for different input', () => {
+	it('a hold request uses a new idempotency key for different input', () => {
 		const first = idempotentAttempt(full, input, () => 'key-1');
 		const other = { ...input, departureDate: '2026-12-26' };
 		expect(idempotentAttempt({ ...full, attempt: first }, other, () => 'key-2').key).toBe('key-2');
@@ -164,20 +164,20 @@ describe('departure on a day with several times', () => {
 		],
 	};
 	const problemsAt = (time: string | null) => said(instantForm, { ...full, time }, { dates, groupSize: 3 });
-	it('requires a departure time', () => {
+	it('a day with several departures requires a departure time', () => {
 		expect(problemsAt(null)).toEqual({ time: 'Please choose a departure time.' });
 		expect(problemsAt('15:00')).toEqual({});
 		expect(timeOf({ date: full.date, time: '15:00' }, dates)).toBe('15:00');
 	});
-	it('is lost when its own time is taken, even if other times are free', () => {
+	it('a chosen departure is lost when its own time is taken, despite other free times', () => {
 		expect(problemsAt('07:00')).toEqual({ date: 'Please choose a departure date.' });
 		expect(freeDate({ date: '2026-12-24', time: '07:00' }, dates)).toBeNull();
 	});
-	it('chooses the only free time automatically', () => {
+	it('the only free departure time of a day is chosen automatically', () => {
 		expect(timeOf({ date: '2026-12-24', time: null }, free('09:30'))).toBe('09:30');
 		expect(said(instantForm, full, at)).toEqual({});
 	});
-	it('sends the departure time only when it is given', () => {
+	it('a booking request sends the departure time only when it is given', () => {
 		const dated = { ...full, date: '2026-12-24' };
 		expect(bookingRequestOf('e1', dated, { cents: cents(10_000), extras: [] }, '15:00')).toMatchObject({
 			departureTime: '15:00',

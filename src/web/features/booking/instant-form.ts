@@ -20,11 +20,11 @@ import { chosenTime, type OpenDates } from '../trip/open-dates.ts';
 
 interface Circumstances {
 	readonly dates: Pick<OpenDates, 'stateOf' | 'timesOn'>;
-	/** Maximum number of guests. */
+	/** Maximum number of guests of the experience. */
 	readonly groupSize: number;
 }
 
-/** Form of an instant booking up to the hold. */
+/** Form of an instant booking up to the moment when the date is held. */
 export const instantForm = defineForm({
 	name: 'instant-booking',
 	progress: [msg`Date`, msg`Group`, msg`Details`, msg`Payment`, msg`Confirmation`],
@@ -42,7 +42,7 @@ export const instantForm = defineForm({
 	},
 	problems: (booking, { dates, groupSize }: Circumstances) => ({
 		...detailsProblems(booking),
-		// Only the server can check it.
+		// Only the server can check a promo code.
 		promoCode: false,
 		date: !freeDate(booking, dates) && msg`Please choose a departure date.`,
 		time:
@@ -59,39 +59,39 @@ export type InstantEntry = FormInput<typeof instantForm>;
 
 export const draftKey = (person: string, experience: string) => `booking:${person}:${experience}`;
 
-/** Returns an empty form with name and phone number from the account. */
+/** Returns an empty booking form with name and phone number from the account. */
 export const startBooking = (person: DetailsSource) => instantForm.start(startDetails(person));
 
-/** Chosen departure; `time` stays null when the day has only one. */
+/** Departure chosen in the form; `time` stays null when the day has only one. */
 export interface DepartureEntry {
 	readonly date: LocalDate | null;
 	readonly time: LocalTime | null;
 }
 
-/** Returns the chosen date if it is free at the chosen time, if any. */
+/** Returns the chosen date if it is free at the chosen time (if any). */
 export function freeDate({ date, time }: DepartureEntry, dates: Circumstances['dates']): LocalDate | null {
 	if (!date || dates.stateOf(date) !== 'free') return null;
 	const chosen = dates.timesOn(date).find((one) => one.time === time);
 	return chosen && chosen.state !== 'free' ? null : date;
 }
 
-/** Returns the departure time once the day has only one or one was chosen. */
+/** Returns the departure time once one was chosen, or the only one of the day. */
 export function timeOf({ date, time }: DepartureEntry, dates: Circumstances['dates']): LocalTime | null {
 	return date && chosenTime({ date, time }, dates);
 }
 
-/** Values from the address and history state. Both are untrusted. */
+/** Departure from the page’s address and history state. Both are untrusted. */
 export interface DepartureFromAddress {
 	readonly date: unknown;
 	readonly time?: unknown;
 	readonly guests: number | undefined;
-	/** Id of the owner’s website that linked here. */
+	/** Id of the owner’s website that linked to this page. */
 	readonly referral?: string | undefined;
 }
 
 /**
- * Applies the values from the address to a saved draft. A different date returns to the date step;
- * guests count as adults until changed.
+ * Applies the departure from the address to a saved draft. A different date returns to the date
+ * step; guests count as adults until changed.
  */
 export function applyAddressToDraft(
 	draft: Draft<InstantEntry>,
@@ -117,7 +117,7 @@ export function bookingRequestOf(
 		readonly extras: readonly ExtraId[];
 		readonly promoCode?: string | undefined;
 	},
-	/** Set only when the day has several departures. */
+	/** Departure time; set only when the day has several departures. */
 	departureTime?: LocalTime,
 ): Sent<NewInstantBooking> {
 	return {

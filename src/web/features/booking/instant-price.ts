@@ -6,17 +6,17 @@ import type { PriceLine, PromoDiscount } from '#domain/price/trip-price.ts';
 import { listedPrice } from '#domain/price/trip-price.ts';
 import type { InstantEntry } from './instant-form.ts';
 
-/** Inputs that determine the price. `time` is set once it is known. */
+/** Inputs of the booking form that determine the price. `time` is set once it is known. */
 export type PricedEntry = Pick<InstantEntry, 'date' | 'time' | 'adults' | 'kids' | 'extras'>;
 
 export interface InstantPrice extends Amount {
-	/** Empty when only the total is known. */
+	/** Price lines; empty when only the total is known. */
 	readonly lines: readonly PriceLine[];
 }
 
 /**
- * Computes the price of an entry. Prefers the price from the server’s last refusal for the same
- * entry: the server’s clock decides when a discount ends, so that price can be booked.
+ * Computes the price of a booking. After a refusal for the same input, the price named by the
+ * server is used: its clock decides when a discount ends, so that price can be booked.
  */
 export function useInstantPrice(experience: ExperienceDetail) {
 	const [refused, setRefused] = useState<{ readonly of: string; readonly cents: Cents }>();
@@ -37,7 +37,10 @@ export function useInstantPrice(experience: ExperienceDetail) {
 	};
 	return {
 		priceOf,
-		/** Stores the price named by a `price-changed` refusal; returns false for other refusals. */
+		/**
+		 * Stores the price named by a `price-changed` refusal and returns true; returns false for
+		 * other refusals.
+		 */
 		heard(entry: PricedEntry, { code, facts }: CallFailed, promo?: PromoDiscount): boolean {
 			if (code !== 'price-changed' || typeof facts['cents'] !== 'number') return false;
 			setRefused({ of: keyOf(entry, promo), cents: cents(facts['cents']) });
@@ -50,7 +53,7 @@ export function useInstantPrice(experience: ExperienceDetail) {
 export const chosenExtras = ({ prices }: Pick<ExperienceDetail, 'prices'>, chosen: readonly string[]) =>
 	prices.extras.filter(({ id, mandatory }) => !mandatory && chosen.includes(id)).map(({ id }) => id);
 
-/** Whether the number of guests can affect the price. */
+/** True if the number of guests can affect the price. */
 export const dependsOnGroup = ({ prices }: Pick<ExperienceDetail, 'prices'>): boolean =>
 	prices.rules.some(({ kind }) => kind === 'EXTRA_GUEST') ||
 	prices.extras.some(({ per, mandatory }) => mandatory && per === 'PERSON');

@@ -16,7 +16,7 @@ const why = `${named} is no longer free. Please choose another date.`;
 
 beforeEach(() => {
 	sessionStorage.clear();
-	// Stubbed: the tests change the taken dates themselves.
+	// Replaced by a stub, because the tests change the taken dates themselves.
 	vi.stubGlobal(
 		'EventSource',
 		class {
@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 
 /**
- * Opens the wizard at the group step with `date` chosen; with `lost`, another booking takes the
- * date.
+ * Opens the booking form at the group step with `date` chosen; with `lost`, another booking then
+ * takes the date.
  */
 async function atTheGroup(lost = true) {
 	let take = () => {};
@@ -71,7 +71,7 @@ async function atTheGroup(lost = true) {
 const dateStep = () => screen.findByRole('heading', { name: /When would you like to go\?/ });
 
 test.each(['Next', 'Choose another date'])(
-	'explains on the date step that the date was taken: %s',
+	'the date step explains that the chosen date was taken: %s',
 	async (way) => {
 		const { user, press } = await atTheGroup();
 		expect(screen.getByText(why)).toBeTruthy();
@@ -85,7 +85,7 @@ test.each(['Next', 'Choose another date'])(
 	},
 );
 
-test('checks a promo code before the hold and announces the discount or the refusal', async () => {
+test('a promo code is checked before the hold, and its discount or refusal announced', async () => {
 	const checked: unknown[] = [];
 	vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
 		checked.push([address, JSON.parse(String(body)).promoCode]);
@@ -126,10 +126,10 @@ test('checks a promo code before the hold and announces the discount or the refu
 	expect(screen.queryByText('US$90.00')).toBe(null);
 });
 
-test('shows the price of the cheapest time until a time is chosen', async () => {
+test('the booking form shows the price of the cheapest time until a time is chosen', async () => {
 	const tomorrow = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 1);
 	const late = instantOf(tomorrow, '20:00', sunset.timeZone);
-	// Includes 10:00 tomorrow but not 20:00.
+	// Includes tomorrow’s departure at 10:00 but not the one at 20:00.
 	const hoursAhead = Math.floor(Temporal.Now.instant().until(late).total('hours')) - 1;
 	const experience = {
 		...sunset,

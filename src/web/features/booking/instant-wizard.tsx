@@ -45,16 +45,16 @@ interface Props {
 	readonly experience: ExperienceDetail;
 	readonly taken: readonly TakenDate[];
 	readonly user: Me;
-	/** Values from the address. */
+	/** Departure from the page’s address. */
 	readonly chosen: DepartureFromAddress;
 	/** Dates of this experience that the person already holds. */
 	readonly holds: readonly Booking[];
-	/** Called once the values from the address are in the draft. */
+	/** Called once the departure from the address is in the draft. */
 	onStarted(): void;
 	onHeld(booking: Booking): void;
 }
 
-/** Date, group and details, up to the hold. */
+/** Instant booking form: date, group and details, until the date is held. */
 export function InstantWizard(props: Props) {
 	const format = useFormat();
 	const { experience, holds, chosen } = props;
@@ -179,7 +179,7 @@ function DetailsAndCode({ form, promo, price }: Pick<InstantWizardForm, 'form' |
 	);
 }
 
-/** Form state of an instant booking with live availability and price. */
+/** Returns the state of the instant booking form with live availability and price. */
 function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onHeld }: Props) {
 	const store = useQueryClient();
 	const schedule = useMemo(() => scheduleOf(experience), [experience]);
@@ -194,8 +194,8 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 		start: startBooking(user),
 		bring: (saved) => applyAddressToDraft(saved, chosen),
 		circumstances: { dates, groupSize: experience.groupSize },
-		// Stays on the current step when the date is lost: the notice there links to the dates. Returns
-		// to the dates only for a date that the person holds already.
+		// A date lost to another booking does not change the step: a notice there links to the dates. A
+		// date that the person already holds returns to the date step.
 		stepOf({ date, time, step }, { sending, failure }) {
 			const chosen = { date, time };
 			const here = sending || failure !== undefined || freeDate(chosen, dates) !== null || !isHeld(chosen);
@@ -234,14 +234,14 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 	const { draft, sending, failure } = form;
 	// Null if the chosen date was taken in the meantime.
 	const date = freeDate(draft, dates);
-	// During the hold request the date is taken by this person.
+	// While the hold request runs, the date is taken by this person’s own hold.
 	const lostNow = draft.date !== null && !date && !sending && !isHeld(draft);
 	const entered = draft.date === null ? null : { date: draft.date, time: draft.time };
 	const lost = lostNow || entered === null ? (entered ?? lastLost) : null;
-	// During the hold request the time is taken by this person.
+	// While the hold request runs, the time is taken by this person’s own hold.
 	const time =
 		draft.time ?? (draft.date && timeOf(draft, dates)) ?? (several ? null : schedule.departureTime);
-	// Shows the price of the cheapest time until one is chosen.
+	// Until a time is chosen, the price of the cheapest time is shown.
 	const priced = time ?? (date && cheapestTime(date, dates)) ?? null;
 	const shownDate = failure || sending || lost ? draft.date : date;
 	return {
@@ -255,7 +255,7 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 		}),
 		dates,
 		date,
-		/** Null until the departure time is known. */
+		/** Departure time; null until it is known. */
 		time,
 		/** The chosen departure if it is no longer free. */
 		lost,
@@ -282,7 +282,7 @@ function Problem({ words }: { readonly words: string | undefined }) {
 
 interface LostDeparture {
 	readonly date: LocalDate;
-	/** Set only when the day has several departures. */
+	/** Departure time; set only when the day has several departures. */
 	readonly time: LocalTime | null;
 }
 

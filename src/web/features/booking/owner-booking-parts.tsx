@@ -16,7 +16,7 @@ interface TripNameProps {
 	readonly booking: Booking;
 }
 
-/** Name of the experience or shared ride, 70 characters at most. */
+/** Name of the booked experience or shared ride, at most 70 characters. */
 export function TripName({ booking: { experience, sharingRequest, boat } }: TripNameProps) {
 	const name = truncated(experience?.name ?? boat.name, textLimits.profileCardName);
 	const page = experience ? `/experience/detail/${experience._id}` : `/sharing/detail/${sharingRequest?._id}`;
@@ -29,8 +29,8 @@ export function TripName({ booking: { experience, sharingRequest, boat } }: Trip
 }
 
 /**
- * Local date and time, with the zone if it differs from the viewer’s, and the pier at the time of
- * sale, which may differ from the experience’s current pier.
+ * Departure of a booking: local date and time, the zone if it differs from the viewer’s, and the
+ * pier at the time of booking.
  */
 export function Departure({ booking }: TripNameProps) {
 	const { departs, zone } = tripOf(booking);
@@ -74,8 +74,7 @@ interface OwnerMoneyProps {
 
 export function OwnerMoney({ booking }: OwnerMoneyProps) {
 	const { amountCents, feeCents, ownerNetCents } = booking;
-	// Fee and net amount are hidden after a cancellation with a refund, unless the part that was not
-	// refunded is still paid out.
+	// Hidden after a cancellation with a refund, unless the amount not refunded is still paid out.
 	const { cancellation } = booking;
 	const canceled = cancellation.state === 'CANCELED' && cancellation.refundCents > 0 && !booking.payout;
 	const refundedCents =
@@ -105,7 +104,7 @@ export function OwnerMoney({ booking }: OwnerMoneyProps) {
 	);
 }
 
-/** Payout date of the net amount: the weekly run after the trip. */
+/** Payout date of a booking’s net amount: the weekly run after the trip. */
 function PaidOut({ booking: { payout } }: OwnerMoneyProps) {
 	if (!payout) return null;
 	const { status, date } = payout;

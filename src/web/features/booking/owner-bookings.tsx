@@ -29,7 +29,7 @@ import { WeatherChoice } from './weather-choice.tsx';
 interface Props {
 	readonly caption: string;
 	readonly bookings: readonly Booking[];
-	/** More links per booking, after the built-in ones. */
+	/** Returns additional links for a booking, shown after the built-in ones. */
 	linksOf?(booking: Booking): ReactNode;
 }
 
@@ -174,7 +174,7 @@ function BookingLinks({ booking }: { readonly booking: Booking }) {
 	);
 }
 
-/** Calls off the whole departure with all of its bookings. */
+/** Button that cancels the whole departure with all of its bookings for the weather. */
 function CallBookingOff({ booking }: { readonly booking: Booking }) {
 	const { _id, status, sharingRequest, departsAt, arrivesAt } = booking;
 	if (status !== 'CONFIRMED') return null;
@@ -194,7 +194,7 @@ const ForecastPanel = lazy(async () => ({
 	default: (await import('../weather/forecast-panel.tsx')).ForecastPanel,
 }));
 
-/** Weather of a departure, loaded when it is opened. */
+/** Weather forecast of a departure, loaded when it is opened. */
 function OwnerWeather({ booking }: { readonly booking: Booking }) {
 	const [opened, setOpened] = useState(false);
 	const { _id: bookingId, status, timeZone } = booking;

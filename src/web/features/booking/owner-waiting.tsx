@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Waiting } from '#contract/booking-contract.ts';
 import css from './owner-waiting.module.css';
 
-/** Items that wait for the owner, each with a link. */
+/** List of items that wait for the owner, each with a link. */
 export function OwnerTasks({
 	waiting: { requests, boats, experiences },
 }: {

@@ -23,7 +23,10 @@ interface PartyDialogProps {
 	onClose(): void;
 }
 
-/** The remaining guests, the refund for the others, and the confirmation. */
+/**
+ * Dialog that removes guests: the remaining guests, the refund for the others, and the
+ * confirmation.
+ */
 export function PartyDialog({ booking, open, onClose }: PartyDialogProps) {
 	const seats = booking.type === 'SHARING';
 	return (
@@ -59,7 +62,7 @@ function PartyChoice({ booking, onDone }: { readonly booking: Booking; onDone():
 		mutationFn: ({ refundCents }: QuotedParty) =>
 			callApi('POST /booking/party/change', {
 				body: { bookingId: booking._id, group, refundCents },
-				// A different group is a different request, so each has its own key.
+				// A different group is a different request, so each group has its own idempotency key.
 				idempotencyKey: `${key}-${group.adults}-${group.kids}`,
 			}),
 		onSuccess: (smaller) => {
@@ -119,7 +122,10 @@ interface SteppersProps {
 	onChange(more: Partial<Group>): void;
 }
 
-/** Steppers that only reduce the party. Seats have one number, because only adults hold seats. */
+/**
+ * Fields that can only reduce the number of guests. Seats have one field, because only adults hold
+ * seats.
+ */
 function PartySteppers({ booking, group, onChange }: SteppersProps) {
 	const { t } = useLingui();
 	const booked = booking.group;

@@ -9,7 +9,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Spinner } from '../../kit/spinner.tsx';
 import type { Payment } from './use-payment.ts';
 
-/** Providers with their own button, drawn by their script. */
+/** Payment providers that draw their own button with their script. */
 const scriptButtons: ReadonlyMap<string, ComponentType<ScriptButtonProps>> = new Map([
 	['paypal', PayPalButton],
 ]);
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Shows the provider’s own button. Without one, or if its script fails to load, shows our button,
- * which opens the provider’s page.
+ * Shows the payment provider’s own button. Without one, or if its script fails to load, shows our
+ * button, which opens the provider’s page.
  */
 export function PayButton({ cents, choice: { provider, clientId }, payment, onApproved }: Props) {
 	const amount = useFormat().dollars(cents);
@@ -62,7 +62,7 @@ interface PayPal {
 const loadTimeoutMs = 12_000;
 let loading: Promise<PayPal> | undefined;
 
-/** Loads PayPal’s script once per visit. */
+/** Loads PayPal’s script, only once per visit. */
 function loadPayPal(clientId: string): Promise<PayPal> {
 	loading ??= new Promise<PayPal>((resolve, reject) => {
 		const script = document.createElement('script');
@@ -86,7 +86,7 @@ function loadPayPal(clientId: string): Promise<PayPal> {
 	return loading;
 }
 
-/** PayPal’s button for card and wallet. */
+/** PayPal’s own button for cards and its wallet. */
 function PayPalButton({ clientId, makeOrder, onApproved, onUnavailable }: ScriptButtonProps) {
 	const place = useRef<HTMLDivElement>(null);
 	const [ready, setReady] = useState(false);
@@ -110,10 +110,11 @@ function PayPalButton({ clientId, makeOrder, onApproved, onUnavailable }: Script
 					style: { layout: 'vertical', shape: 'rect', label: 'pay' },
 					createOrder: () => make(),
 					onApprove: (data, actions) => approve(data.orderID, () => actions.restart()),
-					// Nothing to do: the hold continues and the button remains.
+					// Nothing to do when the payer closes the window: the hold continues and the button
+					// remains.
 					onCancel: () => {},
-					// Refusals by our own API are shown above the button; any other error switches to the
-					// provider’s page.
+					// Refusals by our own API are already shown above the button; any other error switches to
+					// the provider’s page.
 					onError: (problem) => {
 						if (!(problem instanceof CallFailed) && !removed) unavailable();
 					},
@@ -142,6 +143,8 @@ interface ScriptButtonProps {
 	readonly clientId: string;
 	makeOrder(): Promise<string>;
 	onApproved(orderId: string): Promise<unknown>;
-	/** The provider’s script failed to load: the caller offers the provider’s page. */
+	/**
+	 * Called if the provider’s script fails to load, so that the provider’s page is offered instead.
+	 */
 	onUnavailable(): void;
 }

@@ -41,10 +41,12 @@ interface PayDateProps {
 	readonly config: PaymentConfig;
 }
 
-/** Polling interval while a capture is unresolved, in milliseconds. */
+/** Milliseconds between two polls while the outcome of a capture is unknown. */
 const lookAgainMs = 4_000;
 
-/** Payment for a more expensive date of a booking. The state is always read from the server. */
+/**
+ * Payment page for a more expensive date of a booking. The state is always read from the server.
+ */
 export function PayDateChange({ bookingId, dateChangeId, config }: PayDateProps) {
 	const store = useQueryClient();
 	const keep = useStoreBooking();
@@ -104,13 +106,13 @@ export function PayDateChange({ bookingId, dateChangeId, config }: PayDateProps)
 
 interface DateIsProps {
 	readonly booking: Booking;
-	/** The new date has just been paid. */
+	/** True if the new date has just been paid. */
 	readonly moved?: boolean;
-	/** The payment arrived after the date was taken and was refunded. */
+	/** True if the payment arrived after the date was taken and was refunded. */
 	readonly refunded?: boolean;
 }
 
-/** Shown when nothing has to be paid: the current date of the booking. */
+/** Shows the current date of the booking when nothing has to be paid. */
 function DateIs({ booking, moved = false, refunded = false }: DateIsProps) {
 	const day = formatDay(booking.departureDate, useFormat());
 	const title = moved ? (
@@ -140,15 +142,15 @@ interface PayDateStepProps {
 	readonly booking: Booking;
 	readonly proposed: HeldDate;
 	readonly config: PaymentConfig;
-	/** Payment outcome from the address. */
+	/** Payment outcome, read from the address. */
 	readonly outcome: string | null;
 	readonly capture: Capture;
-	/** The 30 minutes are over by this device’s clock. */
+	/** Called when the 30 minutes of the hold are over by this device’s clock. */
 	onEnded(): void;
 	onReleased(booking: Booking): void;
 }
 
-/** Charges the price difference of a held date. */
+/** Step that charges the price difference of a held date. */
 function PayDateStep({ booking, proposed, config, outcome, capture, onEnded, onReleased }: PayDateStepProps) {
 	const { name, steps, payment: at } = useWizardFrame('CUSTOM');
 	const format = useFormat();

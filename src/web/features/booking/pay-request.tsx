@@ -13,22 +13,22 @@ import css from '../request/quote.module.css';
 import { RefundText } from '../trip/refund-text.tsx';
 import { bookingQuery } from './booking-queries.ts';
 
-/** Refusals after which only another time can be booked. */
+/** Codes of refusals after which only another time can be booked. */
 const unavailable: ReadonlySet<string> = new Set(['date-taken', 'boat-taken']);
 
 /**
- * PAY AND CONFIRM: holds the slot for the displayed quote and opens its payment. Shows a revised
+ * "Pay and confirm": holds the slot for the displayed quote and opens its payment. Shows a revised
  * quote first, and reports a boat that was taken before any payment.
  */
 export function PayRequest({ request }: { readonly request: CustomRequest }) {
 	const format = useFormat();
 	const store = useQueryClient();
 	const navigate = useNavigate();
-	// The quote that the person saw. A revision may arrive in the moment of the click.
+	// Number of the quote that the person saw; a revision may arrive at the moment of the click.
 	const [seen, setSeen] = useState(request.quoteNumber);
 	const revised = seen !== request.quoteNumber;
-	// Set when the new price is acknowledged: that button is removed, so the pay button gets the
-	// focus.
+	// Set once the renter acknowledges the new price: that button disappears, so the pay button gets
+	// the focus.
 	const noted = useRef(false);
 	const way = useRef<HTMLDivElement>(null);
 	useEffect(() => {

@@ -29,7 +29,7 @@ function show(payments: readonly PaymentChoice[]) {
 	);
 }
 
-/** Records the request bodies; no request is ever answered. */
+/** Records the bodies of API requests, none of which is ever answered. */
 function recordBodies(): Promise<unknown>[] {
 	const bodies: Promise<unknown>[] = [];
 	vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
@@ -39,7 +39,7 @@ function recordBodies(): Promise<unknown>[] {
 	return bodies;
 }
 
-test('shows no choice with a single provider and sends the order to it', async () => {
+test('a single payment provider is used without a choice', async () => {
 	const bodies = recordBodies();
 	const user = show([card]);
 	expect(screen.queryByRole('radio')).toBeNull();
@@ -48,7 +48,7 @@ test('shows no choice with a single provider and sends the order to it', async (
 	expect(await bodies[0]).toEqual({ bookingId: booked._id, provider: 'two' });
 });
 
-test('preselects the preferred of two providers and sends the order to the chosen one', async () => {
+test('of two payment providers the preferred one is preselected and the chosen one gets the order', async () => {
 	const bodies = recordBodies();
 	const user = show([wallet, card]);
 	expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeTruthy();

@@ -19,7 +19,7 @@ import bookingCss from './booking.module.css';
 import { PaymentSubject } from './held-text.tsx';
 
 interface PaymentChoiceCardsProps {
-	/** At least two. */
+	/** Payment providers to choose from; at least two. */
 	readonly payments: readonly PaymentChoice[];
 	readonly value: PaymentChoice;
 	onChange(value: PaymentChoice): void;
@@ -77,8 +77,8 @@ const news: ReadonlyMap<string, News> = new Map([
 const failed: News = [msg`The payment did not go through. Nothing was charged; please try again.`, 'bad'];
 
 /**
- * Outcome of the last payment attempt, read from the address so that it survives a reload, and
- * what to do next.
+ * States the outcome of the last payment attempt and what to do next. It is read from the address,
+ * so that it survives a reload.
  */
 export function PaymentOutcome({ outcome }: { readonly outcome: string | null }) {
 	const { i18n } = useLingui();
@@ -91,7 +91,7 @@ export function PaymentOutcome({ outcome }: { readonly outcome: string | null })
 	);
 }
 
-/** Progress of the capture of an approved payment. */
+/** State of the capture of an approved payment. */
 export interface Capture {
 	/** Why the approved payment could not be captured yet. */
 	readonly problem: CallFailed | undefined;
@@ -101,7 +101,7 @@ export interface Capture {
 
 interface PaymentProblemProps {
 	readonly capture: Capture;
-	/** Error of creating the order or releasing the hold. */
+	/** Error of creating the payment order or releasing the hold. */
 	readonly failed: Error | null;
 }
 
@@ -110,7 +110,7 @@ export function PaymentProblem({ capture: { problem, again }, failed }: PaymentP
 	return failed instanceof CallFailed ? <FailureNotice problem={failed} /> : null;
 }
 
-/** The capture of an approved payment failed: asks the payer to wait or to retry. */
+/** Shown if an approved payment could not be captured: asks the payer to wait or to retry. */
 function NotThrough({ problem, onAgain }: { readonly problem: CallFailed; onAgain(): void }) {
 	const pending = problem.code === 'payment-pending';
 	return (
@@ -130,7 +130,7 @@ function NotThrough({ problem, onAgain }: { readonly problem: CallFailed; onAgai
 	);
 }
 
-/** Shown where nothing is charged. */
+/** Notice on payment pages of the demo, where nothing is charged. */
 export function DemoHint() {
 	return (
 		<p className={question.hint}>
@@ -143,7 +143,7 @@ interface AmountToPayProps {
 	readonly booking: Booking;
 }
 
-/** Amount to pay, price lines, fee, and the owner’s share. */
+/** Amount to pay, with price lines, service fee and the owner’s part. */
 export function AmountToPay({ booking }: AmountToPayProps) {
 	const format = useFormat();
 	const brand = useBrand();
@@ -172,7 +172,7 @@ export function AmountToPay({ booking }: AmountToPayProps) {
 	);
 }
 
-/** Announced by screen readers when five minutes and one minute are left. */
+/** Tells screen readers when five minutes and when one minute of a hold are left. */
 export function TimeIsShort({ until }: { readonly until: string }) {
 	const minutes = Math.ceil(useSecondsLeft(until) / 60);
 	const near = minutes <= 1 ? 1 : minutes <= 5 ? 5 : 0;

@@ -33,10 +33,12 @@ export interface PaymentConfig {
 interface Props {
 	readonly booking: Booking;
 	readonly config: PaymentConfig;
-	/** Outcome of an earlier attempt from the address: 'canceled', 'payment-declined' … */
+	/**
+	 * Outcome of an earlier payment attempt, read from the address: 'canceled', 'payment-declined' …
+	 */
 	readonly outcome: string | null;
 	readonly capture: Capture;
-	/** The 30 minutes are over by this device’s clock. */
+	/** Called when the 30 minutes of the hold are over by this device’s clock. */
 	onEnded(): void;
 	onReleased(booking: Booking): void;
 }

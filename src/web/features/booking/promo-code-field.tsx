@@ -18,15 +18,15 @@ import css from './promo-code-field.module.css';
 interface Props {
 	readonly value: string;
 	readonly state: PromoCodeState;
-	/** Discount for the trip as currently chosen, in US cents. */
+	/** Discount of the promo code for the trip as currently chosen, in US cents. */
 	readonly off: Cents;
-	/** Error from the booking request about this code. */
+	/** Error message of the booking request about the promo code. */
 	readonly refused: string | undefined;
 	onChange(value: string): void;
 	onApply(): void;
 }
 
-/** Promo code input with its result, which is also announced by screen readers. */
+/** Promo code field with its result, which screen readers announce too. */
 export function PromoCodeField({ value, state, off, refused, onChange, onApply }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -34,7 +34,7 @@ export function PromoCodeField({ value, state, off, refused, onChange, onApply }
 	const error = refused ?? (problem && !applied ? failure(problem) : undefined);
 	const field = useRef<HTMLDivElement>(null);
 	const answer = error ?? applied?.code;
-	// On a phone the wizard’s bottom bar may cover the result.
+	// On a phone the form’s bottom bar may cover the result, so it is scrolled into view.
 	useEffect(() => {
 		if (answer) field.current?.scrollIntoView({ block: 'nearest' });
 	}, [answer]);
@@ -77,7 +77,7 @@ function Applied({ code, off }: { readonly code: string; readonly off: Cents }) 
 	);
 }
 
-/** State of a promo code. The server decides whether it applies. */
+/** Returns the state of a promo code. The server decides whether it applies. */
 export function usePromoCode(typed: string) {
 	const [applied, setApplied] = useState<PromoDiscount>();
 	const code = promoCodeTyped(typed);
@@ -90,12 +90,14 @@ export function usePromoCode(typed: string) {
 	const current = applied?.code === code ? applied : undefined;
 	return {
 		applied: current,
-		/** A code is typed that has not been checked or does not apply. */
+		/** True if a code is typed that has not been checked or does not apply. */
 		unanswered: code !== '' && !current,
 		asking: check.isPending,
 		problem: check.error ?? undefined,
 		apply: check.mutate,
-		/** Call when the typed code changes or the booking request refuses it. */
+		/**
+		 * Clears the checked code. Call when the typed code changes or the booking request refuses it.
+		 */
 		forget() {
 			setApplied(undefined);
 			check.reset();
@@ -110,14 +112,14 @@ export type PromoCodeState = ReturnType<typeof usePromoCode>;
 
 interface Trip {
 	readonly experience: string;
-	/** Null until a free date is chosen. */
+	/** Departure date; null until a free one is chosen. */
 	readonly date: LocalDate | null;
-	/** Null until a time is chosen; undefined when the day has only one. */
+	/** Departure time; null until one is chosen, undefined when the day has only one. */
 	readonly time: LocalTime | null | undefined;
 	readonly extras: readonly string[];
 }
 
-/** Connects a promo code with the form of the trip as currently chosen. */
+/** Connects a promo code to the booking form, so that it is checked for the chosen trip. */
 export function promoFor(
 	state: PromoCodeState,
 	form: Pick<StateOf<typeof instantForm>, 'draft' | 'edit'>,
@@ -141,7 +143,10 @@ export function promoFor(
 			state.forget();
 			form.edit({ promoCode });
 		},
-		/** Checks a typed but unchecked code first, so that its effect is shown before submitting. */
+		/**
+		 * Submits the form; a promo code not checked yet is checked first instead, so that its effect
+		 * is visible.
+		 */
 		orElse: (submit: () => void) => (state.unanswered ? apply() : submit()),
 	};
 }

@@ -25,8 +25,8 @@ interface ProposedDateNoteProps {
 type Answer = 'accept' | 'decline' | 'withdraw';
 
 /**
- * An open date change: the other party accepts or declines, the proposer can withdraw. If the
- * agreed date costs more, the renter pays the difference.
+ * Shows an open date change: the other party accepts or declines, the proposer can withdraw. If
+ * the agreed date costs more, the renter pays the difference.
  */
 export function ProposedDateNote({ booking, by }: ProposedDateNoteProps) {
 	const { proposedDate: proposed } = booking;
@@ -132,7 +132,7 @@ function NoteText({ booking, proposed, by }: TextProps) {
 	);
 }
 
-/** 'Sat 14 Jun, 5:00 pm', in local time. */
+/** Formats an instant in local time: 'Sat 14 Jun, 5:00 pm'. */
 function useLocalTime(instant: string, timeZone: string): string {
 	const format = useFormat();
 	const at = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
@@ -145,7 +145,9 @@ interface PayDateButtonProps {
 	onFailed(problem: Error): void;
 }
 
-/** Holds an agreed date for 30 minutes and opens its payment, or resumes the payment. */
+/**
+ * Button that holds an agreed date for 30 minutes and opens its payment, or resumes the payment.
+ */
 function PayDateButton({ proposed, onFailed }: PayDateButtonProps) {
 	const amount = useFormat().dollars(proposed.differenceCents);
 	const navigate = useNavigate();

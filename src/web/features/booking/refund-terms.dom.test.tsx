@@ -39,7 +39,10 @@ const bookingIn = (days: number, cancellationTerms: CancellationTerms = 'STANDAR
 	};
 };
 
-/** All renter screens that state the refund, for a departure in `days` days and the given terms. */
+/**
+ * All pages that state the refund to a renter, rendered for a departure in `days` days with the
+ * given terms.
+ */
 type Shown = (days: number, terms?: CancellationTerms) => Promise<string>;
 const screens: Readonly<Record<string, Shown>> = {
 	'the ride’s page': (days, cancellationTerms = 'STANDARD') => {
@@ -98,13 +101,13 @@ const screens: Readonly<Record<string, Shown>> = {
 } as const;
 
 describe.each(Object.entries(screens))('refund terms on %s', (_, shown) => {
-	test('promises no refund for a trip that leaves in 3 days', async () => {
+	test('the page promises no refund for a trip that leaves in 3 days', async () => {
 		const words = textOf(await shown(3));
 		expect(words).toContain('This trip leaves in 3 days, so it can’t be refunded.');
 		expect(words).not.toMatch(/full refund/i);
 	});
 
-	test('states date, time and zone of the full refund', async () => {
+	test('the page states date, time and zone of the full refund', async () => {
 		expect(textOf(await shown(30))).toMatch(
 			/Full refund until \w{3} \d+ \w{3}( \d{4})?, 11:59 pm Colombo time\./,
 		);
@@ -115,12 +118,12 @@ describe.each(Object.entries(screens))('refund terms on %s', (_, shown) => {
 		[30, 'FIRM', /Full refund until [^.]+, 11:59 pm, and half until [^.]+, 11:59 pm Colombo time\./],
 		[10, 'FIRM', /Half is refunded until \w{3} \d+ \w{3}( \d{4})?, 11:59 pm Colombo time\./],
 		[6, 'FIRM', /This trip leaves in 6 days, so it can’t be refunded\./],
-	] as const)('in %d days on %s terms', async (days, terms, words) => {
+	] as const)('refund text of a trip in %d days with %s terms', async (days, terms, words) => {
 		expect(textOf(await shown(days, terms)).replaceAll('\u00a0', ' ')).toMatch(words);
 	});
 });
 
-test('a moved booking is not promised the refund of its new date', async () => {
+test('a booking with a changed date is not promised the refund of its new date', async () => {
 	const cancellation = {
 		state: 'OPEN' as const,
 		refundCents: cents(0),
@@ -143,7 +146,7 @@ describe('cancellation dialog', () => {
 		});
 	});
 
-	test('says that a trip in 3 days cannot be refunded', async () => {
+	test('the cancellation dialog says that a trip in 3 days cannot be refunded', async () => {
 		const user = renderDom(
 			<QueryClientProvider client={new QueryClient()}>
 				<CancelBooking booking={bookingIn(3)} by="RENTER" />

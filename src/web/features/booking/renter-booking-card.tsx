@@ -33,7 +33,7 @@ import { WeatherChoice } from './weather-choice.tsx';
 
 interface Props {
 	readonly booking: Booking;
-	/** More actions, after the built-in ones. */
+	/** Additional actions, shown after the built-in ones. */
 	readonly children?: ReactNode;
 }
 

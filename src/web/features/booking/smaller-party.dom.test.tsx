@@ -25,8 +25,8 @@ const group: Booking = {
 };
 
 /**
- * Stubs the API with a quoted refund of US$10.00 and records the requests; `answer` responds to
- * the change.
+ * Stubs the API with a quoted refund of US$10.00 and records the requests; `answer` is the
+ * response to the change.
  */
 function server(answer: () => Response = () => Response.json({ state: true, result: seats })) {
 	const sent: { path: string; body: unknown }[] = [];
@@ -53,7 +53,7 @@ const show = (booking: Booking) =>
 		</QueryClientProvider>,
 	);
 
-test('shows the refund for removed seats and sends the refund that was shown', async () => {
+test('the party dialog shows the refund for removed seats and sends that amount', async () => {
 	const sent = server();
 	const user = show(seats);
 	await user.click(screen.getByRole('button', { name: 'Give back seats' }));
@@ -70,7 +70,7 @@ test('shows the refund for removed seats and sends the refund that was shown', a
 	);
 });
 
-test('removes kids from a group, but refuses kids without an adult and an empty group', async () => {
+test('kids can be removed from a group, but not its last adult', async () => {
 	server();
 	const user = show(group);
 	await user.click(screen.getByRole('button', { name: 'Change the group' }));
@@ -87,7 +87,7 @@ test('removes kids from a group, but refuses kids without an adult and an empty 
 	expect(screen.queryByRole('button', { name: /^Come with/ })).toBeNull();
 });
 
-test('shows an error and changes nothing when the refund has changed', async () => {
+test('the party dialog shows an error and changes nothing when the refund has changed', async () => {
 	server(() =>
 		Response.json(
 			{ state: false, code: 'refund-changed', message: 'The refund has changed.', facts: { cents: 500 } },
@@ -102,12 +102,12 @@ test('shows an error and changes nothing when the refund has changed', async () 
 	expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('shows no button without permission', () => {
+test('the button for fewer guests is hidden without permission', () => {
 	show({ ...seats, may: booked.may });
 	expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('shows no button while another date is proposed', () => {
+test('the button for fewer guests is hidden while another date is proposed', () => {
 	const proposedDate: NonNullable<Booking['proposedDate']> = {
 		_id: 'd0000000000000000000',
 		status: 'AGREED',
@@ -126,7 +126,7 @@ test('shows no button while another date is proposed', () => {
 	expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('sums up removed seats and refunds of all changes', () => {
+test('the party note sums up removed seats and refunds of all changes', () => {
 	const change = { date: '2026-07-01T02:30:00Z', percent: 100, refundCents: cents(1_000) };
 	const partyChanges = [
 		{ ...change, before: { adults: 6, kids: 0 }, group: { adults: 5, kids: 0 } },

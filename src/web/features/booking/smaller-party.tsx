@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { Button } from '../../kit/button.tsx';
 
-/** Loaded at the first press: few parties become smaller. */
+/** Loaded when the button is first pressed, because few parties become smaller. */
 const PartyDialog = lazy(async () => ({ default: (await import('./party-dialog.tsx')).PartyDialog }));
 
 interface Props {
@@ -11,12 +11,15 @@ interface Props {
 	readonly large?: boolean;
 }
 
-/** Removes seats of a ride, or guests of an experience (docs/decisions/booking-changes.md). */
+/**
+ * Button that removes seats of a ride or guests of an experience
+ * (docs/decisions/booking-changes.md).
+ */
 export function ReduceParty({ booking, large = false }: Props) {
 	const [open, setOpen] = useState<boolean>();
-	// Copies that an earlier release cached on the device lack this field.
+	// Bookings that an earlier release cached on the device lack these permissions.
 	const may: Partial<Booking['may']> = booking.may;
-	// The party cannot change while a date change is open.
+	// The number of guests cannot change while a date change is open.
 	if (booking.proposedDate || (!may.giveBackSeats && !may.makeSmaller)) return null;
 	return (
 		<>

@@ -22,7 +22,10 @@ interface Props {
 	readonly booking: Booking;
 }
 
-/** Everything for the day: time, place, operator, what to bring, payments and refund terms. */
+/**
+ * Ticket of a booking with everything for the day: time, place, operator, what to bring, payments
+ * and refund terms.
+ */
 export function Ticket({ booking }: Props) {
 	const { t } = useLingui();
 	const code = reference(booking._id);
@@ -102,7 +105,7 @@ function Pier({ booking }: Props) {
 function Aboard({ booking }: Props) {
 	const { i18n } = useLingui();
 	const { owner } = booking;
-	// Copies that an earlier release cached for offline use have no operator.
+	// Bookings that an earlier release cached for offline use have no operator.
 	const operator: (typeof operatorText)[OperatorOption] | undefined = operatorText[booking.operatorOption];
 	return (
 		<>
@@ -146,7 +149,7 @@ function Money({ booking }: Props) {
 	);
 }
 
-/** A text written by a user; renders nothing if it is empty. */
+/** Shows a text written by a user under a title; renders nothing if it is empty. */
 function Words({ name, text }: { readonly name: ReactNode; readonly text: string | undefined }) {
 	return text ? (
 		<Fact name={name} long>

@@ -25,16 +25,16 @@ interface Props {
 	};
 	readonly trip?: TripText | undefined;
 	readonly group?: { readonly adults: number; readonly kids: number } | undefined;
-	/** Seats on a shared ride, replaces `group`. */
+	/** Number of seats on a shared ride; replaces `group`. */
 	readonly seats?: number;
 	readonly person?: string | undefined;
 	readonly amount: Amount;
-	/** Lines that add up to the amount. */
+	/** Price lines that add up to the amount. */
 	readonly lines?: readonly PriceLine[];
 	readonly each?: ReactNode;
 }
 
-/** Summary of the booking in progress; fills up step by step. */
+/** Summary of a booking that is being entered; gains details with each step. */
 export function TripSummary({ experience, trip, group, seats, person, amount, lines = [], each }: Props) {
 	const format = useFormat();
 	return (
@@ -93,7 +93,8 @@ export function BookingSummary({ booking }: { readonly booking: Booking }) {
 			trip={tripOf(booking, format)}
 			{...(seats === undefined ? { group: booking.group } : { seats })}
 			person={booking.name}
-			// The price lines add up to the original price, without the surcharge of a date change.
+			// The price lines add up to the original price, without the surcharge of a date change, so
+			// they are omitted after one.
 			lines={booking.surchargeCents > 0 ? [] : booking.priceLines}
 			amount={{ cents: booking.amountCents, rupees: booking.amountRupees }}
 		/>

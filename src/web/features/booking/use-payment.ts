@@ -6,7 +6,9 @@ import { CallFailed, callApi } from '#contract/client.ts';
 import { signInAgain } from '../../kit/sign-in/sign-in-target.ts';
 import { bookingQuery } from './booking-queries.ts';
 
-/** Refusals after which the booking is reloaded: it was paid, ended or released elsewhere. */
+/**
+ * Codes of refusals after which the booking is reloaded: it was paid, ended or released elsewhere.
+ */
 const ended: ReadonlySet<string> = new Set([
 	'hold-lapsed',
 	'booking-canceled',
@@ -15,13 +17,13 @@ const ended: ReadonlySet<string> = new Set([
 ]);
 
 interface Around {
-	/** The hold has ended or changed elsewhere. */
+	/** Called when the hold has ended or changed elsewhere. */
 	onEnded(): void;
 	onReleased(booking: Booking): void;
 }
 
 interface Held {
-	/** Creates an order at the provider of this name. */
+	/** Creates a payment order at the named provider. */
 	order(provider: string): Promise<{ readonly orderId: string; readonly approveUrl: string }>;
 	release(): Promise<Booking>;
 }
@@ -53,11 +55,11 @@ export function usePayment(held: Held, { onEnded, onReleased }: Around) {
 	return {
 		order,
 		release,
-		/** Error of the order or the release. */
+		/** Error of creating the order or releasing the hold. */
 		failed: order.error ?? release.error,
-		/** Also true while the browser loads the provider’s page. */
+		/** True while a request runs or the browser loads the provider’s page. */
 		busy: order.isPending || leaving,
-		/** The provider’s script failed to load: its page is used instead. */
+		/** True if the provider’s script failed to load; its page is used instead. */
 		scriptFailed,
 		onScriptFailed: () => setScriptFailed(true),
 		async openApproval(provider: string) {
@@ -70,7 +72,7 @@ export function usePayment(held: Held, { onEnded, onReleased }: Around) {
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** Capture refusals that a retry may resolve: the order id stays in the address. */
+/** Codes of capture refusals that a retry may resolve, so the order id stays in the address. */
 const unsettled: ReadonlySet<string> = new Set([
 	'payment-pending',
 	'payments-down',
@@ -86,7 +88,7 @@ export function useCapture(bookingId: string, onCaptured: (booking: Booking) => 
 	const store = useQueryClient();
 	const payment = params.get('payment');
 
-	/** Replaces the provider’s parameters in the address with the outcome. */
+	/** Replaces the provider’s parameters in the address with the payment outcome. */
 	const settle = (outcome: string | null) =>
 		setParams(
 			(before) => {

@@ -22,7 +22,9 @@ interface Props {
 	onClose(): void;
 }
 
-/** Choice between another departure and a refund after a weather cancellation. */
+/**
+ * Dialog in which the renter chooses another departure or a refund after a weather cancellation.
+ */
 export function WeatherChoiceDialog({ booking, open, onClose }: Props) {
 	const failure = useFailureText();
 	const choices = useQuery({
@@ -101,7 +103,7 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 				: callApi('POST /weather-call/choose/date', { body: { bookingId, departureDate, departureTime } });
 		},
 		onSuccess: changed,
-		// The departure may have been taken: reloads what is free.
+		// The chosen departure may have been taken, so the free departures are reloaded.
 		onError: onStale,
 	});
 	if (choices.departures.length === 0) {

@@ -46,7 +46,7 @@ function server(departures = choices.departures) {
 	});
 	return sent;
 }
-/** The dialog is loaded at the first press. */
+/** The dialog is loaded when its button is first pressed. */
 const loaded = { timeout: 10_000 };
 afterEach(() => vi.unstubAllGlobals());
 
@@ -57,7 +57,7 @@ const show = (of: Booking, by: 'RENTER' | 'OWNER' = 'RENTER') =>
 		</QueryClientProvider>,
 	);
 
-test('shows reason and deadline in local time and lets the renter choose another date', async () => {
+test('the renter sees reason and local deadline and can choose another date', async () => {
 	const sent = server();
 	const user = show(booking);
 	expect(screen.getByText('The waves are too high.', { exact: false })).toBeTruthy();
@@ -79,7 +79,7 @@ test('shows reason and deadline in local time and lets the renter choose another
 	});
 });
 
-test('lets the renter take the refund after showing its amount', async () => {
+test('the renter sees the refund amount and can choose the refund', async () => {
 	const sent = server();
 	const user = show(booking);
 	await user.click(screen.getByRole('button', { name: 'Take the money' }));
@@ -90,14 +90,14 @@ test('lets the renter take the refund after showing its amount', async () => {
 	expect(sent[0]).toMatchObject({ body: { bookingId: booked._id } });
 });
 
-test('says that no date is free', async () => {
+test('the weather choice dialog says if no date is free', async () => {
 	server([]);
 	const user = show(booking);
 	await user.click(screen.getByRole('button', { name: 'Choose another date' }));
 	expect(await screen.findByText(/There is no other date right now/, {}, loaded)).toBeTruthy();
 });
 
-test('tells the owner that the renter chooses, and renders nothing for other bookings', () => {
+test('the owner sees that the renter chooses; other bookings show nothing', () => {
 	show({ ...booking, may: { ...booking.may, choose: false } }, 'OWNER');
 	expect(screen.getByText(/Nimal chooses another date or the money/)).toBeTruthy();
 	expect(screen.queryByRole('button')).toBeNull();

@@ -9,7 +9,7 @@ import { ReasonTitle } from '../trip/cancellation-text.tsx';
 import css from './proposed-date-note.module.css';
 import { useUntil } from './use-until.ts';
 
-/** Loaded at the first press: few trips are called off. */
+/** Loaded when the button is first pressed, because few trips are canceled for the weather. */
 const ChoiceDialog = lazy(async () => ({
 	default: (await import('./weather-choice-dialog.tsx')).WeatherChoiceDialog,
 }));
@@ -19,7 +19,10 @@ interface Props {
 	readonly by: 'RENTER' | 'OWNER';
 }
 
-/** A departure called off for the weather: reason, deadline, and the renter’s choice (docs/decisions/weather.md). */
+/**
+ * Shows a departure canceled for the weather: reason, deadline, and the renter’s choice
+ * (docs/decisions/weather.md).
+ */
 export function WeatherChoice({ booking, by }: Props) {
 	const { weatherCall: call, status } = booking;
 	const [open, setOpen] = useState<'date' | 'refund'>();

@@ -25,7 +25,7 @@ interface Props {
 	onOpen(local: LocalEntry): void;
 }
 
-/** Days with entries as a list, for phones and for the next days. */
+/** List of the days that have entries, for phones and for the next days. */
 export function Agenda({ days, entries, named, nothing, level: Day = 'h2', onOpen }: Props) {
 	const kinds = useKindText();
 	const title = useEntryTitle();
@@ -71,8 +71,8 @@ export function Agenda({ days, entries, named, nothing, level: Day = 'h2', onOpe
 const daysAhead = 7;
 
 /**
- * Entries of an owner’s boats today and in the next 7 days. Blocks link to the calendar, where
- * they can be changed.
+ * Calendar entries of an owner’s boats today and in the next 7 days. Blocks link to the calendar,
+ * where they can be changed.
  */
 export function NextDays({ today }: { readonly today: LocalDate }) {
 	const { data, error } = useQuery(ownerCalendarQuery(today, addDays(today, daysAhead)));

@@ -10,7 +10,7 @@ import css from './owner-calendar.module.css';
 
 export type NewBlock = Sent<BodyOf<typeof calendarCalls.addBlocks>>;
 
-/** Mutations of blocks; each invalidates the calendar. */
+/** Returns the mutations that create, change and delete blocks; each invalidates the calendar. */
 export function useBlockMutations() {
 	const client = useQueryClient();
 	const onSuccess = () => client.invalidateQueries({ queryKey: ['owner-calendar'] });
@@ -31,10 +31,10 @@ export function useBlockMutations() {
 	return { add, edit, remove };
 }
 
-/** Returns the entries that prevented a block, from the error of its call. */
+/** Returns the entries that prevented a block, read from the error of its request. */
 export function blockConflictsOf(problem: Error | null): readonly InTheWay[] {
 	if (!(problem instanceof CallFailed) || problem.code !== 'block-over-departures') return [];
-	// Type of the facts: see `block-over-departures` in domain/refusal.ts.
+	// The type of the facts is stated with `block-over-departures` in domain/refusal.ts.
 	return problem.facts.inTheWay as readonly InTheWay[];
 }
 
@@ -43,7 +43,7 @@ interface Props {
 	readonly boat: CalendarBoat | undefined;
 }
 
-/** Entries that a block would overlap, with their times. */
+/** List of the entries that a block would overlap, with their times. */
 export function BlockConflictList({ inTheWay, boat }: Props) {
 	const kinds = useKindText();
 	const time = useEntryTime();

@@ -33,12 +33,12 @@ interface Props {
 	readonly boats: readonly CalendarBoat[];
 	readonly calls: ReturnType<typeof useBlockMutations>;
 	onClose(): void;
-	/** Passes the result as text for screen readers. */
+	/** Called with the result as text for screen readers. */
 	onDone(announcement: string): void;
 	onDelete(block: LocalEntry): void;
 }
 
-/** Blocks a boat once or on weekdays, or changes a block. */
+/** Dialog that blocks a boat once or on weekdays, or changes a block. */
 export function BlockDialog({ wish, ...rest }: Props) {
 	return (
 		<Dialog
@@ -51,7 +51,7 @@ export function BlockDialog({ wish, ...rest }: Props) {
 	);
 }
 
-/** Form state, and the times as sent to the server. */
+/** Returns the state of the block form, and its times as sent to the server. */
 function useBlockForm({ boatId, first, last, block }: BlockInput, boats: readonly CalendarBoat[]) {
 	const [form, setForm] = useState({
 		boat: boatId || boats[0]?._id || '',
@@ -222,7 +222,7 @@ interface RepeatProps {
 	onLastDay(day: string): void;
 }
 
-/** 'Every Monday until March'. */
+/** Fields for a block that repeats: 'Every Monday until March'. */
 function Repeat({ days, lastDay, onDays, onLastDay }: RepeatProps) {
 	const { t } = useLingui();
 	return (

@@ -47,7 +47,7 @@ const link = {
 	createdAt: '2099-01-01T00:00:00Z',
 };
 
-/** Renders the owner’s connections with stubbed API answers. */
+/** Renders the owner’s calendar connections with stubbed API responses. */
 function show(connections: Partial<Connections>, answers: Record<string, unknown> = {}, boats = [daisy]) {
 	const owner = '/calendar/owner';
 	const byPath = Object.entries(answers).map(([path, each]) => [`${owner}/${path}`, each]);
@@ -67,7 +67,7 @@ const feedNamed = async (name: string) => {
 };
 const textOf = (scope: ReturnType<typeof within>, text: RegExp) => scope.getByText(text).textContent;
 
-test('shows when an imported calendar was read, or its error', async () => {
+test('an imported calendar shows when it was read, or its error', async () => {
 	const others: Partial<Feed>[] = [
 		{ name: 'Broken', problem: 'unreachable' },
 		{ name: 'Never read', problem: 'not-a-calendar', succeededAt: null },
@@ -93,7 +93,7 @@ test('shows when an imported calendar was read, or its error', async () => {
 	expect(read.queryByRole('button', { name: 'Upload a newer file' })).toBeNull();
 });
 
-test('lists unreadable events with title, dates and line, and lets the owner decide on each', async () => {
+test('unreadable events show title, dates and line, and the owner decides on each', async () => {
 	const after = (...unreadable: Feed['unreadable']) => ({ links: [], feeds: [{ ...feed, unreadable }] });
 	const answers: unknown[] = [
 		new Refused('not-yours', 'That is not yours.'),
@@ -130,7 +130,7 @@ test('lists unreadable events with title, dates and line, and lets the owner dec
 	expect(one.getByRole('listitem').textContent).toMatch(/^Dinner cruise Tue 10 Mar 2099RRULE/);
 });
 
-test('removes a calendar, or shows the refusal', async () => {
+test('removing an imported calendar works, or shows the refusal', async () => {
 	const paper = { ...feed, _id: 'f0000000000000000001', name: 'Paper' };
 	const answers: unknown[] = [new Refused('not-yours', 'That is not yours.'), { links: [], feeds: [paper] }];
 	const { user, called } = show({ feeds: [feed, paper] }, { 'feeds/remove': () => answers.shift() });
@@ -143,7 +143,7 @@ test('removes a calendar, or shows the refusal', async () => {
 	expect(called('feeds/remove')).toEqual([{ feedId: feed._id }, { feedId: feed._id }]);
 });
 
-test('shows, revokes and recreates subscription addresses for all boats and for each boat', async () => {
+test('subscription addresses are shown, revoked and recreated for all boats and each boat', async () => {
 	const renewed = {
 		...link,
 		_id: 'a0000000000000000001',

@@ -67,7 +67,7 @@ interface LinkProps {
 	readonly links: Connections['links'];
 }
 
-/** Subscription address of one boat’s calendar, or of all boats’. */
+/** Shows the subscription address of the calendar of one boat or of all boats. */
 function Link({ boatId, name, links }: LinkProps) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -124,7 +124,7 @@ function Link({ boatId, name, links }: LinkProps) {
 	);
 }
 
-/** Offers a sample calendar in the demo. */
+/** Offers a sample calendar to import; only in the demo. */
 function DemoHint() {
 	const { t } = useLingui();
 	const address = `https://${demoCalendar.host}${demoCalendar.path}`;
@@ -139,7 +139,7 @@ function DemoHint() {
 	);
 }
 
-/** Imports a calendar from a file instead of an address. */
+/** Form that imports a calendar from a file instead of an address. */
 function UploadFeed({ boats }: { readonly boats: readonly CalendarBoat[] }) {
 	const { t } = useLingui();
 	const [boatId, setBoatId] = useState(boats[0]?._id ?? '');

@@ -21,19 +21,19 @@ const entry = (boatId: string, startsAt: string, endsAt: string): CalendarEntry 
 });
 
 describe('days of a view', () => {
-	test('show the whole weeks of a month', () => {
+	test('the month view shows whole weeks', () => {
 		const days = daysShown('month', '2026-07-15');
 		expect([days[0], days.at(-1), days.length]).toEqual(['2026-06-29', '2026-08-02', 35]);
 		expect(daysShown('month', '2027-02-10')).toHaveLength(28);
 		expect(daysShown('month', '2026-08-31')).toHaveLength(42);
 	});
 
-	test('show a week from Monday, or four weeks from a date', () => {
+	test('the week view starts on Monday; the agenda shows four weeks from a date', () => {
 		expect(daysShown('week', '2026-07-05')[0]).toBe('2026-06-29');
 		expect(daysShown('agenda', '2026-07-05')[0]).toBe('2026-07-05');
 	});
 
-	test('move to the previous and next month or week', () => {
+	test('paging moves the calendar to the previous or next month or week', () => {
 		expect(adjacentDate('month', '2026-01-31', 1)).toBe('2026-02-01');
 		expect(adjacentDate('month', '2026-01-31', -1)).toBe('2025-12-01');
 		expect(adjacentDate('week', '2026-07-05', 1)).toBe('2026-07-12');
@@ -50,7 +50,7 @@ describe('entries in the boat’s time zone', () => {
 		],
 	});
 
-	test('end on the last day that they occupy', () => {
+	test('a calendar entry ends on the last day that it occupies', () => {
 		expect(entries.map(({ firstDay, lastDay, starts, ends }) => [firstDay, lastDay, starts, ends])).toEqual([
 			['2026-07-10', '2026-07-11', '00:00', '00:00'],
 			['2026-10-03', '2026-10-04', '23:30', '23:00'],
@@ -59,7 +59,7 @@ describe('entries in the boat’s time zone', () => {
 		expect(entriesOn(entries, '2026-07-12')).toEqual([]);
 	});
 
-	test('keep their hours when a block gets a later last day', () => {
+	test('a block keeps its hours when it gets a later last day', () => {
 		const [days, hours] = entries;
 		if (!days || !hours) throw new Error('expected two entries');
 		expect(timesUntil(days, '2026-07-13')).toEqual({ from: '2026-07-10T00:00', until: '2026-07-14T00:00' });

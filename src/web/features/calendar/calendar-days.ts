@@ -5,14 +5,17 @@ export const calendarViews = ['month', 'week', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 export type CalendarBoat = OwnerCalendar['boats'][number];
 
-/** An entry in the time zone of its boat’s pier. */
+/** A calendar entry in the time zone of its boat’s pier. */
 export interface LocalEntry {
 	readonly entry: CalendarEntry;
 	readonly boat: CalendarBoat;
 	readonly firstDay: LocalDate;
-	/** The last day that it occupies. */
+	/** The last day that the entry occupies. */
 	readonly lastDay: LocalDate;
-	/** Start on the first and end on the last day, 'HH:MM'; whole days begin and end at 00:00. */
+	/**
+	 * Start time on the first and end time on the last day, 'HH:MM'; whole days begin and end at
+	 * 00:00.
+	 */
 	readonly starts: LocalTime;
 	readonly ends: LocalTime;
 }
@@ -23,8 +26,8 @@ export const mondayOf = (date: LocalDate): LocalDate =>
 	addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek);
 
 /**
- * Returns the days of a view around a date: whole weeks of the month, the week, or four weeks from
- * the date.
+ * Returns the days shown by a calendar view around a date: whole weeks of the month, the week, or
+ * four weeks from the date.
  */
 export function daysShown(view: CalendarView, date: LocalDate): readonly LocalDate[] {
 	if (view === 'agenda') return daysFrom(date, agendaDays);
@@ -39,7 +42,7 @@ export function daysShown(view: CalendarView, date: LocalDate): readonly LocalDa
 export const daysFrom = (first: LocalDate, length: number): LocalDate[] =>
 	Array.from({ length }, (_, at) => addDays(first, at));
 
-/** Returns the date for the next or previous page of a view. */
+/** Returns the date for the next or previous page of a calendar view. */
 export function adjacentDate(view: CalendarView, date: LocalDate, steps: 1 | -1): LocalDate {
 	if (view === 'week') return addDays(date, 7 * steps);
 	if (view === 'agenda') return addDays(date, agendaDays * steps);
@@ -48,7 +51,7 @@ export function adjacentDate(view: CalendarView, date: LocalDate, steps: 1 | -1)
 		.toString();
 }
 
-/** Converts entries to their boats’ time zones and sorts them. */
+/** Converts calendar entries to their boats’ time zones and sorts them. */
 export function localEntries(
 	{ boats, entries }: { readonly boats: readonly CalendarBoat[]; readonly entries: readonly CalendarEntry[] },
 	boatId?: string,
@@ -75,13 +78,13 @@ export function localEntries(
 const timeAt = (at: Temporal.Instant, timeZone: string): LocalTime =>
 	at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
 
-/** Returns the entries that occupy part of a day. */
+/** Returns the calendar entries that occupy part of a day. */
 export const entriesOn = (entries: readonly LocalEntry[], date: LocalDate): readonly LocalEntry[] =>
 	entries.filter(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay);
 
 export const isWholeDays = ({ starts, ends }: LocalEntry): boolean => starts === '00:00' && ends === '00:00';
 
-/** Returns the times of a block with another last day, as the API expects them. */
+/** Returns the times of a block with another last day, in the API’s format. */
 export function timesUntil(block: LocalEntry, lastDay: LocalDate): { from: string; until: string } {
 	const endDay = block.ends === '00:00' ? addDays(lastDay, 1) : lastDay;
 	return { from: `${block.firstDay}T${block.starts}`, until: `${endDay}T${block.ends}` };

@@ -28,7 +28,7 @@ interface CalendarGridProps {
 	onOpen(local: LocalEntry): void;
 	onDelete(local: LocalEntry): void;
 	onMove(local: LocalEntry, lastDay: LocalDate): void;
-	/** The block whose edge is being dragged. */
+	/** The block whose edge is being dragged, if any. */
 	readonly resizing: LocalEntry | undefined;
 	onResizeStart(local: LocalEntry): void;
 	onResize(local: LocalEntry, days: 1 | -1): void;
@@ -37,7 +37,7 @@ interface CalendarGridProps {
 const asGrid = { role: 'grid', 'aria-multiselectable': true } as const;
 
 /**
- * Grid of days: a month with all boats per day, or a week with a row per boat. Days can be
+ * Calendar grid: a month with all boats per day, or a week with a row per boat. Days can be
  * selected for a block (`useDayRange`), and entries can be opened.
  */
 export function CalendarGrid(props: CalendarGridProps) {
@@ -138,7 +138,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 	);
 }
 
-/** Whether a block would cover this cell if its edge were dropped on `over`. */
+/** True if a block would cover this cell when its dragged edge is dropped on day `over`. */
 function growsOver(block: LocalEntry | undefined, cell: Cell, over: LocalDate | undefined, month: boolean) {
 	if (!block || !over || !(month || block.boat._id === cell.row)) return false;
 	return block.firstDay <= cell.date && cell.date <= over;
@@ -157,8 +157,8 @@ interface EntryChipProps {
 }
 
 /**
- * One entry on one of its days, which opens it. A block can also be resized and deleted by keys,
- * and extended by dragging its edge.
+ * One calendar entry on one of its days, which opens it. Keys resize and delete a block; dragging
+ * its edge extends it.
  */
 function EntryChip({ local, date, named, tabbable, ...on }: EntryChipProps) {
 	const kinds = useKindText();

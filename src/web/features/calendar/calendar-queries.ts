@@ -17,7 +17,7 @@ export const calendarConnectionsQuery = () =>
 		staleTime: 0,
 	});
 
-/** Mutation of the connections; its answer replaces them in the cache. */
+/** Mutation of the calendar connections; its response replaces them in the cache. */
 export function useConnectionsCall<Body>(send: (body: Body) => Promise<Connections>) {
 	const client = useQueryClient();
 	return useMutation({

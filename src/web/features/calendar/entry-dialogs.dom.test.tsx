@@ -6,7 +6,7 @@ import { renderDom } from '#test/render-dom.tsx';
 import type { LocalEntry } from './calendar-days.ts';
 import { EntryDialog } from './entry-dialogs.tsx';
 
-/** A ride of three hours that departs in `hours` hours. */
+/** Returns a ride of three hours that departs in `hours` hours. */
 function ride(hours: number): LocalEntry {
 	const starts = Temporal.Now.instant().add({ hours });
 	return {
@@ -41,7 +41,7 @@ const show = (local: LocalEntry) =>
 	);
 const callOff = () => screen.queryByRole('button', { name: 'Call off for the weather' });
 
-test('lets a ride be called off for the weather within 7 days before its departure', () => {
+test('the owner can cancel a ride for the weather within 7 days before departure', () => {
 	show(ride(30));
 	expect(screen.getByText(/3 of 6 seats/)).toBeTruthy();
 	expect(callOff()).toBeTruthy();

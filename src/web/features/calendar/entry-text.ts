@@ -4,7 +4,7 @@ import { useFormat } from '../../kit/format.ts';
 import { formatDay } from '../trip/trip-times.ts';
 import { isWholeDays, type LocalEntry } from './calendar-days.ts';
 
-/** Page on which each kind of entry is managed. */
+/** Address of the page on which each kind of calendar entry is managed. */
 export const entryPlaces = {
 	BOOKING: '/profile/owner/bookings',
 	HOLD: '/profile/owner/bookings',
@@ -27,7 +27,10 @@ export function useKindText(): Readonly<Record<CalendarEntry['kind'], string>> {
 	};
 }
 
-/** Short title of an entry: 'Sunset sail, 4 guests', '3 of 6 seats', 'Engine service'. */
+/**
+ * Returns a function for the short title of an entry: 'Sunset sail, 4 guests', '3 of 6 seats',
+ * 'Engine service'.
+ */
 export function useEntryTitle(): (entry: CalendarEntry) => string {
 	const { t } = useLingui();
 	const kinds = useKindText();
@@ -38,7 +41,7 @@ export function useEntryTitle(): (entry: CalendarEntry) => string {
 	};
 }
 
-/** Local time of an entry: 'Fri 10 Jul, 9:30 am to 12:30 pm'. */
+/** Returns a function for the local time of an entry: 'Fri 10 Jul, 9:30 am to 12:30 pm'. */
 export function useEntryTime(): (local: LocalEntry) => string {
 	const { t } = useLingui();
 	const format = useFormat();

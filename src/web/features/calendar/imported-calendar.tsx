@@ -24,7 +24,7 @@ interface Props {
 	readonly boat: CalendarBoat | undefined;
 }
 
-/** One imported calendar: last import, errors, and conflicts with departures here. */
+/** One imported calendar: last import, errors, and conflicts with departures sold here. */
 export function ImportedCalendar({ feed, boat }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -73,7 +73,7 @@ export function ImportedCalendar({ feed, boat }: Props) {
 	);
 }
 
-/** Uploads a calendar file for a boat; replaces an earlier upload if `feedId` is given. */
+/** Button that uploads a calendar file for a boat; with `feedId` it replaces an earlier upload. */
 export function UploadButton({
 	boatId,
 	feedId,
@@ -101,7 +101,7 @@ export function UploadButton({
 				onChange={(event) => {
 					const [file] = event.currentTarget.files ?? [];
 					if (file) upload.mutate(file);
-					// Allows choosing the same file again.
+					// Cleared, so that the same file can be chosen again.
 					event.currentTarget.value = '';
 				}}
 			/>
@@ -113,7 +113,7 @@ export function UploadButton({
 	);
 }
 
-/** Conflicts: the imported event and what was sold here. */
+/** Conflicts of an imported calendar: the imported event and what was sold here. */
 function Conflicts({ feed, boat }: { readonly feed: Feed; readonly boat: CalendarBoat }) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -158,7 +158,7 @@ function Conflicts({ feed, boat }: { readonly feed: Feed; readonly boat: Calenda
 	);
 }
 
-/** Unreadable events; the owner decides whether their days are blocked. */
+/** Unreadable events of an imported calendar; the owner decides whether their days are blocked. */
 function Unreadable({ feed, boat }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();

@@ -180,7 +180,7 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 }
 
 /**
- * Focuses the selected day if the focused element is gone after a dialog closes. Otherwise the
+ * Focuses the selected day if the focused element is gone when a dialog closes; otherwise the
  * focus would return to the top of the page.
  */
 function useRestoredFocus(dialogOpen: boolean) {
@@ -204,7 +204,7 @@ function useRestoredFocus(dialogOpen: boolean) {
 function useChangedEnd(
 	calls: ReturnType<typeof useBlockMutations>,
 	announce: (words: string) => void,
-	/** The focused entry may have been removed from its day. */
+	/** Requests the focus, because the focused entry may have moved to another day. */
 	requestFocus: () => void,
 ) {
 	const { t } = useLingui();

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRe
 import { addDays, type LocalDate } from '#domain/time.ts';
 import { mondayOf, ordered } from './calendar-days.ts';
 
-/** A day in a row; `row` is a boat’s id, or '' for all boats in a month. */
+/** A day in a row of the calendar grid; `row` is a boat’s id, or '' for all boats in a month. */
 export interface Cell {
 	readonly row: string;
 	readonly date: LocalDate;
@@ -17,20 +17,20 @@ interface Range {
 interface Options {
 	readonly rows: readonly string[];
 	readonly days: readonly LocalDate[];
-	/** One row wraps into weeks of seven days. */
+	/** True if one row wraps into weeks of seven days. */
 	readonly inWeeks: boolean;
 	readonly start: Cell;
 	onChoose(range: Range): void;
-	/** The keyboard moved past the shown days. */
+	/** Called when the keyboard moves past the shown days. */
 	onTurn(steps: 1 | -1): void;
-	/** A drag started with `startDrop` ended on this day. */
+	/** Called when a drag started with `startDrop` ends on this day. */
 	onDrop(date: LocalDate): void;
 }
 
 /**
- * Selects days in a grid by dragging (Escape cancels), by tap, or by Shift with arrow keys and
- * then Enter or Space. One cell has a tab stop; arrows, Home and End move it, Page Up and Page
- * Down turn the page.
+ * Selects days in the calendar grid by dragging (Escape cancels), by tap, or by Shift with arrow
+ * keys and then Enter or Space. One cell can be reached by Tab; arrows, Home and End move it, Page
+ * Up and Page Down turn the page.
  */
 export function useDayRange(options: Options) {
 	const { rows, days, inWeeks, start } = options;

@@ -16,7 +16,7 @@ import { ReportButton } from './message-report.tsx';
 
 interface Props {
 	readonly head: Head;
-	/** Either person has blocked the other. */
+	/** True if either person has blocked the other. */
 	readonly blocked: boolean;
 }
 
@@ -86,7 +86,7 @@ interface NoteProps {
 	readonly name: string;
 }
 
-/** Replaces the form when messages are blocked; the person who blocked can unblock. */
+/** Replaces the message form when messages are blocked; the person who blocked can unblock. */
 export function BlockedNote({ id, by, name }: NoteProps) {
 	const block = useBlock(id);
 	const failure = useFailureText();

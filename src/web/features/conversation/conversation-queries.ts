@@ -7,7 +7,7 @@ export const conversationsQuery = pagedQuery(['conversations'], (query) =>
 	callList('GET /conversation/mine', { query }),
 );
 
-/** One conversation; its first page has the latest entries. */
+/** Query for one conversation; its first page has the latest entries. */
 export const conversationQuery = (id: string) =>
 	infiniteQueryOptions({
 		queryKey: ['conversation', id],
@@ -32,7 +32,7 @@ const aboutKinds = ['booking', 'request', 'ride'] as const;
 type AboutKind = (typeof aboutKinds)[number];
 export const isAboutKind = (kind: string): kind is AboutKind => aboutKinds.some((each) => each === kind);
 
-/** Opens the conversation about a booking, request or ride, creating it if necessary. */
+/** Query that opens the conversation about a booking, request or ride, creating it if necessary. */
 export const conversationOfQuery = (kind: AboutKind, id: string) =>
 	queryOptions({
 		queryKey: ['conversation-of', kind, id],
@@ -42,7 +42,10 @@ export const conversationOfQuery = (kind: AboutKind, id: string) =>
 export const savedRepliesQuery = () =>
 	queryOptions({ queryKey: ['saved-replies'], queryFn: () => callApi('GET /conversation/replies', {}) });
 
-/** 'Kamal Silva', or first names of several people; the subject if all accounts are deleted. */
+/**
+ * Returns the title of a conversation: 'Kamal Silva', or first names of several people; its
+ * subject if all accounts are deleted.
+ */
 export function namesOf({ people, about }: Pick<ConversationHead, 'people' | 'about'>): string {
 	const [first, ...others] = people;
 	if (!first) return about.name;
@@ -50,6 +53,6 @@ export function namesOf({ people, about }: Pick<ConversationHead, 'people' | 'ab
 	return people.map(({ firstName }) => firstName).join(', ');
 }
 
-/** First name of a participant; empty if the person is not one. */
+/** Returns the first name of a participant; empty if the person is not one. */
 export const nameIn = (people: ConversationHead['people'], id: string | null): string =>
 	people.find((person) => person._id === id)?.firstName ?? '';

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationEntry } from '#contract/conversation-contract.ts';
 
-/** Within this distance from the end, in pixels, the reader is following the latest messages. */
+/** A reader within this distance from the end, in pixels, is following the latest messages. */
 const near = 120;
 
 /**
- * Scroll position of a conversation. It opens at the end and follows new messages while the reader
- * is there. Loading earlier entries keeps the position; new messages below are only announced.
+ * Controls the scroll position of a conversation. It opens at the end and follows new messages
+ * while the reader is there. Loading earlier entries keeps the position; new messages below are
+ * only announced.
  */
 export function useConversationScroll(
 	firstNumber: number,

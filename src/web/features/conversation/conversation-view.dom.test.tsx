@@ -76,7 +76,7 @@ function show(first: Conversation) {
 	return { user, put: (page: Conversation) => act(async () => void put(page)) };
 }
 
-test('shows authors and events, and announces hidden contacts as hidden', () => {
+test('a conversation shows authors and events, and announces masked contact details as hidden', () => {
 	show(
 		talk(
 			[
@@ -99,7 +99,7 @@ test('shows authors and events, and announces hidden contacts as hidden', () => 
 	expect(texts[1]).toContain('Kamal');
 	expect(texts[2]).toContain('You sent a custom request.');
 	expect(texts[3]).toContain('The booking was canceled.');
-	// 'Read' up to the entry that the other person has read; 'Sent' after that.
+	// Entries that the other person has read end with 'Read', later ones with 'Sent'.
 	expect(texts[0]).toMatch(/· Read$/);
 	expect(texts[4]).toMatch(/· Sent$/);
 	expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
@@ -132,15 +132,20 @@ test.each([
 	[kamal._id, { by: 'RENTER', byDesk: true, refundCents: 0 }, 'We canceled the booking for Kamal. No refund'],
 	[kamal._id, { by: 'OWNER', byDesk: false, refundCents: 5 }, 'You canceled the booking. Refund: US$0.05.'],
 	[null, { by: 'RENTER', byDesk: false, refundCents: null }, 'The booking was canceled.'],
-] as const)('says who canceled a booking of %s and what is refunded: %j', (from, canceled, text) => {
-	const { refundCents } = canceled;
-	const amount = refundCents === null ? null : cents(refundCents);
-	show(talk([entry(1, { from, event: 'booking-canceled', canceled: { ...canceled, refundCents: amount } })]));
-	const log = screen.getByRole('log', { name: 'Messages' });
-	expect(within(log).getByRole('listitem').textContent).toContain(text);
-});
+] as const)(
+	'the conversation says who canceled a booking of %s and what is refunded: %j',
+	(from, canceled, text) => {
+		const { refundCents } = canceled;
+		const amount = refundCents === null ? null : cents(refundCents);
+		show(
+			talk([entry(1, { from, event: 'booking-canceled', canceled: { ...canceled, refundCents: amount } })]),
+		);
+		const log = screen.getByRole('log', { name: 'Messages' });
+		expect(within(log).getByRole('listitem').textContent).toContain(text);
+	},
+);
 
-test('announces incoming messages once, and own messages never', async () => {
+test('a conversation announces incoming messages once, and one’s own never', async () => {
 	const first = [entry(1, { text: 'Is there shade?' })];
 	const { put } = show(talk(first));
 	const announced = () => screen.getAllByRole('status').map((each) => each.textContent);
@@ -151,7 +156,7 @@ test('announces incoming messages once, and own messages never', async () => {
 	await waitFor(() => expect(announced()).toContain('New message: Both.'));
 });
 
-test('loads earlier entries by number and marks unread ones as read', async () => {
+test('a conversation loads earlier entries by number and marks unread ones as read', async () => {
 	const page = talk([entry(51, { from: kamal._id, text: 'Later' })], { earlier: true });
 	const { user } = show({ ...page, head: { ...page.head, unread: 1 } });
 	expect(requested).toContain('/api/conversation/read');
@@ -159,7 +164,7 @@ test('loads earlier entries by number and marks unread ones as read', async () =
 	expect(requested).toContain(`/api/conversation/one/${id}?before=51`);
 });
 
-test('shows saved replies to owners, and a hint in an empty conversation', () => {
+test('an empty conversation shows a hint, and saved replies to owners', () => {
 	const page = talk([]);
 	show({ ...page, head: { ...page.head, side: 'OWNER' } });
 	expect(screen.getByText('Saved replies')).toBeTruthy();

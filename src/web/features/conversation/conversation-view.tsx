@@ -123,7 +123,10 @@ function OpenConversation({ id, reader, found }: OpenProps) {
 	);
 }
 
-/** Why contacts in the reader’s next message are masked; undefined if they are not. */
+/**
+ * Returns why contact details in the reader’s next message will be masked; undefined if they will
+ * not.
+ */
 function masksWriter({ head, mayContact }: Conversation): MaskReason | undefined {
 	if (head.about.kind === 'ride') return head.side === 'MATE' ? 'among-mates' : undefined;
 	return mayContact ? undefined : 'not-booked';
@@ -194,7 +197,7 @@ function OthersMessage({ entry, conversation: { head, canTranslate }, language, 
 
 interface ReadProps {
 	readonly number: number;
-	/** Number of the last own message that all others have read. */
+	/** Number of the reader’s last message that all others have read. */
 	readonly read: number | undefined;
 	readonly last: number | undefined;
 }
@@ -206,7 +209,7 @@ function ReadState({ number, read, last }: ReadProps) {
 
 type Pages = InfiniteData<Conversation, unknown>;
 
-/** Adds a sent message to the cached pages before they are refetched. */
+/** Returns the cached pages with a sent message added, until they are refetched. */
 function withEntry(before: Pages | undefined, entry: ConversationEntry): Pages | undefined {
 	const [first, ...earlier] = before?.pages ?? [];
 	if (!before || !first || first.entries.some(({ number }) => number === entry.number)) return before;
@@ -222,7 +225,8 @@ function useRead(conversationId: string, number: number, unread: number): void {
 			if (document.visibilityState !== 'visible') return;
 			callApi('POST /conversation/read', { body: { conversationId, number } }).then(
 				() => store.invalidateQueries({ queryKey: ['conversations'] }),
-				// Ignored: repeated with the next message or when the page becomes visible again.
+				// Errors are ignored: marking is repeated with the next message or when the page becomes
+				// visible again.
 				() => {},
 			);
 		};

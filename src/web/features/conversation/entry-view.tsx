@@ -13,12 +13,12 @@ import { MaskedText, type MaskReason, MaskReasonText } from './message-mask.tsx'
 
 interface EntryViewProps {
 	readonly entry: ConversationEntry;
-	/** The author, or the person whom an event is about. */
+	/** Name of the author, or of the person whom an event is about. */
 	readonly name: string;
 	readonly own: boolean;
-	/** Shows the author’s name, because there are several. */
+	/** True if the author’s name is shown, because the conversation has several others. */
 	readonly named: boolean;
-	/** Reason shown if contacts in the message are masked. */
+	/** Reason shown if contact details in the message are masked. */
 	readonly reason: MaskReason;
 	/** Content below the message, such as the read status. */
 	readonly children?: ReactNode;
@@ -87,7 +87,7 @@ function Pictures({ entry }: { readonly entry: ConversationEntry }) {
 	);
 }
 
-/** Day and time in the reader’s time zone; `short` shows only one of them. */
+/** Formats a time in the reader’s time zone as day and time; `short` shows only one of them. */
 export function useMomentText(at: string, short = false): string {
 	const format = useFormat();
 	const moment = viewerTime(at);
@@ -100,9 +100,9 @@ export function useMomentText(at: string, short = false): string {
 
 interface EventTextProps {
 	readonly event: Exclude<ConversationEntry['event'], 'message'>;
-	/** The person whose request, booking or seat it is; empty if their account is deleted. */
+	/** Name of the person whose request, booking or seat it is; empty if the account is deleted. */
 	readonly name: string;
-	/** The event is about the reader’s own request, booking or seat. */
+	/** True if the event is about the reader’s own request, booking or seat. */
 	readonly own: boolean;
 	readonly canceled: ConversationEntry['canceled'];
 }
@@ -164,7 +164,7 @@ export function EventText({ event, name, own, canceled }: EventTextProps) {
 	}
 }
 
-/** Who canceled a booking, and the refund. */
+/** Says who canceled a booking, and what is refunded. */
 function CanceledText({ canceled, name, own }: Omit<EventTextProps, 'event'>) {
 	const format = useFormat();
 	if (!canceled) return <Trans>The booking was canceled.</Trans>;

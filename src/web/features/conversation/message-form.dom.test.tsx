@@ -26,7 +26,7 @@ function show(send: (message: NewMessage) => Promise<unknown>, masks: MaskReason
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
 const sendButton = () => screen.getByRole('button', { name: 'Send' });
 
-test('explains why a phone number is hidden, unless nothing is hidden', async () => {
+test('the message form explains that a phone number is hidden, unless nothing is hidden', async () => {
 	const user = show(async () => {});
 	expect(sendButton()).toHaveProperty('disabled', true);
 	await user.type(field(), 'Call me on 077 123 4567');
@@ -40,7 +40,7 @@ test('explains why a phone number is hidden, unless nothing is hidden', async ()
 	expect(screen.queryByText(why)).toBeNull();
 });
 
-test('keeps an unsent message, shows the error, and retries with the same key', async () => {
+test('an unsent message stays with its error, and a retry uses the same key', async () => {
 	const keys: string[] = [];
 	const user = show(async ({ key }) => {
 		keys.push(key);
@@ -60,7 +60,7 @@ test('keeps an unsent message, shows the error, and retries with the same key', 
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('uses a new key when the text changes after a failure', async () => {
+test('a message changed after a failure is sent with a new key', async () => {
 	const keys: string[] = [];
 	const user = show(async ({ key }) => {
 		keys.push(key);
@@ -75,7 +75,7 @@ test('uses a new key when the text changes after a failure', async () => {
 	expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('restores a draft with its key after a reload, and drops it once sent', async () => {
+test('a message draft survives a reload with its key and is dropped once sent', async () => {
 	const sent: NewMessage[] = [];
 	const user = show(async () => {});
 	await user.type(field(), 'Half a question');
@@ -90,7 +90,7 @@ test('restores a draft with its key after a reload, and drops it once sent', asy
 	expect(sessionStorage.getItem('draft:message:one')).toBeNull();
 });
 
-test('shows the remaining characters near the limit', async () => {
+test('the message form shows the remaining characters near the limit', async () => {
 	sessionStorage.setItem(
 		'draft:message:one',
 		JSON.stringify({ text: 'a'.repeat(3_990), images: [], key: 'k' }),

@@ -19,20 +19,20 @@ export interface NewMessage extends Omit<MessageDraft, 'images'> {
 }
 
 interface Props {
-	/** Identifies the draft in storage. */
+	/** Place in the product for which the draft is stored. */
 	readonly place: string;
-	/** Why contacts in the next message would be masked; undefined if they are not. */
+	/** Why contact details in the next message would be masked; undefined if they would not. */
 	readonly masks: MaskReason | undefined;
 	readonly replies?: boolean;
 	readonly label: ReactNode;
 	send(message: NewMessage): Promise<unknown>;
 }
 
-/** The counter appears below this number of remaining characters. */
+/** The counter appears when fewer than this number of characters remain. */
 const nearTheEnd = 300;
 
 /**
- * Message form. A message that could not be sent stays in the form; retries do not send it twice.
+ * Form for a message. One that could not be sent stays in the form; retries do not send it twice.
  */
 export function MessageForm({ place, masks, replies = false, label, send }: Props) {
 	const { t } = useLingui();
@@ -111,7 +111,7 @@ export function MessageForm({ place, masks, replies = false, label, send }: Prop
 	);
 }
 
-/** Error of sending, and a retry with the same key. */
+/** Shows that a message could not be sent, with a retry that uses the same key. */
 function NotSent({ problem, onRetry }: { readonly problem: Error; onRetry(): void }) {
 	const failure = useFailureText();
 	return (
@@ -138,7 +138,7 @@ interface MessageDraft {
 
 const emptyDraft = (): MessageDraft => ({ text: '', images: [], key: newIdempotencyKey() });
 
-/** The unsent message of one place. Survives reloads with its key until it is sent. */
+/** Returns the unsent message of one place. It survives reloads with its key until it is sent. */
 function useMessageDraft(place: string) {
 	const storageKey = `message:${place}`;
 	const [draft, setDraft] = useState<MessageDraft>(
@@ -151,14 +151,14 @@ function useMessageDraft(place: string) {
 	}, [draft, storageKey]);
 	return {
 		draft,
-		/** A changed message needs a new key. */
+		/** Changes the draft; a changed message needs a new key. */
 		edit: (change: Partial<Omit<MessageDraft, 'key'>>) =>
 			setDraft((before) => ({ ...before, ...change, key: newIdempotencyKey() })),
 		clear: () => setDraft(emptyDraft()),
 	};
 }
 
-/** Returns a stored draft; undefined if it is invalid. */
+/** Reads a stored message draft; undefined if it is invalid. */
 export function readMessageDraft(saved: unknown): MessageDraft | undefined {
 	if (typeof saved !== 'object' || saved === null) return undefined;
 	const { text, images, key } = saved as Partial<Record<keyof MessageDraft, unknown>>;

@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { maskSign } from '#domain/conversation/mask-contacts.ts';
 import css from './conversation.module.css';
 
-/** Why contacts are masked: the two people have no booking yet, or mates write to each other. */
+/**
+ * Why contact details are masked: the two people have no booking yet, or mates write to each
+ * other.
+ */
 export type MaskReason = 'not-booked' | 'among-mates';
 
-/** The reason as text for the author. */
+/** Tells the author why contact details are masked. */
 export function MaskReasonText({ reason }: { readonly reason: MaskReason }) {
 	switch (reason) {
 		case 'not-booked':
@@ -19,7 +22,7 @@ export function MaskReasonText({ reason }: { readonly reason: MaskReason }) {
 	}
 }
 
-/** A text in which contacts are replaced by dots, which screen readers announce as hidden. */
+/** Text in which contact details are replaced by dots, which screen readers announce as hidden. */
 export function MaskedText({ text }: { readonly text: string }) {
 	const { t } = useLingui();
 	const hidden = t`hidden`;

@@ -11,16 +11,17 @@ import css from './conversation.module.css';
 interface Props {
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
-	/** Sending waits while uploads are running. */
+	/** Called when uploads start or end; sending waits while they are running. */
 	onUnderWay(underWay: boolean): void;
 }
 
-// Phones convert their own formats to one of these.
+// Image types that can be uploaded; phones convert their own formats to one of these.
 const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 const { megabytes } = uploadLimits;
 
 /**
- * Photos of a message with their upload progress. They are uploaded while the message is written.
+ * Photos of a message with their upload progress. Uploads start while the message is still being
+ * written.
  */
 export function MessagePhotos({ value, onChange, onUnderWay }: Props) {
 	const { t } = useLingui();
@@ -68,7 +69,7 @@ export function MessagePhotos({ value, onChange, onUnderWay }: Props) {
 				aria-label={t`Add photos`}
 				onChange={(event) => {
 					queue.add([...(event.currentTarget.files ?? [])]);
-					// Allows choosing the same file again after removing it.
+					// Cleared, so that a removed file can be chosen again.
 					event.currentTarget.value = '';
 				}}
 			/>

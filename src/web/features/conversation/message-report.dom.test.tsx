@@ -6,7 +6,7 @@ import { ReportButton } from './message-report.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('reports a message with a reason and text, and confirms it', async () => {
+test('reporting a message sends a reason and text, and confirms the report', async () => {
 	const sent: unknown[] = [];
 	vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
 		sent.push(JSON.parse(body));

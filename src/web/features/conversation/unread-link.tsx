@@ -10,7 +10,7 @@ export function UnreadLink({ className }: { readonly className: string }) {
 	useEffect(() => {
 		let stop: (() => void) | undefined;
 		let unmounted = false;
-		// Loaded after the page, which does not depend on it.
+		// Loaded after the page, which does not depend on the number.
 		void import('./watch-unread.ts').then(({ watchUnread }) => {
 			if (!unmounted) stop = watchUnread(setCount);
 		});
@@ -34,7 +34,7 @@ export function UnreadLink({ className }: { readonly className: string }) {
 	);
 }
 
-/** 'Messages', or an envelope icon on phones. */
+/** Label of the link to the messages: 'Messages', or an envelope icon on phones. */
 export function MessagesLabel() {
 	return (
 		<>

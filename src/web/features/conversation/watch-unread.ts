@@ -13,7 +13,7 @@ export function watchUnread(onCount: (count: number) => void): () => void {
 				onCount(count);
 				title.show(count);
 			},
-			// Ignored: the page works without the count.
+			// Errors are ignored: the page works without the number.
 			() => {},
 		);
 	};
@@ -27,7 +27,7 @@ export function watchUnread(onCount: (count: number) => void): () => void {
 
 const counted = /^\(\d+\+?\) /;
 
-/** Prefixes the tab’s title with a number whenever a page changes the title; 0 removes it. */
+/** Adds a number to the tab’s title, also after a page changes the title; 0 removes it. */
 function keepCountInTitle() {
 	let count = 0;
 	const update = () => {

@@ -75,7 +75,7 @@ function ActForm({ act, booking, onClose }: FormProps) {
 	const send = useMutation({
 		mutationFn: async () => await preview.send(form.reason.trim()),
 		onSuccess: onClose,
-		// A refusal may mean that the preview is out of date.
+		// A refusal may mean that the preview is out of date, so it is reloaded.
 		onSettled: () =>
 			Promise.all(['desk', 'desk-act'].map((key) => store.invalidateQueries({ queryKey: [key] }))),
 	});
@@ -185,7 +185,7 @@ interface ActInput {
 }
 
 interface Preview {
-	/** Effect on the money; set once the server has answered. */
+	/** Effect of the action on the money; set once the server has answered. */
 	readonly text: ReactNode;
 	readonly problem: string | undefined;
 	readonly ready: boolean;

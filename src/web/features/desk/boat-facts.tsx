@@ -7,7 +7,7 @@ import css from './boat-facts.module.css';
 import { Fact, Facts, None, Sheet, SideBySide } from './facts.tsx';
 import { Pictures } from './pictures.tsx';
 
-/** A boat for verification: documents next to pictures, then the facts. */
+/** A boat as shown for verification: documents next to pictures, then the facts. */
 export function BoatFacts({ boat }: { readonly boat: OwnBoat }) {
 	return (
 		<>
@@ -59,7 +59,7 @@ export function BoatSheet({ boat }: { readonly boat: OwnBoat }) {
 /** Insurance that ends within this number of days is highlighted. */
 const soonDays = 30;
 
-/** End of the insurance, which verifiers check first. */
+/** Last day of a boat’s insurance, which verifiers check first. */
 export function Insurance({
 	boat,
 }: {

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 
 interface Props {
 	readonly kind: 'TRIP' | 'RIDE';
-	/** Id of the experience or ride. */
+	/** Id of the booked experience or ride. */
 	readonly tripId: string;
-	/** Name of the experience, or of the ride’s boat. */
+	/** Name of the booked experience, or of the ride’s boat. */
 	readonly trip: string;
 }
 
@@ -20,7 +20,7 @@ export function BookedName({ kind, tripId, trip }: Props) {
 	);
 }
 
-/** Returns the props of `BookedName` for a booking. */
+/** Returns the props of the `BookedName` link for a booking. */
 export function bookedTrip(booking: {
 	readonly _id: string;
 	readonly experience: { readonly _id: string; readonly name: string } | null;

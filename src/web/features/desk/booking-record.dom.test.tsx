@@ -27,7 +27,7 @@ const show = (booking: Booking, answers: Shown[1] = {}, roles?: Shown[3]) =>
 	renderDesk(<BookingRecord record={{ booking, ...empty }} />, answers, '/desk', roles);
 const called = ({ sent }: ReturnType<typeof renderDesk>, path: string) =>
 	sent.filter((one) => one.path === path).map(({ body }) => body);
-/** Opens the dialog whose button has the same name. */
+/** Presses the button of this name and returns the dialog of the same name. */
 async function open({ user }: ReturnType<typeof renderDesk>, name: string) {
 	await user.click(screen.getByRole('button', { name }));
 	return within(await screen.findByRole('dialog', { name }));
@@ -44,7 +44,7 @@ test.each([
 	[{ by: 'OWNER', byDesk: true }, 'by the desk, for the owner'],
 	[{ by: 'PLATFORM', byDesk: false }, 'by the desk'],
 	[{ by: 'WEATHER', byDesk: false }, 'after a weather call'],
-] as const)('shows who canceled a booking, when and why: %o', (who, words) => {
+] as const)('the desk shows who canceled a booking, when and why: %o', (who, words) => {
 	show({ ...booked, status: 'CANCELED', cancellation: { ...outcome, ...who, reason: 'A storm.' } });
 	const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 	expect(fact('Canceled')).toMatch(new RegExp(`1 Jun 2099.* · ${words}$`));
@@ -55,7 +55,7 @@ test.each([
 });
 
 describe('staff acting for a party', () => {
-	test('cancels for the owner: preview, required reason, changed refund, request', async () => {
+	test('staff cancel for the owner with preview, required reason, changed refund and request', async () => {
 		let quote = { refundCents: 5_000, fullRefundCents: 10_000 };
 		let changes = true;
 		const desk = show(booked, {
@@ -97,7 +97,7 @@ describe('staff acting for a party', () => {
 		]);
 	});
 
-	test('proposes another date: surcharge, who has to accept, and refusal', async () => {
+	test('staff propose a date: surcharge, who has to accept, and refusal', async () => {
 		const offer = { differenceCents: 1_500, priceCents: 11_500, instantly: false };
 		const desk = show(booked, {
 			[`${of}/date`]: () =>
@@ -129,7 +129,7 @@ describe('staff acting for a party', () => {
 		]);
 	});
 
-	test('answers a proposed date and hides the second proposal', async () => {
+	test('staff answer a proposed date, and cannot propose a second one', async () => {
 		const proposedDate: NonNullable<Booking['proposedDate']> = {
 			_id: 'd0000000000000000000',
 			status: 'PROPOSED',
@@ -163,7 +163,7 @@ describe('staff acting for a party', () => {
 		]);
 	});
 
-	test('reduces the guests at the refund that was shown', async () => {
+	test('staff reduce the guests at the refund that was shown', async () => {
 		let quoted = 2_000;
 		const desk = show(booked, {
 			[`${of}/party`]: () => ({ refundCents: quoted }),
@@ -194,7 +194,7 @@ describe('staff acting for a party', () => {
 		]);
 	});
 
-	test('requires the role and a future departure; a full refund requires finance', async () => {
+	test('acting for a party requires the role and a future departure, a full refund finance', async () => {
 		const acts = () =>
 			screen.queryAllByRole('button', { name: /party|date|guests/ }).map(({ textContent }) => textContent);
 		show(booked, {}, ['verifier']);
@@ -217,7 +217,7 @@ describe.each([
 ] as const)('a refund of %s', (_, what, path, words) => {
 	const id = 'caseId' in what ? { id: what.caseId } : what;
 
-	test('refunds the rest or a part, requires a reason, and shows a refusal', async () => {
+	test('a refund repays the full amount or a part, requires a reason, and shows refusals', async () => {
 		let refuses = true;
 		const desk = renderDesk(
 			<RefundButton refundable={{ name: 'Sunset sail', of: what, left: cents(10_000) }} />,

@@ -135,7 +135,7 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 	);
 }
 
-/** Staff call off a departure on behalf of its owner. */
+/** Button with which staff cancel a departure for the weather on behalf of its owner. */
 function CallBookingOff({ booking }: Pick<DeskBooking, 'booking'>) {
 	const may = useMayAtDesk('support');
 	const { _id, status, sharingRequest, departsAt, arrivesAt } = booking;

@@ -69,7 +69,7 @@ interface Paid {
 	readonly refundedCents: Cents;
 }
 
-/** Amount paid in US dollars, and the part refunded. */
+/** Returns the table column with the amount paid in US dollars and the part refunded. */
 export function useAmountColumn(): Column<Paid> {
 	const { t } = useLingui();
 	return {

@@ -8,12 +8,12 @@ import { saveCsv } from '../../kit/save-file.ts';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
 interface Props {
-	/** Roles that may make the call, besides admins. */
+	/** Roles that may download the CSV, besides admins. */
 	readonly roles: readonly StaffRole[];
 	ask(): Promise<DeskCsv>;
 }
 
-/** Downloads the filtered list as CSV. Rendered only for roles that may make the call. */
+/** Button that downloads the filtered list as CSV. Shown only to roles that may do so. */
 export function CsvButton({ roles, ask }: Props) {
 	const may = useMayAtDesk(...roles);
 	const save = useMutation({ mutationFn: ask, onSuccess: saveCsv });

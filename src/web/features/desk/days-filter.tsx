@@ -7,18 +7,18 @@ import { Button, ButtonLink } from '../../kit/button.tsx';
 import css from './days-filter.module.css';
 
 export interface FilterChoice {
-	/** Query parameter. */
+	/** Name of the query parameter. */
 	readonly param: string;
 	readonly label: string;
 	readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
 interface Props {
-	/** More filters next to the dates; the first option of each is the default. */
+	/** Additional filters next to the dates; the first option of each is the default. */
 	readonly choices: readonly FilterChoice[];
-	/** Address of the list without filters. */
+	/** Address of the unfiltered list. */
 	readonly all: string;
-	/** More query parameters that act as filters, set by links from other pages. */
+	/** Names of other query parameters that filter the list, set by links from other pages. */
 	readonly linked?: readonly string[];
 }
 

@@ -30,7 +30,7 @@ async function open(user: ReturnType<typeof barOf>['user']) {
 }
 
 describe('rejecting a boat with future departures', () => {
-	test('lists them with dates and renters', async () => {
+	test('rejecting a boat lists its future departures with dates and renters', async () => {
 		const { user } = barOf(daisyAhead);
 		const opened = await open(user);
 		expect(opened.getByRole('heading', { name: '2 departures ahead' })).toBeTruthy();
@@ -41,7 +41,7 @@ describe('rejecting a boat with future departures', () => {
 		expect(ride?.textContent).toMatch(/Shared ride on .*Nobody has joined yet/);
 	});
 
-	test('requires a choice for them and marks the missing field', async () => {
+	test('rejecting a boat requires a choice for future departures and marks the missing field', async () => {
 		const { user, decide } = barOf(daisyAhead);
 		const opened = await open(user);
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'The hull leaks.');
@@ -50,7 +50,7 @@ describe('rejecting a boat with future departures', () => {
 		expect(decide()).toBeUndefined();
 	});
 
-	test('cancels the number and refunds the total that were shown, with the reason for the renters', async () => {
+	test('canceling departures sends number and refund as shown, with the reason for renters', async () => {
 		const { user, decide, decided } = barOf(daisyAhead);
 		const opened = await open(user);
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'The hull leaks.');
@@ -70,7 +70,7 @@ describe('rejecting a boat with future departures', () => {
 		await expect.poll(() => decided).toEqual([daisyItem._id]);
 	});
 
-	test('keeps them when the staff member chooses so', async () => {
+	test('rejecting a boat keeps its future departures if staff choose so', async () => {
 		const { user, decide } = barOf(daisyAhead);
 		const opened = await open(user);
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'Papers.');
@@ -81,7 +81,7 @@ describe('rejecting a boat with future departures', () => {
 	});
 });
 
-test('without future departures requires only a reason, which a button can fill in', async () => {
+test('rejecting without future departures requires only a reason, which a button can fill in', async () => {
 	const { user, decide } = barOf(nothingAhead);
 	const opened = await open(user);
 	expect(opened.queryByRole('radio')).toBeNull();
@@ -93,7 +93,7 @@ test('without future departures requires only a reason, which a button can fill 
 });
 
 describe('pending decision', () => {
-	test('can be undone until it is applied, and shows its outcome', async () => {
+	test('a pending decision can be undone until it is applied, and shows its outcome', async () => {
 		let undone = false;
 		const { user, sent } = barOf(nothingAhead, {
 			'/desk/undo': () => {
@@ -113,7 +113,7 @@ describe('pending decision', () => {
 		expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 	});
 
-	test('shows why it could not be applied', async () => {
+	test('a pending decision shows why it could not be applied', async () => {
 		const { user } = barOf(nothingAhead, {
 			[decision]: { ...daisyRejected, status: 'REFUSED', secondsLeft: 0, problem: 'It has changed.' },
 		});
@@ -124,7 +124,7 @@ describe('pending decision', () => {
 	});
 });
 
-test('shows the server’s refusal in the dialog', async () => {
+test('the rejection dialog shows the server’s refusal', async () => {
 	const { user } = barOf(nothingAhead, { '/desk/decide': new Refused('being-decided', 'Ben is deciding.') });
 	const opened = await open(user);
 	await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'No.');
@@ -132,7 +132,7 @@ test('shows the server’s refusal in the dialog', async () => {
 	expect((await opened.findByRole('alert')).textContent).toBe('Ben is deciding.');
 });
 
-test('offers no decision about one’s own listing', () => {
+test('staff are offered no decision about their own listing', () => {
 	const own = { ...daisyItem, owner: { ...daisyItem.owner, _id: clerk._id } };
 	renderDesk(<DecisionBar item={own} onDecided={() => {}} />);
 	expect(screen.getByText('A colleague decides about what is yours.')).toBeTruthy();

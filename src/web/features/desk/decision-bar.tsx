@@ -27,8 +27,8 @@ interface DecisionBarProps {
 }
 
 /**
- * Approves at once; rejects or asks for changes with a reason. Stays visible while the documents
- * are read.
+ * Buttons that approve a submission at once, or reject it or ask for changes with a reason. They
+ * stay visible while the documents are read.
  */
 export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 	const { user } = useSession();
@@ -105,7 +105,7 @@ export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 	);
 }
 
-/** Why the decision was refused, with a link to what blocks it. */
+/** Says why a decision was refused, with a link to what blocks it. */
 function Refused({ item, problem }: { readonly item: QueueItem; readonly problem: Error }) {
 	const code = problem instanceof CallFailed ? problem.code : '';
 	return (
@@ -127,7 +127,7 @@ function Refused({ item, problem }: { readonly item: QueueItem; readonly problem
 	);
 }
 
-/** The reason, and whether future departures are canceled. */
+/** Reason of a decision, and whether future departures are canceled. */
 interface ReasonInput {
 	readonly reason: string;
 	readonly cancelDepartures?: CancelDepartures;
@@ -142,7 +142,10 @@ interface ReasonDialogProps {
 	onSubmit(input: ReasonInput): void;
 }
 
-/** Asks for the reason that the owner will read and for the fate of future departures. */
+/**
+ * Dialog that asks for the reason that the owner will read, and whether future departures are
+ * canceled.
+ */
 function ReasonDialog({ asking, item, onClose, ...rest }: ReasonDialogProps) {
 	const { t } = useLingui();
 	const title = asking === 'REJECTED' ? t`Reject ${item.title}` : t`Request changes to ${item.title}`;
@@ -166,7 +169,7 @@ function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: ReasonDi
 	const [missing, setMissing] = useState(false);
 	const field = useRef<HTMLTextAreaElement>(null);
 	const ready = ahead !== undefined;
-	// Runs after the dialog has opened, because that focuses the first button.
+	// Sets the focus after the dialog has opened, because opening focuses the first button.
 	useEffect(() => {
 		if (!ready) return;
 		const frame = requestAnimationFrame(() => field.current?.focus());
@@ -244,7 +247,7 @@ function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: ReasonDi
 	);
 }
 
-/** Common reasons; a click inserts one into the editable reason. */
+/** Returns common reasons; a click inserts one into the editable reason. */
 function useQuickReasons(subject: Subject): readonly string[] {
 	const { t } = useLingui();
 	switch (subject) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DeskDecision } from '#contract/desk-submission-contract.ts';
 
-/** The effect or outcome of a decision as a sentence. */
+/** Returns the effect or outcome of a decision as a sentence. */
 export function useDecisionText({ decision, status, subject, problem }: DeskDecision, title: string): string {
 	const { t } = useLingui();
 	switch (status) {

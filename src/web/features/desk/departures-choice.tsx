@@ -17,12 +17,12 @@ export interface DeparturesAnswer {
 interface Props {
 	readonly ahead: DeparturesAhead;
 	readonly answer: DeparturesAnswer;
-	/** Submitted without a choice, or without a reason for the renters. */
+	/** True if the form was submitted without a choice, or without a reason for the renters. */
 	readonly missing: boolean;
 	onChange(answer: DeparturesAnswer): void;
 }
 
-/** Future departures of a listing taken off, and the choice to cancel and refund them. */
+/** Future departures of a delisted boat or experience, and the choice to cancel and refund them. */
 export function DeparturesChoice({ ahead, answer, missing, onChange }: Props) {
 	const { t } = useLingui();
 	const { count, departures, refundCents } = ahead;

@@ -19,7 +19,7 @@ export interface DeskListProps<T> {
 	children(items: readonly T[]): ReactNode;
 }
 
-/** One page of a list: rows, placeholders while loading, an error, or the empty text. */
+/** One page of a desk list: rows, placeholders while loading, an error, or the empty text. */
 export function DeskList<T>({ list, empty, children }: DeskListProps<T>) {
 	const { data } = list;
 	const pageAddress = usePageAddress();
@@ -33,7 +33,7 @@ export function DeskList<T>({ list, empty, children }: DeskListProps<T>) {
 	);
 }
 
-/** Loading placeholder, or an error with a retry button. */
+/** Placeholder while a desk list loads, or an error with a retry button. */
 export function DeskSkeleton({ problem, onRetry }: { readonly problem: Error | null; onRetry(): void }) {
 	return problem ? (
 		<ListFailure problem={problem.message} onRetry={onRetry} />
@@ -42,7 +42,9 @@ export function DeskSkeleton({ problem, onRetry }: { readonly problem: Error | n
 	);
 }
 
-/** Returns the current address with another page number and without the open item. */
+/**
+ * Returns a function for the current address with another page number and without the open item.
+ */
 export function usePageAddress(): (page: number) => string {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
@@ -54,14 +56,14 @@ export function usePageAddress(): (page: number) => string {
 	};
 }
 
-/** Page number from the address, starting at 1. */
+/** Returns the page number from the address, starting at 1. */
 export function usePage(): number {
 	const [params] = useSearchParams();
 	const page = Number(params.get('page') ?? 1);
 	return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }
 
-/** '1,204', or '10,000+' because the server counts no further. */
+/** Formats a count: '1,204', or '10,000+' because the server counts no further. */
 export function formatCount(count: number): string {
 	const words = formatNumber(Math.min(count, 10_000));
 	return count > 10_000 ? `${words}+` : words;

@@ -15,7 +15,7 @@ import { QueueList } from './queue-page-body.tsx';
 const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('desk tables', () => {
-	test('a booking links to its trip, its own page and its people', () => {
+	test('a booking in a desk table links to its trip, its own page and its people', () => {
 		renderDesk(<BookingsTable bookings={[booked]} />);
 		const table = within(screen.getByRole('table', { name: 'Bookings' }));
 		expect(table.getAllByRole('columnheader')[0]?.textContent).toBe('Trip');
@@ -24,19 +24,19 @@ describe('desk tables', () => {
 		expect(linkTo('Nimal Perera')).toBe(`/desk/people/${booked.renter._id}`);
 	});
 
-	test('a booking of a ride links to the ride', () => {
+	test('a booking of a ride in a desk table links to the ride', () => {
 		const ride = { _id: 'r1de0000000000000000', address: '', location: null, numberOfHours: 2 };
 		renderDesk(<BookingsTable bookings={[{ ...booked, experience: null, sharingRequest: ride }]} />);
 		expect(linkTo(`Shared ride on ${booked.boat.name}`)).toBe(`/sharing/detail/${ride._id}`);
 	});
 
-	test('counts of a person link to the counted lists', () => {
+	test('counts in the people table link to the counted lists', () => {
 		renderDesk(<PeopleTable people={[deskKamal]} />);
 		expect(linkTo('5 as owner')).toBe(`/desk/bookings?owner=${deskKamal._id}`);
 		expect(linkTo('2')).toBe(`/desk/search?find=${deskKamal._id.slice(0, 10)}`);
 	});
 
-	test('a message shows its subject and can be sent again or discarded', async () => {
+	test('a message in a desk table has its subject and can be resent or discarded', async () => {
 		const settled: unknown[] = [];
 		const table = (refused: boolean) => (
 			<NotificationsTable
@@ -55,13 +55,13 @@ describe('desk tables', () => {
 			[lostMessage._id, 'sendAgain'],
 			[lostMessage._id, 'leave'],
 		]);
-		// A refused message was never accepted, so it cannot be discarded.
+		// A refused message was never accepted by the email provider, so it cannot be discarded.
 		renderDesk(table(true));
 		expect(screen.queryByRole('button', { name: /^Send again/ })).not.toBeNull();
 		expect(screen.queryByRole('button', { name: /^Don’t send/ })).toBeNull();
 	});
 
-	test('a queue shows pending decisions and who made them', () => {
+	test('a verification queue shows pending decisions and who made them', () => {
 		const decision = {
 			_id: 'dec1s10n000000000000',
 			subject: 'boat',
@@ -90,7 +90,7 @@ describe('list filters', () => {
 	];
 	const filter = <DaysFilter all="/desk/bookings" choices={choices} linked={['renter']} />;
 
-	test('are kept in the address and reset the page number', async () => {
+	test('desk list filters are kept in the address and reset the page number', async () => {
 		const { user, place } = renderDesk(filter, {}, '/desk/bookings?status=CONFIRMED&page=3');
 		await user.selectOptions(screen.getByRole('combobox', { name: 'Days of' }), 'paid');
 		await user.type(screen.getByLabelText('From'), '2026-07-01');
@@ -98,14 +98,14 @@ describe('list filters', () => {
 		expect(place.address).toBe('/desk/bookings?status=CONFIRMED&on=paid&from=2026-07-01');
 	});
 
-	test('can all be removed at once', () => {
+	test('all desk list filters can be removed at once', () => {
 		renderDesk(filter, {}, '/desk/bookings?renter=n1ma1000000000000000');
 		expect(linkTo('Show all')).toBe('/desk/bookings');
 		renderDesk(filter, {}, '/desk/bookings?page=2');
 		expect(screen.queryByRole('link', { name: 'Show all' })).toBeNull();
 	});
 
-	test('filter boats by name and insurance', async () => {
+	test('desk list filters select boats by name and insurance', async () => {
 		const { user, place } = renderDesk(
 			<NameFilter subject="boat" />,
 			{},
@@ -120,7 +120,7 @@ describe('list filters', () => {
 	});
 });
 
-test('saves a list as CSV and warns when only the newest rows are included', async () => {
+test('the CSV of a list warns when only the newest rows are included', async () => {
 	const saved: Blob[] = [];
 	vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
 		saved.push(file as Blob);
@@ -143,13 +143,13 @@ test('saves a list as CSV and warns when only the newest rows are included', asy
 test.each([
 	['finance', true],
 	['support', false],
-] as const)('offers the CSV download only to roles that may load it: %s', (role, offered) => {
+] as const)('the CSV download is offered only to roles that may load it: %s', (role, offered) => {
 	const file = { fileName: 'bookings.csv', csv: '', rows: 0, more: false };
 	renderDesk(<CsvButton roles={['finance']} ask={async () => file} />, {}, '/desk', [role]);
 	expect(screen.queryByRole('button', { name: 'Download CSV' }) !== null).toBe(offered);
 });
 
-test('payment cases have pages', async () => {
+test('the list of payment cases has pages', async () => {
 	const one = {
 		id: 21,
 		kind: 'dispute',

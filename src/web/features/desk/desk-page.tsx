@@ -4,14 +4,14 @@ import { DeskList, type DeskListProps } from './desk-list.tsx';
 
 interface Props<T> extends DeskListProps<T> {
 	readonly title: ReactNode;
-	/** Next to the title: links to the other parts of the list. */
+	/** Links next to the title, to the other parts of the list. */
 	readonly beside?: ReactNode;
 	readonly filter?: ReactNode;
 	readonly lead?: ReactNode;
 	readonly above?: ReactNode;
 }
 
-/** A desk section: title and paged list. */
+/** Page of a desk section: title and paged list. */
 export function DeskPage<T>({ title, beside, filter, lead, above, ...list }: Props<T>) {
 	return (
 		<>

@@ -12,8 +12,8 @@ import type {
 } from './list-filters.ts';
 
 /**
- * One page of a desk list. The previous page stays visible until the next has loaded; always
- * refetched.
+ * Query for one page of a desk list. The previous page stays visible until the next has loaded;
+ * always refetched.
  */
 const pageQuery = <T>(key: readonly unknown[], load: () => Promise<T>) => ({
 	queryKey: ['desk', ...key],
@@ -22,7 +22,7 @@ const pageQuery = <T>(key: readonly unknown[], load: () => Promise<T>) => ({
 	staleTime: 0,
 });
 
-/** Number of waiting items per queue; polled while the desk is open. */
+/** Query for the number of waiting items per queue; polled while the desk is open. */
 export const countsQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'counts'],
@@ -30,7 +30,7 @@ export const countsQuery = () =>
 		refetchInterval: 60_000,
 	});
 
-/** Waiting items, recent figures and expiring documents; polled while visible. */
+/** Query for waiting items, recent figures and expiring documents; polled while visible. */
 export const overviewQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'overview'],
@@ -44,7 +44,7 @@ export const queueQuery = (subject: Subject, state: SubmissionState, filters: Qu
 		callApi('GET /desk/queue/{subject}', { params: { subject }, query: { ...filters, state, page } }),
 	);
 
-/** Polled until the outcome of the decision is known. */
+/** Query for a decision, polled until its outcome is known. */
 export const decisionQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk-decision', id],
@@ -58,11 +58,11 @@ export const itemQuery = (subject: Subject, id: string) =>
 		queryKey: ['desk', 'item', subject, id],
 		queryFn: () => callApi('GET /desk/item/{subject}/{id}', { params: { subject, id } }),
 		staleTime: 0,
-		// Polls while a decision on the item waits to be applied.
+		// Polled while a decision on the item waits to be applied.
 		refetchInterval: ({ state: { data } }) => (data?.decision ? 2_000 : false),
 	});
 
-/** Sold future departures of a listing; refetched whenever the dialog opens. */
+/** Query for future departures of a listing that were sold; refetched whenever the dialog opens. */
 export const departuresQuery = (subject: Subject, id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'departures', subject, id],
@@ -100,11 +100,14 @@ export const paymentsQuery = (filters: PaymentFilter, page: number) =>
 		callApi('GET /desk/payments', { query: { ...filters, page } }),
 	);
 
-/** Payouts with one status, or of one run. */
+/** Query for payouts with one status, or of one payout run. */
 export const payoutsQuery = (of: { status: PayoutStatus } | { week: string }, page: number) =>
 	pageQuery(['payouts', of, page], () => callApi('GET /desk/payouts', { query: { ...of, page } }));
 
-/** Includes the bank account: fetched only on request, dropped from the cache once hidden. */
+/**
+ * Query for a payout with its bank account: fetched only on request, dropped from the cache once
+ * hidden.
+ */
 export const payoutQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'payout', id],
@@ -112,7 +115,7 @@ export const payoutQuery = (id: string) =>
 		gcTime: 0,
 	});
 
-/** Complete bank details: fetched only on request, dropped from the cache once hidden. */
+/** Query for complete bank details: fetched only on request, dropped from the cache once hidden. */
 export const bankDetailsQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk-bank-details', id],
@@ -120,7 +123,7 @@ export const bankDetailsQuery = (id: string) =>
 		gcTime: 0,
 	});
 
-/** Balances, liabilities and revenue of the platform. */
+/** Query for balances, liabilities and revenue of the platform. */
 export const booksQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'books'],
@@ -141,7 +144,10 @@ export const notificationsQuery = (state: 'UNCERTAIN' | 'REFUSED', page: number)
 export const reportsQuery = (state: 'open' | 'closed', page: number) =>
 	pageQuery(['reports', state, page], () => callApi('GET /desk/reports', { query: { state, page } }));
 
-/** A report with the reported content: fetched only when it is opened, dropped from the cache once hidden. */
+/**
+ * Query for a report with the reported content: fetched only when opened, dropped from the cache
+ * once hidden.
+ */
 export const reportQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'report', id],
@@ -157,10 +163,10 @@ export const securityQuery = (filters: SecurityFilter, page: number) =>
 		callApi('GET /desk/security', { query: { ...filters, page } }),
 	);
 
-/** Polling interval for running processes, in milliseconds. */
+/** Milliseconds between two polls of running processes. */
 const againMs = 5_000;
 
-/** Queues, processes and failed messages. */
+/** Query for job queues, processes and failed messages. */
 export const operationsQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'operations'],
@@ -183,7 +189,7 @@ export const failedJobsQuery = (filter: FailedJobsFilter, page: number) =>
 		refetchInterval: againMs,
 	});
 
-/** Whether maintenance mode is on. */
+/** Query for maintenance mode: whether it is on. */
 export const maintenanceQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'maintenance'],

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../kit/button.tsx';
 import css from './desk.module.css';
 
-/** Searches people, bookings and listings from any desk page. */
+/** Search field for people, bookings and listings, on every desk page. */
 export function DeskSearchBox() {
 	const { t } = useLingui();
 	const [params] = useSearchParams();

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import css from './desk-table.module.css';
 
 export interface Column<Row> {
-	/** Unique among the columns. */
+	/** Column title; unique in the table. */
 	readonly title: string;
-	/** Numbers and money: aligned right. */
+	/** True for numbers and money, which are aligned right. */
 	readonly number?: boolean;
-	/** Dates and references: no line breaks. */
+	/** True for dates and references, which have no line breaks. */
 	readonly whole?: boolean;
 	cell(row: Row): ReactNode;
 }
 
 interface Props<Row> {
-	/** Accessible name. */
+	/** Accessible name of the table. */
 	readonly name: string;
 	readonly rows: readonly Row[];
 	readonly columns: readonly Column<Row>[];
@@ -20,8 +20,8 @@ interface Props<Row> {
 }
 
 /**
- * A table on wide screens, otherwise one card per row with labelled cells. The card styles remove
- * the table semantics, so roles are set explicitly.
+ * Desk table: a table on wide screens, otherwise one card per row with labelled cells. The card
+ * styles remove the table semantics, so roles are set explicitly.
  */
 export function DeskTable<Row>({ name, rows, columns, keyOf }: Props<Row>) {
 	return (

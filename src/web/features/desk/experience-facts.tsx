@@ -19,7 +19,10 @@ interface Props {
 	readonly boat: OwnBoat | null;
 }
 
-/** An experience for verification: pictures next to the boat’s documents, then the description. */
+/**
+ * An experience as shown for verification: pictures next to the boat’s documents, then the
+ * description.
+ */
 export function ExperienceFacts({ experience, boat }: Props) {
 	const { t } = useLingui();
 	const categoryText = useCategoryText();

@@ -21,7 +21,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
 interface FactProps {
 	readonly name: ReactNode;
 	readonly children: ReactNode;
-	/** Takes a full row. */
+	/** True if the fact takes a full row. */
 	readonly long?: boolean;
 }
 
@@ -65,11 +65,11 @@ export function None() {
 
 interface Props {
 	readonly at: string;
-	/** Shows only the date. */
+	/** True to show only the date. */
 	readonly day?: boolean;
 }
 
-/** An instant in the viewer’s time zone: 'Sat 14 Jun, 9:30 am'. */
+/** Shows an instant in the viewer’s time zone: 'Sat 14 Jun, 9:30 am'. */
 export function When({ at, day = false }: Props) {
 	const local = viewerTime(at);
 	const date = formatDate(local.toPlainDate().toString(), { thisYear: viewerYear() });

@@ -26,7 +26,7 @@ const paths = {
 	giveUp: 'POST /desk/operations/jobs/give-up',
 } as const;
 
-/** Failed jobs with retry and discard. Discarding asks for confirmation. */
+/** List of failed jobs with retry and discard. Discarding asks for confirmation. */
 export function FailedJobs({ tasks }: { readonly tasks: readonly string[] }) {
 	const { t } = useLingui();
 	const store = useQueryClient();
@@ -43,7 +43,7 @@ export function FailedJobs({ tasks }: { readonly tasks: readonly string[] }) {
 		},
 		onSettled: () => {
 			setToDiscard(undefined);
-			// The focused row is removed.
+			// Focuses the heading, because the focused row is removed.
 			heading.current?.focus();
 			void store.invalidateQueries({ queryKey: ['desk'] });
 		},
@@ -109,7 +109,7 @@ type JobWay = 'retry' | 'giveUp';
 
 interface FailedJobsTableProps {
 	readonly jobs: readonly FailedJob[];
-	/** The viewer may retry and discard. */
+	/** True if the viewer may retry and discard jobs. */
 	readonly mayDecide: boolean;
 	readonly busy: { readonly job: FailedJob; readonly way: JobWay } | undefined;
 	onDecide(job: FailedJob, way: JobWay): void;
@@ -202,11 +202,11 @@ function FailedJobsTable({ jobs, mayDecide, busy, onDecide }: FailedJobsTablePro
 
 interface TaskFilterProps {
 	readonly tasks: readonly string[];
-	/** Selected kind; `''` means all. */
+	/** Selected kind of job; `''` means all. */
 	readonly on: string;
 }
 
-/** Filters by job kind, kept in the address. */
+/** Filter by kind of job, kept in the address. */
 function TaskFilter({ tasks, on }: TaskFilterProps) {
 	const { t } = useLingui();
 	const [, setParams] = useSearchParams();

@@ -27,13 +27,16 @@ import { ReferenceCode } from './reference-code.tsx';
 interface ItemPanelProps {
 	readonly subject: Subject;
 	readonly id: string;
-	/** Fills the page; there is no list next to it. */
+	/** True if the panel fills the page without a list next to it. */
 	readonly alone?: boolean;
 	onDecided(item: QueueItem): void;
 	onClose(): void;
 }
 
-/** One submission with everything needed for a decision: documents, pictures, facts and owner. */
+/**
+ * Panel with one submission and everything needed for a decision: documents, pictures, facts and
+ * owner.
+ */
 export function ItemPanel({ subject, id, alone = false, onDecided, onClose }: ItemPanelProps) {
 	const found = useQuery(itemQuery(subject, id));
 	const narrow = useMedia('(max-width: 80rem)');
@@ -88,7 +91,7 @@ export function ItemPanel({ subject, id, alone = false, onDecided, onClose }: It
 	);
 }
 
-/** Replaces the decision buttons while a decision can be undone. */
+/** Shown instead of the decision buttons while a decision can be undone. */
 function BeingDecided({ decision, title }: { readonly decision: DeskDecision; readonly title: string }) {
 	const { user } = useSession();
 	const text = useDecisionText(decision, title);
@@ -115,7 +118,7 @@ interface WasRefusedProps {
 	readonly refused: NonNullable<QueueItem['notApplied']>;
 }
 
-/** Shown above the decision buttons: why an earlier decision was not applied. */
+/** Says, above the decision buttons, why an earlier decision was not applied. */
 function WasRefused({ refused: { decision, by, problem } }: WasRefusedProps) {
 	const { t } = useLingui();
 	const name = `${by.firstName} ${by.lastName}`.trim();
@@ -129,7 +132,9 @@ function WasRefused({ refused: { decision, by, problem } }: WasRefusedProps) {
 	);
 }
 
-/** Owner of the listing with the account status: a listing cannot be approved before its owner. */
+/**
+ * Owner of the listing with the account status: a listing cannot be approved before its owner is.
+ */
 export function OwnerCard({ owner }: { readonly owner: DeskPerson }) {
 	return (
 		<aside className={css.card}>

@@ -17,8 +17,8 @@ import css from './reason-dialog.module.css';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
 /**
- * Signs a person out everywhere, suspends them or ends the suspension. For support only; not
- * available for oneself.
+ * Section in which support staff sign a person out everywhere, suspend them or end the suspension.
+ * Not available for oneself.
  */
 export function SuspendPerson({ person }: { readonly person: DeskPerson }) {
 	const { t } = useLingui();

@@ -6,7 +6,7 @@ import { securityEventNames } from '#domain/security/security-event.ts';
 import { isLocalDate } from '#domain/time.ts';
 import { validId } from '../../kit/ids.ts';
 
-/** Reads list filters from the address and ignores invalid values. */
+/** List filters without `undefined` values. */
 type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
 function defined<T extends object>(all: T): Defined<T> {
@@ -27,7 +27,7 @@ function read(params: URLSearchParams) {
 	};
 }
 
-/** Filters by subject, set by links from other pages. */
+/** Query parameters that filter bookings by subject, set by links from other pages. */
 export const linkedBookings = ['renter', 'owner', 'boat', 'experience', 'ride'] as const;
 
 export function useBookingFilter() {

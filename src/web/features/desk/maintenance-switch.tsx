@@ -15,7 +15,7 @@ import { When } from './facts.tsx';
 import operations from './operations.module.css';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
-/** Maintenance mode, and the control with which admins change it. */
+/** Shows whether maintenance mode is on, with a button by which admins change it. */
 export function MaintenanceSwitch() {
 	const { data } = useQuery(maintenanceQuery());
 	const mayDecide = useMayAtDesk('admin');
@@ -111,13 +111,13 @@ interface Props {
 	readonly busy: boolean;
 	readonly failure: string | undefined;
 	onCancel(): void;
-	/** `version` is the one loaded when the form opened. */
+	/** Called with `version`, the one loaded when the form opened. */
 	onSubmit(input: MaintenanceInput, version: number): void;
 }
 
 const minutes = [15, 30, 60, 120, 240] as const;
 
-/** Optional message per language and expected duration. */
+/** Form for maintenance mode: optional message per language and expected duration. */
 function MaintenanceForm({ state, busy, failure, onCancel, onSubmit }: Props) {
 	const { t } = useLingui();
 	// State when the form opened. Its version detects a concurrent change by another admin.

@@ -7,7 +7,10 @@ import { Button } from '../../kit/button.tsx';
 import { chipClass } from '../../kit/chip.tsx';
 import css from './desk.module.css';
 
-/** Filters a queue by name, and boats also by insurance that ends soon. Kept in the address. */
+/**
+ * Filters a verification queue by name, and boats also by insurance that ends soon. Kept in the
+ * address.
+ */
 export function NameFilter({ subject }: { readonly subject: Subject }) {
 	const { t } = useLingui();
 	const [params, setParams] = useSearchParams();

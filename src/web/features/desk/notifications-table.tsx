@@ -15,7 +15,8 @@ export type Way = 'sendAgain' | 'leave';
 interface Props {
 	readonly notifications: readonly DeskNotification[];
 	/**
-	 * The recipient’s address was refused: the messages can only be sent again once it is corrected.
+	 * True if the recipient’s address was refused: messages can only be sent again once it is
+	 * corrected.
 	 */
 	readonly refused: boolean;
 	/** The notification whose request is running. */
@@ -23,7 +24,9 @@ interface Props {
 	onSettle(notification: DeskNotification, way: Way): void;
 }
 
-/** Failed notifications with their subject, recipient and the two ways to settle them. */
+/**
+ * Table of failed notifications with subject and recipient; each can be sent again or discarded.
+ */
 export function NotificationsTable({ notifications, refused, busy, onSettle }: Props) {
 	const { t } = useLingui();
 	const words = useNotificationText();
@@ -86,7 +89,7 @@ export function NotificationsTable({ notifications, refused, busy, onSettle }: P
 	);
 }
 
-/** Name of the subject, with a link if the desk has a page for it. */
+/** Name of a notification’s subject, with a link if the desk has a page for it. */
 function About({ about: { subject, id, name } }: Pick<DeskNotification, 'about'>) {
 	const words = name ?? reference(id);
 	const places: Partial<Record<typeof subject, string>> = {

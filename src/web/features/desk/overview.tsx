@@ -12,7 +12,7 @@ import css from './overview.module.css';
 
 const queues = { person: 'owners', boat: 'boats', experience: 'experiences' } as const;
 
-/** Waiting items and recent figures, each linked to the list that it counts. */
+/** Desk start page: waiting items and recent figures, each linked to the list that it counts. */
 export function Overview({ overview }: { readonly overview: DeskOverview }) {
 	const { t } = useLingui();
 	const { today, weekFrom, timeZone, expiringUntil } = overview;
@@ -102,7 +102,7 @@ export function Overview({ overview }: { readonly overview: DeskOverview }) {
 	);
 }
 
-/** The viewer’s decisions that could not be applied and have to be made again. */
+/** Lists the viewer’s decisions that could not be applied and have to be made again. */
 function NotApplied({ decisions }: { readonly decisions: readonly RefusedDecision[] }) {
 	if (decisions.length === 0) return null;
 	return (
@@ -137,7 +137,7 @@ interface FigureProps {
 	readonly name: string;
 	readonly to: string;
 	readonly count: number;
-	/** Explains the count: an age or an amount. */
+	/** Explains the count with an age or an amount. */
 	readonly children: ReactNode;
 }
 

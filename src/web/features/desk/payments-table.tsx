@@ -66,7 +66,7 @@ export function PaymentsTable({ payments }: { readonly payments: readonly DeskPa
 	return <DeskTable name={t`Payments`} rows={payments} columns={columns} keyOf={({ _id }) => _id} />;
 }
 
-/** One label and one colour per payment status. */
+/** Label and colour of each payment status. */
 const paymentLooks: Readonly<Record<PaymentStatus, StatusDisplay>> = {
 	CREATED: [msg`Not paid`, 'plain'],
 	CAPTURING: [msg`On its way`, 'coral'],

@@ -24,7 +24,10 @@ interface Props {
 	onClose(): void;
 }
 
-/** One payout with its bank account. Records what was done at the bank; sends nothing. */
+/**
+ * Dialog with one payout and its bank account. It records what was done at the bank and sends
+ * nothing.
+ */
 export function PayoutDialog({ payout, onClose }: Props) {
 	const { t } = useLingui();
 	const name = payout ? `${payout.owner.firstName} ${payout.owner.lastName}` : '';
@@ -101,8 +104,8 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 }
 
 /**
- * A payout that changed after its file was downloaded: finance pays it anyway or removes it from
- * the file.
+ * Shows a payout that changed after its file was downloaded: finance pays it anyway or removes it
+ * from the file.
  */
 function ChangedPayout({
 	payout,
@@ -144,7 +147,7 @@ function ChangedPayout({
 	);
 }
 
-/** Records a payout returned by the bank, with the bank’s reason for the owner. */
+/** Form that records a payout returned by the bank, with the bank’s reason for the owner. */
 function ReturnForm({ payout, onClose }: { readonly payout: Payout; onClose(): void }) {
 	const { t } = useLingui();
 	const store = useQueryClient();

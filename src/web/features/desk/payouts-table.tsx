@@ -16,7 +16,7 @@ import { PersonLink } from './person-link.tsx';
 
 interface Props {
 	readonly payouts: readonly Payout[];
-	/** All payouts are of one run, so the run is not repeated per row. */
+	/** True if all payouts are of one payout run, so that the run is not repeated per row. */
 	readonly ofOneRun?: boolean;
 	onOpen(payout: Payout): void;
 }
@@ -107,7 +107,7 @@ function Status({
 	);
 }
 
-/** One label and one colour per payout status. */
+/** Label and colour of each payout status. */
 const payoutLooks: Readonly<Record<PayoutStatus, StatusDisplay>> = {
 	DUE: [msg`Due`, 'sea'],
 	IN_FILE: [msg`In file`, 'coral'],

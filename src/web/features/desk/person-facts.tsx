@@ -24,11 +24,13 @@ import { useMayAtDesk } from './use-may-at-desk.ts';
 const verified: StatusDisplay = [msg`Verified`, 'good'];
 const notVerified: StatusDisplay = [msg`Not Verified`, 'plain'];
 
-/** A person for verification: identity, and for owners documents next to the bank account. */
+/**
+ * A person as shown for verification: identity, and for owners documents next to the bank account.
+ */
 export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 	const { counts } = person;
 	const admin = useMayAtDesk();
-	// Renters have none of these.
+	// Only owners have these facts.
 	const owner =
 		person.submission.state !== 'NEW' || person.hasBankDetails || person.boatingLicence.length > 0;
 	return (
@@ -105,7 +107,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 	);
 }
 
-/** Bank details: masked; complete on request for finance. */
+/** A person’s bank details: masked; complete on request by finance staff. */
 export function BankFacts({ person }: { readonly person: DeskPerson }) {
 	const finance = useMayAtDesk('finance');
 	const [revealed, setRevealed] = useState(false);
@@ -142,8 +144,8 @@ export function BankFacts({ person }: { readonly person: DeskPerson }) {
 }
 
 /**
- * Departures called off for the weather compared with those that took place; renders nothing
- * before the first.
+ * Departures that an owner canceled for the weather compared with those that took place; renders
+ * nothing before the first cancellation.
  */
 function WeatherCalls({ owner }: { readonly owner: string }) {
 	const { t } = useLingui();

@@ -11,7 +11,7 @@ interface Props {
 	readonly images: readonly PictureShape[];
 }
 
-/** All pictures uncropped; a click enlarges one. */
+/** All pictures of a listing uncropped; a click enlarges one. */
 export function Pictures({ name, images }: Props) {
 	const { t } = useLingui();
 	const [opened, setOpened] = useState<number>();

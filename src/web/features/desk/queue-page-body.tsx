@@ -26,7 +26,10 @@ interface QueuePageBodyProps {
 	readonly title: ReactNode;
 }
 
-/** Submissions with one status: list on the left, selected item on the right. */
+/**
+ * Verification page with the submissions of one status: list on the left, selected item on the
+ * right.
+ */
 export function QueuePageBody({ subject, title }: QueuePageBodyProps) {
 	const { i18n } = useLingui();
 	const [params, setParams] = useSearchParams();
@@ -55,7 +58,7 @@ export function QueuePageBody({ subject, title }: QueuePageBodyProps) {
 		const free = ({ _id, decision }: QueueItem) => _id !== item._id && decision === null;
 		const next = items.slice(at + 1).find(free) ?? items.find(free);
 		choose(next?._id);
-		// Focuses the next item’s panel once it is rendered.
+		// Focuses the panel of the next item once it is rendered.
 		requestAnimationFrame(() => {
 			panel.current?.focus({ preventScroll: true });
 			panel.current?.scrollIntoView({ block: 'start' });

@@ -25,7 +25,7 @@ export function QueuesTable({ queues }: { readonly queues: readonly JobQueue[] }
 	return <DeskTable name={t`Queues`} rows={queues} columns={columns} keyOf={({ task }) => task} />;
 }
 
-/** Worker processes with their version and last heartbeat. */
+/** Table of worker processes with their version and last heartbeat. */
 export function ProcessesTable({ processes }: { readonly processes: readonly RunningProcess[] }) {
 	const { t } = useLingui();
 	const roles = { web: t`Web`, worker: t`Worker` };

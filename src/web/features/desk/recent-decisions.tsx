@@ -13,19 +13,22 @@ import css from './recent-decisions.module.css';
 interface Made {
 	readonly decision: DeskDecision;
 	readonly title: string;
-	/** When it is applied, by this device’s clock. */
+	/** Time when the decision is applied, by this device’s clock. */
 	readonly until: string;
 }
 
-/** Older decisions have been applied long ago. */
+/** Number of decisions shown; older ones have been applied long ago. */
 const mostShown = 3;
 
 const AddDecision = createContext<(decision: DeskDecision, title: string) => void>(() => {});
 
-/** Announces a decision, which can be undone from any desk page for some seconds. */
+/**
+ * Returns a function that announces a decision, which can be undone from any desk page for some
+ * seconds.
+ */
 export const useAddDecision = () => use(AddDecision);
 
-/** Wraps the desk and shows the latest decisions with undo and outcome. */
+/** Wraps all desk pages and shows the latest decisions with undo and outcome. */
 export function RecentDecisions({ children }: { readonly children: ReactNode }) {
 	const { t } = useLingui();
 	const [made, setMade] = useState<readonly Made[]>([]);
@@ -69,7 +72,7 @@ function RecentDecision({ made }: { readonly made: Made }) {
 	);
 }
 
-/** Hidden from screen readers, which would announce it every second. */
+/** Seconds left for undo; hidden from screen readers, which would announce it every second. */
 function SecondsLeft({ until }: { readonly until: string }) {
 	const seconds = useSecondsLeft(until);
 	return (

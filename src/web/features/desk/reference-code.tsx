@@ -6,11 +6,11 @@ import css from './reference-code.module.css';
 
 interface Props {
 	readonly id: string;
-	/** Address of a page about it. */
+	/** Address of the page about the subject. */
 	readonly to?: string;
 }
 
-/** The first 10 characters of an id, to be read aloud or copied. */
+/** Shows the first 10 characters of an id, to be read aloud or copied. */
 export function ReferenceCode({ id, to }: Props) {
 	const { t } = useLingui();
 	const code = reference(id);

@@ -36,7 +36,7 @@ interface Props {
 	onClose(): void;
 }
 
-/** Refunds the full amount or a part, with a reason. */
+/** Dialog that refunds the full amount or a part, with a reason. */
 function RefundDialog({ refundable, open, onClose }: Props) {
 	const { t } = useLingui();
 	return (

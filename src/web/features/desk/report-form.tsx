@@ -14,8 +14,8 @@ import { Sheet } from './facts.tsx';
 import css from './report-panel.module.css';
 
 /**
- * Decision about a report. Suspensions are made on the person’s page, which shows their bookings
- * and listings.
+ * Form for a decision about a report. Suspensions are made on the person’s page, which shows their
+ * bookings and listings.
  */
 export function ReportForm({ report }: { readonly report: OpenedReport }) {
 	const { t } = useLingui();

@@ -161,8 +161,8 @@ interface Props {
 }
 
 /**
- * A review or reply as it was reported, its current state, and a button that shows it again once
- * it is hidden.
+ * Shows a review or reply as it was reported, its current state, and a button that makes a hidden
+ * one visible again.
  */
 function ReviewSheet({ report, review: { reported, now } }: Props) {
 	const stars = now?.stars.join(' · ') ?? '';

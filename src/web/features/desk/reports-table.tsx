@@ -7,8 +7,8 @@ import { PersonLink } from './person-link.tsx';
 import { useReportKinds, useReportOutcomes, useReportReasons } from './report-text.ts';
 
 /**
- * The person who reported it. Contact details in public texts are reported by a nightly check,
- * without a person.
+ * Name of the person who reported. Contact details in public texts are reported by a nightly
+ * check, without a person.
  */
 export function Reporter({ person }: { readonly person: Report['reporter'] }) {
 	return person ? <PersonLink person={person} /> : <Trans>Automatic check for contact details</Trans>;

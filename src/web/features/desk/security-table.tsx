@@ -6,7 +6,7 @@ import { type Column, DeskTable } from './desk-table.tsx';
 import { When } from './facts.tsx';
 import { PersonLink } from './person-link.tsx';
 
-/** Sign-in and access events. A network links to all of its events. */
+/** Table of sign-in and access events. Each network address links to all of its events. */
 export function SecurityTable({ entries }: { readonly entries: readonly SecurityEntry[] }) {
 	const { t } = useLingui();
 	const events = useSecurityEvents();

@@ -9,7 +9,7 @@ import { Sheet } from './facts.tsx';
 import css from './staff-roles.module.css';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
-/** A person’s desk roles. Admins can change them, except their own. */
+/** Section with a person’s desk roles. Admins can change them, except their own. */
 export function StaffRoles({ person }: { readonly person: DeskPerson }) {
 	const { t } = useLingui();
 	const { user } = useSession();

@@ -5,15 +5,15 @@ import { chipClass } from '../../kit/chip.tsx';
 import css from './desk.module.css';
 
 export interface StateTabsProps {
-	/** Query parameter. */
+	/** Name of the query parameter. */
 	readonly param: string;
-	/** Selected value; `''` means all. */
+	/** Selected state; `''` means all. */
 	readonly on: string;
-	/** Titles in display order. */
+	/** Titles of the states, in display order. */
 	readonly titles: Readonly<Record<string, MessageDescriptor>>;
 }
 
-/** Tabs for the states of a list. Changes one query parameter and keeps the others. */
+/** Tabs for the states of a desk list. They change one query parameter and keep the others. */
 export function StateTabs({ param, on, titles }: StateTabsProps) {
 	const { i18n, t } = useLingui();
 	const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { mayAtDesk } from '#domain/person/staff.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import { useSession } from '../person/session.tsx';
 
-/** Whether the viewer has one of these roles or is an admin. */
+/** True if the viewer has one of these roles or is an admin. */
 export function useMayAtDesk(...roles: readonly StaffRole[]): boolean {
 	const { user } = useSession();
 	return user !== null && mayAtDesk(user, roles);

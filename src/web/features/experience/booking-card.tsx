@@ -98,7 +98,7 @@ interface WayProps {
 	readonly wide?: boolean;
 }
 
-/** 'Book instantly', 'Manage' for its owner, or why it cannot be booked. */
+/** Booking button: 'Book instantly', 'Manage' for its owner, or why it cannot be booked. */
 export function BookingAction({ experience, chosen = {}, wide = false }: WayProps) {
 	const format = useFormat();
 	const brand = useBrand();
@@ -154,7 +154,7 @@ export function BookingAction({ experience, chosen = {}, wide = false }: WayProp
 const departsMoreThanOnce = ({ departures }: ExperienceDetail, date: LocalDate): boolean =>
 	departures.filter(({ days }) => days.includes(weekdayOf(date))).length > 1;
 
-/** Query parameters that the booking wizard reads. */
+/** Returns the query parameters that the booking form reads. */
 function wizardQuery(experienceId: string, { date, time, guests, referral }: ChosenTrip): URLSearchParams {
 	return new URLSearchParams({
 		experienceId,
@@ -165,7 +165,7 @@ function wizardQuery(experienceId: string, { date, time, guests, referral }: Cho
 	});
 }
 
-/** Whether the experience belongs to the signed-in person; false until the session is loaded. */
+/** True if the experience belongs to the signed-in person; false until the session is loaded. */
 function useOwn({ userId }: ExperienceDetail): boolean {
 	const { user } = useSession();
 	return user?._id === userId;

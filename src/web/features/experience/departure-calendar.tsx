@@ -23,8 +23,8 @@ interface Props {
 	readonly selected: LocalDate | undefined;
 	readonly time: LocalTime | undefined;
 	/**
-	 * Reports the chosen date with price, and with time if the day has several. `done` is true when
-	 * no time is left to choose.
+	 * Called with the chosen date and price, and the time if the day has several. `done` is true
+	 * when no time is left to choose.
 	 */
 	onSelect(departure: PricedDeparture, done: boolean): void;
 }

@@ -8,7 +8,7 @@ import { Spinner } from '../../kit/spinner.tsx';
 import type { PricedDeparture } from '../trip/priced-departure.ts';
 import css from './booking-card.module.css';
 
-/** Loaded when opened: most visitors do not open it at first. */
+/** Loaded when opened, because most visitors do not open it at first. */
 const DepartureCalendar = lazy(async () => ({
 	default: (await import('./departure-calendar.tsx')).DepartureCalendar,
 }));
@@ -69,7 +69,7 @@ export function DepartureDates({ experience, guests, selected, time, onSelect }:
 								onSelect(departure);
 								if (!done) return;
 								setOpen(false);
-								// The calendar closes: moves the focus to the button that opened it.
+								// The calendar closes, so the focus moves to the button that opened it.
 								opener.current?.focus();
 							}}
 						/>

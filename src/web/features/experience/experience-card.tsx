@@ -24,7 +24,7 @@ interface Props {
 	/** Searched date and guests, passed on to the experience’s page. */
 	readonly chosen?: ChosenTrip;
 	readonly sizes?: string;
-	/** One of the first pictures of the page; loaded eagerly. */
+	/** True for the first pictures of the page, which are loaded eagerly. */
 	readonly first?: boolean;
 	readonly level?: 'h2' | 'h3';
 }
@@ -94,8 +94,8 @@ export function ExperienceCard({
 }
 
 /**
- * Reduces an experience to what its card needs, with one picture. The server sends page data
- * twice: as HTML and as JSON.
+ * Reduces an experience to what its card needs, with one picture, because the server sends page
+ * data twice: as HTML and as JSON.
  */
 export function asCard<Card extends ExperienceAsCard>(experience: Card): Card {
 	const [images, pictures] = [experience.images.slice(0, 1), experience.pictures.slice(0, 1)];

@@ -15,12 +15,12 @@ interface Props {
 	readonly images: readonly PictureShape[];
 }
 
-/** Number of pictures in the mosaic; the light box has all of them. */
+/** Number of pictures in the mosaic; the full-screen view has all of them. */
 const inMosaic = 5;
 
 /**
- * Pictures of an experience: a mosaic, or a swipeable strip on phones. A click opens the light
- * box.
+ * Pictures of an experience: a mosaic, or a swipeable strip on phones. A click opens them
+ * full-screen.
  */
 export function Gallery({ name, images }: Props) {
 	const { t } = useLingui();
@@ -29,7 +29,7 @@ export function Gallery({ name, images }: Props) {
 	const mosaic = useRef<HTMLUListElement>(null);
 	const hydrated = useHydrated();
 	const show = (at: number) => {
-		// The light box first shows the renditions that the page has already loaded.
+		// The full-screen view first shows the sizes that the page has already loaded.
 		const pictures = [...(mosaic.current?.querySelectorAll('img') ?? [])];
 		setShown(pictures.map(({ complete, currentSrc }) => (complete && currentSrc ? currentSrc : undefined)));
 		setOpened(at);

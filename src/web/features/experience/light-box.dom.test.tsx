@@ -13,7 +13,7 @@ const open = (at: number) =>
 	renderDom(<LightBox name="Dawn" images={images} shown={['/small.avif']} at={at} onClose={() => {}} />);
 const strip = () => screen.getByRole('list', { name: 'Pictures' });
 
-test('shows the loaded rendition first, or the blurred placeholder', () => {
+test('the full-screen view shows the loaded size first, or the blurred placeholder', () => {
 	open(0);
 	const beneath = [...strip().querySelectorAll('picture')].map(({ style }) => style);
 	expect(beneath[0]?.backgroundImage).toContain('/small.avif');
@@ -21,7 +21,7 @@ test('shows the loaded rendition first, or the blurred placeholder', () => {
 	expect(beneath[1]?.backgroundImage).toBe('url("data:image/webp;base64,AAAA")');
 });
 
-test('shows the picture’s number and disables the button at either end', async () => {
+test('the full-screen view numbers its pictures and disables the button at either end', async () => {
 	const user = open(1);
 	expect(screen.getByText('2 of 6')).toBeDefined();
 	await user.click(screen.getByRole('button', { name: 'Previous picture' }));
@@ -29,7 +29,7 @@ test('shows the picture’s number and disables the button at either end', async
 	expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous picture' }).disabled).toBe(true);
 });
 
-test('changes pictures with arrow keys wherever the focus is', async () => {
+test('arrow keys change pictures in the full-screen view wherever the focus is', async () => {
 	const user = open(0);
 	screen.getByRole('button', { name: 'Close' }).focus();
 	await user.keyboard('{ArrowRight}');
@@ -43,7 +43,7 @@ test('changes pictures with arrow keys wherever the focus is', async () => {
 	expect(screen.getByText('1 of 6')).toBeDefined();
 });
 
-test('follows a swipe but ignores pictures passed during smooth scrolling', async () => {
+test('the full-screen view follows swipes but ignores pictures passed during smooth scrolling', async () => {
 	const user = open(0);
 	Object.defineProperty(strip(), 'clientWidth', { value: 100 });
 	// The test sets the scroll position itself.

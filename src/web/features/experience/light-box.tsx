@@ -9,17 +9,17 @@ import css from './gallery.module.css';
 interface Props {
 	readonly name: string;
 	readonly images: readonly PictureShape[];
-	/** Addresses of renditions that the page has already loaded, by index. */
+	/** Addresses of picture sizes that the page has already loaded, by index. */
 	readonly shown?: readonly (string | undefined)[];
 }
 
 interface BoxProps extends Props {
-	/** Index of the opened picture; undefined while the box is closed. */
+	/** Index of the opened picture; undefined while the full-screen view is closed. */
 	readonly at: number | undefined;
 	onClose(): void;
 }
 
-/** All pictures, as large as the window. */
+/** Full-screen view of all pictures. */
 export function LightBox({ at, onClose, ...pictures }: BoxProps) {
 	return (
 		<Dialog full open={at !== undefined} onClose={onClose} title={pictures.name}>
@@ -72,11 +72,14 @@ function Strip({ name, images, shown, start }: Props & { readonly start: number 
 	);
 }
 
-/** Position in the strip of pictures from 0 to `last`, changed by swipes, buttons and keys. */
+/**
+ * Returns the position in the strip of pictures, from 0 to `last`; swipes, buttons and keys change
+ * it.
+ */
 function useStrip(start: number, last: number) {
 	const strip = useRef<HTMLUListElement>(null);
 	const [at, setAt] = useState(start);
-	/** Target of the smooth scroll; positions passed on the way are ignored. */
+	/** Target position of a smooth scroll; positions passed on the way are ignored. */
 	const scrollTarget = useRef<number | undefined>(undefined);
 	useEffect(() => {
 		const { current } = strip;
@@ -90,7 +93,7 @@ function useStrip(start: number, last: number) {
 		setAt(target);
 		current.scrollTo({ left: target * current.clientWidth, behavior: 'smooth' });
 	};
-	// Listens on the document, because the focus may be on any button of the box.
+	// Listens on the document, because the focus may be on any button of the full-screen view.
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
 			const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];

@@ -1,20 +1,21 @@
 import { approximateRadius, type Coordinates } from '#domain/place/place.ts';
 import { type StillMap, stillMap } from '#drawing/map/map-picture.ts';
 
-/** Map of a listing’s page with a circle instead of the exact pier (SRCH-21). */
+/** Map of a listing’s page, with a circle instead of the exact pier. */
 export interface ListingMap {
 	readonly centre: Coordinates;
-	/** Radius in metres. */
+	/** Radius of the circle in metres. */
 	readonly circle: number;
-	/** In CSS pixels. */
+	/** Height of the map in CSS pixels. */
 	readonly height: number;
-	/** A hosted style (`browserConfig.mapStyleUrl`); null for our own map. */
+	/** Address of a hosted map style (`browserConfig.mapStyleUrl`); null for our own map. */
 	readonly styleUrl: string | null;
 	readonly still: StillMap;
 }
 
 /**
- * Called by the page’s loader, so that the code that draws the still map is not sent to browsers.
+ * Builds the map of a listing’s page. Called by the page’s loader on the server, so that the code
+ * that draws the still map is not sent to browsers.
  */
 export function listingMap(centre: Coordinates, styleUrl: string | null): ListingMap {
 	const shown = { centre, circle: approximateRadius, height: 380 };

@@ -7,7 +7,7 @@ import { LeadTime } from '../../kit/date/lead-time.tsx';
 import { useFormat } from '../../kit/format.ts';
 import css from './listing-text.module.css';
 
-/** Booking deadline; renders nothing if trips can be booked until departure. */
+/** Booking deadline of a trip; renders nothing if it can be booked until departure. */
 export function NoticeText({ minutes }: { readonly minutes: number }) {
 	if (minutes === 0) return null;
 	return (
@@ -36,7 +36,7 @@ export function SeasonSpanText({ span }: { readonly span: SeasonSpan }) {
 	);
 }
 
-/** Who steers, and what that means for the renter. */
+/** Texts about who steers and what that means for the renter, by operator option. */
 export const operatorText: Readonly<
 	Record<OperatorOption, readonly [title: MessageDescriptor, meaning: MessageDescriptor]>
 > = {

@@ -119,7 +119,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 	);
 }
 
-/** The entered price, unless it was entered in rupees. */
+/** Shows the price in the currency in which it was entered, unless that was rupees. */
 function EnteredAs({ entered }: { readonly entered: EnteredPrice | null }) {
 	if (!entered) return null;
 	return (
@@ -136,7 +136,7 @@ function EnteredAs({ entered }: { readonly entered: EnteredPrice | null }) {
 	);
 }
 
-/** An experience is paused together with its boat, so the pause is ended on the boat’s page. */
+/** Notice that an experience is paused with its boat; such a pause ends on the boat’s page. */
 function BoatPause({ experience: { boat, archived } }: { readonly experience: OwnExperience }) {
 	const format = useFormat();
 	if (archived || !boat.pausedUntil) return null;
@@ -149,5 +149,5 @@ function BoatPause({ experience: { boat, archived } }: { readonly experience: Ow
 	);
 }
 
-/** Index of the price step in the experience wizard. */
+/** Index of the price step in the experience form. */
 const priceAt = 2;

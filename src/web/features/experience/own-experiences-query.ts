@@ -5,10 +5,13 @@ import { everyPage, type FetchPage, pagedQuery } from '../../lists/paged.ts';
 
 const ask: FetchPage<OwnExperience> = (query) => callList('GET /experience/owner/created', { query });
 
-/** The signed-in owner’s experiences. Staff may decide on one at any moment. */
+/**
+ * Query for the signed-in owner’s experiences; refetched often, because staff may decide on one at
+ * any moment.
+ */
 export const ownExperiencesQuery = () => pagedQuery(['own-experiences'], ask);
 
-/** All pages, for looking up one experience. */
+/** Query for all of the signed-in owner’s experiences, for looking up one. */
 export const allOwnExperiencesQuery = () =>
 	queryOptions({ queryKey: ['own-experiences', 'all'], queryFn: () => everyPage(ask), staleTime: 0 });
 

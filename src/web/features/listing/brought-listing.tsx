@@ -9,17 +9,17 @@ import { Splash } from '../../kit/spinner.tsx';
 import css from './brought-listing.module.css';
 
 interface ListingState<T> {
-	/** The original if the new listing is a copy. */
+	/** The listing to copy, if any. */
 	readonly copyOf: T | undefined;
 	/** The listing being edited, or the one just listed. */
 	readonly listing: T | undefined;
-	/** The listing was just saved: shows the confirmation instead of the form. */
+	/** True if the listing was just saved: shows the confirmation instead of the form. */
 	readonly listed: boolean;
 	readonly edited: boolean;
 	readonly waiting: boolean;
-	/** Replaces the wizard while the listing loads or if it cannot be loaded. */
+	/** Shown instead of the form while the listing loads or if it cannot be loaded. */
 	readonly away: ReactNode;
-	/** Stores the saved listing in the cached list and shows the confirmation. */
+	/** Called with the saved listing: stores it in the cached list and shows the confirmation. */
 	onSaved(saved: T): void;
 }
 
@@ -71,7 +71,7 @@ interface BlockedProps extends EmptyStateProps {
 	readonly heading: ReactNode;
 }
 
-/** Replaces a wizard that cannot start: the reason and a link. */
+/** Shown instead of a form that cannot start: the reason and a link. */
 export function WizardBlocked({ heading, ...why }: BlockedProps) {
 	return (
 		<div className={css.page}>
@@ -82,12 +82,12 @@ export function WizardBlocked({ heading, ...why }: BlockedProps) {
 }
 
 interface Props {
-	/** The loading error; null if the listing does not exist. */
+	/** Error of loading the listing; null if the listing does not exist. */
 	readonly problem: Error | null;
 	onRetry(): unknown;
 }
 
-/** Replaces the wizard when the listing could not be loaded or does not exist. */
+/** Shown instead of the form when the listing could not be loaded or does not exist. */
 export function ListingNotLoaded({ problem, onRetry }: Props) {
 	const gone = <Trans>We couldn’t find that listing.</Trans>;
 	return (
@@ -109,11 +109,11 @@ type NavigationState = Readonly<Record<string, unknown>> | null | undefined;
 export const idIn = (state: unknown, name: string) =>
 	validId(((state as NavigationState)?.[name] as NavigationState)?.['_id']);
 
-/** The boat for a new experience. */
+/** Reads the id of the boat for a new experience from the navigation state. */
 export const boatIdIn = (state: unknown) => validId((state as NavigationState)?.['boatId']);
 
 /**
- * Reads the wizard step from the navigation state. Used once: a reload stays on the person’s
+ * Reads the form’s step from the navigation state. Used once: a reload stays on the person’s
  * current step.
  */
 export function stepIn(state: unknown): number | undefined {

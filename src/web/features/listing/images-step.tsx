@@ -11,11 +11,11 @@ import type { UploadedFile } from '../../kit/upload/upload-queue.ts';
 interface Props {
 	readonly kind: UploadKind;
 	readonly form: FormPart<{ readonly images: readonly UploadedFile[] }>;
-	/** Existing pictures of the edited listing. */
+	/** Pictures that the edited listing already has. */
 	readonly current: readonly PictureShape[];
 }
 
-/** Last step of a boat or experience: its pictures. The first one is the cover. */
+/** Last step of the boat and experience forms: the pictures. The first one is the cover. */
 export function ImagesStep({ form, kind, current }: Props) {
 	const { t } = useLingui();
 	const { images } = form.draft;

@@ -37,7 +37,7 @@ function shown(listing: typeof now | { _id: string; pausedUntil: string | null; 
 	return { user, send, open, router };
 }
 
-test('pauses a boat until a required date', async () => {
+test('the listing menu pauses a boat until a required date', async () => {
 	const { user, send, open } = shown(now);
 	await open('Pause until …');
 	const dialog = screen.getByRole('dialog', { name: 'Pause Daisy' });
@@ -50,7 +50,7 @@ test('pauses a boat until a required date', async () => {
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('keeps the dialog open and shows the server’s refusal', async () => {
+test('the pause dialog stays open and shows the server’s refusal', async () => {
 	const { user, send, open } = shown(now);
 	send.mockRejectedValueOnce(new Error('2 trips or requests are still ahead.'));
 	await open('Archive');
@@ -60,14 +60,14 @@ test('keeps the dialog open and shows the server’s refusal', async () => {
 	expect(send).toHaveBeenCalledWith({ archive: true }, expect.anything());
 });
 
-test('resumes bookings of a paused boat', async () => {
+test('the listing menu ends the pause of a boat', async () => {
 	const { user, send } = shown({ ...now, pausedUntil: '2031-03-14' });
 	screen.getByText(/Not taking bookings until Fri 14 Mar 2031/);
 	await user.click(screen.getByRole('button', { name: 'Take bookings now' }));
 	expect(send).toHaveBeenCalledWith({ pause: null }, expect.anything());
 });
 
-test('offers only listing again and copying for an archived boat', async () => {
+test('an archived boat can only be relisted or copied', async () => {
 	const { user, send } = shown({ ...now, archived: true });
 	await user.click(screen.getByRole('button', { name: 'List again' }));
 	expect(send).toHaveBeenCalledWith({ archive: false }, expect.anything());
@@ -77,7 +77,7 @@ test('offers only listing again and copying for an archived boat', async () => {
 	screen.getByText('Copy');
 });
 
-test('starts a copy from its original', async () => {
+test('the listing menu starts a copy from its original', async () => {
 	const { open, router } = shown(now);
 	await open('Copy');
 	expect(router.state.location).toMatchObject({ pathname: '/boat/add', state: { copyOf: { _id: '1' } } });

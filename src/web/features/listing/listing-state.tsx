@@ -16,12 +16,12 @@ import css from './listing-state.module.css';
 interface ListingStateProps {
 	readonly verified: boolean;
 	readonly submission: SubmissionAnswer;
-	/** The insurance has expired. A separate notice says so; the badge does not repeat it. */
+	/** True if the insurance has expired. A separate notice says so; the badge does not repeat it. */
 	readonly documentsExpired?: boolean;
 	readonly children?: ReactNode;
 }
 
-/** 'Verified' or 'Not Verified', and the review decision with its reason. */
+/** Badge 'Verified' or 'Not Verified', and the review decision with its reason. */
 export function ListingState({
 	verified,
 	submission,

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type CancellationTerms, refundLimits, termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 
-/** Names for owners and staff. */
+/** Names of the cancellation terms, for owners and staff. */
 export const termsNames: Readonly<Record<CancellationTerms, MessageDescriptor>> = {
 	STANDARD: msg`Standard`,
 	FLEXIBLE: msg`Flexible`,
@@ -13,12 +13,12 @@ export const termsNames: Readonly<Record<CancellationTerms, MessageDescriptor>> 
 
 interface Props {
 	readonly value: CancellationTerms;
-	/** `browserConfig.firmTerms`. */
+	/** True if the platform allows firm cancellation terms (`browserConfig.firmTerms`). */
 	readonly firm: boolean;
 	onChange(terms: CancellationTerms): void;
 }
 
-/** Choice of the cancellation terms. Firm terms are offered only if the platform allows them. */
+/** Field for the cancellation terms. Firm terms are offered only if the platform allows them. */
 export function TermsChoice({ value, firm, onChange }: Props) {
 	const { i18n } = useLingui();
 	const { standardDays, flexibleHours, firmDays, firmHalfDays } = refundLimits;

@@ -14,7 +14,7 @@ import css from './mail-choices.module.css';
 
 const queryKey = ['mail-choices'];
 
-/** Email preferences, and quiet hours for emails about messages. */
+/** Settings for emails, and for the quiet hours of emails about messages. */
 export function MailChoices() {
 	const found = useQuery({ queryKey, queryFn: () => callApi('GET /mail/choices', {}), staleTime: 0 });
 	if (!found.data) return found.error ? <Failure>{found.error.message}</Failure> : <Spinner />;
@@ -74,7 +74,7 @@ interface HoursProps {
 	onChange(changed: { readonly from?: number; readonly until?: number }): void;
 }
 
-/** Saves the browser’s time zone with the hours. */
+/** Fields for the quiet hours; they are saved with the browser’s time zone. */
 function Hours({ quiet: { from, until }, onChange }: HoursProps) {
 	const { t } = useLingui();
 	const format = useFormat();

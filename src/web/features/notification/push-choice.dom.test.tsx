@@ -37,7 +37,7 @@ afterEach(() => {
 	Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('switches notifications on and off for this device', async () => {
+test('push messages can be switched on and off for this device', async () => {
 	const { user, calls } = device();
 	await user.click(await screen.findByRole('button', { name: 'Switch notifications on' }));
 	expect(await screen.findByText('Notifications are on for this device.')).toBeTruthy();
@@ -46,7 +46,7 @@ test('switches notifications on and off for this device', async () => {
 	expect(calls).toEqual(['here', 'subscribe', 'unsubscribe']);
 });
 
-test('explains a denied permission or an unreachable push service without subscribing', async () => {
+test('a denied permission or unreachable push service is explained, without subscribing', async () => {
 	const denied = device({ permission: 'denied' });
 	await denied.user.click(await screen.findByRole('button', { name: 'Switch notifications on' }));
 	expect(await screen.findByText(/does not let us show notifications/)).toBeTruthy();
@@ -56,7 +56,7 @@ test('explains a denied permission or an unreachable push service without subscr
 	expect([...denied.calls, ...failing.calls]).toEqual(['here', 'here']);
 });
 
-test('renders nothing when the server sends no push messages', async () => {
+test('push settings are not shown when the server sends no push messages', async () => {
 	const { calls } = device({ publicKey: null });
 	await vi.waitFor(() => expect(calls).toEqual(['here']));
 	expect(screen.queryByRole('heading')).toBeNull();

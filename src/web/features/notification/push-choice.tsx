@@ -14,7 +14,7 @@ const queryKey = ['push-here'];
 type Obstacle = 'denied' | 'failed';
 
 /**
- * Push messages for this device: on or off. Renders nothing if the server or the browser does not
+ * Switch for push messages on this device. Renders nothing if the server or the browser does not
  * support them.
  */
 export function PushChoice() {
@@ -92,7 +92,7 @@ async function join(publicKey: string): Promise<PushHere | Obstacle> {
 	let subscription: PushSubscription;
 	try {
 		const { pushManager } = await navigator.serviceWorker.ready;
-		// A subscription for another key would reject our messages.
+		// A subscription made with another key would reject our messages, so it is replaced.
 		await (await pushManager.getSubscription())?.unsubscribe();
 		subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 	} catch {

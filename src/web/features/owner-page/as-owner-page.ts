@@ -3,8 +3,8 @@ import { asCard } from '../experience/experience-card.tsx';
 import { asRideCard } from '../ride/ride-card.tsx';
 
 /**
- * Reduces an owner’s page to what its cards need. The server sends page data twice: as HTML and as
- * JSON.
+ * Reduces an owner’s page to what its cards need, because the server sends page data twice: as
+ * HTML and as JSON.
  */
 export function asOwnerPage({ boats, experiences, rides, ...page }: OwnerPage) {
 	return {
@@ -24,8 +24,8 @@ export function asOwnerPage({ boats, experiences, rides, ...page }: OwnerPage) {
 export type OwnerPageFacts = ReturnType<typeof asOwnerPage>;
 
 /**
- * Address of a page of an owner’s lists. Leaves out page 1, so that the first page has a single
- * address.
+ * Returns the address of a page of an owner’s lists. Page 1 is left out, so that the first page
+ * has a single address.
  */
 export function ownerPageAddress(
 	path: string,

@@ -13,7 +13,7 @@ import { ReviewCount } from '../experience/experience-text.tsx';
 import type { OwnerPageFacts } from './as-owner-page.ts';
 import css from './owner-page.module.css';
 
-/** The owner’s public profile: only facts that their listings show too. */
+/** Head of the owner’s public page: only facts that their listings show too. */
 export function OwnerHead({ page }: { readonly page: OwnerPageFacts }) {
 	const { i18n } = useLingui();
 	const { owner, rating, reviews, replyTime } = page;
@@ -48,7 +48,7 @@ const replyTimeText: Readonly<Record<ReplyTime, MessageDescriptor>> = {
 	days: msg`Usually within a few days`,
 };
 
-/** Verified boats of the owner; renders nothing without any. */
+/** List of the owner’s verified boats; renders nothing without any. */
 export function OwnerBoats({ boats }: Pick<OwnerPageFacts, 'boats'>) {
 	const { names } = useFormat();
 	if (boats.length === 0) return null;

@@ -11,14 +11,14 @@ import { RideCard } from '../ride/ride-card.tsx';
 import { type OwnerPageFacts, ownerPageAddress } from './as-owner-page.ts';
 import css from './owner-page.module.css';
 
-/** Loaded for signed-in people. */
+/** Loaded only for signed-in people. */
 const ReportReview = lazy(async () => ({
 	default: (await import('../review/report-review.tsx')).ReportReview,
 }));
 
 type List = 'experiences' | 'rides' | 'reviews';
 
-/** Page links of one list. They keep the pages of the other lists. */
+/** Links to the pages of one list. They keep the current pages of the other lists. */
 function Pages({ page, list, name }: Props & { readonly list: List; readonly name: string }) {
 	const { count, pageSize, page: at } = page[list];
 	const now = { experiences: page.experiences.page, rides: page.rides.page, reviews: page.reviews.page };
@@ -36,7 +36,7 @@ interface Props {
 	readonly page: OwnerPageFacts;
 }
 
-/** Bookable experiences of the owner, newest first. */
+/** List of the owner’s bookable experiences, newest first. */
 export function OwnerExperiences({ page }: Props) {
 	const { t } = useLingui();
 	const { items } = page.experiences;
@@ -58,7 +58,7 @@ export function OwnerExperiences({ page }: Props) {
 	);
 }
 
-/** Rides of the owner, soonest first. */
+/** List of the owner’s rides, soonest first. */
 export function OwnerRides({ page, thisYear }: Props & { readonly thisYear: number }) {
 	const { t } = useLingui();
 	const { items } = page.rides;
@@ -128,7 +128,7 @@ export function OwnerReviews({ page }: Props) {
 	);
 }
 
-/** Subject of a review that is not about an experience. */
+/** Names the subject of a review that is not about an experience. */
 function AboutText({ review, owner }: { readonly review: OwnerReview; readonly owner: string }) {
 	if (review.about === 'OWNER') return <Trans>About {owner}</Trans>;
 	const boat = review.boat?.name;

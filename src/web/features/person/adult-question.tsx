@@ -20,7 +20,7 @@ export function AdultQuestion() {
 		try {
 			update(await callApi('POST /user/adult', { body: {} }));
 		} catch {
-			// Asks again on the next page.
+			// Hidden on this page only; the next page asks again.
 			setHidden(true);
 		} finally {
 			setBusy(false);
@@ -31,7 +31,7 @@ export function AdultQuestion() {
 		try {
 			safeStorage('session')?.setItem(later, 'true');
 		} catch {
-			// Without storage it is hidden on this page only.
+			// Without storage the question is hidden on this page only.
 		}
 	};
 	return (

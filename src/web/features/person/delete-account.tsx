@@ -15,7 +15,8 @@ import css from './my-data.module.css';
 import { useSession } from './session.tsx';
 
 /**
- * Deletes one’s own account. First shows what is deleted, what is retained, and what prevents it.
+ * Section that deletes one’s own account. First it shows what is deleted, what is retained, and
+ * what prevents it.
  */
 export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletion'] }) {
 	const { user, signOut } = useSession();

@@ -7,7 +7,9 @@ import css from './my-data.module.css';
 
 type Obstacle = MyData['deletion']['obstacles'][number];
 
-/** What prevents the deletion of an account, each with a link to the page that resolves it. */
+/**
+ * List of what prevents the deletion of an account, each with a link to the page that resolves it.
+ */
 export function DeletionObstacles({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
 	return (
 		<ul className={css.list}>

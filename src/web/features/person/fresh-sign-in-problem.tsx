@@ -4,7 +4,10 @@ import { StepUpSignIn } from '../../forms/sign-in-freshly.tsx';
 import { Notice, NoticeActions } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 
-/** Error of a call about one’s own data. Links to the sign-in if a recent one is required. */
+/**
+ * Error of a request about one’s own data. Links to the sign-in page if a recent sign-in is
+ * required.
+ */
 export function FreshSignInProblem({ problem }: { readonly problem: Error }) {
 	const text = useFailureText();
 	if (!(problem instanceof CallFailed) || problem.code !== 'step-up-required')

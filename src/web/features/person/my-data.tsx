@@ -16,7 +16,7 @@ const myDataQuery = () =>
 		queryKey: ['my-data'],
 		queryFn: () => callApi('GET /user/data', {}),
 		staleTime: 0,
-		// Polls while the copy is being created.
+		// Polls while the copy of the data is being created.
 		refetchInterval: ({ state: { data } }) => (data?.export.status === 'MAKING' ? 2_000 : false),
 	});
 
@@ -33,7 +33,10 @@ export function MyDataSections() {
 
 type Copy = MyData['export'];
 
-/** Copy of one’s own data: requested, created in the background, downloadable for some days. */
+/**
+ * Section for a copy of one’s own data: requested, created in the background, downloadable for
+ * some days.
+ */
 function DataCopy({ copy }: { readonly copy: Copy }) {
 	const store = useQueryClient();
 	const ask = useMutation({
@@ -99,7 +102,7 @@ function State({ copy }: { readonly copy: Copy }) {
 	);
 }
 
-/** '12 KB', '3 MB'. */
+/** Formats a file size: '12 KB', '3 MB'. */
 function sizeOf(bytes: number): string {
 	const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'KB'] : [bytes / 1_000_000, 'MB'];
 	return `${Math.max(1, Math.round(size))} ${unit}`;

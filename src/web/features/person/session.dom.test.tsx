@@ -29,7 +29,7 @@ async function shown(language: Language, user: Me | null) {
 }
 afterEach(() => vi.clearAllMocks());
 
-test('saves the language in use when it differs from the account’s', async () => {
+test('the session saves the page’s language when it differs from the account’s', async () => {
 	await shown('si', nimal);
 	expect(fetched).toHaveBeenCalledExactlyOnceWith(
 		expect.stringContaining('/api/user/language'),
@@ -38,7 +38,7 @@ test('saves the language in use when it differs from the account’s', async () 
 	await vi.waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith({ ...nimal, language: 'si' }));
 });
 
-test('sends no request when the language is known or nobody is signed in', async () => {
+test('the session saves no language when it is already saved or nobody is signed in', async () => {
 	await shown('en', nimal);
 	await shown('si', { ...nimal, language: 'si' });
 	await shown('ta', null);

@@ -34,13 +34,13 @@ const within = (ms: number, answer: () => string) =>
 	});
 
 describe('start of a session', () => {
-	test('loads after 100 ms, stores the person, and clears loading 500 ms later', async () => {
+	test('a session loads after 100 ms, stores the person, and stops loading 500 ms later', async () => {
 		const { events } = started(() => within(70, () => 'Nimal'));
 		await vi.advanceTimersByTimeAsync(5_000);
 		expect(events).toEqual(['100 ms: loading', '100 ms: asks', '170 ms: is Nimal', '670 ms: loading clears']);
 	});
 
-	test('treats a failed fetch as signed out', async () => {
+	test('a session whose person cannot be fetched counts as signed out', async () => {
 		const { events } = started(() =>
 			within(30, () => {
 				throw new Error('no network');
@@ -54,7 +54,7 @@ describe('start of a session', () => {
 		['before it asks', 50],
 		['while it asks', 120],
 		['before its loading clears', 400],
-	])('does nothing after being canceled %s', async (_, leaveAt) => {
+	])('a session canceled %s does nothing more', async (_, leaveAt) => {
 		const signals: AbortSignal[] = [];
 		const { events, leave } = started((leaving) => {
 			signals.push(leaving);

@@ -16,12 +16,15 @@ import { followSignOut, removePrivateData } from '../../kit/storage.ts';
 import { useLanguage } from '../../kit/text/language.tsx';
 
 export interface Session {
-	/** Null when signed out and until the session is known. */
+	/** Signed-in person; null when signed out and until the session is known. */
 	readonly user: Me | null;
 	readonly loading: boolean;
-	/** It is unknown whether anyone is signed in: guards wait, public content does not. */
+	/**
+	 * True until it is known whether anyone is signed in: protected pages wait, public content does
+	 * not.
+	 */
 	readonly resolving: boolean;
-	/** Clears the person and their data on this device, then opens `/auth/logout`. */
+	/** Removes the person and their data from this device, then opens `/auth/logout`. */
 	signOut(): void;
 	update(user: Me): void;
 }
@@ -35,7 +38,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 	useEffect(
 		() =>
 			startSession(
-				// Without a session no request is made: its 401 would show up in the browser console.
+				// Without a session no request is made: its 401 would appear as an error in the browser
+				// console.
 				async (signal) => (hasSession() ? await callApi('GET /user', { signal }) : null),
 				(now, found) =>
 					startTransition(() => {
@@ -53,7 +57,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 	}, [phase, user]);
 
 	const signOut = useCallback(() => {
-		// Saves drafts typed within the last second while the session is valid.
+		// Saves drafts typed within the last second while the session is still valid.
 		void beforeSignOut().then(() => {
 			setUser(null);
 			removePrivateData(Date.now());
@@ -69,7 +73,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 }
 
 /**
- * Whether the cookie is set that marks a session. Scripts cannot read the session cookie itself.
+ * True if the cookie that marks a session is set. Scripts cannot read the session cookie itself.
  */
 function hasSession(): boolean {
 	return document.cookie.split('; ').includes(signedInCookie);
@@ -81,13 +85,13 @@ export function useSession(): Session {
 	return session;
 }
 
-/** Delays at the start of a session (ACCT-5), in milliseconds. */
+/** Delays at the start of a session, in milliseconds. */
 const startDelay = 100;
 const clearDelay = 500;
 
 /**
- * Starts a session: reports loading, then the fetched person, then that the session is known. A
- * failed fetch counts as signed out. Returns a function that cancels the start.
+ * Starts a session: reports loading, then the fetched person, then that the session is known. If
+ * fetching fails, nobody counts as signed in. Returns a function that cancels the start.
  */
 export function startSession<Person>(
 	find: (leaving: AbortSignal) => Promise<Person | null>,
@@ -107,14 +111,14 @@ export function startSession<Person>(
 	};
 }
 
-/** Saves the language in use to the account, because emails are written in it. */
+/** Saves the page’s language to the account, because emails are written in it. */
 export function useSaveLanguage(): void {
 	const { user, update } = useSession();
 	const language = useLanguage();
 	const other = user !== null && user.language !== language;
 	useEffect(() => {
 		if (!other) return;
-		// Failures are ignored: the next page tries again.
+		// Failures are ignored, because the next page tries again.
 		callApi('POST /user/language', { body: { language } }).then(update, () => {});
 	}, [other, language, update]);
 }

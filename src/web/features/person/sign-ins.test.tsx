@@ -18,7 +18,7 @@ const shown = (answer: Answer, link = '') =>
 		at: { pathname: '/', search: link && `?link=${link}` },
 	});
 
-test('the only sign-in cannot be removed, and the other provider can be added', async () => {
+test('the only sign-in cannot be removed, and the other provider’s can be added', async () => {
 	const html = await shown({ accounts: [account('google', false)], sameEmail: null });
 	expect(textOf(html)).toContain('Google google@people.example');
 	expect(textOf(html)).not.toContain('Remove');
@@ -34,7 +34,7 @@ test('either of two sign-ins can be removed, and no provider is left to add', as
 	expect(textOf(html)).not.toContain('Add ');
 });
 
-test('shows that another account has the same email address', async () => {
+test('the sign-in settings show that another account has the same email address', async () => {
 	const html = await shown({ accounts: [account('facebook', false)], sameEmail: 'google' });
 	expect(textOf(html)).toContain('Another account here has your email address, and signs in with Google.');
 });
@@ -45,13 +45,13 @@ test.each([
 	['somebody-else', 'another account than the one you are signed in with'],
 	['refused', 'Nothing was added'],
 	['one-is-there', 'Nothing was added'],
-])('shows the outcome of adding a sign-in: %s', async (outcome, text) => {
+])('the sign-in settings show the outcome of adding an account: %s', async (outcome, text) => {
 	expect(textOf(await shown({ accounts: [account('google', false)], sameEmail: null }, outcome))).toContain(
 		text,
 	);
 });
 
-test('asks for the age only people who have not confirmed it', async () => {
+test('only people who have not confirmed their age are asked for it', async () => {
 	const questionFor = async (user: typeof nimal | null) => textOf(await render(<AdultQuestion />, { user }));
 	expect(await questionFor({ ...nimal, adultConfirmed: false })).toContain(
 		'Are you 18 or older? Yes, I’m 18 or older',

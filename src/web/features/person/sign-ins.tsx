@@ -16,7 +16,10 @@ const queryKey = ['sign-ins'];
 const names = { google: 'Google', facebook: 'Facebook' } as const;
 type Provider = Answer['accounts'][number]['provider'];
 
-/** Sign-in accounts: the other provider’s can be added, and all but the last can be removed. */
+/**
+ * Settings for sign-in accounts: the other provider’s can be added, and all but the last can be
+ * removed.
+ */
 export function SignIns() {
 	const store = useQueryClient();
 	const found = useQuery({ queryKey, queryFn: () => callApi('GET /user/sign-ins', {}), staleTime: 0 });
@@ -77,7 +80,7 @@ export function SignIns() {
 	);
 }
 
-/** Requires a new sign-in with one of the accounts and returns to this page. */
+/** Notice that a new sign-in with one of the accounts is required; it returns to this page. */
 function ProveAgain({ accounts }: Pick<Answer, 'accounts'>) {
 	const { pathname } = useLocation();
 	const remember = () => rememberTarget({ to: pathname }, safeStorage('local'), Date.now());
@@ -95,7 +98,7 @@ function ProveAgain({ accounts }: Pick<Answer, 'accounts'>) {
 	);
 }
 
-/** Outcome of adding an account, read from the address set by the provider’s callback. */
+/** Outcome of adding a sign-in account, read from the address set by the provider’s callback. */
 function Outcome() {
 	const [params] = useSearchParams();
 	const outcome = params.get('link');

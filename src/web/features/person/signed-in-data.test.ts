@@ -10,7 +10,7 @@ import { clearCacheForOtherPerson } from './signed-in-only.tsx';
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('client data', () => {
-	test('caches boats, experiences, bookings and requests of both roles, and the owner’s rides', async () => {
+	test('the cache holds boats, experiences, bookings and requests of both roles, and owned rides', async () => {
 		const answers = new QueryClient();
 		const fetched = vi.fn(async (address: string) =>
 			Response.json({ state: true, result: [{ _id: address }], more: false }),
@@ -36,12 +36,12 @@ describe('client data', () => {
 			'/api/booking/owner/requests',
 			'/api/sharing/owner/created',
 		]);
-		// The cache answers without requests.
+		// The second load makes no requests, because everything is cached.
 		expect(await load()).toEqual(loaded);
 		expect(fetched).toHaveBeenCalledTimes(paths.length);
 	});
 
-	test('is cleared when another person signs in', () => {
+	test('the cache is cleared when another person signs in', () => {
 		const answers = new QueryClient();
 		clearCacheForOtherPerson(answers, 'nimal');
 		answers.setQueryData(['own-boats'], ['Daisy']);

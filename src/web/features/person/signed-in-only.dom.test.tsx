@@ -6,7 +6,7 @@ import { SignedInData } from './signed-in-only.tsx';
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('refetches a page that was opened offline once it is online', async () => {
+test('a page that was opened offline is refetched once online', async () => {
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	const answers = ['as it was', 'as it is'];
 	function Screen() {

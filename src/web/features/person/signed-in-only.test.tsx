@@ -12,7 +12,7 @@ function SessionText() {
 	return <p>{JSON.stringify({ user, loading, resolving })}</p>;
 }
 
-/** Renders inside a session that has just started, before any request. */
+/** Renders a page inside a session that has just started, before any request. */
 const atFirst = (screen: React.ReactNode) =>
 	renderToStaticMarkup(
 		<Language>
@@ -23,7 +23,7 @@ const atFirst = (screen: React.ReactNode) =>
 	);
 
 describe('screens for signed-in people', () => {
-	test('show a spinner while the person is loaded: ‘Loading, Please Wait...’', () => {
+	test('a page for signed-in people shows ‘Loading, Please Wait...’ until the person is loaded', () => {
 		const html = atFirst(
 			<SignedInOnly>
 				<p>Mine</p>
@@ -33,7 +33,7 @@ describe('screens for signed-in people', () => {
 		expect(html).not.toContain('Mine');
 	});
 
-	test('are rendered only for signed-in people', async () => {
+	test('pages for signed-in people are rendered only for them', async () => {
 		const screen = (
 			<SignedInOnly>
 				<p>Mine</p>
@@ -44,7 +44,7 @@ describe('screens for signed-in people', () => {
 	});
 });
 
-test('a session starts without a person, not loading, and unresolved', () => {
+test('a session starts without a person, not loading, and not yet known', () => {
 	expect(textOf(atFirst(<SessionText />).replaceAll('&quot;', '"'))).toBe(
 		'{"user":null,"loading":false,"resolving":true}',
 	);

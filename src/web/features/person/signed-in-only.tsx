@@ -9,8 +9,8 @@ import { useSession } from './session.tsx';
 import css from './sign-in.module.css';
 
 /**
- * Renders its content for signed-in people. Others are sent to the sign-in page, which returns to this path,
- * query and navigation state. Shows a spinner until the session is known (WEB-7).
+ * Renders its content only for signed-in people. Others are sent to the sign-in page, which
+ * returns to this path, query and navigation state. Shows a spinner until the session is known.
  */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
 	const { user, resolving } = useSession();
@@ -20,7 +20,10 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
 	return <Navigate to="/signin" replace state={{ from: { pathname, search, hash, state } }} />;
 }
 
-/** Without scripts the spinner would never end, so a note with a sign-in link is shown. */
+/**
+ * Spinner, and a note with a sign-in link for browsers without scripts, where the spinner would
+ * never end.
+ */
 function Waiting({ from }: { readonly from: string }) {
 	return (
 		<>
@@ -37,7 +40,9 @@ function Waiting({ from }: { readonly from: string }) {
 	);
 }
 
-/** Query cache of the whole visit, created in the browser by the first signed-in screen. */
+/**
+ * Query cache of the whole visit, created in the browser by the first page for signed-in people.
+ */
 let store: QueryClient | undefined;
 
 function makeStore(): QueryClient {
@@ -45,7 +50,7 @@ function makeStore(): QueryClient {
 		defaultOptions: {
 			queries: {
 				staleTime: 20_000,
-				// Offline, the service worker may answer, so requests are attempted.
+				// Requests are made even offline, because the service worker may answer them.
 				networkMode: 'offlineFirst',
 				// Retries network failures once, but not refusals by the server.
 				retry: (failures, problem) =>
@@ -62,12 +67,15 @@ export function clearCacheForOtherPerson(answers: QueryClient, person: string): 
 	answers.setQueryData(['person'], person);
 }
 
-/** Provides the query cache to signed-in screens; cleared when another person signs in. */
+/**
+ * Provides the query cache to pages for signed-in people; it is cleared when another person signs
+ * in.
+ */
 export function SignedInData({ children }: { readonly children: ReactNode }) {
 	const { user } = useSession();
 	const [client] = useState(() => {
-		// The manager assumes a connection at first, so a page opened offline would not refetch once
-		// online.
+		// React Query assumes a connection at first, so a page opened offline would not be refetched
+		// once online.
 		onlineManager.setOnline(navigator.onLine);
 		store ??= makeStore();
 		return store;

@@ -8,7 +8,7 @@ export function rememberPlace(place: SearchedPlace): void {
 	try {
 		localStorage.setItem(storageKey, JSON.stringify(place));
 	} catch {
-		// Storage may be blocked; the default place is used then.
+		// Storage may be blocked; then the default place is used.
 	}
 }
 

@@ -4,7 +4,7 @@ import { useMedia } from '../../kit/browser-hooks.ts';
 import css from './open-in-maps.module.css';
 
 interface Props {
-	/** The exact location: only for people who may know it. */
+	/** Exact location of the pier: only for people who may know it. */
 	readonly at: Coordinates;
 	/** Label of the pin in map apps. */
 	readonly name: string;
@@ -42,8 +42,8 @@ export function OpenInMaps({ at, name }: Props) {
 }
 
 /**
- * Address of the full-screen map of a booking’s pier; undefined while the renter may not know the
- * pier.
+ * Returns the address of the full-screen map of a booking’s pier; undefined while the renter may
+ * not know the pier.
  */
 export function pierAddress({
 	name,

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import type { UploadedFile } from '../../kit/upload/upload-queue.ts';
 import css from './pier-photo.module.css';
 
-/** Change of a pier photo: a new photo, or removal of the current one. */
+/** Change of a pier photo: a new photo, or the removal of the current one. */
 export interface PierPhotoEntry {
 	readonly pierPhoto: readonly UploadedFile[];
 	readonly pierPhotoGone: boolean;
@@ -13,11 +13,11 @@ export interface PierPhotoEntry {
 
 interface Props {
 	readonly form: FormPart<PierPhotoEntry>;
-	/** Address of the current photo. */
+	/** Address of the current pier photo. */
 	readonly current?: string | undefined;
 }
 
-/** An optional photo of the pier, shown to people who have booked. */
+/** Field for an optional photo of the pier, shown to people who have booked. */
 export function PierPhoto({ form, current }: Props) {
 	const { t } = useLingui();
 	const { pierPhoto, pierPhotoGone } = form.draft;
@@ -44,8 +44,8 @@ export function PierPhoto({ form, current }: Props) {
 }
 
 /**
- * Returns the key of a new photo, null to remove it, or nothing to leave it unchanged. A copy
- * sends the photo of its original, `original`.
+ * Returns the storage key of a new pier photo, null to remove it, or undefined to leave it
+ * unchanged. A copy sends `original`, the photo of its original.
  */
 export function pierPhotoOf(
 	{ pierPhoto: [photo], pierPhotoGone }: PierPhotoEntry,

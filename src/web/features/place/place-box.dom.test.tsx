@@ -13,7 +13,7 @@ const galle = {
 	at: { lat: 6.03, lng: 80.22 },
 };
 
-test('retries suggestions after a failed request', async () => {
+test('place suggestions are requested again after a failed request', async () => {
 	const fetched = vi.fn(async () => {
 		if (fetched.mock.calls.length === 1) throw new TypeError('network down');
 		return Response.json({ state: true, result: [galle] });

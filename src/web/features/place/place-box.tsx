@@ -5,7 +5,7 @@ import type { PlaceAnswer } from '#contract/place-contract.ts';
 import { SuggestBox } from '../../kit/select/suggest-box.tsx';
 import css from './place-box.module.css';
 
-/** Minimum number of typed characters for suggestions (SRCH-8). */
+/** Minimum number of typed characters for place suggestions. */
 const leastCharacters = 3;
 const typingPauseMs = 120;
 
@@ -13,11 +13,11 @@ interface Props {
 	readonly name: string;
 	readonly initial?: string;
 	readonly placeholder?: string;
-	/** Called with the chosen suggestion, and with undefined once the text changes again. */
+	/** Called with the chosen place, and with undefined once the text changes again. */
 	readonly onChoose: (place: PlaceAnswer | undefined) => void;
 }
 
-/** Place field with suggestions. A plain text field before hydration. */
+/** Field for a place with suggestions; a plain text field before hydration. */
 export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 	const { t } = useLingui();
 	const [from, setFrom] = useState(initial);
@@ -77,12 +77,12 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 	);
 }
 
-/** 'Galle, Sri Lanka'. */
+/** Formats a place: 'Galle, Sri Lanka'. */
 export function placeText(place: PlaceAnswer): string {
 	return `${place.name}, ${place.countryName}`;
 }
 
-/** Returns places that match the text once it has enough characters. */
+/** Returns suggested places for the text once it has enough characters. */
 export function useSuggestions(text: string): readonly PlaceAnswer[] {
 	const [found, setFound] = useState<readonly PlaceAnswer[]>([]);
 	const query = text.trim();
@@ -93,7 +93,7 @@ export function useSuggestions(text: string): readonly PlaceAnswer[] {
 		}
 		const late = new AbortController();
 		let pause: ReturnType<typeof setTimeout>;
-		// Suggestions are optional: failed requests are retried, and the text can be searched without
+		// Suggestions are optional: failed requests are repeated, and the text can be searched without
 		// them.
 		const load = (afterMs: number, retries: number) => {
 			pause = setTimeout(() => {

@@ -18,18 +18,18 @@ const step = (value: PlaceEntry) =>
 	);
 const mapOf = (html: string) => tags(html, 'img').find((tag) => tag.includes('/maps/static/')) ?? '';
 
-test('shows the default map centre at zoom 12, 250 px high', async () => {
+test('the place step shows the default map centre at zoom 12, 250 px high', async () => {
 	const map = mapOf(await step({ address: '', location: null }));
 	expect(map).toContain('src="/maps/static/12/-37.8342,144.9125/1280x250.svg');
 	expect(map).toContain('height="250"');
 });
 
-test('centres the map on the chosen place', async () => {
+test('the place step centres the map on the chosen place', async () => {
 	const map = mapOf(await step({ address: 'Galle', location: { lat: 6.0329, lng: 80.2168 } }));
 	expect(map).toContain('/maps/static/12/6.0329,80.2168/');
 });
 
-test('links the home page’s categories to the default map centre before the first search', async () => {
+test('the home page’s categories lead to the default map centre before the first search', async () => {
 	const html = await renderForm(<HomePage />, { loaded: { promoted: [], tags: [] } });
 	const ways = html.match(/\/search\/[^"]*category=[^"]*/g) ?? [];
 	expect(ways).toHaveLength(9);

@@ -9,7 +9,7 @@ import { SuggestField } from '../../kit/select/suggest-field.tsx';
 import { placeText, useSuggestions } from './place-box.tsx';
 import css from './place-step.module.css';
 
-/** Start of a trip: the address as text, and the pier’s location. */
+/** Starting place of a trip: the address as text, and the pier’s location. */
 export interface PlaceEntry {
 	readonly address: string;
 	readonly location: Coordinates | null;
@@ -17,16 +17,19 @@ export interface PlaceEntry {
 
 interface Props {
 	readonly form: FormPart<PlaceEntry>;
-	/** `browserConfig.mapStyleUrl`. */
+	/** Address of a hosted map style (`browserConfig.mapStyleUrl`). */
 	readonly styleUrl: string | null;
 }
 
-/** Initial map of the owner’s wizards (SRCH-20). */
+/** Initial centre of the map in owners’ forms. */
 const defaultCentre: Coordinates = { lat: -37.8342, lng: 144.9125 };
 const zoom = 12;
 const mapHeight = 250;
 
-/** Address and pier of a trip: address suggestions, and a map to click at the boat’s berth. */
+/**
+ * Step for address and pier of a trip: address suggestions, and a map on which to click at the
+ * boat’s berth.
+ */
 export function PlaceStep({ form, styleUrl }: Props) {
 	const { t } = useLingui();
 	const { address, location } = form.draft;
@@ -34,11 +37,11 @@ export function PlaceStep({ form, styleUrl }: Props) {
 	const [centre, setCentre] = useState(location ?? defaultCentre);
 	const suggestions = useSuggestions(typing ? address : '');
 	/**
-	 * The address filled in from the map. Another click may replace it, but not an address typed by
-	 * the person.
+	 * Address filled in from the map. Another click may replace it, but an address typed by the
+	 * person stays.
 	 */
 	const ours = useRef(address === '' ? '' : undefined);
-	/** Number of chosen places: a late answer must not overwrite a newer choice. */
+	/** Number of chosen places, because a late response must not overwrite a newer choice. */
 	const newest = useRef(0);
 
 	async function pick(at: Coordinates) {
@@ -54,7 +57,7 @@ export function PlaceStep({ form, styleUrl }: Props) {
 		form.keep({ address: ours.current });
 	}
 
-	/** Finds a typed address and centres the map there. */
+	/** Finds the typed address and centres the map there. */
 	async function locate() {
 		setTyping(false);
 		form.leave('address');
@@ -120,7 +123,7 @@ interface MapProps {
 	onPick(at: Coordinates): void;
 }
 
-/** Chooses the pier by pointer. */
+/** Map on which the pier is chosen by pointer. */
 function OnMap({ location, centre, styleUrl, onPick }: MapProps) {
 	const { t } = useLingui();
 	return (
@@ -159,7 +162,7 @@ interface NumbersProps {
 	onChange(at: Coordinates): void;
 }
 
-/** Enters the pier as coordinates: without a pointer, or copied from elsewhere. */
+/** Field for the pier as coordinates, for people without a pointer or with copied coordinates. */
 function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 	const { t } = useLingui();
 	const [text, setText] = useState<string>();
@@ -178,7 +181,7 @@ function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 			error={wrong ? t`Please enter them like 6.0329, 80.2168.` : error}
 			onChange={(event) => setText(event.currentTarget.value)}
 			onKeyDown={(event) => {
-				// Enter continues to the next step, so the typed value is applied first.
+				// Enter also continues to the next step, so the typed value is applied first.
 				if (event.key === 'Enter' && text !== undefined && read) onChange(read);
 			}}
 			onBlur={() => {
@@ -190,8 +193,8 @@ function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 }
 
 /**
- * Reads latitude and longitude in degrees, as maps show them: '6.0329, 80.2168'. Undefined if
- * invalid.
+ * Reads latitude and longitude in degrees in the form that maps show: '6.0329, 80.2168'. Undefined
+ * if invalid.
  */
 export function readCoordinates(text: string): Coordinates | undefined {
 	const found = /^\s*(-?\d{1,3}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?\s*$/.exec(
@@ -200,7 +203,7 @@ export function readCoordinates(text: string): Coordinates | undefined {
 	return found ? pointAt(Number(found[1]), Number(found[2])) : undefined;
 }
 
-/** Five decimals, about one metre. */
+/** Formats coordinates with five decimals, which is about one metre. */
 export function formatCoordinates({ lat, lng }: Coordinates): string {
 	return `${Number(lat.toFixed(5))}, ${Number(lng.toFixed(5))}`;
 }

@@ -9,7 +9,7 @@ export interface SearchedPlace extends Coordinates {
 export interface SearchState extends SearchFilters {
 	readonly sort?: SortOrder | undefined;
 	readonly page?: number | undefined;
-	/** Page of the shared rides. */
+	/** Page number of the shared rides. */
 	readonly rides?: number | undefined;
 }
 
@@ -18,15 +18,16 @@ export interface Searched {
 	readonly state: SearchState;
 }
 
-/** Place of the first search: the default map centre (SRCH-20). */
+/** Place of the first search: the default map centre. */
 export const defaultPlace: SearchedPlace = { address: 'Melbourne', lat: -37.8342, lng: 144.9125 };
 
 /**
- * Replaces the place’s name in the address when a map frame is searched; pages show 'this area'.
+ * Replaces the place’s name in the address when a map area is searched; pages then show 'this
+ * area'.
  */
 export const areaAddress = 'this area';
 
-/** Canonical address of a results page, without default values. */
+/** Returns the canonical address of a results page, without default values. */
 export function searchAddress({ address, lat, lng }: SearchedPlace, state: SearchState = {}): string {
 	const query = new URLSearchParams();
 	for (const name of [
@@ -52,8 +53,8 @@ export function searchAddress({ address, lat, lng }: SearchedPlace, state: Searc
 
 const defaults: Partial<Record<string, unknown>> = { sort: 'distance', page: 1, rides: 1 };
 
-/** Four decimals: eleven metres, precise enough for a search within 100 km. */
+/** Rounds degrees to four decimals: eleven metres, precise enough for a search within 100 km. */
 const degrees = (value: number) => String(Math.round(value * 10_000) / 10_000);
 
-/** Removes all filters and keeps the frame and the order. */
+/** Removes all filters and keeps the map frame and the sort order. */
 export const unfiltered = ({ sort, frame }: SearchState): SearchState => ({ sort, frame });

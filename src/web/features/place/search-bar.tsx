@@ -12,7 +12,7 @@ import css from './search-bar.module.css';
 interface Props {
 	readonly place?: string;
 	readonly state?: SearchState;
-	/** Only the place field: date and guests have their own buttons next to it. */
+	/** True for the place field alone: date and guests have their own buttons next to it. */
 	readonly compact?: boolean;
 }
 
@@ -115,7 +115,7 @@ function extras(form: FormData): SearchState {
 	return { date: date || undefined, guests: guests || undefined };
 }
 
-/** Today on this device; undefined on the server, because its pages are cached. */
+/** Returns today on this device; undefined on the server, because its pages are cached. */
 export function useToday(): string | undefined {
 	const [today, setToday] = useState<string>();
 	useEffect(() => setToday(viewerToday()), []);

@@ -12,7 +12,7 @@ interface Props {
 	onChange(chosen: readonly ExtraId[]): void;
 }
 
-/** Optional extras with their prices; mandatory extras are only listed. */
+/** Field for the optional extras with their prices; mandatory extras are only listed. */
 export function ExtraChoice({ extras, chosen, onChange }: Props) {
 	const format = useFormat();
 	if (extras.length === 0) return null;

@@ -14,7 +14,7 @@ export function PriceLines({ lines }: { readonly lines: readonly PriceLine[] }) 
 	);
 }
 
-/** Only the lines, for a longer list. */
+/** Price lines without a heading, as part of a longer list. */
 export function PriceLineFacts({ lines }: { readonly lines: readonly PriceLine[] }) {
 	const format = useFormat();
 	return lines.map((line) => (

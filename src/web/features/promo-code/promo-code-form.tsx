@@ -181,7 +181,7 @@ interface PromoCodeEntry {
 	readonly from: string;
 	readonly to: string;
 	readonly uses: string;
-	/** Maximum total discount in rupees. */
+	/** Maximum total discount of the promo code in rupees. */
 	readonly most: string;
 	readonly which: 'ALL' | 'SOME';
 	readonly experiences: readonly string[];
@@ -202,7 +202,7 @@ const emptyPromoCode: PromoCodeEntry = {
 
 type Problems = { readonly [Field in keyof PromoCodeEntry]?: MessageDescriptor };
 
-/** Returns the promo code, or the first problem of the form. */
+/** Returns the entered promo code, or the first problem of the form. */
 function readPromoCode(entry: PromoCodeEntry): {
 	readonly made?: SentPromoCode;
 	readonly problems: Problems;

@@ -26,7 +26,7 @@ const looks: Readonly<Record<PromoCodeState, StatusDisplay>> = {
 	ENDED: [msg`ENDED`, 'plain'],
 };
 
-/** Mutations of promo codes; each result is announced by screen readers. */
+/** Mutation of promo codes; its result is announced by screen readers. */
 function useChange(onDone: () => void) {
 	const store = useQueryClient();
 	const [announcement, setAnnouncement] = useState('');

@@ -18,15 +18,15 @@ export type TripEnd = 'departure' | 'arrival';
 interface Props {
 	readonly form: CustomFormState;
 	readonly timeZone: string;
-	/** Name of the pier’s time zone if it differs from the viewer’s. */
+	/** Name of the pier’s time zone, if it differs from the viewer’s. */
 	readonly zone: string | undefined;
-	/** Trips of the boat, once loaded. */
+	/** Trips of the boat; undefined until loaded. */
 	readonly occupancy: BoatOccupancy | undefined;
-	/** Availability of a day for departure or arrival. */
+	/** Returns the availability of a day for departure or arrival. */
 	dayOf(date: LocalDate, end: TripEnd): CustomDay;
 }
 
-/** Step 0: departure and arrival. */
+/** First step of the custom request form: departure and arrival. */
 export function CustomDatesStep({ form, timeZone, zone, occupancy, dayOf }: Props) {
 	const { departureDate, departureTime, arrivalDate, arrivalTime } = form.draft;
 	const [open, setOpen] = useState<TripEnd | undefined>(departureDate ? undefined : 'departure');
@@ -56,7 +56,7 @@ export function CustomDatesStep({ form, timeZone, zone, occupancy, dayOf }: Prop
 						...(!arrivalDate || arrivalDate < date ? { arrivalDate: date } : {}),
 					});
 					setOpen(arrivalDate ? undefined : 'arrival');
-					// The calendar closes: moves the focus to its field.
+					// The calendar closes, so the focus moves to its field.
 					form.focus(arrivalDate ? 'departure' : 'arrival');
 				}}
 			/>
@@ -86,7 +86,8 @@ export function CustomDatesStep({ form, timeZone, zone, occupancy, dayOf }: Prop
 }
 
 /**
- * Warns that the boat is out during the trip, and shows its free hours on the first and last day.
+ * Warning that the boat has another trip during the requested one, with its free hours on the
+ * first and last day.
  */
 function BoatOut({ form, timeZone, occupancy }: Pick<Props, 'form' | 'timeZone' | 'occupancy'>) {
 	const format = useFormat();
@@ -112,7 +113,7 @@ function BoatOut({ form, timeZone, occupancy }: Pick<Props, 'form' | 'timeZone' 
 	);
 }
 
-/** Shows the length of a trip of three or more days, so that a wrong month or year is noticed. */
+/** States the length of a trip of three or more days, so that a wrong month or year is noticed. */
 function LongTrip({
 	departureDate,
 	arrivalDate,

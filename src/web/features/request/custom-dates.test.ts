@@ -23,14 +23,14 @@ describe('days of a custom trip’s calendars', () => {
 		['2026-07-11', 'free', 'free', 'the experience was booked the day before'],
 		['2026-07-12', 'taken', 'taken', 'the boat is out all day'],
 		['2026-07-31', 'taken', 'free', 'the boat is not insured any more'],
-	])('%s: %s for a departure, %s for an arrival, for %s', (date, departure, arrival) => {
+	])('custom trip on %s: %s for departure, %s for arrival, because of %s', (date, departure, arrival) => {
 		expect([customDay(date, 'departure', known), customDay(date, 'arrival', known)]).toEqual([
 			departure,
 			arrival,
 		]);
 	});
 
-	test('are all free until the boat’s trips are loaded', () => {
+	test('all days of a custom trip’s calendar are free until the boat’s trips are loaded', () => {
 		expect(customDay('2026-07-12', 'departure', { ...known, occupancy: undefined })).toBe('free');
 	});
 });

@@ -30,11 +30,11 @@ describe('departure and arrival of a custom trip', () => {
 		['back before it left', { arrivalDate: '2026-07-10', arrivalTime: '07:50' }, { arrival: tooEarly }],
 		['back as it leaves', { arrivalDate: '2026-07-10', arrivalTime: '08:00' }, { arrival: tooEarly }],
 		['in three years', { arrivalDate: '2029-07-10' }, { arrival: 'That date is too far ahead.' }],
-	])('%s', (_, more, problems) => {
+	])('departure and arrival of a custom trip: %s', (_, more, problems) => {
 		expect(said(customForm, { ...good, ...more }, at)).toEqual(problems);
 	});
 
-	test('rejects a departure at a time skipped by a clock change', () => {
+	test('a custom trip cannot depart at a time that the clocks skip', () => {
 		const night = { departureDate: '2026-10-04', departureTime: '02:30', arrivalDate: '2026-10-05' };
 		expect(said(customForm, { ...good, ...night }, { ...at, timeZone: 'Australia/Melbourne' })).toEqual({
 			departure: 'Clocks go forward that day and skip this time. Please choose another time.',
@@ -43,7 +43,7 @@ describe('departure and arrival of a custom trip', () => {
 });
 
 describe('custom booking form', () => {
-	test('starts with two people and the experience’s departure time, rounded to ten minutes', () => {
+	test('a custom request starts with two people and the experience’s time, rounded to ten minutes', () => {
 		expect(startRequest(person, '08:05')).toMatchObject({
 			departureDate: null,
 			departureTime: '08:00',
@@ -58,7 +58,7 @@ describe('custom booking form', () => {
 		['08:05', 2, { arrivalDate: '2026-07-12', arrivalTime: '10:10' }],
 		['23:00', 1.5, { arrivalDate: '2026-07-13', arrivalTime: '00:30' }],
 	])(
-		'applies the usual departure at %s and duration of %d hours to the date from the address',
+		'a custom request applies departure %s and duration %d hours to the address’s date',
 		(departureTime, numberOfHours, back) => {
 			const saved = { ...startRequest(person, departureTime), step: 0, base: '' };
 			const usual = { departureTime, numberOfHours, timeZone: at.timeZone };
@@ -68,14 +68,14 @@ describe('custom booking form', () => {
 		},
 	);
 
-	test('keeps saved inputs if the address has no other date or guests', () => {
+	test('a custom request keeps saved inputs if the address has no other date or guests', () => {
 		const saved = { ...good, step: 1, base: '' };
 		const usual = { departureTime: '08:05', numberOfHours: 2, timeZone: at.timeZone };
 		expect(applyAddressToRequest(saved, usual, { date: good.departureDate, guests: 2 })).toEqual(saved);
 		expect(applyAddressToRequest(saved, usual, { date: null, guests: undefined })).toEqual(saved);
 	});
 
-	test('survives a reload without invalid values', () => {
+	test('a custom request survives a reload without invalid values', () => {
 		const draft = { ...good, step: 2, base: '' };
 		expect(customForm.read(JSON.parse(JSON.stringify(draft)), '')).toEqual(draft);
 		expect(customForm.read({ ...draft, departureTime: '08:05', arrivalDate: 'soon' }, '')).toEqual({
@@ -86,7 +86,7 @@ describe('custom booking form', () => {
 		expect(customForm.read({ adults: 3 }, '')).toBeUndefined();
 	});
 
-	test('matches the contract, and is not sent without a date', () => {
+	test('a custom request matches the contract and is not sent without a date', () => {
 		const sent = requestOf('e'.repeat(20), { ...good, otherRequests: ' A cake ' });
 		expect(sent).toMatchObject({ contactNumber: '+94771234567', otherRequests: 'A cake' });
 		expect(newRequest.safeParse(sent).success).toBe(true);

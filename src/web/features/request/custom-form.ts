@@ -22,7 +22,7 @@ interface Circumstances {
 	/** Time zone of the pier. */
 	readonly timeZone: string;
 	readonly now: Temporal.Instant;
-	/** Maximum number of guests. */
+	/** Maximum number of guests of the experience. */
 	readonly groupSize: number;
 }
 
@@ -54,7 +54,10 @@ export const customForm = defineForm({
 export type CustomEntry = FormInput<typeof customForm>;
 export type CustomFormState = StateOf<typeof customForm>;
 
-/** Error message of one end: the date is missing, or the domain rule refuses it. */
+/**
+ * Returns the error message of departure or arrival: the date is missing, or the domain rule
+ * refuses it.
+ */
 function endProblem(
 	date: LocalDate | null,
 	refused: 'date-passed' | 'date-too-far' | 'time-skipped' | 'arrival-before-departure' | undefined,
@@ -74,7 +77,7 @@ function endProblem(
 	}
 }
 
-/** Returns a form filled in from the account and the experience. */
+/** Returns a custom request form filled in from the account and the experience. */
 export function startRequest(person: DetailsSource, departureTime: LocalTime): CustomEntry {
 	return customForm.start({
 		...startDetails(person),
@@ -92,8 +95,8 @@ interface UsualTrip {
 }
 
 /**
- * Applies the values from the address to a saved draft. A different date gets the usual departure
- * and arrival times, rounded to the field’s ten minutes; guests count as adults until changed.
+ * Applies date and guests from the address to a saved draft. A different date gets the usual
+ * departure and arrival times, rounded to ten minutes; guests count as adults until changed.
  */
 export function applyAddressToRequest(
 	draft: Draft<CustomEntry>,
@@ -117,7 +120,7 @@ export function applyAddressToRequest(
 	};
 }
 
-/** Builds the request; undefined while a date is missing. */
+/** Builds the custom request; undefined while a date is missing. */
 export function requestOf(experience: string, entered: CustomEntry): Sent<NewRequest> | undefined {
 	const { departureDate, departureTime, arrivalDate, arrivalTime, adults, kids } = entered;
 	if (!departureDate || !arrivalDate) return undefined;
@@ -139,7 +142,7 @@ export function spanOf(times: ChosenTimes, timeZone: string) {
 	return { ...requestSpan({ ...times, departureDate, arrivalDate }, timeZone), timeZone };
 }
 
-/** Availability of a day for one end of a custom trip. */
+/** Availability of a day for departure or arrival of a custom trip. */
 export type CustomDay = 'free' | 'part' | 'taken';
 
 interface KnownOccupancy {

@@ -35,15 +35,15 @@ import css from './quote.module.css';
 interface CustomWizardProps {
 	readonly experience: ExperienceDetail;
 	readonly user: Me;
-	/** Values from the address. */
+	/** Date and guests from the address. */
 	readonly chosen: { readonly date: unknown; readonly guests: number | undefined };
-	/** Called once the values from the address are in the draft. */
+	/** Called once date and guests from the address are in the draft. */
 	onStarted(): void;
 	/** Called after the request was sent to the owner. */
 	onMade(): void;
 }
 
-/** Dates, group and details of a custom trip, up to the request. */
+/** Custom request form: dates, group and details, until the request is sent. */
 export function CustomWizard({ experience, user, chosen, onStarted, onMade }: CustomWizardProps) {
 	const format = useFormat();
 	const { t } = useLingui();
@@ -113,8 +113,8 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
 }
 
 /**
- * Sends the request. Saves the idempotency key before the call, so that a retry does not create a
- * second request.
+ * Sends the custom request. Saves the idempotency key before the call, so that a retry does not
+ * create a second request.
  */
 function makeRequest(input: Sent<NewRequest>, draft: WithAttempt, keep: (attempted: WithAttempt) => void) {
 	const attempt = idempotentAttempt(draft, input, newIdempotencyKey);
@@ -145,7 +145,7 @@ function CustomSummary({ experience, trip, group }: CustomSummaryProps) {
 	);
 }
 
-/** Step 3: confirmation that the request was sent. */
+/** Step 3 of the custom request form: confirmation that the request was sent. */
 export function RequestSubmitted({ owner }: { readonly owner: string }) {
 	return (
 		<FormDone

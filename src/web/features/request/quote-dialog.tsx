@@ -20,7 +20,9 @@ import { Notice } from '../../kit/notice.tsx';
 import { RupeeField, rupeeProblem } from '../../kit/number-field.tsx';
 import css from './quote.module.css';
 
-/** QUOTE: a price in rupees with a message, and its value in dollars for both parties. */
+/**
+ * Button that quotes a price in rupees with a message, and its value in dollars for both parties.
+ */
 export function QuoteRequest({ request }: { readonly request: CustomRequest }) {
 	const [open, setOpen] = useState(false);
 	const revised = request.quoteNumber > 0;

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * REJECT, or Withdraw for one’s own request before its quote. Asks for confirmation, because it
- * cannot be undone.
+ * Button that rejects a request, or withdraws one’s own before it is quoted. Asks for
+ * confirmation, because it cannot be undone.
  */
 export function RejectRequest({ request, by }: Props) {
 	const store = useQueryClient();

@@ -22,7 +22,7 @@ import css from './quote.module.css';
 
 interface RequestCardProps {
 	readonly request: CustomRequest;
-	/** The party whose list it is in. */
+	/** Party in whose list the card is shown. */
 	readonly to: 'OWNER' | 'RENTER';
 	/** The other party; the phone number is null until it may be shown. */
 	readonly other: { readonly role: ReactNode; readonly name: string; readonly phoneNumber: string | null };
@@ -124,7 +124,7 @@ const looks: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, Status
 	CANCELED: [msg`CANCELED`, 'bad'],
 };
 
-/** Status of a request: one label and one colour everywhere. */
+/** Badge with the status of a request, the same on every page. */
 function RequestStateBadge({ request: { state, rejectedBy }, to }: RequestStateBadgeProps) {
 	return <StatusBadge look={state === 'REJECTED' ? rejected(rejectedBy, to) : looks[state]} />;
 }

@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 
-/** Loaded at the first press: most people only read. */
+/** Loaded when the button is first pressed, because most people only read. */
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
 
 interface Props {
 	readonly experience: { readonly _id: string; readonly name: string };
 	readonly small?: boolean;
-	/** The person has already reviewed it, as far as known. */
+	/** True if the person has already reviewed the experience, as far as known. */
 	readonly reviewed?: boolean;
 	/** Called after the review was written, changed or withdrawn. */
 	onChanged?(): void;

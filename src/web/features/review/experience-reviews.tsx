@@ -16,7 +16,7 @@ import { aspectText } from './aspect-text.ts';
 import css from './experience-reviews.module.css';
 import { ReviewCard } from './review-card.tsx';
 
-/** Loaded for signed-in people. */
+/** Loaded only for signed-in people. */
 const OwnReview = lazy(async () => ({ default: (await import('./own-review.tsx')).OwnReview }));
 
 const ReportReview = lazy(async () => ({ default: (await import('./report-review.tsx')).ReportReview }));
@@ -26,7 +26,10 @@ interface ExperienceReviewsProps {
 	readonly reviews: readonly Review[];
 }
 
-/** Reviews of an experience. The button for one’s own review is hidden from visitors and the owner. */
+/**
+ * List of the reviews of an experience. The button for one’s own review is hidden from visitors
+ * and the owner.
+ */
 export function ExperienceReviews(loaded: ExperienceReviewsProps) {
 	const { i18n, t } = useLingui();
 	const { user } = useSession();
@@ -102,7 +105,7 @@ interface MoreReviewsProps extends Reviewed {
 
 function MoreReviews({ experience, reviews, onRead }: MoreReviewsProps) {
 	const failure = useFailureText();
-	// The reviews rendered by the server are the first page.
+	// The reviews that the server rendered are the first page.
 	const [pageSize] = useState(reviews.length);
 	const [endAt, setEndAt] = useState<number>();
 	const [busy, setBusy] = useState(false);
@@ -115,7 +118,7 @@ function MoreReviews({ experience, reviews, onRead }: MoreReviewsProps) {
 				params: { experienceId: experience._id },
 				query: { page: Math.ceil(reviews.length / pageSize) + 1 },
 			});
-			// New reviews shift others to the next page: skips those already shown.
+			// New reviews move others to the next page, so those already shown are skipped.
 			const known = new Set(reviews.map(({ _id }) => _id));
 			const all = [...reviews, ...next.filter(({ _id }) => !known.has(_id))];
 			// The stored number of reviews may be outdated, so a short page marks the end.

@@ -9,7 +9,7 @@ interface Props {
 	onRead(reviewed: { readonly experience: ExperienceDetail; readonly reviews: readonly Review[] }): void;
 }
 
-/** Adds or edits one’s own review. Loaded for signed-in people. */
+/** Button that adds or edits one’s own review. Loaded only for signed-in people. */
 export function OwnReview({ experience, onRead }: Props) {
 	const [reviewed, setReviewed] = useState(false);
 	useEffect(() => {
@@ -19,7 +19,7 @@ export function OwnReview({ experience, onRead }: Props) {
 			signal: leaving.signal,
 		}).then(
 			(mine) => setReviewed(mine !== null),
-			// Ignored: the dialog asks again and shows the error.
+			// Errors are ignored: the dialog loads the review again and shows the error.
 			() => {},
 		);
 		return () => leaving.abort();

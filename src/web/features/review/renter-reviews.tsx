@@ -15,7 +15,7 @@ import list from './trip-reviews.module.css';
 
 interface Props {
 	readonly renterId: string;
-	/** Address of the page, used for its page links. */
+	/** Address of the page, from which its page links are built. */
 	readonly address: string;
 	readonly empty: ReactNode;
 }

@@ -12,11 +12,11 @@ interface Props {
 		readonly writer: { readonly _id: string; readonly firstName: string };
 		readonly reply: { readonly _id: string; readonly firstName: string } | null;
 	};
-	/** The owner, who cannot report their own reply. */
+	/** Id of the owner, who cannot report their own reply. */
 	readonly ownerId: string;
 }
 
-/** Public pages provide no query cache. */
+/** Own query cache, because public pages provide none. */
 const store = new QueryClient();
 
 /** 'Report' below a review and its reply, for signed-in people who did not write it. */

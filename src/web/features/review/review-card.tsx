@@ -14,16 +14,16 @@ import css from './review-card.module.css';
 
 interface Props {
 	readonly review: Review | OwnerReview;
-	/** Shows the experience’s name, for pages that are not about it. */
+	/** True to show the experience’s name, for pages that are not about it. */
 	readonly withExperience?: boolean;
-	/** The experience has a public page; an archived one does not. */
+	/** True if the experience has a public page; an archived one does not. */
 	readonly listed?: boolean;
-	/** Subject, if it is not an experience. */
+	/** Subject of the review, if it is not an experience. */
 	readonly about?: ReactNode;
 	readonly children?: ReactNode;
 }
 
-/** A review, shortened to 120 characters until expanded, with the owner’s reply. */
+/** Shows a review with the owner’s reply, shortened to 120 characters until expanded. */
 export function ReviewCard({ review, withExperience = false, listed = true, about, children }: Props) {
 	const format = useFormat();
 	const { userId: writer, experience } = review;

@@ -12,18 +12,18 @@ const form = (text: string) =>
 	);
 const submit = (html: string) => tags(html, 'button').find((tag) => tag.includes('type="submit"')) ?? '';
 
-test('each of the five ratings defaults to 5, in a range of 1 to 5', async () => {
+test('each of the five ratings of a review defaults to 5 and ranges from 1 to 5', async () => {
 	const stars = tags(await form(''), 'input').filter((tag) => tag.includes('type="radio"'));
 	const value = (tag: string) => /value="(\d+)"/.exec(tag)?.[1];
 	expect(stars.filter((tag) => tag.includes('checked')).map(value)).toEqual(['5', '5', '5', '5', '5']);
 	expect(new Set(stars.map(value))).toEqual(new Set(['1', '2', '3', '4', '5']));
 });
 
-test('submit is disabled while the text is empty or blank', async () => {
+test('a review cannot be submitted while its text is empty or blank', async () => {
 	for (const text of ['', '   ', '\n\t ']) expect(submit(await form(text))).toContain('disabled');
 	expect(submit(await form('Short and sweet.'))).not.toContain('disabled');
 });
 
-test('the text field has 4 rows at first', async () => {
+test('the text field of a review has 4 rows at first', async () => {
 	expect(tags(await form(''), 'textarea')).toEqual([expect.stringContaining('rows="4"')]);
 });

@@ -14,7 +14,7 @@ import { aspectText } from './aspect-text.ts';
 import css from './review-dialog.module.css';
 import { StarInput } from './star-input.tsx';
 
-/** Each rating starts at five (REV-2). */
+/** A new review, in which each rating starts at five. */
 export const blankReview: Draft = {
 	ratings: { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 },
 	text: '',
@@ -29,15 +29,15 @@ interface ReviewDialogProps {
 	readonly experience: { readonly _id: string; readonly name: string };
 	readonly open: boolean;
 	onClose(): void;
-	/** The review is saved; the dialog has closed and been reset. */
+	/** Called when the review is saved and the dialog has closed and been reset. */
 	onReviewed(review: Review): void;
-	/** The review was withdrawn; the next one will be new. */
+	/** Called when the review was withdrawn; the next one will be new. */
 	onWithdrawn(): void;
 }
 
 /**
- * Five ratings and a text. Shows an existing review for editing or withdrawal. Closing keeps typed
- * text until the dialog is opened again.
+ * Dialog with five ratings and a text. Shows an existing review for editing or withdrawal. Typed
+ * text survives closing until the dialog is opened again.
  */
 export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdrawn }: ReviewDialogProps) {
 	const format = useFormat();
@@ -56,7 +56,7 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 		});
 		return () => leaving.abort();
 	}, [open, earlier, experience._id, failureText]);
-	// The next opening loads the saved review.
+	// Forgets the typed review, so that the next opening loads the saved one.
 	const forget = () => {
 		setEarlier(undefined);
 		setTyped(undefined);
@@ -103,7 +103,7 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 	);
 }
 
-/** Date of the review in the reader’s time zone. */
+/** Returns the date of the review in the reader’s time zone. */
 const dateOf = ({ createdDate }: Review) => viewerTime(createdDate).toPlainDate().toString();
 
 interface FormProps {

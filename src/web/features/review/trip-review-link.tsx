@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Links a completed booking to the mutual reviews; renders nothing if neither party has written or
- * can write one.
+ * Link from a completed booking to the mutual reviews; renders nothing if neither party has
+ * written or can write one.
  */
 export function TripReviewLink({ booking, by }: Props) {
 	const { data } = useQuery({
@@ -52,7 +52,7 @@ export function TripReviewLink({ booking, by }: Props) {
 	);
 }
 
-/** Review states of all completed trips of the person, fetched once for all cards. */
+/** Query for the review states of all completed trips of the person, fetched once for all cards. */
 const tripReviewStatesQuery = (party: 'renter' | 'owner') =>
 	queryOptions({
 		queryKey: ['trip-reviews', party],

@@ -24,8 +24,8 @@ interface TripReviewPartProps {
 }
 
 /**
- * The review of the ride, its owner or the renter, or its form; renders nothing if there is
- * neither.
+ * Shows the review of a ride, its owner or the renter, or the form for it; renders nothing if
+ * there is neither.
  */
 export function TripReviewPart({ trip, about, tools }: TripReviewPartProps) {
 	const [editing, setEditing] = useState(false);
@@ -92,7 +92,10 @@ interface TripReviewFormProps {
 
 const allFive: Ratings = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 
-/** Stars and text about the ride, its owner or the renter. Keeps the inputs when saving fails. */
+/**
+ * Form with stars and a text about the ride, its owner or the renter. Keeps the inputs when saving
+ * fails.
+ */
 function TripReviewForm({ trip, about, earlier, onSaved }: TripReviewFormProps) {
 	const { t, i18n } = useLingui();
 	const failure = useFailureText();

@@ -11,13 +11,13 @@ interface Props {
 	/** Picture behind the boat; a morning sky by default. */
 	readonly backdrop?: ReactNode;
 	readonly large?: boolean;
-	/** Replaces the text about mates and seats left. */
+	/** Text shown instead of mates and seats left. */
 	readonly children?: ReactNode;
 }
 
 /**
- * Draws a ride’s seats as a boat: mates sit in it, free seats are outlined. It sinks deeper as it
- * fills up, and the pennant changes colour for the last two seats. The caption has the same
+ * Drawing of a ride’s seats as a boat: mates sit in it, free seats are outlined. It sinks deeper
+ * as it fills up, and the pennant changes colour for the last two seats. The caption has the same
  * information as text.
  */
 export function RideBoat({ ride, mine = 0, backdrop, large = false, children }: Props) {
@@ -83,7 +83,7 @@ function Seat({ slot }: { readonly slot: SeatSlot }) {
 	}
 }
 
-/** A clock: this seat is being paid for. */
+/** Drawing of a clock: the seat is being paid for. */
 function Held() {
 	return (
 		<span className={css.head} data-kind="held">
@@ -108,7 +108,7 @@ function Head({ name, image }: { readonly name: string; readonly image: string |
 	);
 }
 
-/** Default sky with a sun. */
+/** Drawing of the default sky with a sun. */
 function Morning() {
 	return (
 		<svg viewBox="0 0 400 160" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -68,7 +68,9 @@ interface WayProps {
 	readonly wide?: boolean;
 }
 
-/** 'Join this ride', 'Manage' for its owner, or why it cannot be joined. */
+/**
+ * Booking button of a ride: 'Join this ride', 'Manage' for its owner, or why it cannot be joined.
+ */
 export function RideAction({ ride: { _id: sharingId, userId }, refusal, wide = false }: WayProps) {
 	const { user } = useSession();
 	const { guests } = useChosenTrip();
@@ -113,7 +115,7 @@ export function LiveSeats({ ride, onFresh }: LiveSeatsProps) {
 				setNews(now);
 				onFresh(now);
 			},
-			// Ignored: the page stays slightly outdated, and joining checks again.
+			// Errors are ignored: the page is slightly outdated, and booking checks again.
 			() => {},
 		);
 	});

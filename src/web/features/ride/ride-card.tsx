@@ -13,13 +13,13 @@ import { rideHours } from './ride-text.tsx';
 
 interface Props {
 	readonly ride: RideCardFacts;
-	/** Dates of this year are shown without the year. */
+	/** Current year, whose dates are shown without the year. */
 	readonly thisYear: number;
-	/** Number of seats searched for, passed on to the ride’s page. */
+	/** Number of guests searched for, passed on to the ride’s page. */
 	readonly guests?: number | undefined;
 }
 
-/** A shared ride in a list: its boat in front of its picture. The whole card is a link. */
+/** Card of a shared ride in a list: its boat in front of its picture. The whole card is a link. */
 export function RideCard({ ride, thisYear, guests }: Props) {
 	const format = useFormat();
 	const { userId: owner } = ride;
@@ -62,7 +62,10 @@ export function RideCard({ ride, thisYear, guests }: Props) {
 	);
 }
 
-/** The data of a ride’s card. The server sends page data twice: as HTML and as JSON. */
+/**
+ * Data of a ride’s card, which is reduced because the server sends page data twice: as HTML and as
+ * JSON.
+ */
 export type RideCardFacts = Omit<
 	Ride,
 	| 'location'

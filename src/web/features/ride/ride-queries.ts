@@ -3,7 +3,7 @@ import { callApi, callList } from '#contract/client.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { everyPage, type FetchPage, pagedQuery } from '../../lists/paged.ts';
 
-/** One ride; refetched regularly, because seats are sold while it is viewed. */
+/** Query for one ride; refetched regularly, because seats are sold while it is viewed. */
 export const rideQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['ride', id],
@@ -16,6 +16,6 @@ const ask: FetchPage<OwnRide> = (query) => callList('GET /sharing/owner/created'
 
 export const ownRidesQuery = () => pagedQuery(['own-rides'], ask);
 
-/** All pages, for looking up one ride. */
+/** Query for all rides of the signed-in owner, for looking up one. */
 export const allOwnRidesQuery = () =>
 	queryOptions({ queryKey: ['own-rides', 'all'], queryFn: () => everyPage(ask), staleTime: 0 });

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { english, type Format } from '../../kit/format.ts';
 import { heldSeats, type Seats } from './seat-slots.ts';
 
-/** 'no mates yet' or 'N mates found' (RIDE-5). */
+/** Text for the number of mates: 'no mates yet' or 'N mates found'. */
 export function MatesText({ mates }: { readonly mates: number }) {
 	return mates === 0 ? (
 		<Trans>no mates yet</Trans>
@@ -11,18 +11,21 @@ export function MatesText({ mates }: { readonly mates: number }) {
 	);
 }
 
-/** '3 seats'. */
+/** Text for a number of seats: '3 seats'. */
 export function SeatCount({ seats }: { readonly seats: number }) {
 	return <Plural value={seats} one="# seat" other="# seats" />;
 }
 
-/** '1 seat is being booked', so that the seat counts add up; renders nothing without held seats. */
+/**
+ * Text for seats held for payment: '1 seat is being booked', so that the seat counts add up;
+ * renders nothing without held seats.
+ */
 export function HeldText({ held }: { readonly held: number }) {
 	if (held === 0) return null;
 	return <Plural value={held} one="# seat is being booked" other="# seats are being booked" />;
 }
 
-/** '3 mates found, 4 seats left', and the seats that are being booked. */
+/** Text for mates and seats: '3 mates found, 4 seats left', and the seats that are being booked. */
 export function SeatsText({ ride }: { readonly ride: Seats }) {
 	const { mates, seatsAvailable } = ride;
 	const held = heldSeats(ride);
@@ -49,7 +52,7 @@ export function SeatsText({ ride }: { readonly ride: Seats }) {
 	);
 }
 
-/** Duration of a ride: '2.5 Hours'. */
+/** Formats the duration of a ride: '2.5 Hours'. */
 export function rideHours(
 	{ numberOfHours }: { readonly numberOfHours: number },
 	words: Format = english,

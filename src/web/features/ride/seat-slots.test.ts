@@ -7,35 +7,35 @@ const ben = { firstName: 'Ben', image: null };
 const kinds = (slots: readonly SeatSlot[]) => slots.map(({ kind }) => kind).join(' ');
 
 describe('seat slots of a ride', () => {
-	it('show every seat of a small boat: faces, unknown mates, held and free seats', () => {
+	it('a small boat shows every seat: faces, unknown mates, held and free seats', () => {
 		const slots = seatSlots({ seats: 7, mates: 3, seatsAvailable: 3, faces: [asha, ben] });
 		expect(kinds(slots)).toBe('face face mate held free free free');
 	});
 
-	it('show the seats that the viewer is about to book', () => {
+	it('a ride shows the seats that the viewer is about to book', () => {
 		expect(kinds(seatSlots({ seats: 4, mates: 1, seatsAvailable: 3, faces: [asha] }, 2))).toBe(
 			'face mine mine free',
 		);
 	});
 
-	it('never show more own seats than are left', () => {
+	it('a ride never shows more of the viewer’s seats than are left', () => {
 		expect(kinds(seatSlots({ seats: 2, mates: 1, seatsAvailable: 1, faces: [] }, 5))).toBe('mate mine');
 	});
 
-	it('scale a large boat down and count the mates that do not fit', () => {
+	it('a large boat is scaled down and counts the mates that do not fit', () => {
 		const slots = seatSlots({ seats: 80, mates: 30, seatsAvailable: 50, faces: [asha, ben] });
 		expect(kinds(slots)).toBe('face face more free free free free free');
 		expect(slots[2]).toEqual({ kind: 'more', count: 28 });
 	});
 
-	it('show a single mate among hundreds of seats, and a single free seat', () => {
+	it('one mate among hundreds of seats and one free seat are both shown', () => {
 		expect(kinds(seatSlots({ seats: 500, mates: 1, seatsAvailable: 499, faces: [asha] }))).toMatch(
 			/^face free/,
 		);
 		expect(kinds(seatSlots({ seats: 500, mates: 499, seatsAvailable: 1, faces: [] }))).toMatch(/more free$/);
 	});
 
-	it('have one slot per seat up to the maximum, with every kind represented', () => {
+	it('a ride has one slot per seat up to the maximum, with every kind shown', () => {
 		fc.assert(
 			fc.property(fc.nat(200), fc.nat(200), fc.nat(200), fc.nat(10), (mates, held, free, mine) => {
 				const seats = mates + held + free;

@@ -8,21 +8,21 @@ export type SeatSlot =
 	| { readonly kind: 'mate' }
 	/** Number of mates that do not fit. */
 	| { readonly kind: 'more'; readonly count: number }
-	/** Being paid for right now. */
+	/** A seat held for payment. */
 	| { readonly kind: 'held' }
-	/** About to be booked by the viewer. */
+	/** A seat that the viewer is about to book. */
 	| { readonly kind: 'mine' }
 	| { readonly kind: 'free' };
 
 /** Maximum number of drawn seats; larger boats are scaled down. */
 export const drawnSeats = 8;
 
-/** Seats held for payment: neither sold nor free. */
+/** Returns the number of seats held for payment: neither sold nor free. */
 export function heldSeats({ seats, mates, seatsAvailable }: Omit<Seats, 'faces'>): number {
 	return Math.max(0, seats - mates - Math.max(0, seatsAvailable));
 }
 
-/** Returns the drawn seats in order: mates, held seats, the viewer’s seats, free seats. */
+/** Returns the seats to draw in order: mates, held seats, the viewer’s seats, free seats. */
 export function seatSlots(ride: Seats, mine = 0): readonly SeatSlot[] {
 	const { seats, faces } = ride;
 	const mates = Math.min(ride.mates, seats);
@@ -47,7 +47,7 @@ function mateSlots(mates: number, drawn: number, faces: Seats['faces']): SeatSlo
 	return [...known, ...strangers, ...(crowd ? [{ kind: 'more' as const, count: mates - room }] : [])];
 }
 
-/** Scales counts down to a total, keeping at least one of every count that is not zero. */
+/** Scales counts down to a total; every count that is not zero stays at least one. */
 function inProportion(counts: readonly number[], total: number): readonly number[] {
 	const sum = counts.reduce((all, each) => all + each, 0);
 	const scaled = counts.map((count) => (count === 0 ? 0 : Math.max(1, Math.round((count / sum) * total))));

@@ -12,7 +12,7 @@ const site = {
 	},
 };
 
-test('the code for all trips contains only the website’s id', () => {
+test('the widget code for all trips contains only the website’s id', () => {
 	expect(widgetCode(site, undefined)).toEqual({
 		script:
 			'<script src="https://mateship.example/widget.js" data-site="0123456789abcdefghjk" async></script>',
@@ -22,7 +22,7 @@ test('the code for all trips contains only the website’s id', () => {
 	});
 });
 
-test('the code for one trip contains the trip’s id', () => {
+test('the widget code for one trip contains the trip’s id', () => {
 	const trip = 'zyxwvtsrqpnmkjhgfedc';
 	const code = widgetCode(site, trip);
 	expect(code.script).toContain(`data-experience="${trip}"`);

@@ -193,7 +193,7 @@ export function AddSite() {
 interface WidgetCode {
 	readonly script: string;
 	readonly frame: string;
-	/** Address of the widget on its own. */
+	/** Address of a page that shows only the widget. */
 	readonly preview: string;
 }
 
@@ -208,7 +208,7 @@ export function widgetCode({ _id, widget }: OwnSite, experience: string | undefi
 	};
 }
 
-/** Mutation of the websites; the answer is the new list. */
+/** Mutation of the owner’s websites; its response is the new list. */
 function useSitesCall<Input>(call: (input: Input) => Promise<OwnSite[]>) {
 	const store = useQueryClient();
 	return useMutation({

@@ -15,7 +15,7 @@ const figures = {
 const words = async (trustedSince: string | null) =>
 	textOf(await render(<SkipperConditions standing={{ trustedSince, figures, months: [] }} />));
 
-test('shows each condition, the owner’s figure and what is missing', async () => {
+test('the skipper status shows each condition, the owner’s figure and what is missing', async () => {
 	const text = await words(null);
 	expect(text).toContain('Departures, 10 or more 12 Met');
 	expect(text).toContain('Rating by guests of completed trips, 4.5 or more from 3 reviews 4.75 from 4 Met');
@@ -24,7 +24,7 @@ test('shows each condition, the owner’s figure and what is missing', async () 
 	expect(text).toContain('Canceled by you, 2% or less 0% Met');
 });
 
-test('does not count or fulfil conditions with fewer than 3 questions or replies', async () => {
+test('skipper conditions with fewer than 3 questions or replies are not counted as met', async () => {
 	const few = { ...figures, due: 1, inTime: 0, answered: 1, medianMinutes: 3_480 };
 	const text = textOf(
 		await render(<SkipperConditions standing={{ trustedSince: null, figures: few, months: [] }} />),
@@ -33,7 +33,7 @@ test('does not count or fulfil conditions with fewer than 3 questions or replies
 	expect(text).toContain('within 12 hours 58 hours, 1 reply Not counted yet: fewer than 3');
 });
 
-test('shows the badge while the owner has the status, whatever the current figures', async () => {
+test('the trusted-skipper badge shows while the owner has it, whatever the current figures', async () => {
 	expect((await words(null)).match(/Trusted skipper/g)).toHaveLength(1);
 	expect((await words('2026-11-01T00:00:00Z')).match(/Trusted skipper/g)).toHaveLength(2);
 });

@@ -18,8 +18,8 @@ import css from './own-statistics.module.css';
 import { skipperStatusQuery } from './own-statistics.tsx';
 
 /**
- * An owner’s figures of the last twelve months against the trusted-skipper rule; renders nothing
- * until loaded.
+ * Shows an owner’s figures of the last twelve months against the trusted-skipper rule; renders
+ * nothing until loaded.
  */
 export function SkipperStatus() {
 	const { data } = useQuery(skipperStatusQuery());
@@ -62,7 +62,7 @@ export function SkipperConditions({
 	);
 }
 
-/** Requirement and actual figure of each condition. */
+/** Returns requirement and actual figure of each trusted-skipper condition. */
 function facts(figures: SkipperProgress['figures']): readonly [SkipperCondition, ReactNode, ReactNode][] {
 	const { departures, canceledByOwner, reviews, due, inTime, answered, medianMinutes } = figures;
 	const rule = skipperRule;

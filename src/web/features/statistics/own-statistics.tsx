@@ -10,7 +10,7 @@ import { BarTable } from '../../kit/bar-table.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import css from './own-statistics.module.css';
 
-/** An owner’s figures. Each chart is a table, so that every figure is also text. */
+/** Page with an owner’s figures. Each chart is a table, so that every figure is also text. */
 export function OwnStatistics({ statistics }: { readonly statistics: Statistics }) {
 	return (
 		<div className={css.parts}>
@@ -58,13 +58,13 @@ function Part({ title, quiet = false, children }: PartProps) {
 
 type Listing = Statistics['listings'][number];
 
-/** Booking funnel: each step with its share of the previous one. */
+/** Chart of the booking funnel: each step with its percentage of the previous one. */
 function FunnelChart({ funnel }: { readonly funnel: Statistics['total'] }) {
 	const { t } = useLingui();
 	const { shown, opened, holds, bookings } = funnel;
 	const share = (part: number, whole: number) => {
 		const percent = percentOf(part, whole);
-		// Page views were not counted from the beginning, so old periods may have more bookings than
+		// Page views were not counted from the beginning, so early periods may have more bookings than
 		// views.
 		return percent === null || percent > 100 ? '' : `${percent}%`;
 	};
@@ -198,7 +198,7 @@ function ReplyTime({ minutes }: { readonly minutes: number }) {
 	return <Plural value={Math.round(hours / 24)} one="# day" other="# days" />;
 }
 
-/** Figures of the signed-in owner’s listings for the last days. */
+/** Query for the figures of the signed-in owner’s listings for the last days. */
 export const statisticsQuery = (days: StatisticsPeriod) =>
 	queryOptions({
 		queryKey: ['statistics', days],
@@ -206,7 +206,7 @@ export const statisticsQuery = (days: StatisticsPeriod) =>
 		staleTime: 60_000,
 	});
 
-/** The signed-in owner’s figures against the trusted-skipper rule. */
+/** Query for the signed-in owner’s figures against the trusted-skipper rule. */
 export const skipperStatusQuery = () =>
 	queryOptions({
 		queryKey: ['standing'],

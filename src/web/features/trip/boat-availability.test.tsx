@@ -36,7 +36,7 @@ test.each([
 		0,
 		'The boat isn’t free on Thu 26 Nov 2099.',
 	],
-])('describes %s', async (_, spans, turnaroundMinutes, words) => {
+])('the availability of a boat on a day shows %s', async (_, spans, turnaroundMinutes, words) => {
 	const html = await render(
 		<BoatDayNotice occupancy={{ spans, turnaroundMinutes }} date={day} timeZone={timeZone} />,
 	);

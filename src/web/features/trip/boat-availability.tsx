@@ -16,7 +16,7 @@ interface Props {
 	readonly timeZone: string;
 }
 
-/** Trips of the boat on a day and the remaining free hours; renders nothing for a free day. */
+/** Notice with the trips of a boat on a day and the free hours; renders nothing for a free day. */
 export function BoatDayNotice({ occupancy, date, timeZone }: Props) {
 	const format = useFormat();
 	const hoursText = useHoursText();
@@ -56,7 +56,7 @@ export function BoatDayNotice({ occupancy, date, timeZone }: Props) {
 	);
 }
 
-/** Formats hours: 'until 9:00 am, 12:30 pm to 3:00 pm, from 6:00 pm'. */
+/** Returns a function that formats hours: 'until 9:00 am, 12:30 pm to 3:00 pm, from 6:00 pm'. */
 function useHoursText(): (hours: readonly DayHours[]) => string {
 	const { t } = useLingui();
 	const format = useFormat();
@@ -68,7 +68,7 @@ function useHoursText(): (hours: readonly DayHours[]) => string {
 	return (hours) => hours.map(hoursText).join(', ');
 }
 
-/** Legend of a boat’s calendar. */
+/** Legend for the colours of a boat’s calendar. */
 export function OccupancyLegend() {
 	return (
 		<ul className={css.legend} aria-hidden="true">
@@ -85,7 +85,7 @@ export function OccupancyLegend() {
 	);
 }
 
-/** States of a boat’s calendar days as text for screen readers. */
+/** Returns the states of a boat’s calendar days as text for screen readers. */
 export function useDayText(): Readonly<Record<DayState, string>> {
 	const { t } = useLingui();
 	return {
@@ -97,7 +97,7 @@ export function useDayText(): Readonly<Record<DayState, string>> {
 	};
 }
 
-/** Trips of a boat as the domain rules expect them. */
+/** Trips of a boat in the form that the domain rules expect. */
 interface KnownOccupancy extends BoatOccupancy {
 	readonly insuredUntil: LocalDate | null;
 	readonly timeZone: string | null;
@@ -111,7 +111,7 @@ export const boatOccupancyQuery = (boatId: string) =>
 		select: readOccupancy,
 	});
 
-/** Trips of the boat of an experience that accepts custom requests. */
+/** Query for the trips of the boat of an experience that accepts custom requests. */
 export const experienceOccupancyQuery = (experienceId: string) =>
 	queryOptions({
 		queryKey: ['occupancy', 'experience', experienceId],

@@ -32,7 +32,7 @@ const shown = async (reader: 'OWNER' | 'RENTER', outcome: Partial<CanceledOutcom
 		),
 	);
 
-test('shows the reason to the other party and as one’s own', async () => {
+test('the cancellation reason is shown to the other party and as one’s own', async () => {
 	const reason = 'The engine broke.';
 	const { owner, renter } = booked;
 	expect(await shown('RENTER', { by: 'OWNER', reason })).toMatch(`Reason of ${owner.firstName}`);
@@ -61,6 +61,6 @@ test.each([
 		{ by: 'OWNER', share: 'HALF', refundCents: cents(5_000) },
 		'Half is on its way back to you: US$50.00.',
 	],
-] as const)('states the cancellation to the %s: %o', async (reader, outcome, words) => {
+] as const)('a cancellation is stated to the %s: %o', async (reader, outcome, words) => {
 	expect(await shown(reader, outcome)).toContain(words);
 });

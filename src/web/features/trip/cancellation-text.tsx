@@ -16,7 +16,10 @@ interface Values {
 	readonly amount: string;
 }
 
-/** The English texts are the same as in emails (`server/notification/cancellation-text.ts`). */
+/**
+ * Texts about a cancellation; in English the same as in emails
+ * (`server/notification/cancellation-text.ts`).
+ */
 const sentences: Readonly<Record<CancellationMessage, (values: Values) => ReactNode>> = {
 	'canceled-by-you': ({ day }) => <Trans>You canceled on {day}.</Trans>,
 	'canceled-by-other': ({ name, day }) => (
@@ -87,7 +90,7 @@ interface CancellationSentencesProps {
 	readonly reader: 'RENTER' | 'OWNER';
 }
 
-/** Outcome of a canceled booking with the reason; renders nothing for other bookings. */
+/** States the outcome of a canceled booking with the reason; renders nothing for other bookings. */
 export function CancellationText({ booking, reader }: CancellationSentencesProps) {
 	const { cancellation: outcome, timeZone } = booking;
 	if (outcome.state !== 'CANCELED') return null;

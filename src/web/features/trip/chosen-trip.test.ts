@@ -5,7 +5,7 @@ import { experienceAddress, readChosenTrip, sailingDate } from './chosen-trip.ts
 const read = (query: string) => readChosenTrip(new URLSearchParams(query));
 
 describe('date and guests chosen in a search', () => {
-	test('are written to and read from a listing’s address', () => {
+	test('date and guests of a search are written to and read from a listing’s address', () => {
 		const chosen = { date: '2027-01-09', guests: 8 };
 		const address = experienceAddress('e1', chosen);
 		expect(address).toBe('/experience/detail/e1?date=2027-01-09&guests=8');
@@ -21,11 +21,11 @@ describe('date and guests chosen in a search', () => {
 		'guests=-2',
 		'guests=99999',
 		'guests=',
-	])('ignores an invalid parameter: %s', (query) => {
+	])('a listing’s address ignores an invalid parameter: %s', (query) => {
 		expect(read(query)).toEqual({ date: undefined, guests: undefined });
 	});
 
-	test('are ignored on a date on which the trip does not sail', () => {
+	test('date and guests are ignored on a date without a departure', () => {
 		const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 		const saturdays = { ...sunset, departures: [{ time: '17:00', days: ['Saturday' as const] }] };
 		expect(sailingDate(saturdays, '2026-07-11', now)).toBe('2026-07-11');

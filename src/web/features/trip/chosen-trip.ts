@@ -5,13 +5,13 @@ import { inSeason } from '#domain/experience/season.ts';
 import { dateAt, isLocalDate, type LocalDate, type LocalTime, weekdayOf } from '#domain/time.ts';
 import { validId } from '../../kit/ids.ts';
 
-/** Choices made before opening a listing; passed on from search to payment. */
+/** Choices made before opening a listing; passed on from the search to the payment. */
 export interface ChosenTrip {
 	readonly date?: LocalDate | undefined;
-	/** Set only when the trip has several departures a day. */
+	/** Departure time; set only when the trip has several departures a day. */
 	readonly time?: LocalTime | undefined;
 	readonly guests?: number | undefined;
-	/** Id of the owner’s website that linked here; stored with the booking. */
+	/** Id of the owner’s website that linked to the listing; stored with the booking. */
 	readonly referral?: string | undefined;
 }
 
@@ -38,15 +38,15 @@ export function useChosenTrip(): ChosenTrip {
 	return readChosenTrip(params);
 }
 
-/** Address of an experience’s page with the choices so far. */
+/** Returns the address of an experience’s page with the choices so far. */
 export function experienceAddress(id: string, { date, guests }: ChosenTrip = {}): string {
 	const query = new URLSearchParams({ ...(date && { date }), ...(guests && { guests: String(guests) }) });
 	return `/experience/detail/${id}${query.size ? `?${query}` : ''}`;
 }
 
 /**
- * Returns the chosen date if the experience sails on it: weekday, season, not in the past.
- * Availability is checked later, by the calendar and the wizard.
+ * Returns the chosen date if the experience departs on it: weekday, season, not in the past.
+ * Availability is checked later, by the calendar and the booking form.
  */
 export function sailingDate(
 	{ departures, season, timeZone }: Pick<ExperienceDetail, 'departures' | 'season' | 'timeZone'>,

@@ -6,7 +6,7 @@ import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { DayNote } from '../../kit/date/calendar.tsx';
 import { english, type Format, useFormat } from '../../kit/format.ts';
 
-/** A short price: whole dollars, from 10,000 in thousands. */
+/** Formats a short price: whole dollars, from 10,000 in thousands. */
 export const shortPrice = (price: Cents, format: Format = english): DayNote => ({
 	short: shortDollars(price),
 	spoken: format.dollars(price),

@@ -4,22 +4,22 @@ import { formatNumber } from '#domain/numbers.ts';
 import { useFormat } from '../../kit/format.ts';
 import css from './group-size.module.css';
 
-/** 'up to 8 people'. */
+/** Text for a maximum group size: 'up to 8 people'. */
 export function GroupSize({ groupSize }: { readonly groupSize: number }) {
 	return <Plural value={groupSize} one={`${groupSize} person`} other={`up to ${groupSize} people`} />;
 }
 
 interface PerGuestProps {
-	/** Price for the whole group. */
+	/** Price for the whole group, in US cents. */
 	readonly cents: Cents;
 	readonly guests: number | undefined;
-	/** Maximum number of guests. */
+	/** Maximum number of guests of the trip. */
 	readonly groupSize: number;
 }
 
 /**
- * 'about US$12 each for 6', next to a price per trip. Renders nothing for one guest, for too many,
- * or for an unknown number.
+ * Text for the price per guest, next to a price per trip: 'about US$12 each for 6'. Renders
+ * nothing for one guest, for too many, or for an unknown number.
  */
 export function PerGuest({ cents, guests = 1, groupSize }: PerGuestProps) {
 	const { locale } = useFormat();

@@ -12,7 +12,7 @@ const schedule = scheduleOf({
 	bookingWindowDays: 548,
 	season: [],
 });
-// Tuesday 1 December 2026, 10:00 in Colombo.
+// The time is Tuesday 1 December 2026, 10:00 in Colombo.
 const now = Temporal.Instant.from('2026-12-01T04:30:00Z');
 const taken: TakenDate[] = [
 	{
@@ -52,20 +52,20 @@ describe('calendar days', () => {
 		['2026-12-07', 'taken', 'a hold is younger than 30 minutes'],
 		['2026-12-08', 'free', 'the hold on it is older than 30 minutes'],
 		['2026-12-09', 'taken', 'the boat is elsewhere'],
-	])('show %s as %s, because %s', (date, state) => {
+	])('the calendar shows %s as %s, because %s', (date, state) => {
 		expect(dates.stateOf(date)).toBe(state);
 	});
-	it('start today in local time and include the soonest free dates', () => {
+	it('the calendar starts today in local time and includes the soonest free dates', () => {
 		expect(dates.first).toBe('2026-12-01');
 		expect(dates.soonest(3)).toEqual(['2026-12-02', '2026-12-05', '2026-12-08']);
 	});
-	it('exclude departures within the minimum notice', () => {
+	it('the calendar excludes departures within the minimum notice', () => {
 		const withNotice = openDates({ ...schedule, minimumNoticeMinutes: 24 * 60 }, taken, now);
-		// Wednesday’s trip leaves in 23 hours.
+		// Wednesday’s trip leaves in 23 hours, within the notice of a day.
 		expect(withNotice.stateOf('2026-12-02')).toBe('out');
 		expect(withNotice.soonest(2)).toEqual(['2026-12-05', '2026-12-08']);
 	});
-	it('support durations with half hours', () => {
+	it('the calendar supports durations with half hours', () => {
 		expect(schedule.durationMinutes).toBe(150);
 	});
 });
@@ -86,7 +86,7 @@ describe('several departures a day', () => {
 	});
 	const open = openDates(several, taken, now);
 
-	it('are listed by time with their own states; the day has the best of them', () => {
+	it('a day with several departures lists them with their states and has the best', () => {
 		expect(open.timesOn('2026-12-03')).toEqual([
 			{ time: '09:00', state: 'taken' },
 			{ time: '15:00', state: 'free' },
@@ -100,12 +100,12 @@ describe('several departures a day', () => {
 		);
 		expect([both.stateOf('2026-12-03'), both.stateOf('2026-12-09')]).toEqual(['taken', 'taken']);
 	});
-	it('end with the booking window and are off outside the season', () => {
+	it('departures end with the booking window and are not offered outside the season', () => {
 		expect(open.last).toBe('2026-12-31');
 		expect(open.stateOf('2026-12-02')).toBe('off');
 		expect(open.stateOf('2027-01-01')).toBe('out');
 	});
-	it('require a choice only if more than one is free', () => {
+	it('a day with several departures requires a choice only if more than one is free', () => {
 		expect(chosenTime({ date: '2026-12-03', time: null }, open)).toBe('15:00');
 		expect(chosenTime({ date: '2026-12-10', time: null }, open)).toBeNull();
 		expect(chosenTime({ date: '2026-12-10', time: '09:00' }, open)).toBe('09:00');

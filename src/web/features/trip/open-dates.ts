@@ -14,7 +14,7 @@ export interface OpenDates {
 	readonly schedule: Schedule;
 	readonly first: LocalDate;
 	readonly last: LocalDate;
-	/** Best state among the times of a day. */
+	/** Returns the best state among the departure times of a day. */
 	stateOf(date: LocalDate): DayState;
 	timesOn(date: LocalDate): readonly TimeState[];
 	soonest(count: number): readonly LocalDate[];
@@ -47,7 +47,7 @@ export function scheduleOf(
 	};
 }
 
-/** Applies the domain’s date rules and the boat’s other trips. */
+/** Returns the open dates of a schedule by the domain’s date rules and the boat’s other trips. */
 export function openDates(schedule: Schedule, taken: readonly TakenDate[], now: Temporal.Instant): OpenDates {
 	const all = inOrderOfDay(seriesOf(schedule)).map(({ time }) => ({
 		time,
@@ -87,7 +87,7 @@ export function chosenTime(
 export const cheapestTime = (date: LocalDate, dates: Pick<OpenDates, 'timesOn'>): LocalTime | undefined =>
 	dates.timesOn(date).find(({ state }) => state === 'free')?.time;
 
-/** Refusals after which only another date can be booked. */
+/** Codes of refusals after which only another date can be booked. */
 export const dateCodes: ReadonlySet<string> = new Set([
 	'date-taken',
 	'boat-taken',

@@ -6,15 +6,15 @@ import { type ChosenTrip, sailingDate } from './chosen-trip.ts';
 /** The departure chosen on an experience’s page so far, with its price. */
 export interface PricedDeparture {
 	readonly date?: LocalDate | undefined;
-	/** Set only when the trip has several departures a day. */
+	/** Departure time; set only when the trip has several departures a day. */
 	readonly time?: LocalTime | undefined;
 	readonly price: TripPrice;
 }
 
 /**
- * For the page’s loader: the date from the address if the experience sails on it, with its price.
- * Other dates get their prices from the calendar, so that the price code is not sent with the
- * page.
+ * Returns the date from the address, if the experience departs on it, with its price. Used by the
+ * page’s loader; other dates get their prices from the calendar, so that the price code is not
+ * sent with the page.
  */
 export function openingDeparture(
 	experience: ExperienceDetail,

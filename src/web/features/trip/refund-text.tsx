@@ -10,14 +10,14 @@ import type { ChosenTrip } from './chosen-trip.ts';
 import { formatDay } from './trip-times.ts';
 
 /**
- * 'Full refund until Sun 5 Jul, 11:59 pm Colombo time.' and the following steps, or that the
- * departure cannot be refunded.
+ * Refund terms as text: 'Full refund until Sun 5 Jul, 11:59 pm Colombo time.' and the later steps,
+ * or that the departure cannot be refunded.
  */
 export function RefundText({ outlook }: { readonly outlook: RefundOutlook }) {
 	return useRefundText()(outlook);
 }
 
-/** The same as plain text; empty after the departure. */
+/** Returns a function for the refund terms as plain text; empty after the departure. */
 export function useRefundText(): (outlook: RefundOutlook) => string {
 	const { t } = useLingui();
 	const format = useFormat();
@@ -51,7 +51,7 @@ export function useRefundText(): (outlook: RefundOutlook) => string {
 	}
 }
 
-/** Cancellation terms before a date is chosen. */
+/** States the cancellation terms before a date is chosen. */
 export function PolicyText({ terms }: { readonly terms: CancellationTerms }) {
 	const { standardDays: refundDays, flexibleHours, firmDays, firmHalfDays } = refundLimits;
 	switch (terms) {
@@ -78,15 +78,15 @@ export function PolicyText({ terms }: { readonly terms: CancellationTerms }) {
 }
 
 /**
- * Refund terms of a departure that is not booked yet. A booking has its own
+ * Returns the refund terms of a departure that is not booked yet. A booking has its own
  * (`booking.cancellation`).
  */
 export const offerRefund = (departure: TermsDeparture): RefundOutlook =>
 	refundOutlook(departure, Temporal.Now.instant());
 
 /**
- * Refund terms of a trip on the chosen date; uses the day’s first departure until a time is
- * chosen.
+ * Returns the refund terms of a trip on the chosen date; uses the day’s first departure until a
+ * time is chosen.
  */
 export function tripRefund(
 	experience: Pick<ExperienceDetail, 'departures' | 'departureTime' | 'timeZone' | 'cancellationTerms'>,

@@ -9,7 +9,7 @@ const trip = {
 };
 
 describe('text of a trip', () => {
-	it('uses local time and names the zone if it differs from the viewer’s', () => {
+	it('a trip is shown in local time, with the zone if it differs from the viewer’s', () => {
 		expect(formatTrip(trip, { timeZone: 'Australia/Melbourne', now })).toEqual({
 			departs: { date: 'Thu 24 Dec', time: '10:00\u00a0pm' },
 			arrives: { date: 'Fri 25 Dec', time: '2:00\u00a0am' },
@@ -17,7 +17,7 @@ describe('text of a trip', () => {
 			zone: 'Colombo time',
 		});
 	});
-	it('omits the zone if both clocks show the same time', () => {
+	it('the zone of a trip is omitted if both clocks show the same time', () => {
 		expect(formatTrip(trip, { timeZone: 'Asia/Kolkata', now }).zone).toBeUndefined();
 	});
 });

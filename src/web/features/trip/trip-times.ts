@@ -13,7 +13,7 @@ export interface TripText {
 	readonly departs: MomentText;
 	readonly arrives: MomentText;
 	readonly sameDay: boolean;
-	/** Name of the local time zone if it differs from the viewer’s. */
+	/** Name of the local time zone, if it differs from the viewer’s. */
 	readonly zone: string | undefined;
 }
 
@@ -70,8 +70,8 @@ export function tripOf({ departsAt, arrivesAt, timeZone }: ApiTimes, words: Form
 }
 
 /**
- * Name of the local time zone if it differs from the viewer’s; undefined on the server, which does
- * not know the viewer’s.
+ * Returns the name of the local time zone, if it differs from the viewer’s; undefined on the
+ * server, which does not know the viewer’s.
  */
 export function useZoneText(timeZone: string): string | undefined {
 	const { names } = useFormat();

@@ -22,7 +22,10 @@ interface Props {
 	onClose(): void;
 }
 
-/** Confirmation dialog for calling a departure off, with the effect on its bookings. */
+/**
+ * Dialog that confirms the cancellation of a departure for the weather, with the effect on its
+ * bookings.
+ */
 export function CallWeatherDialog({ departureId, desk, open, onClose }: Props) {
 	const failure = useFailureText();
 	const departure = useQuery({

@@ -3,21 +3,24 @@ import { lazy, Suspense, useState } from 'react';
 import { weatherCallRefusal } from '#domain/weather-call/weather-call.ts';
 import { Button } from '../../kit/button.tsx';
 
-/** Loaded at the first press: few departures are called off. */
+/** Loaded when the button is first pressed, because few departures are canceled for the weather. */
 const CallDialog = lazy(async () => ({
 	default: (await import('./call-weather-dialog.tsx')).CallWeatherDialog,
 }));
 
 interface Props {
-	/** Id of the ride, or of the departure’s only booking. */
+	/** Id of the ride, or of the only booking of the departure. */
 	readonly departureId: string;
 	readonly departsAt: string;
 	readonly arrivesAt: string;
-	/** Staff act on behalf of the owner. */
+	/** True if staff act on behalf of the owner. */
 	readonly desk?: boolean;
 }
 
-/** Calls a departure off for the weather, while that is possible (docs/decisions/weather.md). */
+/**
+ * Button that cancels a departure for the weather, while that is possible
+ * (docs/decisions/weather.md).
+ */
 export function CallWeather({ departureId, departsAt, arrivesAt, desk = false }: Props) {
 	const [open, setOpen] = useState<boolean>();
 	const times = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };

@@ -7,8 +7,8 @@ const ForecastPanel = lazy(async () => ({
 }));
 
 /**
- * The weather of a departure, if known. Script and data are loaded near the viewport, because the
- * page works without them.
+ * Weather forecast of a departure, if known. Its script and data are loaded once it is near the
+ * viewport, because the page works without them.
  */
 export function DepartureWeather({ of }: { readonly of: ForecastTarget }) {
 	const [place, near] = useNear<HTMLDivElement>();
@@ -16,7 +16,7 @@ export function DepartureWeather({ of }: { readonly of: ForecastTarget }) {
 		<div ref={place}>
 			{near ? (
 				<Suspense fallback={null}>
-					{/* The key resets the panel, so that one departure never shows another’s forecast. */}
+					{/* The key resets the panel, so that one departure never shows the forecast of another. */}
 					<ForecastPanel key={JSON.stringify(of)} of={of} />
 				</Suspense>
 			) : null}

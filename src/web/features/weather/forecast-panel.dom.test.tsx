@@ -22,7 +22,7 @@ const known: Forecast = {
 	rough: true,
 };
 
-/** Answers every call with the result and records the calls. */
+/** Stubs the API so that every call gets this result, and records the calls. */
 function answering(result: unknown, status = 200) {
 	const body =
 		status === 200 ? { state: true, result } : { state: false, code: 'internal', message: '', facts: {} };
@@ -32,7 +32,7 @@ function answering(result: unknown, status = 200) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('shows the forecast in knots, metres and local time, with its source', async () => {
+test('the forecast is shown in knots, metres and local time, with its source', async () => {
 	const fetched = answering({ forecast: known });
 	renderDom(<ForecastPanel of={{ experienceId: 'e1', date: '2026-11-27', time: '09:30' }} />);
 	expect(await screen.findByRole('heading', { name: /^The weather on Fri 27 Nov, 9:30.am$/ })).toBeTruthy();
@@ -57,7 +57,7 @@ test('shows the forecast in knots, metres and local time, with its source', asyn
 	expect(screen.getByRole('link', { name: 'CC BY 4.0' })).toBeTruthy();
 });
 
-test('renders nothing for an unknown forecast or a failed request', async () => {
+test('an unknown forecast or a failed request renders nothing', async () => {
 	for (const fetched of [answering({ forecast: null }), answering(null, 500)]) {
 		vi.stubGlobal('fetch', fetched);
 		renderDom(<ForecastPanel of={{ rideId: 'r1' }} unknown="not known" />);
@@ -66,7 +66,7 @@ test('renders nothing for an unknown forecast or a failed request', async () => 
 	}
 });
 
-test('loads the forecast near the viewport while the page is idle', async () => {
+test('the forecast is loaded near the viewport while the page is idle', async () => {
 	const fetched = answering({ forecast: known });
 	const waiting: (() => void)[] = [];
 	let comesNear = (_near: boolean) => {};

@@ -14,13 +14,13 @@ import css from './forecast-panel.module.css';
 
 interface ForecastPanelProps {
 	readonly of: ForecastTarget;
-	/** Shown instead of an unknown forecast. */
+	/** Shown if there is no forecast. */
 	readonly unknown?: ReactNode;
-	/** Without a heading, next to the departure. */
+	/** True to show the forecast without a heading, next to the departure. */
 	readonly plain?: boolean;
 }
 
-/** Forecast of a departure with its source; renders nothing if unknown. */
+/** Forecast of a departure with its source; renders nothing if there is none. */
 export function ForecastPanel({ of, unknown = null, plain = false }: ForecastPanelProps) {
 	const forecast = useForecast(of);
 	if (!forecast) return forecast === null ? unknown : null;

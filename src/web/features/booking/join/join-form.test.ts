@@ -18,25 +18,28 @@ const draft = {
 const ride = { _id: 'r'.repeat(20), departureDate: '2026-12-24' };
 
 describe('join form', () => {
-	it('restores every input after a reload', () => {
+	it('the ride booking form restores every input after a reload', () => {
 		expect(joinForm.read(JSON.parse(JSON.stringify(draft)), '')).toEqual(draft);
 	});
 
-	it('starts with one seat and the account’s name', () => {
+	it('the ride booking form starts with one seat and the account’s name', () => {
 		const empty = startJoining({ firstName: 'A', lastName: '', phoneNumber: null, contactNumber: null });
 		expect(empty).toMatchObject({ seats: 1, name: 'A' });
 	});
 
-	it.each([0, -2, 1.5, 10_000, '3', null])('reads %s seats as one', (seats) => {
-		expect(joinForm.read({ ...draft, seats }, '')?.seats).toBe(1);
-	});
+	it.each([0, -2, 1.5, 10_000, '3', null])(
+		'the ride booking form reads an invalid number of seats, %s, as one',
+		(seats) => {
+			expect(joinForm.read({ ...draft, seats }, '')?.seats).toBe(1);
+		},
+	);
 
-	it('discards a stored draft that cannot be read', () => {
+	it('a stored draft of the ride booking form is discarded if unreadable', () => {
 		expect(joinForm.read(null, '')).toBeUndefined();
 		expect(joinForm.read({ seats: 2 }, '')).toBeUndefined();
 	});
 
-	it('requires a name, a valid phone number and a free seat', () => {
+	it('the ride booking form requires a name, a valid phone number and a free seat', () => {
 		expect(said(joinForm, draft, { seatsAvailable: 1 })).toEqual({});
 		const incomplete = { ...draft, name: ' ', phone: { country: 'LK', typed: '77' } } as const;
 		expect(said(joinForm, incomplete, { seatsAvailable: 0 })).toEqual({
@@ -46,7 +49,7 @@ describe('join form', () => {
 		});
 	});
 
-	it('builds the request for seats', () => {
+	it('the ride booking form builds the request for seats', () => {
 		const input = seatRequestOf(ride, draft);
 		expect(input).toEqual({
 			type: 'SHARING',

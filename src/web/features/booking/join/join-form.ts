@@ -11,7 +11,7 @@ import {
 	startDetails,
 } from '../../person/guests/details-step.tsx';
 
-/** Form for joining a ride up to the hold. */
+/** Form for booking seats on a shared ride, up to the moment when they are held. */
 export const joinForm = defineForm({
 	name: 'ride-booking',
 	progress: [msg`Seats`, msg`Details`, msg`Payment`, msg`Confirmation`],
@@ -32,10 +32,10 @@ export type JoinEntry = FormInput<typeof joinForm>;
 
 export const joinDraftKey = (person: string, ride: string) => `ride:${person}:${ride}`;
 
-/** Returns an empty form with name and phone number from the account. */
+/** Returns an empty ride booking form with name and phone number from the account. */
 export const startJoining = (person: DetailsSource) => joinForm.start(startDetails(person));
 
-/** Builds the seat request. */
+/** Builds the request for seats on a shared ride. */
 export function seatRequestOf(
 	ride: { readonly _id: string; readonly departureDate: string },
 	entered: JoinEntry,

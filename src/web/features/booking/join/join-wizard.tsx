@@ -35,14 +35,14 @@ interface JoinWizardProps {
 	readonly user: Me;
 	/** Seats of this ride that the person already holds. */
 	readonly holds: readonly Booking[];
-	/** Number of seats from the address. */
+	/** Number of seats, read from the address. */
 	readonly guests: number | undefined;
-	/** Called once the values from the address are in the draft. */
+	/** Called once the number of seats from the address is in the draft. */
 	onStarted(): void;
 	onHeld(booking: Booking): void;
 }
 
-/** Seats and details, up to the hold. */
+/** Ride booking form: seats and details, until the seats are held. */
 export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: JoinWizardProps) {
 	const { t } = useLingui();
 	const format = useFormat();
@@ -54,7 +54,8 @@ export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Joi
 		start: startJoining(user),
 		bring: (saved) => (guests && guests !== saved.seats ? { ...saved, seats: guests, step: 0 } : saved),
 		circumstances: ride,
-		// Stays on the details step when seats sell out: the notice there shows what is left.
+		// Selling out does not change the step: a notice on the details step shows how many seats are
+		// left.
 		stepOf: ({ step }) => step,
 		send: (draft, keep) =>
 			holdBooking(seatRequestOf(ride, { ...draft, seats: seatsOf(draft.seats) }), draft, keep),
@@ -165,7 +166,7 @@ function JoinSummary({ ride, seats, person, amount }: JoinSummaryProps) {
 	);
 }
 
-/** Maximum length of seat and group inputs. */
+/** Maximum number of characters in seat and group inputs. */
 const characters = 4;
 
 interface SeatsStepProps {
@@ -174,7 +175,7 @@ interface SeatsStepProps {
 	onChange(seats: number): void;
 }
 
-/** Number of seats. The picture of the boat shows one more mate per seat. */
+/** Step that asks for the number of seats. The picture of the boat shows one more mate per seat. */
 export function SeatsStep({ ride, seats, onChange }: SeatsStepProps) {
 	const format = useFormat();
 	const { t } = useLingui();

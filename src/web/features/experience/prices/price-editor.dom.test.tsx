@@ -7,7 +7,7 @@ import { ownSunset } from '#test/sample-answers.ts';
 import { pricesQuery } from '../own-experiences-query.ts';
 import { PriceEditor } from './price-editor.tsx';
 
-/** Stubs an API that stores the latest prices and assigns ids to extras. */
+/** Stubs an API that stores the prices it is sent and assigns ids to extras. */
 function startServer() {
 	let prices: PricesForm = { rules: [], extras: [] };
 	vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
@@ -29,7 +29,7 @@ function Screen() {
 	return data ? <PriceEditor experience={ownSunset} prices={data} /> : null;
 }
 
-test('sets, previews and removes a weekend price by keyboard alone', async () => {
+test('a weekend price can be set, previewed and removed by keyboard alone', async () => {
 	const server = startServer();
 	const user = renderDom(
 		<QueryClientProvider client={new QueryClient()}>
@@ -61,7 +61,7 @@ test('sets, previews and removes a weekend price by keyboard alone', async () =>
 	expect(server.prices().rules).toEqual([]);
 });
 
-test('lists an extra in the Australian dollars in which it was entered', async () => {
+test('an extra is listed in the Australian dollars in which it was entered', async () => {
 	const server = startServer();
 	const user = renderDom(
 		<QueryClientProvider client={new QueryClient()}>

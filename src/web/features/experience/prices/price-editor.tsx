@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * Price rules and extras of an experience, saved one by one, next to a preview of the daily
- * prices.
+ * Editor for price rules and extras of an experience, saved one by one, next to a preview of the
+ * daily prices.
  */
 export function PriceEditor({ experience, prices }: Props) {
 	const { t } = useLingui();
@@ -132,7 +132,7 @@ export function PriceEditor({ experience, prices }: Props) {
 	);
 }
 
-/** Base price to which rules and extras apply. */
+/** Shows the base price to which rules and extras apply. */
 function BasePrice(price: Entered) {
 	return (
 		<p className={css.base}>
@@ -157,7 +157,7 @@ function Preview(props: Props) {
 
 interface Change {
 	readonly prices: { readonly rules: readonly PriceRule[]; readonly extras: readonly NewExtra[] };
-	/** Announced by screen readers after the change. */
+	/** Text that screen readers announce after the change. */
 	readonly words: string;
 }
 type NewExtra = Omit<Extra, 'id'> & Partial<Pick<Extra, 'id'>>;
@@ -261,7 +261,7 @@ function Precedence() {
 }
 
 /**
- * Switch: renters may move to another free date without the owner’s consent
+ * Switch that lets renters move to another free date without the owner’s consent
  * (docs/decisions/booking-changes.md). Saved at once.
  */
 function OwnDateRule({ experienceId }: { readonly experienceId: string }) {

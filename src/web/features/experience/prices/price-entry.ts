@@ -22,13 +22,13 @@ export interface DollarEntry {
 	readonly rateDay: LocalDate;
 }
 
-/** Field values of a price: rupees as typed, or dollars. */
+/** Field values of a price: a typed amount in rupees, or dollars. */
 export interface PriceEntry {
 	readonly rupees: string;
 	readonly dollars: DollarEntry | null;
 }
 
-/** Dollars from a saved draft; null if invalid. */
+/** Schema of dollars in a saved draft; null if invalid. */
 export const dollarEntry: z.ZodMiniType<DollarEntry | null> = z.catch(
 	z.nullable(
 		z.object({
@@ -76,8 +76,8 @@ export const dollarProblem = (dollars: DollarEntry) =>
 	!priceOf({ rupees: '', dollars }) && msg`Please enter a price in dollars and cents, like 49.90.`;
 
 /**
- * Returns the dollars with the rate that applies when saving: the saved rate if the amount is
- * unchanged, otherwise today’s. Returns the same object if nothing changes.
+ * Returns the entered dollars with the exchange rate that applies when saving: the saved rate if
+ * the amount is unchanged, otherwise today’s. Returns the same object if nothing changes.
  */
 export function atRate(
 	dollars: DollarEntry,

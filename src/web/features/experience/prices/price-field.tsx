@@ -21,7 +21,7 @@ import css from './price-field.module.css';
 
 interface Props {
 	readonly label: string;
-	/** Name of the price, used by the field for dollars. */
+	/** Name of the price, used in the label of the dollar field. */
 	readonly name: string;
 	readonly description?: ReactNode;
 	readonly value: PriceEntry;
@@ -131,7 +131,7 @@ interface ConversionProps {
 	onToday(dollars: DollarEntry): void;
 }
 
-/** The converted price, the rate and its date, and a note that the price stays fixed. */
+/** Shows the converted price, the rate and its date, and that the price stays fixed. */
 function Conversion({ entry, dollars, saved, offers, onToday }: ConversionProps) {
 	const price = priceOf(entry);
 	const { currency, rateMicros, rateDay } = dollars;
@@ -201,7 +201,7 @@ function NotOffered({ failed, offers, words }: NotOfferedProps) {
 	);
 }
 
-/** Currencies available for prices, besides rupees. */
+/** Query for the currencies in which prices can be entered, besides rupees. */
 const currenciesQuery = queryOptions({
 	queryKey: ['currencies'],
 	queryFn: () => callApi('GET /price/currencies', {}),

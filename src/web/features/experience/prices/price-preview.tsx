@@ -34,7 +34,7 @@ interface Props {
 }
 
 /**
- * Price of each day for the given guests if booked now. Uses the function that computes the
+ * Preview of each day’s price for a number of guests if booked now. Uses the same function as the
  * selling price.
  */
 export function PricePreview({ experience, prices }: Props) {
@@ -46,7 +46,7 @@ export function PricePreview({ experience, prices }: Props) {
 	const last = addDays(today, horizonDays);
 	const [guests, setGuests] = useState(Math.min(2, groupSize));
 	const [date, setDate] = useState<LocalDate>(() => firstSailing(today, sailingDays));
-	// Takes the cheapest of several times, as renters see it before they choose one.
+	// Takes the cheapest of several times, which renters see before they choose one.
 	const priceOn = (day: LocalDate) => {
 		const time = earliestDeparture(experience, day, now) ?? departureTime;
 		return tripPrice({

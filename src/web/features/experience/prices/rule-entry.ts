@@ -19,10 +19,10 @@ export interface RuleEntry extends PriceEntry {
 	readonly to: string;
 	readonly yearly: boolean;
 	readonly weekdays: readonly Weekday[];
-	/** For weekday rules. */
+	/** Weekday rules: whether the price is raised or lowered. */
 	readonly change: 'MORE' | 'LESS';
 	readonly percent: string;
-	/** Days or hours before departure, or guests, depending on the kind. */
+	/** Number of days or hours before departure, or of guests, depending on the kind of rule. */
 	readonly count: string;
 }
 
@@ -62,7 +62,10 @@ export function entryOf(rule: PriceRule): RuleEntry {
 
 export type Problems<Entry> = { readonly [Field in keyof Entry]?: MessageDescriptor };
 
-/** Returns the rule, or the errors of its fields. `others` are the experience’s other rules. */
+/**
+ * Returns the entered price rule, or the errors of its fields. `others` are the experience’s other
+ * rules.
+ */
 export function readRule(
 	kind: PriceRuleKind,
 	entry: RuleEntry,
@@ -133,7 +136,7 @@ export const extraEntryOf = (extra: Extra): ExtraEntry => ({
 	...priceEntryOf(extra),
 });
 
-/** Returns the extra, or the errors of its fields. */
+/** Returns the entered extra, or the errors of its fields. */
 export function readExtra(entry: ExtraEntry): {
 	readonly extra?: Omit<Extra, 'id'>;
 	readonly problems: Problems<ExtraEntry>;
@@ -154,7 +157,7 @@ const percentProblem = ({ min, max }: { readonly min: number; readonly max: numb
 const numberProblem = ({ min, max }: { readonly min: number; readonly max: number }) =>
 	msg`Please enter a whole number, ${min} to ${max}.`;
 
-/** Names of the rule kinds on owners’ screens. */
+/** Names of the kinds of price rules on owners’ pages. */
 export const ruleNames: Readonly<Record<PriceRuleKind, string>> = {
 	SEASON: 'Season',
 	WEEKDAY: 'Weekday',
@@ -164,7 +167,7 @@ export const ruleNames: Readonly<Record<PriceRuleKind, string>> = {
 	MINIMUM: 'Minimum',
 };
 
-/** Effect of each kind, in the order of application. */
+/** Explanations of the kinds of price rules, in the order of application. */
 export const ruleMeanings: Readonly<Record<PriceRuleKind, string>> = {
 	SEASON: 'A price of its own, in place of the price per trip.',
 	WEEKDAY: 'More or less on some days of the week.',
@@ -174,7 +177,10 @@ export const ruleMeanings: Readonly<Record<PriceRuleKind, string>> = {
 	MINIMUM: 'What a group pays at least, before extras.',
 };
 
-/** 'Rs 9,159 (US$49.51)', or with the entered currency first: 'A$75.00 (US$49.51, Rs 9,159)'. */
+/**
+ * Formats a price: 'Rs 9,159 (US$49.51)', or with the entered currency first: 'A$75.00 (US$49.51,
+ * Rs 9,159)'.
+ */
 export function enteredText({ rupees, entered }: Entered): string {
 	const dollars = formatDollars(centsFromRupees(rupees));
 	if (!entered) return `${formatRupees(rupees)} (${dollars})`;

@@ -246,7 +246,7 @@ interface ExtraFormProps {
 	onClose(): void;
 }
 
-/** Form of one extra: name, price, per trip or per guest, optional or mandatory. */
+/** Form for one extra: name, price, per trip or per guest, optional or mandatory. */
 export function ExtraForm({ extra, failure, busy, onSave, onClose }: ExtraFormProps) {
 	const { i18n, t } = useLingui();
 	const [entry, setEntry] = useState(extra ? extraEntryOf(extra) : emptyExtra);

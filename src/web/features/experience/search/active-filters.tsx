@@ -38,7 +38,7 @@ export function ActiveFilters({ place, state }: Searched) {
 	);
 }
 
-/** Returns the active filters as texts, each with the address of the search without it. */
+/** Returns the active filters as texts, each with the address of the search without that filter. */
 export function useActiveFilters({ place, state }: Searched) {
 	const format = useFormat();
 	const { t } = useLingui();

@@ -20,7 +20,7 @@ interface DateFilterProps extends Searched {
 	readonly count: number;
 }
 
-/** Filter for a future date on which the trip is free. */
+/** Filter for trips that are free on a future date. */
 export function DateFilter(props: DateFilterProps) {
 	const today = useToday();
 	return (
@@ -54,7 +54,7 @@ interface FieldProps<Name extends 'date' | 'guests'> extends DateFilterProps {
 	readonly read: (typed: string) => SearchState[Name];
 }
 
-/** A filter with one field and a live count of results. Works as a plain form before hydration. */
+/** Filter with one field and a live count of results. Works as a plain form before hydration. */
 function FieldFilter<Name extends 'date' | 'guests'>(props: FieldProps<Name>) {
 	const { place, state, count, name, title, field, read } = props;
 	const navigate = useNavigate();
@@ -95,14 +95,16 @@ interface SliderFilterProps extends Searched {
 }
 
 /**
- * Slider for an upper bound with a live count of results. Works as a plain form before hydration.
+ * Filter with a slider for an upper bound and a live count of results. Works as a plain form
+ * before hydration.
  */
 export function SliderFilter({ place, state, count, name, title, words }: SliderFilterProps) {
 	const navigate = useNavigate();
 	const id = useId();
 	const { min, max } = filterLimits[name];
 	const [value, setValue] = useState(state[name] ?? max);
-	// Above US$100 the step is 10; the minimum rises with it, so that the values are multiples of 10.
+	// Above US$100 the step is 10, and the minimum rises with it, so that the values are multiples of
+	// 10.
 	const step = name === 'price' && value > 100 ? 10 : 1;
 	// The maximum position means no upper bound.
 	const bound = value >= max ? undefined : value;
@@ -145,7 +147,7 @@ interface FilterButtonsProps extends Searched {
 	readonly count: number;
 }
 
-/** 'Show 42 trips', and a button that removes the filter. */
+/** Buttons of a filter: 'Show 42 trips', and one that removes the filter. */
 function FilterButtons({ place, state, name, filtered, count }: FilterButtonsProps) {
 	const live = useLiveCount(
 		place,
@@ -176,7 +178,7 @@ function FilterButtons({ place, state, name, filtered, count }: FilterButtonsPro
 
 const typingPauseMs = 200;
 
-/** Number of results with the filter; the known count until the answer arrives. */
+/** Returns the number of results with the filter; the known count until the response arrives. */
 function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: boolean, known: number): number {
 	const [live, setLive] = useState(known);
 	const { address, lat, lng } = place;
@@ -194,7 +196,7 @@ function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: bool
 				signal: late.signal,
 			})
 				.then((result) => setLive(result.count))
-				// The button also works with the previous count.
+				// Errors are ignored: the button also works with the previous count.
 				.catch(() => undefined);
 		}, typingPauseMs);
 		return () => {
@@ -205,7 +207,7 @@ function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: bool
 	return live;
 }
 
-/** Hidden fields with the other filters, for submitting before hydration. */
+/** Hidden form fields that keep the other filters when a form is submitted before hydration. */
 function OtherFilters({
 	state,
 	without,

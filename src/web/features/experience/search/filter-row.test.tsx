@@ -11,23 +11,23 @@ const sliders = (html: string) =>
 			['name', 'min', 'max', 'value'].map((name) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]),
 		);
 
-test('has filter buttons for duration, price, group size and date', async () => {
+test('the filter row has buttons for duration, price, group size and date', async () => {
 	const buttons = [...(await row()).matchAll(/<summary[^>]*>(.*?)<\/summary>/gs)].map(([, words = '']) =>
 		textOf(words),
 	);
 	expect(buttons).toEqual(expect.arrayContaining(['Duration', 'Price', 'Group size', 'Date']));
 });
 
-test('has a guests filter that keeps the other filters', async () => {
+test('the guests filter keeps the other filters', async () => {
 	const html = await row({ guests: 8 });
 	expect(tags(html, 'input').filter((tag) => /name="guests"/.test(tag) && /type="number"/.test(tag))).toEqual(
 		[expect.stringMatching(/min="1".*max="9999".*value="8"/)],
 	);
-	// The other filter forms contain it as a hidden field.
+	// The other filter forms contain the guests as a hidden field.
 	expect(tags(html, 'input').filter((tag) => /type="hidden".*name="guests"/.test(tag))).toHaveLength(4);
 });
 
-test('toggles the trusted-skipper filter with one link, and the other forms keep it', async () => {
+test('one link toggles the trusted-skipper filter, and the other forms keep it', async () => {
 	const link = (html: string) => tags(html, 'a').find((tag) => !/sort=/.test(tag) && /chip/.test(tag)) ?? '';
 	expect(link(await row())).toContain('trusted=true');
 	const on = await row({ trusted: true });
@@ -36,7 +36,7 @@ test('toggles the trusted-skipper filter with one link, and the other forms keep
 	expect(tags(on, 'input').filter((tag) => /type="hidden".*name="trusted"/.test(tag))).toHaveLength(5);
 });
 
-test('limits sliders to 100 hours, 2000 dollars and 100 people', async () => {
+test('filter sliders are limited to 100 hours, 2000 dollars and 100 people', async () => {
 	expect(sliders(await row()).map(([name, , max]) => [name, max])).toEqual([
 		['duration', '100'],
 		['price', '2000'],
@@ -44,7 +44,7 @@ test('limits sliders to 100 hours, 2000 dollars and 100 people', async () => {
 	]);
 });
 
-test('starts sliders at 1', async () => {
+test('filter sliders start at 1', async () => {
 	expect(sliders(await row({ duration: 1, price: 1, groupSize: 1 }))).toEqual([
 		['duration', '1', '100', '1'],
 		['price', '1', '2000', '1'],

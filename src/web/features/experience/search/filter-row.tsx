@@ -31,7 +31,7 @@ export function FilterRow(props: Props) {
 	const format = useFormat();
 	const { state, place } = props;
 	const { duration, price, groupSize } = state;
-	// Used as a key: a new search resets values typed in the panels.
+	// Used as the React key: a new search resets values typed in the filters.
 	const fresh = searchAddress(place, state);
 	return (
 		<div className={css.row} key={fresh}>
@@ -90,7 +90,7 @@ export function FilterRow(props: Props) {
 
 interface PanelProps {
 	readonly label: ReactNode;
-	/** Current value of the filter; undefined if it is inactive. */
+	/** Value of the filter; undefined if it is inactive. */
 	readonly on: unknown;
 	readonly children: ReactNode;
 }

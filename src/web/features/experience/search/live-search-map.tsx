@@ -18,7 +18,7 @@ import { experienceAddress } from '../../trip/chosen-trip.ts';
 import { searchZoom } from './search-zoom.ts';
 
 export interface SearchMapProps {
-	/** Accessible name. */
+	/** Accessible name of the map. */
 	readonly name: string;
 	readonly place: SearchedPlace;
 	readonly state: SearchState;
@@ -28,8 +28,8 @@ export interface SearchMapProps {
 }
 
 /**
- * Interactive map of the results with 'Search this area', synchronized with the cards. Loaded near
- * the viewport.
+ * Interactive map of the search results with 'Search this area', synchronized with the cards.
+ * Loaded once it is near the viewport.
  */
 export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint }: SearchMapProps) {
 	const { locale } = useFormat();
@@ -76,7 +76,7 @@ export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint
 
 const none: readonly Marker[] = [];
 
-/** Markers of the nearest 1,000 results; keeps the previous ones while loading. */
+/** Returns the markers of the nearest 1,000 results; keeps the previous ones while loading. */
 function useMarkers(place: SearchedPlace, state: SearchState): readonly Marker[] {
 	const [markers, setMarkers] = useState(none);
 	const { lat, lng } = place;
@@ -89,7 +89,7 @@ function useMarkers(place: SearchedPlace, state: SearchState): readonly Marker[]
 			signal: late.signal,
 		})
 			.then(setMarkers)
-			// Ignored: the list shows the same results.
+			// Errors are ignored: the list shows the same results.
 			.catch(() => undefined);
 		return () => late.abort();
 	}, [lat, lng, duration, price, groupSize, guests, date, category, trusted, frame]);

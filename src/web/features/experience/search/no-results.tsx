@@ -13,10 +13,13 @@ interface Props extends Searched {
 	readonly nearest: NearestBoats | null;
 }
 
-/** Offers to remove each filter, or to search at the nearest place with boats. */
+/**
+ * Shown if a search finds nothing: offers to remove each filter, or to search at the nearest place
+ * with boats.
+ */
 export function NoResults({ place, state, nearest }: Props) {
 	const active = useActiveFilters({ place, state });
-	// Boats within the search radius of a place are excluded by the filters only, so they are not
+	// Boats within the search radius are missing only because of the filters, so their place is not
 	// offered as another place.
 	const elsewhere =
 		nearest && (state.frame !== undefined || nearest.distanceMetres > searchRadiusMetres) ? nearest : null;

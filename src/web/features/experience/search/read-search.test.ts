@@ -4,11 +4,11 @@ import { readRidesPage, readSearch } from './read-search.ts';
 const read = (query: string) => readSearch(new URLSearchParams(query));
 
 describe('address of a results page', () => {
-	it('defaults to distance order and the first page', () => {
+	it('a search address without parameters means distance order and the first page', () => {
 		expect(read('')).toEqual({ sort: 'distance', page: 1 });
 	});
 
-	it('contains filters, sort order and page', () => {
+	it('a search address contains filters, sort order and page', () => {
 		expect(
 			read('price=200&duration=4&groupSize=8&guests=6&date=2027-01-09&category=jet+ski&sort=rating&page=3'),
 		).toEqual({
@@ -39,11 +39,11 @@ describe('address of a results page', () => {
 		'page=0',
 		'page=1.5',
 		'utm_source=friend',
-	])('ignores an invalid parameter: %s', (query) => {
+	])('a search address ignores an invalid parameter: %s', (query) => {
 		expect(read(query)).toEqual({ sort: 'distance', page: 1 });
 	});
 
-	it('keeps valid filters next to an invalid one', () => {
+	it('a search address keeps valid filters next to an invalid one', () => {
 		expect(read('price=900&duration=-1')).toMatchObject({ price: 900 });
 	});
 });
@@ -58,7 +58,7 @@ describe('page of shared rides in the address', () => {
 		['rides=168', 1],
 		['rides=two', 1],
 		['page=4', 1],
-	])('reads "%s" as page %i', (query, page) => {
+	])('the address query "%s" means page %i of the shared rides', (query, page) => {
 		expect(readRidesPage(new URLSearchParams(query))).toBe(page);
 	});
 });

@@ -5,12 +5,12 @@ import type { SearchMapProps } from './live-search-map.tsx';
 import css from './search-page.module.css';
 
 interface Props extends Omit<SearchMapProps, 'name'> {
-	/** Name of the place on this page. */
+	/** Name of the place whose search results are shown. */
 	readonly address: string;
 	readonly still: StillMap;
 }
 
-/** Map of the results: a still picture until the interactive map is loaded. */
+/** Map of the search results: a still picture until the interactive map is loaded. */
 export function SearchMap({ address, still, ...live }: Props) {
 	const { t } = useLingui();
 	const name = t`Map of experiences around ${address}`;

@@ -24,7 +24,7 @@ interface Props {
 	readonly boat: OwnBoat | undefined;
 }
 
-/** Step 1: boat, description, group size and departures. */
+/** Step 1 of the experience form: boat, description, group size and departures. */
 export function AboutStep({ form, boats, boat }: Props) {
 	const { t } = useLingui();
 	const words = useCategoryText();

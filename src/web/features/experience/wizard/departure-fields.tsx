@@ -43,7 +43,7 @@ export function DepartureFields({ form }: Props) {
 	);
 }
 
-/** More departure times, each with its own days. */
+/** Fields for additional departure times, each with its own weekdays. */
 export function FurtherDepartures({ form }: { readonly form: ExperienceFormState }) {
 	const { t } = useLingui();
 	const formatDay = useDayNames();

@@ -84,7 +84,7 @@ const experience: OwnExperience = {
 };
 
 describe('problems of the experience form', () => {
-	test('reports none for a complete form', () => {
+	test('a complete experience form has no problems', () => {
 		expect(said(experienceForm, whole, at)).toEqual({});
 	});
 
@@ -115,11 +115,11 @@ describe('problems of the experience form', () => {
 		],
 		['season', { season: [{ from: '2026-11-01', to: '' }] }, 'Please choose both days of each season.'],
 		['season', { season: [{ from: '2026-11-02', to: '2026-11-01' }] }, 'A season must end after it begins.'],
-	] as const)('%s: %j is %s', (field, part, problem) => {
+	] as const)('experience form problem in %s for %j: %s', (field, part, problem) => {
 		expect(said(experienceForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
 	});
 
-	test('requires one of the owner’s boats', () => {
+	test('an experience requires one of the owner’s boats', () => {
 		expect(said(experienceForm, whole, { ...at, boats: [] })).toEqual({
 			boatId: 'Please choose the boat.',
 		});
@@ -130,25 +130,25 @@ describe('category proposed for a boat', () => {
 	const sail = { _id: '000000000000000000e1', category: 'Sail' } as const;
 	const fishing = { _id: '000000000000000000e2', category: 'Fishing' } as const;
 
-	test('changes with the boat until the owner chooses a category', () => {
+	test('the proposed category changes with the boat until the owner chooses one', () => {
 		const start = startExperience(undefined);
 		const first = { ...start, ...chooseBoat(start, sail, undefined) };
 		expect(first.category).toBe('sailing');
 		expect(chooseBoat(first, fishing, sail).category).toBe('fishing');
 	});
 
-	test('does not replace a category chosen by the owner', () => {
+	test('a category chosen by the owner is not replaced by the proposed one', () => {
 		expect(chooseBoat({ ...whole, category: 'scuba diving' }, fishing, sail).category).toBe('scuba diving');
 	});
 });
 
 describe('draft of an experience', () => {
-	test('survives a reload with its files', () => {
+	test('the draft of an experience survives a reload with its files', () => {
 		const saved = { ...whole, step: 4, base: '' };
 		expect(experienceForm.read(JSON.parse(JSON.stringify(saved)), '')).toEqual(saved);
 	});
 
-	test('sends an edited experience unchanged, and is discarded when the experience changes elsewhere', () => {
+	test('an unchanged edited experience is sent as it was; its draft ends when it changes elsewhere', () => {
 		const draft = { ...startExperience(experience), step: 1, base: experienceBase(experience) };
 		const read = (edited: OwnExperience | undefined) => experienceForm.read(draft, experienceBase(edited));
 		expect(experienceOf(draft)).toMatchObject({
@@ -164,7 +164,7 @@ describe('draft of an experience', () => {
 		expect(read(undefined)).toBeUndefined();
 	});
 
-	test('keeps further departures, season and booking window of an edited experience', () => {
+	test('an edited experience keeps its additional departures, season and booking window', () => {
 		const more = {
 			departures: [...experience.departures, { time: '06:00', days: ['Friday' as const] }],
 			season: [{ from: '11-15', to: '04-15' }],
@@ -175,13 +175,13 @@ describe('draft of an experience', () => {
 		expect(experienceOf(draft)).toMatchObject(more);
 	});
 
-	test('proposes two hours’ notice for a new experience and keeps zero notice of an old one', () => {
+	test('a new experience gets two hours’ notice; an old one keeps no notice', () => {
 		expect(experienceOf(whole)?.minimumNoticeMinutes).toBe(120);
 		const old = startExperience({ ...experience, minimumNoticeMinutes: 0 });
 		expect(experienceOf(old)?.minimumNoticeMinutes).toBe(0);
 	});
 
-	test('shows every whole-rupee price exactly as it was entered', () => {
+	test('every whole-rupee price is shown exactly as it was entered', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: largestRupees }), (priceRupees) => {
 				const { rupees: digits } = startExperience({ ...experience, priceRupees: rupees(priceRupees) });
@@ -191,7 +191,7 @@ describe('draft of an experience', () => {
 		);
 	});
 
-	test('is not sent while a required field is empty', () => {
+	test('the experience form is not sent while a required field is empty', () => {
 		expect(experienceOf({ ...whole, location: null })).toBeUndefined();
 	});
 });

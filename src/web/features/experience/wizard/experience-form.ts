@@ -48,9 +48,9 @@ import { dollarEntry, dollarProblem, priceEntryOf, priceOf } from '../prices/pri
 
 interface Circumstances {
 	readonly boats: readonly { readonly _id: string; readonly maxCapacity: number; readonly crew: number }[];
-	/** An edited experience keeps its images, so new ones are optional. */
+	/** True when an experience is edited: it keeps its images, so new ones are optional. */
 	readonly editing: boolean;
-	/** A copy takes over the images of its original, so new ones are optional. */
+	/** True for a copy: it takes over the images of its original, so new ones are optional. */
 	readonly pictured?: boolean;
 }
 
@@ -77,9 +77,9 @@ export const experienceForm = defineForm({
 		furtherDepartures: severalOf(departureSeries),
 		hours: text,
 		operatorOption: oneOf(operatorOptions),
-		/** Whole rupees, as typed. */
+		/** Price in whole rupees, as typed. */
 		rupees: text,
-		/** Replaces `rupees` when the owner enters dollars. */
+		/** Price in dollars, if the owner enters one; replaces `rupees`. */
 		dollars: dollarEntry,
 		customBookingsEnabled: yesOrNo,
 		minimumNoticeMinutes: minutes(longestNoticeMinutes, proposedNoticeMinutes),
@@ -164,7 +164,10 @@ function groupProblem(typed: string, capacity: number | undefined) {
 	return msg`This boat carries ${capacity} guests at most.`;
 }
 
-/** Returns an empty form, or one filled in from an experience, with the price as it was entered. */
+/**
+ * Returns an empty experience form, or one filled in from an experience with the price as it was
+ * entered.
+ */
 export function startExperience(experience: OwnExperience | undefined): ExperienceEntry {
 	if (!experience) return experienceForm.start({});
 	return experienceForm.start({
@@ -191,11 +194,11 @@ export function startExperience(experience: OwnExperience | undefined): Experien
 	});
 }
 
-/** Fingerprint of an experience. A draft with another fingerprint is discarded. */
+/** Returns a fingerprint of an experience. A draft with another fingerprint is discarded. */
 export const experienceBase = (experience: OwnExperience | undefined) =>
 	experience ? draftBaseOf(startExperience(experience), experience.pictures) : '';
 
-/** Sets the boat, and proposes its category unless the owner has chosen another one. */
+/** Sets the boat and proposes its category, unless the owner has chosen a category. */
 export function chooseBoat(
 	entered: Pick<ExperienceEntry, 'category'>,
 	boat: { readonly _id: string; readonly category: BoatCategory },
@@ -206,7 +209,7 @@ export function chooseBoat(
 	return { boatId: boat._id, category: chosen ? category : categoryProposal[boat.category] };
 }
 
-/** Sets the boat from the address, or the only boat. */
+/** Sets the boat named in the address, or the owner’s only boat. */
 export function applyBoatFromAddress(
 	draft: Draft<ExperienceEntry>,
 	boats: readonly { readonly _id: string; readonly category: BoatCategory }[],
@@ -221,8 +224,8 @@ export function applyBoatFromAddress(
 }
 
 /**
- * Builds the request; undefined while a required field is empty. A copy without new images sends
- * those of its original, `originalImages`.
+ * Builds the request from the experience form; undefined while a required field is empty. A copy
+ * without new images sends `originalImages`, those of its original.
  */
 export function experienceOf(
 	entered: ExperienceEntry,

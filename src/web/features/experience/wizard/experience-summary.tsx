@@ -79,7 +79,7 @@ interface ExperienceListedProps {
 	readonly edited: boolean;
 }
 
-/** Confirmation after submitting: what happens next, and links. */
+/** Confirmation after an experience is submitted: what happens next, and links. */
 export function ExperienceListed({ experience, edited }: ExperienceListedProps) {
 	const waits = experience.submission.state === 'WAITING';
 	const name = truncated(experience.name, textLimits.profileCardName);

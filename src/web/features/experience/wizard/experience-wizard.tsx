@@ -41,23 +41,23 @@ import css from './wizard.module.css';
 
 interface ExperienceWizardProps {
 	readonly experience: OwnExperience | undefined;
-	/** The original if the new experience is a copy. */
+	/** The experience to copy, if any. */
 	readonly copyOf: OwnExperience | undefined;
 	/** The owner’s boats; at least one. */
 	readonly boats: readonly OwnBoat[];
-	/** Boat from the address. */
+	/** Id of the boat, from the navigation state. */
 	readonly boatId: string | undefined;
-	/** Step from the address. */
+	/** Step at which the form opens, from the navigation state. */
 	readonly at?: number | undefined;
 	readonly user: Me;
-	/** `browserConfig.mapStyleUrl`. */
+	/** Address of a hosted map style (`browserConfig.mapStyleUrl`). */
 	readonly mapStyleUrl: string | null;
-	/** `browserConfig.firmTerms`. */
+	/** True if the platform allows firm cancellation terms (`browserConfig.firmTerms`). */
 	readonly firmTerms: boolean;
 	onSaved(experience: OwnExperience): void;
 }
 
-/** An experience in six steps (EXP-1): trip, helm, price, options, place, pictures. */
+/** Form for an experience in six steps: trip, operator, price, options, place, pictures. */
 export function ExperienceWizard(props: ExperienceWizardProps) {
 	const { experience, copyOf, boats, boatId, at, user, mapStyleUrl, firmTerms, onSaved } = props;
 	const { t } = useLingui();
@@ -161,7 +161,9 @@ interface PriceStepProps {
 	readonly saved: EnteredPrice | null | undefined;
 }
 
-/** Step 3: price in rupees or dollars, its conversion, and the owner’s share. */
+/**
+ * Step 3 of the experience form: price in rupees or dollars, its conversion, and the owner’s part.
+ */
 function PriceStep({ form, saved }: PriceStepProps) {
 	const { t } = useLingui();
 	const { draft } = form;

@@ -8,7 +8,7 @@ import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
 import css from './wizard.module.css';
 
-/** Step 2: who steers, and what that means for both parties. */
+/** Step 2 of the experience form: who steers, and what that means for both parties. */
 export function OperatorStep({ form }: { readonly form: ExperienceFormState }) {
 	const { i18n } = useLingui();
 	return (
@@ -28,7 +28,7 @@ export function OperatorStep({ form }: { readonly form: ExperienceFormState }) {
 	);
 }
 
-/** Name of each option, and what it means for both parties. */
+/** Name of each operator option, and what it means for both parties. */
 export const operatorText: Readonly<
 	Record<OperatorOption, readonly [title: MessageDescriptor, meaning: MessageDescriptor]>
 > = {
@@ -40,7 +40,7 @@ export const operatorText: Readonly<
 	],
 };
 
-/** Steering wheel; its hub shows whether a captain steers. */
+/** Drawing of a steering wheel; its hub shows whether a captain steers. */
 function Helm({ option }: { readonly option: OperatorOption }) {
 	return (
 		<svg className={css.helm} viewBox="0 0 56 56" aria-hidden="true" data-option={option}>

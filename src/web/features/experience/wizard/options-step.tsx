@@ -17,13 +17,13 @@ import css from './wizard.module.css';
 
 interface Props {
 	readonly form: ExperienceFormState;
-	/** `browserConfig.firmTerms`. */
+	/** True if the platform allows firm cancellation terms (`browserConfig.firmTerms`). */
 	readonly firmTerms: boolean;
 }
 
 /**
- * Step 4: custom requests, booking window, season, cancellation terms, what to bring, what is
- * included.
+ * Step 4 of the experience form: custom requests, booking window, season, cancellation terms, what
+ * to bring, what is included.
  */
 export function OptionsStep({ form, firmTerms }: Props) {
 	const { t } = useLingui();
@@ -93,7 +93,7 @@ export function OptionsStep({ form, firmTerms }: Props) {
 
 const wholeYear: SeasonSpan = { from: '01-01', to: '12-31' };
 
-/** Parts of the year in which the trip sails; none means the whole year. */
+/** Fields for the parts of the year in which the trip is offered; none means the whole year. */
 export function SeasonFields({ form }: { readonly form: ExperienceFormState }) {
 	const { t } = useLingui();
 	const { season } = form.draft;
@@ -160,7 +160,8 @@ const everyYear = ({ from, to }: SeasonSpan): SeasonSpan =>
 	from && to ? { from: from.slice(5), to: to.slice(5) } : wholeYear;
 
 /**
- * Converts yearly days to dates, beginning this year. A span over New Year ends in the next year.
+ * Converts a yearly season to dates that begin this year. A season over New Year ends in the next
+ * year.
  */
 function thisYear({ from, to }: SeasonSpan): SeasonSpan {
 	const year = viewerYear();
@@ -169,7 +170,7 @@ function thisYear({ from, to }: SeasonSpan): SeasonSpan {
 
 interface EndProps {
 	readonly label: string;
-	/** A date, or a day of every year. */
+	/** A date, or a day that recurs every year. */
 	readonly value: string;
 	onChange(value: string): void;
 }

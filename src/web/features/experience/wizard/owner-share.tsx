@@ -15,10 +15,10 @@ import { Fact } from '../../../kit/facts.tsx';
 import css from './owner-share.module.css';
 
 interface Props {
-	/** Price in whole rupees. */
+	/** Price paid by renters, in whole rupees. */
 	readonly rupees: Rupees;
 	readonly payers: ReactNode;
-	/** The owner’s share, with an explanation. */
+	/** Amount that the owner receives, with an explanation. */
 	readonly received: ReactNode;
 	readonly note?: ReactNode;
 }

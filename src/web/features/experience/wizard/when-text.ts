@@ -1,11 +1,11 @@
 import { type LocalTime, type Weekday, weekdays } from '#domain/time.ts';
 import { useFormat } from '../../../kit/format.ts';
 
-/** 1 January 2024 was a Monday. */
+/** 1 January 2024 was a Monday, from which weekday names are counted. */
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
-/** Names weekdays in the current language: 'Mon' or 'Monday'. */
+/** Returns a function that names weekdays in the current language: 'Mon' or 'Monday'. */
 export function useDayNames(): (day: Weekday, length: 'short' | 'long') => string {
 	const { names, locale } = useFormat();
 	return (day, length) =>
@@ -30,7 +30,7 @@ export function timeAfter(
 	return { time: `${digits(Math.floor(inDay / 60))}:${digits(inDay % 60)}`, days: Math.floor(then / 1440) };
 }
 
-/** For owners’ screens, which are English only. */
+/** Names of the months, for owners’ pages, which are only in English. */
 export const monthNames = [
 	'January',
 	'February',
@@ -48,15 +48,15 @@ export const monthNames = [
 
 const minutesOfDay = (time: LocalTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Whether trips of this length at these times of one day overlap. Ignores clock changes. */
+/** True if trips of this length at these times of one day overlap. Ignores clock changes. */
 export function tripsOverlap(times: readonly LocalTime[], minutes: number): boolean {
 	const sorted = times.map(minutesOfDay).sort((a, b) => a - b);
 	return sorted.some((time, at) => at > 0 && time - (sorted[at - 1] ?? 0) < minutes);
 }
 
 /**
- * Proposes another departure time: when the last trip is back, otherwise the first unused full
- * hour from 6:00.
+ * Returns a proposal for an additional departure time: when the last trip is back, otherwise the
+ * first unused full hour from 6:00.
  */
 export function freeTimeAfter(times: readonly LocalTime[], minutes: number): LocalTime {
 	const last = Math.max(...times.map(minutesOfDay));

@@ -12,7 +12,7 @@ import { PhoneField } from '../../../kit/phone-field.tsx';
 
 interface Props {
 	readonly form: Pick<FormState<Details>, 'text' | 'field'>;
-	/** Who sees the phone number, if different from a booking. */
+	/** Says who sees the phone number, if that differs from a booking. */
 	readonly numberHint?: string;
 }
 
@@ -46,16 +46,16 @@ export function DetailsStep({ form, numberHint }: Props) {
 }
 
 /**
- * Fields of the last step of every booking, with the last attempt. A saved draft without a name
- * field is invalid.
+ * Form fields of the last step of every booking, and the last attempt. A saved draft without a
+ * name field is invalid.
  */
 export const detailsFields = {
 	name: string,
 	phone,
 	otherRequests: string,
 	/**
-	 * The last attempt to submit: the same input reuses its idempotency key, different input gets a
-	 * new one.
+	 * Last attempt to submit: the same input reuses its idempotency key, different input gets a new
+	 * one.
 	 */
 	attempt: z.catch(z.nullable(z.object({ wish: string, key: string })), null),
 };
@@ -70,7 +70,7 @@ export interface WithAttempt {
 	readonly attempt: { readonly wish: string; readonly key: string } | null;
 }
 
-/** Error messages of the details. */
+/** Returns the error messages of the name and phone fields. */
 export const detailsProblems = ({ name, phone }: Details) => ({
 	name: !name.trim() && msg`Please tell us your name.`,
 	phone: phoneProblem(phone),
@@ -81,7 +81,7 @@ interface Group {
 	readonly kids: number;
 }
 
-/** Error message for a group that is empty or larger than the trip allows. */
+/** Returns the error message for a group that is empty or larger than the trip allows. */
 export function groupProblem(group: Group, groupSize: number): FieldError {
 	if (!Number.isInteger(group.adults + group.kids)) return msg`Please enter a whole number, like 12.`;
 	switch (groupRefusal(group, groupSize)?.refused) {
@@ -94,21 +94,21 @@ export function groupProblem(group: Group, groupSize: number): FieldError {
 	}
 }
 
-/** Returns a group of this size: the entered one if it matches, otherwise only adults. */
+/** Returns a group of this size: the entered group if it has that size, otherwise only adults. */
 export function groupOf({ adults, kids }: Group, guests: number | undefined): Group {
 	return guests === undefined || guests === adults + kids ? { adults, kids } : { adults: guests, kids: 0 };
 }
 
-/** Account data used to fill in the form. */
+/** Account data used to fill in name and phone number. */
 export interface DetailsSource {
 	readonly firstName: string;
 	readonly lastName: string;
 	readonly phoneNumber: string | null;
-	/** The number given with the last booking. */
+	/** Phone number given with the last booking. */
 	readonly contactNumber: string | null;
 }
 
-/** Returns details filled in from the account. */
+/** Returns name and phone number filled in from the account. */
 export function startDetails({ firstName, lastName, phoneNumber, contactNumber }: DetailsSource): Details {
 	return {
 		name: `${firstName} ${lastName}`.trim(),
@@ -117,7 +117,7 @@ export function startDetails({ firstName, lastName, phoneNumber, contactNumber }
 	};
 }
 
-/** Details as sent to the server. */
+/** Returns name, phone number and requests as sent to the server. */
 export function detailsOf({ name, phone, otherRequests }: Details) {
 	return {
 		name: name.trim(),
@@ -126,7 +126,9 @@ export function detailsOf({ name, phone, otherRequests }: Details) {
 	};
 }
 
-/** Returns the idempotency key: the previous one if the same input was sent before. */
+/**
+ * Returns the idempotency key for the input: the previous key if the same input was sent before.
+ */
 export function idempotentAttempt(
 	{ attempt }: WithAttempt,
 	input: object,

@@ -5,7 +5,10 @@ import { SeatsStep } from '../../booking/join/join-wizard.tsx';
 import { GroupStep } from './group-step.tsx';
 import { GroupText } from './group-text.tsx';
 
-/** Label, maximum length and bounds of each number field, and whether its buttons are enabled. */
+/**
+ * Returns label, maximum length and bounds of each number field, and whether its buttons are
+ * enabled.
+ */
 function fields(html: string) {
 	const buttons = tags(html, 'button');
 	const can = (name: string) =>
@@ -28,7 +31,7 @@ const group = async (adults: number, kids: number, groupSize: number) =>
 	fields(await render(<GroupStep adults={adults} kids={kids} groupSize={groupSize} onChange={() => {}} />));
 
 describe('group step', () => {
-	test('limits each input to 4 characters and a minimum of 0', async () => {
+	test('each field of the group step takes 4 characters and is at least 0', async () => {
 		for (const field of await group(1, 0, 6)) expect(field).toMatchObject({ characters: '4', least: '0' });
 		expect(await group(1, 0, 6)).toMatchObject([
 			{ label: 'Adults', fewer: true },
@@ -36,7 +39,7 @@ describe('group step', () => {
 		]);
 	});
 
-	test('stops at the group size, counting adults and kids together', async () => {
+	test('the group step stops at the group size, counting adults and kids together', async () => {
 		expect(await group(3, 2, 6)).toMatchObject([
 			{ most: '4', more: true },
 			{ most: '3', more: true },
@@ -51,13 +54,13 @@ describe('group step', () => {
 describe('kids without an adult', () => {
 	const step = (adults: number, kids: number) =>
 		render(<GroupStep adults={adults} kids={kids} groupSize={6} onChange={() => {}} />);
-	test('shows that an adult has to come along', async () => {
+	test('a group of kids without an adult shows that an adult has to come along', async () => {
 		expect(textOf(await step(0, 5))).toContain('Children come aboard with an adult.');
 		expect(textOf(await step(1, 4))).not.toContain('Children come aboard');
 		expect(textOf(await step(0, 0))).not.toContain('Children come aboard');
 	});
 
-	test('shows the same hint to the owner in the group’s text', async () => {
+	test('the owner sees the same hint in the text of a group without adults', async () => {
 		expect(textOf(await render(<GroupText adults={0} kids={5} />))).toBe('5 kids (with an adult aboard)');
 		expect(textOf(await render(<GroupText adults={2} kids={1} />))).toMatch(/^2 adults ?, 1 kid$/);
 	});
@@ -69,7 +72,7 @@ describe('seats on a shared ride', () => {
 			await render(<SeatsStep ride={{ ...ride, seatsAvailable: 3 }} seats={count} onChange={() => {}} />),
 		);
 
-	test('have a minimum of 1 and the available seats as maximum', async () => {
+	test('seats on a shared ride are at least 1 and at most the available seats', async () => {
 		expect(await seats(1)).toMatchObject([{ least: '1', most: '3', fewer: false, more: true }]);
 		expect(await seats(3)).toMatchObject([{ fewer: true, more: false }]);
 	});

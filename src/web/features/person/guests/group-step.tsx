@@ -4,7 +4,7 @@ import question from '../../../forms/question.module.css';
 import { Notice } from '../../../kit/notice.tsx';
 import { NumberStepper } from '../../../kit/number-field.tsx';
 
-/** Maximum length of group inputs. */
+/** Maximum number of characters in group inputs. */
 const characters = 4;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 	onChange(group: { adults?: number; kids?: number }): void;
 }
 
-/** Step 1: adults and kids, limited by the group size. */
+/** Step 1 of the booking form: adults and kids, limited by the group size. */
 export function GroupStep({ adults, kids, groupSize, onChange }: Props) {
 	const { t } = useLingui();
 	const left = groupSize - (adults || 0) - (kids || 0);

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { kidsAlone } from '#domain/booking/booking.ts';
 
-/** '2 adults, 1 kid'; a group of kids only is marked as needing an adult. */
+/** Text of a group: '2 adults, 1 kid'; a group of kids only is marked as needing an adult. */
 export function GroupText({ adults, kids }: { readonly adults: number; readonly kids: number }) {
 	return (
 		<>

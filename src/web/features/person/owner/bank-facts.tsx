@@ -8,7 +8,7 @@ import { Button } from '../../../kit/button.tsx';
 import { Fact } from '../../../kit/facts.tsx';
 import { Failure } from '../../../kit/notice.tsx';
 
-/** An owner’s bank details: masked, and complete on request. */
+/** An owner’s bank details: masked, and complete when requested. */
 export function BankFacts({ masked }: { readonly masked: NonNullable<Me['bankDetails']> }) {
 	const [revealed, setRevealed] = useState(false);
 	const whole = useQuery({ ...ownBankQuery(), enabled: revealed });
@@ -45,8 +45,8 @@ export function BankFacts({ masked }: { readonly masked: NonNullable<Me['bankDet
 }
 
 /**
- * Complete bank details of the signed-in owner: fetched only on request, dropped from the cache
- * once hidden.
+ * Query for the complete bank details of the signed-in owner: fetched only on request, dropped
+ * from the cache once hidden.
  */
 export const ownBankQuery = () =>
 	queryOptions({
@@ -56,7 +56,7 @@ export const ownBankQuery = () =>
 		gcTime: 0,
 	});
 
-/** Download link of a document. The signed address expires soon, so it is refetched before that. */
+/** Download link of a document. Its signed address expires soon, so it is refetched before that. */
 export function LicenceLink({ fileKey }: { readonly fileKey: string }) {
 	const link = useQuery({
 		queryKey: ['paper', fileKey],

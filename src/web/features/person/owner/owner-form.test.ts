@@ -35,14 +35,14 @@ const bank = { accountName: 'K Silva', accountNumber: '0012345678', bankName: 'B
 const code = { id: 'abcdefghjk0123456789', number: '+61412345678', at: 1 };
 
 describe('problems of the owner form', () => {
-	test('requires 80 characters without surrounding blanks and counts the missing ones', () => {
+	test('an owner’s description needs 80 characters without surrounding blanks; missing ones are counted', () => {
 		expect(descriptionLacks('')).toBe(80);
 		expect(descriptionLacks(`  ${'x'.repeat(50)}\n `)).toBe(30);
 		expect(descriptionLacks('x'.repeat(80))).toBe(0);
 		expect(descriptionLacks('x'.repeat(500))).toBe(0);
 	});
 
-	test('requires everything but the licence from a new owner', () => {
+	test('a new owner must enter everything but the licence', () => {
 		expect(said(ownerForm, startOwner(newUser), newUser)).toEqual({
 			description: 'Description should be at least 80 characters long! 80 more!',
 			accountName: 'Please enter the account name.',
@@ -53,7 +53,7 @@ describe('problems of the owner form', () => {
 		});
 	});
 
-	test('requires a code sent to the new number when an owner changes it', () => {
+	test('an owner who changes the phone number needs a code sent to the new one', () => {
 		const draft = startOwner(owner, bank);
 		expect(said(ownerForm, draft, owner)).toEqual({});
 		const moved = { ...draft, phone: { country: 'AU', typed: '412 345 678' } } as const;
@@ -68,7 +68,7 @@ describe('problems of the owner form', () => {
 	});
 });
 
-test('sends an optional BSB of six digits as it was typed', () => {
+test('an optional BSB of six digits is sent as it was typed', () => {
 	const draft = startOwner(owner, { ...bank, bsb: '062123' });
 	expect(draft.bsb).toBe('062-123');
 	expect(ownerAccountOf(draft, owner).bankDetails).toEqual({ ...bank, bsb: '062-123' });
@@ -84,7 +84,7 @@ describe('draft of an owner account', () => {
 		ownerForm.read(JSON.parse(JSON.stringify(draft)), ownerBase(user, editing));
 	const edited = { ...startOwner(owner), step: 1, base: ownerBase(owner, true) };
 
-	test('is unchanged after a reload', () => {
+	test('the draft of an owner account is unchanged after a reload', () => {
 		const draft = {
 			...startOwner(newUser),
 			step: 3,
@@ -97,18 +97,18 @@ describe('draft of an owner account', () => {
 		expect(read(draft, newUser, false)).toEqual(draft);
 	});
 
-	test('is discarded once the edited account has changed', () => {
+	test('the draft of an owner account is discarded once the account has changed', () => {
 		expect(read(edited, owner, true)).toEqual(edited);
 		expect(read(edited, { ...owner, description: 'y'.repeat(90) }, true)).toBeUndefined();
 		expect(read(edited, { ...owner, boatingLicence: [] }, true)).toBeUndefined();
 		expect(read({ ...startOwner(newUser), step: 0, base: '' }, owner, true)).toBeUndefined();
 	});
 
-	test.each([null, 'x', 7, [], {}])('discards the invalid draft %j', (nonsense) => {
+	test.each([null, 'x', 7, [], {}])('an owner account discards the invalid draft %j', (nonsense) => {
 		expect(read(nonsense, owner, true)).toBeUndefined();
 	});
 
-	test('sends a code only for a new number, and no documents unless new ones were added', () => {
+	test('an owner sends a code only for a new number, and only new documents', () => {
 		const draft = { ...startOwner(owner, bank), requested: code, code: '012345' };
 		expect(ownerAccountOf(draft, owner)).toEqual({
 			description: owner.description,

@@ -10,7 +10,7 @@ import { digits, files, phone, text } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { type PhoneEntry, phoneEntryOf, phoneNumberOf, phoneProblem } from '../../../kit/phone-entry.ts';
 
-/** A code that was texted to a phone; `at` is in milliseconds since 1970. */
+/** A code that was texted to a phone; `at` is the time in milliseconds since 1970. */
 const requestedCode = z.object({ id: z.string(), number: z.string(), at: z.number() });
 export type RequestedCode = Readonly<z.output<typeof requestedCode>>;
 
@@ -26,7 +26,7 @@ export const ownerForm = defineForm({
 	],
 	fields: {
 		description: text,
-		/** New documents, which replace the existing ones. */
+		/** New licence documents, which replace the existing ones. */
 		licence: files,
 		accountName: text,
 		accountNumber: text,
@@ -69,7 +69,7 @@ interface PhoneProof {
 	readonly code: string;
 }
 
-/** The verified number needs no code. */
+/** Returns errors of phone number and code; a number already verified needs no code. */
 function phoneProblems(proof: PhoneProof, user: Me) {
 	const right = { phone: undefined, code: undefined };
 	const problem = phoneProblem(proof.phone);
@@ -81,8 +81,8 @@ function phoneProblems(proof: PhoneProof, user: Me) {
 }
 
 /**
- * Returns the form filled in from the account. `bank` has the complete bank details; undefined
- * during the first setup.
+ * Returns the owner form filled in from the account. `bank` has the complete bank details;
+ * undefined during the first setup.
  */
 export function startOwner(user: Me, bank?: BankDetails): OwnerEntry {
 	const { bsb, ...names } = bank ?? noBank;
@@ -97,8 +97,8 @@ export function startOwner(user: Me, bank?: BankDetails): OwnerEntry {
 const noBank = { accountName: '', accountNumber: '', bankName: '', bankBranch: '', bsb: '' };
 
 /**
- * Fingerprint of an account. A draft with another fingerprint is discarded. Excludes bank details,
- * because drafts are stored on the server.
+ * Returns a fingerprint of an account. A draft with another fingerprint is discarded. Excludes
+ * bank details, because drafts are stored on the server.
  */
 export const ownerBase = (user: Me, editing: boolean) =>
 	editing ? draftBaseOf([startOwner(user), user.phoneNumber, user.boatingLicence]) : '';
@@ -108,12 +108,12 @@ export function codeFor({ requested, phone }: Pick<PhoneProof, 'requested' | 'ph
 	return requested?.number === phoneNumberOf(phone) ? requested : null;
 }
 
-/** Whether the number in the field is already verified and needs no code. */
+/** True if the number in the field is already verified and needs no code. */
 export function numberVerified({ phone }: Pick<PhoneProof, 'phone'>, user: Me): boolean {
 	return user.phoneNumberVerified && user.phoneNumber === phoneNumberOf(phone);
 }
 
-/** Builds the request from a form without problems. */
+/** Builds the request from an owner form without problems. */
 export function ownerAccountOf(entered: OwnerEntry, user: Me): Sent<OwnerAccount> {
 	const requested = numberVerified(entered, user) ? null : codeFor(entered);
 	return {

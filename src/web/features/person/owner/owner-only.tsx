@@ -9,12 +9,12 @@ import { useSession } from '../session.tsx';
 import css from './owner-only.module.css';
 
 interface Props {
-	/** The intended action, completing 'before you can': 'add a boat'. */
+	/** The intended action as text that completes 'before you can': 'add a boat'. */
 	readonly wish: ReactNode;
 	readonly children: ReactNode;
 }
 
-/** Wraps an owner’s wizard. Shows other people what is required, with a link to the owner setup. */
+/** Wraps an owner’s form. Shows other people what is required, with a link to the owner setup. */
 export function OwnerOnly({ wish, children }: Props) {
 	const { user } = useSession();
 	if (!user) return <Splash />;

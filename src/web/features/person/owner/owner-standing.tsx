@@ -59,13 +59,16 @@ export function OwnerAccountNotice({ user }: { readonly user: Me }) {
 	);
 }
 
-/** Refetches the person when they return to the page, because staff may decide while it is open. */
+/**
+ * Refetches the signed-in person when they return to the page, because staff may decide while it
+ * is open.
+ */
 function useFreshPerson(): void {
 	const { update } = useSession();
 	const { data } = useQuery({
 		queryKey: ['me'],
 		queryFn: ({ signal }) => callApi('GET /user', { signal }),
-		// A cached answer could undo a change of the account.
+		// A cached response could undo a change of the account, so nothing is cached.
 		staleTime: 0,
 		gcTime: 0,
 	});
@@ -83,7 +86,7 @@ const looks: Readonly<Record<SubmissionAnswer['state'], StatusDisplay>> = {
 	REJECTED: [msg`Rejected`, 'bad'],
 };
 
-/** One label and one colour per status of an owner account. */
+/** Badge with the status of an owner account, the same on every page. */
 export function AccountState({ state }: Pick<SubmissionAnswer, 'state'>) {
 	return <StatusBadge look={looks[state]} />;
 }

@@ -33,12 +33,12 @@ interface OwnerWizardProps {
 	readonly editing: boolean;
 	/** Complete bank details; undefined during the first setup. */
 	readonly bank?: BankDetails | undefined;
-	/** Links the demo’s inbox with the text messages. */
+	/** True in the demo: links the demo’s inbox, which shows the text messages. */
 	readonly inbox: boolean;
 	onSaved(user: Me): void;
 }
 
-/** The owner account in four steps (OWN-4): description, licence, bank, phone. */
+/** Form for the owner account in four steps: description, licence, bank, phone. */
 export function OwnerWizard({ user, editing, bank, inbox, onSaved }: OwnerWizardProps) {
 	const form = useForm(ownerForm, {
 		draftKey: `owner:${user._id}`,
@@ -98,8 +98,8 @@ export function OwnerWizard({ user, editing, bank, inbox, onSaved }: OwnerWizard
 }
 
 /**
- * Step 3: bank account for payouts. All fields are required except the BSB, which only Australian
- * banks have.
+ * Step 3 of the owner form: bank account for payouts. All fields are required except the BSB,
+ * which only Australian banks have.
  */
 function BankStep({ form }: { readonly form: OwnerFormState }) {
 	const { t } = useLingui();
@@ -133,11 +133,11 @@ const lengths = { accountName: 200, accountNumber: 50, bsb: 9, bankName: 200, ba
 
 interface LicenceStepProps {
 	readonly form: OwnerFormState;
-	/** Keys of the documents already uploaded. */
+	/** Storage keys of the documents already uploaded. */
 	readonly current: readonly string[];
 }
 
-/** Step 2: the boating licence, optional. */
+/** Step 2 of the owner form: the boating licence, optional. */
 function LicenceStep({ form, current }: LicenceStepProps) {
 	const { t } = useLingui();
 	const nameOf = (number: number) => (current.length > 1 ? t`Licence ${number}` : t`Licence`);
@@ -167,8 +167,8 @@ function LicenceStep({ form, current }: LicenceStepProps) {
 }
 
 /**
- * Step 1: description of the owner. Counts missing characters while typing and shows the error on
- * blur.
+ * Step 1 of the owner form: description of the owner. Counts missing characters while typing and
+ * shows the error when the field is left.
  */
 function DescriptionStep({ form }: { readonly form: OwnerFormState }) {
 	const { t } = useLingui();
@@ -207,7 +207,7 @@ function DescriptionStep({ form }: { readonly form: OwnerFormState }) {
 	);
 }
 
-/** Places the counter below the field, where it is seen while typing. */
+/** Places the counter below the field, where it is visible while typing. */
 const below: ('label' | 'input' | 'description')[] = ['label', 'input', 'description'];
 
 interface OwnerSummaryProps {
@@ -246,7 +246,7 @@ interface Props {
 	readonly edited: boolean;
 }
 
-/** Confirmation after submitting: what happens next, and links. */
+/** Confirmation after the owner account is submitted: what happens next, and links. */
 export function OwnerSetUp({ user, edited }: Props) {
 	const waits = user.ownerAccount.state === 'WAITING';
 	return (

@@ -19,11 +19,11 @@ interface PhoneStepProps {
 	readonly form: OwnerFormState;
 	readonly code: PhoneCode;
 	readonly user: Me;
-	/** Links the demo’s inbox with the text messages. */
+	/** True in the demo: links the demo’s inbox, which shows the text messages. */
 	readonly inbox: boolean;
 }
 
-/** Step 4: phone number and its verification code (OWN-6). */
+/** Step 4 of the owner form: phone number and its verification code. */
 export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 	const { t } = useLingui();
 	const { draft } = form;
@@ -33,7 +33,7 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 	const id = requested?.id;
 	const focusCode = useEffectEvent(() => form.focus('code'));
 	useEffect(() => {
-		// Focuses the code field after a request on this page, not after a reload.
+		// Focuses the code field only after a request on this page, not after a reload.
 		if (id && codeRequested.current) focusCode();
 		codeRequested.current = false;
 	}, [id]);
@@ -99,7 +99,7 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 	);
 }
 
-/** Shown when the platform has no SMS account: explains why the form cannot be submitted. */
+/** Shown when the platform has no SMS account: says why the form cannot be submitted. */
 export function NoPhoneCodes() {
 	return (
 		<Notice tone="warning">
@@ -112,20 +112,20 @@ export function NoPhoneCodes() {
 	);
 }
 
-/** Pasted codes may contain blanks or a hyphen. */
+/** Returns the digits of a code: a pasted code may contain blanks or a hyphen. */
 const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, phoneCodeRules.digits);
 
-/** Wait before another code can be requested, in milliseconds. */
+/** Milliseconds before another code can be requested. */
 const resendDelayMs = 30_000;
 
 interface ResendButtonProps {
-	/** Time of the last request in milliseconds since 1970. */
+	/** Time of the last code request in milliseconds since 1970. */
 	readonly since: number;
 	readonly busy: boolean;
 	onAgain(): void;
 }
 
-/** Requests another code after the wait. */
+/** Button that requests another code once the wait is over. */
 function ResendButton({ since, busy, onAgain }: ResendButtonProps) {
 	const until = new Date(since + resendDelayMs).toISOString();
 	const early = useSecondsLeft(until) > 0;
@@ -144,7 +144,7 @@ function ResendButton({ since, busy, onAgain }: ResendButtonProps) {
 
 export type PhoneCode = ReturnType<typeof usePhoneCode>;
 
-/** Requests a code; keeps the error until the next attempt. */
+/** Requests a verification code; keeps the error until the next attempt. */
 export function usePhoneCode(onRequested: (code: RequestedCode) => void) {
 	const { problem, attempt, forget } = useAttempt();
 	const [asking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ interface Props {
 	readonly review: OwnerReview;
 }
 
-/** The owner’s public reply to a review: write, change, remove. */
+/** Form for the owner’s public reply to a review: write, change, remove. */
 export function ReplyForm({ review }: Props) {
 	const { t } = useLingui();
 	const store = useQueryClient();

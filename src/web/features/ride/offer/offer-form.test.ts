@@ -28,7 +28,7 @@ const full = {
 };
 
 describe('ride offer form', () => {
-	it('requires every field', () => {
+	it('every field of a ride offer is required', () => {
 		expect(said(offerForm, empty, at)).toEqual({
 			boatId: 'Please choose the boat.',
 			date: 'Please choose a departure date.',
@@ -41,7 +41,7 @@ describe('ride offer form', () => {
 		expect(said(offerForm, full, at)).toEqual({});
 	});
 
-	it('chooses the only boat unless another one is chosen', () => {
+	it('a ride offer uses the only boat unless another one is chosen', () => {
 		expect(said(offerForm, { ...full, boatId: null }, at)).toEqual({ boatId: 'Please choose the boat.' });
 		expect(said(offerForm, { ...full, boatId: null }, { ...at, boats: [boat] })).toEqual({});
 		expect(rideOf({ ...full, boatId: null }, [boat])?.boatId).toBe(boat._id);
@@ -74,36 +74,39 @@ describe('ride offer form', () => {
 				hours,
 			],
 			['hours not yet known', '10:30', '', out(0, morning), { hours: 'Please tell us how long it takes.' }],
-		])('%s', (_, departureTime, length, circumstances, problems) => {
-			const ride = { ...full, departureTime, hours: length };
-			expect(said(offerForm, ride, circumstances)).toEqual(problems);
-		});
+		])(
+			'ride offer overlapping another trip of the boat: %s',
+			(_, departureTime, length, circumstances, problems) => {
+				const ride = { ...full, departureTime, hours: length };
+				expect(said(offerForm, ride, circumstances)).toEqual(problems);
+			},
+		);
 
-		it('rejects a day on which the boat is out from morning to night', () => {
+		it('a ride offer is refused on a day on which the boat is out from morning to night', () => {
 			expect(said(offerForm, { ...full, date: '2026-12-25' }, out(0, days))).toEqual({
 				date: 'The boat isn’t free on Fri 25 Dec 2026. Please choose another day.',
 			});
 		});
 
-		it('ignores trips of other boats', () => {
+		it('a ride offer ignores trips of other boats', () => {
 			const there = { ...full, boatId: other._id, departureTime: '10:30' };
 			expect(said(offerForm, there, out(0, morning))).toEqual({});
 		});
 	});
 
-	it('requires a departure today or later', () => {
+	it('a ride offer requires a departure today or later', () => {
 		expect(said(offerForm, { ...full, date: '2026-11-20' }, at)).toEqual({
 			date: 'That date has passed. Please choose today or a date to come.',
 		});
 		expect(said(offerForm, { ...full, date: '2026-11-21' }, at)).toEqual({});
 	});
 
-	it('rejects a departure that has passed in the boat’s time zone', () => {
+	it('a ride offer is refused if its departure has passed in the boat’s time zone', () => {
 		const soon = { ...full, date: '2026-11-21' };
 		const times = { times: 'That departure has passed. Please choose a later time.' };
 		expect(said(offerForm, { ...soon, departureTime: '16:20' }, at)).toEqual(times);
 		const outOf = () => ({ spans: [], turnaroundMinutes: 0, timeZone: 'Australia/Melbourne' }) as never;
-		// It is 21:50 in Melbourne: 16:30 has passed, and it is still the same day.
+		// It is 21:50 in Melbourne: 16:30 has passed, but the day is the same.
 		expect(said(offerForm, soon, { ...at, outOf })).toEqual(times);
 		expect(said(offerForm, { ...soon, date: '2026-11-20' }, { ...at, outOf }).date).toContain('has passed');
 	});
@@ -111,17 +114,17 @@ describe('ride offer form', () => {
 	it.each([
 		['0', 'It must take longer than that.'],
 		['999.99', 'It can take 999 hours at most.'],
-	])('rejects a duration of %s hours', (hours, problem) => {
+	])('a ride offer with a duration of %s hours is refused', (hours, problem) => {
 		expect(said(offerForm, { ...full, hours }, at)).toEqual({ hours: problem });
 	});
 
-	it('limits seats to the boat’s guest capacity, with a minimum of one', () => {
+	it('a ride offer has at least one seat and at most the boat’s guest capacity', () => {
 		expect(limitSeats(boat, 40)).toBe(6);
 		expect(limitSeats(boat, 0)).toBe(1);
 		expect(rideOf({ ...full, seats: 40 }, at.boats)?.seatsAvailable).toBe(6);
 	});
 
-	it('sends trimmed texts, whole minutes and whole rupees', () => {
+	it('a ride offer is sent with trimmed texts, whole minutes and whole rupees', () => {
 		const form = rideOf(full, at.boats);
 		expect(form).toMatchObject({
 			durationMinutes: 150,
@@ -132,11 +135,11 @@ describe('ride offer form', () => {
 		expect(rideForm.safeParse(form).success).toBe(true);
 	});
 
-	it('restores every input after a reload', () => {
+	it('a ride offer restores every input after a reload', () => {
 		expect(offerForm.read(JSON.parse(JSON.stringify(full)), '')).toEqual(full);
 	});
 
-	it('ignores invalid values of a saved draft', () => {
+	it('a ride offer ignores invalid values of a saved draft', () => {
 		const saved = {
 			...full,
 			step: 9,

@@ -42,9 +42,9 @@ interface Circumstances {
 	/** The owner’s boats that may carry guests. */
 	readonly boats: readonly Boat[];
 	readonly now: Temporal.Instant;
-	/** The owner’s time zone, used until the boat’s is known. */
+	/** Owner’s time zone, used until the boat’s is known. */
 	readonly zone: string;
-	/** Trips of a boat; undefined until loaded. */
+	/** Returns the trips of a boat; undefined until loaded. */
 	outOf?(boat: string): BoatOccupancyAtPier | undefined;
 }
 
@@ -79,7 +79,7 @@ export const offerForm = defineForm({
 		pierPhoto: files,
 		pierPhotoGone: yesOrNo,
 		seats: count(1, 4),
-		/** Whole rupees, as typed. */
+		/** Price in whole rupees, as typed. */
 		rupees: text,
 		cancellationTerms: oneOfOr(cancellationTerms, 'STANDARD'),
 		customMessage: text,
@@ -149,7 +149,7 @@ function outProblem(date: LocalDate | null, out: BoatOccupancyAtPier | undefined
 	return none && msg`The boat isn’t free on ${formatDate(date)}. Please choose another day.`;
 }
 
-/** Whether the ride, as entered so far, is too close to another trip of the boat. */
+/** True if the ride, as entered so far, is too close to another trip of the boat. */
 export function overlapsOtherTrips(
 	{ date, departureTime, hours }: RideTimes,
 	out: BoatOccupancyAtPier,
@@ -163,7 +163,7 @@ export function overlapsOtherTrips(
 	);
 }
 
-/** Returns the chosen boat, or the only one. */
+/** Returns the chosen boat, or the owner’s only boat. */
 export function boatOf<B extends Boat>({ boatId }: { readonly boatId: string | null }, boats: readonly B[]) {
 	return boats.find(({ _id }) => _id === boatId) ?? (boats.length === 1 ? boats[0] : undefined);
 }
@@ -173,7 +173,7 @@ export function limitSeats(boat: Parameters<typeof guestCapacity>[0] | undefined
 	return Math.max(1, Math.min(seats, boat ? guestCapacity(boat) : seats));
 }
 
-/** Builds the request; undefined while a required field is empty. */
+/** Builds the ride offer request; undefined while a required field is empty. */
 export function rideOf(entered: OfferEntry, boats: readonly Boat[]): Sent<RideForm> | undefined {
 	const { date, location } = entered;
 	const boat = boatOf(entered, boats);

@@ -38,14 +38,14 @@ import { mayCarryGuests, TripStep, useBoatTrips, useCachedBoatTrips } from './tr
 interface OfferWizardProps {
 	readonly boats: readonly OwnBoat[];
 	readonly user: Me;
-	/** `browserConfig.mapStyleUrl`. */
+	/** Address of a hosted map style (`browserConfig.mapStyleUrl`). */
 	readonly mapStyleUrl: string | null;
-	/** `browserConfig.firmTerms`. */
+	/** True if the platform allows firm cancellation terms (`browserConfig.firmTerms`). */
 	readonly firmTerms: boolean;
 	onSaved(ride: OwnRide): void;
 }
 
-/** Offers seats on a ride in four steps: trip, place, seats, message. */
+/** Form that offers seats on a ride in four steps: trip, place, seats, message. */
 export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: OfferWizardProps) {
 	const ready = boats.filter(mayCarryGuests);
 	const now = Temporal.Now.instant();
@@ -55,8 +55,8 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Of
 		draftKey: `offer:${user._id}`,
 		start: offerForm.start({}),
 		circumstances: { boats: ready, now, zone, outOf },
-		// Stays on the step while sending: the boat may already be out with this very ride, which would
-		// count as an overlap.
+		// While the offer is sent the step does not change: the boat’s trips may already include this
+		// very ride, which would count as an overlap.
 		stepOf: ({ step }, { sending }) => (sending ? step : undefined),
 		send(draft) {
 			const body = rideOf(draft, ready);
@@ -109,7 +109,7 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Of
 	);
 }
 
-/** Step 4: the owner’s message to future mates. */
+/** Step 4 of the ride offer form: the owner’s message to future mates. */
 function MessageStep({ form }: { readonly form: OfferFormState }) {
 	const { t } = useLingui();
 	const text = form.draft.customMessage.trim().replace(/\s+/g, ' ');
@@ -180,7 +180,7 @@ function OfferSummary({ draft, boat, firstName }: OfferSummaryProps) {
 	);
 }
 
-/** Confirmation after the ride was published. */
+/** Confirmation after a ride was published. */
 export function RideOffered({ ride }: { readonly ride: OwnRide }) {
 	return (
 		<FormDone

@@ -10,17 +10,17 @@ import { RideBoat } from '../ride-boat.tsx';
 import seat from '../seats-step.module.css';
 import { limitSeats, type OfferFormState } from './offer-form.ts';
 
-/** Maximum length of the seats input, as for a boat’s capacity. */
+/** Maximum number of characters in the seats input. */
 const characters = 4;
 
 interface Props {
 	readonly form: OfferFormState;
 	readonly boat: Parameters<typeof guestCapacity>[0] | undefined;
-	/** `browserConfig.firmTerms`. */
+	/** True if the platform allows firm cancellation terms (`browserConfig.firmTerms`). */
 	readonly firmTerms: boolean;
 }
 
-/** Step 3: number of seats, price per seat and cancellation terms. */
+/** Step 3 of the ride offer form: number of seats, price per seat and cancellation terms. */
 export function SeatsPriceStep({ form, boat, firmTerms }: Props) {
 	const { t } = useLingui();
 	const seats = limitSeats(boat, form.draft.seats || 1);

@@ -30,13 +30,13 @@ interface Props {
 	readonly boats: readonly OwnBoat[];
 	readonly boat: OwnBoat | undefined;
 	readonly today: LocalDate;
-	/** Trips of the boat, once loaded. */
+	/** Trips of the boat; undefined until loaded. */
 	readonly out: BoatOccupancyAtPier | undefined;
-	/** The ride would overlap another trip. */
+	/** True if the ride would overlap another trip. */
 	readonly meets: boolean;
 }
 
-/** Step 1: boat, day, departure time and duration. */
+/** Step 1 of the ride offer form: boat, day, departure time and duration. */
 export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 	const { t } = useLingui();
 	const { date, departureTime, hours } = form.draft;
@@ -119,11 +119,11 @@ export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 	);
 }
 
-/** Whether a boat may carry guests. */
+/** True if a boat may carry guests. */
 export const mayCarryGuests = (boat: OwnBoat) =>
 	boat.verified && !boat.documentsExpired && !boat.pausedUntil && !boat.archived;
 
-/** Boats that cannot be chosen, and why. */
+/** List of the boats that cannot be chosen, and why. */
 function Ashore({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	const format = useFormat();
 	if (boats.length === 0) return null;
@@ -145,7 +145,7 @@ function Ashore({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	);
 }
 
-/** Returns the trips of each boat from the cache. */
+/** Returns a function that reads the trips of a boat from the cache. */
 export function useCachedBoatTrips(
 	boats: readonly { readonly _id: string }[],
 ): (boat: string) => BoatOccupancyAtPier | undefined {
@@ -159,7 +159,7 @@ export function useCachedBoatTrips(
 	};
 }
 
-/** Loads the trips of a boat and reloads them when they change. */
+/** Loads the trips of a boat, and returns a function that reloads them. */
 export function useBoatTrips(boat: string | undefined): () => void {
 	const occupancy = useQuery({ ...boatOccupancyQuery(boat ?? ''), enabled: boat !== undefined });
 	const again = () => void (boat !== undefined && occupancy.refetch());

@@ -18,7 +18,7 @@ interface Props {
 	onClose(): void;
 }
 
-/** Confirmation dialog for canceling a ride, with the refunds of those who paid. */
+/** Dialog that confirms the cancellation of a ride, with the refunds of those who paid. */
 export function CancelRide({ ride, open, onClose }: Props) {
 	const store = useQueryClient();
 	const location = useLocation();

@@ -145,7 +145,7 @@ function Ways({ ride, children, onOpen }: WaysProps) {
 	);
 }
 
-/** What a canceled ride means for those who paid and for the boat. */
+/** Says what a canceled ride means for those who paid and for the boat. */
 function Ended({ ride: { status, canceledBy, mates, bookings } }: { readonly ride: OwnRide }) {
 	if (status !== 'CANCELED' || mates > 0 || bookings.length > 0) return null;
 	return (
@@ -162,7 +162,7 @@ function Ended({ ride: { status, canceledBy, mates, bookings } }: { readonly rid
 	);
 }
 
-/** Why a published ride cannot be joined. */
+/** Says why a published ride cannot be booked. */
 function NotForSale({ ride: { may, verified, documentsExpired } }: { readonly ride: OwnRide }) {
 	const brand = useBrand();
 	if (!may.cancel || (verified && !documentsExpired)) return null;
@@ -189,7 +189,7 @@ function WhyCanceled({ ride: { canceledBy, cancelReason } }: { readonly ride: Ow
 	);
 }
 
-/** A price does not wrap, so one with six digits gets its own line. */
+/** True for a price of six digits, which gets its own line because prices do not wrap. */
 const isWide = (cents: Cents) => cents >= 10_000_000;
 
 function lookOf({

@@ -19,7 +19,7 @@ interface Props {
 	onClose(): void;
 }
 
-/** Sends the ride to a friend by text message (a number of 12 characters). */
+/** Dialog that sends the ride to a friend by text message, to a number of 12 characters. */
 export function ShareRide({ ride, open, onClose }: Props) {
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Share with a friend</Trans>}>
