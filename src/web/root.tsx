@@ -38,7 +38,7 @@ import { useIsStill } from './routes/still-route.ts';
 const font = (href: string) =>
 	({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
-/** The font of each language. */
+/** Font of each language. */
 const faces = { en: undefined, si: font(sinhala), ta: font(tamil) };
 
 export const links = () => [
@@ -49,11 +49,13 @@ export const links = () => [
 	{ rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Data for every page, the same for everyone. It does not change while a page is open. */
+/**
+ * Loads the data for every page, the same for everyone. It does not change while a page is open.
+ */
 export const loader = ({ context }: LoaderFunctionArgs) => ({ brand: context.get(pageDataContext).brand });
 export const shouldRevalidate = () => false;
 
-/** An error page has its own title. */
+/** Returns the title of error pages; other pages have their own. */
 export function meta({ error, matches }: MetaArgs) {
 	const brand = brandIn({ matches });
 	return error || !brand ? [] : [{ title: `${brand.name}: ${brand.taglines.en}` }];

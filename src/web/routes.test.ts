@@ -6,7 +6,7 @@ import routes from './routes.ts';
 
 interface Screen {
 	readonly path: string;
-	/** Inside the layout for signed-in users. */
+	/** True for a page inside the layout for signed-in users. */
 	readonly guarded: boolean;
 }
 
@@ -33,7 +33,7 @@ describe('pages and their access', () => {
 		'/terms',
 		'/signin',
 		'/*',
-	])('%s is public', (path) => {
+	])('the page %s is public', (path) => {
 		expect(screenAt(path)).toMatchObject({ guarded: false });
 	});
 
@@ -59,7 +59,7 @@ describe('pages and their access', () => {
 		'/profile/owner/requests/booking',
 		'/profile/owner/settings',
 		'/profile/owner/calendar',
-	])('%s is for signed-in users only', (path) => {
+	])('the page %s is for signed-in users only', (path) => {
 		expect(screenAt(path)).toMatchObject({ guarded: true });
 	});
 
@@ -69,6 +69,6 @@ describe('pages and their access', () => {
 	});
 });
 
-test('each route names an existing file, which only the build would check', () => {
+test('each route names an existing file, which otherwise only the build would check', () => {
 	expect(files(routes).filter((file) => !existsSync(path.join(import.meta.dirname, file)))).toEqual([]);
 });

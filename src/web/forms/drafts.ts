@@ -149,14 +149,14 @@ export class DraftSaver {
 		await this.#calls.discard().catch(() => {});
 	}
 
-	/** Resolves the conflict by overwriting the other version. */
+	/** Resolves the conflict: the user’s version overwrites the other one. */
 	async keepMine(content: DraftContent): Promise<void> {
 		this.#takeVersion();
 		this.#unsaved = content;
 		await this.flush();
 	}
 
-	/** Resolves the conflict by accepting the other version. */
+	/** Resolves the conflict: the other version is accepted. */
 	takeTheirs(): void {
 		this.#takeVersion();
 		this.#unsaved = undefined;
@@ -169,7 +169,7 @@ export class DraftSaver {
 		this.#put(undefined);
 	}
 
-	/** Reports a conflict that was found when the wizard opened. */
+	/** Reports a conflict that was found when the form opened. */
 	startElsewhere(theirs: SavedDraft): void {
 		this.#put({ theirs });
 	}
@@ -187,10 +187,7 @@ export class DraftSaver {
 		}
 	}
 
-	/**
-	 * Checks whether the conflicting version was sent by this tab, now or earlier, and its response
-	 * was lost.
-	 */
+	/** Checks whether this tab had sent the conflicting version itself and the response was lost. */
 	async #compare(content: DraftContent): Promise<void> {
 		const theirs = await this.#calls.load().catch(() => undefined);
 		if (theirs === undefined) return;
@@ -234,36 +231,39 @@ export class DraftSaver {
 }
 
 interface Found<T> {
-	/** The draft in this tab's session storage. */
+	/** Draft in this tab’s session storage. */
 	readonly local: T | undefined;
-	/** The sync state of `local`. */
+	/** Synchronization state of the draft in this tab. */
 	readonly mark: DraftSyncState | undefined;
-	/** The draft on the server; `undefined` when it was not requested or the request failed. */
+	/** Draft on the server; `undefined` when it was not requested or the request failed. */
 	readonly kept: SavedDraft | null | undefined;
-	/** Validates a draft. `local` supplies the fields that are never saved on the server. */
+	/** Validates a saved draft. Fields that are never saved on the server are taken from `local`. */
 	read(kept: object): T | undefined;
 }
 
 interface Opened<T> {
 	readonly draft: T | undefined;
 	readonly version: DraftVersion;
-	/** Set when this tab and another one have both changed the draft: the user has to choose. */
+	/**
+	 * The other version, set when this tab and another one have both changed the draft: the user has
+	 * to choose.
+	 */
 	readonly theirs?: SavedDraft;
 }
 
-/** Chooses between the draft of this tab and the draft on the server when a wizard opens. */
+/** Chooses between the draft of this tab and the draft on the server when a form opens. */
 export function openDraft<T extends object>({ local, mark, kept, read }: Found<T>): Opened<T> {
 	if (kept === undefined) return { draft: local, version: mark?.version ?? noVersion };
 	if (kept === null) {
-		// A draft that was on the server before was submitted or discarded elsewhere.
+		// A draft that was on the server earlier was submitted or discarded elsewhere.
 		const discarded = mark !== undefined && mark.version !== noVersion && !mark.unsaved;
 		return { draft: discarded ? undefined : local, version: noVersion };
 	}
 	const { version } = kept;
 	const theirs = read({ ...local, ...kept.content });
 	if (!theirs || (local && mark?.version === version)) return { draft: local, version };
-	// This tab's own save may have a newer version, because the page closed before the response. So
-	// contents are compared.
+	// This tab’s own save may have a newer version number, because the page closed before the
+	// response. So contents are compared.
 	const own =
 		JSON.stringify(theirs) === JSON.stringify(local) ||
 		(mark?.sent !== undefined && mark.sent === JSON.stringify(kept.content));

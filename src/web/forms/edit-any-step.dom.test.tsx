@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe('editing an existing listing', () => {
-	test('opens a step from the progress line and confirms before saving there', async () => {
+	test('editing opens a step from the progress line and confirms before saving there', async () => {
 		const { press, answer, type, shows } = opened(true);
 		await press('Price');
 		await shows(/The price/);
@@ -87,7 +87,7 @@ describe('editing an existing listing', () => {
 		expect(send.mock.calls[0]?.[0]).toMatchObject({ name: 'Daisy', price: '120', place: 'Galle' });
 	});
 
-	test('neither leaves nor saves a step with an invalid field', async () => {
+	test('a step with an invalid field can neither be left nor saved', async () => {
 		const { press, type, shows } = opened(true);
 		await type('name', '');
 		await press('Place');
@@ -98,7 +98,7 @@ describe('editing an existing listing', () => {
 		expect(send).not.toHaveBeenCalled();
 	});
 
-	test('goes through the steps in order for a new listing', async () => {
+	test('a new listing goes through the steps in order', async () => {
 		const { shows } = opened(false);
 		await shows(/The name/);
 		expect(screen.queryByRole('button', { name: 'Price' })).toBeNull();
@@ -107,7 +107,7 @@ describe('editing an existing listing', () => {
 });
 
 describe('warning about an unusual value', () => {
-	test('asks once before its step is left', async () => {
+	test('a warning about an unusual value appears once before its step is left', async () => {
 		const { press, answer, type, shows } = opened(false);
 		await type('name', 'Daisy');
 		await press('Next');
@@ -126,7 +126,7 @@ describe('warning about an unusual value', () => {
 		expect(screen.queryByRole('dialog')).toBeNull();
 	});
 
-	test('asks before saving', async () => {
+	test('a warning about an unusual value appears before saving', async () => {
 		const { press, answer, type } = opened(true);
 		await press('Price');
 		await screen.findByLabelText('price');

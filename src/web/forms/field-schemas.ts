@@ -9,23 +9,23 @@ import type { UploadedFile } from '../kit/upload/upload-queue.ts';
 
 export const string = z.string();
 
-/** Any string. */
+/** Schema of any string. */
 export const text = z.catch(string, '');
 
-/** The digits of a whole number; empty by default. */
+/** Schema of the digits of a whole number; empty by default. */
 export const digits = z.catch(z.string().check(z.regex(/^\d*$/)), '');
 
 export const yesOrNo = z.catch(z.boolean(), false);
 
-/** One of `values`, or null by default. */
+/** Schema of one of `values`, or null by default. */
 export const oneOf = <const T extends readonly string[]>(values: T) =>
 	z.catch(z.nullable(z.enum(values)), null);
 
-/** One of `values`; `before` is the default. */
+/** Schema of one of `values`; `before` is the default. */
 export const oneOfOr = <const T extends readonly string[]>(values: T, before: T[number]) =>
 	z.catch(z.enum(values), before);
 
-/** A list; invalid items are dropped. */
+/** Schema of a list; invalid items are dropped. */
 export const severalOf = <T>(item: z.ZodMiniType<T>) =>
 	z.catch(
 		z.pipe(
@@ -42,41 +42,41 @@ export const severalOf = <T>(item: z.ZodMiniType<T>) =>
 
 export const weekday = z.enum(weekdays);
 
-/** An id, or null by default. */
+/** Schema of an id, or null by default. */
 export const chosenId = z.catch(z.nullable(z.string().check(z.regex(idPattern))), null);
 
-/** A local date, or null by default. */
+/** Schema of a local date, or null by default. */
 export const day = z.catch(z.nullable(z.string().check(z.refine(isLocalDate))), null);
 
 const clockPattern = /^([01]\d|2[0-3]):[0-5]0$/;
 
-/** A time of day in steps of ten minutes. */
+/** Schema of a time of day in steps of ten minutes; `before` is the default. */
 export const clockTime = (before: string) => z.catch(z.string().check(z.regex(clockPattern)), before);
 
-/** A time of day, or null by default. */
+/** Schema of a time of day, or null by default. */
 export const dayTime = z.catch(z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))), null);
 
-/** A number of people or seats, at most four digits. */
+/** Schema of a number of people or seats, at most four digits. */
 export const count = (min: number, before: number) =>
 	z.catch(z.int().check(z.gte(min), z.lte(9_999)), before);
 
-/** A duration in whole minutes. */
+/** Schema of a duration in whole minutes. */
 export const minutes = (max: number, before: number) => z.catch(z.int().check(z.gte(0), z.lte(max)), before);
 
-/** A number of days; `max` by default. */
+/** Schema of a number of days; `max` by default. */
 export const days = ({ min, max }: { readonly min: number; readonly max: number }) =>
 	z.catch(z.int().check(z.gte(min), z.lte(max)), max);
 
-/** A time of day and the weekdays of its departures. */
+/** Schema of a time of day and the weekdays of its departures. */
 export const departureSeries: z.ZodMiniType<DepartureSeries> = z.object({
 	time: z.string().check(z.regex(clockPattern)),
 	days: severalOf(weekday),
 });
 
-/** A season: two dates, or two days of every year; either may be empty. */
+/** Schema of a season: two dates, or two days of every year; either may be empty. */
 export const seasonSpan: z.ZodMiniType<SeasonSpan> = z.object({ from: z.string(), to: z.string() });
 
-/** A point on the map, or null by default. */
+/** Schema of a point on the map, or null by default. */
 export const point = z.catch(
 	z.nullable(
 		z.pipe(
@@ -87,7 +87,7 @@ export const point = z.catch(
 	null,
 );
 
-/** A phone number as typed, with its country. */
+/** Schema of a phone number as typed, with its country. */
 export const phone = z.pipe(
 	z.catch(z.object({ country: z.string(), typed: z.string() }), { country: '', typed: '' }),
 	z.transform(({ country, typed }) => {

@@ -6,24 +6,24 @@ import { Failure, NoticeActions } from '../kit/notice.tsx';
 import { useFailureText } from '../kit/text/failure-text.ts';
 
 interface FormActionsProps {
-	/** The error message; a screen reader announces it. */
+	/** Error message, which screen readers announce. */
 	readonly failure: ReactNode;
 	/** Label of the button that changes nothing. */
 	readonly no: ReactNode;
 	/** Label of the button that performs the action; without it there is no such button. */
 	readonly yes?: ReactNode;
 	/**
-	 * The action is destructive or irreversible: the button that changes nothing is the prominent
-	 * one.
+	 * True if the action is destructive or irreversible: then the button that changes nothing is the
+	 * prominent one.
 	 */
 	readonly danger?: boolean;
 	readonly busy: boolean;
 	onNo(): void;
-	/** Without it, the button submits the enclosing form. */
+	/** Performs the action; without this function the button submits the enclosing form. */
 	onYes?(): void;
 }
 
-/** The error message and the two buttons of a dialog. */
+/** Error message and the two buttons of a dialog. */
 export function FormActions({ failure, no, yes, danger = false, busy, onNo, onYes }: FormActionsProps) {
 	return (
 		<>
@@ -43,14 +43,14 @@ export function FormActions({ failure, no, yes, danger = false, busy, onNo, onYe
 }
 
 interface FailureNoticeProps {
-	/** Its message from the server describes the failure and the remedy. */
+	/** Failed call whose message from the server describes the failure and the remedy. */
 	readonly problem?: CallFailed | undefined;
 	readonly tone?: 'calm' | 'warning' | 'bad' | 'good';
-	/** More text or buttons. */
+	/** Additional text or buttons. */
 	readonly children?: ReactNode;
 }
 
-/** A failure or warning with buttons, in a live region. */
+/** Notice of a failure or warning with buttons, in a live region. */
 export function FailureNotice({ problem, tone, children }: FailureNoticeProps) {
 	const failure = useFailureText();
 	return (

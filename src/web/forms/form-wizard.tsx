@@ -18,7 +18,7 @@ export interface FormStep {
 	readonly intro?: ReactNode;
 	/** Content above the fields. */
 	readonly above?: ReactNode;
-	/** An important message; a screen reader announces it. */
+	/** Important message, which screen readers announce. */
 	readonly notice?: ReactNode;
 	readonly body: ReactNode;
 }
@@ -41,21 +41,21 @@ interface Props {
 	>;
 	readonly steps: readonly FormStep[];
 	readonly summary: ReactNode;
-	/** The summary in two short lines, next to Next on phones. */
+	/** Summary in two short lines, next to the Next button on phones. */
 	readonly brief?: ReactNode;
-	/** An existing item is edited: the user can open and save each step directly. */
+	/** True if an existing item is edited: then the user can open and save each step directly. */
 	readonly editing?: boolean;
-	/** Label of the last step's button in place of Next. */
+	/** Label of the last step’s button, in place of Next. */
 	readonly submitLabel?: ReactNode;
 	/** Renders a failed submission and its remedy. */
 	failureNotice?(failure: CallFailed): ReactNode;
-	/** Replaces `state.goTo`. */
+	/** Opens a step; replaces `state.goTo`. */
 	go?(step: number): void;
-	/** Replaces `state.submit`. */
+	/** Submits the form; replaces `state.submit`. */
 	submit?(): unknown;
 }
 
-/** Returns the labels of a form's progress line. */
+/** Returns the labels of a form’s progress line. */
 export function useProgress({
 	progress,
 }: Pick<FormDefinition<never, never, never>, 'progress'>): readonly string[] {
@@ -68,12 +68,12 @@ interface DoneProps {
 	readonly heading: ReactNode;
 	readonly intro: ReactNode;
 	readonly children?: ReactNode;
-	/** The next events, in order. */
+	/** What happens next, in order. */
 	readonly next?: readonly MessageDescriptor[] | false;
 	readonly ways?: readonly ButtonLinkProps[];
 }
 
-/** The final page of a form after submission. */
+/** Final page of a form, after submission. */
 export function FormDone({ form, heading, intro, children, next, ways }: DoneProps) {
 	const { i18n } = useLingui();
 	const steps = useProgress(form);
@@ -98,7 +98,7 @@ export function FormDone({ form, heading, intro, children, next, ways }: DonePro
 	);
 }
 
-/** A form in steps, ending with its submission. */
+/** Form in steps, ending with its submission. */
 export function FormWizard(props: Props) {
 	const { state, steps, summary, brief, submitLabel, failureNotice, editing = false } = props;
 	const { form, step, failure, uploads, kept, question, doubts, check, checkAll } = state;
@@ -130,7 +130,7 @@ export function FormWizard(props: Props) {
 					)
 				}
 				summary={summary}
-				// The label of the last button needs the space.
+				// Omitted on the last step, because the label of its button needs the space.
 				brief={last && submitLabel ? undefined : brief}
 				notice={failed ?? (uploads.heldUp ? <UploadsNotice heldUp={uploads.heldUp} /> : shown?.notice)}
 				nextLabel={last ? submitLabel : undefined}
@@ -155,16 +155,16 @@ export function FormWizard(props: Props) {
 	);
 }
 
-/** The wizard's state in an entry of the browser history. */
+/** State of the form in one entry of the browser history. */
 interface Entry {
 	readonly step: number;
-	/** The steps of the entries before it, the nearest last. */
+	/** Steps of the history entries before this one, the nearest last. */
 	readonly below: readonly number[];
 }
 
 /**
- * Adds a browser history entry for each step. The browser's Back and the wizard's Back go one step
- * back, Forward one step on. A step that cannot be opened leaves the wizard where it is.
+ * Adds a browser history entry for each step. Back, in the browser or the form, goes one step
+ * back, Forward one step on. If a step cannot be opened, the current one stays.
  */
 export function useStepHistory(step: number, go: (step: number) => void): void {
 	const { pathname, search, state, key } = useLocation();

@@ -8,12 +8,12 @@ import type { DraftConflict } from './use-draft.tsx';
 
 type Stepped = { readonly step: number };
 
-/** Whether the wizard opened with a restored draft, and how to discard it. */
+/** Returns whether the form opened with a restored draft, and a function that discards it. */
 export function useRestoredDraft<D extends Stepped>(draft: D, start: D, startAgain: (from: D) => void) {
 	const [kept, setKept] = useState(() => entered(draft) !== entered(start));
 	return {
 		kept,
-		/** Hides the notice once the user moves to another step. */
+		/** Hides the notice about the draft once the user moves to another step. */
 		goOn: () => setKept(false),
 		startAgain: () => {
 			setKept(false);
@@ -59,8 +59,8 @@ export function RestoredDraftNotice({ onStartAgain }: { onStartAgain(): void }) 
 }
 
 /**
- * Conflict notice: another tab or device has changed the draft, and nothing is saved until the
- * user chooses.
+ * Notice of a conflict: another tab or device has changed the draft, and nothing is saved until
+ * the user chooses.
  */
 export function DraftConflictNotice({ keepMine, takeTheirs }: DraftConflict) {
 	return (

@@ -9,7 +9,7 @@ interface Props {
 	onChange(value: string): void;
 }
 
-/** An optional reason for a refusal or cancellation. */
+/** Field for an optional reason for a refusal or cancellation. */
 export function ReasonField({ reader, value, onChange }: Props) {
 	const { t } = useLingui();
 	return (

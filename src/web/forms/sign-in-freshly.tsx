@@ -4,7 +4,7 @@ import { offered } from '#contract/runtime-config.ts';
 import { rememberTarget } from '../kit/sign-in/sign-in-target.ts';
 import { safeStorage } from '../kit/storage.ts';
 
-/** Reduces the router state to ids, so that nothing else is stored on the device. */
+/** Returns only the ids from the navigation state, so that nothing else is stored on the device. */
 function idsIn(state: unknown): Readonly<Record<string, { readonly _id: string }>> {
 	const entries = Object.entries((state ?? {}) as Record<string, { readonly _id?: unknown } | null>);
 	return Object.fromEntries(
@@ -13,8 +13,8 @@ function idsIn(state: unknown): Readonly<Record<string, { readonly _id: string }
 }
 
 /**
- * Links to sign in again with the provider and return to this page. The input remains in this
- * tab's draft.
+ * Link to sign in again with the provider and return to this page. The input stays in this tab’s
+ * draft.
  */
 export function StepUpSignIn() {
 	const { pathname, search, state } = useLocation();

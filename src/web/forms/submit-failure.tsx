@@ -6,12 +6,12 @@ import { StepUpSignIn } from './sign-in-freshly.tsx';
 
 interface Props {
 	readonly problem: CallFailed;
-	/** The step on which each refusal can be resolved, by code. */
+	/** Step on which each refusal can be resolved, by refusal code. */
 	readonly stepOf: Readonly<Record<string, number>>;
 	onGo(step: number): void;
 }
 
-/** The reason why a listing was rejected, and a button that leads to the remedy. */
+/** Says why a listing was refused, with a button that leads to the remedy. */
 export function SubmitFailure({ problem, stepOf, onGo }: Props) {
 	const step = stepOf[problem.code];
 	return (

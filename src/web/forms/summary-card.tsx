@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import css from './summary-card.module.css';
 
-/** The label of a fact, and its value once known. */
+/** Label of a fact, and its value once known. */
 export type SummaryFact = readonly [name: MessageDescriptor, value?: ReactNode];
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
 	readonly facts: readonly SummaryFact[];
 	/** Placeholder for values that are not known yet. */
 	readonly open?: ReactNode;
-	/** The price. */
+	/** Price, below the facts. */
 	readonly foot?: ReactNode;
 }
 
-/** The summary next to a wizard; it fills up step by step. */
+/** Summary next to a form; gains values with each step. */
 export function SummaryCard({ picture, title, subtitle, facts, open, foot }: Props) {
 	const { i18n } = useLingui();
 	return (

@@ -5,8 +5,8 @@ import { Notice } from '../kit/notice.tsx';
 import type { UploadBlock } from './use-form.ts';
 
 /**
- * Shown after Next while uploads are running or have failed; offers to retry or to leave out
- * failed files.
+ * Notice after Next while uploads are running or have failed; offers to retry or leave out failed
+ * files.
  */
 export function UploadsNotice({ heldUp }: { readonly heldUp: UploadBlock }) {
 	if (heldUp.by === 'sending') {

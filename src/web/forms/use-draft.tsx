@@ -32,22 +32,23 @@ import {
 	writeDraft,
 } from './drafts.ts';
 
-/** A conflicting change by another tab or device, and the two ways to resolve it. */
+/** Conflicting change by another tab or device, and the two ways to resolve it. */
 export interface DraftConflict {
 	keepMine(): void;
 	takeTheirs(): void;
 }
 
 /**
- * The input of a wizard, restored after a reload. It is written at once and not after rendering,
- * because a reload may happen at any time. Inside `KeptOnServer` it is also saved there, for other
- * tabs and devices. Give the component a `key` that changes with the draft's key.
+ * Keeps the input of a form, restored after a reload. It is written at once and not after
+ * rendering, because a reload may happen at any time. Inside `ServerDraftProvider` it is also
+ * saved on the server, for other tabs and devices. Give the component a `key` that changes with
+ * the draft’s key.
  */
 export function useDraft<T extends object>(
 	key: string,
 	start: () => T,
 	parse: (kept: unknown) => T | undefined,
-	/** Merges the values from the router state or the address into the saved draft. */
+	/** Merges values from the navigation state or the address into the saved draft. */
 	bring: (draft: T) => T = (draft) => draft,
 ) {
 	const { opened, keeper, elsewhere, sendable } = useKeeper(key, parse);
@@ -76,7 +77,7 @@ export function useDraft<T extends object>(
 			put({ ...latest.current, ...part });
 			keeper?.note(sendable(latest.current));
 		},
-		/** Deletes the draft, after submission or on request of the user. */
+		/** Deletes the draft, after submission or if the user requests it. */
 		drop() {
 			deleteDraft(safeStorage('session'), key);
 			deleteDraft(safeStorage('session'), markKey(key));
@@ -92,12 +93,12 @@ export function useDraft<T extends object>(
 	};
 }
 
-/** Storage key of the draft's sync state. */
+/** Storage key of the draft’s synchronization state. */
 const markKey = (key: string) => `${key}:mark`;
 
 /**
- * Returns the draft that a wizard opens with and the keeper that saves it. Outside `KeptOnServer`
- * there is no keeper, and the draft remains in this tab.
+ * Returns the draft with which a form opens, and the saver of this draft. Outside
+ * `ServerDraftProvider` there is no saver, and the draft stays in this tab.
  */
 function useKeeper<T extends object>(key: string, read: (kept: unknown) => T | undefined) {
 	const server = useContext(ServerDraftContext);
@@ -155,17 +156,20 @@ function callsFor({ form, subject }: Pick<ServerDraft, 'form' | 'subject'>): Dra
 	};
 }
 
-/** The server's draft when the wizard opened. */
+/** Draft on the server when the form opened. */
 interface ServerDraft {
 	readonly form: DraftForm;
 	readonly subject: string;
-	/** `undefined` when the request failed. */
+	/** Draft found on the server; `undefined` when the request failed. */
 	readonly found: SavedDraft | null | undefined;
 }
 
 const ServerDraftContext = createContext<ServerDraft | undefined>(undefined);
 
-/** Requested each time a wizard opens, because another tab or device may have changed the draft. */
+/**
+ * Query for the draft on the server, sent each time a form opens, because another tab or device
+ * may have changed it.
+ */
 export const draftQuery = (form: DraftForm, subject: string = newSubject) => ({
 	queryKey: ['draft', form, subject],
 	queryFn: () => callApi('GET /draft/{form}/{subject}', { params: { form, subject } }),
@@ -175,12 +179,12 @@ export const draftQuery = (form: DraftForm, subject: string = newSubject) => ({
 
 interface Props {
 	readonly form: DraftForm;
-	/** The id of the edited item, or 'copy-' and the id of the copied item; new items have none. */
+	/** Id of the edited item, or 'copy-' and the id of the copied item; new items have none. */
 	readonly subject?: string | undefined;
 	readonly children: ReactNode;
 }
 
-/** Saves the draft of the wizard inside it on the server, for all tabs and devices of the user. */
+/** Saves the draft of the form inside it on the server, for all tabs and devices of the user. */
 export function ServerDraftProvider({ form, subject = newSubject, children }: Props) {
 	const { data, isPending } = useQuery(draftQuery(form, subject));
 	if (isPending) return <Splash />;

@@ -4,17 +4,17 @@ import type { Draft } from './define-form.ts';
 export type Fields<F extends string, P> = ReturnType<typeof useFields<F, P>>;
 
 /**
- * Decides which fields of a step show their error: those that lost the focus, and all of a step
- * after Next. Then the first invalid field takes the focus.
+ * Decides which fields of a step show their error: those that lost the focus, and after Next all
+ * of them. Then the first invalid field takes the focus.
  */
 export function useFields<F extends string, P>(problems: Readonly<Partial<Record<F, P>>>) {
 	const [left, setLeft] = useState<Partial<Record<F, boolean>>>({});
 	const places = useRef<Partial<Record<F, HTMLElement | null>>>({});
 	return {
-		/** Returns the error of a field if it may be shown already. */
+		/** Returns the error of a field if it may already be shown. */
 		problemOf: (field: F): P | undefined => (left[field] ? problems[field] : undefined),
 		leave: (field: F) => setLeft((before) => ({ ...before, [field]: true })),
-		/** For the field itself, or for an element around it. */
+		/** Returns the ref for a field itself, or for an element around it. */
 		ref: (field: F) => (element: HTMLElement | null) => {
 			places.current[field] = element;
 		},
@@ -42,7 +42,7 @@ function focusIn(place: HTMLElement | null | undefined): void {
 	field?.focus();
 }
 
-/** The keys with text values. */
+/** Keys of the fields with text values. */
 type TextKey<E> = { [K in keyof E]-?: E[K] extends string ? K : never }[keyof E] & string;
 
 interface FormAround<E> {
@@ -61,7 +61,7 @@ export function fieldProps<E>({ draft, edit, error, ref, leave }: FormAround<E>)
 		edit(part);
 	}
 	return {
-		/** For a text field: `<TextInput {...form.text('name')} />`. */
+		/** Returns the props of a text field: `<TextInput {...form.text('name')} />`. */
 		text: <K extends TextKey<E>>(key: K) => ({
 			ref: ref(key),
 			value: draft[key],
@@ -70,13 +70,13 @@ export function fieldProps<E>({ draft, edit, error, ref, leave }: FormAround<E>)
 				edit({ [key]: event.currentTarget.value } as Partial<E>),
 			onBlur: () => leave(key),
 		}),
-		/** For a choice; pass `form.ref` to the element around it. */
+		/** Returns the props of a choice; pass `form.ref` to the element around it. */
 		choice: <K extends keyof E & string>(key: K) => ({
 			value: draft[key],
 			error: error(key),
 			onChange: (value: Exclude<E[K], null>) => put(key, value),
 		}),
-		/** For any other field: `<NumberField {...form.field('year')} />`. */
+		/** Returns the props of any other field: `<NumberField {...form.field('year')} />`. */
 		field: <K extends keyof E & string>(key: K) => ({
 			inputRef: ref(key),
 			value: draft[key],

@@ -10,7 +10,7 @@ import { useRestoredDraft } from './kept-draft.tsx';
 import { useDraft } from './use-draft.tsx';
 import { fieldProps, useFields } from './use-fields.ts';
 
-/** The state of the submission. */
+/** State of the submission. */
 interface Attempt {
 	/** True while sending, and after success until the next page shows. */
 	readonly sending: boolean;
@@ -18,17 +18,17 @@ interface Attempt {
 }
 
 interface Options<E, C, Saved> {
-	/** The storage key of the draft; give the component a `key` that changes with it. */
+	/** Storage key of the draft; give the component a `key` that changes with it. */
 	readonly draftKey: string;
-	/** The initial input. */
+	/** Initial input. */
 	readonly start: E;
 	/** Serialized state of the edited item when the edit began. */
 	readonly base?: string;
-	/** Merges the values from the router state or the address into the saved draft. */
+	/** Merges values from the navigation state or the address into the saved draft. */
 	bring?(draft: Draft<E>): Draft<E>;
-	/** The facts besides the input that validation depends on. */
+	/** Facts besides the input on which validation depends. */
 	readonly circumstances: C;
-	/** Overrides the step to show; by default the furthest one before the first error. */
+	/** Returns the step to show, if not the furthest one before the first error. */
 	stepOf?(draft: Draft<E>, attempt: Attempt): number | undefined;
 	/**
 	 * Sends the draft; returns `undefined` when something is missing. `keep` saves values that must
@@ -40,19 +40,19 @@ interface Options<E, C, Saved> {
 	onFailed?(failure: CallFailed): void;
 }
 
-/** The state that `FormWizard` and the fields of its steps use. */
+/** State that `FormWizard` and the fields of its steps use. */
 export type FormState<E, F extends string = string> = ReturnType<typeof useForm<E, unknown, F, unknown>>;
 
-/** The form state that belongs to a form definition. */
+/** Form state that belongs to a form definition. */
 export type StateOf<D> = D extends FormDefinition<infer E, never, infer F> ? FormState<E, F> : never;
 
-/** The part of the form state for a group of fields that several forms share. */
+/** Part of the form state for a group of fields that several forms share. */
 export type FormPart<E> = Pick<
 	FormState<E, keyof E & string>,
 	'draft' | 'error' | 'ref' | 'leave' | 'edit' | 'keep' | 'onUploading'
 >;
 
-/** Form state: steps, submission, and a draft that survives reloads. */
+/** Keeps the state of a form: steps, submission, and a draft that survives reloads. */
 export function useForm<E, C, F extends string, Saved>(
 	form: FormDefinition<E, C, F>,
 	options: Options<E, C, Saved>,
@@ -86,7 +86,7 @@ export function useForm<E, C, F extends string, Saved>(
 	const refusedField = failure && form.fieldOfRefusal[failure.code];
 
 	const edit = (part: Partial<E>) => {
-		// The edit may resolve the failed submission.
+		// Editing this field may resolve the failed submission, so its error is hidden.
 		if (Object.values<string>(form.fieldOfRefusal).some((field) => field in part)) forget();
 		change({ ...part, step } as Partial<Draft<E>>);
 	};
@@ -123,22 +123,24 @@ export function useForm<E, C, F extends string, Saved>(
 		draft,
 		step,
 		/**
-		 * Changes the input and stays on the step that is shown, even if the saved step is a later one.
+		 * Changes the input and stays on the step that is shown, even if the saved step is a later
+		 * one.
 		 */
 		edit,
 		/** Saves values that the user did not enter, without changing the step. */
 		keep,
-		/** Returns the error of a field if it may be shown already. */
+		/** Returns the error of a field if it may already be shown. */
 		error,
 		/**
-		 * For a field or an element around it, which is focused when its field is the first invalid one.
+		 * Returns the ref for a field or an element around it, which is focused when its field is the
+		 * first invalid one.
 		 */
 		ref: (field: Field) => fields.ref(field),
 		leave: (field: Field) => fields.leave(field),
 		focus: (field: Field) => fields.focus(field),
 		...fieldProps({ draft, edit, error, ref: fields.ref, leave: fields.leave }),
 		sending,
-		/** The failed submission until the next edit, unless a field displays it. */
+		/** Failed submission until the next edit, unless a field displays it. */
 		failure: refusedField ? undefined : failure,
 		/** Hides the errors of the fields and of the submission. */
 		forget() {
@@ -152,7 +154,7 @@ export function useForm<E, C, F extends string, Saved>(
 		/** Set when the draft was also changed in another tab or on another device. */
 		elsewhere,
 		question,
-		/** Confirmation 'Is this right?' for unusual values. */
+		/** Confirmation 'Is this right?' about unusual values. */
 		doubts,
 		goTo,
 		...checksOf({ form, step, problems, fields, uploads, goTo }),
@@ -169,7 +171,10 @@ interface Checked {
 	goTo(step: number): void;
 }
 
-/** Checks one step, or all of them before submission; focuses the first invalid field. */
+/**
+ * Returns the checks of one step and of all steps before submission; both focus the first invalid
+ * field.
+ */
 function checksOf({ form: { steps }, step, problems, fields, uploads, goTo }: Checked) {
 	return {
 		check: (checked: readonly string[] = steps[step] ?? []) => uploads.check() && fields.check(checked),
@@ -182,8 +187,8 @@ function checksOf({ form: { steps }, step, problems, fields, uploads, goTo }: Ch
 }
 
 /**
- * Runs an action and stores its failure until the next attempt. A signed-out user is sent to sign
- * in and returns here.
+ * Runs an action and stores its failure until the next attempt. A signed-out user is sent to the
+ * sign-in page and returns here.
  */
 export function useAttempt() {
 	const location = useLocation();
@@ -191,7 +196,7 @@ export function useAttempt() {
 	return {
 		problem,
 		forget: () => setProblem(undefined),
-		/** Returns the failure, if any. */
+		/** Runs the action and returns its failure, if any. */
 		async attempt(action: () => Promise<void>): Promise<CallFailed | undefined> {
 			setProblem(undefined);
 			try {
@@ -206,7 +211,7 @@ export function useAttempt() {
 	};
 }
 
-/** Why Next was blocked: uploads are running, or some have failed. */
+/** Why Next is blocked: uploads are running, or some have failed. */
 export type UploadBlock =
 	| { readonly by: 'sending' }
 	| ({ readonly by: 'failed' } & Pick<UploadStatus, 'failed' | 'again' | 'retry' | 'leaveOut'>);
@@ -215,7 +220,7 @@ export type UploadBlock =
 function useUnfinishedUploads() {
 	const [uploads, setUploads] = useState<UploadStatus>();
 	const [pressed, setPressed] = useState(false);
-	// Read when leaving, because the last change may not have been rendered yet.
+	// Read at the moment of leaving, because the last change may not have been rendered yet.
 	const latest = useRef<UploadStatus>(undefined);
 	const put = (now: UploadStatus | undefined) => {
 		latest.current = now;
@@ -223,11 +228,11 @@ function useUnfinishedUploads() {
 	};
 	return {
 		onUploading: put,
-		/** The reason why Next was blocked after it was pressed. */
+		/** Reason why Next was blocked after it was pressed. */
 		heldUp: pressed ? heldUpBy(uploads) : undefined,
-		/** Whether leaving now would lose files. */
+		/** True if leaving now would lose files. */
 		pending: () => heldUpBy(latest.current) !== undefined,
-		/** Returns whether all uploads have finished; otherwise shows the reason. */
+		/** Returns true if all uploads have finished; otherwise shows the reason. */
 		check() {
 			const heldUp = heldUpBy(uploads) !== undefined;
 			setPressed(heldUp);

@@ -5,19 +5,19 @@ import { Dialog } from '../kit/dialog.tsx';
 import { FormActions } from './form-actions.tsx';
 
 /**
- * Confirmation before leaving while `pending` reports unfinished uploads: for another page, the
- * browser's Back, and a step back through `ask`. For a reload or closed tab the browser shows its
- * own dialog.
+ * Asks for confirmation before leaving while `pending` reports unfinished uploads: for another
+ * page, the browser’s Back, and a step back through `ask`. For a reload or closed tab the browser
+ * shows its own dialog.
  */
 export function useLeaveConfirmation(pending: () => boolean): {
-	/** Calls `go` at once, or after the confirmation. */
+	/** Calls `go` at once, or after the confirmation if uploads are unfinished. */
 	ask(go: () => void): void;
 	readonly question: ReactNode;
 } {
 	const [pendingStep, setPendingStep] = useState<() => void>();
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation, historyAction }) =>
-			// Steps of a wizard add history entries with the same path, which must not be blocked.
+			// Steps of a form add history entries with the same path, which must not be blocked.
 			(historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname) && pending(),
 	);
 	useEffect(() => {

@@ -39,7 +39,7 @@ async function openWizard() {
 	return { shows, press, history: (by: number) => router.navigate(by) };
 }
 
-test('goes one step back with the browser’s Back and one on with Forward', async () => {
+test('the browser’s Back goes one step back in a form and Forward one step on', async () => {
 	const { shows, press, history } = await openWizard();
 	await press('Next');
 	await press('Next');
@@ -54,7 +54,7 @@ test('goes one step back with the browser’s Back and one on with Forward', asy
 	await shows('Home');
 });
 
-test('leaves no history entry after Back in the wizard', async () => {
+test('the form’s own Back leaves no additional history entry', async () => {
 	const { shows, press, history } = await openWizard();
 	await press('Next');
 	await shows('Step 2');
@@ -64,7 +64,7 @@ test('leaves no history entry after Back in the wizard', async () => {
 	await shows('Home');
 });
 
-test('after a jump to the first step, Back shows the second step, the first step and the page before', async () => {
+test('after a jump to step 1, Back shows step 2, step 1 and the previous page', async () => {
 	const { shows, press, history } = await openWizard();
 	await press('Next');
 	await press('Next');

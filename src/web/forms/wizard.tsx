@@ -5,30 +5,33 @@ import { Arrow } from '../kit/icon.tsx';
 import css from './wizard.module.css';
 
 export interface WizardProps {
-	/** Unique among all wizards. */
+	/** Name of the form; unique among all forms. */
 	readonly name: string;
 	/** Labels of the steps, for the progress line. */
 	readonly steps: readonly string[];
-	/** The index of the step shown, from 0. */
+	/** Index of the step shown, from 0. */
 	readonly at: number;
 	/** The single question of this step. */
 	readonly heading: ReactNode;
 	readonly intro?: ReactNode;
 	readonly children: ReactNode;
-	/** The choices so far: at the side on wide screens, below on others. */
+	/** Summary of the choices so far: at the side on wide screens, otherwise below. */
 	readonly summary?: ReactNode;
-	/** The summary in two short lines, next to Next on phones. */
+	/** Summary in two short lines, next to the Next button on phones. */
 	readonly brief?: ReactNode;
 	/** Notices above the fields. */
 	readonly above?: ReactNode;
-	/** The failure and its remedy; a screen reader announces it. */
+	/** Failure and its remedy, which screen readers announce. */
 	readonly notice?: ReactNode;
 	readonly nextLabel?: ReactNode;
-	/** Returns whether the step can be left; otherwise shows the reason itself. */
+	/** Returns true if the step can be left; otherwise shows the reason itself. */
 	check?(): boolean;
-	/** Without it the step has no Next. The button is busy until a returned promise settles. */
+	/**
+	 * Action of the Next button, which is busy until a returned promise settles. Without it the step
+	 * has no Next.
+	 */
 	onNext?(): unknown;
-	/** Without it the step has no Back. */
+	/** Action of the Back button; without it the step has no Back. */
 	onBack?(): void;
 	/** Opens a step directly from the progress line. */
 	readonly onStep?: ((step: number) => unknown) | undefined;
@@ -39,7 +42,7 @@ export interface WizardProps {
 	readonly saveLabel?: ReactNode;
 }
 
-/** A wizard step with one question: progress, heading, fields, buttons and summary. */
+/** Step of a form with one question: progress, heading, fields, buttons and summary. */
 export function Wizard(props: WizardProps) {
 	const { name, steps, at, heading, intro, children, summary, above, notice } = props;
 	const { t } = useLingui();
@@ -110,12 +113,12 @@ function Progress({ steps, at, onStep }: Pick<WizardProps, 'steps' | 'at' | 'onS
 }
 
 type ButtonsProps = Pick<WizardProps, 'onBack' | 'onNext' | 'brief' | 'nextLabel' | 'saveLabel'> & {
-	/** Next or saving is running. */
+	/** True while Next or Save is running. */
 	readonly waiting: boolean;
 	readonly onSave?: (() => void) | undefined;
 };
 
-/** Back, Next, and Save where every step can be saved. */
+/** Buttons Back and Next, and Save where every step can be saved. */
 function WizardButtons({ onBack, onNext, brief, nextLabel, saveLabel, waiting, onSave }: ButtonsProps) {
 	if (!onNext && !onBack) return null;
 	return (
@@ -144,8 +147,7 @@ function WizardButtons({ onBack, onNext, brief, nextLabel, saveLabel, waiting, o
 }
 
 /**
- * The step shown last. A step reached through the wizard takes the focus, a reloaded page does
- * not.
+ * The step shown last. A step reached within the form takes the focus, a reloaded page does not.
  */
 let lastShown: { readonly name: string; readonly at: number } | undefined;
 
@@ -162,7 +164,8 @@ function useHeadingFocus(name: string, at: number) {
 }
 
 /**
- * Scrolls to a new notice, which on a phone would appear below the fold, behind the bar with Next.
+ * Scrolls to a new notice, which on a phone would be hidden below the visible area, behind the bar
+ * with Next.
  */
 function useNewsInView() {
 	const news = useRef<HTMLDivElement>(null);
@@ -175,7 +178,7 @@ function useNewsInView() {
 	return news;
 }
 
-/** Next after validation, and saving, each with the loading pause. */
+/** Returns the actions of Next (after validation) and Save, each with the loading pause. */
 function usePress({ check, onNext, onSave }: Pick<WizardProps, 'check' | 'onNext' | 'onSave'>) {
 	const mounted = useRef(true);
 	const [waiting, setWaiting] = useState(false);
@@ -199,13 +202,13 @@ function usePress({ check, onNext, onSave }: Pick<WizardProps, 'check' | 'onNext
 	};
 }
 
-/** Loading pause before the next step (BOOK-18), in milliseconds. */
+/** Milliseconds of loading pause before the next step. */
 const pauseMs = 200;
 
 interface Step {
 	/** Shows the next step or runs the submission. */
 	next(): unknown;
-	/** Whether the wizard is still mounted. */
+	/** Returns true while the form is still mounted. */
 	here(): boolean;
 	onWaiting(waiting: boolean): void;
 }

@@ -3,7 +3,7 @@ import css from './art.module.css';
 import sheet from './art.svg?url&no-inline';
 
 interface Props {
-	/** The id of a symbol in `art.svg`. */
+	/** Id of a symbol in `art.svg`. */
 	readonly name: string;
 	readonly className?: string | undefined;
 	/** Width and height in CSS pixels; by default the style sheet sets the size. */
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * An illustration. All are symbols of one cached file, colour by the page's CSS variables, so
- * scripts do not grow.
+ * Illustration. All are symbols of one cached file, coloured by the page’s CSS variables, so that
+ * they add nothing to the scripts.
  */
 export function Art({ name, className, size }: Props) {
 	return (
@@ -22,7 +22,7 @@ export function Art({ name, className, size }: Props) {
 	);
 }
 
-/** The illustration of a category. */
+/** Illustration of a category. */
 export function CategoryIcon({
 	category,
 	size = 64,

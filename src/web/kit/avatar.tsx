@@ -2,13 +2,13 @@ import css from './avatar.module.css';
 
 interface Props {
 	readonly person: { readonly firstName: string; readonly lastName: string; readonly image: string | null };
-	/** CSS pixels. */
+	/** Size in CSS pixels. */
 	readonly size?: number;
 }
 
 /**
- * A profile picture from our storage, or initials on a colour. Decorative: the name is shown next
- * to it.
+ * Profile picture from our storage, or initials on a colour. Decorative, because the name is shown
+ * next to it.
  */
 export function Avatar({ person, size = 44 }: Props) {
 	const { firstName, lastName, image } = person;

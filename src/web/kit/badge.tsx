@@ -9,12 +9,12 @@ export type Tone = 'sea' | 'sun' | 'coral' | 'good' | 'bad' | 'plain';
 
 interface Props {
 	readonly tone?: Tone;
-	/** Set in capitals, for statuses. */
+	/** True to show the label in capitals, for statuses. */
 	readonly capitals?: boolean;
 	readonly children: ReactNode;
 }
 
-/** A label of one word, for a status or a distinction. */
+/** Label of one word, for a status or a distinction. */
 export function Badge({ tone = 'plain', capitals, children }: Props) {
 	return (
 		<span className={css.badge} data-tone={tone} data-capitals={capitals || undefined}>
@@ -23,11 +23,12 @@ export function Badge({ tone = 'plain', capitals, children }: Props) {
 	);
 }
 
-/** The word and colour of a status. */
+/** Word and colour of a status. */
 export type StatusDisplay = readonly [word: MessageDescriptor, tone: Tone];
 
 /**
- * A status in capitals. Its word and colour come from a table, so they are the same on every page.
+ * Badge of a status in capitals. Word and colour come from a table, so that they are the same on
+ * every page.
  */
 export function StatusBadge({ look: [word, tone] }: { readonly look: StatusDisplay }) {
 	const { i18n } = useLingui();
@@ -39,8 +40,8 @@ export function StatusBadge({ look: [word, tone] }: { readonly look: StatusDispl
 }
 
 /**
- * The badge of trusted owners and their listings. It links to the page about the rule, unless it
- * is inside another link.
+ * Badge of trusted owners and their listings. It links to the page about the rule, unless it is
+ * inside another link.
  */
 export function TrustedBadge({ linked = false }: { readonly linked?: boolean }) {
 	const badge = (

@@ -4,25 +4,24 @@ import css from './bar-table.module.css';
 export interface Bar {
 	readonly key: string;
 	readonly name: ReactNode;
-	/** The value that sets the length of the bar; negative values have no bar. */
+	/** Value that sets the length of the bar; negative values have no bar. */
 	readonly size: number;
-	/** The other cells of the row: the figure as text, and more. */
+	/** Other cells of the row: the figure as text, and more. */
 	readonly cells: readonly ReactNode[];
 }
 
 interface Props {
-	/** The content of the table, for screen readers. */
+	/** Accessible name of the table. */
 	readonly caption: string;
-	/** The headings of the name column and of each cell column. */
+	/** Headings of the name column and of each cell column. */
 	readonly columns: readonly [string, ...string[]];
 	readonly bars: readonly Bar[];
-	/** The value of a full bar; by default the largest value. */
+	/** Value of a full bar; by default the largest value. */
 	readonly whole?: number;
 }
 
 /**
- * A bar chart as an accessible table: each row has its figures as text, and the bars are
- * decorative.
+ * Bar chart as an accessible table: each row has its figures as text, and the bars are decorative.
  */
 export function BarTable({ caption, columns: [names, ...columns], bars, whole }: Props) {
 	const fullValue = whole ?? Math.max(0, ...bars.map(({ size }) => size));

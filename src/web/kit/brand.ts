@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Brand } from '#domain/brand.ts';
 
-/** The brand of this installation, provided by the loader of `root.tsx`. */
+/** Brand of this installation, provided by the loader of `root.tsx`. */
 export const BrandContext = createContext<Brand | undefined>(undefined);
 
 export function useBrand(): Brand {

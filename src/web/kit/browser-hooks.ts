@@ -3,8 +3,8 @@ import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 're
 const never = () => () => {};
 
 /**
- * Returns whether React has hydrated the page. Buttons that need scripts are disabled until then,
- * so that no click is lost.
+ * Returns true once React has hydrated the page. Buttons that need scripts are disabled until
+ * then, so that no click is lost.
  */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
@@ -15,7 +15,7 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Returns whether a media query matches, and updates with it. Only for components rendered in the
+ * Returns true if a media query matches, and updates with it. Only for components rendered in the
  * browser.
  */
 export function useMedia(query: string): boolean {

@@ -5,19 +5,22 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonStyle {
-	/** Outlined instead of filled, for a secondary action. */
+	/** True for an outlined button, for a secondary action. */
 	readonly quiet?: boolean;
-	/** Without a visible shape until hovered. */
+	/** True for a button without a visible shape until hovered. */
 	readonly bare?: boolean;
-	/** Outlined in red, for a destructive or irreversible action; never the default action. */
+	/**
+	 * True for a button outlined in red, for a destructive or irreversible action; never the default
+	 * action.
+	 */
 	readonly danger?: boolean;
 	readonly small?: boolean;
 	readonly wide?: boolean;
-	/** Round, for a single icon. */
+	/** True for a round button with a single icon. */
 	readonly round?: boolean;
 }
 
-/** Returns the class for a button, and for a link that looks like one. */
+/** Returns the CSS class of a button, or of a link that looks like one. */
 export function buttonClass({ quiet, bare, danger, small, wide, round }: ButtonStyle): string {
 	return classNames(
 		css.button,
@@ -34,8 +37,8 @@ type Props = ButtonStyle &
 	ButtonHTMLAttributes<HTMLButtonElement> & {
 		readonly children: ReactNode;
 		/**
-		 * Shows a spinner and ignores clicks. A button with this prop counts a double click as one
-		 * click.
+		 * True to show a spinner and ignore clicks. A button with this prop counts a double click as
+		 * one click.
 		 */
 		readonly busy?: boolean;
 	};
@@ -62,9 +65,9 @@ export function Button(props: Props) {
 export interface ButtonLinkProps extends ButtonStyle {
 	readonly to: string;
 	readonly label: ReactNode;
-	/** The router state of the navigation. */
+	/** Navigation state. */
 	readonly state?: unknown;
-	/** The name for screen readers, where the label alone is ambiguous. */
+	/** Name for screen readers, where the label alone is ambiguous. */
 	readonly 'aria-label'?: string;
 }
 

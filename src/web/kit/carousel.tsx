@@ -4,16 +4,17 @@ import css from './carousel.module.css';
 import { PreviousNextButton } from './turn-button.tsx';
 
 interface Props {
-	/** The content, for screen readers. */
+	/** Accessible name of the row of cards. */
 	readonly name: string;
 	readonly children: ReactNode;
 	/**
-	 * Visible cards: 'cards' 1 below 500 px, 2 below 800, 3 from 800; 'reviews' 1 below 800, 2 from 800 (WEB-5).
+	 * Number of visible cards: 'cards' 1 below 500 px, 2 below 800, 3 from 800; 'reviews' 1 below
+	 * 800, 2 from 800.
 	 */
 	readonly kind?: 'cards' | 'reviews';
 }
 
-/** Cards in a row: swiped, scrolled, or moved by keys or two buttons. */
+/** Row of cards that can be swiped, scrolled, or moved by keys or two buttons. */
 export function Carousel({ name, children, kind = 'cards' }: Props) {
 	const { t } = useLingui();
 	const list = useRef<HTMLUListElement>(null);

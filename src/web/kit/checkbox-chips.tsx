@@ -3,22 +3,22 @@ import css from './checkbox-chips.module.css';
 import { classNames } from './class-names.ts';
 
 interface Props<T extends string> {
-	/** The question that the chips answer. */
+	/** Question that the options answer. */
 	readonly legend: ReactNode;
 	readonly description?: ReactNode;
 	readonly options: readonly { readonly value: T; readonly title: ReactNode; readonly name?: string }[];
 	readonly value: readonly T[];
-	/** All in one row with equal widths, for weekdays. */
+	/** True to show all options in one row with equal widths, for weekdays. */
 	readonly even?: boolean;
 	readonly error?: string | undefined;
-	/** Next to the legend, such as 'every day'. */
+	/** Content next to the question, such as 'every day'. */
 	readonly children?: ReactNode;
 	onChange(value: readonly T[]): void;
 	onBlur?(): void;
 }
 
 /**
- * A multiple choice with native checkboxes shown as chips. The value keeps the order of the
+ * Multiple choice with native checkboxes that look like chips. The value keeps the order of the
  * options.
  */
 export function CheckboxChips<T extends string>(props: Props<T>) {

@@ -4,12 +4,12 @@ import css from './checkbox.module.css';
 interface Props {
 	readonly checked: boolean;
 	readonly children: ReactNode;
-	/** The accessible name, where the visible label is shortened. */
+	/** Accessible name, where the visible label is shortened. */
 	readonly name?: string;
 	onChange(checked: boolean): void;
 }
 
-/** A native checkbox with a label. */
+/** Native checkbox with a label. */
 export function Checkbox({ checked, children, name, onChange }: Props) {
 	return (
 		<label className={css.tick}>

@@ -6,26 +6,26 @@ import fieldset from './fieldset.module.css';
 export interface Choice<T extends string> {
 	readonly value: T;
 	readonly title: ReactNode;
-	/** An explanation of the choice. */
+	/** Explanation of the choice. */
 	readonly text?: ReactNode;
 	readonly picture?: ReactNode;
 }
 
 interface Props<T extends string> {
-	/** The question that the cards answer. */
+	/** Question that the cards answer. */
 	readonly legend: ReactNode;
-	/** Hides the legend visually because the heading above has the same text. */
+	/** True to hide the question visually, because the heading above has the same text. */
 	readonly unseenLegend?: boolean;
 	readonly description?: ReactNode;
 	readonly choices: readonly Choice<T>[];
 	readonly value: T | null;
-	/** Tiles are side by side with the picture on top; rows are below each other. */
+	/** Layout: tiles are side by side with the picture on top, rows are below each other. */
 	readonly look?: 'tiles' | 'small tiles' | 'rows';
 	readonly error?: string | undefined;
 	onChange(value: T): void;
 }
 
-/** A single choice with native radio buttons shown as cards; arrow keys move between them. */
+/** Single choice with native radio buttons that look like cards; arrow keys move between them. */
 export function ChoiceCards<T extends string>(props: Props<T>) {
 	const { legend, unseenLegend = false, description, choices, value, look = 'rows', error, onChange } = props;
 	const id = useId();

@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import css from './copy-button.module.css';
 
-/** Copies a text and confirms it for two seconds. */
+/** Button that copies a text and confirms it for two seconds. */
 export function CopyButton({ text, name }: { readonly text: string; readonly name: string }) {
 	const { t } = useLingui();
 	const [copied, setCopied] = useState(false);
@@ -63,13 +63,13 @@ async function copyText(text: string): Promise<boolean> {
 }
 
 interface Props {
-	/** The id of a booking or a request. */
+	/** Id of a booking or a request. */
 	readonly id: string;
-	/** Without the label, where the column heading has it. */
+	/** True to omit the label, where the column heading has it. */
 	readonly bare?: boolean;
 }
 
-/** The first 10 characters of the id (BOOK-23), with a copy button. */
+/** Shows the first 10 characters of an id, with a copy button. */
 export function ReferenceLine({ id, bare = false }: Props) {
 	const { t } = useLingui();
 	const code = reference(id);

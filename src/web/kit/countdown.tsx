@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Props {
-	/** An ISO 8601 instant. */
+	/** End of the countdown as an ISO 8601 instant. */
 	readonly until: string;
-	/** Called once at the end. */
+	/** Called once when the countdown ends. */
 	onEnd?(): void;
 }
 
-/** The remaining minutes and seconds. Screen readers do not announce each change. */
+/** Shows the remaining minutes and seconds. Screen readers do not announce each change. */
 export function Countdown({ until, onEnd }: Props) {
 	const seconds = useSecondsLeft(until);
 	const over = seconds === 0;
@@ -22,7 +22,7 @@ export function Countdown({ until, onEnd }: Props) {
 	);
 }
 
-/** Returns the whole seconds until an instant, at least 0; renders each second. */
+/** Returns the whole seconds until an instant, at least 0; updates each second. */
 export function useSecondsLeft(until: string): number {
 	const left = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1_000));
 	const [, tick] = useState(0);

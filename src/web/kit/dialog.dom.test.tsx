@@ -21,7 +21,7 @@ function Page() {
 const dialog = () => screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Are you sure?' });
 async function opened() {
 	const user = renderDom(<Page />);
-	// Records whether `showModal` was used: only then do browsers trap and restore the focus.
+	// Records whether `showModal` was used, because only then do browsers trap and restore the focus.
 	let modal = false;
 	const element = document.querySelector('dialog') as HTMLDialogElement;
 	const show = element.showModal.bind(element);
@@ -43,7 +43,7 @@ test('a dialog is modal, and its Close button closes it', async () => {
 	expect(dialog()?.open).toBe(true);
 });
 
-test('a click on the backdrop closes it, a click inside does not', async () => {
+test('a click on the backdrop closes a dialog, a click inside does not', async () => {
 	const user = await opened();
 	await user.click(screen.getByRole('button', { name: 'Yes' }));
 	expect(dialog()?.open).toBe(true);
@@ -51,7 +51,7 @@ test('a click on the backdrop closes it, a click inside does not', async () => {
 	expect(dialog()).toBeNull();
 });
 
-test('a dialog that was closed by Escape can be opened again', async () => {
+test('a dialog closed by Escape can be opened again', async () => {
 	const user = await opened();
 	dialog()?.close();
 	await expect.poll(() => screen.queryByText('Are you sure?')).toBeNull();

@@ -10,13 +10,13 @@ interface Props {
 	readonly onClose: () => void;
 	readonly title: ReactNode;
 	readonly children: ReactNode;
-	/** Fills the window, for pictures. */
+	/** True for a dialog that fills the window, for pictures. */
 	readonly full?: boolean;
 }
 
 /**
- * A native modal dialog: traps the focus, closes on Escape and on the backdrop, and restores the
- * focus.
+ * Native modal dialog: traps the focus, closes on Escape or a click on the backdrop, and restores
+ * the focus.
  */
 export function Dialog({ open, onClose, title, children, full = false }: Props) {
 	const { t } = useLingui();
@@ -57,7 +57,7 @@ export function Dialog({ open, onClose, title, children, full = false }: Props) 
 	);
 }
 
-/** The buttons of a dialog, the primary one last. */
+/** Buttons of a dialog, the primary one last. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
 	return <div className={css.answers}>{children}</div>;
 }

@@ -1,6 +1,6 @@
 import css from './drifting.module.css';
 
-/** An illustration of a drifting boat, for empty and broken pages. */
+/** Illustration of a drifting boat, for empty and broken pages. */
 export function DriftingBoat() {
 	return (
 		<svg className={css.scene} viewBox="0 0 280 160" aria-hidden="true">

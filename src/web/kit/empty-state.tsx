@@ -5,14 +5,14 @@ import css from './empty-state.module.css';
 
 export interface EmptyStateProps {
 	readonly title: ReactNode;
-	/** What the list will contain. */
+	/** Says what the list will contain. */
 	readonly text?: ReactNode;
-	/** A link to the first step. */
+	/** Link to the first step. */
 	readonly way?: ButtonLinkProps;
 	readonly children?: ReactNode;
-	/** Without the picture, inside a larger page. */
+	/** True to omit the picture, inside a larger page. */
 	readonly plain?: boolean;
-	/** With short lines. */
+	/** True to show the text in short lines. */
 	readonly narrow?: boolean;
 }
 

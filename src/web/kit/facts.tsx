@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './facts.module.css';
 
-/** Names and values in small print, in as many columns as fit. */
+/** List of names and values in small print, in as many columns as fit. */
 export function Facts({ children }: { readonly children: ReactNode }) {
 	return <dl className={css.facts}>{children}</dl>;
 }
@@ -9,15 +9,15 @@ export function Facts({ children }: { readonly children: ReactNode }) {
 interface Props {
 	readonly name: ReactNode;
 	readonly children: ReactNode;
-	/** Takes a whole line. */
+	/** True if the fact takes a whole line. */
 	readonly long?: boolean;
-	/** The sum of the values above. */
+	/** True for the sum of the values above. */
 	readonly total?: boolean;
-	/** The class of the value. */
+	/** CSS class of the value. */
 	readonly className?: string | undefined;
 }
 
-/** A name and its value; `<small>` inside it is on a line of its own. */
+/** A name with its value; `<small>` inside it is on a line of its own. */
 export function Fact({ name, children, long = false, total, className }: Props) {
 	return (
 		<div data-long={long || undefined} data-total={total}>
@@ -27,7 +27,7 @@ export function Fact({ name, children, long = false, total, className }: Props) 
 	);
 }
 
-/** A list of amounts; each child is a `Fact`. */
+/** List of amounts; each child is a `Fact`. */
 export function AmountList({ children }: { readonly children: ReactNode }) {
 	return <dl className={css.sums}>{children}</dl>;
 }

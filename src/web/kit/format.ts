@@ -4,53 +4,51 @@ import { type Cents, formatDollars, formatRupees, type Rupees } from '#domain/mo
 import { englishLocale } from '#domain/numbers.ts';
 import { formatDate, formatDuration, formatMonthDay, formatTime, type Weekday } from '#domain/time.ts';
 
-/** The formats of dates, times and amounts in one language. */
+/** Formats of dates, times and amounts in one language. */
 export interface Format {
-	/** The locale of number formats. */
+	/** Locale of the number formats. */
 	readonly locale: string;
-	/** 'Sat 14 Jun', with the year unless it is `thisYear`. */
+	/** Formats a date as 'Sat 14 Jun', with the year unless it is `thisYear`. */
 	date(date: string, options?: { readonly thisYear?: number }): string;
 	/** Formats '11-15', a day of every year, as '15 Nov'. */
 	monthDay(day: string): string;
 	/** Formats '09:30' as '9:30 am'. */
 	time(time: string): string;
-	/** '2.5 Hours'. */
+	/** Formats a duration as '2.5 Hours'. */
 	duration(minutes: number): string;
 	dollars(cents: Cents): string;
 	rupees(rupees: Rupees): string;
-	/** Names that some browsers lack; omitted where every browser has them. */
+	/** Names that some browsers lack; undefined for languages that every browser has. */
 	readonly names?: Names;
 }
 
 export interface Names {
 	readonly boats: Readonly<Record<BoatCategory, string>>;
-	/**
-	 * Translates one of the suggested boat features; returns `undefined` for the owner's own words.
-	 */
+	/** Translates a suggested boat feature; returns `undefined` for the owner’s own words. */
 	feature(feature: string): string | undefined;
-	/** 'Monday', 'Mon', and the heading of a calendar column. */
+	/** Names a weekday: 'Monday', 'Mon', or the heading of a calendar column. */
 	weekday(day: Weekday, length: 'long' | 'short' | 'narrow'): string;
 	/** Formats '2026-06' as 'June 2026'. */
 	month(month: string): string;
-	/** 'Sunday 14 June 2026'. */
+	/** Formats a date as 'Sunday 14 June 2026'. */
 	longDate(date: string): string;
-	/** 'Colombo time', translated. */
+	/** Translates the name of a time zone, such as 'Colombo time'. */
 	zone(name: string): string;
 	/**
-	 * Returns the message of a refusal with its facts and the `product`'s name; `undefined` without a
-	 * translation.
+	 * Returns the message of a refusal with its facts and the `product`’s name; `undefined` without
+	 * a translation.
 	 */
 	refusal(reason: string, facts: Readonly<Record<string, unknown>>): string | undefined;
 	readonly am: string;
 	readonly pm: string;
 }
 
-/** The English formats. */
+/** Formats for English. */
 export const english: Format = {
 	locale: englishLocale,
 	date: formatDate,
 	monthDay: formatMonthDay,
-	// Times and amounts must not break across lines.
+	// A non-breaking space, because times and amounts must not break across lines.
 	time: (time) => formatTime(time).replace(' ', '\u00a0'),
 	duration: formatDuration,
 	dollars: (cents) => formatDollars(cents),

@@ -1,14 +1,14 @@
 interface Props {
-	/** The SVG path, in a square of 20. */
+	/** SVG path, in a square with a side of 20. */
 	readonly d: string;
 	readonly size?: number;
-	/** The side of the path's square. */
+	/** Side of the path’s square. */
 	readonly box?: number;
-	/** The stroke width. */
+	/** Stroke width. */
 	readonly weight?: number;
 }
 
-/** An icon of rounded strokes in the text colour. */
+/** Icon of rounded strokes in the text colour. */
 export function Icon({ d, size = 20, box = 20, weight = 2.2 }: Props) {
 	return (
 		<svg width={size} height={size} viewBox={`0 0 ${box} ${box}`} aria-hidden="true">
@@ -24,12 +24,12 @@ export function Icon({ d, size = 20, box = 20, weight = 2.2 }: Props) {
 	);
 }
 
-/** A chevron, forward or back. */
+/** Icon of an arrowhead, forward or back. */
 export function Arrow({ back = false, size = 20 }: { readonly back?: boolean; readonly size?: number }) {
 	return <Icon size={size} d={back ? 'M12.500 4.500 7 10l5.500 5.500' : 'M7.500 4.500 13 10l-5.500 5.500'} />;
 }
 
-/** An X, for closing and removing. */
+/** Icon X, for closing and removing. */
 export function Cross({ size = 20 }: { readonly size?: number }) {
 	return <Icon size={size} d="M5 5l10 10M15 5 5 15" />;
 }

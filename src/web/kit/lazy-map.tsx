@@ -5,16 +5,16 @@ import { MapParts } from './map-parts.tsx';
 import { useNear } from './use-near.ts';
 
 interface Props<Live extends object> {
-	/** The content, for screen readers. */
+	/** Accessible name of the map. */
 	readonly name: string;
-	/** CSS pixels; 'fill' takes the height of the parent. */
+	/** Height in CSS pixels; 'fill' takes the height of the parent. */
 	readonly height: number | 'fill';
 	/**
-	 * The still picture from the page's loader, with the view of the live map, so that nothing moves
-	 * when that loads.
+	 * Still picture from the page’s loader. It shows the same area as the live map, so that nothing
+	 * moves when that loads.
 	 */
 	readonly still: StillMap;
-	/** Loads the live map component with its pins and dependencies. */
+	/** Loads the live map component with its markers and dependencies. */
 	readonly load: () => Promise<ComponentType<Live>>;
 	readonly live: Live;
 }
@@ -24,7 +24,7 @@ export const loadPlaceMap = async () => (await import('./map/place-map.tsx')).Pl
 
 /**
  * Shows the still picture of a map until it is near the viewport and the page is idle. Then it
- * loads the live map, so the initial page does not need it.
+ * loads the live map, which the initial page therefore does not need.
  */
 export function LazyMap<Live extends object>({ name, height, still, load, live }: Props<Live>) {
 	const [box, near] = useNear<HTMLDivElement>();

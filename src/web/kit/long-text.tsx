@@ -22,11 +22,11 @@ export function ReadMore({ text, limit }: { readonly text: string; readonly limi
 
 interface Props {
 	readonly title: ReactNode;
-	/** As typed, with its line breaks. */
+	/** Text as typed, with its line breaks. */
 	readonly children: string;
 }
 
-/** A text written by a user, under a title that names the author. */
+/** Text written by a user, under a title that names the author. */
 export function QuotedText({ title, children }: Props) {
 	return (
 		<p className={css.words}>

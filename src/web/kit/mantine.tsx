@@ -14,9 +14,9 @@ import type { ReactNode } from 'react';
 import css from './mantine.module.css';
 
 /**
- * The Mantine theme for forms, wizards, profile and desk. Public pages never use it because of its
- * size (`SuggestBox` loads its list on focus). Add the CSS of a component above when it is first
- * used.
+ * Mantine theme for forms, profile and desk. Public pages never use Mantine because of its size
+ * (`SuggestBox` loads its list on focus). When a component is first used, its CSS must be imported
+ * above.
  */
 const theme = createTheme({
 	fontFamily: 'var(--face-text)',
@@ -28,12 +28,13 @@ const theme = createTheme({
 			defaultProps: { size: 'lg' },
 			classNames: { wrapper: css.box ?? '', input: css.input ?? '' },
 		}),
-		// These pass their own size to the input inside, which overrides the default.
+		// These components pass their own size to the input inside, which would override the default.
 		TextInput: TextInput.extend({ defaultProps: { size: 'lg' } }),
 		Textarea: Textarea.extend({ defaultProps: { size: 'lg' } }),
 		NativeSelect: NativeSelect.extend({ defaultProps: { size: 'lg' } }),
 		InputWrapper: Input.Wrapper.extend({
-			// The labels of optional fields say so.
+			// The labels of optional fields say that they are optional, so required fields need no
+			// asterisk.
 			defaultProps: { size: 'md', withAsterisk: false, errorProps: { role: 'alert' } },
 			classNames: {
 				root: css.wrapper ?? '',
@@ -46,8 +47,8 @@ const theme = createTheme({
 });
 
 /**
- * Our CSS variables switch between light and dark, so both schemes of Mantine use the same
- * references.
+ * Our CSS variables switch between light and dark themselves, so both schemes of Mantine use the
+ * same references.
  */
 const colours = {
 	'--mantine-color-text': 'var(--ink)',

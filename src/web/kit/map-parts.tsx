@@ -3,19 +3,19 @@ import type { StillMap } from '#drawing/map/map-picture.ts';
 
 interface Props {
 	readonly still: StillMap;
-	/** The content, for screen readers. */
+	/** Content of the map, for screen readers. */
 	readonly alt: string;
 	readonly loading: 'eager' | 'lazy';
 	readonly className?: string | undefined;
-	/** The class of the layer with names, which is above all others. */
+	/** CSS class of the layer with names, which is above all others. */
 	readonly namesClass?: string | undefined;
 	/** Content between the land and the names. */
 	readonly children?: ReactNode;
 }
 
 /**
- * The still picture of a map in two layers. Names stay readable above the markers, and can be
- * replaced by the live map's names.
+ * Still picture of a map in two layers. Names stay readable above the markers, and can be replaced
+ * by the live map’s names.
  */
 export function MapParts({ still, alt, loading, className, namesClass, children }: Props) {
 	const { land, names, width, height } = still;

@@ -4,11 +4,11 @@ import css from './notice.module.css';
 interface Props {
 	readonly tone?: 'calm' | 'warning' | 'bad' | 'good';
 	readonly children: ReactNode;
-	/** A screen reader announces it when it appears. */
+	/** True if screen readers announce the notice when it appears. */
 	readonly live?: boolean;
 }
 
-/** An important message of one or two sentences. */
+/** Important message of one or two sentences. */
 export function Notice({ tone = 'calm', children, live = false }: Props) {
 	return (
 		<div
@@ -21,7 +21,7 @@ export function Notice({ tone = 'calm', children, live = false }: Props) {
 	);
 }
 
-/** An error message that a screen reader announces; renders nothing without one. */
+/** Error message that screen readers announce; renders nothing without one. */
 export function Failure({ children }: { readonly children: ReactNode }) {
 	return children ? (
 		<Notice tone="bad" live>
@@ -30,7 +30,7 @@ export function Failure({ children }: { readonly children: ReactNode }) {
 	) : null;
 }
 
-/** A notice with buttons next to its text, or below it on narrow screens. */
+/** Notice with buttons next to its text, or below it on narrow screens. */
 export function NoticeActions({ children, ...notice }: ComponentProps<typeof Notice>) {
 	return (
 		<Notice {...notice}>

@@ -28,14 +28,17 @@ function Counted() {
 	);
 }
 
-test.each(['12.5', '100.5', '-5'])('keeps %j as typed; its form validates it', async (typed) => {
-	const user = renderDom(<Typed />);
-	await user.type(screen.getByRole('textbox', { name: 'Length' }), typed);
-	expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(typed);
-	expect(document.querySelector('output')?.textContent).toBe(typed);
-});
+test.each(['12.5', '100.5', '-5'])(
+	'a number field keeps %j as typed, because its form validates it',
+	async (typed) => {
+		const user = renderDom(<Typed />);
+		await user.type(screen.getByRole('textbox', { name: 'Length' }), typed);
+		expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(typed);
+		expect(document.querySelector('output')?.textContent).toBe(typed);
+	},
+);
 
-test('ignores a typed digit beyond the limit, but keeps a pasted number whole', async () => {
+test('a number field ignores typed digits beyond the limit but keeps a pasted number whole', async () => {
 	const user = renderDom(<Typed />);
 	const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Length' });
 	await user.type(field, '1234');
@@ -45,7 +48,7 @@ test('ignores a typed digit beyond the limit, but keeps a pasted number whole', 
 	expect(field.value).toBe('12345');
 });
 
-test('keeps a price as typed after blur, and can be cleared', async () => {
+test('a price field keeps its text when left, and can be cleared', async () => {
 	const user = renderDom(<Typed rupees />);
 	const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
 	await user.type(field, '12345');
@@ -59,7 +62,7 @@ test('keeps a price as typed after blur, and can be cleared', async () => {
 	expect(field.value).toBe('100.5');
 });
 
-test.each(['1.5', '-5'])('rejects a count of %j with a message until it is a number', async (typed) => {
+test.each(['1.5', '-5'])('a count of %j shows an error until it is a number', async (typed) => {
 	const user = renderDom(<Counted />);
 	const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Adults' });
 	await user.clear(field);
@@ -74,7 +77,7 @@ test.each(['1.5', '-5'])('rejects a count of %j with a message until it is a num
 	expect(screen.queryByText('Please enter a whole number, like 12.')).toBeNull();
 });
 
-test('reduces a count above the maximum to the maximum and says so', async () => {
+test('a count above the maximum is reduced to it, with a message', async () => {
 	const user = renderDom(<Counted />);
 	const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Adults' });
 	await user.clear(field);

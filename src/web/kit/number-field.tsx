@@ -11,13 +11,13 @@ interface NumberFieldProps
 	extends Pick<TextInputProps, 'leftSection' | 'leftSectionWidth' | 'leftSectionPointerEvents'> {
 	readonly label: ReactNode;
 	readonly description?: ReactNode;
-	/** The text as typed, empty by default; parse it with `typedNumber` or `typedWhole`. */
+	/** Text as typed, empty by default; parse it with `typedNumber` or `typedWhole`. */
 	readonly value: string;
-	/** The maximum number of digits. */
+	/** Maximum number of digits. */
 	readonly digits: number;
-	/** Allows decimals. */
+	/** True to allow decimals. */
 	readonly decimal?: boolean;
-	/** The unit, such as 'metres'. */
+	/** Unit, such as 'metres'. */
 	readonly unit?: ReactNode;
 	readonly placeholder?: string;
 	readonly required?: boolean;
@@ -29,8 +29,8 @@ interface NumberFieldProps
 }
 
 /**
- * A typed number such as a year, a length or a price. It keeps any typed or pasted text, and its
- * form rejects what is not a number (`numberProblem`). Only typed digits beyond the limit are
+ * Field for a number such as a year, a length or a price. It keeps any typed or pasted text, and
+ * its form rejects what is not a number (`numberProblem`). Only typed digits beyond the limit are
  * ignored.
  */
 export function NumberField(props: NumberFieldProps) {
@@ -72,21 +72,24 @@ interface NumberStepperProps {
 	readonly description?: ReactNode;
 	readonly value: number;
 	readonly min?: number;
-	/** The maximum; the + button stops there. */
+	/** Maximum, at which the + button stops. */
 	readonly max: number;
-	/** The maximum number of characters. */
+	/** Maximum number of characters. */
 	readonly characters: number;
-	/** Receives NaN for text that is not a whole number, which the form then rejects. */
+	/**
+	 * Called with the number, or with NaN for text that is not a whole number, which the form then
+	 * rejects.
+	 */
 	onChange(value: number): void;
 	onBlur?(): void;
 }
 
-/** A whole number with − and + buttons; it can also be typed. */
+/** Field for a whole number with − and + buttons; it can also be typed. */
 export function NumberStepper(props: NumberStepperProps) {
 	const { label, description, value, min = 0, max, characters, onChange, onBlur } = props;
 	const { t } = useLingui();
 	const id = useId();
-	// Keeps text that is not a number as typed, and an empty field until blur.
+	// Text that is not a number stays as typed, and an empty field stays empty until it is left.
 	const [typed, setTyped] = useState<string>();
 	const [problem, setProblem] = useState<string>();
 	const within = (wanted: number) => Math.max(min, Math.min(max, wanted));
@@ -169,7 +172,7 @@ export function NumberStepper(props: NumberStepperProps) {
 interface RupeeFieldProps {
 	readonly label: ReactNode;
 	readonly description?: ReactNode;
-	/** The text as typed, empty by default. */
+	/** Text as typed, empty by default. */
 	readonly value: string;
 	readonly error?: string | undefined;
 	readonly inputRef?: Ref<HTMLInputElement>;
@@ -177,13 +180,13 @@ interface RupeeFieldProps {
 	onBlur?(): void;
 }
 
-/** Maximum digits of a price (PRICE-1). */
+/** Maximum number of digits of a price. */
 const priceDigits = 10;
 
 /** Returns the error for a price in whole rupees. */
 export const rupeeProblem = (typed: string) => numberProblem(typed, priceDigits);
 
-/** A price in whole rupees, as typed. */
+/** Field for a price in whole rupees, as typed. */
 export function RupeeField(props: RupeeFieldProps) {
 	return (
 		<NumberField

@@ -3,22 +3,22 @@ import { classNames } from './class-names.ts';
 import css from './panel.module.css';
 
 interface Props {
-	/** The content of the button that opens it. */
+	/** Content of the button that opens the panel. */
 	readonly label: ReactNode;
-	/** The name for screen readers, where the label is not text. */
+	/** Name for screen readers, where the label is not text. */
 	readonly name?: string;
 	readonly children: ReactNode;
 	readonly className?: string;
-	/** Aligned with the end of its button instead of the start. */
+	/** True to align the panel with the end of its button instead of the start. */
 	readonly end?: boolean;
-	/** On phones a full-width sheet at the bottom. */
+	/** True for a full-width sheet at the bottom on phones. */
 	readonly sheet?: boolean;
-	/** Panels of one group close each other. */
+	/** Name of a group whose panels close each other. */
 	readonly group?: string;
 }
 
 /**
- * A panel below its button. It is a `<details>`, so it opens without scripts. With scripts, Escape
+ * Panel below its button. It is a `<details>`, so it opens without scripts. With scripts, Escape
  * and a click outside close it, and the focus returns to the button.
  */
 export function Panel({ label, name, children, className, end = false, sheet = false, group }: Props) {

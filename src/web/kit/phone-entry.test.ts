@@ -31,13 +31,16 @@ describe('phone field', () => {
 		['+94 (0)77 123 4567', 'LK', '77 123 4567'],
 		['+61 412 345 678', 'AU', '412 345 678'],
 		['0061412345678', 'AU', '412 345 678'],
-	])('parses %j in Sri Lanka, typed, pasted or autofilled, as %s %s', (typed, country, text) => {
-		for (const entry of [readPhone(typed, 'LK'), keys(typed)]) {
-			expect(entry).toEqual({ country, typed: text });
-			expect(phoneNumberOf(entry)).toHaveLength(12);
-			expect(phoneProblem(entry)).toBeUndefined();
-		}
-	});
+	])(
+		'the phone field parses %j in Sri Lanka, typed, pasted or autofilled, as %s %s',
+		(typed, country, text) => {
+			for (const entry of [readPhone(typed, 'LK'), keys(typed)]) {
+				expect(entry).toEqual({ country, typed: text });
+				expect(phoneNumberOf(entry)).toHaveLength(12);
+				expect(phoneProblem(entry)).toBeUndefined();
+			}
+		},
+	);
 
 	it.each([
 		['+44 7911 123456', 'LK', 'We can’t take numbers from this country yet.'],
@@ -48,41 +51,44 @@ describe('phone field', () => {
 		['071234567', 'LK', 'Phone number should be 9 characters long!'],
 		['call me', 'LK', 'Phone number should be 9 characters long!'],
 		['', 'LK', 'Phone number should be 9 characters long!'],
-	] as const)('refuses %j under %s with a sentence, and leaves what was typed', (typed, country, words) => {
-		for (const entry of [readPhone(typed, country), keys(typed, country)]) {
-			expect(entry.country).toBe(country);
-			expect(entry.typed.replace(/ /g, '')).toBe(typed.replace(/ /g, ''));
-			expect(phoneNumberOf(entry)).toBe('');
-			expect(phoneProblem(entry)?.message).toContain(words);
-		}
-	});
+	] as const)(
+		'the phone field refuses %j for country %s with a message, and leaves the text',
+		(typed, country, words) => {
+			for (const entry of [readPhone(typed, country), keys(typed, country)]) {
+				expect(entry.country).toBe(country);
+				expect(entry.typed.replace(/ /g, '')).toBe(typed.replace(/ /g, ''));
+				expect(phoneNumberOf(entry)).toBe('');
+				expect(phoneProblem(entry)?.message).toContain(words);
+			}
+		},
+	);
 
-	it('keeps an incomplete number with + as typed', () => {
+	it('the phone field keeps an incomplete number with + as typed', () => {
 		expect(keys('+94 71').typed).toBe('+94 71');
 		expect(keys('00947123').typed).toBe('00947123');
 	});
-	it('keeps the chosen country for a number without a country code', () => {
+	it('the phone field keeps the chosen country for a number without a country code', () => {
 		expect(readPhone('0412 345 678', 'AU')).toEqual({ country: 'AU', typed: '412 345 678' });
 	});
-	it('accepts additional configured countries with their own rules', () => {
+	it('the phone field accepts additional configured countries with their own rules', () => {
 		choosePhoneCountries(['LK', 'AU', 'GB']);
 		expect(keys('+447911123456')).toEqual({ country: 'GB', typed: '7911 123456' });
 		expect(phoneNumberOf({ country: 'GB', typed: '07911 123456' })).toBe('+447911123456');
 		expect(phoneProblem({ country: 'GB', typed: '7911' })?.message).toContain('not a phone number');
 	});
-	it('groups digits while typing as their country does', () => {
+	it('the phone field groups digits while typing, by the rules of their country', () => {
 		expect(keys('7712').typed).toBe('77 12');
 	});
-	it('starts with Sri Lanka, or with a known number', () => {
+	it('the phone field starts with Sri Lanka, or with a known number', () => {
 		expect(phoneEntryOf(null)).toEqual({ country: 'LK', typed: '' });
 		expect(phoneEntryOf('+61412345678')).toEqual({ country: 'AU', typed: '412 345 678' });
 	});
-	it('formats a known number in groups and leaves others unchanged', () => {
+	it('formatting a phone number groups known countries’ digits and leaves others unchanged', () => {
 		expect(formatPhone('+94771234567')).toBe('+94 77 123 4567');
 		expect(formatPhone('+61412345678')).toBe('+61 412 345 678');
 		expect(formatPhone('+4917112345')).toBe('+4917112345');
 	});
-	it('keeps the caret behind the typed digit', () => {
+	it('the phone field keeps the cursor behind the typed digit', () => {
 		expect(caretAfter('77 123 4567', 3)).toBe(4);
 		expect(caretAfter('77', 2)).toBe(2);
 		expect(caretAfter('77 1', 0)).toBe(0);

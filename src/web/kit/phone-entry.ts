@@ -3,15 +3,15 @@ import { AsYouType, type CountryCode, parsePhoneNumberFromString } from 'libphon
 import { callingCodeOf, countryOf, phoneNumberFrom } from '#contract/phone-number.ts';
 import { defaultPhoneCountry, phoneCountries, specifiedCountries } from '#contract/runtime-config.ts';
 
-/** The content of a phone field: a country, and the text next to its code. */
+/** Content of a phone field: a country, and the text next to its code. */
 export interface PhoneEntry {
 	readonly country: CountryCode;
 	readonly typed: string;
 }
 
 /**
- * Parses typed, pasted or autofilled text. A complete number selects its country and is formatted
- * for it; other text remains as typed.
+ * Parses typed, pasted or autofilled text of a phone field. A complete number selects its country
+ * and is formatted for it; other text stays as typed.
  */
 export function readPhone(typed: string, country: CountryCode): PhoneEntry {
 	const number = phoneNumberFrom(typed, country);
@@ -26,7 +26,7 @@ function entryOf(number: string): PhoneEntry {
 	return { country, typed: written.slice(code.length).trim() };
 }
 
-/** Groups digits as their country does; returns other text unchanged. */
+/** Groups digits by the rules of their country; returns other text unchanged. */
 function grouped(typed: string, country: CountryCode): string {
 	const digits = typed.replace(/ /g, '');
 	if (!/^[1-9]\d*$/.test(digits)) return typed;
@@ -34,15 +34,18 @@ function grouped(typed: string, country: CountryCode): string {
 	return new AsYouType().input(`${code}${digits}`).slice(code.length).trim();
 }
 
-/** Returns the number in E.164, '+94771234567'; empty when invalid. */
+/** Returns the phone number in E.164 form, '+94771234567'; empty when invalid. */
 export const phoneNumberOf = ({ country, typed }: PhoneEntry): string =>
 	phoneNumberFrom(typed, country) ?? '';
 
-/** Converts an E.164 number to an entry; without a number, an empty one in the default country. */
+/**
+ * Converts an E.164 number to the content of a phone field; without a number, an empty one in the
+ * default country.
+ */
 export const phoneEntryOf = (number: string | null | undefined): PhoneEntry =>
 	readPhone(number ?? '', defaultPhoneCountry());
 
-/** Returns the error of a phone field, if any (BOOK-10). */
+/** Returns the error message of a phone field, if any. */
 export function phoneProblem(entry: PhoneEntry) {
 	if (phoneNumberOf(entry)) return undefined;
 	const parsed = parsePhoneNumberFromString(entry.typed.trim().replace(/^00(?:11)?/, '+'), entry.country);
@@ -56,7 +59,8 @@ export function phoneProblem(entry: PhoneEntry) {
 }
 
 /**
- * Returns the caret position in `text` that has the same number of non-blank characters before it.
+ * Returns the cursor position in `text` that has the same number of non-blank characters before
+ * it.
  */
 export function caretAfter(text: string, before: number): number {
 	let at = 0;

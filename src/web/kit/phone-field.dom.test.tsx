@@ -18,13 +18,13 @@ test.each([
 	['0061412345678', 'AU', '412 345 678'],
 	['+447911123456', 'LK', '+447911123456'],
 	['+44 7911 123456', 'LK', '+44 7911 123456'],
-])('parses %j typed key by key as %s %s', async (typed, code, text) => {
+])('the phone field parses %j typed key by key as %s %s', async (typed, code, text) => {
 	const user = renderDom(<Page />);
 	await user.type(field(), typed);
 	expect([country(), field().value]).toEqual([code, text]);
 });
 
-test('a pasted number selects its country at once', async () => {
+test('a number pasted into the phone field selects its country at once', async () => {
 	const user = renderDom(<Page />);
 	await user.click(field());
 	await user.paste('+61 412 345 678');

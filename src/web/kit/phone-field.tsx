@@ -23,8 +23,9 @@ interface Props extends Pick<InputWrapperProps, 'label' | 'description' | 'error
 }
 
 /**
- * A phone number with its country: shows flag and code, and groups the digits while typing. A
- * number with a country code remains as typed until it is complete; then it selects its country.
+ * Field for a phone number with its country: shows flag and code, and groups the digits while
+ * typing. A number with a country code stays as typed until it is complete; then it selects its
+ * country.
  */
 export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Props) {
 	const { t } = useLingui();
@@ -60,7 +61,7 @@ export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Prop
 					}}
 					data={phoneCountries().map((code) => ({ value: code, label: `${code} ${callingCodeOf(code)}` }))}
 				/>
-				{/* Receives its id, description and error from the wrapper; a TextInput would ignore them. */}
+				{/* The wrapper passes id, description and error to an Input; a TextInput would ignore them. */}
 				<Input
 					ref={caret.ref}
 					className={css.number ?? ''}
@@ -80,7 +81,7 @@ export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Prop
 }
 
 /**
- * Keeps the caret in place when the digits are regrouped: `put` sets its position after the next
+ * Keeps the cursor in place when the digits are regrouped: `put` sets its position after the next
  * rendering. `outer` is the ref of the parent.
  */
 function useCaret(outer: Ref<HTMLInputElement> | undefined): {

@@ -7,28 +7,28 @@ import css from './picture.module.css';
 interface Props {
 	readonly picture: PictureShape | undefined;
 	readonly alt: string;
-	/** The display width, for the `sizes` attribute. */
+	/** Display width, for the `sizes` attribute. */
 	readonly sizes: string;
 	readonly widths?: readonly PictureWidth[];
-	/** The main picture of the page: preloaded with high priority. */
+	/** True for the main picture of the page: preloaded with high priority. */
 	readonly first?: boolean;
 	/**
-	 * A smaller size of the same picture that is loaded already, shown until the larger one arrives.
+	 * Address of a smaller size of the same picture that is already loaded, shown until the larger
+	 * one arrives.
 	 */
 	readonly meanwhile?: string | undefined;
 	readonly className?: string | undefined;
 }
 
-/**
- * A picture in the best size and format for the browser, over its placeholder; fills its parent.
- */
+/** Picture in the best size and format for the browser, over its placeholder; fills its parent. */
 export function Picture({ picture, alt, sizes, widths, first = false, meanwhile, className }: Props) {
 	if (!picture) return <div className={classNames(css.frame, css.none, className)} />;
 	const sources = pictureSources(picture.key, widths);
 	const { placeholder } = picture;
 	const beneath = [meanwhile, placeholder.startsWith('data:') ? placeholder : undefined].filter(Boolean);
 	if (first) {
-		// Requested before the style sheets are parsed. Browsers without AVIF ignore it.
+		// Preloaded, so that the request starts before the style sheets are parsed. Browsers without
+		// AVIF ignore it.
 		preload(sources.src, {
 			as: 'image',
 			type: 'image/avif',

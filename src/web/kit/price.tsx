@@ -7,12 +7,12 @@ import css from './price.module.css';
 interface Props {
 	readonly cents: Cents;
 	readonly rupees: Rupees;
-	/** The unit of the price, such as 'per trip'. */
+	/** Unit of the price, such as 'per trip'. */
 	readonly per?: ReactNode;
 	readonly large?: boolean;
 }
 
-/** US dollars with rupees below. Never wraps. */
+/** Price in US dollars with rupees below. Never wraps. */
 export function Price({ cents, rupees, per, large }: Props) {
 	const format = useFormat();
 	return (

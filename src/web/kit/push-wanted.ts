@@ -1,10 +1,10 @@
-/** The service worker's cache of private data. It is deleted at sign-out. */
+/** Name of the service worker’s cache of private data, which is deleted at sign-out. */
 export const privateCacheName = 'mine';
 const address = '/push-wanted';
 
 /**
- * Whether the signed-in user wants push messages in this browser. The service worker can read it
- * without a page; it ends with the session.
+ * Returns true if the signed-in user wants push messages in this browser. The service worker can
+ * read it without a page; it ends with the session.
  */
 export async function hasPushConsent(): Promise<boolean> {
 	return (await caches.match(address, { cacheName: privateCacheName })) !== undefined;

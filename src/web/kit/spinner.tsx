@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import css from './spinner.module.css';
 
-/** A rotating sun as loading indicator. */
+/** Loading indicator: a rotating sun. */
 export function Spinner({ small = false, words }: { readonly small?: boolean; readonly words?: string }) {
 	const { t } = useLingui();
 	return (
@@ -21,7 +21,7 @@ export function Spinner({ small = false, words }: { readonly small?: boolean; re
 	);
 }
 
-/** The loading indicator of a whole page (WEB-7). */
+/** Loading indicator of a whole page. */
 export function Splash() {
 	const { t } = useLingui();
 	return (

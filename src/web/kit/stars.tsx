@@ -3,13 +3,13 @@ import { halfStars } from '#domain/review/rating.ts';
 import css from './stars.module.css';
 
 interface Props {
-	/** 1 to 5, not rounded. */
+	/** Rating from 1 to 5, not rounded. */
 	readonly rating: number;
-	/** CSS pixels of one star. */
+	/** Size of one star in CSS pixels. */
 	readonly size?: number;
 }
 
-/** Five stars, filled to the nearest half (SRCH-18). */
+/** Rating as five stars, filled to the nearest half. */
 export function Stars({ rating, size = 16 }: Props) {
 	const { t } = useLingui();
 	const shown = halfStars(rating);

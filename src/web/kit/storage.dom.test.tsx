@@ -11,14 +11,14 @@ beforeEach(() => {
 	sessionStorage.setItem('draft:owner:x', '{"accountNumber":"80017"}');
 });
 
-test('removes private data at sign-out; cookie acceptance and theme remain', () => {
+test('signing out removes private data; cookie acceptance and theme stay', () => {
 	removePrivateData(1_000);
 	expect(JSON.stringify({ ...sessionStorage })).not.toContain('80017');
 	expect([localStorage.getItem('lastPlace'), localStorage.getItem('signInTarget')]).toEqual([null, null]);
 	expect([localStorage.getItem('cookiesAccepted'), localStorage.getItem('theme')]).toEqual(['true', 'dark']);
 });
 
-test('another open tab follows at once', () => {
+test('signing out in one tab takes effect in another open tab at once', () => {
 	const onSignedOut = vi.fn();
 	const stop = followSignOut(onSignedOut);
 	expect(sessionStorage.getItem('draft:owner:x')).not.toBeNull();
@@ -29,7 +29,7 @@ test('another open tab follows at once', () => {
 	stop();
 });
 
-test('a suspended tab removes its drafts at the next load, and keeps what is typed after that', () => {
+test('a suspended tab removes its drafts at the next load, and keeps what is typed later', () => {
 	localStorage.setItem('signedOutAt', '3000');
 	followSignOut(() => {})();
 	expect(sessionStorage.getItem('draft:owner:x')).toBeNull();
@@ -38,7 +38,7 @@ test('a suspended tab removes its drafts at the next load, and keeps what is typ
 	expect(sessionStorage.getItem('draft:boat:x')).not.toBeNull();
 });
 
-test('the next page removes what a wizard saves while the signed-out page closes', () => {
+test('what a form saves while the signed-out page closes is removed by the next page', () => {
 	removePrivateData(4_000);
 	sessionStorage.setItem('draft:owner:x:mark', '{"unsaved":false}');
 	followSignOut(() => {})();

@@ -1,14 +1,14 @@
-/** Keys of private data on the device, which is removed at sign-out. */
+/** Storage keys of private data on the device, which is removed at sign-out. */
 export const privateKeys = {
-	/** The prefix of all draft keys. */
+	/** Prefix of all draft keys. */
 	drafts: 'draft:',
 	lastPlace: 'lastPlace',
-	/** Check-ins recorded without a connection that are not sent yet. */
+	/** Check-ins recorded without a connection that have not been sent yet. */
 	boarding: 'boardingWaiting',
 	signInTarget: 'signInTarget',
 } as const;
 
-/** The time of the last sign-out on this device; other tabs watch it. */
+/** Key of the time of the last sign-out on this device; other tabs watch it. */
 const signedOutKey = 'signedOutAt';
 
 /**
@@ -23,16 +23,16 @@ export function removePrivateData(now: number): void {
 	try {
 		local?.setItem(signedOutKey, String(now));
 	} catch {
-		// Other tabs are not notified when the storage is full.
+		// If the storage is full, other tabs are not notified.
 	}
-	// This sign-out is not marked as seen: the next page removes what a wizard saves while its page
-	// closes.
+	// This sign-out is not recorded as handled, so that the next page removes what a form saves while
+	// its page closes.
 	removeDrafts();
 }
 
 /**
- * Removes this tab's drafts when the user signs out in another tab: at once, or at the next load
- * if this tab was suspended. Returns the function that stops it.
+ * Removes this tab’s drafts when the user signs out in another tab: at once, or at the next load
+ * if this tab was suspended. Returns the function that stops watching.
  */
 export function followSignOut(onSignedOut: () => void): () => void {
 	const seen = safeStorage('session')?.getItem(signedOutKey) ?? null;
@@ -52,7 +52,10 @@ function removeDrafts(): void {
 	for (const key of Object.keys(session)) if (key.startsWith(privateKeys.drafts)) session.removeItem(key);
 }
 
-/** Also records which sign-out was handled, so that later drafts of this tab are kept. */
+/**
+ * Removes the drafts and records which sign-out was handled, so that later drafts of this tab
+ * stay.
+ */
 function removeDraftsAndRecord(): void {
 	removeDrafts();
 	const at = safeStorage('local')?.getItem(signedOutKey);

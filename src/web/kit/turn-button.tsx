@@ -4,12 +4,12 @@ import { Arrow } from './icon.tsx';
 interface Props {
 	readonly label: string;
 	readonly back?: boolean;
-	/** There is nothing further in this direction. */
+	/** True at the end: there is nothing further in this direction. */
 	readonly end: boolean;
 	onTurn(): void;
 }
 
-/** Moves to the next or previous item of a row. */
+/** Button that moves to the next or previous item of a row. */
 export function PreviousNextButton({ label, back = false, end, onTurn }: Props) {
 	return (
 		<button

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Returns whether an element has been near the viewport while the page was idle. Content below the
- * first screen then does not delay the page. Stays true.
+ * Returns true once an element has been near the viewport while the page was idle, so that content
+ * below the first screen does not delay the page. Stays true.
  */
 export function useNear<E extends Element>(): readonly [RefObject<E | null>, boolean] {
 	const element = useRef<E>(null);

@@ -9,14 +9,14 @@ import { ShowMore } from './show-more.tsx';
 
 interface Props<T> extends Omit<LoadedListProps<T>, 'empty'> {
 	readonly title: ReactNode;
-	/** A link next to the title for adding an item, shown once the list has items. */
+	/** Link next to the title for adding an item, shown once the list has items. */
 	readonly add?: ButtonLinkProps;
 	/** Content between the title and the list. */
 	readonly above?: ReactNode;
 	readonly empty: EmptyStateProps;
 }
 
-/** A list in a section of the profile: title, items, or an empty state. */
+/** Profile section with a list: title, items, or an empty state. */
 export function ListPage<T>({ title, add, above, empty, list, children }: Props<T>) {
 	return (
 		<>
@@ -40,7 +40,7 @@ interface LoadedListProps<T> {
 	children(items: readonly T[]): ReactNode;
 }
 
-/** The loaded pages of a list, a skeleton while loading, or the failure. */
+/** List of the pages loaded so far, a placeholder while loading, or the failure. */
 export function LoadedList<T>({ list, empty, children }: LoadedListProps<T>) {
 	const failure = useFailureText();
 	const { data, error } = list;
@@ -74,11 +74,11 @@ export function CardList<T extends { readonly _id: string }>({ items, cardOf }: 
 
 interface HeadProps {
 	readonly title: ReactNode;
-	/** A link for adding an item. */
+	/** Link for adding an item. */
 	readonly children: ReactNode;
 }
 
-/** The heading of a list with a link for adding an item. */
+/** Heading of a list with a link for adding an item. */
 export function ListHead({ title, children }: HeadProps) {
 	return (
 		<div className={css.head}>
@@ -88,7 +88,7 @@ export function ListHead({ title, children }: HeadProps) {
 	);
 }
 
-/** 'Show more' below a paged list. */
+/** Button 'Show more' below a paged list. */
 export function LoadMore({ list }: { readonly list: UseInfiniteQueryResult<readonly unknown[]> }) {
 	const failure = useFailureText();
 	return (

@@ -5,12 +5,12 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import css from './list-skeleton.module.css';
 
 interface FailureProps {
-	/** The error message. */
+	/** Error message. */
 	readonly problem: string;
 	onRetry(): void;
 }
 
-/** The failure of a list, with a button to retry. */
+/** Failure of a list, with a button to retry. */
 export function ListFailure({ problem, onRetry }: FailureProps) {
 	return (
 		<NoticeActions tone="bad" live>
@@ -23,7 +23,7 @@ export function ListFailure({ problem, onRetry }: FailureProps) {
 }
 
 interface SkeletonProps {
-	/** The number of placeholders, each with this height. */
+	/** Number of placeholders, each with the given height. */
 	readonly shapes: number;
 	readonly height: string;
 }

@@ -4,13 +4,13 @@ import { Picture } from '../kit/picture.tsx';
 import css from './listed-card.module.css';
 
 interface Props {
-	/** The name for screen readers. */
+	/** Name for screen readers. */
 	readonly label: string;
 	readonly picture: PictureShape | null | undefined;
 	readonly children: ReactNode;
 }
 
-/** A listing, booking or request of the user: a row on wide screens, otherwise a card. */
+/** Card of a user’s listing, booking or request; a row on wide screens. */
 export function ListedCard({ label, picture, children }: Props) {
 	return (
 		<article className={css.card} aria-label={label}>
@@ -25,12 +25,12 @@ export function ListedCard({ label, picture, children }: Props) {
 	);
 }
 
-/** The heading of a card and its status. */
+/** Heading of a card, with its status. */
 export function CardHead({ children }: { readonly children: ReactNode }) {
 	return <div className={css.head}>{children}</div>;
 }
 
-/** The buttons of a card. */
+/** Buttons of a card. */
 export function CardActions({ children }: { readonly children: ReactNode }) {
 	return <div className={css.ways}>{children}</div>;
 }

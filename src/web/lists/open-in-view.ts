@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 /** Centres the open section in a menu that is a scrolling strip on narrow screens. */
 export function useOpenInView(
-	/** Changes with the widths of the entries, which move the open section. */
+	/** Value that changes when entries get another width, which moves the open section. */
 	widths?: unknown,
 ): RefObject<HTMLElement | null> {
 	const { pathname } = useLocation();

@@ -7,7 +7,7 @@ interface Item {
 	readonly name?: string;
 }
 
-/** A list with two items per page, and the recorded queries. */
+/** Returns a list with two items per page, and the recorded queries. */
 function listOf(ids: readonly string[]) {
 	const queries: object[] = [];
 	const fetchPage: FetchPage<Item> = async (query) => {
@@ -21,7 +21,7 @@ function listOf(ids: readonly string[]) {
 const idsOf = (items: readonly Item[] | undefined) => items?.map(({ _id }) => _id);
 
 describe('paged list', () => {
-	test('shows one page, and another one after each fetch, to the end', async () => {
+	test('a paged list shows one page, and one more after each fetch, to the end', async () => {
 		const { fetchPage, queries } = listOf(['a', 'b', 'c', 'd', 'e']);
 		const list = new InfiniteQueryObserver(new QueryClient(), pagedQuery(['letters'], fetchPage));
 		const first = await list.refetch();
@@ -29,11 +29,12 @@ describe('paged list', () => {
 		await list.fetchNextPage();
 		const last = await list.fetchNextPage();
 		expect([idsOf(last.data), last.hasNextPage]).toEqual([['a', 'b', 'c', 'd', 'e'], false]);
-		// The first page has no number, so the service worker can cache it under the address of the list.
+		// The first page has no number, so that the service worker can cache it under the address of
+		// the list.
 		expect(queries).toEqual([{}, { page: 2 }, { page: 3 }]);
 	});
 
-	test('shows an item once that moved to the next page between two requests', async () => {
+	test('an item that moved to the next page between two requests is shown once', async () => {
 		const pages: Record<number, readonly Item[]> = {
 			1: [{ _id: 'a' }, { _id: 'b' }],
 			2: [{ _id: 'b' }, { _id: 'c' }],
@@ -45,7 +46,7 @@ describe('paged list', () => {
 		expect(idsOf(await everyPage(fetchPage))).toEqual(['a', 'b', 'c']);
 	});
 
-	test('replaces a changed item in place', async () => {
+	test('a changed item of a paged list is replaced in place', async () => {
 		const store = new QueryClient();
 		const list = new InfiniteQueryObserver(store, pagedQuery(['letters'], listOf(['a', 'b', 'c']).fetchPage));
 		await list.refetch();
@@ -63,7 +64,7 @@ describe('paged list', () => {
 	});
 });
 
-test('everyPage reads all pages in order', async () => {
+test('reading every page of a list keeps their order', async () => {
 	const { fetchPage, queries } = listOf(['a', 'b', 'c', 'd']);
 	expect(idsOf(await everyPage(fetchPage))).toEqual(['a', 'b', 'c', 'd']);
 	expect(queries).toHaveLength(2);

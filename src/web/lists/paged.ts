@@ -11,7 +11,7 @@ interface Known {
  */
 export type FetchPage<Item> = (page: { readonly page?: number }) => Promise<ListPage<Item>>;
 
-/** A query whose data is one list of all pages fetched so far. */
+/** Query whose data is one list of all pages fetched so far. */
 export const pagedQuery = <Item extends Known>(key: readonly string[], fetchPage: FetchPage<Item>) =>
 	infiniteQueryOptions({
 		queryKey: [...key, 'pages'],
@@ -55,7 +55,7 @@ function numbered(page: number): { readonly page?: number } {
 	return page > 1 ? { page } : {};
 }
 
-/** Drops duplicates: new items move others to the next page between two requests. */
+/** Removes duplicates, because new items move others to the next page between two requests. */
 function once<Item extends Known>(items: readonly Item[]): Item[] {
 	return [...new Map(items.map((item) => [item._id, item])).values()];
 }

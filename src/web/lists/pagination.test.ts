@@ -8,6 +8,6 @@ it.each([
 	[5, 9, [1, null, 4, 5, 6, null, 9]],
 	[9, 9, [1, null, 8, 9]],
 	[4, 5, [1, 2, 3, 4, 5]],
-])('page %i of %i links the first, the last and the neighbouring pages', (page, pages, render) => {
+])('the pagination on page %i of %i links the first, last and neighbouring pages', (page, pages, render) => {
 	expect(renderedPages(page, pages)).toEqual(render);
 });

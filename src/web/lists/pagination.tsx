@@ -4,16 +4,16 @@ import { Arrow } from '../kit/icon.tsx';
 import css from './pagination.module.css';
 
 interface Props {
-	/** From 1. */
+	/** Current page, from 1. */
 	readonly page: number;
 	readonly pages: number;
 	/** Returns the address of a page. */
 	readonly to: (page: number) => string;
-	/** The name of the list, where a page has several. */
+	/** Name of the list, for pages with several lists. */
 	readonly name?: string;
 }
 
-/** Links to the pages of a list; renders nothing for a single page (SRCH-2). */
+/** Links to the pages of a list; renders nothing for a single page. */
 export function Pagination({ page, pages, to, name }: Props) {
 	const { t } = useLingui();
 	if (pages <= 1) return null;
@@ -53,7 +53,10 @@ export function Pagination({ page, pages, to, name }: Props) {
 	);
 }
 
-/** Returns the first, the last and the pages around the current one; `null` for a gap. */
+/**
+ * Returns the page numbers to link: the first, the last and those around the current one; `null`
+ * for a gap.
+ */
 export function renderedPages(page: number, pages: number): (number | null)[] {
 	const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter(
 		(each) => each >= 1 && each <= pages,

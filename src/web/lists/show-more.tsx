@@ -5,16 +5,19 @@ import { Failure } from '../kit/notice.tsx';
 import css from './show-more.module.css';
 
 interface Props {
-	/** The number of items shown. */
+	/** Number of items shown. */
 	readonly shown: number;
 	readonly more: boolean;
 	readonly busy: boolean;
-	/** Why the last request failed. */
+	/** Says why the last request failed. */
 	readonly problem?: ReactNode;
 	onMore(): void;
 }
 
-/** Loads more items of the list, table or carousel before it, and focuses the first new item. */
+/**
+ * Button that loads more items of the list, table or carousel before it, and focuses the first new
+ * item.
+ */
 export function ShowMore({ shown, more, busy, problem, onMore }: Props) {
 	const place = useRef<HTMLDivElement>(null);
 	const pressedAt = useRef<number>(undefined);

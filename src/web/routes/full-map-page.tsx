@@ -9,7 +9,7 @@ import { PlaceMap } from '../kit/map/place-map.tsx';
 import { pageDataContext } from './page-data-context.ts';
 import { brandIn } from './page-meta.ts';
 
-/** The zoom of the full-screen map (SRCH-21). */
+/** Zoom of the full-screen map. */
 const zoom = 18;
 const decimal = /^-?\d{1,3}(\.\d{1,20})?$/;
 
@@ -27,12 +27,12 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 	return [
 		{ title: `${loaderData?.title ?? 'Map'} · ${brandIn({ matches })?.name}` },
-		// Not indexed, because anyone can write an address with any title.
+		// Not indexed by search engines, because anyone can write an address with any title.
 		{ name: 'robots', content: 'noindex' },
 	];
 }
 
-/** A point on a map that fills the window. */
+/** Page with a map that fills the window and marks a point. */
 export default function FullMapPage() {
 	const { title, point, styleUrl } = useLoaderData<typeof loader>();
 	const { t } = useLingui();

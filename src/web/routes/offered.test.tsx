@@ -27,13 +27,13 @@ const providersOn = async (screen: (typeof screens)[number][1]) => {
 	return ['google', 'facebook'].filter((name) => html.includes(`href="/auth/${name}`));
 };
 
-test.each(screens)('%s offers the configured providers', async (name, screen) => {
+test.each(screens)('%s offers the configured sign-in or payment providers', async (name, screen) => {
 	expect(await providersOn(screen)).toEqual(name === 'the accounts' ? ['facebook'] : ['google', 'facebook']);
 	chooseOffered({ ...everything, signIn: ['google'] });
 	expect(await providersOn(screen)).toEqual(name === 'the accounts' ? [] : ['google']);
 });
 
-test('the owner setup says that phone numbers cannot be verified when text messages are not configured', async () => {
+test('the owner setup says if phone numbers cannot be verified without text messages', async () => {
 	const setUp = (user: typeof nimal) =>
 		renderForm(<OwnerWizard user={user} editing={false} inbox={false} onSaved={() => {}} />, { user });
 	const sentence = 'This site can’t verify phone numbers yet';

@@ -2,19 +2,19 @@ import { createContext, type LoaderFunctionArgs } from 'react-router';
 import type { MaintenancePage, PageData } from '#contract/page-data.ts';
 import type { Language } from '#domain/language.ts';
 
-/** The server's page data for loaders: `context.get(pageDataContext).home()`. */
+/** Gives loaders the server’s page data: `context.get(pageDataContext).home()`. */
 export const pageDataContext = createContext<PageData>();
 
-/** Receives errors inside a page. */
+/** Receives errors that occur inside a page. */
 export const pageProblemContext = createContext<(problem: unknown) => void>((problem) =>
 	console.error(problem),
 );
 
-/** The language of this page: `context.get(languageContext)`. */
+/** Gives loaders the language of the page: `context.get(languageContext)`. */
 export const languageContext = createContext<Language>('en');
 
-/** Set during maintenance. */
+/** Details of the maintenance; set only during maintenance. */
 export const maintenanceContext = createContext<MaintenancePage | undefined>(undefined);
 
-/** A loader for routes that need only the public configuration. */
+/** Loader for routes that need only the public configuration. */
 export const browserConfig = ({ context }: LoaderFunctionArgs) => context.get(pageDataContext).browserConfig;

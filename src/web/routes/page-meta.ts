@@ -4,41 +4,39 @@ import type { Brand } from '#domain/brand.ts';
 import { type Language, languageParameter, languages } from '#domain/language.ts';
 
 /**
- * For pages that are the same for everyone: browsers revalidate each time, a CDN caches them for
- * half a minute.
+ * Returns response headers for pages that are the same for everyone: browsers revalidate each
+ * time, a CDN caches them for half a minute.
  */
 export const publicPageHeaders = () => ({
 	'cache-control': 'public, no-cache',
 	'cdn-cache-control': 'public, max-age=30, must-revalidate',
 });
 
-/** Thrown by a loader for a listing that is no longer offered, such as a canceled or past ride. */
+/**
+ * Returns the response that a loader throws for a listing that is no longer offered, such as a
+ * canceled or past ride.
+ */
 export const goneResponse = () => data(null, { status: 410 });
 
-/** The link preview picture of pages without their own. */
+/** Address of the link preview picture of pages without their own. */
 const housePicture = '/og/site.jpg';
 
 interface Description {
 	readonly title: string;
 	readonly description: string;
-	/** The absolute canonical address. */
+	/** Absolute canonical address. */
 	readonly url: string;
-	/**
-	 * The absolute address of a picture for link previews, 1200 × 630; by default the product's own.
-	 */
+	/** Absolute address of a picture for link previews, 1200 × 630; by default the product’s own. */
 	readonly image?: string | undefined;
-	/** The alternative text of the picture. */
+	/** Alternative text of the picture. */
 	readonly imageAlt?: string | undefined;
-	/** The language of the page; omitted for pages that are in English only. */
+	/** Language of the page; omitted for pages that are only in English. */
 	readonly language?: Language;
 }
 
 const openGraphLocales: Readonly<Record<Language, string>> = { en: 'en_AU', si: 'si_LK', ta: 'ta_LK' };
 
-/**
- * Returns the address of a page in a language; the address without a language is English by
- * default.
- */
+/** Returns the address of a page in a language; English has the address without a language. */
 function addressIn(url: string, language: Language): string {
 	if (language === 'en') return url;
 	return `${url}${url.includes('?') ? '&' : '?'}${languageParameter}=${language}`;
@@ -104,17 +102,20 @@ interface Loaded extends Pick<MetaArgs, 'matches'> {
 	readonly loaderData?: { readonly tags: MetaDescriptor[] } | undefined;
 }
 
-/** The `meta` of a page whose loader returned tags; after a failure only the product's name. */
+/**
+ * Returns the `meta` of a page whose loader returned tags; after a failure only the product’s
+ * name.
+ */
 export const taggedPage = ({ loaderData, matches }: Loaded): MetaDescriptor[] =>
 	loaderData?.tags ?? [{ title: brandIn({ matches })?.name }];
 
-/** The `meta` of a page that is not indexed. */
+/** Returns the `meta` of a page that search engines do not index. */
 export const unlistedPage = (title: string) => (page: Pick<MetaArgs, 'matches'>) => [
 	{ title: `${title} · ${brandIn(page)?.name}` },
 	{ name: 'robots', content: 'noindex' },
 ];
 
-/** The data of the root loader. */
+/** Data of the root loader. */
 interface RootData {
 	readonly brand: Brand;
 }

@@ -4,8 +4,7 @@ import { useMatches } from 'react-router';
 import { TabTitle } from './frame/tab-title.tsx';
 
 /**
- * The handle of a signed-in page of the renter's journey: `export const handle: TitledRoute = {
- * title: msg`…` }`.
+ * Handle of a page for signed-in renters: `export const handle: TitledRoute = { title: msg`…` }`.
  */
 export interface TitledRoute {
 	readonly title: MessageDescriptor;
@@ -14,7 +13,7 @@ export interface TitledRoute {
 const isTitled = (handle: unknown): handle is TitledRoute =>
 	typeof handle === 'object' && handle !== null && 'title' in handle;
 
-/** The tab title of the current page, shown before the session is loaded. */
+/** Sets the tab title of the current page, shown before the session is loaded. */
 export function RouteTitle() {
 	const { i18n } = useLingui();
 	const match = useMatches()

@@ -15,10 +15,10 @@ import { TabTitle } from './frame/tab-title.tsx';
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Sign-in with the configured providers; there are no passwords. Signed-in users are redirected
- * home, staff to the desk. Saves the page the user came from and redirects there when the provider
- * returns with success=true. It replaces this page, so that Back leads neither here nor to the
- * provider.
+ * Sign-in page with the configured providers; there are no passwords. Signed-in users are
+ * redirected home, staff to the desk. It saves the page from which the user came and redirects
+ * there when the provider returns with success=true. That page replaces this one, so that Back
+ * leads neither here nor to the provider.
  */
 export default function SignInPage() {
 	const { user, resolving } = useSession();
@@ -101,8 +101,8 @@ export default function SignInPage() {
 const tab = () => ({ history: window.history, storage: safeStorage('session') });
 
 /**
- * After the tab was moved back here from the provider, this entry continues to the target, also
- * when it was restored from the back-forward cache.
+ * After the tab was moved back here from the provider, this history entry continues to the target,
+ * also when it was restored from the back-forward cache.
  */
 function useBackFromProvider(): void {
 	useEffect(() => {
@@ -126,7 +126,7 @@ interface ProviderLinkProps {
 	readonly children: ReactNode;
 }
 
-/** A link to a provider that leaves the site. */
+/** Link to a provider, which leaves the site. */
 function ProviderLink({ to, mark, children }: ProviderLinkProps) {
 	const [leaving, setLeaving] = useState(false);
 	useEffect(() => {
@@ -137,7 +137,7 @@ function ProviderLink({ to, mark, children }: ProviderLinkProps) {
 	}, []);
 	const leave = (event: MouseEvent) => {
 		setLeaving(true);
-		// A new tab or window has its own history.
+		// A new tab or window has its own history, so nothing is recorded.
 		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
 		leaveForProvider(tab());
@@ -174,7 +174,7 @@ function SignInFailure({ reason }: { readonly reason: string | null }) {
 	);
 }
 
-/** An illustration of two boats that meet. */
+/** Illustration of two boats that meet. */
 function TwoBoats() {
 	return (
 		<svg className={css.scene} viewBox="0 0 640 720" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -4,10 +4,13 @@ import { MantineTheme } from '../kit/mantine.tsx';
 import { RefetchCached } from './offline/ask-until-fresh.tsx';
 import { RouteTitle } from './route-title.tsx';
 
-/** Private pages are not indexed. */
+/** Response headers: private pages are not indexed. */
 export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
 
-/** The frame of every signed-in page: the guard, the query client, and the components for forms. */
+/**
+ * Frame of every page for signed-in users: the sign-in check, the query client, and the components
+ * for forms.
+ */
 export default function SignedInLayout() {
 	return (
 		<>

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 
-/** The handle of a page without scripts: `export const handle: StillRoute = { still: true }`. */
+/** Handle of a page without scripts: `export const handle: ScriptlessRoute = { still: true }`. */
 export interface ScriptlessRoute {
 	readonly still: true;
 }
@@ -8,5 +8,5 @@ export interface ScriptlessRoute {
 const isStill = (handle: unknown): handle is ScriptlessRoute =>
 	typeof handle === 'object' && handle !== null && 'still' in handle;
 
-/** Returns whether the current page has no scripts. */
+/** Returns true if the current page has no scripts. */
 export const useIsStill = (): boolean => useMatches().some(({ handle }) => isStill(handle));

@@ -12,7 +12,7 @@ interface Document {
 
 interface Props {
 	readonly papers: readonly Document[];
-	/** Content when there are no documents. */
+	/** Content shown when there are no documents. */
 	readonly none?: ReactNode;
 }
 

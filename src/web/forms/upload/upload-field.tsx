@@ -8,7 +8,7 @@ interface Props {
 	readonly kind: UploadKind;
 	readonly label: string;
 	readonly description?: ReactNode;
-	/** Maximum number of files, when lower than the limit of the kind. */
+	/** Maximum number of files, when lower than the limit of this kind of file. */
 	readonly max?: number;
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
@@ -17,7 +17,7 @@ interface Props {
 	readonly fieldRef?: Ref<HTMLButtonElement>;
 }
 
-/** Uploads files of one kind to its folder, within its limits. */
+/** Field that uploads files of one kind to its folder, within its limits. */
 export function UploadField({ kind, max, ...field }: Props) {
 	const images = takesImagesOnly(folderOf[kind]);
 	return (

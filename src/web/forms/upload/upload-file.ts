@@ -3,11 +3,11 @@ import { CallFailed, callPath } from '#contract/client.ts';
 import type { UploadedFile } from '#contract/upload-contract.ts';
 import type { UploadKind } from '#domain/file/upload.ts';
 
-/** An upload without progress for this time is aborted, in milliseconds. */
+/** Milliseconds without progress after which an upload is aborted. */
 const stalledMs = 60_000;
 
 /**
- * Uploads one file and reports its progress (0 to 1). Throws `CallFailed` with the server's
+ * Uploads one file and reports its progress (0 to 1). Throws `CallFailed` with the server’s
  * message, or `unreachable`; throws an `AbortError` when the signal aborts. Uses XMLHttpRequest
  * because `fetch` does not report upload progress.
  */

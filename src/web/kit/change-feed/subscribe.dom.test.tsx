@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subscribe } from './subscribe.ts';
 
-/** A fake `EventSource`; when the server rejects a stream, it stays closed. */
+/** Fake `EventSource`; when the server rejects a stream, it stays closed. */
 class Stream extends EventTarget {
 	static readonly CLOSED = 2;
 	static readonly opened: Stream[] = [];
@@ -45,7 +45,7 @@ test('a rejected stream is replaced by polling until a new stream opens', () => 
 	expect([changed.mock.calls.length, Stream.opened.length]).toEqual([2, 3]);
 	Stream.opened[2]?.tell();
 	vi.advanceTimersByTime(120_000);
-	// Only the stream calls back now.
+	// Polling has stopped, so only the stream calls back.
 	expect([changed.mock.calls.length, Stream.opened.length]).toEqual([3, 3]);
 	Stream.opened[2]?.tell();
 	expect(changed).toHaveBeenCalledTimes(4);

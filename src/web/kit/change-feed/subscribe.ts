@@ -1,5 +1,5 @@
 /**
- * The subjects of change events: a boat's position, a ride's seats, or the user's own bookings and
+ * Subjects of change events: a boat’s position, a ride’s seats, or the user’s own bookings and
  * requests.
  */
 export interface ChangeSubjects {
@@ -8,13 +8,13 @@ export interface ChangeSubjects {
 	readonly me?: boolean;
 }
 
-/** After this many failures in a row, polling starts with this interval in milliseconds. */
+/** Number of failures in a row after which polling starts, and its interval in milliseconds. */
 const polling = { failures: 3, intervalMs: 20_000 };
 
 /**
- * Calls back when a subject may have changed, by server-sent events while the page is visible.
- * Without a working stream it polls every 20 seconds until the stream is back. Returns the
- * unsubscribe function.
+ * Calls `changed` when a subject may have changed, by server-sent events while the page is
+ * visible. Without a working stream it polls every 20 seconds until the stream is back. Returns
+ * the unsubscribe function.
  */
 export function subscribe(wanted: ChangeSubjects, changed: () => void): () => void {
 	const address = `/api/live?${new URLSearchParams({
@@ -26,7 +26,7 @@ export function subscribe(wanted: ChangeSubjects, changed: () => void): () => vo
 	let failures = 0;
 	let timer: ReturnType<typeof setInterval> | undefined;
 
-	// The first event only marks the start; the page has just loaded the current data.
+	// The first event only marks the start of the stream: the page has just loaded the current data.
 	let first = true;
 	const open = () => {
 		stream = new EventSource(address);
@@ -47,7 +47,7 @@ export function subscribe(wanted: ChangeSubjects, changed: () => void): () => vo
 	};
 	const poll = () => {
 		changed();
-		// The server may reject streams only temporarily.
+		// The server may reject streams only temporarily, so it is tried again.
 		if (!stream) open();
 	};
 	const stop = () => {
@@ -56,7 +56,7 @@ export function subscribe(wanted: ChangeSubjects, changed: () => void): () => vo
 		clearInterval(timer);
 		timer = undefined;
 	};
-	// Browsers limit connections per host, so hidden pages use none.
+	// Hidden pages close their stream, because browsers limit connections per host.
 	const onVisibility = () => {
 		stop();
 		if (document.visibilityState !== 'visible') return;
@@ -75,8 +75,8 @@ const callbacks = new Set<() => void>();
 let stopOwn: (() => void) | undefined;
 
 /**
- * Calls back when something of the signed-in user may have changed. All subscribers in a tab share
- * one stream, because browsers limit connections per host.
+ * Calls `changed` when something of the signed-in user may have changed. All subscribers in a tab
+ * share one stream, because browsers limit connections per host.
  */
 export function subscribeToUserChanges(changed: () => void): () => void {
 	callbacks.add(changed);

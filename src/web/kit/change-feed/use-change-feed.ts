@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ChangeSubjects } from './subscribe.ts';
 
 /**
- * Calls back within seconds after a subject has changed on the server, while the component is
- * mounted. The subscription is loaded after the page, so it does not add to the page's scripts.
+ * Calls `changed` within seconds after a subject has changed on the server, while the component is
+ * mounted. The subscription code is loaded after the page, so that it does not delay it.
  */
 export function useChangeFeed({ boat, ride, me = false }: ChangeSubjects, changed: () => void): void {
 	const onChange = useEffectEvent(changed);

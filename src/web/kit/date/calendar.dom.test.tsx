@@ -7,8 +7,8 @@ import { Calendar } from './calendar.tsx';
 const onConfirm = vi.fn();
 
 /**
- * June and July 2026 from the 3rd on. Mondays are not offered, the 12th is taken, the 10th is
- * chosen.
+ * Renders a calendar of June and July 2026 from the 3rd on. Mondays are not offered, the 12th is
+ * taken, the 10th is chosen.
  */
 function Departure() {
 	const [value, setValue] = useState<string | null>('2026-06-10');
@@ -39,7 +39,7 @@ async function focusChosenDay() {
 	return user;
 }
 
-test('arrows move by days and weeks, Page Up and Page Down by months, and the shown month follows', async () => {
+test('arrows move the calendar’s focus by days and weeks, Page Up and Down by months', async () => {
 	const user = await focusChosenDay();
 	await user.keyboard('{ArrowRight}{ArrowDown}{ArrowLeft}{ArrowUp}');
 	expect(focused()).toBe('2026-06-10');
@@ -52,7 +52,7 @@ test('arrows move by days and weeks, Page Up and Page Down by months, and the sh
 	expect(focused()).toBe('2026-06-11');
 });
 
-test('keys do not move beyond the first and last day', async () => {
+test('keys do not move the calendar’s focus beyond the first and last day', async () => {
 	const user = await focusChosenDay();
 	await user.keyboard('{PageUp}');
 	expect(focused()).toBe('2026-06-03');
@@ -64,7 +64,7 @@ test('keys do not move beyond the first and last day', async () => {
 	expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true);
 });
 
-test('a taken day can be focused and announces its state, but cannot be chosen', async () => {
+test('a taken day in the calendar can be focused and announces its state, but cannot be chosen', async () => {
 	const user = await focusChosenDay();
 	await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
 	expect(document.activeElement?.getAttribute('aria-label')).toBe('Friday 12 June 2026, taken');
@@ -72,7 +72,7 @@ test('a taken day can be focused and announces its state, but cannot be chosen',
 	expect(chosen()).toBe('2026-06-10');
 });
 
-test('Enter chooses a free day, and confirms the chosen day', async () => {
+test('Enter chooses a free day of the calendar and confirms the chosen one', async () => {
 	const user = await focusChosenDay();
 	await user.keyboard('{ArrowRight}{Enter}');
 	expect(chosen()).toBe('2026-06-11');
@@ -81,7 +81,7 @@ test('Enter chooses a free day, and confirms the chosen day', async () => {
 	expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('exactly one day can be reached by Tab, also after the month was changed', async () => {
+test('exactly one day of the calendar can be reached by Tab, in every month', async () => {
 	const user = await focusChosenDay();
 	await user.click(screen.getByRole('button', { name: 'Next month' }));
 	const tabStops = screen.getAllByRole('button').filter((one) => one.dataset.date && one.tabIndex === 0);

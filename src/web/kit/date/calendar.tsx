@@ -7,38 +7,38 @@ import { Arrow } from '../icon.tsx';
 import css from './calendar.module.css';
 
 /**
- * Free, partly free, booked by others, not offered, or out of range (past or too far in the
- * future).
+ * State of a day: free, partly free, booked by others, not offered, or out of range (past or too
+ * far in the future).
  */
 export type DayState = 'free' | 'part' | 'taken' | 'off' | 'out';
 
-/** A short text below a day, such as a price. */
+/** Short text below a day, such as a price. */
 export interface DayNote {
 	readonly short: string;
 	readonly spoken: string;
 }
 
 interface Props {
-	/** The purpose of the date, for screen readers. */
+	/** Purpose of the date, for screen readers. */
 	readonly name: string;
 	readonly value: LocalDate | null;
 	readonly first: LocalDate;
 	readonly last: LocalDate;
-	/** The date whose month is shown first when none is chosen. */
+	/** Date whose month is shown first when none is chosen. */
 	readonly start: LocalDate;
 	stateOf(date: LocalDate): DayState;
 	/** Returns the text below a day that can be chosen, and its version for screen readers. */
 	noteOf?: ((date: LocalDate) => DayNote | undefined) | undefined;
-	/** The state names for screen readers; days never have a state without a name here. */
+	/** Names of the states for screen readers; only states with a name here occur. */
 	readonly words: Readonly<Partial<Record<DayState, string>>>;
 	onChoose(date: LocalDate): void;
-	/** Called when the chosen day is chosen again. */
+	/** Called when the day already chosen is chosen again. */
 	onConfirm?(): void;
 }
 
 /**
- * A month with the state of each day. Keys can focus every day, so that the reason why a day
- * cannot be chosen is announced.
+ * Calendar of a month with the state of each day. Keys can focus every day, so that the reason why
+ * a day cannot be chosen is announced.
  */
 export function Calendar(props: Props) {
 	const { name, value, first, last, stateOf, noteOf, words, onChoose, onConfirm } = props;
@@ -110,8 +110,8 @@ export function Calendar(props: Props) {
 }
 
 /**
- * Keeps the shown month and the focused day, and moves them by keys, month buttons and an
- * externally changed value.
+ * Keeps the shown month and the focused day, and moves them by keys, month buttons and a value
+ * changed from outside.
  */
 function useDayFocus({ value, first, last, start }: Props) {
 	const [month, setMonth] = useState(() => monthOf(value ?? start));
@@ -119,7 +119,7 @@ function useDayFocus({ value, first, last, start }: Props) {
 	const table = useRef<HTMLTableElement>(null);
 	const moving = useRef(false);
 
-	// A value changed elsewhere also changes the shown month.
+	// A value changed from outside also changes the shown month.
 	const [known, setKnown] = useState(value);
 	if (value !== known) {
 		setKnown(value);
@@ -205,7 +205,7 @@ function weekdayName(day: LocalDate | null | undefined, words: Format, style: 's
 	if (!day) return '';
 	const { names, locale } = words;
 	return (
-		// The short names are too wide for a column on the smallest phones.
+		// On the smallest phones the short names are too wide for a column, so one letter is shown.
 		names?.weekday(weekdayOf(day), style === 'short' ? 'narrow' : style) ??
 		Temporal.PlainDate.from(day).toLocaleString(locale, { weekday: style })
 	);
@@ -238,14 +238,14 @@ export function weeksOf(month: string): readonly (readonly (LocalDate | null)[])
 	return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** Returns 'YYYY-MM'. */
+/** Returns the month of a date as 'YYYY-MM'. */
 export const monthOf = (date: LocalDate) => date.slice(0, 7);
 
 export function addMonths(month: string, months: number): string {
 	return Temporal.PlainYearMonth.from(month).add({ months }).toString();
 }
 
-/** Returns the day that a key moves to, or `undefined` for other keys. */
+/** Returns the day to which a key moves the focus, or `undefined` for other keys. */
 export function dayAfterKey(date: LocalDate, key: string): LocalDate | undefined {
 	const day = Temporal.PlainDate.from(date);
 	switch (key) {

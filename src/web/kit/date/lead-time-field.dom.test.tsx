@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { LeadTimeField } from './lead-time-field.tsx';
 
-test('offers each duration in words, including a value that is not among the choices, and returns minutes', () => {
+test('a lead time is chosen in words, including an unlisted value, and returned in minutes', () => {
 	const onChange = vi.fn();
 	renderDom(
 		<LeadTimeField

@@ -5,16 +5,16 @@ import { LeadTime } from './lead-time.tsx';
 interface Props {
 	readonly label: ReactNode;
 	readonly description: ReactNode;
-	/** In minutes. */
+	/** Duration in minutes. */
 	readonly value: number;
-	/** The choices in minutes; the current value is offered as well. */
+	/** Durations to choose from, in minutes; the current value is offered as well. */
 	readonly choices: readonly number[];
-	/** The label for 0 minutes. */
+	/** Label for 0 minutes. */
 	readonly none: ReactNode;
 	onChange(minutes: number): void;
 }
 
-/** A choice among a few durations, so that the user does not type minutes. */
+/** Choice among a few durations, so that the user does not type minutes. */
 export function LeadTimeField({ label, description, value, choices, none, onChange }: Props) {
 	const offered = [...new Set([...choices, value])].sort((a, b) => a - b);
 	return (

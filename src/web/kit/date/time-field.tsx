@@ -13,7 +13,7 @@ interface Props {
 	onChange(value: LocalTime): void;
 }
 
-/** A time of day on a 12-hour clock, in steps of 10 minutes (EXP-2). */
+/** Field for a time of day on a 12-hour clock, in steps of 10 minutes. */
 export function TimeField({ label, description, value, onChange }: Props) {
 	const { t } = useLingui();
 	const { names } = useFormat();
@@ -64,18 +64,18 @@ export function TimeField({ label, description, value, onChange }: Props) {
 type HalfDay = 'am' | 'pm';
 
 interface TimeParts {
-	/** 1 to 12. */
+	/** Hour on a 12-hour clock, 1 to 12. */
 	readonly hour: number;
 	readonly minute: number;
 	readonly half: HalfDay;
 }
 
-/** In the order of a clock face. */
+/** Hours in the order of a clock face. */
 const clockHours = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
-/** Steps of 10 minutes (EXP-2). */
+/** Minutes in steps of 10. */
 const clockMinutes = [0, 10, 20, 30, 40, 50] as const;
 
-/** Splits '15:45' for a 12-hour clock, rounded down to 10 minutes: 3:40 pm. */
+/** Splits a time such as '15:45' for a 12-hour clock, rounded down to 10 minutes: 3:40 pm. */
 export function timeParts(time: LocalTime): TimeParts {
 	const [hour = 0, minute = 0] = time.split(':').map(Number);
 	return {
@@ -85,7 +85,7 @@ export function timeParts(time: LocalTime): TimeParts {
 	};
 }
 
-/** Converts 3:40 pm to '15:40'. */
+/** Converts the parts of 3:40 pm to '15:40'. */
 export function timeFrom({ hour, minute, half }: TimeParts): LocalTime {
 	const hours = (hour % 12) + (half === 'pm' ? 12 : 0);
 	return `${String(hours).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

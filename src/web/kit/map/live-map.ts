@@ -9,11 +9,11 @@ import { builtInStyle, labelFonts, paintPatterns, patternNames, patternRatio } f
 
 setWorkerUrl(workerUrl);
 
-/** At zoom 0, MapLibre's world is 512 pixels wide; ours is 256. */
+/** MapLibre’s world is 512 pixels wide at zoom 0, ours 256. */
 const libreZoom = (zoom: number) => zoom - 1;
 const ourZoom = (zoom: number) => zoom + 1;
 
-/** Timeout for loading a map, in milliseconds. */
+/** Milliseconds after which loading a map has failed. */
 const timeoutMs = 20_000;
 
 export interface LiveView {
@@ -25,22 +25,28 @@ export interface LiveMapOptions {
 	readonly container: HTMLElement;
 	readonly view: LiveView;
 	readonly theme: MapTheme;
-	/** A hosted vector style that replaces the built-in one. */
+	/** Address of a hosted vector style, which replaces the built-in one. */
 	readonly styleUrl: string | null;
-	/** The name of the map, for screen readers. */
+	/** Name of the map for screen readers. */
 	readonly name: string;
-	/** Inside a scrolling page: zooming needs Ctrl with the wheel, and panning needs two fingers. */
+	/**
+	 * True for a map inside a scrolling page: zooming needs Ctrl with the wheel, and panning needs
+	 * two fingers.
+	 */
 	readonly shareGestures: boolean;
 	readonly gestureHints: { readonly wheel: string; readonly wheelOnMac: string; readonly fingers: string };
 	/** Radius in metres of a circle around the first centre. */
 	readonly circle: number | undefined;
-	/** Called for each frame while moving; `settled` at the end of a movement. */
+	/** Called for each frame while the map moves; `settled` is true at the end of a movement. */
 	onMove(view: LiveView, settled: boolean): void;
 	onPick(at: Coordinates): void;
 }
 
 export interface LiveMap {
-	/** The parent of markers, placed so that wheel and touch gestures over them still move the map. */
+	/**
+	 * Parent element of the markers, placed so that wheel and touch gestures over them still move
+	 * the map.
+	 */
 	readonly marks: HTMLElement;
 	zoomBy(step: number): void;
 	moveTo(view: LiveView): void;
@@ -96,13 +102,13 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 	map.on('move', () => options.onMove(view(), false));
 	map.on('moveend', () => options.onMove(view(), true));
 	map.on('click', (event) => {
-		// Ignores clicks on a marker or its card.
+		// Clicks on a marker or its card are ignored.
 		if (event.originalEvent.target !== map.getCanvas()) return;
 		const { lat, lng } = event.lngLat.wrap();
 		options.onPick({ lat, lng });
 	});
 
-	// The still picture remains until all tiles have loaded, so that no incomplete map is shown.
+	// The still picture stays until all tiles have loaded, so that no incomplete map is shown.
 	await new Promise<void>((resolve, reject) => {
 		const late = setTimeout(() => reject(new Error('The map did not load in time.')), timeoutMs);
 		map.once('idle', () => {
@@ -151,8 +157,8 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 let fontsLoaded = false;
 
 /**
- * Declares the page's font again with names that tell MapLibre the weight. MapLibre waits for
- * these fonts itself.
+ * Declares the page’s font again under names that tell MapLibre the weight. MapLibre itself waits
+ * for these fonts.
  */
 function loadLabelFonts(): void {
 	if (fontsLoaded) return;
@@ -168,7 +174,7 @@ interface Circle {
 	readonly metres: number | undefined;
 }
 
-/** Adds the approximate circle above all layers; setting a new style removes it. */
+/** Draws the approximate circle above all layers, again after a new style, which removes it. */
 function drawCircleLayer(map: LibreMap, circle: Circle, theme: MapTheme): void {
 	const source = map.getSource<GeoJSONSource>('circle');
 	if (source) {
@@ -177,7 +183,7 @@ function drawCircleLayer(map: LibreMap, circle: Circle, theme: MapTheme): void {
 	}
 	if (!circle.metres) return;
 	const colour = mapPalettes[theme].circle;
-	// No simplification, which would turn the circle into a polygon.
+	// Without simplification, which would turn the circle into a polygon.
 	map.addSource('circle', { type: 'geojson', data: circleShape(circle), tolerance: 0 });
 	map.addLayer({
 		id: 'circle',
@@ -211,7 +217,7 @@ function circleShape({ centre, metres = 0 }: Circle): Feature<Polygon> {
 let added: Promise<void> | undefined;
 
 /**
- * Loads MapLibre's style sheet once, before the first map is drawn. It is separate because it
+ * Loads MapLibre’s style sheet once, before the first map is drawn. It is separate because it
  * would be a quarter of the common style sheet (10 KiB). Rejects when loading fails; the next map
  * tries again.
  */
@@ -231,19 +237,19 @@ function addMapStyles(): Promise<void> {
 	return added;
 }
 
-/** A price or a number over the map. */
+/** A price or number over the map, which names must not overlap. */
 interface ClearMark {
 	readonly at: Coordinates;
 	readonly shape: 'price' | 'number';
 }
 
-/** The largest size of each marker in the style sheet, in CSS pixels. */
+/** Largest size of each marker in the style sheet, in CSS pixels. */
 const room = { price: { width: 84, height: 42 }, number: { width: 52, height: 52 } } as const;
 const [source, layer] = ['marks', 'marks'];
 
 /**
- * Adds a transparent image under each marker, above all names. The map then places names around it
- * or omits them.
+ * Adds a transparent image under each marker, above all names. The map then places names around
+ * the marker or omits them.
  */
 function reserveMarkers(map: LibreMap, marks: readonly ClearMark[]): void {
 	const data = pointsOf(marks);
@@ -262,7 +268,7 @@ function reserveMarkers(map: LibreMap, marks: readonly ClearMark[]): void {
 		source,
 		layout: {
 			'icon-image': ['get', 'shape'],
-			// A price is above its place, a number is centred on it.
+			// A price is drawn above its place, a number is centred on it.
 			'icon-anchor': ['match', ['get', 'shape'], 'price', 'bottom', 'center'],
 			'icon-allow-overlap': true,
 			'icon-padding': 0,

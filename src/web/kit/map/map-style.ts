@@ -2,7 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { type MapPalette, type MapTheme, mapPalettes } from '#drawing/map/map-palette.ts';
 import { mapEdition } from '#drawing/map/map-picture.ts';
 
-/** Images that the style requests; the live map draws them. */
+/** Names of the images that the style requests; the live map draws them. */
 export const patternNames = { waves: 'waves', grain: 'grain', dot: 'dot', cityDot: 'city-dot' } as const;
 
 /**
@@ -13,10 +13,13 @@ export const labelFonts = { medium: 'Figtree Medium', bold: 'Figtree Bold' } as 
 
 const kinds = (...of: string[]) => ['in', ['get', 'kind'], ['literal', of]];
 
-/** The built-in map of our own data, in the same colour as the server's still picture. */
+/**
+ * Returns the style of the built-in map from our own data, in the same colours as the server’s
+ * still picture.
+ */
 export function builtInStyle(theme: MapTheme, origin: string): StyleSpecification {
 	const colours = mapPalettes[theme];
-	// Scales the band of shallow water with the zoom, so that it matches the still picture.
+	// The band of shallow water grows with the zoom, so that it matches the still picture.
 	const band = (id: string, colour: string, width: number) => ({
 		id,
 		type: 'line' as const,
@@ -63,7 +66,7 @@ export function builtInStyle(theme: MapTheme, origin: string): StyleSpecificatio
 
 function names(colours: MapPalette) {
 	const areas = kinds('island', 'lake');
-	// The larger offsets keep the name clear of a number or price at the same place.
+	// Larger offsets keep the name clear of a number or price at the same place.
 	const fartherOffsets = ['bottom', [0, -2], 'top', [0, 2]];
 	return {
 		id: 'names',
@@ -109,7 +112,7 @@ function names(colours: MapPalette) {
 export const patternRatio = 2;
 
 /**
- * Draws the images of the built-in style, by name, with the same strokes as the server's still
+ * Draws the images of the built-in style by name, with the same strokes as the server’s still
  * picture.
  */
 export function paintPatterns(theme: MapTheme): readonly (readonly [name: string, image: ImageData])[] {

@@ -26,7 +26,7 @@ const dive: MapPin = {
 	reviewCount: 0,
 };
 
-test('the card of a pin shows picture, stars and price before the user opens the listing', () => {
+test('the card of a marker shows picture, stars and price before the listing is opened', () => {
 	renderDom(
 		<MemoryRouter>
 			<PinCard

@@ -10,17 +10,17 @@ import { Stars } from '../stars.tsx';
 import type { LiveView } from './live-map.ts';
 import css from './place-map.module.css';
 
-/** A search result on the map. */
+/** Search result on the map. */
 export interface MapPin {
 	readonly id: string;
 	readonly at: Coordinates;
-	/** The text of its pill, such as 'US$67'. */
+	/** Text of the marker, such as 'US$67'. */
 	readonly label: string;
 	readonly title: string;
 	readonly href: string;
-	/** The storage key of the picture on its card. */
+	/** Storage key of the picture on the marker’s card. */
 	readonly image: string | null;
-	/** 1 to 5, not rounded; null before the first review. */
+	/** Average rating from 1 to 5, not rounded; null before the first review. */
 	readonly rating: number | null;
 	readonly reviewCount: number;
 }
@@ -31,7 +31,7 @@ export function offsetStyle(view: LiveView, at: Coordinates): CSSProperties {
 	return { '--x': `${x.toFixed(1)}px`, '--y': `${y.toFixed(1)}px` } as CSSProperties;
 }
 
-/** Moves the existing markers to a new view without rendering each frame in React. */
+/** Moves the existing markers with the map, without rendering each frame in React. */
 export function followView(layer: HTMLElement | null, view: LiveView): void {
 	for (const mark of layer?.querySelectorAll<HTMLElement>('[data-at]') ?? []) {
 		const [lat = 0, lng = 0] = (mark.dataset.at ?? '').split(',').map(Number);
@@ -45,7 +45,7 @@ interface PinLayerProps {
 	readonly view: LiveView;
 	readonly clusters: readonly Cluster<MapPin>[];
 	readonly selectedId: string | null;
-	/** The exact location, where it is shown. */
+	/** Exact location, where it is shown. */
 	readonly marker: Coordinates | undefined;
 	onPoint(id: string | null): void;
 	onOpen(cluster: Cluster<MapPin>): void;
@@ -53,7 +53,7 @@ interface PinLayerProps {
 
 /**
  * Prices and numbers over a map. They are hidden from screen readers because the list next to the
- * map has the same content. Without scripts a pill is a link to its result.
+ * map has the same content. Without scripts a price is a link to its result.
  */
 export function PinLayer({ ref, view, clusters, selectedId, marker, onPoint, onOpen }: PinLayerProps) {
 	return (
@@ -129,7 +129,7 @@ interface PinCardProps {
 }
 
 /**
- * The card above a clicked pin, with a link to its result; several entries where pins share a
+ * Card above a clicked marker, with a link to its result; several entries where results share a
  * place.
  */
 export function PinCard({ cluster, view, onClose }: PinCardProps) {
@@ -170,7 +170,9 @@ export function PinCard({ cluster, view, onClose }: PinCardProps) {
 	);
 }
 
-/** The style sheet sets its size, independent of the image file. */
+/**
+ * Picture on the card of a marker. The style sheet sets its size, independent of the image file.
+ */
 function PinPicture({ image }: { readonly image: string | null }) {
 	if (image === null) return <span className={css.cardPicture} />;
 	const sources = pictureSources(image, [160, 320]);

@@ -33,20 +33,20 @@ function sent(props: Partial<Parameters<typeof PlaceMap>[0]>): string {
 }
 
 describe('map before scripts load', () => {
-	test('is a picture of a known size with an accessible name', () => {
+	test('a map before scripts load is a picture of known size with an accessible name', () => {
 		const html = sent({});
 		expect(html).toContain('src="/maps/static/10/6.0329,80.2168/1440x1200.svg?edition=3&amp;part=land"');
 		expect(html).toContain('width="1440" height="1200"');
 		expect(html).toContain('alt="Map of Galle"');
 	});
 
-	test('has the names in a separate picture above the results, hidden from screen readers', () => {
+	test('a map has its names in a separate picture, hidden from screen readers', () => {
 		const html = sent({ circle: 800, pins: [pinAt('a1', 0, 0)] });
 		const [, after = ''] = html.split('detail/a1');
 		expect(after).toMatch(/<img[^>]*svg\?edition=3&amp;part=names"[^>]*alt=""/);
 	});
 
-	test('shows an approximate location as a circle', () => {
+	test('a map shows an approximate location as a circle', () => {
 		expect(sent({ zoom: 14, circle: 800, height: 320 })).toContain(
 			'/1280x320.svg?edition=3&amp;part=land&amp;circle=800',
 		);
@@ -55,24 +55,24 @@ describe('map before scripts load', () => {
 		);
 	});
 
-	test('shows a result as a price link, positioned from the centre', () => {
+	test('a map shows a result as a price link, positioned from the centre', () => {
 		const html = sent({ pins: [pinAt('a1', 120, -80)] });
 		expect(html).toMatch(/<a href="\/experience\/detail\/a1"[^>]*>US\$67<\/a>/);
 		expect(html).toContain('--x:120.0px;--y:-80.0px');
 	});
 
-	test('clusters close results into one number and omits those outside', () => {
+	test('a map clusters close results into one number and omits those outside', () => {
 		const html = sent({ pins: [pinAt('a1', 0, 0), pinAt('a2', 10, 10), pinAt('a3', 900, 0)] });
 		expect(html).toMatch(/<button[^>]*data-size="1"[^>]*>2<\/button>/);
 		expect(html).not.toContain('detail/a3');
 	});
 
-	test('hides markers from keyboard and screen readers, which use the list', () => {
+	test('map markers are hidden from keyboard and screen readers, which use the list', () => {
 		const html = sent({ pins: [pinAt('a1', 0, 0)] });
 		expect(html).toMatch(/<div[^>]*aria-hidden="true"[^>]*><a [^>]*tabindex="-1"/i);
 	});
 
-	test('highlights the selected result, and the cluster that contains it', () => {
+	test('a map highlights the selected result, or the cluster that contains it', () => {
 		const pins = [pinAt('a1', 0, 0), pinAt('a2', 10, 10)];
 		expect(sent({ pins, selectedId: 'a2' })).toMatch(/class="[^"]*lit[^"]*"/);
 		expect(sent({ pins, selectedId: null })).not.toMatch(/class="[^"]*lit[^"]*"/);

@@ -15,8 +15,8 @@ import type { LiveState } from './use-map-view.ts';
 import { type PlaceMapProps, useChosenTheme, useMapView } from './use-map-view.ts';
 
 /**
- * A still picture that is replaced by a live map on demand. Results are pills and numbers at the
- * same positions over both, so nothing jumps at the replacement.
+ * Map: a still picture that a live map replaces when the user opens it. Results are prices and
+ * numbers at the same positions over both, so nothing jumps.
  */
 export function PlaceMap(props: PlaceMapProps) {
 	const { centre, zoom, height, circle, styleUrl } = props;
@@ -86,7 +86,7 @@ export function PlaceMap(props: PlaceMapProps) {
 	);
 }
 
-/** Returns the coordinates of a click on the picture, which is centred on the view. */
+/** Returns the coordinates of a click on the picture, whose centre is the map’s centre. */
 function placeUnder(event: MouseEvent<HTMLElement>, { centre, zoom }: LiveView): Coordinates {
 	const box = event.currentTarget.getBoundingClientRect();
 	const x = event.clientX - box.left - box.width / 2;
@@ -97,13 +97,13 @@ function placeUnder(event: MouseEvent<HTMLElement>, { centre, zoom }: LiveView):
 interface MapControlsProps {
 	readonly view: LiveView;
 	readonly state: LiveState;
-	/** Shows the attribution of our own map; a hosted style shows its own. */
+	/** True to show the attribution of our own map; a hosted style shows its own. */
 	readonly credit: boolean;
 	onExplore(): void;
 	onZoom(step: 1 | -1): void;
 }
 
-/** The controls at the map's edges: explore, zoom, scale and attribution. */
+/** Controls at the map’s edges: explore, zoom, scale and attribution. */
 function MapControls({ view, state, credit, onExplore, onZoom }: MapControlsProps) {
 	const { t } = useLingui();
 	const scale = scaleBar(view.centre.lat, view.zoom, 96);
@@ -142,19 +142,19 @@ function MapControls({ view, state, credit, onExplore, onZoom }: MapControlsProp
 }
 
 const noPins: readonly MapPin[] = [];
-/** From this zoom on, pins at one place open as a list instead of zooming in. */
+/** From this zoom on, results at one place open as a list instead of zooming in. */
 const nearestZoom = 18;
 
 interface MapMarksProps
 	extends Pick<PlaceMapProps, 'centre' | 'pins' | 'marker' | 'selectedId' | 'onSelect'> {
 	readonly shown: ReturnType<typeof useMapView>;
-	/** The size of the picture in CSS pixels. */
+	/** Size of the picture in CSS pixels. */
 	readonly size: { readonly width: number; readonly height: number };
 	readonly layer: Ref<HTMLDivElement>;
 	readonly overlay: Ref<HTMLDivElement>;
 }
 
-/** Pins, clusters, the marker and the open card over a map. */
+/** Prices, clusters, the exact location and the open card over a map. */
 function MapMarks({
 	pins = noPins,
 	marker,
@@ -175,7 +175,8 @@ function MapMarks({
 			clusters.map(({ at, pins: [, second] }) => ({ at, shape: second ? 'number' : 'price' })),
 		);
 	}, [map, clusters]);
-	// The picture needs only the visible area; the live map also needs what the next movement shows.
+	// The still picture needs only the visible area; the live map also needs what the next movement
+	// shows.
 	const reach = map ? 1 : 0.5;
 	const visible = clusters.filter(({ at }) => {
 		const offset = pixelsBetween(view.centre, at, view.zoom);

@@ -10,38 +10,38 @@ import type { LiveMap, LiveMapOptions, LiveView } from './live-map.ts';
 import { followView, type MapPin } from './pin-layer.tsx';
 
 export interface PlaceMapProps {
-	/** The content, for screen readers, such as 'Map of experiences around Galle'. */
+	/** Accessible name, such as 'Map of experiences around Galle'. */
 	readonly name: string;
 	readonly centre: Coordinates;
 	/** Zoom for 256-pixel tiles: 10 for a search, 14 for a circle (default), 18 for one pier. */
 	readonly zoom?: number;
-	/** CSS pixels; 'fill' takes the height of the parent. */
+	/** Height in CSS pixels; 'fill' takes the height of the parent. */
 	readonly height: number | 'fill';
 	readonly pins?: readonly MapPin[];
 	/** Radius in metres of an approximate location around the centre; `true` means 1200. */
 	readonly circle?: number | true;
-	/** Marks an exact point; `true` means the centre. */
+	/** Exact point to mark; `true` means the centre. */
 	readonly marker?: boolean | Coordinates;
-	/** A hosted style (`browserConfig.mapStyleUrl`), or null for our own map. */
+	/** Address of a hosted style (`browserConfig.mapStyleUrl`), or null for our own map. */
 	readonly styleUrl: string | null;
-	/** On wide screens, opens the live map once the page is idle. */
+	/** True to open the live map on wide screens once the page is idle. */
 	readonly whenIdle?: boolean;
-	/** The result that is hovered or focused, here or in the list. */
+	/** Id of the result that is hovered or focused, on the map or in the list. */
 	readonly selectedId?: string | null;
 	onSelect?(id: string | null): void;
 	/**
-	 * Enables 'Search this area' after the user moved the map; receives the visible bounds and the
-	 * view.
+	 * Called by 'Search this area' after the user moved the map, with the visible bounds and the
+	 * view; without it there is no such button.
 	 */
 	onSearchHere?(shown: Bounds, view: LiveView): void;
-	/** Enables choosing a place by a click on the map. */
+	/** Called when a place is chosen by a click on the map; without it clicks choose nothing. */
 	onPick?(at: Coordinates): void;
 	readonly className?: string;
 	/** Content over the map, such as the zoom hint of the full-screen map. */
 	readonly children?: ReactNode;
 }
 
-/** The map counts as moved above these thresholds. */
+/** The map counts as moved beyond one of these thresholds. */
 const movedPixels = 60;
 const movedZoom = 0.75;
 
@@ -52,8 +52,8 @@ interface Elements {
 }
 
 /**
- * The state of a map, still or live: its view, the open pin or cluster, and whether the user moved
- * it.
+ * Keeps the state of a map, still or live: its view, the open price or cluster, and whether the
+ * user moved it.
  */
 export function useMapView(props: PlaceMapProps, picture: MapPicture, { canvas, layer, overlay }: Elements) {
 	const { t } = useLingui();
@@ -128,9 +128,9 @@ function isNear(a: LiveView, b: LiveView): boolean {
 export type LiveState = 'still' | 'loading' | 'live' | 'failed';
 
 /**
- * Opens the live map: on wide screens when the browser is idle and the map is visible
- * (`whenIdle`), otherwise when `open` is called. Until then, and after a failure, the still
- * picture is shown.
+ * Opens the live map: with `whenIdle` on wide screens when the browser is idle and the map is
+ * visible, otherwise when `open` is called. Until then, and after a failure, the still picture is
+ * shown.
  */
 function useLiveMap(
 	container: RefObject<HTMLElement | null>,
@@ -166,7 +166,7 @@ function useLiveMap(
 				failure instanceof Error ? failure.message : failure,
 			);
 			opening.current = undefined;
-			// Shows the failure only when the user opened the map.
+			// The failure is shown only if the user had opened the map.
 			setState(asked ? 'failed' : 'still');
 			return;
 		}
@@ -211,7 +211,7 @@ function useLiveMap(
 	return { state, map, open };
 }
 
-/** Returns whether the user prefers reduced data; not every browser reports it. */
+/** Returns true if the user prefers reduced data; not every browser reports it. */
 function savesData(): boolean {
 	const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
 	return connection?.saveData ?? false;
@@ -235,7 +235,7 @@ function subscribe(changed: () => void) {
 	};
 }
 
-/** The user's theme; 'auto' follows the device, also on the server. */
+/** Returns the theme that the user chose; 'auto' follows the device, also on the server. */
 export const useChosenTheme = (): MapTheme | 'auto' =>
 	useSyncExternalStore<MapTheme | 'auto'>(
 		subscribe,
@@ -243,7 +243,7 @@ export const useChosenTheme = (): MapTheme | 'auto' =>
 		() => 'auto',
 	);
 
-/** The theme in use now; light on the server. */
+/** Returns the theme in use now; light on the server. */
 const useShownTheme = (): MapTheme =>
 	useSyncExternalStore<MapTheme>(
 		subscribe,

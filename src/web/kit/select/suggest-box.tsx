@@ -27,11 +27,14 @@ export interface SuggestBoxProps<S extends Suggestion>
 		readonly box?: string | undefined;
 		readonly opener?: string | undefined;
 	};
-	/** The name of the list, for screen readers. */
+	/** Accessible name of the list. */
 	readonly listName: string;
-	/** For a list worth browsing: it opens with a click on the field, and has a button. */
+	/** True for a list that can be browsed: it opens with a click on the field, and has a button. */
 	readonly browsable?: boolean;
-	/** Enter closes an open list without submitting the form, even when no suggestion is active. */
+	/**
+	 * True if Enter closes an open list without submitting the form, even when no suggestion is
+	 * active.
+	 */
 	readonly keepsEnter?: boolean;
 	readonly inputRef?: Ref<HTMLInputElement> | undefined;
 	onType(text: string): void;
@@ -41,7 +44,7 @@ export interface SuggestBoxProps<S extends Suggestion>
 }
 
 /**
- * A text field with suggestions (ARIA combobox with a list). The list is loaded on focus; until
+ * Text field with suggestions (ARIA combobox with a list). The list is loaded on focus; until
  * then, and without scripts, it is a plain text field.
  */
 export function SuggestBox<S extends Suggestion>(props: SuggestBoxProps<S>) {
@@ -144,7 +147,7 @@ export function SuggestBox<S extends Suggestion>(props: SuggestBoxProps<S>) {
 	);
 }
 
-/** Loads the list on first use; when loading fails, the field has no suggestions. */
+/** Loads the list of suggestions on first use; if loading fails, the field has no suggestions. */
 function useList(wanted: boolean): typeof SuggestList | undefined {
 	const [List, setList] = useState<typeof SuggestList>();
 	useEffect(() => {

@@ -44,7 +44,7 @@ function BrandForm({ browsable = false, onSend }: Props) {
 const brand = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Brand' });
 const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
 
-test('arrows move through the suggestions and Enter chooses one', async () => {
+test('arrow keys move through the suggestions and Enter chooses one', async () => {
 	const sent = vi.fn();
 	const user = renderDom(<BrandForm onSend={sent} />);
 	await user.type(brand(), 'Be');
@@ -67,7 +67,7 @@ test('arrows move through the suggestions and Enter chooses one', async () => {
 	expect(sent).not.toHaveBeenCalled();
 });
 
-test('typing deactivates the active suggestion, so Enter keeps the typed text', async () => {
+test('typing deactivates the active suggestion, so that Enter keeps the typed text', async () => {
 	const sent = vi.fn();
 	const user = renderDom(<BrandForm onSend={sent} />);
 	await user.type(brand(), 'Be');
@@ -80,7 +80,7 @@ test('typing deactivates the active suggestion, so Enter keeps the typed text', 
 	expect(sent).toHaveBeenCalledWith('Ber');
 });
 
-test('Escape closes the suggestions and keeps the text; an arrow opens them again', async () => {
+test('Escape closes the suggestions and keeps the text; an arrow key opens them again', async () => {
 	const user = renderDom(<BrandForm />);
 	await user.type(brand(), 'B');
 	await screen.findAllByRole('option');
@@ -92,7 +92,7 @@ test('Escape closes the suggestions and keeps the text; an arrow opens them agai
 	expect(selected()).toBe('Bavaria');
 });
 
-test('announces the number of suggestions, and nothing when there are none', async () => {
+test('the suggestion field announces the number of suggestions, or nothing if there are none', async () => {
 	const user = renderDom(<BrandForm />);
 	await user.type(brand(), 'B');
 	expect((await screen.findByText('3 suggestions')).getAttribute('role')).toBe('status');
@@ -100,7 +100,7 @@ test('announces the number of suggestions, and nothing when there are none', asy
 	expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a browsable list opens with its button, keeps the focus in the field and accepts a click', async () => {
+test('a browsable list of suggestions opens by button, keeps the focus and accepts a click', async () => {
 	const user = renderDom(<BrandForm browsable />);
 	await user.tab();
 	expect(brand().getAttribute('aria-expanded')).toBe('false');

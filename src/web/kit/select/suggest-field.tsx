@@ -12,15 +12,15 @@ interface TitledSuggestion extends Suggestion {
 interface Props<S extends TitledSuggestion>
 	extends Omit<SuggestBoxProps<S>, 'css' | 'keepsEnter' | 'render' | 'children'>,
 		Pick<InputWrapperProps, 'label' | 'description' | 'error'> {
-	/** One of the suggestions, or free text. */
+	/** Text of the field: one of the suggestions, or free text. */
 	readonly value: string;
 	readonly placeholder?: string;
 	readonly maxLength: number;
-	/** Shown below the field. */
+	/** Note shown below the field. */
 	readonly note?: ReactNode;
 }
 
-/** A `SuggestBox` for forms with label, error and note; free text is allowed. */
+/** Text field with suggestions for forms, with label, error and note; free text is allowed. */
 export function SuggestField<S extends TitledSuggestion>(props: Props<S>) {
 	const { label, description, error, note, value, placeholder, maxLength, ...box } = props;
 	const id = useId();

@@ -9,12 +9,12 @@ export interface Suggestion {
 export type KeyHandler = KeyboardEventHandler<HTMLInputElement>;
 
 export interface SuggestListProps<S extends Suggestion> {
-	/** The id of the list; the ids of options add their index. */
+	/** Id of the list; the ids of options add their index. */
 	readonly id: string;
 	readonly name: string;
 	readonly suggestions: readonly S[];
 	readonly shown: boolean;
-	/** The index of the active suggestion, or -1. */
+	/** Index of the active suggestion, or -1. */
 	readonly active: number;
 	/** Receives the key handler for the field. */
 	readonly takeKey: Ref<KeyHandler>;
@@ -26,8 +26,8 @@ export interface SuggestListProps<S extends Suggestion> {
 }
 
 /**
- * The list of a `SuggestBox`: Mantine's combobox without its styles. It is loaded on focus. The
- * field itself is not replaced, so that no input or IME composition is lost when the list arrives.
+ * List of a `SuggestBox`: Mantine’s combobox without its styles. It is loaded on focus. The field
+ * itself is not replaced, so that no input or IME composition is lost when the list arrives.
  */
 export function SuggestList<S extends Suggestion>(props: SuggestListProps<S>) {
 	const { id, suggestions, active, onActive } = props;
@@ -80,11 +80,11 @@ export function SuggestList<S extends Suggestion>(props: SuggestListProps<S>) {
 
 interface KeysProps {
 	readonly takeKey: Ref<KeyHandler>;
-	/** Passed by the combobox. */
+	/** Key handler, passed by the combobox. */
 	readonly onKeyDown?: KeyHandler;
 }
 
-/** Represents the field inside the combobox. */
+/** Represents the text field inside the combobox. */
 function Keys({ takeKey, onKeyDown }: KeysProps) {
 	useImperativeHandle(takeKey, () => (event) => onKeyDown?.(event));
 	return null;

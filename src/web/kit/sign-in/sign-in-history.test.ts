@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBackFromProvider, leaveForProvider, returnFromProvider } from './sign-in-history.ts';
 
-/** A tab with these history entries, at index `at`. */
+/** Returns a tab with these history entries, at index `at`. */
 function tab(entries: string[], at: number) {
 	const stored = new Map<string, string>();
 	let here = at;
@@ -36,7 +36,7 @@ test.each([
 	['from the last entry', ['search', 'detail', 'sign-in'], 2],
 	['with entries ahead', ['search', 'detail', 'sign-in', 'terms', 'privacy'], 2],
 	['as the first entry', ['sign-in'], 0],
-])('is back at the sign-in page after the provider, %s', (_, entries, at) => {
+])('after the provider, the tab returns to the sign-in page’s history entry, %s', (_, entries, at) => {
 	const one = tab([...entries], at);
 	leaveForProvider(one);
 	one.replace('provider');
@@ -47,7 +47,7 @@ test.each([
 	expect([isBackFromProvider(one), isBackFromProvider(one)]).toEqual([true, false]);
 });
 
-test('does not navigate when the position of the sign-in page is unknown', () => {
+test('the tab does not navigate if the sign-in page’s position in the history is unknown', () => {
 	const elsewhere = tab(['search', 'success'], 1);
 	expect(returnFromProvider(elsewhere)).toBe(false);
 	const full = tab(

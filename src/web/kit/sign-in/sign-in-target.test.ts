@@ -12,7 +12,7 @@ function storage() {
 }
 
 describe('sign-in target', () => {
-	it('keeps the original location with its path, query and router state', () => {
+	it('the sign-in target keeps the original path, query and navigation state', () => {
 		const storageArea = storage();
 		const from = {
 			pathname: '/experience/booking',
@@ -28,25 +28,25 @@ describe('sign-in target', () => {
 		if (target) rememberTarget(target, storageArea, 1_000);
 		expect(takeTarget(storageArea, 2_000)).toEqual(target);
 	});
-	it('can be taken once', () => {
+	it('the sign-in target can be taken only once', () => {
 		const storageArea = storage();
 		rememberTarget({ to: '/profile' }, storageArea, 0);
 		takeTarget(storageArea, 1);
 		expect(takeTarget(storageArea, 2)).toBeUndefined();
 	});
-	it('expires after an hour', () => {
+	it('the sign-in target expires after an hour', () => {
 		const storageArea = storage();
 		rememberTarget({ to: '/profile' }, storageArea, 0);
 		expect(takeTarget(storageArea, 3_600_001)).toBeUndefined();
 	});
-	it('survives a small clock correction during sign-in', () => {
+	it('the sign-in target survives a small clock correction during sign-in', () => {
 		const storageArea = storage();
 		rememberTarget({ to: '/profile' }, storageArea, 5_000_000);
 		expect(takeTarget(storageArea, 5_000_000 - 90_000)).toEqual({ to: '/profile' });
 		rememberTarget({ to: '/profile' }, storageArea, 5_000_000);
 		expect(takeTarget(storageArea, 1_000_000)).toBeUndefined();
 	});
-	it('is part of the sign-in page’s address, for browsers without scripts', () => {
+	it('the sign-in page’s address contains the target, for browsers without scripts', () => {
 		expect(signInAddress('/search/Galle/6/80?price=90')).toBe(
 			'/signin?from=%2Fsearch%2FGalle%2F6%2F80%3Fprice%3D90',
 		);
@@ -63,13 +63,13 @@ describe('sign-in target', () => {
 		'/auth/logout',
 		'',
 		42,
-	])('rejects %s', (to) => {
+	])('the sign-in target cannot be %s', (to) => {
 		expect(targetFrom({ from: to })).toBeUndefined();
 		const storageArea = storage();
 		storageArea.setItem('signInTarget', JSON.stringify({ to, at: 0 }));
 		expect(takeTarget(storageArea, 1)).toBeUndefined();
 	});
-	it('ignores invalid stored values', () => {
+	it('invalid stored sign-in targets are ignored', () => {
 		const storageArea = storage();
 		storageArea.setItem('signInTarget', '{{');
 		expect(takeTarget(storageArea, 1)).toBeUndefined();

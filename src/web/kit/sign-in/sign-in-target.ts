@@ -3,7 +3,7 @@ import { privateKeys, safeStorage } from '../storage.ts';
 import { isAllowedTarget } from './sign-in.ts';
 import { clearSignInPage } from './sign-in-history.ts';
 
-/** The page to show after signing in: a path of this site, and its router state. */
+/** Page to show after signing in: a path of this site, and its navigation state. */
 export interface SignInTarget {
 	readonly to: string;
 	readonly state?: unknown;
@@ -16,12 +16,15 @@ interface SafeStorage {
 }
 
 const storageKey = privateKeys.signInTarget;
-/** Signing in takes minutes; an older target is ignored. */
+/**
+ * Milliseconds for which a target is valid. Signing in takes minutes, so an older target is
+ * ignored.
+ */
 const maxAgeMs = 60 * 60 * 1_000;
 
 /**
- * Reads the target from the sign-in page's router state: an address, or a location with its own
- * state.
+ * Reads the target from the sign-in page’s navigation state: an address, or a location with its
+ * own state.
  */
 export function targetFrom(navigationState: unknown): SignInTarget | undefined {
 	const from = (navigationState as { from?: unknown } | null)?.from;
@@ -31,19 +34,20 @@ export function targetFrom(navigationState: unknown): SignInTarget | undefined {
 	return checked({ to: `${pathname}${search}${hash}`, state });
 }
 
-/** Saves the target while the browser is at the provider. */
+/** Saves the sign-in target while the browser is at the provider. */
 export function rememberTarget(target: SignInTarget, storage: SafeStorage | undefined, now: number): void {
 	clearSignInPage(safeStorage('session'));
 	storage?.setItem(storageKey, JSON.stringify({ ...target, at: now }));
 }
 
-/** Removes the target from the storage and returns it, if it is a path of this site. */
+/** Removes the sign-in target from the storage and returns it, if it is a path of this site. */
 export function takeTarget(storage: SafeStorage | undefined, now: number): SignInTarget | undefined {
 	const stored = storage?.getItem(storageKey);
 	storage?.removeItem(storageKey);
 	try {
 		const { to, state, at } = JSON.parse(stored ?? 'null') ?? {};
-		// A clock correction in either direction does not discard the target.
+		// The difference is absolute, so that a clock correction in either direction does not discard
+		// the target.
 		if (typeof at !== 'number' || Math.abs(now - at) > maxAgeMs) return undefined;
 		return checked({ to, state });
 	} catch {
@@ -51,7 +55,7 @@ export function takeTarget(storage: SafeStorage | undefined, now: number): SignI
 	}
 }
 
-/** Accepts only same-site paths other than the sign-in page. */
+/** Returns the target if it is a same-site path other than the sign-in page. */
 function checked({
 	to,
 	state,
@@ -63,10 +67,7 @@ function checked({
 	return state === undefined || state === null ? { to } : { to, state };
 }
 
-/**
- * Sends a user whose session has ended to the sign-in page, and afterwards back to the current
- * page.
- */
+/** Sends a user whose session has ended to the sign-in page, and then back to the current page. */
 export function signInAgain(from: Location): void {
 	const target = targetFrom({ from });
 	if (target) rememberTarget(target, safeStorage('local'), Date.now());

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { beforeSignOut, onBeforeSignOut } from './sign-in.ts';
 
-test('runs all tasks before sign-out, even when one fails', async () => {
+test('all tasks before a sign-out run, even when one fails', async () => {
 	const done: string[] = [];
 	const stop = [
 		onBeforeSignOut(async () => {
@@ -17,7 +17,7 @@ test('runs all tasks before sign-out, even when one fails', async () => {
 	expect(done).toEqual(['saved']);
 });
 
-test('continues the sign-out after a second when a task does not finish', async () => {
+test('the sign-out continues after a second when a task does not finish', async () => {
 	vi.useFakeTimers();
 	const stop = onBeforeSignOut(() => new Promise(() => {}));
 	const waited = beforeSignOut();

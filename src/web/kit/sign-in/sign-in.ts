@@ -5,7 +5,7 @@ export function signInAddress(path: string): string {
 	return path !== '/' && isAllowedTarget(path) ? `/signin?${new URLSearchParams({ from: path })}` : '/signin';
 }
 
-/** Returns whether a path is allowed after signing in: same-site, and not the sign-in page. */
+/** Returns true if a path is allowed after signing in: same-site, and not the sign-in page. */
 export function isAllowedTarget(path: string): boolean {
 	return /^\/(?![/\\])[^\\\s]*$/.test(path) && !/^\/(signin|auth)([/?#]|$)/.test(path);
 }
@@ -17,29 +17,29 @@ export function isAllowedTarget(path: string): boolean {
 export const signedInAttribute = 'data-signed-in';
 
 /**
- * Classes that show an element only to visitors, or only to signed-in users, from the first paint
- * on.
+ * Returns CSS classes that show an element only to visitors, or only to signed-in users, from the
+ * first paint on.
  */
 export const forVisitors = (...more: readonly (string | undefined)[]) => classNames('for-visitors', ...more);
 export const forSignedIn = (...more: readonly (string | undefined)[]) => classNames('for-signed-in', ...more);
 
-/** Updates the attribute once the session is known. */
+/** Updates the root element’s attribute once the session is known. */
 export function markSignedIn(is: boolean): void {
 	document.documentElement.toggleAttribute(signedInAttribute, is);
 }
 
 const tasks = new Set<() => Promise<unknown>>();
 
-/** Time limit for pending tasks at sign-out, in milliseconds. */
+/** Milliseconds that a sign-out waits for its tasks. */
 const timeoutMs = 1_000;
 
-/** Registers a task to run before the session ends. Returns the function that removes it. */
+/** Registers a task that runs before the session ends. Returns the function that removes it. */
 export function onBeforeSignOut(task: () => Promise<unknown>): () => void {
 	tasks.add(task);
 	return () => tasks.delete(task);
 }
 
-/** Resolves once all tasks have settled, or after a second. */
+/** Runs the registered tasks; resolves once all have settled, or after a second. */
 export async function beforeSignOut(): Promise<void> {
 	if (tasks.size === 0) return;
 	const late = new Promise((resolve) => setTimeout(resolve, timeoutMs));

@@ -5,7 +5,7 @@ import { catalogFolders, readCatalog, translatedLanguages } from '#test/translat
 // `lingui check` in `npm run check` verifies that every message of the renter's journey is
 // translated.
 
-/** Minimum number of messages, so that an empty catalog does not pass. */
+/** Minimum number of messages per catalog, so that an empty one does not pass. */
 const minimumCounts: Readonly<Record<(typeof catalogFolders)[number], number>> = {
 	'src/web/kit/text/catalogs': 600,
 	'src/server/text/catalogs': 150,
@@ -14,7 +14,7 @@ const minimumCounts: Readonly<Record<(typeof catalogFolders)[number], number>> =
 const seats = '{seats, plural, one {# seat} other {# seats}}';
 
 describe('translated message', () => {
-	it('may place the values in any order', () => {
+	it('a translation may place the values in any order', () => {
 		expect(translationProblems('{name} on <0>{day}</0>', '<0>{day}</0>: {name}')).toEqual([]);
 		expect(translationProblems(seats, '{seats, plural, one {ආසන #ක්} other {ආසන #ක්}}')).toEqual([]);
 	});
@@ -24,19 +24,19 @@ describe('translated message', () => {
 		['the number', seats, '{seats, plural, one {ஓர் ஆசனம்} other {ஆசனங்கள்}}', '#'],
 		['a case', seats, '{seats, plural, other {ஆசனங்கள் #}}', 'the case “one”'],
 		['the whole plural', seats, 'ஆசனங்கள்', '{seats, plural}'],
-	])('must not lose %s', (_, text, translation, lost) => {
+	])('a translation must not lose %s', (_, text, translation, lost) => {
 		expect(translationProblems(text, translation).join()).toContain(`lacks ${lost}`);
 	});
-	it('must not use a value that its message does not have', () => {
+	it('a translation must not use a value that its message does not have', () => {
 		expect(translationProblems('Hello', 'வணக்கம் {name}').join()).toContain('{name} of its own');
 	});
-	it('must have valid syntax', () => {
+	it('a translation must have valid syntax', () => {
 		expect(translationProblems('Hello {name}', 'வணக்கம் {name').join()).toContain('cannot be read');
 	});
 });
 
 describe.each(translatedLanguages)('catalogs of %s', (language) => {
-	it.each(catalogFolders)('keep all values and elements of each message: %s', async (folder) => {
+	it.each(catalogFolders)('translations keep all values and elements of each message: %s', async (folder) => {
 		const translations = await readCatalog(language, folder);
 		expect(translations.size).toBeGreaterThanOrEqual(minimumCounts[folder]);
 		const problems = [...translations].flatMap(([text, translation]) =>
@@ -47,8 +47,8 @@ describe.each(translatedLanguages)('catalogs of %s', (language) => {
 });
 
 /**
- * Returns the parts that a translation lacks or adds. Sinhala and Tamil have the plural forms of
- * English: one and other (CLDR).
+ * Returns the parts of a message that a translation lacks or adds. Sinhala and Tamil have the
+ * plural forms of English: one and other (CLDR).
  */
 function translationProblems(text: string, translation: string): string[] {
 	let own: Parts;
@@ -67,7 +67,8 @@ function translationProblems(text: string, translation: string): string[] {
 type Parts = ReadonlySet<string>;
 
 /**
- * Returns the placeholders: `{name}`, `<0>`, and of a plural its value, its cases and the number.
+ * Returns the placeholders of a message: `{name}`, `<0>`, and of a plural its value, its cases and
+ * the number.
  */
 function partsOf(message: CompiledMessage, inside = ''): Parts {
 	const parts = new Set<string>();

@@ -3,7 +3,10 @@ import { CallFailed } from '#contract/client.ts';
 import { useBrand } from '../brand.ts';
 import { useFormat } from '../format.ts';
 
-/** Returns the message of a failed call in the current language, or the server's English one. */
+/**
+ * Returns a function for the message of a failed call in the current language, or the server’s
+ * English message.
+ */
 export function useFailureText(): (problem: Error) => string {
 	const { names } = useFormat();
 	const { name: product } = useBrand();

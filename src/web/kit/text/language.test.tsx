@@ -15,13 +15,13 @@ function TitledRoute({ format }: { readonly format: (words: Format) => string | 
 }
 
 describe('message of the renter’s journey', () => {
-	it('is shown in the current language', async () => {
+	it('a message is shown in the current language', async () => {
 		const words = <Trans>Cancellation policy</Trans>;
 		expect(await renderIn('en', words)).toBe('Cancellation policy');
 		expect(await renderIn('si', words)).toBe('අවලංගු කිරීමේ ප්‍රතිපත්තිය');
 		expect(await renderIn('ta', words)).toBe('ரத்துச் செய்யும் கொள்கை');
 	});
-	it('uses the plural rules of its language', async () => {
+	it('a message uses the plural rules of its language', async () => {
 		const seats = (count: number) => <Plural value={count} one="# adult" other="# adults" />;
 		const Adults = ({ adults }: { readonly adults: number }) => (
 			<Plural value={adults} one="# adult" other="# adults" />
@@ -29,11 +29,11 @@ describe('message of the renter’s journey', () => {
 		expect(await renderIn('en', seats(1))).toBe('1 adult');
 		expect(await renderIn('ta', <Adults adults={1} />)).toBe('1 பெரியவர்');
 		expect(await renderIn('ta', <Adults adults={12} />)).toBe('12 பெரியவர்கள்');
-		// Not 2,22,000 as in India.
+		// The number is grouped as in Sri Lanka, not as 2,22,000 in India.
 		expect(await renderIn('ta', <Adults adults={222_000} />)).toBe('222,000 பெரியவர்கள்');
 		expect(await renderIn('si', <Adults adults={2} />)).toBe('වැඩිහිටියන් 2');
 	});
-	it('falls back to English without a translation', async () => {
+	it('a message without a translation is shown in English', async () => {
 		expect(await renderIn('ta', <Trans>A sentence that only this test says.</Trans>)).toBe(
 			'A sentence that only this test says.',
 		);
@@ -66,7 +66,7 @@ describe('dates, times and amounts', () => {
 				]),
 			),
 		);
-	it('are formatted in Sinhala', async () => {
+	it('dates, times and amounts are formatted in Sinhala', async () => {
 		expect(await all('si')).toEqual({
 			date: 'ජූනි 14 ඉරිදා',
 			'date of another year': '2027 ජූනි 14 සඳුදා',
@@ -84,7 +84,7 @@ describe('dates, times and amounts', () => {
 			zone: 'Colombo වේලාව',
 		});
 	});
-	it('are formatted in Tamil', async () => {
+	it('dates, times and amounts are formatted in Tamil', async () => {
 		expect(await all('ta')).toMatchObject({
 			date: 'ஞாயி. 14 ஜூன்',
 			'date of another year': 'திங். 14 ஜூன் 2027',
@@ -94,7 +94,7 @@ describe('dates, times and amounts', () => {
 			hours: '2.5 மணிநேரம்',
 			'hours and minutes': '8 மணிநேரம் 20 நிமிடங்கள்',
 			feature: 'கழிப்பறை',
-			// The Sri Lankan format, not the Indian one.
+			// The Sri Lankan number format, not the Indian one.
 			rupees: 'Rs 222,000',
 		});
 	});
@@ -104,12 +104,12 @@ describe('refusal', () => {
 	const refusal = (reason: string, facts: Record<string, unknown>) => (
 		<TitledRoute format={({ names }) => names?.refusal(reason, facts) ?? 'in English'} />
 	);
-	it('is translated with its facts', async () => {
+	it('a refusal is translated with its facts', async () => {
 		const taken = refusal('date-taken', { date: '2026-06-14' });
 		expect(await renderIn('ta', taken)).toContain('ஞாயி. 14 ஜூன் 2026');
 		expect(await renderIn('si', refusal('payment-refunded', { cents: 5_000 }))).toContain('US$50.00');
 	});
-	it('is translated for an amount that is too small, a refused payment and a time that clocks skip', async () => {
+	it('refusals of a small amount, a payment and a skipped time are translated', async () => {
 		const tooSmall = refusal('price-too-small', { leastCents: 50, leastRupees: 93 });
 		const skipped = refusal('time-skipped', { date: '2026-10-04', time: '02:30' });
 		for (const language of ['si', 'ta'] as const) {
@@ -118,7 +118,7 @@ describe('refusal', () => {
 			expect(await renderIn(language, skipped)).toContain('2:30');
 		}
 	});
-	it('remains in English where renters never see it', async () => {
+	it('a refusal that renters never see stays in English', async () => {
 		expect(await renderIn('si', refusal('not-staff', {}))).toBe('in English');
 		expect(await renderIn('si', refusal('constructor', {}))).toBe('in English');
 	});

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Language as LanguageName } from '#domain/language.ts';
 import { english, type Format, FormatContext } from '../format.ts';
 
-/** A language with its messages and formats, ready for rendering. */
+/** Language with its messages and formats, ready for rendering. */
 export interface Locale {
 	readonly language: LanguageName;
 	readonly i18n: I18n;
@@ -14,7 +14,7 @@ export interface Locale {
 
 const compiled = new Map<string, ReturnType<typeof compileMessage>>();
 
-/** Compiles a message when it is first shown and caches it; the number of messages is limited. */
+/** Compiles a message when it is first shown, and caches a limited number of messages. */
 function compileOnce(sentence: string) {
 	const ready = compiled.get(sentence) ?? compileMessage(sentence);
 	compiled.set(sentence, ready);
@@ -23,7 +23,8 @@ function compileOnce(sentence: string) {
 
 /**
  * Returns the messages of a language. Numbers and plurals use the first locale that the browser
- * supports. Messages without a translation are English source text, which is compiled when shown.
+ * supports. A message without a translation is the English source text, which is compiled when
+ * shown.
  */
 export function i18nOf(language: LanguageName, locales: string[], messages: Messages): I18n {
 	return setupI18n({ locale: language, locales, messages: { [language]: messages } }).setMessagesCompiler(
@@ -31,7 +32,7 @@ export function i18nOf(language: LanguageName, locales: string[], messages: Mess
 	);
 }
 
-/** English is the source text and needs no catalog. */
+/** English, which is the language of the source text and needs no catalog. */
 export const inEnglish: Locale = {
 	language: 'en',
 	i18n: i18nOf('en', [english.locale], {}),

@@ -7,10 +7,10 @@ import { Language } from './language.tsx';
 const render = (words: ReactElement) => renderToStaticMarkup(<Language>{words}</Language>);
 
 describe('English messages', () => {
-	it('are shown as in the source', () => {
+	it('an English message is shown as in the source', () => {
 		expect(render(<Trans>Share the sea.</Trans>)).toBe('Share the sea.');
 	});
-	it('are filled with values and keep their elements', () => {
+	it('an English message is filled with values and keeps its elements', () => {
 		const place = 'Galle';
 		expect(
 			render(
@@ -20,7 +20,7 @@ describe('English messages', () => {
 			),
 		).toBe('Boats in <b>Galle</b>');
 	});
-	it('count', () => {
+	it('an English message has a singular and a plural', () => {
 		const seats = (count: number) => render(<Plural value={count} one="# seat left" other="# seats left" />);
 		expect([seats(1), seats(1200)]).toEqual(['1 seat left', '1,200 seats left']);
 	});

@@ -6,7 +6,7 @@ import css from './file-upload.module.css';
 interface Props {
 	readonly images: boolean;
 	readonly max: number;
-	/** The maximum number of files is reached. */
+	/** True if the maximum number of files is reached. */
 	readonly full: boolean;
 	readonly maxMegabytes: number;
 	readonly limitsId: string;
@@ -15,10 +15,10 @@ interface Props {
 	onChoose(files: readonly File[]): void;
 }
 
-// Phones convert their own formats to one of these.
+// Image types that can be uploaded; phones convert their own formats to one of these.
 const imageTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** A button to choose files, and a drop area. */
+/** Button that chooses files, and an area to drop them. */
 export function FileChooser(props: Props) {
 	const { images, max, full, maxMegabytes, limitsId, error, buttonRef, onChoose } = props;
 	const input = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function FileChooser(props: Props) {
 				accept={images ? imageTypes : undefined}
 				onChange={(event) => {
 					onChoose([...(event.currentTarget.files ?? [])]);
-					// Allows choosing the same file again after it was removed.
+					// Cleared, so that a removed file can be chosen again.
 					event.currentTarget.value = '';
 				}}
 			/>

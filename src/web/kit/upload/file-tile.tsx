@@ -14,24 +14,24 @@ interface FileTileProps {
 	readonly at: number;
 	readonly count: number;
 	readonly images: boolean;
-	/** The cover picture of the list. */
+	/** True for the cover picture of the list. */
 	readonly cover: boolean;
-	/** Moves it to an index from 0. */
+	/** Moves the file to an index from 0. */
 	onMove(to: number): void;
-	/** Another file was dropped here. */
+	/** Called when another file was dropped on this one. */
 	onTake(id: string): void;
 	onRemove(): void;
 	onRetry(): void;
 }
 
-/** Returns the original file name. */
+/** Returns the original name of a file. */
 export function nameOf(item: Item): string {
 	return item.state === 'done' ? item.uploaded.name : item.file.name;
 }
 
 const dragged = 'application/x-upload-item';
 
-/** A file with its upload progress and actions. */
+/** Tile of a file with its upload progress and actions. */
 export function FileTile({
 	item,
 	at,
@@ -48,7 +48,7 @@ export function FileTile({
 	const focused = useRef<string>(undefined);
 	const [over, setOver] = useState(false);
 	const name = nameOf(item);
-	// After a move, restores the focus on the button that moved the file.
+	// After a move the focus returns to the button that moved the file.
 	useLayoutEffect(() => {
 		if (!focused.current) return;
 		tile.current?.querySelector<HTMLElement>(`[data-action="${focused.current}"]`)?.focus();
@@ -129,10 +129,10 @@ function formatSize(bytes: number): string {
 	return `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-/** The preview of a file: the uploaded picture, the local one, or a document icon. */
+/** Preview of a file: the uploaded picture, the local one, or a document icon. */
 function Thumbnail({ item, images }: { readonly item: Item; readonly images: boolean }) {
 	const arrived = item.state === 'done' ? item.uploaded.picture : null;
-	// Private files have no public address: shows the local file, or else its placeholder.
+	// Private files have no public address, so the local file or a placeholder is shown.
 	const picture = arrived && isPublicPicture(arrived.key) ? arrived : null;
 	const [sent] = useState(item.state === 'done' ? undefined : item.file);
 	const local = useLocalImage(picture ? undefined : sent, images) ?? arrived?.placeholder;
@@ -175,14 +175,14 @@ interface FileActionsProps {
 	readonly at: number;
 	readonly count: number;
 	readonly name: string;
-	/** Files are below each other, not side by side. */
+	/** True if files are below each other, not side by side. */
 	readonly rows: boolean;
 	onStep(action: 'earlier' | 'later'): void;
 	onRemove(): void;
 	onRetry(): void;
 }
 
-/** The actions of a file, including a keyboard alternative to dragging. */
+/** Buttons for a file, including a keyboard alternative to dragging. */
 function FileActions({ item, at, count, name, rows, onStep, onRemove, onRetry }: FileActionsProps) {
 	const { t } = useLingui();
 	const unfinished = item.state === 'waiting' || item.state === 'sending';

@@ -42,7 +42,7 @@ function Papers({ send, accept = 'any', onStanding = () => {} }: Props) {
 }
 const formValue = () => document.querySelector('output')?.textContent;
 
-test('uploads chosen files at once and tells the form while an upload is running', async () => {
+test('chosen files are uploaded at once, and the form knows while an upload is running', async () => {
 	const upload = Promise.withResolvers<UploadedFile>();
 	const onStanding = vi.fn();
 	const user = renderDom(<Papers send={() => upload.promise} onStanding={onStanding} />);
@@ -55,7 +55,7 @@ test('uploads chosen files at once and tells the form while an upload is running
 	expect(onStanding).toHaveBeenLastCalledWith(expect.objectContaining({ underWay: false, failed: 0 }));
 });
 
-test('shows why an upload failed, leaves the file out of the form, and retries on request', async () => {
+test('a failed upload shows why, is not in the form, and can be retried', async () => {
 	const send = vi.fn<SendFile>(async (one) => arrived(one));
 	send.mockRejectedValueOnce(new Error('The storage did not answer.'));
 	const user = renderDom(<Papers send={send} />);
@@ -66,7 +66,7 @@ test('shows why an upload failed, leaves the file out of the form, and retries o
 	await vi.waitFor(() => expect(formValue()).toBe('licence.pdf'));
 });
 
-test('rejects a file that is too large, empty or not a photograph without sending it', async () => {
+test('a file that is too large, empty or no photo is rejected without being sent', async () => {
 	const send = vi.fn<SendFile>();
 	const user = renderDom(<Papers send={send} accept="images" />);
 	const choose = (one: File) => user.upload(input(), one);
@@ -81,7 +81,7 @@ test('rejects a file that is too large, empty or not a photograph without sendin
 	expect(send).not.toHaveBeenCalled();
 });
 
-test('cancelling aborts an upload; removing a file frees its place and moves the focus to the button', async () => {
+test('canceling aborts an upload; removing a file frees its place and focuses the button', async () => {
 	let aborted = false;
 	const send: SendFile = (one, { signal }) =>
 		one.name === 'slow.pdf'
@@ -104,7 +104,7 @@ test('cancelling aborts an upload; removing a file frees its place and moves the
 	expect(document.activeElement?.textContent).toBe('Choose files');
 });
 
-test('rejects files beyond the maximum with a message', async () => {
+test('files beyond the maximum are rejected with a message', async () => {
 	const user = renderDom(<Papers send={async (one) => arrived(one)} />);
 	await user.upload(input(), [file('a.pdf'), file('b.pdf'), file('c.pdf')]);
 	expect((await screen.findByRole('alert')).textContent).toBe('There is room for 2 files only.');
@@ -114,7 +114,7 @@ test('rejects files beyond the maximum with a message', async () => {
 test.each([
 	['by its name', file('IMG_0001.HEIC', '')],
 	['by its type', file('sunset', 'image/heif')],
-])('rejects a HEIC photo recognized %s and explains what to do on an iPhone', async (_, photo) => {
+])('a HEIC photo recognized %s is rejected, with advice for iPhones', async (_, photo) => {
 	const send = vi.fn<SendFile>();
 	renderDom(<Papers send={send} accept="images" />);
 	expect(screen.getByText(/JPEG, PNG, WebP, AVIF or GIF/)).toBeTruthy();

@@ -8,28 +8,30 @@ import { useUploads } from './upload-queue.ts';
 
 interface Props {
 	readonly label: string;
-	/** The purpose of the files. The field shows the limits itself. */
+	/** Purpose of the files. The field itself shows the limits. */
 	readonly description?: ReactNode;
-	/** Images as a grid with a cover, or any files as a list. */
+	/** Kind of files: images as a grid with a cover, or any files as a list. */
 	readonly accept: 'images' | 'any';
 	readonly send: SendFile;
-	/** The uploaded files in order, including those from before an edit. */
+	/** Uploaded files in order, including those from before an edit. */
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
-	/** Reports running and failed uploads: a form must not be submitted before they are resolved. */
+	/**
+	 * Called with running and failed uploads: a form must not be submitted before they are resolved.
+	 */
 	onStanding?(standing: UploadStatus): void;
-	/** The maximum number of files; with 1, a new file replaces the old one. */
+	/** Maximum number of files; with 1, a new file replaces the old one. */
 	readonly max: number;
 	readonly maxMegabytes: number;
-	/** The error of the whole field. */
+	/** Error of the whole field. */
 	readonly error?: string | undefined;
-	/** The button to focus when the field has an error. */
+	/** Ref of the button to focus when the field has an error. */
 	readonly fieldRef?: Ref<HTMLButtonElement>;
 }
 
 /**
- * Uploads files while the form is being filled in: several at once, chosen, dropped or pasted,
- * each with progress, cancel, retry, and reordering.
+ * Field that uploads files while the form is being filled in: several at once, chosen, dropped or
+ * pasted, each with progress, cancel, retry, and reordering.
  */
 export function FileUpload(props: Props) {
 	const { label, description, accept, max, maxMegabytes, error } = props;
@@ -106,7 +108,7 @@ export function FileUpload(props: Props) {
 	);
 }
 
-/** Returns the field's files and the announcements for screen readers. */
+/** Returns the files of an upload field and the announcements for screen readers. */
 function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	const { t } = useLingui();
 	const { value, send, onChange, max } = props;
@@ -114,7 +116,7 @@ function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	const [tooMany, setTooMany] = useState(false);
 	const { queue, items } = useUploads(value, { send, objection: useRejection(props), max, onChange });
 
-	// Announces the outcome to screen readers.
+	// The outcome is announced to screen readers.
 	const failed = items.flatMap((item) => (item.state === 'failed' ? [item.problem] : [])).at(-1);
 	useEffect(() => {
 		if (failed) announce(failed);
@@ -147,7 +149,7 @@ function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	return { queue, items, announcement, tooMany, add, move, remove };
 }
 
-/** Returns why a file is rejected, or `undefined`. */
+/** Returns a function that says why a file is rejected, or `undefined`. */
 function useRejection({ accept, maxMegabytes }: Props) {
 	const { t } = useLingui();
 	return (file: File): string | undefined => {
@@ -164,7 +166,7 @@ function useRejection({ accept, maxMegabytes }: Props) {
 }
 
 /**
- * Returns whether a file is an iPhone photograph. Some systems do not know the type, so the name
+ * Returns true for an iPhone photo in HEIC format. Some systems do not know the type, so the name
  * is checked too.
  */
 function isHeic({ name, type }: File): boolean {
@@ -192,7 +194,7 @@ function useStatusReport(
 
 /**
  * Handles files for the whole page while an upload field is mounted: pasting without a focused
- * field adds them, and dropping outside the field does not make the browser leave the form.
+ * field adds files, and dropping outside the field does not make the browser leave the form.
  */
 function usePageFiles(onFiles: (files: readonly File[]) => void): void {
 	const latest = useRef(onFiles);

@@ -46,7 +46,7 @@ const settle = () => new Promise((done) => setImmediate(done));
 const find = (name: string) => uploads.find((one) => one.name === name);
 
 describe('chosen files', () => {
-	test('are uploaded three at a time and keep the order of choice', async () => {
+	test('chosen files are uploaded three at a time and keep the order of choice', async () => {
 		const files = queue();
 		files.add(['a', 'b', 'c', 'd'].map((name) => chosen(name)));
 		expect(seen(files)).toEqual(['a sending', 'b sending', 'c sending', 'd waiting']);
@@ -60,7 +60,7 @@ describe('chosen files', () => {
 		expect(changes.at(-1)).toEqual(['a', 'b', 'c', 'd']);
 	});
 
-	test('are added after the existing files', async () => {
+	test('chosen files are added after the existing ones', async () => {
 		const files = queue('cover');
 		files.add([chosen('b')]);
 		find('b')?.arrive();
@@ -68,21 +68,21 @@ describe('chosen files', () => {
 		expect(changes).toEqual([['cover', 'b']]);
 	});
 
-	test('report their progress', () => {
+	test('chosen files report their upload progress', () => {
 		const files = queue();
 		files.add([chosen('a')]);
 		find('a')?.progress(0.4);
 		expect(files.items()[0]).toMatchObject({ state: 'sending', share: 0.4 });
 	});
 
-	test('are not sent when invalid, while the others are', () => {
+	test('an invalid file is not sent, while the other files are', () => {
 		const files = queue();
 		files.add([chosen('empty', 0), chosen('a')]);
 		expect(files.items()[0]).toMatchObject({ state: 'failed', problem: 'empty is empty.', again: false });
 		expect(uploads.map(({ name }) => name)).toEqual(['a']);
 	});
 
-	test('beyond the limit are left out and counted; failed files do not count towards the limit', () => {
+	test('files beyond the limit are left out and counted; failed ones do not count', () => {
 		max = 3;
 		const files = queue('cover');
 		expect(files.add([chosen('empty', 0), chosen('a'), chosen('b')])).toBe(1);
@@ -90,7 +90,7 @@ describe('chosen files', () => {
 		expect(seen(files)).toEqual(['cover done', 'empty failed', 'a sending', 'c sending']);
 	});
 
-	test('replace the existing file when the limit is one', async () => {
+	test('a chosen file replaces the existing one when the limit is one', async () => {
 		max = 1;
 		const files = queue('old');
 		files.add([chosen('new')]);
@@ -101,7 +101,7 @@ describe('chosen files', () => {
 });
 
 describe('running upload', () => {
-	test('reports why it failed and can be retried', async () => {
+	test('a failed upload reports why and can be retried', async () => {
 		const files = queue();
 		files.add([chosen('a')]);
 		find('a')?.fail('We cannot store files right now.', 503);
@@ -115,7 +115,7 @@ describe('running upload', () => {
 		expect(changes).toEqual([['a']]);
 	});
 
-	test('cannot be retried after a permanent failure', async () => {
+	test('an upload cannot be retried after a permanent failure', async () => {
 		const files = queue();
 		files.add([chosen('a')]);
 		find('a')?.fail('a is not a photograph.', 422);
@@ -125,7 +125,7 @@ describe('running upload', () => {
 		expect(uploads).toHaveLength(1);
 	});
 
-	test('is removed at once when canceled, and the next one starts', async () => {
+	test('a canceled upload is removed at once, and the next one starts', async () => {
 		const files = queue();
 		files.add(['a', 'b', 'c', 'd'].map((name) => chosen(name)));
 		files.remove(files.items()[1]?.id ?? '');
@@ -135,7 +135,7 @@ describe('running upload', () => {
 		expect(changes).toEqual([]);
 	});
 
-	test('is aborted with all others when the field is unmounted', async () => {
+	test('all running uploads are aborted when the field is unmounted', async () => {
 		const files = queue();
 		files.add([chosen('a'), chosen('b')]);
 		files.stop();
@@ -146,7 +146,7 @@ describe('running upload', () => {
 });
 
 describe('order of files', () => {
-	test('changes by moving a file, and the form is notified', () => {
+	test('moving a file changes the order, and the form is notified', () => {
 		const files = queue('a', 'b', 'c');
 		expect(files.move('k/c', 0)).toBe(0);
 		expect(changes).toEqual([['c', 'a', 'b']]);
@@ -156,7 +156,7 @@ describe('order of files', () => {
 		expect(changes).toHaveLength(1);
 	});
 
-	test('applies to files that are still uploading', async () => {
+	test('files that are still uploading can be reordered', async () => {
 		const files = queue('a', 'b');
 		files.add([chosen('c')]);
 		files.move(files.items()[2]?.id ?? '', 0);
@@ -168,7 +168,7 @@ describe('order of files', () => {
 });
 
 describe('value from the form', () => {
-	test('replaces the uploaded files and keeps running uploads', () => {
+	test('a new value from the form replaces uploaded files and keeps running uploads', () => {
 		const files = queue('a', 'b');
 		files.add([chosen('c')]);
 		files.accept([arrived('b')]);
@@ -176,7 +176,7 @@ describe('value from the form', () => {
 		expect(changes).toEqual([]);
 	});
 
-	test('changes nothing when it is equal', () => {
+	test('an equal value from the form changes nothing', () => {
 		const files = queue('a', 'b');
 		const before = files.items();
 		files.accept([arrived('a'), arrived('b')]);

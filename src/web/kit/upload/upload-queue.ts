@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Picture } from '#contract/shapes.ts';
 
-/** A file of the list, from choice to completed upload. */
+/** File in the list, from choice to completed upload. */
 export type Item =
 	| {
 			readonly id: string;
@@ -13,9 +13,9 @@ export type Item =
 			readonly id: string;
 			readonly state: 'failed';
 			readonly file: File;
-			/** The error message for the user. */
+			/** Error message for the user. */
 			readonly problem: string;
-			/** Whether a retry of the same file can succeed. */
+			/** True if a retry with the same file can succeed. */
 			readonly again: boolean;
 	  }
 	| { readonly id: string; readonly state: 'done'; readonly uploaded: UploadedFile };
@@ -24,15 +24,15 @@ export interface QueueRules {
 	readonly send: SendFile;
 	/** Returns the reason, for the user, why a file is not sent at all. */
 	readonly objection: (file: File) => string | undefined;
-	/** The maximum number of files; with 1, a new file replaces the old one. */
+	/** Maximum number of files; with 1, a new file replaces the old one. */
 	readonly max: number;
-	/** Receives the uploaded files in list order after each change. */
+	/** Called with the uploaded files in list order after each change. */
 	readonly onChange: (value: readonly UploadedFile[]) => void;
 }
 
 const atOnce = 3;
 
-/** A list of uploads; a few run at a time, in list order. */
+/** Queue of uploads; a few run at a time, in list order. */
 export class UploadQueue {
 	readonly #rules: () => QueueRules;
 	readonly #listeners = new Set<() => void>();
@@ -40,7 +40,10 @@ export class UploadQueue {
 	#items: readonly Item[];
 	#names = 0;
 
-	/** `rules` is called each time because the rules may change while uploads are running. */
+	/**
+	 * Creates the queue. `rules` is called each time, because the rules may change while uploads are
+	 * running.
+	 */
 	constructor(value: readonly UploadedFile[], rules: () => QueueRules) {
 		this.#items = value.map(arrived);
 		this.#rules = rules;
@@ -104,7 +107,7 @@ export class UploadQueue {
 		return place;
 	}
 
-	/** Replaces the uploaded files by the form's value; unfinished ones are kept after it. */
+	/** Replaces the uploaded files by the form’s value; unfinished uploads stay after it. */
 	accept(value: readonly UploadedFile[]): void {
 		const now = doneOf(this.#items);
 		if (sameKeys(now, value)) return;
@@ -168,7 +171,7 @@ export class UploadQueue {
 	}
 }
 
-/** HTTP 413 and 422 mean that the file itself is invalid, so a retry cannot succeed. */
+/** Returns true for HTTP 413 and 422: the file itself is invalid, so a retry cannot succeed. */
 function isFinal(failure: unknown): boolean {
 	const status = failure instanceof Error && 'status' in failure ? failure.status : undefined;
 	return status === 413 || status === 422;
@@ -181,24 +184,24 @@ const doneOf = (items: readonly Item[]) =>
 const sameKeys = (one: readonly UploadedFile[], other: readonly UploadedFile[]) =>
 	one.length === other.length && one.every(({ key }, at) => key === other[at]?.key);
 
-/** A completed upload. */
+/** Completed upload. */
 export interface UploadedFile {
 	readonly key: string;
 	readonly name: string;
 	readonly bytes: number;
-	/** Only for images. */
+	/** Picture data; only for images. */
 	readonly picture: Picture | null;
 }
 
-/** The state of a field's uploads. */
+/** State of the uploads of a field. */
 export interface UploadStatus {
-	/** Some uploads are running. */
+	/** True while uploads are running. */
 	readonly underWay: boolean;
-	/** The number of failed uploads. */
+	/** Number of failed uploads. */
 	readonly failed: number;
-	/** Whether a retry of a failed upload can succeed. */
+	/** True if a retry of a failed upload can succeed. */
 	readonly again: boolean;
-	/** Retries the failed uploads whose retry can succeed. */
+	/** Retries failed uploads whose retry can succeed. */
 	retry(): void;
 	/** Removes the failed uploads from the list. */
 	leaveOut(): void;
@@ -213,7 +216,7 @@ export type SendFile = (
 	options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
 ) => Promise<UploadedFile>;
 
-/** The list of files behind an upload field; running uploads are aborted when it unmounts. */
+/** Keeps the list of files of an upload field; running uploads are aborted when it unmounts. */
 export function useUploads(value: readonly UploadedFile[], rules: QueueRules) {
 	const latest = useRef(rules);
 	useLayoutEffect(() => {

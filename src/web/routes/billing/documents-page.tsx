@@ -12,7 +12,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Receipts and invoices');
 
-/** The receipts, invoices and credit notes of one booking, for their recipient. */
+/** Page with the receipts, invoices and credit notes of one booking, for their recipient. */
 export default function DocumentsPage() {
 	const { bookingId = '' } = useParams();
 	const { data, error, refetch } = useQuery(documentsQuery(bookingId));

@@ -12,7 +12,7 @@ import css from './own-earnings-page.module.css';
 
 export const meta = unlistedPage('Earnings');
 
-/** The earnings of the owner's listings by year; the year is in the address. */
+/** Page with the earnings of the owner’s listings by year; the year is in the address. */
 export default function OwnEarningsPage() {
 	const { t } = useLingui();
 	const [query, setQuery] = useSearchParams();

@@ -7,7 +7,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Payouts');
 
-/** The owner's weekly payouts, pending and paid. */
+/** Page with the owner’s weekly payouts, pending and paid. */
 export default function OwnPayoutsPage() {
 	return (
 		<ListPage

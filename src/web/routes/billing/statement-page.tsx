@@ -17,7 +17,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Payout statement');
 
-/** The statement of a weekly payout, trip by trip, with a download. */
+/** Page with the statement of a weekly payout, trip by trip, with a download. */
 export default function StatementPage() {
 	const { t } = useLingui();
 	const { id = '' } = useParams();

@@ -9,7 +9,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Boarding');
 
-/** The owner's departures from yesterday to two weeks ahead. */
+/** Page with the owner’s departures from yesterday to two weeks ahead. */
 export default function ManifestDeparturesPage() {
 	const { data, error, refetch } = useQuery(departuresQuery());
 	return (

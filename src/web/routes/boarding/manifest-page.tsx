@@ -10,7 +10,10 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Boarding');
 
-/** The manifest of a departure. It is cached on the device for piers without a connection. */
+/**
+ * Page with the manifest of a departure. It is cached on the device for piers without a
+ * connection.
+ */
 export default function ManifestPage() {
 	const { id = '' } = useParams();
 	const { data, error, refetch } = useQuery(manifestQuery(id));

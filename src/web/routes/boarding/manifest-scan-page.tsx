@@ -11,8 +11,8 @@ import { unlistedPage } from '../page-meta.ts';
 export const meta = unlistedPage('Scan boarding passes');
 
 /**
- * The only page that may use the camera. The response header allows it, so entering and leaving
- * need a full page load.
+ * Page that scans boarding passes, the only one that may use the camera. The response header
+ * allows it, so entering and leaving need a full page load.
  */
 export default function ManifestScanPage() {
 	const { id = '' } = useParams();

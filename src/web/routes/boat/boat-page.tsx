@@ -12,7 +12,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Your boat');
 
-/** Adds a boat, or edits the one in the router state. */
+/** Page that adds a boat, or edits the one in the navigation state. */
 export default function BoatPage() {
 	return (
 		<OwnerOnly wish={<Trans>list a boat</Trans>}>

@@ -7,7 +7,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Your boats');
 
-/** The owner's boats, newest first. */
+/** Page with the owner’s boats, newest first. */
 export default function OwnBoatsPage() {
 	return (
 		<ListPage

@@ -20,7 +20,7 @@ const pages = {
 	},
 } as const;
 
-/** Opens a booking wizard for a user with a router state. */
+/** Opens a booking form for a user with a navigation state. */
 async function openWizard(
 	kind: keyof typeof pages,
 	user: Me,
@@ -41,52 +41,55 @@ async function openWizard(
 }
 
 describe('input chosen before the wizard', () => {
-	test.each(['instant', 'custom'] as const)('%s: the date and the guests', async (kind) => {
-		const { pathname, screen } = pages[kind];
-		const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 30);
-		const html = await renderForm(screen, {
-			user: nimal,
-			at: {
-				pathname,
-				search: `?experienceId=${sunset._id}&departureDate=${date}&guests=4`,
-			},
-			loaded: { payments: [], demo: true },
-			held: [
-				[experienceQuery(sunset._id).queryKey, sunset],
-				[takenDatesQuery(sunset._id).queryKey, []],
-			],
-		});
-		expect(textOf(html)).toContain(formatDate(date).replace(/ \d{4}$/, ''));
-	});
+	test.each(['instant', 'custom'] as const)(
+		'the %s booking form takes over the date and guests chosen before',
+		async (kind) => {
+			const { pathname, screen } = pages[kind];
+			const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 30);
+			const html = await renderForm(screen, {
+				user: nimal,
+				at: {
+					pathname,
+					search: `?experienceId=${sunset._id}&departureDate=${date}&guests=4`,
+				},
+				loaded: { payments: [], demo: true },
+				held: [
+					[experienceQuery(sunset._id).queryKey, sunset],
+					[takenDatesQuery(sunset._id).queryKey, []],
+				],
+			});
+			expect(textOf(html)).toContain(formatDate(date).replace(/ \d{4}$/, ''));
+		},
+	);
 });
 
 describe.each(['instant', 'custom'] as const)('the %s booking wizard', (kind) => {
 	const { begins } = pages[kind];
 
-	test('takes experienceId from the router state and starts with its dates', async () => {
+	test('the booking form opens with the experience in the navigation state, at its dates', async () => {
 		expect(await openWizard(kind, nimal)).toContain(begins);
 	});
 
-	test('without an experience, explains itself and links to the search', async () => {
+	test('the booking form without an experience explains itself and links to the search', async () => {
 		const words = await openWizard(kind, nimal, {}, null);
 		expect(words).toContain('Choose a trip first');
 		expect(words).toContain('Find an experience');
 	});
 
-	test('is blocked for the experience’s owner', async () => {
+	test('the booking form is blocked for the experience’s owner', async () => {
 		const words = await openWizard(kind, kamal);
 		expect(words).toContain('This is your own listing: you cannot book it yourself.');
 		expect(words).not.toContain(begins);
 	});
 
-	test('is blocked for an unverified experience', async () => {
+	test('the booking form is blocked for an unverified experience', async () => {
 		const words = await openWizard(kind, nimal, { verified: false });
 		expect(words).toContain('This experience is not yet verified by Mateship!');
 		expect(words).not.toContain(begins);
 	});
 });
 
-test('the custom wizard needs custom bookings enabled on the experience, the instant one does not', async () => {
+test('only the custom booking form needs custom bookings enabled on the experience', async () => {
 	const closed = { customBookingsEnabled: false };
 	expect(await openWizard('custom', nimal, closed)).toContain(
 		'This experience does not take custom bookings.',
@@ -109,12 +112,12 @@ describe('wizard for seats on a shared ride', () => {
 			}),
 		);
 
-	test('takes sharingId from the router state and starts with the seats', async () => {
+	test('the ride booking form opens with the ride in the navigation state, at its seats', async () => {
 		expect(await openJoin(nimal)).toContain('How many seats do you need?');
 		expect(await openJoin(nimal, {}, null)).toContain('Choose a ride first');
 	});
 
-	test('is blocked for the ride’s owner, and for a past, canceled or full ride', async () => {
+	test('the ride booking form is blocked for its owner and past, canceled or full rides', async () => {
 		expect(await openJoin(kamal)).toContain('This is your own ride: you already have a place on it.');
 		expect(await openJoin(nimal, { departsAt: '2020-01-01T00:00:00Z' })).toContain(
 			'Sorry, the departure date of this ride has been passed!',

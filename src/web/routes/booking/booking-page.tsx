@@ -28,19 +28,22 @@ import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../page-data-context.ts';
 import type { TitledRoute } from '../route-title.tsx';
 
-/** Loaded on demand: few bookings are moved to a more expensive date. */
+/** Loaded on demand, because few bookings are moved to a more expensive date. */
 const PayDate = lazy(async () => ({
 	default: (await import('../../features/booking/pay-date.tsx')).PayDateChange,
 }));
 
 export const loader = browserConfig;
-/** The configuration does not depend on the address. */
+/** False, because the configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Book a trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The instant booking. The address contains the experience or booking, so it survives reloads. */
+/**
+ * Page for an instant booking. The address contains the experience or booking, so it survives
+ * reloads.
+ */
 export default function BookingPage() {
 	const config = useLoaderData<typeof loader>();
 	const [params] = useSearchParams();
@@ -67,7 +70,7 @@ export default function BookingPage() {
 				bookingId={bookingId}
 				config={config}
 				onAgain={({ type, experience }, date) => {
-					// A quoted booking can only be paid from its request.
+					// A quoted booking can only be paid from its request, so the page redirects there.
 					if (type === 'CUSTOM') return void navigate('/profile/renter/requests/booking', { replace: true });
 					if (!experience) return;
 					if (user) backToDates(draftKey(user._id, experience._id), date);
@@ -87,8 +90,8 @@ export default function BookingPage() {
 				guests: readGuests(params.get('guests')),
 				referral: validId(params.get('referral')),
 			}}
-			// Removes the values from the address and router state once they are in the draft, so a reload
-			// does not restore them.
+			// Values from the address and navigation state are removed once they are in the draft, so
+			// that a reload does not restore them.
 			onStarted={() => {
 				if (location.state || params.size > 1) {
 					void navigate(addressOf({ experienceId }), { replace: true, preventScrollReset: true });

@@ -22,15 +22,15 @@ import { browserConfig } from '../page-data-context.ts';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
-/** The configuration does not depend on the address. */
+/** False, because the configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Join a ride` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Books seats on a shared ride. The address contains the ride, so it survives reloads and signing
- * in.
+ * Page that books seats on a shared ride. The address contains the ride, so it survives reloads
+ * and signing in.
  */
 export default function JoinPage() {
 	const config = useLoaderData<typeof loader>();
@@ -49,7 +49,7 @@ export default function JoinPage() {
 				config={config}
 				onAgain={({ sharingRequest }) => {
 					if (!sharingRequest) return;
-					// Moves the draft back to the step with the seats, for a new submission.
+					// The draft moves back to the step with the seats, for a new submission.
 					if (user) {
 						const key = joinDraftKey(user._id, sharingRequest._id);
 						changeSavedDraft(joinForm, key, { step: 0, attempt: null });
@@ -65,8 +65,8 @@ export default function JoinPage() {
 			key={sharingId}
 			sharingId={sharingId}
 			guests={readGuests(params.get('guests'))}
-			// Removes the guests from the address once they are in the draft, so a reload does not restore
-			// them.
+			// The guests are removed from the address once they are in the draft, so that a reload does
+			// not restore them.
 			onStarted={() => {
 				if (params.has('guests')) void navigate(addressOf({ sharingId }), { replace: true });
 			}}
@@ -121,7 +121,7 @@ function RideOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 	);
 }
 
-/** Shown without a ride, or with one that does not exist; links to the search. */
+/** Shown without a ride, or if the ride does not exist; links to the search. */
 function NoRide({ gone = false }: { readonly gone?: boolean }) {
 	return (
 		<BookingBlocked

@@ -19,7 +19,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Ask the owner` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The first question to an owner; redirects to an existing conversation. */
+/** Page for the first question to an owner; redirects to an existing conversation. */
 export default function AskPage() {
 	const { experienceId = '' } = useParams();
 	const { user } = useSession();

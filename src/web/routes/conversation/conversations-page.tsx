@@ -10,7 +10,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Messages` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The list of conversations, next to the open one. */
+/** Page with the list of conversations, next to the open one. */
 export default function ConversationsPage() {
 	const { id } = useParams();
 	const store = useQueryClient();

@@ -14,7 +14,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Audit log · Desk');
 
-/** The audit log of the desk as sentences, newest first. */
+/** Page with the audit log of the desk as sentences, newest first. */
 export default function AuditPage() {
 	const { t } = useLingui();
 	const filters = useAuditFilter();

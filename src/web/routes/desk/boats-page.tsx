@@ -4,7 +4,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Boats · Desk');
 
-/** Boats and their review decisions. */
+/** Desk page with boats and their review decisions. */
 export default function BoatsPage() {
 	return <QueuePageBody subject="boat" title={<Trans>Boats</Trans>} />;
 }

@@ -8,7 +8,9 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Booking · Desk');
 
-/** Everything about one booking: payments, ledger, notifications and desk actions. */
+/**
+ * Desk page with everything about one booking: payments, ledger, notifications and staff actions.
+ */
 export default function BookingRecordPage() {
 	const { t } = useLingui();
 	const { id = '' } = useParams();

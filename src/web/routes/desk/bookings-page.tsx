@@ -23,7 +23,7 @@ const titles = {
 	EXPIRED: msg`Expired`,
 };
 
-/** All bookings, newest first, filtered by days, person or listing. */
+/** Desk page with all bookings, newest first, filtered by days, person or listing. */
 export default function BookingsPage() {
 	const { t } = useLingui();
 	const filters = useBookingFilter();

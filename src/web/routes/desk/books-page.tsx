@@ -12,7 +12,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Books · Desk');
 
-/** The balances of the platform's ledger: assets, debts and income. */
+/** Desk page with the balances of the platform’s ledger: assets, debts and income. */
 export default function BooksPage() {
 	const { data, error, refetch } = useQuery(booksQuery());
 	return (

@@ -17,7 +17,7 @@ import { DeskMenu } from './desk-menu.tsx';
 
 export const meta = unlistedPage('Desk');
 
-/** The frame of the desk for staff: sections with their counts, and the search. */
+/** Frame of the desk for staff: sections with their counts, and the search. */
 export default function DeskLayout() {
 	const { user } = useSession();
 	const counts = useQuery({ ...countsQuery(), enabled: user?.role === 'PLATFORM' });
@@ -41,7 +41,7 @@ export default function DeskLayout() {
 	);
 }
 
-/** Staff see the site while it is closed for visitors; this reminds them to open it again. */
+/** Reminds staff to open the site again: they can see it while it is closed for visitors. */
 function ClosedNote() {
 	return (
 		<Notice tone="warning">

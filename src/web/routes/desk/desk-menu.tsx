@@ -11,7 +11,7 @@ import { useSession } from '../../features/person/session.tsx';
 import { useOpenInView } from '../../lists/open-in-view.ts';
 import css from './desk-menu.module.css';
 
-/** The names of the counts. */
+/** Names of the counts of waiting items. */
 type Waiting =
 	| 'person'
 	| 'boat'
@@ -25,7 +25,7 @@ type Waiting =
 interface Section {
 	readonly path: string;
 	readonly title: MessageDescriptor;
-	/** The roles that see the section, besides admins. */
+	/** Roles that see the section, besides admins. */
 	readonly roles: readonly StaffRole[];
 	readonly waiting?: Waiting;
 }
@@ -50,8 +50,8 @@ const sections: readonly Section[] = [
 ];
 
 /**
- * The sections of the desk with their counts: at the side on wide screens, otherwise a scrolling
- * strip.
+ * Menu with the sections of the desk and their counts: at the side on wide screens, otherwise a
+ * scrolling strip.
  */
 export function DeskMenu() {
 	const { i18n, t } = useLingui();

@@ -7,7 +7,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Overview · Desk');
 
-/** The start page of the desk: open work, figures of the last days, and expiring documents. */
+/** Start page of the desk: open work, figures of the last days, and expiring documents. */
 export default function DeskStart() {
 	const { data, error, refetch } = useQuery(overviewQuery());
 	return (

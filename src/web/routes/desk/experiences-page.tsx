@@ -4,7 +4,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Experiences · Desk');
 
-/** Experiences and their review decisions. */
+/** Desk page with experiences and their review decisions. */
 export default function ExperiencesPage() {
 	return <QueuePageBody subject="experience" title={<Trans>Experiences</Trans>} />;
 }

@@ -23,7 +23,10 @@ const calls = {
 	leave: 'POST /desk/messages/leave',
 } as const satisfies Record<Way, CallAddress>;
 
-/** Emails and texts without a response from the provider. Only the desk can send them again. */
+/**
+ * Desk page with emails and texts for which the provider sent no response. Only staff can send
+ * them again.
+ */
 export default function NotificationsPage() {
 	const { t } = useLingui();
 	const store = useQueryClient();

@@ -13,7 +13,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Operations · Desk');
 
-/** The state of the system: failures, queues, workers and maintenance mode. */
+/** Desk page with the state of the system: failures, queues, workers and maintenance mode. */
 export default function OperationsPage() {
 	const { data, error, refetch } = useQuery(operationsQuery());
 	return (

@@ -4,7 +4,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Owner accounts · Desk');
 
-/** Owner accounts and their review decisions. */
+/** Desk page with owner accounts and their review decisions. */
 export default function OwnersPage() {
 	return <QueuePageBody subject="person" title={<Trans>Owner accounts</Trans>} />;
 }

@@ -25,7 +25,7 @@ const titles = {
 	FAILED: msg`Failed`,
 };
 
-/** All payments and refunds, newest first, filtered by days. */
+/** Desk page with all payments and refunds, newest first, filtered by days. */
 export default function PaymentsPage() {
 	const { t } = useLingui();
 	const filters = usePaymentFilter();

@@ -17,7 +17,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Payout run · Desk');
 
-/** A weekly payout run: bank files by country, and payouts with their states. */
+/** Desk page of a weekly payout run: bank files by country, and payouts with their states. */
 export default function PayoutRunPage() {
 	const { week = '' } = useParams();
 	return isLocalDate(week) ? <Run week={week} /> : <NotFound />;

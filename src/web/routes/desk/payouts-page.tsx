@@ -21,7 +21,7 @@ export const meta = unlistedPage('Payouts · Desk');
 
 const titles = { DUE: msg`Due`, IN_FILE: msg`In file`, PAID: msg`Paid`, RETURNED: msg`Returned` };
 
-/** Payouts to owners from the weekly runs. */
+/** Desk page with payouts to owners from the weekly runs. */
 export default function PayoutsPage() {
 	const [params] = useSearchParams();
 	const status = payoutStatuses.find((one) => one === params.get('status')) ?? 'DUE';
@@ -49,7 +49,7 @@ export default function PayoutsPage() {
 	);
 }
 
-/** Links to runs with unpaid payouts; renders nothing when all are paid. */
+/** Links to payout runs with unpaid payouts; renders nothing when all are paid. */
 function OpenRuns() {
 	const { data } = useQuery(runsQuery());
 	const open = (data ?? []).filter(({ states }) => states.DUE.count + states.IN_FILE.count > 0);

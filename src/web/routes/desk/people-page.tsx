@@ -7,7 +7,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('People · Desk');
 
-/** All users, newest first. */
+/** Desk page with all users, newest first. */
 export default function PeoplePage() {
 	const list = useQuery(peopleQuery(usePage()));
 	return (

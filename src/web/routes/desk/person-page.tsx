@@ -5,7 +5,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Person · Desk');
 
-/** The desk's record of a user, renter or owner; an owner account can be reviewed here too. */
+/** Desk page of a user, renter or owner; an owner account can be reviewed here too. */
 export default function PersonPage() {
 	const { t } = useLingui();
 	const { id = '' } = useParams();

@@ -17,7 +17,7 @@ import promotedCss from './promoted.module.css';
 
 export const meta = unlistedPage('Promoted · Desk');
 
-/** Chooses the verified experiences on the home page. */
+/** Desk page that chooses the verified experiences on the home page. */
 export default function PromotedPage() {
 	const { t } = useLingui();
 	const [params, setParams] = useSearchParams();

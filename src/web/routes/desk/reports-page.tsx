@@ -15,8 +15,8 @@ export const meta = unlistedPage('Reports · Desk');
 const titles = { '': msg`Waiting`, closed: msg`Decided` };
 
 /**
- * User reports. The list does not show the reported text; opening a report shows it and is
- * audited.
+ * Desk page with user reports. The list does not show the reported text; opening a report shows it
+ * and is audited.
  */
 export default function ReportsPage() {
 	const [params] = useSearchParams();

@@ -20,7 +20,7 @@ import searchCss from './search-page.module.css';
 
 export const meta = unlistedPage('Found · Desk');
 
-/** Searches people, bookings and listings. */
+/** Desk page that searches people, bookings and listings. */
 export default function SearchPage() {
 	const [params] = useSearchParams();
 	const text = (params.get('find') ?? '').trim();

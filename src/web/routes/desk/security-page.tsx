@@ -11,7 +11,10 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Security log · Desk');
 
-/** Security events: sign-ins, refusals, codes, role and account changes, newest first. */
+/**
+ * Desk page with security events: sign-ins, refusals, codes, role and account changes, newest
+ * first.
+ */
 export default function SecurityPage() {
 	const { t } = useLingui();
 	const filters = useSecurityFilter();

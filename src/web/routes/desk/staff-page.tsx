@@ -11,7 +11,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Staff · Desk');
 
-/** All staff and their roles. Roles are changed on the person's page. */
+/** Desk page with all staff and their roles. Roles are changed on the person’s page. */
 export default function StaffPage() {
 	const { t } = useLingui();
 	const names = useStaffRoles();

@@ -12,7 +12,7 @@ import { openingDeparture } from '../../features/trip/priced-departure.ts';
 import ExperiencePage from './experience-page.tsx';
 
 interface With {
-	/** The query string of the address. */
+	/** Query string of the address. */
 	readonly query?: string;
 	readonly user?: Me;
 	readonly reviews?: readonly Review[];
@@ -38,7 +38,7 @@ function page(
 }
 
 describe('page of an experience', () => {
-	test('shows pictures, name, and the average rating to the nearest half star', async () => {
+	test('an experience shows pictures, name, and average rating to the nearest half star', async () => {
 		const picture = (key: string) => ({ key, width: 1600, height: 1067, placeholder: '#5fbcc0' });
 		const pictures = ['owner/experience/images/one.jpg', 'owner/experience/images/two.jpg'].map(picture);
 		const html = await page({ pictures, rating: 4.6, reviewCount: 3 });
@@ -47,7 +47,7 @@ describe('page of an experience', () => {
 		expect(html).toMatch(/<a href="#reviews"[^>]*><span[^>]*role="img"[^>]*aria-label="4\.5 [^"]*"/);
 	});
 
-	test('has a card each for boat, skipper and owner', async () => {
+	test('an experience has a card each for boat, skipper and owner', async () => {
 		const words = textOf(await page());
 		expect(words).toContain('The boat Daisy of Galle');
 		expect(words).toContain('Sail · Lagoon 42 · 2018 · 13 m · carries 8 people');
@@ -55,7 +55,7 @@ describe('page of an experience', () => {
 		expect(words).toMatch(/The owner Kamal Silva Member since 2024 I have lived by this bay/);
 	});
 
-	test('marks a trusted skipper with a badge that links to the rule', async () => {
+	test('a trusted skipper is marked with a badge that links to the rule', async () => {
 		const badge = /<a[^>]*href="\/trusted-skippers"[^>]*>.*?Trusted skipper<\/span><\/a>/;
 		expect(await page()).not.toMatch(badge);
 		expect(await page({ owner: { ...sunset.owner, trusted: true } })).toMatch(badge);
@@ -65,11 +65,11 @@ describe('page of an experience', () => {
 		['Flexible', 'take the helm yourself with a boating licence'],
 		['With Captain', 'You don’t need a licence'],
 		['Without Captain', 'Bring a boating licence'],
-	] as const)('%s: the operator card says what it means for the renter', async (operatorOption, meaning) => {
+	] as const)('the operator card says what %s means for the renter', async (operatorOption, meaning) => {
 		expect(textOf(await page({ operatorOption }))).toContain(meaning);
 	});
 
-	test('truncates the boat’s name to 80 characters', async () => {
+	test('an experience’s page truncates the boat’s name to 80 characters', async () => {
 		const html = await page({ boat: { ...daisy, name: 'b'.repeat(81) } });
 		expect(html).toContain(`>${'b'.repeat(80)}…<`);
 	});
@@ -77,12 +77,12 @@ describe('page of an experience', () => {
 	test.each([
 		[true, 'Verified'],
 		[false, 'Not Verified'],
-	])('shows verified = %s as the badge %s', async (verified, word) => {
+	])('an experience with verified = %s has the badge %s', async (verified, word) => {
 		const head = (await page({ verified })).split('<h1')[0] ?? '';
 		expect(textOf(head.slice(head.lastIndexOf('<header')))).toBe(`Sailing ${word}`);
 	});
 
-	test('shows 800 characters of the description before ‘Read More’', async () => {
+	test('an experience shows 800 characters of its description before ‘Read More’', async () => {
 		const description = `${'a'.repeat(799)}b${'c'.repeat(20)}`;
 		const long = await page({ description });
 		expect(long).toContain(`>${description.slice(0, 800)}…</p>`);
@@ -90,7 +90,7 @@ describe('page of an experience', () => {
 		expect(await page({ description: description.slice(0, 800) })).not.toContain('Read More');
 	});
 
-	test('shows the season as days of every year or as dates', async () => {
+	test('an experience shows its season as days of every year or as dates', async () => {
 		const season = [
 			{ from: '11-15', to: '04-15' },
 			{ from: '2027-07-01', to: '2027-08-31' },
@@ -104,32 +104,32 @@ describe('page of an experience', () => {
 		[45, 'Book at least 45 minutes before'],
 		[120, 'Book at least 2 hours before'],
 		[10_080, 'Book at least 7 days before'],
-	])('shows a minimum notice of %d minutes as %s', async (minimumNoticeMinutes, words) => {
+	])('a minimum notice of %d minutes is shown as %s', async (minimumNoticeMinutes, words) => {
 		expect(textOf(await page({ minimumNoticeMinutes }))).toContain(words);
 		expect(textOf(await page())).not.toContain('Book at least');
 	});
 
-	test('shows the cancellation policy: a full refund up to 5 days before the departure date', async () => {
+	test('an experience states the full refund until 5 days before the departure date', async () => {
 		expect(textOf(await page())).toContain(
 			'Cancellation policy Full refund up to 5 days before the departure date.',
 		);
 	});
 
-	test('says so without reviews', async () => {
+	test('an experience without reviews says so', async () => {
 		expect(textOf(await page())).toContain('Reviews No Reviews yet!');
 		expect(await page({ rating: 4.8, reviewCount: 1 }, { reviews: [praise] })).not.toContain(
 			'No Reviews yet!',
 		);
 	});
 
-	test('shows 120 characters of a review before ‘Read More’', async () => {
+	test('an experience shows 120 characters of a review before ‘Read More’', async () => {
 		const review = 'r'.repeat(121);
 		const html = await page({}, { reviews: [{ ...praise, review }] });
 		expect(html).toContain(`>${'r'.repeat(120)}…</p>`);
 		expect(html).toContain('<summary>Read More</summary>');
 	});
 
-	test('says so without similar listings', async () => {
+	test('an experience without similar listings says so', async () => {
 		expect(textOf(await page())).toContain('Similar listings No Similar listings found!');
 		const other = { ...sunset, _id: 'other00000000000', name: 'A morning among whales' };
 		const words = textOf(await page({}, { similar: [other] }));
@@ -137,12 +137,12 @@ describe('page of an experience', () => {
 		expect(words).not.toContain('No Similar listings found!');
 	});
 
-	test('truncates names on cards to 39 characters', async () => {
+	test('names on experience cards are truncated to 39 characters', async () => {
 		const other = { ...sunset, _id: 'other00000000000', name: 'n'.repeat(40) };
 		expect(await page({}, { similar: [other] })).toContain(`>${'n'.repeat(39)}…</a>`);
 	});
 
-	test('shows an area on the map: a circle of 800 m, no marker', async () => {
+	test('the map of an experience shows an area, a circle of 800 m, without a marker', async () => {
 		const [map] = tags(await page(), 'img').filter((tag) => tag.includes('/maps/static/'));
 		expect(map).toMatch(/alt="Approximate location: Galle, Sri Lanka"/);
 		expect(map).toMatch(/\/maps\/static\/14\/.*circle=800"/);
@@ -153,13 +153,13 @@ describe('page of an experience', () => {
 describe('actions on the page', () => {
 	const add = 'Add Review';
 
-	test('offers reviewing to signed-in users, but not to visitors or the owner', async () => {
+	test('only signed-in users other than the owner can review an experience', async () => {
 		expect(linkTargets(await page(), add)).toEqual([]);
 		expect(linkTargets(await page({}, { user: nimal }), add)).toEqual([null]);
 		expect(linkTargets(await page({}, { user: kamal }), add)).toEqual([]);
 	});
 
-	test('passes the searched date and guests to the wizards and similar listings', async () => {
+	test('the searched date and guests go to the booking form and similar listings', async () => {
 		const other = { ...sunset, _id: 'other00000000000', name: 'A morning among whales' };
 		const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 30);
 		const query = `date=${date}&guests=4`;
@@ -177,7 +177,7 @@ describe('actions on the page', () => {
 		expect(textOf(html)).toContain('about US$17 each for 4');
 	});
 
-	test('passes the referring owner’s website to the wizard, if its id is valid', async () => {
+	test('a valid id of the referring owner’s website is passed to the booking form', async () => {
 		const site = '0123456789abcdefghjk';
 		const html = await page({}, { query: `referral=${site}` });
 		expect(linkTargets(html, 'Book instantly')[0]).toContain(`referral=${site}`);
@@ -185,7 +185,7 @@ describe('actions on the page', () => {
 		expect(linkTargets(other, 'Book instantly')[0]).not.toContain('referral');
 	});
 
-	test('shows the owner ‘Manage’ in place of the booking buttons, linked to their experiences', async () => {
+	test('owners see ‘Manage’ in place of booking buttons, linked to their experiences', async () => {
 		const own = await page({}, { user: kamal });
 		expect(new Set(linkTargets(own, 'Manage'))).toEqual(new Set(['/profile/owner/experiences']));
 		expect(linkTargets(own, 'Book instantly')).toEqual([]);
@@ -195,13 +195,13 @@ describe('actions on the page', () => {
 		expect(linkTargets(renter, 'Book instantly')).not.toEqual([]);
 	});
 
-	test('offers a custom trip when the owner accepts custom bookings', async () => {
+	test('a custom trip is offered when the owner accepts custom bookings', async () => {
 		const link = `/experience/booking/custom?experienceId=${sunset._id}`;
 		expect(linkTargets(await page(), 'Request a custom trip')).toEqual([link]);
 		expect(linkTargets(await page({ customBookingsEnabled: false }), 'Request a custom trip')).toEqual([]);
 	});
 
-	test('blocks booking of an unverified experience and says so', async () => {
+	test('an unverified experience cannot be booked and says so', async () => {
 		const html = await page({ verified: false });
 		expect(textOf(html)).toContain('This experience is not yet verified by Mateship!');
 		expect(linkTargets(html, 'Book instantly')).toEqual([]);

@@ -135,7 +135,7 @@ function Head({ experience }: { readonly experience: ExperienceDetail }) {
 	);
 }
 
-/** Season, inclusions, and what to bring. */
+/** Facts for the trip: season, inclusions, and what to bring. */
 function Practical({ experience }: { readonly experience: ExperienceDetail }) {
 	const format = useFormat();
 	const { departures, season, included, whatToBring } = experience;
@@ -170,8 +170,8 @@ function Practical({ experience }: { readonly experience: ExperienceDetail }) {
 }
 
 /**
- * Returns the meta tags and structured data. Built on the server, so browsers do not load the
- * code.
+ * Returns the meta tags and structured data of an experience. Built on the server, so that
+ * browsers do not load the code.
  */
 function experienceTags(
 	experience: ExperienceDetail,
@@ -214,7 +214,7 @@ function experienceTags(
 			{ name: address, path: searchAddress({ address, ...location }) },
 			{ name, path },
 		]),
-		// Reachable by its address, but not indexed before verification.
+		// An unverified experience can be opened by its address but is not indexed by search engines.
 		...(verified ? [] : [{ name: 'robots', content: 'noindex' }]),
 	];
 }

@@ -21,12 +21,12 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const loader = browserConfig;
 
-/** The configuration does not depend on the address. */
+/** False, because the configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const meta = unlistedPage('Your experience');
 
-/** Adds an experience, or edits the one in the router state. */
+/** Page that adds an experience, or edits the one in the navigation state. */
 export default function ExperienceWizardPage() {
 	return (
 		<OwnerOnly wish={<Trans>offer an experience</Trans>}>
@@ -73,7 +73,7 @@ function ExperienceOrWizard() {
 	);
 }
 
-/** An experience needs a boat; links to adding one. */
+/** Shown if the owner has no boat, which an experience needs; links to adding one. */
 function NoBoats() {
 	return (
 		<WizardBlocked

@@ -7,7 +7,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Your experiences');
 
-/** The owner's experiences, newest first. */
+/** Page with the owner’s experiences, newest first. */
 export default function OwnExperiencesPage() {
 	return (
 		<ListPage

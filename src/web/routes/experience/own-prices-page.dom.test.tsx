@@ -6,7 +6,7 @@ import { renderDom } from '#test/render-dom.tsx';
 import { ownSunset } from '#test/sample-answers.ts';
 import OwnPricesPage from './own-prices-page.tsx';
 
-test('keeps an extra being entered when reloading the listing fails', async () => {
+test('an extra being entered survives a failed reload of the listing', async () => {
 	let failing = false;
 	vi.stubGlobal('fetch', async (address: string) => {
 		if (failing) return Response.json({ state: false, error: 'Please try again.' }, { status: 503 });
@@ -33,7 +33,7 @@ test('keeps an extra being entered when reloading the listing fails', async () =
 	failing = true;
 	await act(async () => {
 		await store.invalidateQueries();
-		// The query client notifies its observers in a later task.
+		// Waits, because the query client notifies its observers in a later task.
 		await new Promise((done) => setTimeout(done));
 	});
 

@@ -9,7 +9,9 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Prices');
 
-/** Price rules and extras of one of the owner's experiences, with the price of each day. */
+/**
+ * Page with price rules and extras of one of the owner’s experiences, and the price of each day.
+ */
 export default function OwnPricesPage() {
 	const id = useParams()['id'] ?? '';
 	const all = useQuery(allOwnExperiencesQuery());

@@ -21,7 +21,7 @@ export function AgeQuestion() {
 		let left = false;
 		void import('../../features/person/adult-question.tsx').then(
 			({ AdultQuestion }) => left || setLoaded({ Question: AdultQuestion, on: here.current }),
-			// Loading failed; a later page tries again.
+			// Loading failed, so a later page tries again.
 			() => {},
 		);
 		return () => {

@@ -1,8 +1,8 @@
 import { type Language, languageCookie, languageCookieSeconds, languageParameter } from '#domain/language.ts';
 
 /**
- * Reloads the current history entry in another language. Its state remains, such as a wizard's
- * step or the scroll position.
+ * Reloads the current history entry in another language. Its state stays, such as a form’s step or
+ * the scroll position.
  */
 export function changeLanguage(language: Language): void {
 	const choice = `${languageCookie}=${language}`;
@@ -10,7 +10,7 @@ export function changeLanguage(language: Language): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: some supported browsers have no Cookie Store API
 	document.cookie = `${choice}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure}`;
 	const here = new URL(window.location.href);
-	// When cookies are blocked, the address contains the language.
+	// If cookies are blocked, the address contains the language.
 	if (document.cookie.includes(choice)) here.searchParams.delete(languageParameter);
 	else here.searchParams.set(languageParameter, language);
 	window.history.replaceState(window.history.state, '', here);

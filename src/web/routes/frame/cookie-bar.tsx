@@ -12,8 +12,9 @@ export const cookiesAcceptedKey = 'cookiesAccepted';
 export const cookieBarAttribute = 'data-cookie-bar';
 
 /**
- * Informs about cookies until accepted, which is stored locally (PRIV-7). It is rendered on every page, and the
- * browser decides whether to show it. When storage is blocked it appears again on the next page.
+ * Bar that informs about cookies until accepted, which is stored locally. It is rendered on every
+ * page, and the browser decides whether to show it. If storage is blocked it appears again on the
+ * next page.
  */
 export function CookieBar() {
 	const { t } = useLingui();
@@ -23,7 +24,7 @@ export function CookieBar() {
 		try {
 			localStorage.setItem(cookiesAcceptedKey, 'true');
 		} catch {
-			// Storage is blocked: accepted for this page only.
+			// If storage is blocked, cookies are accepted for this page only.
 		}
 	};
 	return (

@@ -7,7 +7,7 @@ import { DriftingBoat } from '../../kit/drifting.tsx';
 import css from './frame.module.css';
 import { TabTitle } from './tab-title.tsx';
 
-/** Replaces a page that failed. */
+/** Shown in place of a page that failed. */
 export function ErrorPage({ problem }: { readonly problem: unknown }) {
 	const { t } = useLingui();
 	const status = isRouteErrorResponse(problem) ? problem.status : undefined;
@@ -19,7 +19,10 @@ export function ErrorPage({ problem }: { readonly problem: unknown }) {
 	return <Titled title={t`Something went wrong`} page={<LoadError />} />;
 }
 
-/** During maintenance, data requests of pages receive the response of API calls. */
+/**
+ * Returns the maintenance details of an error: during maintenance, data requests of pages get the
+ * same response as API calls.
+ */
 function maintenanceIn(problem: unknown): MaintenancePage | undefined {
 	if (!isRouteErrorResponse(problem) || typeof problem.data !== 'string') return undefined;
 	try {
@@ -54,7 +57,7 @@ function LoadError() {
 	);
 }
 
-/** A listing that is no longer offered (status 410). */
+/** Page of a listing that is no longer offered (status 410). */
 function Gone() {
 	return (
 		<ErrorLayout
@@ -67,7 +70,7 @@ function Gone() {
 	);
 }
 
-/** The not-found page (WEB-1). */
+/** Page for an address that does not exist. */
 export function NotFound() {
 	return (
 		<ErrorLayout
@@ -84,8 +87,8 @@ function HomeLink({ quiet = false }: { readonly quiet?: boolean }) {
 }
 
 /**
- * The maintenance page. It has plain links, because it is shown without scripts under the
- * requested address.
+ * Maintenance page. It has plain links, because it is shown without scripts under the requested
+ * address.
  */
 export function MaintenanceNotice({ words, minutesLeft }: MaintenancePage) {
 	return (
@@ -116,7 +119,7 @@ export function MaintenanceNotice({ words, minutesLeft }: MaintenancePage) {
 	);
 }
 
-/** Longest duration shown in minutes, such as 'about 40 minutes'. */
+/** Longest duration that is shown in minutes, such as 'about 40 minutes'. */
 const maxMinutes = 90;
 
 function Back({ minutes }: { readonly minutes: number }) {
@@ -143,7 +146,7 @@ interface Props {
 	readonly children: ReactNode;
 }
 
-/** An error page with an illustration and a link to the home page. */
+/** Error page with an illustration and a link to the home page. */
 export function ErrorLayout({ title, text, children }: Props) {
 	return (
 		<div className={css.lost}>

@@ -68,7 +68,7 @@ export function Footer() {
 	);
 }
 
-/** The legal name and address of the operator, where the legal name differs from the brand. */
+/** Legal name and address of the operator, shown if the legal name differs from the brand. */
 function MadeBy() {
 	const { name, legalName, postalAddress } = useBrand();
 	if (legalName === name && postalAddress.length === 0)
@@ -91,7 +91,7 @@ function FooterList({
 	);
 }
 
-/** Each language in its own name. */
+/** Name of each language in that language. */
 const names: readonly (readonly [Language, string])[] = [
 	['en', 'English'],
 	['si', 'සිංහල'],
@@ -99,7 +99,7 @@ const names: readonly (readonly [Language, string])[] = [
 ];
 
 /**
- * English · සිංහල · தமிழ். Links to this page in each language; with scripts it reloads the
+ * Links to the current page in each language: English · සිංහල · தமிழ். With scripts it reloads the
  * current history entry.
  */
 function LanguageSwitch() {

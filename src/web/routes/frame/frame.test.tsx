@@ -5,7 +5,7 @@ import { DrillNote } from './frame.tsx';
 
 afterEach(() => chooseDrill(false));
 
-test('shows the drill note on a restored copy only', async () => {
+test('the drill note is shown only on a restored copy', async () => {
 	expect(await render(<DrillNote />)).not.toContain('copy for practice');
 	chooseDrill(true);
 	expect(await render(<DrillNote />)).toContain('Nothing here is sent, and no money moves.');

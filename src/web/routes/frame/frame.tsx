@@ -14,7 +14,7 @@ import css from './frame.module.css';
 import { TopBar } from './top-bar.tsx';
 
 /**
- * The frame of every page: skip link, top bar, content, cookie bar, and a footer except in tasks.
+ * Frame of every page: skip link, top bar, content, cookie bar, and a footer except on task pages.
  */
 export function Frame({ children }: { readonly children: ReactNode }) {
 	const { pathname } = useLocation();
@@ -31,8 +31,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 		if (pathname === shown.current) return;
 		shown.current = pathname;
 		setMoved(true);
-		// The focused element was on the previous page: keyboard and screen readers continue at the start
-		// of the new one.
+		// The focused element was on the previous page, so keyboard and screen readers continue at the
+		// start of the new one.
 		if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
 	}, [pathname]);
 	return (
@@ -65,8 +65,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Returns the key of a page. All searches share one, and so do the conversations and the pages
- * below two equal segments.
+ * Returns the key of a page. All searches share one key; so do the conversations, and pages whose
+ * first two path segments are equal.
  */
 function screenOf(pathname: string): string {
 	const [, first = '', second = ''] = pathname.split('/');
@@ -94,9 +94,9 @@ function OfflineNote() {
 	);
 }
 
-/** Wizards, checkout, conversations and desk. */
+/** Paths of task pages: forms, checkout, conversations and desk. */
 const tasks =
 	/^\/(?:experience\/booking|sharing\/booking|boat\/add|experience\/add|owner\/setup|desk|messages)(?:\/|$)/;
 
-/** Returns whether a page is a task, which has no footer with links elsewhere. */
+/** Returns true if a page is a task, which has no footer with links elsewhere. */
 export const isTask = (pathname: string): boolean => tasks.test(pathname);

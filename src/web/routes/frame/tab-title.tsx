@@ -1,8 +1,8 @@
 import { useBrand } from '../../kit/brand.ts';
 
 /**
- * The tab title of pages without a loader. It is rendered with the page in the current language;
- * their `meta` has none.
+ * Sets the tab title of pages without a loader, whose `meta` has none. It is rendered with the
+ * page in the current language.
  */
 export function TabTitle({ children }: { readonly children: string }) {
 	const { name } = useBrand();

@@ -11,7 +11,7 @@ test.each([
 	'/owner/setup',
 	'/desk',
 	'/desk/payouts',
-])('%s is a task without a footer', (path) => {
+])('the page %s is a task without a footer', (path) => {
 	expect(isTask(path)).toBe(true);
 });
 
@@ -23,6 +23,6 @@ test.each([
 	'/profile/owner/bookings',
 	'/desks',
 	'/terms',
-])('%s has a footer', (path) => {
+])('the page %s has a footer', (path) => {
 	expect(isTask(path)).toBe(false);
 });

@@ -20,11 +20,11 @@ function apply(theme: Theme) {
 		if (theme === 'system') localStorage.removeItem(themeKey);
 		else localStorage.setItem(themeKey, theme);
 	} catch {
-		// Storage is blocked: the choice lasts for this page.
+		// If storage is blocked, the choice of theme lasts for this page.
 	}
 }
 
-/** Light, dark, or the device's setting. */
+/** Switch between light, dark, and the device’s setting. */
 export function ThemeSwitch() {
 	const [theme, setTheme] = useState<Theme>('system');
 	const hydrated = useHydrated();
@@ -64,9 +64,9 @@ const cookies = `var a;try{a=localStorage.getItem('${cookiesAcceptedKey}')}catch
 const script = [theme, signedIn, cookies].join(';');
 
 /**
- * Sets attributes on the root element before the first paint that only the browser knows: the
- * chosen theme, whether a user is signed in, and whether cookies were accepted. Pages are cached
- * for everyone, and styles adapt them.
+ * Script that sets attributes on the root element before the first paint that only the browser
+ * knows: the chosen theme, whether a user is signed in, and whether cookies were accepted. Pages
+ * are cached for everyone, and styles adapt them.
  */
 export function BeforePaint() {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by hash in the content security policy

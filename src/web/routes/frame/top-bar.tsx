@@ -32,8 +32,8 @@ export function TopBar() {
 }
 
 /**
- * 'SIGN IN', or a placeholder for the probably signed-in user while the session loads. Public
- * pages do not wait for it.
+ * Shows 'SIGN IN', or a placeholder for a user who is probably signed in, while the session loads.
+ * Public pages do not wait for it.
  */
 function UnknownCorner() {
 	const { pathname, search } = useLocation();
@@ -93,7 +93,7 @@ function PersonCorner() {
 	);
 }
 
-/** The logo: two sails over a wave in front of the sun, or the operator's own icon. */
+/** Logo: two sails over a wave in front of the sun, or the operator’s own icon. */
 export function Logo({ size = 36 }: { readonly size?: number }) {
 	const { ownIcons } = useBrand();
 	if (ownIcons) return <img src="/icon.svg" alt="" width={size} height={size} />;

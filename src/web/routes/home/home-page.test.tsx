@@ -11,11 +11,11 @@ const loaded = { promoted: [sunset], tags: [] };
 const home = () => render(<HomePage />, { loaded });
 
 describe('home page', () => {
-	test('starts with a search bar for a place', async () => {
+	test('the home page starts with a search bar for a place', async () => {
 		expect(tags(await home(), 'input').filter((tag) => tag.includes('role="combobox"'))).toHaveLength(1);
 	});
 
-	test('asks for guests as a minimum capacity', async () => {
+	test('the home page’s search asks for guests as a minimum capacity', async () => {
 		const html = await home();
 		const [box] = tags(html, 'input').filter((tag) => tag.includes('name="guests"'));
 		expect(box).toMatch(/placeholder="How many\?"/);
@@ -23,11 +23,11 @@ describe('home page', () => {
 		expect(html).not.toContain('name="groupSize"');
 	});
 
-	test('has a carousel of promoted experiences', async () => {
+	test('the home page has a carousel of promoted experiences', async () => {
 		expect(await home()).toMatch(/<section[^>]*aria-label="Promoted experiences".*Sunset over the fort/s);
 	});
 
-	test('has an icon for each of the nine categories, linked to its results', async () => {
+	test('the home page has an icon for each of the nine categories, linked to its results', async () => {
 		const nav = /<nav[^>]*id="categories".*?<\/nav>/s.exec(await home())?.[0] ?? '';
 		expect(textOf(nav)).toContain(
 			'Fishing Jet ski Paddle boats Sailing Ferry Scuba diving Yacht Water sports House boats',
@@ -36,7 +36,7 @@ describe('home page', () => {
 		expect(nav.match(/href="\/search\/[^"]*\?category=/g)).toHaveLength(9);
 	});
 
-	test('explains how it works: search, book, enjoy', async () => {
+	test('the home page explains how it works: search, book, enjoy', async () => {
 		const how = /<section[^>]*id="how-it-works".*?<\/section>/s.exec(await home())?.[0] ?? '';
 		expect([...how.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, words]) => words)).toEqual([
 			'Search',
@@ -46,25 +46,25 @@ describe('home page', () => {
 		expect(textOf(how)).toContain(`full refund up to ${refundDays} days before you sail.`);
 	});
 
-	test('invites owners and says what share they receive', async () => {
+	test('the home page invites owners and says which part of the price they receive', async () => {
 		const html = await home();
 		expect(linkTargets(html, 'Add Your Boat')).toEqual(['/boat/add']);
 		expect(textOf(html)).toContain(`You keep ${100 - platformFeePercent}% of every trip`);
 	});
 
-	test('has a join button only for signed-out visitors', async () => {
+	test('the home page has a join button only for signed-out visitors', async () => {
 		expect(linkTargets(await home(), 'Join Mateship')).toEqual(['/signin']);
 		expect(linkTargets(await render(<HomePage />, { loaded, user: nimal }), 'Join Mateship')).toEqual([]);
 	});
 });
 
 describe('frame', () => {
-	test('has a top bar with ‘Add Your Boat’, ‘About’, and ‘SIGN IN’ or ‘My Profile’ with ‘Sign Out’', async () => {
+	test('the top bar has ‘Add Your Boat’, ‘About’, and ‘SIGN IN’ or ‘My Profile’ with ‘Sign Out’', async () => {
 		const visitor = await render(<TopBar />);
 		expect(linkTargets(visitor, 'Add Your Boat')).toEqual(['/boat/add']);
 		expect(linkTargets(visitor, 'About')).toEqual(['/#how-it-works']);
 		expect(linkTargets(visitor, 'SIGN IN')).toHaveLength(1);
-		// A placeholder for signed-in users, which the styles hide from visitors.
+		// The visitor’s page also has a placeholder for signed-in users, hidden by styles.
 		expect(linkTargets(visitor.replace(/<span class="for-signed-in.*$/s, ''), 'My Profile')).toEqual([]);
 		const member = await render(<TopBar />, { user: nimal });
 		expect(linkTargets(member, 'SIGN IN')).toEqual([]);
@@ -72,7 +72,7 @@ describe('frame', () => {
 		expect(linkTargets(member, 'Sign Out')).toEqual([null]);
 	});
 
-	test('has a footer with terms and policies', async () => {
+	test('every page has a footer with terms and policies', async () => {
 		const html = await render(<Footer />);
 		for (const path of ['/terms', '/privacy', '/policy']) expect(html).toContain(`href="${path}"`);
 	});

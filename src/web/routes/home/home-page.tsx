@@ -74,7 +74,7 @@ export default function HomePage() {
 	);
 }
 
-/** The nine categories, linked to their results around the last searched place. */
+/** Links from the nine categories to their results around the last searched place. */
 function Categories() {
 	const place = useLastPlace();
 	const categoryText = useCategoryText();
@@ -97,7 +97,7 @@ function Categories() {
 	);
 }
 
-/** Shown only when signed out (ACCT-8), from the first paint on. */
+/** Join button, shown only when signed out, from the first paint on. */
 function Join() {
 	const { user } = useSession();
 	const brand = useBrand();
@@ -115,7 +115,7 @@ function Join() {
 	);
 }
 
-/** The id is the illustration's name. */
+/** Steps of a booking; the id is the name of the illustration. */
 const steps = [
 	['search', msg`Search`, msg`Enter a town, harbour or island. We show trips within 100 km, nearest first.`],
 	[
@@ -126,7 +126,7 @@ const steps = [
 	['enjoy', msg`Enjoy`, msg`Meet your skipper at the pier, enjoy the trip, then leave a review.`],
 ] as const;
 
-/** Search, book, enjoy. */
+/** Section that explains the steps: search, book, enjoy. */
 function HowItWorks() {
 	const { i18n } = useLingui();
 	return (
@@ -149,7 +149,7 @@ function HowItWorks() {
 	);
 }
 
-/** An invitation for owners. */
+/** Section that invites owners. */
 function OwnerCall() {
 	return (
 		<section className={css.owner}>

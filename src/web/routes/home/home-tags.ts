@@ -4,8 +4,8 @@ import type { Locale } from '../../kit/text/language.tsx';
 import { describePage, linkedData } from '../page-meta.ts';
 
 /**
- * Returns the home page's meta tags and structured data. Built on the server, so browsers do not
- * load the code.
+ * Returns the home page’s meta tags and structured data. Built on the server, so that browsers do
+ * not load the code.
  */
 export function homeTags(
 	{ brand, publicUrl }: Pick<PageData, 'brand' | 'publicUrl'>,

@@ -15,7 +15,7 @@ function swell(y: number, height: number, period: number): string {
 const swells = [swell(540, 12, 240), swell(578, 16, 288), swell(626, 20, 360), swell(682, 22, 480)];
 
 /**
- * A layer of the picture. Each is an element of its own, so the compositor moves it without
+ * Layer of the picture. Each is an element of its own, so that the browser moves it without
  * repainting.
  */
 function Layer({ move, children }: { readonly move?: string | undefined; readonly children: ReactNode }) {
@@ -31,11 +31,11 @@ function Layer({ move, children }: { readonly move?: string | undefined; readonl
 	);
 }
 
-/** The animated sea on the home page: waves, hills, a rising sun and a passing boat. */
+/** Animated sea on the home page: waves, hills, a rising sun and a passing boat. */
 export function LivingSea() {
 	return (
 		<div className={css.sea} aria-hidden="true">
-			{/* Night only, behind the moon: stars next to the headline, and the fading beam of the lighthouse. */}
+			{/* Only at night, behind the moon: stars next to the headline, and the fading beam of the lighthouse. */}
 			<Layer>
 				<path
 					className={css.stars}

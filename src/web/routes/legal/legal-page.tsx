@@ -9,24 +9,24 @@ import { pageDataContext } from '../page-data-context.ts';
 import { describePage } from '../page-meta.ts';
 import css from './legal-page.module.css';
 
-/** A version of the document and the day it takes effect. */
+/** Version of the document and the day on which it takes effect. */
 export interface Version {
 	readonly number: number;
-	/** A date such as '2026-11-21'. */
+	/** Date such as '2026-11-21'. */
 	readonly since: string;
 }
 
 interface Props {
 	readonly title: string;
-	/** The introduction: the subject, and how the document relates to others. */
+	/** Introduction: the subject, and how the document relates to others. */
 	readonly lead: string;
-	/** The document: first `<InShort>`, then its clauses. */
+	/** Text of the document: first `<InShort>`, then its clauses. */
 	readonly text: MDXContent;
 	readonly version: Version;
 }
 
 /**
- * A legal document with contents, numbered clauses with anchors, and its version; made for
+ * Page with a legal document: contents, numbered clauses with anchors, and its version; made for
  * printing too.
  */
 export function LegalPage({ title, lead, text: Text, version }: Props) {
@@ -74,13 +74,13 @@ function VersionLine({ version }: { readonly version: Version }) {
 }
 
 interface ClauseProps {
-	/** The anchor. It never changes, because other sites may link to it. */
+	/** Anchor of the clause. It never changes, because other sites may link to it. */
 	readonly id: string;
 	readonly title: string;
 	readonly children: ReactNode;
 }
 
-/** A numbered clause. */
+/** Numbered clause of a legal document. */
 function Clause({ id, title, children }: ClauseProps) {
 	return (
 		<section id={id} className={css.clause}>
@@ -92,7 +92,7 @@ function Clause({ id, title, children }: ClauseProps) {
 	);
 }
 
-/** A summary in a few sentences. */
+/** Summary of a legal document in a few sentences. */
 function InShort({ children }: Pick<ClauseProps, 'children'>) {
 	return (
 		<section className={css.short} aria-labelledby="in-short">
@@ -112,7 +112,7 @@ interface KeptProps {
 	readonly rows: readonly (readonly [name: string, purpose: string, duration: string])[];
 }
 
-/** A table of the data stored on the visitor's device: key, purpose and duration. */
+/** Table of the data stored on the visitor’s device: key, purpose and duration. */
 function Kept({ name, rows }: KeptProps) {
 	return (
 		<div className={css.table}>
@@ -148,7 +148,7 @@ interface KeptForProps {
 	readonly rows: readonly (readonly [what: string, duration: string])[];
 }
 
-/** A table of retention periods. */
+/** Table of retention periods. */
 function KeptFor({ rows }: KeptForProps) {
 	return (
 		<div className={css.table}>
@@ -181,20 +181,20 @@ function SupportAddress() {
 	return <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
 }
 
-/** The postal address for notices. */
+/** Postal address for notices. */
 function PostalAddress() {
 	const { postalAddress } = useBrand();
 	return postalAddress.length > 0 ? postalAddress.join(', ') : 'our address, which we send to whoever asks';
 }
 
-/** A Markdown link; inside the site it navigates without a page load. */
+/** Link in a legal text; inside the site it navigates without a page load. */
 function TextLink({ href = '', children }: ComponentProps<'a'>) {
 	return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
 }
 
 const parts = { Clause, InShort, Kept, KeptFor, SupportAddress, PostalAddress, a: TextLink };
 
-/** The components that render the same document as its table of contents: only clause titles. */
+/** Components that render the same document as its table of contents: only clause titles. */
 const contents = {
 	...parts,
 	Clause: ({ id, title }: ClauseProps) => (
@@ -206,7 +206,7 @@ const contents = {
 };
 
 interface Named {
-	/** The operator may replace this document by a page of its own. */
+	/** Name of the document, which the operator may replace by a page of its own. */
 	readonly document: keyof Brand['documents'];
 	readonly path: string;
 	readonly title: string;
@@ -214,7 +214,10 @@ interface Named {
 	readonly describe: (brandName: string) => string;
 }
 
-/** Loads the meta tags of a legal page. Built on the server, so browsers do not load the code. */
+/**
+ * Returns a loader for the meta tags of a legal page. Built on the server, so that browsers do not
+ * load the code.
+ */
 export function legalLoader({ document, path, title, describe }: Named) {
 	return ({ context }: LoaderFunctionArgs) => {
 		const { brand, publicUrl } = context.get(pageDataContext);

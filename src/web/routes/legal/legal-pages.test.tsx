@@ -41,11 +41,11 @@ describe('terms', () => {
 		['notices by post after 48 hours', 'deemed served 48 hours after it was posted'],
 		['governing law', 'governed by the law of Victoria, Australia'],
 		['Australian users', 'the Australian Consumer Law'],
-	])('%s', async (_, words) => {
+	])('the terms state: %s', async (_, words) => {
 		expect(textOf(await render(<TermsPage />))).toContain(words);
 	});
 
-	test('state the fee of 10%, included in the price', async () => {
+	test('the terms state the fee of 10%, included in the price', async () => {
 		expect(platformFeePercent).toBe(10);
 		const words = textOf(await render(<TermsPage />));
 		expect(words).toContain('our service fee of 10% of the total price');
@@ -54,7 +54,7 @@ describe('terms', () => {
 });
 
 describe('privacy policies', () => {
-	test('the website’s names Australia, the cloud region, and the data left on the device', async () => {
+	test('the website’s privacy policy names Australia, the cloud region, and data on the device', async () => {
 		const words = textOf(await render(<PrivacyPage />));
 		expect(words).toContain(`${usualBrand.name} runs this website from Australia`);
 		expect(words).toContain('in its region in Sydney (ap-southeast-2)');
@@ -62,7 +62,7 @@ describe('privacy policies', () => {
 		for (const key of ['cookiesAccepted', 'signInTarget']) expect(words).toContain(key);
 	});
 
-	test('the website’s states the retention periods that the deletion jobs use', async () => {
+	test('the website’s privacy policy states the retention periods of the deletion jobs', async () => {
 		const html = await render(<PrivacyPage />);
 		const clause = /<section id="how-long".*?<\/section>/s.exec(html)?.[0] ?? '';
 		const rows = [...clause.matchAll(/<tr>(<td>.*?)<\/tr>/gs)].map(([row]) => textOf(row));
@@ -74,7 +74,7 @@ describe('privacy policies', () => {
 		}
 	});
 
-	test('the app’s is a separate page that links to the website’s', async () => {
+	test('the app’s privacy policy is a separate page that links to the website’s', async () => {
 		const html = await render(<PolicyPage />);
 		expect(html).toMatch(/<h1[^>]*>App privacy policy<\/h1>/);
 		expect(html).toContain('href="/privacy"');

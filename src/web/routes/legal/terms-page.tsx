@@ -13,7 +13,7 @@ export const loader = legalLoader({
 });
 export const meta = taggedPage;
 
-/** The platform's terms (WEB-6). */
+/** Page with the platform’s terms. */
 export default function TermsPage() {
 	const brand = useBrand();
 	return (

@@ -6,12 +6,15 @@ import { maintenanceContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../page-meta.ts';
 import type { ScriptlessRoute } from '../still-route.ts';
 
-/** The server caches it briefly, sends it with status 503, and forbids other caches. */
+/**
+ * Response headers of the maintenance page. The server caches it briefly, sends it with status
+ * 503, and forbids other caches.
+ */
 export const headers = publicPageHeaders;
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 /**
- * Without scripts: it is shown under any requested address, where scripts would render another
- * page.
+ * The page has no scripts: it is shown under any requested address, where scripts would render
+ * another page.
  */
 export const handle: ScriptlessRoute = { still: true };
 
@@ -19,7 +22,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 	return context.get(maintenanceContext) ?? redirect('/');
 }
 
-/** Replaces every page during maintenance. */
+/** Page that replaces every other page during maintenance. */
 export default function MaintenancePage() {
 	const { t } = useLingui();
 	const maintenance = useLoaderData<typeof loader>();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => says('fresh'));
 
-test('reports no connection while cached responses are shown, even when the browser says it is online', () => {
+test('cached responses mean no connection, even when the browser says it is online', () => {
 	const changed = vi.fn();
 	const stop = onConnectionChange(changed);
 	expect(isConnected()).toBe(true);
@@ -24,13 +24,13 @@ test('reports no connection while cached responses are shown, even when the brow
 	expect(changed).toHaveBeenCalledTimes(2);
 });
 
-test('ignores unknown messages', () => {
+test('unknown messages of the service worker are ignored', () => {
 	says({ type: 'CACHE_UPDATED' });
 	says('else');
 	expect(isConnected()).toBe(true);
 });
 
-test('reports no connection while the browser is offline, whatever the last message was', () => {
+test('an offline browser means no connection, whatever the last message was', () => {
 	vi.stubGlobal('navigator', { onLine: false });
 	expect(isConnected()).toBe(false);
 });

@@ -1,6 +1,4 @@
-/**
- * The source of the service worker's last API response: the network, or the cache on this device.
- */
+/** Source of the service worker’s last API response: the network, or the cache on this device. */
 export type ResponseSource = 'fresh' | 'kept';
 
 let source: ResponseSource = 'fresh';
@@ -20,8 +18,8 @@ export function watchAnswerSource(worker: Pick<EventTarget, 'addEventListener'>)
 }
 
 /**
- * Calls back when the browser goes online or offline or the response source changes. Returns the
- * function that stops it.
+ * Calls `changed` when the browser goes online or offline or the response source changes. Returns
+ * the function that stops it.
  */
 export function onConnectionChange(changed: () => void): () => void {
 	listeners.add(changed);
@@ -35,7 +33,7 @@ export function onConnectionChange(changed: () => void): () => void {
 }
 
 /**
- * Returns whether the content is current: the browser is online and the last response came from
+ * Returns true if the content is current: the browser is online and the last response came from
  * the network.
  */
 export function isConnected(): boolean {

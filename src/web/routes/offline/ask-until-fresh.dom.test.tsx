@@ -16,7 +16,7 @@ afterEach(() => {
 	says('fresh');
 });
 
-test('refetches cached responses until they are fresh, then stops', async () => {
+test('cached responses are refetched until they are fresh, not longer', async () => {
 	let requests = 0;
 	const missing = vi.fn(() => Promise.reject(new Error('not kept')));
 	function Screen() {

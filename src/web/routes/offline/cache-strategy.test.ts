@@ -15,7 +15,7 @@ const visit = (path: string) => strategy(path, { mode: 'navigate' });
 
 describe('without a connection', () => {
 	it.each(['/', '/search/Galle/6.03/80.2', '/profile/renter/bookings', '/terms'])(
-		'shows a page for %s',
+		'without a connection %s shows a page',
 		(path) => {
 			expect(visit(path)).toBe('page');
 		},
@@ -27,7 +27,7 @@ describe('without a connection', () => {
 		'/api/boarding/pass/0123456789abcdefghjk',
 		'/api/boarding/pass/0123456789abcdefghjk/pier?of=01234567',
 		'/api/boarding/owner/manifest/0123456789abcdefghjk',
-	])('answers %s from the cache', (path) => {
+	])('without a connection %s is answered from the cache', (path) => {
 		expect(strategy(path)).toBe('mine');
 	});
 	it('all manifests share one cached page', () => {
@@ -42,7 +42,7 @@ describe('without a connection', () => {
 		expect(cachedPages).toContain(page);
 		expect(cachedPageOf('/profile/renter/bookings')).toBe('/profile/renter/bookings');
 	});
-	it('caches the files of the shell', () => {
+	it('the service worker caches the shell’s files', () => {
 		expect(strategy('/assets/shell-Ab1.js')).toBe('asset');
 	});
 });
@@ -58,19 +58,19 @@ describe('not cached', () => {
 		'/files/owner/licence/x.pdf',
 		'/pictures/640/people/a.jpg.avif',
 		'https://www.paypal.com/api/user',
-	])('%s', (path) => {
+	])('the service worker does not cache %s', (path) => {
 		expect(strategy(path)).toBe('leave');
 	});
-	it.each(['/api/user', '/api/booking/renter'])('a write to %s', (path) => {
+	it.each(['/api/user', '/api/booking/renter'])('the service worker does not cache a write to %s', (path) => {
 		expect(strategy(path, { method: 'POST' })).toBe('leave');
 	});
 	it.each(['/auth/google', '/auth/google/callback?code=1', '/fakes/paypal/checkoutnow', '/og/site.jpg'])(
-		'a navigation to %s',
+		'the service worker does not cache a navigation to %s',
 		(path) => {
 			expect(visit(path)).toBe('leave');
 		},
 	);
-	it('bank details and documents', () => {
+	it('the service worker does not cache bank details and documents', () => {
 		const me = { _id: 'a', firstName: 'Asha', bankDetails: { accountNumber: '1' }, boatingLicence: ['k'] };
 		expect(withoutSecrets(me)).toEqual({
 			_id: 'a',
@@ -81,18 +81,18 @@ describe('not cached', () => {
 	});
 });
 
-it('deletes private data at sign-out and before the next sign-in', () => {
+it('cached private data is deleted at sign-out and before the next sign-in', () => {
 	expect(visit('/auth/logout')).toBe('forget');
 	expect(visit('/signin?success=true')).toBe('forget');
 	expect(visit('/signin')).toBe('page');
 });
 
-it('finds the hashed files that a page needs', () => {
+it('the service worker finds the hashed files that a page needs', () => {
 	const html = `<link href="/assets/root-1.css"><script>import("/assets/a-B_2.js");import('/assets/a-B_2.js')</script>`;
 	expect(assetsOf(html)).toEqual(['/assets/root-1.css', '/assets/a-B_2.js']);
 });
 
-it('keeps only the theme script on the page for other addresses', () => {
+it('the offline page for other addresses has only the theme script', () => {
 	const html = `<link rel="modulepreload" href="/a.js"/><script>theme()</script><p>Hi</p><script src="/a.js"></script>`;
 	expect(withoutScripts(html)).toBe('<script>theme()</script><p>Hi</p>');
 });

@@ -1,18 +1,19 @@
-/** How the service worker handles a request; 'leave' means as the browser would without it. */
+/** How the service worker handles a request; 'leave' means that the browser sends it as usual. */
 export type CacheStrategy = 'leave' | 'asset' | 'page' | 'mine' | 'forget';
 
-/** The page shown in place of one that cannot be reached. */
+/** Address of the page shown in place of one that cannot be reached. */
 export const offlinePage = '/offline';
 
 /**
- * Pages cached with the shell. They are the same for everyone; private data comes from API calls.
+ * Addresses of pages cached with the shell. They are the same for everyone; private data comes
+ * from API calls.
  */
 export const cachedPages = [
 	offlinePage,
 	'/profile/renter/bookings',
 	'/profile/renter/bookings/0/pass',
 	'/profile/owner/boarding/0',
-	// Cached with the header that allows the camera.
+	// Cached together with the header that allows the camera.
 	'/profile/owner/boarding/0/scan',
 ] as const;
 
@@ -24,7 +25,7 @@ export function cachedPageOf(path: string): string {
 }
 
 /**
- * The private API responses that are cached: the user, their bookings, boarding passes with pier
+ * Private API responses that are cached: the user, their bookings, boarding passes with pier
  * photos, and opened manifests.
  */
 const privateResponses =
@@ -32,7 +33,7 @@ const privateResponses =
 
 /**
  * Paths that are not pages or must not be intercepted: API calls, sign-in, pictures, documents,
- * the demo's fakes.
+ * the demo’s fake providers.
  */
 const notPages = /^\/(api|auth|files|pictures|og|maps?|fakes|assets|sitemap)(\/|$)|\.[a-z]\w*$/;
 
@@ -42,12 +43,13 @@ interface RequestLike {
 	readonly url: string;
 }
 
-/** Chooses the strategy for a request by its address alone. */
+/** Chooses the strategy for a request by its method and address alone. */
 export function strategyOf({ method, mode, url }: RequestLike, origin: string): CacheStrategy {
 	const { origin: requestOrigin, pathname, searchParams } = new URL(url);
 	if (method !== 'GET' || requestOrigin !== origin) return 'leave';
 	if (mode === 'navigate') {
-		// Neither the previous nor the next user may see the other's bookings.
+		// Private data is deleted, because neither the previous nor the next user may see the other’s
+		// bookings.
 		if (pathname === '/auth/logout') return 'forget';
 		if (pathname === '/signin' && searchParams.has('success')) return 'forget';
 		return notPages.test(pathname) ? 'leave' : 'page';
@@ -76,7 +78,7 @@ export function withoutScripts(html: string): string {
 		.replace(/<link[^>]*rel="modulepreload"[^>]*>/g, '');
 }
 
-/** Removes bank details and documents from the user before caching. */
+/** Removes bank details and documents from the user’s data before caching it. */
 export function withoutSecrets(user: object): object {
 	return { ...user, bankDetails: null, boatingLicence: [] };
 }

@@ -6,13 +6,13 @@ import { privateCacheName } from '../../kit/push-wanted.ts';
 export function registerServiceWorker(): void {
 	if (!('serviceWorker' in navigator)) return;
 	if (!document.cookie.includes(signedInCookie)) void caches.delete(privateCacheName);
-	// Registration may fail, for example in private mode; the site works without it.
+	// Registration may fail, for example in private mode; the site works without the service worker.
 	navigator.serviceWorker.register(workerAddress()).catch(() => {});
 }
 
 /**
- * Another language or brand has another address, so the worker is reinstalled and caches the shell
- * again.
+ * Returns the address of the service worker, which contains language and brand: when they change,
+ * the worker is reinstalled and caches the shell again.
  */
 function workerAddress(): string {
 	const { lang, dataset } = document.documentElement;

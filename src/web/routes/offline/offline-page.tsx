@@ -7,7 +7,7 @@ import { publicPageHeaders } from '../page-meta.ts';
 export const headers = publicPageHeaders;
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Cached by the service worker and shown in place of unreachable pages. */
+/** Page cached by the service worker and shown in place of unreachable ones. */
 export default function OfflinePage() {
 	const { t } = useLingui();
 	return (
@@ -18,7 +18,10 @@ export default function OfflinePage() {
 	);
 }
 
-/** Has plain links, because it is also shown without scripts under the requested address. */
+/**
+ * Text of the offline page, with plain links because it is also shown without scripts under the
+ * requested address.
+ */
 function Offline() {
 	return (
 		<ErrorLayout

@@ -23,7 +23,7 @@ const page = (url: string, navigate = vi.fn(async () => {})) => ({
 const waitUntil = () => {};
 
 describe('push message', () => {
-	test('is shown with its text and replaces an earlier one with the same tag', async () => {
+	test('a push message shows its text and replaces an earlier one with the same tag', async () => {
 		const { scope, showNotification } = worker();
 		await showPush(scope, { data: { text: () => JSON.stringify(sent) }, waitUntil }, 'Mateship');
 		expect(showNotification).toHaveBeenCalledWith('You’re booked', {
@@ -35,7 +35,7 @@ describe('push message', () => {
 	});
 
 	test.each([undefined, '', '{', '[]', '{"title":1}'])(
-		'is shown without text when its payload is invalid: %s',
+		'a push message with an invalid payload is shown without text: %s',
 		async (text) => {
 			const { scope, showNotification } = worker();
 			await showPush(
@@ -48,13 +48,13 @@ describe('push message', () => {
 	);
 
 	test.each(['https://elsewhere.test/x', '//elsewhere.test', 'javascript:alert(1)'])(
-		'never opens another site: %s',
+		'a push message never opens another site: %s',
 		(path) => {
 			expect(readPush(JSON.stringify({ ...sent, path }), origin)?.path).toBe('/');
 		},
 	);
 
-	test('opens its page when clicked, in an open window if there is one', async () => {
+	test('a clicked push message opens its page, in an open window if there is one', async () => {
 		const notification = { data: sent.path, close: vi.fn() };
 		const alone = worker();
 		await openPushed(alone.scope, { notification, waitUntil });

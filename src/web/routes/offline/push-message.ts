@@ -1,17 +1,18 @@
 import { type CallsByAddress, callPath } from '#contract/client.ts';
 import type { ClickedEvent, PushedEvent, RotatedEvent, WorkerScope } from './worker-scope.ts';
 
-/** The payload that the server sends (`server/notification/push-text.ts`). */
+/** Payload of a push message, sent by the server (`server/notification/push-text.ts`). */
 interface PushMessage {
 	readonly title: string;
 	readonly body: string;
-	/** The path to open on this site. */
+	/** Path to open on this site. */
 	readonly path: string;
 	readonly tag: string;
 }
 
 /**
- * Parses a payload; undefined when invalid. A path to another site is replaced by the home page.
+ * Parses the payload of a push message; undefined when invalid. A path to another site is replaced
+ * by the home page.
  */
 export function readPush(text: string | undefined, origin: string): PushMessage | undefined {
 	try {
@@ -35,8 +36,9 @@ export async function showPush(worker: WorkerScope, { data }: PushedEvent, produ
 }
 
 /**
- * Registers a new subscription after the push service ended the old one, if the signed-in user
- * still wants push messages here (`isWanted`). Failures are thrown, so that the browser may retry.
+ * Registers a new push subscription after the push service ended the old one, if the signed-in
+ * user still wants push messages here (`isWanted`). Failures are thrown, so that the browser may
+ * retry.
  */
 export async function renewPush(
 	{ registration }: Pick<WorkerScope, 'registration'>,

@@ -18,14 +18,15 @@ import {
 import { openPushed, renewPush, showPush } from './push-message.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** Replaced by the build; changes with every change of the browser files. */
+/** Version of the browser files, set by the build; changes with every change of the files. */
 declare const shellVersion: string;
 declare const self: WorkerScope;
 
 /**
- * The service worker caches the shell (hashed files and a few pages) and the user's bookings and
- * boarding passes for reading without a connection. Everything else is not intercepted: writes,
- * sign-in, documents. Private data is deleted at sign-out and expires with the session.
+ * Name of the cache for the shell (hashed files and a few pages). The service worker also caches
+ * the user’s bookings and boarding passes for reading without a connection. Everything else is not
+ * intercepted: writes, sign-in, documents. Private data is deleted at sign-out and expires with
+ * the session.
  */
 const shell = `shell-${shellVersion}${new URL(self.location.href).search}`;
 const sessionSeconds = 30 * 24 * 3600;
@@ -69,12 +70,12 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed
 self.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-/** Returns the brand name, which is in the worker's address unless it is the default. */
+/** Returns the brand name, which is in the worker’s address unless it is the default. */
 const productOf = (address: string): string => new URL(address).searchParams.get('brand') ?? usualName;
 
 /**
- * Tells open pages whether a response was cached. A browser may claim to be online without a
- * connection.
+ * Tells open pages whether a response was cached, because a browser may claim to be online without
+ * a connection.
  */
 async function announce<Answer extends Response | undefined>(
 	source: ResponseSource,
@@ -87,7 +88,7 @@ async function announce<Answer extends Response | undefined>(
 async function cacheShell(): Promise<void> {
 	const cache = await caches.open(shell);
 	for (const path of cachedPages) {
-		// Cookies are sent for the language; the pages contain no other private data.
+		// Cookies are sent so that the page has the user’s language; it contains no other private data.
 		const answer = await fetch(path, { credentials: 'same-origin', cache: 'no-store' });
 		if (!answer.ok) throw new Error(`${path} returned status ${answer.status}`);
 		const html = await answer.text();
@@ -99,7 +100,8 @@ async function cacheShell(): Promise<void> {
 async function activate(): Promise<void> {
 	const old = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== shell);
 	await Promise.all(old.map((name) => caches.delete(name)));
-	// Preload would request unhandled pages twice, and a sign-in that is started twice fails.
+	// Navigation preload would request unhandled pages twice, and a sign-in that is started twice
+	// fails.
 	await self.registration.navigationPreload?.disable();
 	await self.clients.claim();
 }
@@ -109,7 +111,10 @@ async function cachedPage({ url }: Request): Promise<Response | undefined> {
 	return (await cache.match(cachedPageOf(new URL(url).pathname))) ?? (await cache.match(offlinePage));
 }
 
-/** Returns the response to cache: no failures, no secrets, and nothing of another user. */
+/**
+ * Returns the response in the form to cache, without secrets; null for failures and for data of
+ * another user.
+ */
 async function cacheable(request: Request, answer: Response): Promise<Response | null> {
 	if (answer.status === 401) await caches.delete(privateCacheName);
 	if (!answer.ok) return null;

@@ -1,14 +1,14 @@
 import type { ResponseSource } from './answer-source.ts';
 
 /**
- * The part of the service worker's global scope that is used here; TypeScript supports either
- * windows or workers.
+ * Part of the service worker’s global scope that is used here; TypeScript supports either windows
+ * or workers, not both.
  */
 export interface WorkerScope {
 	readonly location: { readonly origin: string; readonly href: string };
 	readonly clients: {
 		claim(): Promise<void>;
-		/** The open pages that this worker controls. */
+		/** Returns the open pages that this worker controls. */
 		matchAll(): Promise<readonly { postMessage(message: ResponseSource): void }[]>;
 		matchAll(of: {
 			readonly type: 'window';
@@ -42,31 +42,31 @@ export interface OpenPage {
 	navigate(address: string): Promise<unknown>;
 }
 
-/** A push message has arrived. */
+/** Event: a push message has arrived. */
 export interface PushedEvent {
 	readonly data: { text(): string } | null;
 	waitUntil(work: Promise<unknown>): void;
 }
 
-/** A subscription in the form that is sent to the server. */
+/** Push subscription in the form that is sent to the server. */
 export interface PushSubscribed {
 	toJSON(): { readonly endpoint?: string; readonly keys?: Readonly<Record<string, string>> };
 	unsubscribe(): Promise<unknown>;
 }
 
-/** The push service has ended a subscription; some browsers provide the new one. */
+/** Event: the push service has ended a subscription; some browsers provide the new one. */
 export interface RotatedEvent {
 	readonly newSubscription?: PushSubscribed | null;
 	waitUntil(work: Promise<unknown>): void;
 }
 
-/** A notification was clicked. */
+/** Event: a notification was clicked. */
 export interface ClickedEvent {
 	readonly notification: { readonly data: unknown; close(): void };
 	waitUntil(work: Promise<unknown>): void;
 }
 
-/** The worker runs until the promise settles; only a fetch event has a request. */
+/** Event with which the worker runs until the promise settles; only a fetch event has a request. */
 interface AskedEvent {
 	readonly request: Request;
 	waitUntil(work: Promise<unknown>): void;

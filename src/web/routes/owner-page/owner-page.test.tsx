@@ -54,7 +54,7 @@ const page = (changes: Partial<Page> = {}): Page => ({
 const show = (changes: Partial<Page> = {}) =>
 	render(<OwnerPage />, { loaded: { ...asOwnerPage(page(changes)), thisYear: 2099, tags: [] } });
 
-test('shows the owner, their offers and reviews', async () => {
+test('an owner’s page shows the owner, the owner’s offers and reviews', async () => {
 	const html = await show();
 	const words = textOf(html);
 	expect(html).toMatch(/<h1[^>]*>Kamal Silva<\/h1>/);
@@ -62,16 +62,16 @@ test('shows the owner, their offers and reviews', async () => {
 	expect(words).toContain('Daisy of Galle Sail · Lagoon 42 · 2018');
 	expect(linkTargets(html, 'Sunset over the fort')).toContain(`/experience/detail/${sunset._id}`);
 	expect(linkTargets(html, 'Trip with Kamal | 4 Hours')).toEqual([`/sharing/detail/${ride._id}`]);
-	// The second page of the experiences, on the same page.
+	// The link leads to the second page of experiences, within the same page.
 	expect(html).toContain(`href="${path}?experiences=2#experiences"`);
-	// An archived experience has no page to link to.
+	// An archived experience has no page to which a review could link.
 	expect(linkTargets(html, 'Gone')).toEqual([]);
 	expect(words).toContain('Gone');
 	expect(words).toContain('Shared ride on Daisy of Galle Reply from Kamal Come again!');
 	expect(words).toContain('About Kamal');
 });
 
-test('says so without offers and without reviews', async () => {
+test('an owner’s page without offers or reviews says so', async () => {
 	const words = textOf(
 		await show({ experiences: list([]), rides: list([]), reviews: list([]), rating: null, replyTime: null }),
 	);
@@ -80,7 +80,7 @@ test('says so without offers and without reviews', async () => {
 	expect(words).not.toContain('Reply time');
 });
 
-test('is shown in the reader’s language, unlike the pages for owners', () => {
+test('an owner’s public page is shown in the reader’s language', () => {
 	expect(isEnglishOnly(path)).toBe(false);
 	expect(isEnglishOnly('/owner/setup')).toBe(true);
 });
@@ -105,7 +105,7 @@ async function load(params: { id: string; name?: string }, search = ''): Promise
 	}
 }
 
-test('redirects permanently from a wrong or missing name; an unknown owner is not found', async () => {
+test('an owner’s page redirects from a wrong name; an unknown owner is not found', async () => {
 	const id = kamal._id;
 	expect(await load({ id, name: 'somebody-else' }, '?lang=ta')).toEqual([301, `${path}?lang=ta`]);
 	expect(await load({ id })).toEqual([301, path]);
@@ -117,7 +117,7 @@ test.each([
 	['?experiences=2&rides=3&reviews=4', { experiences: 2, rides: 3, reviews: 4 }],
 	['?experiences=0&rides=-1&reviews=1e3', { experiences: 1, rides: 1, reviews: 1 }],
 	['?reviews=9999', { experiences: 1, rides: 1, reviews: 1 }],
-])('%s requests these pages of the lists', async (search, pages) => {
+])('the owner’s page with %s requests these pages of its lists', async (search, pages) => {
 	await load({ id: kamal._id, name: 'kamal-silva' }, search);
 	expect(queries.at(-1)).toEqual(pages);
 });

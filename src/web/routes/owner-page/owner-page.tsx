@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	};
 }
 
-/** Reads the page number of each list from the address; invalid ones are the first page. */
+/** Reads the page number of each list from the address; an invalid number means the first page. */
 function pagesIn(query: URLSearchParams): OwnerPageQuery {
 	const page = (list: string) => {
 		const [written] = /^[1-9]\d{0,2}$/.exec(query.get(list) ?? '') ?? ['1'];
@@ -67,8 +67,8 @@ export default function OwnerPage() {
 }
 
 /**
- * Returns meta tags and structured data: a ProfilePage about a Person, as Google documents it for
- * publishers on a site. Without a rating, because Google accepts none for persons.
+ * Returns meta tags and structured data of an owner’s page: a ProfilePage about a Person, as
+ * Google documents it. Without a rating, because Google accepts none for persons.
  */
 function ownerTags(
 	{ owner, experiences, rides, reviews }: Owner,
@@ -104,7 +104,7 @@ function ownerTags(
 			},
 		}),
 		breadcrumbs(site, [{ name, path: owner.page }]),
-		// Not indexed before there is an offer.
+		// Not indexed by search engines before the owner offers something.
 		...(experiences.count + rides.count === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
 	];
 }

@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = taggedPage;
 
-/** Explains `skipperRule`; every figure is read from it. */
+/** Page that explains the trusted-skipper rule; every figure is read from `skipperRule`. */
 export default function TrustedSkippersPage() {
 	const { departures, reviews, rating, repliedPercent, replyMinutes, canceledPercent, months } = skipperRule;
 	const brand = useBrand();

@@ -11,7 +11,7 @@ const toOwner = (changes: Partial<Booking> = {}) =>
 	render(<OwnerBookings caption="Bookings" bookings={[{ ...booked, ...changes }]} />, { user: kamal });
 
 describe('booking card for renter and owner', () => {
-	test('links to the boat’s place for the renter only, once it is known', async () => {
+	test('a booking card links the boat’s place for the renter only, once known', async () => {
 		const [link] = linkTargets(await toRenter(), 'Boat location');
 		expect(link).toBe('/full/map/Sunset%20over%20the%20fort/6.0329/80.2168');
 		expect(linkTargets(await toOwner(), 'Boat location')).toEqual([]);
@@ -20,21 +20,21 @@ describe('booking card for renter and owner', () => {
 		expect(linkTargets(await toRenter(held), 'Boat location')).toEqual([]);
 	});
 
-	test('shows each party the other’s phone number', async () => {
+	test('a booking card shows each party the other’s phone number', async () => {
 		expect(linkTargets(await toRenter(), '+94 77 123 4567')).toEqual(['tel:+94771234567']);
 		expect(linkTargets(await toRenter(), '+94 77 987 6543')).toEqual([]);
 		expect(linkTargets(await toOwner(), '+94 77 987 6543')).toEqual(['tel:+94779876543']);
 		expect(linkTargets(await toOwner(), '+94 77 123 4567')).toEqual([]);
 	});
 
-	test('shows the first 10 characters of the id as reference', async () => {
+	test('a booking card shows the first 10 characters of the id as reference', async () => {
 		for (const html of [await toRenter(), await toOwner()]) {
 			expect(textOf(html)).toContain('abcdefghjk');
 			expect(textOf(html)).not.toContain('abcdefghjkm');
 		}
 	});
 
-	test('truncates a name to 70 characters', async () => {
+	test('a booking card truncates a name to 70 characters', async () => {
 		const { experience } = booked;
 		const long = { experience: experience && { ...experience, name: 'n'.repeat(71) } };
 		for (const html of [await toRenter(long), await toOwner(long)]) {
@@ -42,7 +42,7 @@ describe('booking card for renter and owner', () => {
 		}
 	});
 
-	test('shows COMPLETED after the trip, which can then be reviewed', async () => {
+	test('a booking card shows COMPLETED after the trip, which can then be reviewed', async () => {
 		const over = await toRenter({ completed: true });
 		expect(textOf(over)).toMatch(/\bCompleted\b/i);
 		expect(linkTargets(over, 'Add Review')).toEqual([null]);

@@ -10,7 +10,7 @@ export const bookingCards = (bookings: readonly Booking[]) => (
 	<CardList items={bookings} cardOf={(booking) => <BookingToReview booking={booking} />} />
 );
 
-/** A renter's booking; after the trip its experience can be reviewed. */
+/** Card of a renter’s booking; after the trip its experience can be reviewed. */
 export function BookingToReview({ booking }: { readonly booking: Booking }) {
 	return (
 		<RenterBookingCard booking={booking}>
@@ -20,7 +20,7 @@ export function BookingToReview({ booking }: { readonly booking: Booking }) {
 	);
 }
 
-/** The experiences the user has reviewed, requested once for all cards. */
+/** Query for the experiences that the user has reviewed, requested once for all cards. */
 export const reviewedQuery = {
 	queryKey: ['reviewed'],
 	queryFn: () => callApi('GET /review/mine', {}),

@@ -9,7 +9,9 @@ import { bookingCards } from './booking-cards.tsx';
 export const handle: TitledRoute = { title: msg`Canceled bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Paid trips that were canceled, latest departure first: by whom, why, and the refund. */
+/**
+ * Page with paid trips that were canceled, latest departure first: by whom, why, and the refund.
+ */
 export default function CanceledBookingsPage() {
 	return (
 		<ListPage

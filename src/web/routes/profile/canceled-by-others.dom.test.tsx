@@ -28,7 +28,7 @@ const canceled = (by: 'OWNER' | 'RENTER', byDesk = false): Booking => ({
 	},
 });
 
-/** Opens a party's list. Returns a function that changes the booking. */
+/** Opens the booking list of a party. Returns a function that changes the booking. */
 async function open(reader: 'OWNER' | 'RENTER') {
 	let now: Booking = booked;
 	vi.stubGlobal('fetch', async (address: string) => {
@@ -51,7 +51,7 @@ async function open(reader: 'OWNER' | 'RENTER') {
 	await waitFor(() => expect(screen.getAllByText(/abcdefghjk/).length).toBeGreaterThan(0));
 	return async (changed: Booking) => {
 		now = changed;
-		// As the change feed of the profile does.
+		// The change feed of the profile invalidates the queries in the same way.
 		await act(async () => void (await store.invalidateQueries()));
 	};
 }
@@ -65,7 +65,7 @@ test.each([
 	['RENTER', canceled('RENTER', true), 'We canceled this trip for you on Mon 1 Jun 2099.'],
 	['OWNER', canceled('RENTER'), 'Nimal canceled on Mon 1 Jun 2099. Nimal gets a full refund of US$66.73.'],
 ] as const)(
-	'tells the %s on the open list that a booking was canceled by others',
+	'the open list tells the %s that a booking was canceled by others',
 	async (reader, after, text) => {
 		const changes = await open(reader);
 		await changes(after);
@@ -74,7 +74,7 @@ test.each([
 	},
 );
 
-test('says nothing about a booking that has left the list because its trip is over', async () => {
+test('a booking that left the list because its trip is over is not mentioned', async () => {
 	const changes = await open('RENTER');
 	await changes({ ...booked, completed: true, cancellation: { state: 'CLOSED' } });
 	await waitFor(() => expect(screen.queryByText(/abcdefghjk/)).toBeNull());

@@ -9,7 +9,7 @@ import { bookingCards } from './booking-cards.tsx';
 export const handle: TitledRoute = { title: msg`Completed bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Completed trips, latest first. */
+/** Page with completed trips, latest first. */
 export default function CompletedBookingsPage() {
 	return (
 		<ListPage

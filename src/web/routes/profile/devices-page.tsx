@@ -5,7 +5,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Devices');
 
-/** The user's active sessions. */
+/** Page with the user’s active sessions. */
 export default function DevicesPage() {
 	return (
 		<>

@@ -16,7 +16,7 @@ const groupSizeProblem = (groupSize: string) =>
 	);
 
 describe('field limits', () => {
-	test('a boat’s length has at most 3 digits, its max capacity 4', () => {
+	test('a boat’s length has at most 3 digits, its maximum capacity 4', () => {
 		const problems = (entered: object) =>
 			boatForm.problems({ ...startBoat(ownDaisy), ...entered }, circumstances);
 		const right = problems({ length: '999', capacity: '9999' });
@@ -26,7 +26,7 @@ describe('field limits', () => {
 	});
 
 	test.each(['12.5', '100.5', '-5', 'ten'])(
-		'rejects %j as length, year, capacity, group size and price',
+		'%j is refused as length, year, capacity, group size and price',
 		(typed) => {
 			const boat = boatForm.problems(
 				{ ...startBoat(ownDaisy), length: typed, year: typed, capacity: typed },
@@ -43,7 +43,7 @@ describe('field limits', () => {
 		},
 	);
 
-	test('an experience’s group size has at most 5 digits, and its departure time is a 12-hour time in 10-minute steps', async () => {
+	test('an experience takes at most 5 digits as group size and a 12-hour departure time', async () => {
 		const step = (
 			<FilledForm
 				form={experienceForm}

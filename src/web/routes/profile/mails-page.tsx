@@ -5,7 +5,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Mails');
 
-/** Settings for emails and for push messages on this device. */
+/** Page with settings for emails, and for push messages on this device. */
 export default function MailsPage() {
 	return (
 		<>

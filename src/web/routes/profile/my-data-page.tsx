@@ -4,7 +4,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Your data');
 
-/** Export and deletion of the user's data. */
+/** Page for export and deletion of the user’s data. */
 export default function MyDataPage() {
 	return (
 		<>

@@ -9,7 +9,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Bookings of your boats');
 
-/** Upcoming confirmed bookings of the owner's listings, soonest first. */
+/** Page with upcoming confirmed bookings of the owner’s listings, soonest first. */
 export default function OwnerBookingsPage() {
 	const { t } = useLingui();
 	const list = useInfiniteQuery(ownerBookingsQuery('upcoming'));

@@ -10,12 +10,12 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const loader = browserConfig;
 
-/** The configuration does not depend on the address. */
+/** False, because the configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const meta = unlistedPage('Calendar of your boats');
 
-/** The calendar of all of the owner's boats, and connected external calendars. */
+/** Page with the calendar of all of the owner’s boats, and connected external calendars. */
 export default function OwnerCalendarPage() {
 	const { demo } = useLoaderData<typeof loader>();
 	const today = viewerToday();

@@ -7,7 +7,9 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Canceled trips of your boats');
 
-/** Paid trips of the owner's listings that were canceled: by whom, why, and the refund. */
+/**
+ * Page with paid trips of the owner’s listings that were canceled: by whom, why, and the refund.
+ */
 export default function OwnerCanceledBookingsPage() {
 	const { t } = useLingui();
 	return (

@@ -9,7 +9,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Completed trips of your boats');
 
-/** Completed trips of the owner's listings with their earnings, latest first. */
+/** Page with completed trips of the owner’s listings and their earnings, latest first. */
 export default function OwnerCompletedBookingsPage() {
 	const { t } = useLingui();
 	return (

@@ -7,7 +7,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Reviews of a renter');
 
-/** Owners' reviews of a renter, for an owner with a booking or request of that renter. */
+/** Page with owners’ reviews of a renter, for an owner with a booking or request of that renter. */
 export default function OwnerRenterPage() {
 	const { id = '' } = useParams();
 	const { data } = useQuery(renterReviewsQuery(id, 1));

@@ -14,7 +14,7 @@ export const meta = unlistedPage('Reviews');
 
 const ownReviewsQuery = pagedQuery(['own-reviews'], (query) => callList('GET /review/owner', { query }));
 
-/** Reviews of an owner and their listings, newest first, with reply and report. */
+/** Page with reviews of an owner and the owner’s listings, newest first, with reply and report. */
 export default function OwnerReviewsPage() {
 	return (
 		<ListPage

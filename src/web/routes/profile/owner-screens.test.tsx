@@ -23,7 +23,7 @@ const links = (html: string) =>
 	]);
 
 describe('sections of the profile', () => {
-	test('a renter has confirmed bookings, completed ones and custom booking requests', async () => {
+	test('a renter’s profile has confirmed, completed and requested custom bookings', async () => {
 		expect(links(await render(<RenterMenu />, { user: nimal }))).toEqual([
 			['CONFIRMED', '/profile/renter/bookings'],
 			['COMPLETED', '/profile/renter/bookings/completed'],
@@ -36,7 +36,7 @@ describe('sections of the profile', () => {
 		]);
 	});
 
-	test('an owner has each section at its address, two of them in a group BOOKINGS', async () => {
+	test('an owner’s profile has its sections at their addresses, two in a group BOOKINGS', async () => {
 		const html = await toOwner(<OwnerMenu />);
 		expect(links(html)).toEqual([
 			['OVERVIEW', '/profile/owner'],
@@ -61,7 +61,7 @@ describe('sections of the profile', () => {
 	});
 });
 
-test('a section shows its count, and nothing for zero', async () => {
+test('a profile section shows its count, and nothing for zero', async () => {
 	const html = await toOwner(<OwnerMenu waiting={{ requests: 2, boats: 0, experiences: 1 }} />);
 	expect(links(html)).toContainEqual([
 		'BOOKING REQUESTS 2 2 wait for you',
@@ -78,7 +78,7 @@ test('a section shows its count, and nothing for zero', async () => {
 });
 
 describe('owner’s lists', () => {
-	test('have a button to add a boat or an experience, or ‘Create Sharing Booking’ for rides', async () => {
+	test('owners’ lists have a button to add a boat, an experience or a ride', async () => {
 		expect(linkTargets(await toOwner(<OwnBoatsPage />), 'Add a boat')).toEqual(['/boat/add']);
 		expect(linkTargets(await toOwner(<OwnExperiencesPage />), 'Add an experience')).toEqual([
 			'/experience/add',
@@ -88,12 +88,12 @@ describe('owner’s lists', () => {
 		]);
 	});
 
-	test('show a spinner while loading', async () => {
+	test('owners’ lists show a spinner while loading', async () => {
 		for (const Page of [OwnBoatsPage, OwnExperiencesPage, OwnRidesPage])
 			expect(textOf(await toOwner(<Page />))).toContain('Loading, Please Wait...');
 	});
 
-	test('show rides, the empty message, or why loading failed', async () => {
+	test('the list of rides shows the rides, the empty message, or why loading failed', async () => {
 		const { queryKey } = ownRidesQuery();
 		const withRides = (items: readonly unknown[]) =>
 			render(<OwnRidesPage />, {
@@ -116,14 +116,14 @@ describe('owner’s lists', () => {
 	test.each([
 		['Verified', true, /(?<!Not )Verified/],
 		['Not Verified', false, /Not Verified/],
-	])('show boats and experiences as %s', async (_, verified, expected) => {
+	])('owners’ lists show boats and experiences as %s', async (_, verified, expected) => {
 		expect(textOf(await toOwner(<OwnBoatCard boat={{ ...ownDaisy, verified }} />))).toMatch(expected);
 		expect(textOf(await toOwner(<OwnExperienceCard experience={{ ...ownSunset, verified }} />))).toMatch(
 			expected,
 		);
 	});
 
-	test('truncate names to 80 characters for boats and 70 for experiences', async () => {
+	test('owners’ lists truncate names to 80 characters for boats and 70 for experiences', async () => {
 		const name = 'n'.repeat(81);
 		expect(await toOwner(<OwnBoatCard boat={{ ...ownDaisy, name }} />)).toContain(
 			`<h3>${'n'.repeat(80)}…</h3>`,
@@ -133,7 +133,7 @@ describe('owner’s lists', () => {
 		);
 	});
 
-	test('offer to cancel and share a ride only when the owner may', async () => {
+	test('owners’ lists offer to cancel and share a ride only when the owner may', async () => {
 		const actions = async (may: typeof ownRide.may) => {
 			const html = await toOwner(<OwnRideCard ride={{ ...ownRide, may }} />);
 			return [...linkTargets(html, 'Cancel this ride'), ...linkTargets(html, 'Share with a friend')].length;
@@ -145,7 +145,7 @@ describe('owner’s lists', () => {
 });
 
 describe('profile settings', () => {
-	test('show every field, N/A without a licence, and a link to edit them', async () => {
+	test('profile settings show every field, N/A without a licence, and a link to edit', async () => {
 		const html = await toOwner(<OwnerSettingsPage />);
 		const words = textOf(html);
 		for (const fact of [
@@ -162,7 +162,7 @@ describe('profile settings', () => {
 		expect(linkTargets(html, 'Edit')).toEqual(['/owner/setup']);
 	});
 
-	test('say that an account is not set up, with a link to the setup', async () => {
+	test('profile settings without an owner account say so and link to the setup', async () => {
 		const html = await toOwner(<OwnerSettingsPage />, nimal);
 		expect(textOf(html)).toContain("Your Owner's Account needs to be configured!");
 		expect(linkTargets(html, 'Configure')).toEqual(['/owner/setup']);
@@ -172,14 +172,14 @@ describe('profile settings', () => {
 describe('user without an owner account', () => {
 	const notSetUp = 'Owner Account Not Setup! Please setup owner account first!';
 
-	test('is warned in the owner’s view, with a link to the setup; an owner is not', async () => {
+	test('a user without an owner account is warned in the owner’s view, with a setup link', async () => {
 		expect(linkTargets(await toOwner(<OwnerAccountNotice user={nimal} />, nimal), notSetUp)).toEqual([
 			'/owner/setup',
 		]);
 		expect(textOf(await toOwner(<OwnerAccountNotice user={kamal} />))).not.toContain(notSetUp);
 	});
 
-	test('sees the requirements and a link to the setup in place of an owner’s wizard', async () => {
+	test('a user without an owner account sees requirements in place of an owner’s form', async () => {
 		const wizard = <OwnerOnly wish="add a boat">The wizard</OwnerOnly>;
 		expect(textOf(await toOwner(wizard))).toBe('The wizard');
 		const html = await toOwner(wizard, nimal);

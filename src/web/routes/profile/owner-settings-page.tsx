@@ -20,7 +20,7 @@ const isHeld = (until: string) =>
 	Temporal.Instant.compare(Temporal.Now.instant(), Temporal.Instant.from(until)) < 0;
 const dayOf = (at: string) => english.date(viewerTime(at).toPlainDate().toString());
 
-/** The owner account. */
+/** Page with the owner account. */
 export default function OwnerSettingsPage() {
 	const { user } = useSession();
 	if (!user) return null;

@@ -13,14 +13,14 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const loader = browserConfig;
 
-/** The configuration does not depend on the address. */
+/** False, because the configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const meta = unlistedPage('Your owner account');
 
 /**
- * Sets up the owner account, or edits it when the user is in the router state. Other owners are redirected to
- * their settings (OWN-5).
+ * Page that sets up the owner account, or edits it when the user is in the navigation state. Other
+ * owners are redirected to their settings.
  */
 export default function OwnerSetupPage() {
 	const { demo } = useLoaderData<typeof loader>();
@@ -54,8 +54,8 @@ export default function OwnerSetupPage() {
 					const how = editing ? 'edited' : 'new';
 					setDone(how);
 					update(next);
-					// Also in the router state, so that a reload shows the confirmation again instead of a new
-					// setup.
+					// Also kept in the navigation state, so that a reload shows the confirmation again
+					// instead of a new setup.
 					void navigate('/owner/setup', { replace: true, state: { saved: how } });
 				}}
 			/>

@@ -15,7 +15,10 @@ import css from './owner-start-page.module.css';
 
 export const meta = unlistedPage('Overview for owners');
 
-/** The owner's week: open tasks, departures today and in the next 7 days, and pending payouts. */
+/**
+ * Page with the owner’s week: open tasks, departures today and in the next 7 days, and pending
+ * payouts.
+ */
 export default function OwnerStartPage() {
 	const waiting = useQuery(pendingCountsQuery());
 	const money = useQuery(unpaidEarningsQuery());

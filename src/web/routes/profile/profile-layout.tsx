@@ -18,10 +18,10 @@ import { profileStart, saveProfileView } from './profile-view.ts';
 
 export const meta = unlistedPage('Profile');
 
-/** Query keys of data that others change too; open lists refetch within seconds. */
+/** Query keys of data that others change too; open lists are refetched within seconds. */
 const activeHolds = ['renter-bookings', 'owner-bookings', 'requests', 'own-rides', 'waiting'];
 
-/** The frame of the profile: the user, the view as renter or owner, and its sections. */
+/** Frame of the profile: the user, the view as renter or owner, and its sections. */
 export default function ProfileLayout() {
 	const { user } = useSession();
 	const { t } = useLingui();
@@ -85,17 +85,17 @@ export default function ProfileLayout() {
 	);
 }
 
-/** A section and its path relative to the menu, or a title without one. */
+/** Section with its path relative to the menu, or a title without a path. */
 interface Entry {
 	readonly title: MessageDescriptor;
 	readonly path?: string;
-	/** Belongs to the title above. */
+	/** True if the section belongs to the title above. */
 	readonly inside?: true;
-	/** The number of open tasks. */
+	/** Number of open tasks. */
 	readonly waits?: number | undefined;
 }
 
-/** The renter's sections with their counts. */
+/** Menu of the renter’s sections with their counts. */
 export function RenterMenu({ waiting }: { readonly waiting?: Waiting['renter'] | undefined }) {
 	return (
 		<Menu
@@ -115,7 +115,7 @@ export function RenterMenu({ waiting }: { readonly waiting?: Waiting['renter'] |
 	);
 }
 
-/** The owner's sections. */
+/** Menu of the owner’s sections with their counts. */
 export function OwnerMenu({ waiting }: { readonly waiting?: Waiting['owner'] | undefined }) {
 	return (
 		<Menu
@@ -144,7 +144,10 @@ export function OwnerMenu({ waiting }: { readonly waiting?: Waiting['owner'] | u
 	);
 }
 
-/** At the side on wide screens; otherwise a strip that scrolls to the open section. */
+/**
+ * Menu of a profile: at the side on wide screens; otherwise a strip that scrolls to the open
+ * section.
+ */
 function Menu({ base, entries }: { readonly base: string; readonly entries: readonly Entry[] }) {
 	const { i18n, t } = useLingui();
 	const strip = useOpenInView(entries.map(({ waits }) => waits ?? 0).join());

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import { useSession } from '../../features/person/session.tsx';
 import { lastProfileView, profileStart } from './profile-view.ts';
 
-/** Redirects to the view of the profile used last. */
+/** Page that redirects to the view of the profile used last. */
 export default function ProfileStart() {
 	const { user } = useSession();
 	return user ? <Navigate to={profileStart[lastProfileView(user)]} replace /> : null;

@@ -6,7 +6,7 @@ const renter = { ownerAccount: { setUp: false } } as Parameters<typeof lastProfi
 
 beforeEach(() => localStorage.clear());
 
-test('opens the profile in the view used last on this device', () => {
+test('the profile opens in the view used last on this device', () => {
 	saveProfileView('renter');
 	expect(lastProfileView(owner)).toBe('renter');
 	saveProfileView('owner');
@@ -14,7 +14,7 @@ test('opens the profile in the view used last on this device', () => {
 	expect(lastProfileView(renter)).toBe('owner');
 });
 
-test('opens it first in the owner’s view for an owner, otherwise in the renter’s', () => {
+test('the profile first opens in the owner’s view for an owner, otherwise in the renter’s', () => {
 	expect(lastProfileView(owner)).toBe('owner');
 	expect(lastProfileView(renter)).toBe('renter');
 	localStorage.setItem('profile-view', 'captain');

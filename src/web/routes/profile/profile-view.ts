@@ -3,7 +3,7 @@ import { safeStorage } from '../../kit/storage.ts';
 
 export type ProfileView = 'renter' | 'owner';
 
-/** The start page of each view (OWN-12). */
+/** Start page of each view of the profile. */
 export const profileStart: Readonly<Record<ProfileView, string>> = {
 	renter: '/profile/renter/bookings',
 	owner: '/profile/owner/boats',
@@ -16,7 +16,7 @@ export function saveProfileView(view: ProfileView): void {
 }
 
 /**
- * Returns the view used last on this device; by default the owner's for users with an owner
+ * Returns the view used last on this device; by default the owner’s for users with an owner
  * account.
  */
 export function lastProfileView(user: Pick<Me, 'ownerAccount'>): ProfileView {

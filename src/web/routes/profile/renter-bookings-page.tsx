@@ -14,7 +14,7 @@ import { bookingCards } from './booking-cards.tsx';
 export const handle: TitledRoute = { title: msg`Your bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Upcoming confirmed bookings, below unpaid holds. */
+/** Page with upcoming confirmed bookings, below unpaid holds. */
 export default function RenterBookingsPage() {
 	const held = useQuery(heldBookingsQuery());
 	const place = useLastPlace();

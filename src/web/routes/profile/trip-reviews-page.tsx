@@ -20,7 +20,10 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Reviews of a trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The reviews of both parties of a completed trip: to write, and to read once both are public. */
+/**
+ * Page with the reviews of both parties of a completed trip: to write, and to read once both are
+ * public.
+ */
 export default function TripReviewsPage() {
 	const { bookingId = '' } = useParams();
 	const { data, error, refetch } = useQuery(tripReviewsQuery(bookingId));
@@ -91,7 +94,7 @@ function Loaded({ trip }: { readonly trip: TripReviews }) {
 	);
 }
 
-/** Who has written, the deadline, and when both reviews become public. */
+/** Says who has written a review, the deadline, and when both reviews become public. */
 function State({ trip }: { readonly trip: TripReviews }) {
 	const format = useFormat();
 	const { other, open, otherWrote, may, wrote } = trip;

@@ -17,7 +17,7 @@ import CustomBookingPage from '../request/custom-booking-page.tsx';
 import OfferPage from '../ride/offer-page.tsx';
 import OwnerSetupPage from './owner-setup-page.tsx';
 
-/** The user has no drafts. */
+/** Stored drafts: the user has none. */
 const drafts = [
 	['boat', undefined],
 	['boat', ownDaisy._id],
@@ -27,7 +27,7 @@ const drafts = [
 	['owner', undefined],
 ] as const;
 
-/** Opens a wizard with a router state, by default for an owner. */
+/** Opens a form with a navigation state, by default for an owner. */
 const open = (screen: ReactNode, state: unknown = null, user = kamal) =>
 	renderForm(screen, {
 		user,
@@ -50,18 +50,18 @@ const stepsOf = (html: string) =>
 	);
 
 describe('steps of the wizards', () => {
-	test('instant booking: date, group, details, payment, confirmation', async () => {
+	test('an instant booking has five steps: date, group, details, payment, confirmation', async () => {
 		const html = await open(<BookingPage />, { experienceId: sunset._id }, nimal);
 		expect(stepsOf(html)).toEqual(['Date', 'Group', 'Details', 'Payment', 'Confirmation']);
 	});
 
-	test('custom booking: dates, group, details, submitted', async () => {
+	test('a custom booking has four steps: dates, group, details, submitted', async () => {
 		const html = await open(<CustomBookingPage />, { experienceId: sunset._id }, nimal);
 		expect(stepsOf(html)).toHaveLength(4);
 		expect(stepsOf(html).slice(0, 3)).toEqual(['Dates', 'Group', 'Details']);
 	});
 
-	test('seats on a shared ride: three steps and a confirmation', async () => {
+	test('booking seats on a shared ride has three steps and a confirmation', async () => {
 		const html = await open(<JoinPage />, { sharingId: ride._id }, nimal);
 		expect(stepsOf(html)).toEqual(['Seats', 'Details', 'Payment', 'Confirmation']);
 	});
@@ -70,15 +70,15 @@ describe('steps of the wizards', () => {
 		['a boat: five', <BoatPage key="boat" />, 5],
 		['an experience: six', <ExperienceWizardPage key="experience" />, 6],
 		['a shared ride: four', <OfferPage key="ride" />, 4],
-	])('%s and a success page', async (_, screen, steps) => {
+	])('steps of %s and a success page', async (_, screen, steps) => {
 		expect(stepsOf(await open(screen))).toHaveLength(steps + 1);
 	});
 
-	test('owner account: four steps and a success page', async () => {
+	test('an owner account has four steps and a success page', async () => {
 		expect(stepsOf(await open(<OwnerSetupPage />, null, nimal))).toHaveLength(4 + 1);
 	});
 
-	test('the first step has no Back', async () => {
+	test('the first step of a form has no Back', async () => {
 		for (const screen of [<BookingPage key="instant" />, <CustomBookingPage key="custom" />])
 			expect(linkTargets(await open(screen, { experienceId: sunset._id }, nimal), 'Back')).toEqual([]);
 	});
@@ -87,7 +87,7 @@ describe('steps of the wizards', () => {
 describe('router state', () => {
 	const editNotice = 'You are changing';
 
-	test('edits the boat in it, and adds one without it', async () => {
+	test('the boat form edits the boat in the navigation state, and adds one without it', async () => {
 		const edit = textOf(await open(<BoatPage />, { boat: ownDaisy }));
 		expect(edit).toContain(editNotice);
 		expect(edit).toContain('Daisy of Galle');
@@ -96,7 +96,7 @@ describe('router state', () => {
 		expect(add).not.toContain(editNotice);
 	});
 
-	test('edits the experience in it, and adds one without it', async () => {
+	test('the experience form edits the one in the navigation state, or adds one', async () => {
 		const edit = textOf(await open(<ExperienceWizardPage />, { experience: ownSunset }));
 		expect(edit).toContain(editNotice);
 		expect(edit).toContain('Sunset over the fort');
@@ -105,7 +105,7 @@ describe('router state', () => {
 		expect(add).not.toContain(editNotice);
 	});
 
-	test('opens the owner setup for an owner only with their own user in it', async () => {
+	test('the owner setup opens for an owner only with that user in the navigation state', async () => {
 		const begins = 'Tell guests about you';
 		expect(textOf(await open(<OwnerSetupPage />, { user: kamal }))).toContain(begins);
 		expect(textOf(await open(<OwnerSetupPage />))).not.toContain(begins);
@@ -113,7 +113,7 @@ describe('router state', () => {
 	});
 });
 
-test('a user without an owner account sees another page in all owner-only wizards', async () => {
+test('a user without an owner account sees another page in place of every owner’s form', async () => {
 	for (const screen of [
 		<BoatPage key="boat" />,
 		<ExperienceWizardPage key="experience" />,

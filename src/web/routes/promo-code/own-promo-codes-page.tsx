@@ -7,7 +7,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Promo codes');
 
-/** The owner's promo codes. */
+/** Page with the owner’s promo codes. */
 export default function OwnPromoCodesPage() {
 	const experiences = useQuery(allOwnExperiencesQuery());
 	return (

@@ -22,7 +22,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Request a custom trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The custom booking. The address contains the experience, so it survives reloads. */
+/** Page for a custom request. The address contains the experience, so it survives reloads. */
 export default function CustomBookingPage() {
 	const [params] = useSearchParams();
 	const location = useLocation();
@@ -61,7 +61,7 @@ function ForExperience({ id, submitted, chosen }: Props) {
 	}
 	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;
 	const blocked = blockedReason(data, user._id, format, brand);
-	// Omits the hint about becoming bookable, which concerns instant bookings only.
+	// Without the hint about becoming bookable, which concerns instant bookings only.
 	if (blocked) return <BookingBlocked {...blocked} text={undefined} />;
 	if (!data.customBookingsEnabled) {
 		return (
@@ -76,8 +76,8 @@ function ForExperience({ id, submitted, chosen }: Props) {
 			experience={data}
 			user={user}
 			chosen={chosen}
-			// Removes the values from the address once they are in the draft, so a reload does not restore
-			// them.
+			// Values from the address are removed once they are in the draft, so that a reload does not
+			// restore them.
 			onStarted={() => {
 				if (chosen.date || chosen.guests) {
 					void navigate(addressOf(id), { replace: true, preventScrollReset: true });

@@ -12,7 +12,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Booking requests');
 
-/** Custom booking requests for an owner's experiences: to quote, revise or reject. */
+/** Page with custom booking requests for an owner’s experiences: to quote, revise or reject. */
 export default function OwnerRequestsPage() {
 	return (
 		<ListPage

@@ -16,7 +16,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Booking requests` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The renter's custom booking requests with their quotes, and a link to confirm them. */
+/** Page with the renter’s custom booking requests and their quotes, and a link to confirm them. */
 export default function RenterRequestsPage() {
 	const place = useLastPlace();
 	return (

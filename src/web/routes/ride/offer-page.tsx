@@ -20,12 +20,12 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const loader = browserConfig;
 
-/** The configuration does not depend on the address. */
+/** False, because the configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const meta = unlistedPage('Share a ride');
 
-/** Offers seats on a ride of the owner. */
+/** Page that offers seats on a ride of the owner. */
 export default function OfferPage() {
 	return (
 		<OwnerOnly wish={<Trans>share a ride</Trans>}>
@@ -59,7 +59,7 @@ function OfferedOrWizard() {
 	);
 }
 
-/** A ride needs a verified boat; links to adding one. */
+/** Shown if the owner has no verified boat, which a ride needs; links to adding one. */
 function NoBoats({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	if (boats.length === 0) {
 		return (

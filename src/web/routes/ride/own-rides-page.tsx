@@ -13,7 +13,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Sharing bookings');
 
-/** The owner's shared rides with their mates: upcoming, then past. */
+/** Page with the owner’s shared rides and their mates: upcoming, then past. */
 export default function OwnRidesPage() {
 	const rides = useInfiniteQuery({ ...ownRidesQuery(), refetchInterval: 30_000 });
 	return (

@@ -45,7 +45,7 @@ function page(
 }
 
 describe('page of a shared ride', () => {
-	test('shows heading, the owner’s message, boat, operator, owner, and a booking card with the price of a seat', async () => {
+	test('a shared ride shows heading, message, boat, operator, owner and a seat’s price', async () => {
 		const html = await page();
 		const words = textOf(html);
 		expect(html).toMatch(/<h1[^>]*>Trip with Kamal Silva \| 4 Hours<\/h1>/);
@@ -58,13 +58,13 @@ describe('page of a shared ride', () => {
 		expect(words).toMatch(/US\$20\.00 .*Rs 3,700 .*per seat/);
 	});
 
-	test('shows minutes for a ride of less than an hour', async () => {
+	test('a shared ride of less than an hour shows minutes', async () => {
 		expect(await page({ numberOfHours: 0.75 })).toMatch(
 			/<h1[^>]*>Trip with Kamal Silva \| 45 Minutes<\/h1>/i,
 		);
 	});
 
-	test('shows an area on the map: a circle of 800 m, no marker', async () => {
+	test('the map of a ride shows an area, a circle of 800 m, without a marker', async () => {
 		const [map] = tags(await page(), 'img').filter((tag) => tag.includes('/maps/static/'));
 		expect(map).toMatch(/\/maps\/static\/14\/.*circle=800"/);
 		expect(map).not.toContain('marker');
@@ -76,14 +76,14 @@ describe('page of a shared ride', () => {
 		['ride-full', 'Sorry, this ride is full!'],
 		['boat-not-verified', 'This boat is not yet verified by Mateship!'],
 		['papers-run-out', 'The boat’s insurance doesn’t cover this departure.'],
-	] as const)('%s: it says why, and cannot be joined', async (refusal, words) => {
+	] as const)('a ride with %s says why and cannot be joined', async (refusal, words) => {
 		const html = await page({}, { refusal });
 		expect(textOf(html)).toContain(words);
 		expect(linkTargets(html, 'Join this ride')).toEqual([]);
 		expect(linkTargets(await page(), 'Join this ride')).not.toEqual([]);
 	});
 
-	test('starts the wizard with the searched guests as seats', async () => {
+	test('a ride’s booking form starts with the searched guests as seats', async () => {
 		const wizard = `/sharing/booking?sharingId=${ride._id}`;
 		expect(linkTargets(await page({}, { query: 'guests=3' }), 'Join this ride')).toContain(
 			`${wizard}&amp;guests=3`,
@@ -91,7 +91,7 @@ describe('page of a shared ride', () => {
 		expect(new Set(linkTargets(await page(), 'Join this ride'))).toEqual(new Set([wizard]));
 	});
 
-	test('shows the owner ‘Manage’ in place of the booking button, linked to their rides', async () => {
+	test('owners see ‘Manage’ in place of a ride’s booking button, linked to their rides', async () => {
 		const own = await page({}, { user: kamal });
 		expect(new Set(linkTargets(own, 'Manage'))).toEqual(new Set(['/profile/owner/requests/sharing']));
 		expect(linkTargets(own, 'Join this ride')).toEqual([]);
@@ -104,7 +104,7 @@ describe('mates', () => {
 		[0, '3 mates found, 2 seats left Trip'],
 		[1, '3 mates found, 1 seat left, 1 seat is being booked'],
 		[2, '3 mates found, no seats left, 2 seats are being booked'],
-	])('%d of five seats held: text and drawing show the same numbers', async (held, words) => {
+	])('with %d of five seats held, text and drawing show the same numbers', async (held, words) => {
 		const html = await page({ seats: 5, mates: 3, seatsAvailable: 2 - held });
 		if (held > 0) expect(textOf(html)).toContain(words);
 		else expect(textOf(html)).not.toContain('being booked');
@@ -115,12 +115,12 @@ describe('mates', () => {
 		[0, 'no mates yet'],
 		[1, '1 mate found'],
 		[3, '3 mates found'],
-	])('%d mates: %s', async (mates, words) => {
+	])('the text for %d mates is: %s', async (mates, words) => {
 		expect(textOf(await render(<MatesText mates={mates} />))).toBe(words);
 	});
 });
 
-test('a card previews 80 characters of the message', () => {
+test('a ride’s card previews 80 characters of the message', () => {
 	const preview = (customMessage: string) =>
 		asRideCard({ ...ride, distanceMetres: 0, boat: { ...ride.boat, image: null }, customMessage })
 			.customMessage;

@@ -49,7 +49,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 			map: listingMap(ride.location, pageData.browserConfig.mapStyleUrl),
 			tags: rideTags(ride, refusal, pageData, await loadLocale(context.get(languageContext))),
 		},
-		// Permanently gone; the page explains why.
+		// The ride is permanently gone; the page explains why.
 		{ status: over ? 410 : 200 },
 	);
 }
@@ -144,7 +144,7 @@ function RideState({
 	return seatsAvailable <= 2 ? <StatusBadge look={[msg`Last seats`, 'coral']} /> : null;
 }
 
-/** The owner's message in full. */
+/** Full text of the owner’s message about a ride. */
 function Message({ ride: { userId: owner, customMessage } }: { readonly ride: RideDetail }) {
 	return (
 		<figure className={css.message}>
@@ -160,8 +160,8 @@ function Message({ ride: { userId: owner, customMessage } }: { readonly ride: Ri
 }
 
 /**
- * Returns the meta tags and structured data. Built on the server, so browsers do not load the
- * code.
+ * Returns the meta tags and structured data of a ride. Built on the server, so that browsers do
+ * not load the code.
  */
 function rideTags(
 	ride: RideDetail,

@@ -14,7 +14,7 @@ const rideCard = asRideCard({
 	userId: { _id: owner._id, firstName: owner.firstName, lastName: owner.lastName, image: null },
 });
 
-/** Renders results around Galle with these numbers of experiences and rides. */
+/** Renders search results around Galle with these numbers of experiences and rides. */
 function results(experiences: number, rides: number, reviews = [praise], state: SearchState = {}, away = 0) {
 	const many = <T extends { _id: string }>(one: T, count: number) =>
 		Array.from({ length: count }, (_, at) => ({ ...one, _id: `${one._id}${at}` }));
@@ -42,7 +42,7 @@ const pages = (html: string, name: string) =>
 	tags(html, 'nav').filter((tag) => tag.includes(`aria-label="${name}"`)).length;
 
 describe('results of a search', () => {
-	test('show heading, result count, experience cards, rides to share, reviews and a map', async () => {
+	test('search results show heading, count, experiences, rides, reviews and a map', async () => {
 		const html = await results(42, 3);
 		const words = textOf(html);
 		expect(html).toMatch(/<h1[^>]*>Showing Amazing Boating Experiences in Galle<\/h1>/);
@@ -61,14 +61,14 @@ describe('results of a search', () => {
 		[9, 7, 0, 1],
 		[10, 7, 1, 1],
 	])(
-		'paginate %d experiences (9 a page) and %d rides (6 a page) only above one page',
+		'%d experiences (9 a page) and %d rides (6 a page) are paginated only above one page',
 		async (experiences, rides, ofExperiences, ofRides) => {
 			const html = await results(experiences, rides);
 			expect([pages(html, 'Pages'), pages(html, 'Pages of rides')]).toEqual([ofExperiences, ofRides]);
 		},
 	);
 
-	test('call an area of the map ‘this area’, show all of it on the map, and stay in it on the next pages', async () => {
+	test('results of a map area say ‘this area’, show all of it, and keep it on later pages', async () => {
 		const frame = '5.9,80.1,6.2,80.4';
 		const html = await results(42, 0, [], { frame });
 		expect(html).toMatch(/<h1[^>]*>Showing Amazing Boating Experiences in this area<\/h1>/);
@@ -81,11 +81,11 @@ describe('results of a search', () => {
 		expect(where).toMatch(/value=""/);
 	});
 
-	test('show the distance of each ride', async () => {
+	test('search results show the distance of each ride', async () => {
 		expect(textOf(await results(0, 1))).toContain('Galle, Sri Lanka · 3 km');
 	});
 
-	test('offer to remove each filter when nothing is found', async () => {
+	test('search results offer to remove each filter when nothing is found', async () => {
 		const html = await results(0, 0, [], { price: 100, guests: 8 });
 		expect(textOf(html)).toContain('No trips match all your filters.');
 		const place = '/search/Galle/6.0461/80.2103';
@@ -95,7 +95,7 @@ describe('results of a search', () => {
 		expect(html).not.toContain('Show boats in');
 	});
 
-	test('link to the nearest place with boats when there are none nearby', async () => {
+	test('search results link to the nearest place with boats when none are nearby', async () => {
 		const html = await results(0, 0, [], {}, 140_000);
 		expect(textOf(html)).toContain('The nearest are in Weligama, Sri Lanka, 140 km away.');
 		expect(linkTargets(html, 'Show boats in Weligama, Sri Lanka')).toEqual([
@@ -104,7 +104,7 @@ describe('results of a search', () => {
 		expect(linkTargets(html, 'Add Your Boat')).toEqual(['/boat/add']);
 	});
 
-	test('say so when empty', async () => {
+	test('empty search results say so', async () => {
 		const words = textOf(await results(0, 0, []));
 		expect(words).toContain('Oops, No Results Found!');
 		expect(words).toContain('No reviews available for this location yet!');

@@ -196,8 +196,8 @@ function Reviews({ address, reviews }: ReviewsProps) {
 }
 
 /**
- * Returns the meta tags and structured data. Built on the server, so browsers do not load the
- * code.
+ * Returns the meta tags and structured data of a search. Built on the server, so that browsers do
+ * not load the code.
  */
 function searchTags(
 	place: SearchedPlace,
@@ -228,7 +228,8 @@ function searchTags(
 				url: `${publicUrl}/experience/detail/${_id}`,
 			})),
 		}),
-		// Anyone can write an address with any place or area: without boats or a name it is not indexed.
+		// Anyone can write an address with any place or area, so a search without boats or a name is
+		// not indexed.
 		...(result.count === 0 || frame ? [{ name: 'robots', content: 'noindex' }] : []),
 	];
 }

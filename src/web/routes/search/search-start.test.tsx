@@ -7,7 +7,7 @@ const start = (address: string, choices: readonly unknown[] = [], state: SearchS
 	render(<SearchStart />, { loaded: { address, state, choices } });
 
 describe('start of a search', () => {
-	test('asks which place was meant when a text is ambiguous', async () => {
+	test('a search asks which place was meant when a text is ambiguous', async () => {
 		const html = await start('gal', [
 			{
 				id: '1',
@@ -27,14 +27,14 @@ describe('start of a search', () => {
 		expect(where).toMatch(/value="gal"/);
 	});
 
-	test('keeps the searched date and guests', async () => {
+	test('a search keeps the chosen date and guests', async () => {
 		const inputs = tags(await start('gal', [], { date: '2026-12-10', guests: 4 }), 'input');
 		const field = (name: string) => inputs.find((tag) => tag.includes(`name="${name}"`));
 		expect(field('date')).toMatch(/value="2026-12-10"/);
 		expect(field('guests')).toMatch(/value="4"/);
 	});
 
-	test('says so when no place matches', async () => {
+	test('a search says so when no place matches', async () => {
 		expect(textOf(await start('Atlantis'))).toContain('We know no place called “Atlantis”.');
 		expect(textOf(await start(''))).not.toContain('We know no place');
 	});

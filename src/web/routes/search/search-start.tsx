@@ -11,8 +11,8 @@ import { TabTitle } from '../frame/tab-title.tsx';
 import { pageDataContext } from '../page-data-context.ts';
 
 /**
- * `/search?place=…`, the address of the search form without scripts. Redirects to the place's
- * results.
+ * Handles `/search?place=…`, the address of the search form without scripts. Redirects to the
+ * place’s results.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;

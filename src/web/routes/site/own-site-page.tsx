@@ -8,7 +8,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Your website');
 
-/** The owner's websites, and the widget for them. */
+/** Page with the owner’s websites and the widget for them. */
 export default function OwnSitePage() {
 	const experiences = useQuery(allOwnExperiencesQuery());
 	const { data, error, refetch } = useQuery(ownSitesQuery());

@@ -11,7 +11,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Statistics');
 
-/** Statistics of the owner's listings; the number of days is in the address. */
+/** Page with statistics of the owner’s listings; the number of days is in the address. */
 export default function OwnStatisticsPage() {
 	const [query, setQuery] = useSearchParams();
 	const days = statisticsPeriods.find((period) => String(period) === query.get('days')) ?? 30;

@@ -11,7 +11,7 @@ interface ChapterProps {
 	readonly show: (light: Light) => Specimens;
 }
 
-/** A chapter of the style guide, in light and dark. */
+/** Chapter of the style guide, in light and dark. */
 export function Chapter({ name, show }: ChapterProps) {
 	return (
 		<section className={css.chapter}>
@@ -37,7 +37,7 @@ interface HeldProps<T> {
 	readonly children: (value: T, change: (value: T) => void) => ReactNode;
 }
 
-/** A field that keeps its input. */
+/** Field that keeps its input. */
 export function Held<T>({ first, children }: HeldProps<T>) {
 	const [value, setValue] = useState(first);
 	return <div className={css.wide}>{children(value, setValue)}</div>;

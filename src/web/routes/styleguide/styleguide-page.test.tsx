@@ -21,11 +21,11 @@ function open() {
 	return loader({ context, params: {}, request, url, pattern: '/styleguide' });
 }
 
-test('is available during development', () => {
+test('the style guide is available during development', () => {
 	expect(open()).toEqual({ mapStyleUrl: null });
 });
 
-test('is not available in production, including the demo', () => {
+test('the style guide is not available in production, including the demo', () => {
 	vi.stubEnv('DEV', false);
 	let thrown: unknown;
 	try {
@@ -36,7 +36,7 @@ test('is not available in production, including the demo', () => {
 	expect(thrown).toMatchObject({ init: { status: 404 } });
 });
 
-test('shows every chapter, light and dark', async () => {
+test('the style guide shows every chapter, light and dark', async () => {
 	const html = await render(<StyleguidePage />, { loaded: { mapStyleUrl: null } });
 	for (const light of ['light', 'dark']) expect(html.split(`data-theme="${light}"`)).toHaveLength(8);
 	for (const shown of ['Contact number', 'Who is coming?']) expect(textOf(html)).toContain(shown);

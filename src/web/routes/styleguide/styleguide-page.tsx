@@ -8,7 +8,10 @@ import { basics, lists, messages, wizard } from './pieces-shown.tsx';
 import { Chapter, each, type Specimens } from './specimen.tsx';
 import css from './styleguide.module.css';
 
-/** Available during development only; production builds do not have it, including the demo. */
+/**
+ * Makes the page available only during development; production builds do not have it, including
+ * the demo.
+ */
 export function loader({ context }: LoaderFunctionArgs) {
 	if (!import.meta.env.DEV) throw data(null, { status: 404 });
 	return { mapStyleUrl: context.get(pageDataContext).browserConfig.mapStyleUrl };
@@ -16,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = unlistedPage('Style guide');
 
-/** Every component of `web/kit` in its relevant states, light and dark side by side. */
+/** Page with every component of `web/kit` in its relevant states, light and dark side by side. */
 export default function StyleguidePage() {
 	const { mapStyleUrl } = useLoaderData<typeof loader>();
 	return (

@@ -8,15 +8,15 @@ import { weekdayOf } from '#domain/time.ts';
 import type { Format } from '../../format.ts';
 import { i18nOf, type Locale } from '../language.tsx';
 
-/** The words of a language that are not in its catalog. */
+/** Words of a language that are not in its catalog. */
 export interface Vocabulary<Given extends Refusals> extends LocaleWords {
 	readonly boats: Readonly<Record<BoatCategory, string>>;
-	/** The boat features that the wizard suggests. */
+	/** Translations of the boat features that the boat form suggests. */
 	readonly features: Readonly<Record<string, string>>;
 	readonly refusals: Given & OnlyKnown<Given>;
 }
 
-/** Fails to compile when there is a message for a refusal code that does not exist. */
+/** Does not compile if there is a message for a refusal code that does not exist. */
 type OnlyKnown<Given extends Refusals> = Readonly<Record<Exclude<keyof Given, keyof Refusals>, never>>;
 
 export function createLocale<Given extends Refusals>(
@@ -60,10 +60,10 @@ function formatOf<Given extends Refusals>(own: Vocabulary<Given>): Format {
 	};
 }
 
-/** Messages for refusals on the renter's journey; a placeholder such as `{date}` is a fact. */
+/** Messages for refusals that a renter can see; a placeholder such as `{date}` is a fact. */
 export type Refusals = Readonly<Partial<Record<Reason | 'unreachable' | 'internal', string>>>;
 
-/** Fills the message of a refusal with its facts; `undefined` without a message. */
+/** Fills the facts into the message of a refusal; `undefined` without a message. */
 function refusalText(
 	sentence: string | undefined,
 	facts: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { createLocale } from './in-order.ts';
 import vocabulary from './ta.json' with { type: 'json' };
 
 /**
- * In Tamil browsers group digits by lakhs; Sri Lanka groups by thousands. Plurals of whole numbers
- * match English.
+ * Tamil. Browsers would group its digits by lakhs, but Sri Lanka groups by thousands. Plurals of
+ * whole numbers match English.
  */
 export const speech = createLocale('ta', [tamil.locale], messages, { ...tamil, ...vocabulary });
