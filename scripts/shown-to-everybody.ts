@@ -16,7 +16,7 @@ const publicPages = new Set([
 		.map((path) => resolve(path)),
 ]);
 
-const translations = /\/src\/web\/kit\/text\/spoken\//;
+const translations = /\/src\/web\/kit\/i18n\/locales\//;
 
 /** True if a public page, or a translation of one, needs the module before any interaction (static imports). */
 export function shownToEverybody(id: string, modules: Modules): boolean {

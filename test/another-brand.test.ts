@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageData } from '#contract/page-data.ts';
 import { type Language, languages } from '#domain/language.ts';
 import { seoRoutes } from '#server/seo/seo-routes.ts';
-import { loadLocale } from '#web/kit/text/spoken/speak.ts';
+import { loadLocale } from '#web/kit/i18n/locales/load-locale.ts';
 import { homeTags } from '#web/routes/home/home-tags.ts';
 import { book } from './bookings.ts';
 import { oldBrandIn } from './brand-settings.ts';

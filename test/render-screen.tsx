@@ -6,7 +6,7 @@ import type { Me } from '#contract/person-contract.ts';
 import { usualBrand } from '#domain/brand.ts';
 import { SessionContext } from '#web/features/person/session.tsx';
 import { BrandContext } from '#web/kit/brand.ts';
-import { Language } from '#web/kit/text/language.tsx';
+import { Language } from '#web/kit/i18n/language.tsx';
 
 export interface Around {
 	/** The signed-in user; none by default. */

@@ -6,9 +6,9 @@ import { formatter } from '@lingui/format-po';
 export const translatedLanguages = ['si', 'ta'] as const;
 export type TranslatedLanguage = (typeof translatedLanguages)[number];
 
-const screens = 'src/web/kit/text/catalogs';
+const screens = 'src/web/kit/i18n/catalogs';
 /** Folders of the catalogs: for screens, and for emails and text messages. */
-export const catalogFolders = [screens, 'src/server/text/catalogs'] as const;
+export const catalogFolders = [screens, 'src/server/i18n/catalogs'] as const;
 type Folder = (typeof catalogFolders)[number];
 
 /** Reads the translations of one catalog, keyed by the English message. */

@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { chooseDrill, chooseOffered, choosePhoneCountries, type Offered } from '#contract/runtime-config.ts';
 import { languages } from '#domain/language.ts';
-import { Language } from './kit/text/language.tsx';
-import { loadLocale } from './kit/text/spoken/speak.ts';
+import { Language } from './kit/i18n/language.tsx';
+import { loadLocale } from './kit/i18n/locales/load-locale.ts';
 import { watchAnswerSource } from './routes/offline/answer-source.ts';
 
 // Current browsers have Temporal; others load the polyfill before hydration, after the page is
@@ -14,7 +14,7 @@ if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
 // Hydration needs the language in which the server rendered the page.
 const { lang } = document.documentElement;
-const speech = await loadLocale(languages.find((language) => language === lang) ?? 'en');
+const locale = await loadLocale(languages.find((language) => language === lang) ?? 'en');
 
 // The operator's choices, from meta tags of the page (`root.tsx`).
 const countries = document.querySelector<HTMLMetaElement>('meta[name="phone-countries"]');
@@ -29,7 +29,7 @@ if ('serviceWorker' in navigator) watchAnswerSource(navigator.serviceWorker);
 startTransition(() => {
 	hydrateRoot(
 		document,
-		<Language speech={speech}>
+		<Language locale={locale}>
 			<HydratedRouter />
 		</Language>,
 	);

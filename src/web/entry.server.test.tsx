@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import type { PageData } from '#contract/page-data.ts';
 import { usualBrand } from '#domain/brand.ts';
 import * as entry from './entry.server.tsx';
-import { Language } from './kit/text/language.tsx';
+import { Language } from './kit/i18n/language.tsx';
 import * as root from './root.tsx';
 import { pageDataContext, pageProblemContext } from './routes/page-data-context.ts';
 

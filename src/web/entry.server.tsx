@@ -6,9 +6,9 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from 'react-router';
+import { Language } from './kit/i18n/language.tsx';
+import { loadLocale } from './kit/i18n/locales/load-locale.ts';
 import { ScriptNonceProvider, scriptNonceHeader } from './kit/script-nonce.ts';
-import { Language } from './kit/text/language.tsx';
-import { loadLocale } from './kit/text/spoken/speak.ts';
 import { languageContext, pageProblemContext } from './routes/page-data-context.ts';
 
 const timeoutMs = 5_000;
@@ -32,7 +32,7 @@ export default async function renderPage(
 	const nonce = crypto.randomUUID();
 	headers.set(scriptNonceHeader, nonce);
 	const page = (
-		<Language speech={await loadLocale(loadContext.get(languageContext))}>
+		<Language locale={await loadLocale(loadContext.get(languageContext))}>
 			<ScriptNonceProvider value={nonce}>
 				<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
 			</ScriptNonceProvider>

@@ -26,7 +26,7 @@ import { BrandContext } from './kit/brand.ts';
 import bricolage from './kit/fonts/heading.woff2?url';
 import sinhala from './kit/fonts/sinhala.woff2?url';
 import tamil from './kit/fonts/tamil.woff2?url';
-import { useLanguage } from './kit/text/language.tsx';
+import { useLanguage } from './kit/i18n/language.tsx';
 import { ErrorPage } from './routes/frame/error-page.tsx';
 import { Frame } from './routes/frame/frame.tsx';
 import { BeforePaint } from './routes/frame/theme.tsx';

@@ -17,7 +17,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { encodePicture } from '../file/encode-picture.ts';
-import { localeFor, type TextLocale } from '../text/speech.ts';
+import { localeFor, type TextLocale } from '../i18n/text-locale.ts';
 
 export type PassNeeds = Pick<App, 'db' | 'clock' | 'random' | 'wallets'>;
 export type PassRefusal = Refusal<'not-found' | 'no-boarding-pass'>;
@@ -107,8 +107,8 @@ async function saveCode(tx: Tx, booking: BookingId, code: string, now: Temporal.
 }
 
 /** Builds the layout of a printed pass in the reader's language. */
-function passSheet(pass: BoardingPass, speech: TextLocale): Sheet {
-	const words = passWords(pass, speech);
+function passSheet(pass: BoardingPass, locale: TextLocale): Sheet {
+	const words = passWords(pass, locale);
 	const { code, name, party, trip, departs, boarding } = words;
 	const { pier, directions, boat, owner, whatToBring, booking } = words;
 	const facts = [code, name, party, trip, departs, boarding];
@@ -122,7 +122,7 @@ function passSheet(pass: BoardingPass, speech: TextLocale): Sheet {
 		parties: [],
 		table: { columns: [], rows: [] },
 		totals: [],
-		notes: [speech.i18n._('Show this page at the pier, on paper or on your phone.')],
+		notes: [locale.i18n._('Show this page at the pier, on paper or on your phone.')],
 	};
 }
 
@@ -166,8 +166,8 @@ export async function readPierPhoto(
 }
 
 /** Returns labels and values of a pass in the reader's language, for PDF and wallets. */
-export function passWords({ code, booking }: Pick<BoardingPass, 'code' | 'booking'>, speech: TextLocale) {
-	const { i18n, format } = speech;
+export function passWords({ code, booking }: Pick<BoardingPass, 'code' | 'booking'>, locale: TextLocale) {
+	const { i18n, format } = locale;
 	const { experience, sharingRequest: ride, boat, owner, timeZone } = booking;
 	const place = experience ?? ride;
 	const trip = experience?.name ?? i18n._('Shared ride on {boat}', { boat: boat.name });
@@ -185,7 +185,7 @@ export function passWords({ code, booking }: Pick<BoardingPass, 'code' | 'bookin
 		title: i18n._('Boarding pass'),
 		code: { label: i18n._('Code'), value: code },
 		name: { label: i18n._('Name'), value: booking.name },
-		party: { label: i18n._('Party'), value: partyText(booking, speech) },
+		party: { label: i18n._('Party'), value: partyText(booking, locale) },
 		trip: { label: i18n._('Trip'), value: trip },
 		date: { label: i18n._('Date'), value: format.date(dateAt(departsAt, timeZone)) },
 		departs: { label: i18n._('Departs'), value: momentOf(departsAt), time: timeOf(departsAt) },

@@ -6,7 +6,7 @@ import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { WalletField, WalletPass } from '#ports/wallet.ts';
 import type { App } from '../app.ts';
-import { localeFor, type TextLocale } from '../text/speech.ts';
+import { localeFor, type TextLocale } from '../i18n/text-locale.ts';
 import { type PassNeeds, type PassRefusal, passWords, showPass } from './boarding-pass.ts';
 
 type Made<Result> = Promise<Result | PassRefusal>;
@@ -43,9 +43,9 @@ export async function linkForGoogle(
 
 const noWallet = (): Refusal<'not-found'> => refuse('not-found', { what: 'wallet' });
 
-function walletPass(pass: BoardingPass, speech: TextLocale): WalletPass {
+function walletPass(pass: BoardingPass, locale: TextLocale): WalletPass {
 	const { booking } = pass;
-	const words = passWords(pass, speech);
+	const words = passWords(pass, locale);
 	const field = (key: string, { label, value }: { readonly label: string; readonly value: string }) => ({
 		key,
 		label,
@@ -67,7 +67,7 @@ function walletPass(pass: BoardingPass, speech: TextLocale): WalletPass {
 	const departsAt = Temporal.Instant.from(booking.departsAt);
 	return {
 		id: booking._id,
-		language: languageTag(speech.language),
+		language: languageTag(locale.language),
 		title: words.title,
 		code: field('code', words.code),
 		trip: field('trip', words.trip),

@@ -12,7 +12,7 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { findExperienceOwner } from '../experience/find-experience.ts';
 import { claimPictures } from '../file/claim-uploads.ts';
-import { localeFor } from '../text/speech.ts';
+import { localeFor } from '../i18n/text-locale.ts';
 import {
 	countBegun,
 	findBlockers,

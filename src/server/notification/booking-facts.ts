@@ -9,7 +9,7 @@ import { boughtExtras, extrasText, type PriceLine } from '#domain/price/trip-pri
 import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import { termsDeparture } from '../booking/cancellation-facts.ts';
-import type { TextLocale } from '../text/speech.ts';
+import type { TextLocale } from '../i18n/text-locale.ts';
 import { button, type FactRows, type NotificationContext } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
 import {
@@ -33,8 +33,8 @@ export const renterName = (trip: TripRow): string =>
 	`${trip.renter_first_name} ${trip.renter_last_name}`.trim();
 export const ownerName = (trip: TripRow): string => `${trip.owner_first_name} ${trip.owner_last_name}`.trim();
 
-export const formatParty = (trip: TripRow, speech: TextLocale): string =>
-	trip.type === 'SHARING' ? formatSeats(trip.adults + trip.kids, speech) : formatGroup(trip, speech);
+export const formatParty = (trip: TripRow, locale: TextLocale): string =>
+	trip.type === 'SHARING' ? formatSeats(trip.adults + trip.kids, locale) : formatGroup(trip, locale);
 
 const extrasOf = (trip: TripRow): string => extrasText(boughtExtras(trip.price_lines ?? []));
 

@@ -4,7 +4,7 @@ import {
 	cancellationMessages,
 } from '#domain/booking/cancellation.ts';
 import { dateAt } from '#domain/time.ts';
-import type { TextLocale } from '../text/speech.ts';
+import type { TextLocale } from '../i18n/text-locale.ts';
 import { ownerName, renterName, tripMoney } from './booking-facts.ts';
 import type { NotificationContext } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { NotificationFacts } from '#domain/notification/notification.ts';
 import type { Channel, RecipientRole } from '#domain/notification/notification-event.ts';
 import type { App } from '../app.ts';
-import { localeFor } from '../text/speech.ts';
+import { localeFor } from '../i18n/text-locale.ts';
 import { findBookingForecast } from '../weather/forecast.ts';
 import type { LoadNeeds } from './define-notification.ts';
 import type { NotificationContent, NotificationContext } from './notification-content.ts';

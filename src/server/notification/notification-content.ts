@@ -2,7 +2,7 @@ import type { Brand } from '#domain/brand.ts';
 import type { RecipientRole } from '#domain/notification/notification-event.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailBody, EmailPart } from '#ports/rendering.ts';
-import type { TextLocale } from '../text/speech.ts';
+import type { TextLocale } from '../i18n/text-locale.ts';
 
 export type NotificationContent = EmailContent | { readonly channel: 'SMS'; readonly body: string };
 

@@ -32,7 +32,7 @@ import { reviewAndReply, reviewedOf, reviewScenes } from '#test/review-scenes.ts
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { weatherScenes } from '#test/weather-scenes.ts';
-import { localeFor } from '../text/speech.ts';
+import { localeFor } from '../i18n/text-locale.ts';
 import { contextOf, writeNotification } from './compose-notification.ts';
 import { notifications } from './notifications.ts';
 

@@ -4,7 +4,7 @@ import { exchangeClosesAt } from '#domain/review/review-exchange.ts';
 import type { CompassPoint, DepartureForecast } from '#domain/weather/forecast.ts';
 import { weatherCredit } from '#domain/weather/forecast.ts';
 import type { EmailPart } from '#ports/rendering.ts';
-import type { TextLocale } from '../text/speech.ts';
+import type { TextLocale } from '../i18n/text-locale.ts';
 import {
 	because,
 	bookingsAddress,
@@ -216,11 +216,11 @@ function forecastParts(
 	];
 }
 
-function forecastRows(forecast: DepartureForecast, timeZone: string, speech: TextLocale): FactRows {
-	const { i18n, format } = speech;
+function forecastRows(forecast: DepartureForecast, timeZone: string, locale: TextLocale): FactRows {
+	const { i18n, format } = locale;
 	const whole = (value: number) => formatNumber(value, format.locale);
 	const tenths = (value: number) => formatNumber(value, format.locale, 1);
-	const at = (instant: Temporal.Instant) => formatClock(instant, timeZone, speech);
+	const at = (instant: Temporal.Instant) => formatClock(instant, timeZone, locale);
 	const { windKnots, gustKnots, windFrom, waveMetres, rainMillimetres, rainPercent } = forecast;
 	const { uvIndex, celsius, tide, sunrise, sunset } = forecast;
 	const row = (name: string, value: string | false) => (value === false ? [] : [{ name, value }]);
@@ -229,7 +229,7 @@ function forecastRows(forecast: DepartureForecast, timeZone: string, speech: Tex
 		...row(
 			i18n._('Wind'),
 			windKnots !== null &&
-				(windFrom ? `${knots(windKnots)}, ${windText(windFrom, speech)}` : knots(windKnots)),
+				(windFrom ? `${knots(windKnots)}, ${windText(windFrom, locale)}` : knots(windKnots)),
 		),
 		...row(i18n._('Gusts up to'), gustKnots !== null && knots(gustKnots)),
 		...row(
@@ -254,7 +254,7 @@ function forecastRows(forecast: DepartureForecast, timeZone: string, speech: Tex
 				i18n._('{low} to {high} °C', { low: whole(celsius.low), high: whole(celsius.high) }),
 		),
 		...row(i18n._('UV index'), uvIndex !== null && whole(uvIndex)),
-		...row(i18n._('Tide at departure'), tide !== null && tideText(tide, { tenths, at }, speech)),
+		...row(i18n._('Tide at departure'), tide !== null && tideText(tide, { tenths, at }, locale)),
 		...row(i18n._('Sunrise'), sunrise !== null && at(sunrise)),
 		...row(i18n._('Sunset'), sunset !== null && at(sunset)),
 	];

@@ -3,7 +3,7 @@ import { kidsAlone } from '#domain/booking/booking.ts';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
 import { dateAt, type LocalDate, zoneName } from '#domain/time.ts';
-import type { TextLocale } from '../text/speech.ts';
+import type { TextLocale } from '../i18n/text-locale.ts';
 
 interface Departure {
 	readonly departs_at: Temporal.Instant;
@@ -22,13 +22,13 @@ export const formatClock = (at: Temporal.Instant, zone: string, { format }: Text
  * Formats departure and arrival in the place's zone, with its name: 'Sat 14 Jun 2027, 9:30 am to
  * 12:30 pm (Colombo time)'.
  */
-export function formatWhen({ departs_at, arrives_at, time_zone }: Span, speech: TextLocale): string {
-	const { i18n, format } = speech;
+export function formatWhen({ departs_at, arrives_at, time_zone }: Span, locale: TextLocale): string {
+	const { i18n, format } = locale;
 	const [leaves, returns] = [dateAt(departs_at, time_zone), dateAt(arrives_at, time_zone)];
 	const values = {
 		day: format.date(leaves),
-		from: formatClock(departs_at, time_zone, speech),
-		until: formatClock(arrives_at, time_zone, speech),
+		from: formatClock(departs_at, time_zone, locale),
+		until: formatClock(arrives_at, time_zone, locale),
 		zone: format.zone(zoneName(time_zone)),
 		back: format.date(returns),
 	};
@@ -42,16 +42,16 @@ export const formatDay = ({ departs_at, time_zone }: Departure, { format }: Text
 	format.date(dateAt(departs_at, time_zone));
 
 /** Formats the departure time: '9:30 am'. */
-export const formatDeparture = ({ departs_at, time_zone }: Departure, speech: TextLocale): string =>
-	formatClock(departs_at, time_zone, speech);
+export const formatDeparture = ({ departs_at, time_zone }: Departure, locale: TextLocale): string =>
+	formatClock(departs_at, time_zone, locale);
 
 /** Formats the boarding time: '9:15 am (Colombo time)', with its date if that is the day before. */
-export function formatBoarding(trip: Departure, speech: TextLocale): string {
+export function formatBoarding(trip: Departure, locale: TextLocale): string {
 	const at = boardingAt(trip.departs_at);
 	const day = dateAt(at, trip.time_zone);
-	const date = day === dateAt(trip.departs_at, trip.time_zone) ? '' : `${speech.format.date(day)}, `;
-	const zone = speech.format.zone(zoneName(trip.time_zone));
-	return `${date}${formatClock(at, trip.time_zone, speech)} (${zone})`;
+	const date = day === dateAt(trip.departs_at, trip.time_zone) ? '' : `${locale.format.date(day)}, `;
+	const zone = locale.format.zone(zoneName(trip.time_zone));
+	return `${date}${formatClock(at, trip.time_zone, locale)} (${zone})`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { dateAt, zoneName } from '#domain/time.ts';
 import { weatherCallLimits } from '#domain/weather-call/weather-call.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import { cancellationFacts } from '../booking/cancellation-facts.ts';
-import type { TextLocale } from '../text/speech.ts';
+import type { TextLocale } from '../i18n/text-locale.ts';
 import {
 	because,
 	bookingsAddress,
@@ -334,10 +334,10 @@ const callValues = (call: WeatherCallFacts, context: NotificationContext) => ({
 /** Formats the deadline in the place's zone: 'Sat 14 Jun 2027, 9:30 am (Colombo time)'. */
 function formatUntil(
 	{ choice_ends_at: at, time_zone: zone }: Pick<WeatherCallFacts, 'choice_ends_at' | 'time_zone'>,
-	speech: TextLocale,
+	locale: TextLocale,
 ): string {
-	const { format } = speech;
-	return `${format.date(dateAt(at, zone))}, ${formatClock(at, zone, speech)} (${format.zone(zoneName(zone))})`;
+	const { format } = locale;
+	return `${format.date(dateAt(at, zone))}, ${formatClock(at, zone, locale)} (${format.zone(zoneName(zone))})`;
 }
 
 /** Returns the kind of weather, and the message of the person who canceled. */

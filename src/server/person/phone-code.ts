@@ -13,8 +13,8 @@ import type { Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
+import { localeFor } from '../i18n/text-locale.ts';
 import { noteSecurity } from '../security/security-log.ts';
-import { localeFor } from '../text/speech.ts';
 import { lockPerson } from './person-store.ts';
 
 export interface RequestedCode {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { CallFailed } from '#contract/client.ts';
 import { Button } from '../kit/button.tsx';
 import { DialogActions } from '../kit/dialog.tsx';
+import { useFailureText } from '../kit/i18n/failure-text.ts';
 import { Failure, NoticeActions } from '../kit/notice.tsx';
-import { useFailureText } from '../kit/text/failure-text.ts';
 
 interface FormActionsProps {
 	/** Error message, which screen readers announce. */

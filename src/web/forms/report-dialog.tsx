@@ -5,8 +5,8 @@ import { type ReportReason, reportLimits, reportReasons } from '#domain/report/r
 import { Button } from '../kit/button.tsx';
 import { ChoiceCards } from '../kit/choice-cards.tsx';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { useFailureText } from '../kit/i18n/failure-text.ts';
 import { Failure } from '../kit/notice.tsx';
-import { useFailureText } from '../kit/text/failure-text.ts';
 import css from './report-dialog.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ButtonLink, type ButtonLinkProps } from '../kit/button.tsx';
 import { EmptyState, type EmptyStateProps } from '../kit/empty-state.tsx';
-import { useFailureText } from '../kit/text/failure-text.ts';
+import { useFailureText } from '../kit/i18n/failure-text.ts';
 import css from './list-page.module.css';
 import { ListFailure, ListSkeleton } from './list-skeleton.tsx';
 import { ShowMore } from './show-more.tsx';

@@ -4,9 +4,9 @@ import type { billingCalls } from '#contract/billing-contract.ts';
 import type { ResultOf } from '#contract/call.ts';
 import { callApi } from '#contract/client.ts';
 import { Button } from '../../kit/button.tsx';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { savePdf } from '../../kit/save-file.ts';
-import { useFailureText } from '../../kit/text/failure-text.ts';
 import { documentQuery } from './billing-queries.ts';
 import css from './sheet-view.module.css';
 

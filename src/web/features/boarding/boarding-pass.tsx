@@ -10,10 +10,10 @@ import { type Arrival, arrivalMinutes, boardingAt, mayArrive } from '#domain/boa
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { PhoneLink } from '../../kit/phone-link.tsx';
 import { savePdf } from '../../kit/save-file.ts';
-import { useFailureText } from '../../kit/text/failure-text.ts';
 import { PeopleText, PeopleTitle, useBooked } from '../booking/booked.tsx';
 import { OpenInMaps } from '../place/open-in-maps.tsx';
 import { tripOf } from '../trip/trip-times.ts';

@@ -4,7 +4,7 @@ import type { Brand } from '#domain/brand.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState, type EmptyStateProps } from '../../kit/empty-state.tsx';
 import type { Format } from '../../kit/format.ts';
-import { useFailureText } from '../../kit/text/failure-text.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { useLastPlace } from '../place/last-place.ts';
 import { searchAddress } from '../place/search-address.ts';
 import css from './booking.module.css';

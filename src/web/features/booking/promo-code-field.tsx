@@ -11,7 +11,7 @@ import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { StateOf } from '../../forms/use-form.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { useFailureText } from '../../kit/text/failure-text.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import type { instantForm } from './instant-form.ts';
 import css from './promo-code-field.module.css';
 

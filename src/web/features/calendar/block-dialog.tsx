@@ -14,7 +14,7 @@ import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { useFailureText } from '../../kit/text/failure-text.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { BlockConflictList, blockConflictsOf, type useBlockMutations } from './block-calls.tsx';
 import { type CalendarBoat, isWholeDays, type LocalEntry, localEntries } from './calendar-days.ts';
 import { useEntryTime } from './entry-text.ts';

@@ -6,9 +6,9 @@ import type { ConversationHead as Head } from '#contract/conversation-contract.t
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { Panel } from '../../kit/panel.tsx';
-import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './conversation.module.css';
 import blockCss from './conversation-block.module.css';
 import { namesOf } from './conversation-queries.ts';

@@ -7,7 +7,7 @@ import type { Language } from '#domain/language.ts';
 import { Button } from '../../kit/button.tsx';
 import { viewerTime, viewerToday, viewerYear } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
-import { useFailureText } from '../../kit/text/failure-text.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import css from './conversation.module.css';
 import { MaskedText, type MaskReason, MaskReasonText } from './message-mask.tsx';
 

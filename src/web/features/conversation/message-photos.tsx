@@ -4,7 +4,7 @@ import { messageLimits } from '#domain/conversation/conversation.ts';
 import { uploadLimits } from '#domain/file/upload.ts';
 import { uploadFile } from '../../forms/upload/upload-file.ts';
 import { Button } from '../../kit/button.tsx';
-import { useFailureText } from '../../kit/text/failure-text.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { type Item, type UploadedFile, useUploads } from '../../kit/upload/upload-queue.ts';
 import css from './conversation.module.css';
 

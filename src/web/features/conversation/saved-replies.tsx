@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import { truncated } from '#domain/text.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { closePanel, Panel } from '../../kit/panel.tsx';
-import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './conversation.module.css';
 import { savedRepliesQuery } from './conversation-queries.ts';
 

@@ -7,8 +7,8 @@ import { FormActions } from '../../forms/form-actions.tsx';
 import { Button, ButtonLink, type ButtonLinkProps, buttonClass } from '../../kit/button.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { Dialog } from '../../kit/dialog.tsx';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { closePanel, Panel } from '../../kit/panel.tsx';
-import { useFailureText } from '../../kit/text/failure-text.ts';
 import { type ChangeListing, type ListingChange, useChangeListing } from './change-listing.ts';
 import css from './listing-menu.module.css';
 

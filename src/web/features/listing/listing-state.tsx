@@ -8,8 +8,8 @@ import { isInsuranceReason } from '#domain/boat/insurance.ts';
 import { VerifiedBadge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure, NoticeActions } from '../../kit/notice.tsx';
-import { useFailureText } from '../../kit/text/failure-text.ts';
 import { type ListingChange, useChangeListing } from './change-listing.ts';
 import css from './listing-state.module.css';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { CallFailed } from '#contract/client.ts';
 import { StepUpSignIn } from '../../forms/sign-in-freshly.tsx';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Notice, NoticeActions } from '../../kit/notice.tsx';
-import { useFailureText } from '../../kit/text/failure-text.ts';
 
 /**
  * Error of a request about one’s own data. Links to the sign-in page if a recent sign-in is

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Me } from '#contract/person-contract.ts';
 import type { Language } from '#domain/language.ts';
 import { nimal } from '#test/sample-answers.ts';
-import { i18nOf } from '../../kit/text/language.tsx';
+import { i18nOf } from '../../kit/i18n/language.tsx';
 import { SessionContext, useSaveLanguage } from './session.tsx';
 
 const update = vi.fn<(user: Me) => void>();

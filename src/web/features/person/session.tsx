@@ -11,9 +11,9 @@ import {
 import { callApi } from '#contract/client.ts';
 import { signedInCookie } from '#contract/cookies.ts';
 import type { Me } from '#contract/person-contract.ts';
+import { useLanguage } from '../../kit/i18n/language.tsx';
 import { beforeSignOut, markSignedIn } from '../../kit/sign-in/sign-in.ts';
 import { followSignOut, removePrivateData } from '../../kit/storage.ts';
-import { useLanguage } from '../../kit/text/language.tsx';
 
 export interface Session {
 	/** Signed-in person; null when signed out and until the session is known. */

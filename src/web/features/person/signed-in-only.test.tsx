@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { render, textOf } from '#test/render-screen.tsx';
 import { nimal } from '#test/sample-answers.ts';
-import { Language } from '../../kit/text/language.tsx';
+import { Language } from '../../kit/i18n/language.tsx';
 import { SessionProvider, useSession } from './session.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 

@@ -7,7 +7,7 @@ import { FormActions } from '../../forms/form-actions.tsx';
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { useFailureText } from '../../kit/text/failure-text.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import css from './quote.module.css';
 
 interface Props {

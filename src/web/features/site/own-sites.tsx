@@ -9,8 +9,8 @@ import { FormActions } from '../../forms/form-actions.tsx';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
-import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './own-sites.module.css';
 
 interface Props {

@@ -10,9 +10,9 @@ import { FormActions } from '../../forms/form-actions.tsx';
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { AmountList, Fact } from '../../kit/facts.tsx';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './call-weather-dialog.module.css';
 
 interface Props {

@@ -7,11 +7,11 @@ import css from '../../features/billing/sheet-view.module.css';
 import { SheetView } from '../../features/billing/sheet-view.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { Button } from '../../kit/button.tsx';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { isNotFound } from '../../kit/ids.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { saveCsv, savePdf } from '../../kit/save-file.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import { useFailureText } from '../../kit/text/failure-text.ts';
 import { NotFound } from '../frame/error-page.tsx';
 import { unlistedPage } from '../page-meta.ts';
 

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type Language, languageParameter, languageTag } from '#domain/language.ts';
 import { useBrand } from '../../kit/brand.ts';
-import { useLanguage } from '../../kit/text/language.tsx';
+import { useLanguage } from '../../kit/i18n/language.tsx';
 import css from './frame.module.css';
 import { ThemeSwitch } from './theme.tsx';
 import { Logo } from './top-bar.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { PageData } from '#contract/page-data.ts';
-import type { Locale } from '../../kit/text/language.tsx';
+import type { Locale } from '../../kit/i18n/language.tsx';
 import { describePage, linkedData } from '../page-meta.ts';
 
 /**

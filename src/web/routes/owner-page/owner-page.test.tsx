@@ -7,7 +7,7 @@ import { usualBrand } from '#domain/brand.ts';
 import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { daisy, kamal, praise, ride, sunset } from '#test/sample-answers.ts';
 import { asOwnerPage } from '../../features/owner-page/as-owner-page.ts';
-import { isEnglishOnly } from '../../kit/text/english-screens.ts';
+import { isEnglishOnly } from '../../kit/i18n/english-screens.ts';
 import { pageDataContext } from '../page-data-context.ts';
 import OwnerPage, { loader } from './owner-page.tsx';
 

@@ -11,8 +11,8 @@ import { OwnerExperiences, OwnerReviews, OwnerRides } from '../../features/owner
 import css from '../../features/owner-page/owner-page.module.css';
 import { viewerYear } from '../../kit/date/viewer.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import type { Locale } from '../../kit/text/language.tsx';
-import { loadLocale } from '../../kit/text/spoken/speak.ts';
+import type { Locale } from '../../kit/i18n/language.tsx';
+import { loadLocale } from '../../kit/i18n/locales/load-locale.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { breadcrumbs, describePage, linkedData, publicPageHeaders, taggedPage } from '../page-meta.ts';
 

@@ -6,7 +6,7 @@ import { skipperRule } from '#domain/skipper/trusted-skipper.ts';
 import { TrustedBadge } from '../../kit/badge.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { ButtonLink } from '../../kit/button.tsx';
-import { loadLocale } from '../../kit/text/spoken/speak.ts';
+import { loadLocale } from '../../kit/i18n/locales/load-locale.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { describePage, publicPageHeaders, taggedPage } from '../page-meta.ts';
 import css from './trusted-skippers.module.css';

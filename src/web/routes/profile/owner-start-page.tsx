@@ -7,9 +7,9 @@ import { pendingCountsQuery } from '../../features/booking/booking-queries.ts';
 import { OwnerTasks } from '../../features/booking/owner-waiting.tsx';
 import { NextDays } from '../../features/calendar/agenda.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import { useFailureText } from '../../kit/text/failure-text.ts';
 import { unlistedPage } from '../page-meta.ts';
 import css from './owner-start-page.module.css';
 

@@ -24,9 +24,9 @@ import { buttonClass } from '../../kit/button.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { useFormat } from '../../kit/format.ts';
+import type { Locale } from '../../kit/i18n/language.tsx';
+import { loadLocale } from '../../kit/i18n/locales/load-locale.ts';
 import { Notice } from '../../kit/notice.tsx';
-import type { Locale } from '../../kit/text/language.tsx';
-import { loadLocale } from '../../kit/text/spoken/speak.ts';
 import { Pagination } from '../../lists/pagination.tsx';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { breadcrumbs, describePage, linkedData, publicPageHeaders, taggedPage } from '../page-meta.ts';
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const [search, ridesPage] = [readSearch(query), readRidesPage(query)];
 	const { result, reviews, ignored, rides, nearest } = await pageData.search(place.data, search, ridesPage);
-	const speech = await loadLocale(context.get(languageContext));
+	const locale = await loadLocale(context.get(languageContext));
 	return {
 		place: place.data,
 		// A date that the search ignored is not used for the map either.
@@ -55,7 +55,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 			styleUrl: pageData.browserConfig.mapStyleUrl,
 			still: searchStill(place.data, search.frame),
 		},
-		tags: searchTags(place.data, search, result, pageData, speech),
+		tags: searchTags(place.data, search, result, pageData, locale),
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { LocaleWords } from './spoken-format.ts';
+import type { LocaleWords } from './locale-format.ts';
 import vocabulary from './tamil.json' with { type: 'json' };
 
 /** Words of Tamil as written in Sri Lanka. */

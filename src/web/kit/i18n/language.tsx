@@ -40,15 +40,15 @@ export const inEnglish: Locale = {
 };
 
 interface Props {
-	readonly speech?: Locale | undefined;
+	readonly locale?: Locale | undefined;
 	readonly children: ReactNode;
 }
 
 /** Sets the language of its children, by default English. */
-export function Language({ speech = inEnglish, children }: Props) {
+export function Language({ locale = inEnglish, children }: Props) {
 	return (
-		<I18nProvider i18n={speech.i18n}>
-			<FormatContext value={speech.words}>{children}</FormatContext>
+		<I18nProvider i18n={locale.i18n}>
+			<FormatContext value={locale.words}>{children}</FormatContext>
 		</I18nProvider>
 	);
 }

@@ -10,8 +10,8 @@ export async function loadLocale(language: Language): Promise<Locale> {
 		case 'en':
 			return inEnglish;
 		case 'si':
-			return (await import('./si.ts')).speech;
+			return (await import('./si.ts')).locale;
 		case 'ta':
-			return (await import('./ta.ts')).speech;
+			return (await import('./ta.ts')).locale;
 	}
 }

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { cents, rupees } from '#domain/money.ts';
 import { type Format, useFormat } from '../format.ts';
 import { Language } from './language.tsx';
-import { loadLocale } from './spoken/speak.ts';
+import { loadLocale } from './locales/load-locale.ts';
 
 const renderIn = async (language: 'en' | 'si' | 'ta', words: ReactElement) =>
-	renderToStaticMarkup(<Language speech={await loadLocale(language)}>{words}</Language>);
+	renderToStaticMarkup(<Language locale={await loadLocale(language)}>{words}</Language>);
 
 function TitledRoute({ format }: { readonly format: (words: Format) => string | undefined }) {
 	return <>{format(useFormat())}</>;

@@ -4,9 +4,9 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { parsePo } from 'pofile-ts';
 import type { Language } from '#domain/language.ts';
-import { sinhala } from '#domain/spoken/sinhala.ts';
-import { englishFormat, type LocaleFormat, localeFormat } from '#domain/spoken/spoken-format.ts';
-import { tamil } from '#domain/spoken/tamil.ts';
+import { englishFormat, type LocaleFormat, localeFormat } from '#domain/locale/locale-format.ts';
+import { sinhala } from '#domain/locale/sinhala.ts';
+import { tamil } from '#domain/locale/tamil.ts';
 
 /**
  * Language, messages and formats for emails and text messages. Sentences are written in English in
@@ -23,7 +23,7 @@ export interface TextLocale {
  * Directory of the catalogs, relative to the working directory, because the code is bundled
  * elsewhere.
  */
-const catalogs = path.resolve('src/server/text/catalogs');
+const catalogs = path.resolve('src/server/i18n/catalogs');
 
 const cache = new Map<Language, TextLocale>();
 
@@ -31,9 +31,9 @@ const cache = new Map<Language, TextLocale>();
 export function localeFor(language: Language): TextLocale {
 	const known = cache.get(language);
 	if (known) return known;
-	const speech = { language, ...read(language) };
-	cache.set(language, speech);
-	return speech;
+	const locale = { language, ...read(language) };
+	cache.set(language, locale);
+	return locale;
 }
 
 function read(language: Language): Omit<TextLocale, 'language'> {

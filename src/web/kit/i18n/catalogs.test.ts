@@ -7,8 +7,8 @@ import { catalogFolders, readCatalog, translatedLanguages } from '#test/translat
 
 /** Minimum number of messages per catalog, so that an empty one does not pass. */
 const minimumCounts: Readonly<Record<(typeof catalogFolders)[number], number>> = {
-	'src/web/kit/text/catalogs': 600,
-	'src/server/text/catalogs': 150,
+	'src/web/kit/i18n/catalogs': 600,
+	'src/server/i18n/catalogs': 150,
 };
 
 const seats = '{seats, plural, one {# seat} other {# seats}}';

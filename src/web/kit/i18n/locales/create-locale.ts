@@ -1,9 +1,9 @@
 import type { Messages } from '@lingui/core';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { Language } from '#domain/language.ts';
+import { dateParts, type LocaleWords, localeFormat, weekdayName } from '#domain/locale/locale-format.ts';
 import { cents, rupees } from '#domain/money.ts';
 import type { Reason } from '#domain/refusal.ts';
-import { dateParts, type LocaleWords, localeFormat, weekdayName } from '#domain/spoken/spoken-format.ts';
 import { weekdayOf } from '#domain/time.ts';
 import type { Format } from '../../format.ts';
 import { i18nOf, type Locale } from '../language.tsx';

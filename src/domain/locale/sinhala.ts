@@ -1,5 +1,5 @@
+import type { LocaleWords } from './locale-format.ts';
 import vocabulary from './sinhala.json' with { type: 'json' };
-import type { LocaleWords } from './spoken-format.ts';
 
 /**
  * Words of Sinhala. Numbers are formatted as in English there, and Chromium has no other format.
