@@ -4,12 +4,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compressedAssets } from './scripts/compressed-assets.ts';
 import { mdx } from './scripts/mdx.ts';
+import { isLazyPublicModule, isPublicModule } from './scripts/public-modules.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
-import { mayBeShownToEverybody, shownToEverybody } from './scripts/shown-to-everybody.ts';
 
 const commands = Object.fromEntries(
 	[
-		...['worker', 'migrate-database', 'doctor', 'ask-health', 'switch-maintenance'],
+		...['worker', 'migrate-database', 'doctor', 'check-health', 'switch-maintenance'],
 		...['grant-first-staff', 'audit-money', 'audit-places'],
 	].map((name) => [name, `src/start/${name}.ts`]),
 );
@@ -62,9 +62,9 @@ export default defineConfig({
 								// Parts that load on interaction keep their own.
 								{
 									name: (id, modules) =>
-										shownToEverybody(id, modules)
+										isPublicModule(id, modules)
 											? 'styles'
-											: mayBeShownToEverybody(id, modules)
+											: isLazyPublicModule(id, modules)
 												? null
 												: 'styles-inside',
 									debugName: 'styles',
@@ -77,7 +77,7 @@ export default defineConfig({
 								// (docs/decisions/rendering.md).
 								{ name: 'root', test: /\/src\/web\/root\.tsx$/ },
 								{
-									name: (id, modules) => (shownToEverybody(id, modules) ? 'shared' : null),
+									name: (id, modules) => (isPublicModule(id, modules) ? 'shared' : null),
 									debugName: 'shared',
 									test: withoutScreens,
 									minShareCount: 6,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import type { Statement } from '#server/db/database.ts';
-import { different, type MessageTask, messageTasks, nameOf } from './asked-messages.ts';
 import { barePool, openNotes } from './bare-pool.ts';
+import { different, type MessageTask, messageTasks, nameOf } from './conversation-requests.ts';
 import type { Crowd } from './fill-messages.ts';
 
 /**

@@ -3,9 +3,9 @@ import Fastify from 'fastify';
 import type pg from 'pg';
 import { holdLimits } from '#domain/booking/availability.ts';
 import type { Statement } from '#server/db/database.ts';
-import { searches, tasks, type World } from './asked.ts';
 import { barePool, openNotes } from './bare-pool.ts';
 import { idOf } from './fill.ts';
+import { searches, tasks, type World } from './requests.ts';
 
 /**
  * The baseline for the product: plain Fastify, plain `pg`, and the product's statements, prepared as in the
@@ -171,7 +171,7 @@ async function book(client: pg.PoolClient, id: string, renter: string, wish: Wis
 	await run(
 		client,
 		`SELECT graphile_worker.add_job(identifier => $1, payload => $2::json, run_at => $3::timestamptz, job_key => NULL)`,
-		['lapse-booking', JSON.stringify({ bookingId: id }), holdEnd],
+		['expire-hold', JSON.stringify({ bookingId: id }), holdEnd],
 	);
 }
 

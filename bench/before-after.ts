@@ -2,13 +2,12 @@ import 'temporal-polyfill/global';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type PublicPage, publicPages } from '../scripts/page-weight.ts';
-import { type Asked, address } from './asked.ts';
-import { type Build, builtBefore, builtHere } from './built-before.ts';
 import { type Child, startChild } from './child.ts';
-import { load, type Measured } from './load.ts';
+import { type Build, buildCommit, buildCurrent } from './earlier-build.ts';
+import { load, type Measured, median } from './load.ts';
 import { machineFacts } from './machine.ts';
-import { middle } from './middle.ts';
 import { number, table } from './report.ts';
+import { address, type BenchRequest } from './requests.ts';
 
 /**
  * Compares two builds in one run: pages per second and processor time. Both serve their demo data and take
@@ -51,7 +50,7 @@ interface Turn extends Measured {
 	readonly cpu: number;
 }
 
-const builds = [builtBefore(commit, say), builtHere()];
+const builds = [buildCommit(commit, say), buildCurrent()];
 const sides: Side[] = [];
 try {
 	for (const [at, build] of builds.entries()) sides.push(await start(build, 3_191 + at));
@@ -115,10 +114,10 @@ async function compare(page: (typeof measured)[number]): Promise<string[]> {
 		}
 	}
 	const [before = [], after = []] = turns;
-	const of = (list: readonly Turn[], figure: keyof Turn) => middle(list.map((each) => each[figure]));
+	const of = (list: readonly Turn[], figure: keyof Turn) => median(list.map((each) => each[figure]));
 	// Compared per round, so that other load affects both alike.
-	const more = middle(after.map(({ perSecond }, at) => perSecond / (before[at]?.perSecond ?? Number.NaN)));
-	const less = middle(after.map(({ cpu }, at) => (before[at]?.cpu ?? Number.NaN) / cpu));
+	const more = median(after.map(({ perSecond }, at) => perSecond / (before[at]?.perSecond ?? Number.NaN)));
+	const less = median(after.map(({ cpu }, at) => (before[at]?.cpu ?? Number.NaN) / cpu));
 	say(
 		`${page}: ${of(before, 'perSecond').toFixed(0)} and ${of(after, 'perSecond').toFixed(0)} pages/s, ${more.toFixed(2)} ×`,
 	);
@@ -140,7 +139,7 @@ async function measure({ server, url }: Side, path: string): Promise<Turn> {
 }
 
 /** A browser's request at a new address. */
-function visit(path: string): Asked {
+function visit(path: string): BenchRequest {
 	visits += 1;
 	const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'x-forwarded-for': address(visits) };
 	return { method: 'GET', path: `${path}?n=${visits}`, headers };

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Asked, type Task, tasks, type World } from './asked.ts';
 import { type Child, startChild } from './child.ts';
 import { openFilled } from './cluster.ts';
-import { load, type Measured, median } from './load.ts';
-import { middle } from './middle.ts';
+import { load, type Measured, median, medianRound } from './load.ts';
 import { pacedP95 } from './paced-load.ts';
+import { type BenchRequest, type Task, tasks, type World } from './requests.ts';
 
 export interface Options {
 	readonly seconds: number;
@@ -70,7 +69,7 @@ export async function measureCalls(
 /** V8 compiles hot code after some thousand answers; before that a process takes half as much again. */
 async function warmUp(task: Task, world: World, servers: readonly Child[], options: Options): Promise<void> {
 	let n = 0;
-	const next = (): Asked => {
+	const next = (): BenchRequest => {
 		n += 1;
 		return tasks[task](n, world);
 	};
@@ -90,7 +89,7 @@ async function measureTask(
 	const rounds = { product: [] as Measured[], bare: [] as Measured[] };
 	const cpu = { product: [] as number[], bare: [] as number[] };
 	let n = 0;
-	const next = (): Asked => {
+	const next = (): BenchRequest => {
 		n += 1;
 		return tasks[task](n, world);
 	};
@@ -123,13 +122,13 @@ async function measureTask(
 	return {
 		task,
 		experiences: world.experiences,
-		product: median(rounds.product),
-		bare: median(rounds.bare),
+		product: medianRound(rounds.product),
+		bare: medianRound(rounds.bare),
 		// Compared per round, so that other load affects both alike.
-		share: middle(rounds.product.map(({ perSecond }, at) => perSecond / (rounds.bare[at]?.perSecond ?? 0))),
-		pacedP95: middle(paced),
-		productCpu: middle(cpu.product),
-		bareCpu: middle(cpu.bare),
+		share: median(rounds.product.map(({ perSecond }, at) => perSecond / (rounds.bare[at]?.perSecond ?? 0))),
+		pacedP95: median(paced),
+		productCpu: median(cpu.product),
+		bareCpu: median(cpu.bare),
 	};
 }
 

@@ -1,6 +1,5 @@
 import autocannon from 'autocannon';
-import type { Asked } from './asked.ts';
-import { middle } from './middle.ts';
+import type { BenchRequest } from './requests.ts';
 
 export interface Measured {
 	/** Answers per second. */
@@ -17,7 +16,7 @@ export interface Measured {
 export async function load(
 	url: string,
 	options: { readonly seconds: number; readonly connections: number },
-	next: () => Asked,
+	next: () => BenchRequest,
 ): Promise<Measured> {
 	const times: number[] = [];
 	let failed = 0;
@@ -59,12 +58,16 @@ export async function load(
 }
 
 /** The median of each figure on its own. */
-export function median(rounds: readonly Measured[]): Measured {
+export function medianRound(rounds: readonly Measured[]): Measured {
 	return {
-		perSecond: middle(rounds.map((round) => round.perSecond)),
-		p50: middle(rounds.map((round) => round.p50)),
-		p95: middle(rounds.map((round) => round.p95)),
+		perSecond: median(rounds.map((round) => round.perSecond)),
+		p50: median(rounds.map((round) => round.p50)),
+		p95: median(rounds.map((round) => round.p95)),
 		failed: rounds.reduce((sum, round) => sum + round.failed, 0),
-		bytes: middle(rounds.map((round) => round.bytes)),
+		bytes: median(rounds.map((round) => round.bytes)),
 	};
 }
+
+/** The median; for an even count the upper of the two. */
+export const median = (numbers: readonly number[]): number =>
+	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type MessageTask, messageTasks } from './asked-messages.ts';
 import type { Options } from './calls.ts';
 import { pace } from './calls.ts';
 import { type Child, startChild } from './child.ts';
 import { type Filled, openFilled } from './cluster.ts';
+import { type MessageTask, messageTasks } from './conversation-requests.ts';
 import { type Crowd, crowdOf, messages } from './fill-messages.ts';
-import { load, type Measured, median } from './load.ts';
-import { middle } from './middle.ts';
+import { load, type Measured, median, medianRound } from './load.ts';
 import { pacedP95 } from './paced-load.ts';
 
 /** Messages per second written to watchers while others are measured. */
@@ -147,19 +146,19 @@ async function measureTask(
 	}
 	return {
 		task,
-		few: median(measured.few),
-		bareFew: median(measured.bareFew),
-		many: median(measured.many),
-		bareMany: median(measured.bareMany),
-		watched: median(measured.watched),
+		few: medianRound(measured.few),
+		bareFew: medianRound(measured.bareFew),
+		many: medianRound(measured.many),
+		bareMany: medianRound(measured.bareMany),
+		watched: medianRound(measured.watched),
 		// Compared per round, so that other load affects both alike.
-		share: middle(
+		share: median(
 			measured.many.map(({ perSecond }, at) => perSecond / (measured.bareMany[at]?.perSecond ?? 0)),
 		),
-		cpu: middle(cpu.many),
-		bareCpu: middle(cpu.bareMany),
-		pacedFew: middle(paced.few),
-		pacedWatched: middle(paced.watched),
+		cpu: median(cpu.many),
+		bareCpu: median(cpu.bareMany),
+		pacedFew: median(paced.few),
+		pacedWatched: median(paced.watched),
 		statements: [await bare.call(`${task} few`), await bare.call(`${task} many`)],
 	};
 }

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Asked } from './asked.ts';
+import type { BenchRequest } from './requests.ts';
 
 /**
  * Sends requests at a steady rate, regardless of pending answers: the load that people experience below the
@@ -9,7 +9,7 @@ import type { Asked } from './asked.ts';
 export async function pacedP95(
 	url: string,
 	options: { readonly perSecond: number; readonly seconds: number },
-	next: () => Asked,
+	next: () => BenchRequest,
 ): Promise<number> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 	const total = options.perSecond * options.seconds;
@@ -28,7 +28,7 @@ export async function pacedP95(
 
 function timed(
 	url: string,
-	{ method, path, headers, body }: Asked,
+	{ method, path, headers, body }: BenchRequest,
 	agent: Agent,
 	due: number,
 ): Promise<number> {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { type PublicPage, publicPages } from '../scripts/page-weight.ts';
-import { address } from './asked.ts';
 import { type Child, startChild } from './child.ts';
 import { cacheDir } from './cluster.ts';
-import { middle } from './middle.ts';
+import { median } from './load.ts';
 import type { PageCpuCall } from './page-cpu-server.ts';
+import { address } from './requests.ts';
 
 /** Processor milliseconds of the server's process per page, medians of the rounds. */
 export interface PageCpu {
@@ -101,11 +101,11 @@ async function measurePage(
 		for (const [name, list] of Object.entries(found)) list.push(figures[name as keyof typeof figures]);
 	}
 	return {
-		rendered: middle(found.rendered),
-		uncompressed: middle(found.uncompressed),
-		kept: middle(found.kept),
-		react: middle(found.react),
-		times: middle(found.rendered.map((each, at) => each / (found.react[at] ?? Number.NaN))),
+		rendered: median(found.rendered),
+		uncompressed: median(found.uncompressed),
+		kept: median(found.kept),
+		react: median(found.react),
+		times: median(found.rendered.map((each, at) => each / (found.react[at] ?? Number.NaN))),
 	};
 }
 

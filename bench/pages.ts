@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { type Asked, address } from './asked.ts';
 import type { Options } from './calls.ts';
 import { type Child, startChild } from './child.ts';
 import { cacheDir } from './cluster.ts';
 import { placeNumber } from './fill.ts';
-import { load, type Measured, median } from './load.ts';
+import { load, type Measured, medianRound } from './load.ts';
+import { address, type BenchRequest } from './requests.ts';
 
 export interface PageRow {
 	readonly page: string;
@@ -84,7 +84,7 @@ function searchAddress(n: number): string {
 
 let asked = 0;
 /** A browser's request, so that nothing is rendered as for search engines. */
-function visit(addressOf: Address): Asked {
+function visit(addressOf: Address): BenchRequest {
 	asked += 1;
 	const headers = {
 		'accept-encoding': 'gzip, deflate, br',
@@ -101,7 +101,7 @@ async function measurePage(url: string, addressOf: Address, options: Options): P
 		const measured = await load(url, options, () => visit(addressOf));
 		if (round > 0) rounds.push(measured);
 	}
-	return median(rounds);
+	return medianRound(rounds);
 }
 
 async function measureMemory(server: Child, url: string, options: Options, say: (line: string) => void) {

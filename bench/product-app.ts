@@ -4,7 +4,7 @@ import pino from 'pino';
 import { openChangeFeed } from '#server/change-feed/change-feed.ts';
 import { type Database, openDatabase, type Statement } from '#server/db/database.ts';
 import { buildServer } from '#start/build-server.ts';
-import { appAlone } from '#test/app-alone.ts';
+import { standaloneApp } from '#test/standalone-app.ts';
 
 /** Connections of both servers: the product's default. */
 export const connections = 12;
@@ -23,7 +23,7 @@ export async function productApp(url: string, { onQuery, live = false }: Product
 		...(onQuery ? { onQuery } : {}),
 	});
 	const log = pino({ level: 'info', base: null }, pino.destination({ dest: '/dev/null', sync: true }));
-	const app = appAlone(database.db, {
+	const app = standaloneApp(database.db, {
 		log,
 		publicUrl: 'http://bench.test',
 		locationSecret: 'the secret of the benchmark',

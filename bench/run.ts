@@ -2,15 +2,15 @@ import 'temporal-polyfill/global';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Task, tasks } from './asked.ts';
-import { type MessageTask, messageTasks } from './asked-messages.ts';
 import { measureCalls, type Row } from './calls.ts';
 import { cacheDir } from './cluster.ts';
+import { type MessageTask, messageTasks } from './conversation-requests.ts';
 import { machineFacts } from './machine.ts';
 import { measureMessages } from './messages.ts';
 import { measurePageCpu } from './page-cpu.ts';
 import { build, measurePages } from './pages.ts';
 import { callsTable, failedOf, growthTable, messagesTable, pageCpuTable, pagesTable } from './report.ts';
+import { type Task, tasks } from './requests.ts';
 
 /**
  * Compares the product's API with a bare Fastify route with the same SQL, and each page's processor time with

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chat } from './asked-messages.ts';
+import { chat } from './conversation-requests.ts';
 import { owners, ownerToken } from './fill-messages.ts';
 
 /**

@@ -2,15 +2,14 @@ import 'temporal-polyfill/global';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { productionVariables } from '#test/production-variables.ts';
-import { type Asked, address, tasks, type World } from './asked.ts';
-import { builtHere } from './built-before.ts';
 import { type Child, startChild } from './child.ts';
 import { cacheDir, openFilled } from './cluster.ts';
+import { buildCurrent } from './earlier-build.ts';
 import { idOf, placeNumber } from './fill.ts';
-import { load, type Measured } from './load.ts';
+import { load, type Measured, median } from './load.ts';
 import { machineFacts } from './machine.ts';
-import { middle } from './middle.ts';
 import { number, table } from './report.ts';
+import { address, type BenchRequest, tasks, type World } from './requests.ts';
 
 /**
  * Compares two production web processes on one database with one, in turns: `npm run bench:web-processes --
@@ -32,7 +31,7 @@ const ports = [3_193, 3_194];
 let asks = 0;
 
 /** Requests; each page at its own address, so that it is rendered. */
-const mixes: Readonly<Record<string, (n: number, world: World) => Asked>> = {
+const mixes: Readonly<Record<string, (n: number, world: World) => BenchRequest>> = {
 	'search, call': tasks.search,
 	'detail, call': tasks.detail,
 	'search, page': (n) => {
@@ -43,7 +42,7 @@ const mixes: Readonly<Record<string, (n: number, world: World) => Asked>> = {
 		page(`/experience/detail/${idOf('experience', (n * 7_919) % experiences)}?n=${n}`, n),
 };
 
-const build = builtHere();
+const build = buildCurrent();
 const database = await openFilled(Number(asked.size), say);
 const world: World = { experiences: Number(asked.size), filledOn: database.filledOn };
 const web: Child[] = [];
@@ -62,7 +61,7 @@ try {
 }
 process.exit(0);
 
-function page(at: string, n: number): Asked {
+function page(at: string, n: number): BenchRequest {
 	const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'x-forwarded-for': address(n) };
 	return { method: 'GET', path: at, headers };
 }
@@ -92,8 +91,8 @@ async function compare(mix: string): Promise<string[]> {
 		turns.one.push(one);
 		turns.two.push(two);
 	}
-	const of = (list: readonly Measured[], figure: keyof Measured) => middle(list.map((each) => each[figure]));
-	const times = middle(
+	const of = (list: readonly Measured[], figure: keyof Measured) => median(list.map((each) => each[figure]));
+	const times = median(
 		turns.two.map(({ perSecond }, at) => perSecond / (turns.one[at]?.perSecond ?? Number.NaN)),
 	);
 	say(`${mix}: ${times.toFixed(2)} ×`);

@@ -14,7 +14,7 @@ const parts = {
 	migrate: ['src/start/migrate-database.ts', 'migrates the database and exits'],
 	doctor: ['src/start/doctor.ts', 'checks every configured service and names what is wrong'],
 	health: [
-		'src/start/ask-health.ts',
+		'src/start/check-health.ts',
 		'checks whether the web process or worker on this machine is ready: [web|worker]',
 	],
 	maintenance: [

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { readHouse, reportedFileLines, totalLines } from './house.ts';
+import { readCodeSize, reportedFileLines, totalLines } from './code-size.ts';
 
-/** Lists long files. `scripts/measure-house.ts` prints all figures. */
-const house = readHouse(path.resolve(import.meta.dirname, '..'));
+/** Lists long files. `scripts/measure-size.ts` prints all figures. */
+const size = readCodeSize(path.resolve(import.meta.dirname, '..'));
 
-for (const file of house.all.filter(({ lines }) => lines > reportedFileLines)) {
+for (const file of size.all.filter(({ lines }) => lines > reportedFileLines)) {
 	console.log(`${file.path} has ${file.lines} lines`);
 }
-console.log(`${totalLines(house.product)} lines in ${house.product.length} files of src/.`);
+console.log(`${totalLines(size.product)} lines in ${size.product.length} files of src/.`);

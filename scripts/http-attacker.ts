@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Answer to a call: status, headers, and the body if it is JSON. */
-export interface Heard {
+export interface HttpAnswer {
 	readonly status: number;
 	readonly headers: Headers;
 	readonly text: string;
@@ -31,7 +31,7 @@ export function attacker(address: string) {
 	async function ask(
 		path: string,
 		{ method = 'GET', body, headers = {}, here = false }: Sent = {},
-	): Promise<Heard> {
+	): Promise<HttpAnswer> {
 		const response = await fetch(new URL(path, address), {
 			method,
 			redirect: 'manual',
@@ -75,7 +75,7 @@ export function attacker(address: string) {
 	};
 }
 
-function json(text: string): Heard['body'] {
+function json(text: string): HttpAnswer['body'] {
 	try {
 		return JSON.parse(text);
 	} catch {

@@ -5,8 +5,8 @@ import { scratchDir } from '#test/scratch.ts';
 import { findChromium } from './find-chromium.ts';
 import { findDebianPostgres } from './find-debian-postgres.ts';
 import { run } from './run.ts';
-import { sqlTests } from './test-choice.ts';
 import { type Counts, countJourneys, countTests, noTests, sum } from './test-reports.ts';
+import { sqlTests } from './test-selection.ts';
 
 /**
  * Runs all checks; a failed step does not hide the results of others. Steps that leave a core idle run in

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { badInput } from './bad-input.ts';
-import { wish } from './bookings.ts';
+import { bookingInput } from './bookings.ts';
 import { unknownId } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 
@@ -40,7 +40,7 @@ describe('booking.add refuses well-formed but impossible bookings', () => {
 		['2,001 characters of requests', { otherRequests: 'x'.repeat(2_001) }],
 		['a NUL in the requests', { otherRequests: 'a\u0000b' }],
 	])('%s', async (what, more) => {
-		await refusedJson(add, add.path, { ...wish(experience(), '2026-09-10'), ...more }, what);
+		await refusedJson(add, add.path, { ...bookingInput(experience(), '2026-09-10'), ...more }, what);
 	});
 });
 
@@ -58,7 +58,7 @@ test('accepts texts in all scripts, emoji, lone surrogates, and 100 to 2,000 cha
 		const trip = await world().experience(await world().owner('Ruwan Dias'));
 		const { status, body } = await world().call('POST', '/booking/add', {
 			as: (await world().signIn(`Guest ${at}`)).token,
-			body: wish(trip, `2026-09-${10 + at}`, { name, otherRequests: `${'x'.repeat(1_999)}\n` }),
+			body: bookingInput(trip, `2026-09-${10 + at}`, { name, otherRequests: `${'x'.repeat(1_999)}\n` }),
 		});
 		expect(status, JSON.stringify(body)).toBe(200);
 		expect(body.result.name).toBe(name.toWellFormed());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { CalendarFeedId } from '#domain/id.ts';
 import { importCalendar } from '#server/calendar/import-calendar.ts';
-import { wish } from './bookings.ts';
+import { bookingInput } from './bookings.ts';
 import { calendarOf } from './calendar-server.ts';
 import { times } from './long.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -35,7 +35,7 @@ async function rush(
 	const book = (at: number) =>
 		call('POST', '/booking/add', {
 			as: people[at]?.token ?? '',
-			body: wish(at % 2 ? morning : later, date),
+			body: bookingInput(at % 2 ? morning : later, date),
 		});
 	const compact = date.replaceAll('-', '');
 	says = calendarOf(['elsewhere', `${compact}T000000Z`, `${compact}T120000Z`]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
-import { wish } from './bookings.ts';
+import { bookingInput } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { type FakePayments, fakePayments, type Trouble } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
@@ -72,7 +72,7 @@ async function live(moments: readonly (readonly Action[])[]) {
 		if (one.do === 'reconcile') return void (await reconcilePayments(app));
 		const as = people[one.who]?.token ?? '';
 		if (one.do === 'book') {
-			const body = wish(trips[one.trip] ?? '', `2026-07-1${one.day}`);
+			const body = bookingInput(trips[one.trip] ?? '', `2026-07-1${one.day}`);
 			const { status, body: answer } = await call('POST', '/booking/add', { as, body });
 			statuses.push(status);
 			if (status === 200) booked.push({ id: answer.result._id, who: one.who });

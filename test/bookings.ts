@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 /** Returns the body of a booking: two adults by default. */
-export function wish(experience: string, departureDate: string, more: object = {}) {
+export function bookingInput(experience: string, departureDate: string, more: object = {}) {
 	return {
 		type: 'INSTANT',
 		experience,
@@ -24,7 +24,7 @@ export async function hold(
 ) {
 	const { status, body } = await world.call('POST', '/booking/add', {
 		as: renter.token,
-		body: wish(experience, date, more),
+		body: bookingInput(experience, date, more),
 	});
 	expect(body).toMatchObject({ state: true });
 	expect(status).toBe(200);

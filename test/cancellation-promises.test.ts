@@ -17,12 +17,12 @@ import { answer, holdDate, payDate, propose } from './date-changes.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
-import { shrink } from './party-changes.ts';
+import { reduceParty } from './party-changes.ts';
 import { renderForm } from './render-form.tsx';
 import { textOf } from './render-screen.tsx';
 import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
-import { callOff, choose } from './weather-calls.ts';
+import { callWeather, choose } from './weather-calls.ts';
 
 /**
  * Random histories of a booking: the refund on the ticket, in the cancel dialog, in emails and in
@@ -287,7 +287,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 			return cancellation.state === 'OPEN' ? cancellation.refundCents : undefined;
 		}
 		const { cancellation } = await card(owner);
-		if (!(await callOff(world(), owner, bookingId)).state) return undefined;
+		if (!(await callWeather(world(), owner, bookingId)).state) return undefined;
 		await runWithoutMails();
 		world().email.sent.length = 0;
 		if (end === 'WEATHER-REFUND')
@@ -305,7 +305,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 				clock.pass({ minutes: what.minutes });
 				return true;
 			case 'shrink':
-				return (await shrink(world(), renter, bookingId, what.to)).state;
+				return (await reduceParty(world(), renter, bookingId, what.to)).state;
 			case 'desk-refund': {
 				const { rows } = await world().database.pool.query(
 					`SELECT id, refundable_cents(booking_id)::int AS left FROM payment WHERE booking_id = $1

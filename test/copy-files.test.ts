@@ -7,7 +7,7 @@ import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3Files } from '#adapters/s3/s3-files.ts';
 import { root } from './scratch.ts';
-import { StandingClock } from './test-app.ts';
+import { FixedClock } from './test-app.ts';
 
 /** Backing up a bucket needs rclone (a package of Debian). */
 const hasRclone = spawnSync('rclone', ['--version']).status === 0;
@@ -40,7 +40,7 @@ describe.skipIf(!hasRclone)('the backup script deploy/copy-files.sh', () => {
 				credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
 				encryption: { by: 'AES256' },
 			},
-			new StandingClock(),
+			new FixedClock(),
 		);
 	const copy = async (name: string, ...args: string[]) => {
 		const { PATH = '' } = process.env;

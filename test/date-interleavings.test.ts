@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { capture, hold, order, wish } from './bookings.ts';
+import { bookingInput, capture, hold, order } from './bookings.ts';
 import { answer, holdDate, letMove, orderDate, propose } from './date-changes.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments, type Trouble } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
-import { shrink } from './party-changes.ts';
+import { reduceParty } from './party-changes.ts';
 import { testApp } from './test-app.ts';
-import { callOff, choose, seen } from './weather-calls.ts';
+import { callWeather, choose, seen } from './weather-calls.ts';
 
 /**
  * Any order of actions of both parties, a competitor for the same dates, the weather, timers, jobs
@@ -80,8 +80,8 @@ async function live(moments: readonly (readonly Action[])[], given: readonly Tro
 	};
 	const cancel = async (as: { token: string }) => {
 		const card = (await call('GET', `/booking/one/${booking}`, { as: as.token })).body.result;
-		const asked = { bookingId: booking, refundCents: card.refundIfCanceledCents };
-		note((await call('POST', '/booking/cancel', { as: as.token, body: asked })).body);
+		const previewWeatherCall = { bookingId: booking, refundCents: card.refundIfCanceledCents };
+		note((await call('POST', '/booking/cancel', { as: as.token, body: previewWeatherCall })).body);
 	};
 
 	const one = (day: number | undefined) => dates[(day ?? 0) % dates.length] ?? '';
@@ -117,13 +117,15 @@ async function live(moments: readonly (readonly Action[])[], given: readonly Tro
 			if (orderId) note((await capture(world(), renter, { orderId, bookingId: booking })).body);
 		},
 		rival: async ({ day }) => {
-			note((await call('POST', '/booking/add', { as: rival.token, body: wish(trip, one(day)) })).body);
+			note(
+				(await call('POST', '/booking/add', { as: rival.token, body: bookingInput(trip, one(day)) })).body,
+			);
 		},
-		shrink: async () => {
+		reduceParty: async () => {
 			const card = await seen(world(), renter, booking);
-			note(await shrink(world(), renter, booking, card.adults - 1));
+			note(await reduceParty(world(), renter, booking, card.adults - 1));
 		},
-		callOff: async () => note(await callOff(world(), skipper, booking)),
+		callWeather: async () => note(await callWeather(world(), skipper, booking)),
 		chooseRefund: async () => note(await choose(world(), renter, booking, 'refund')),
 		chooseDate: async ({ day }) => note(await choose(world(), renter, booking, { departureDate: one(day) })),
 		cancel: () => cancel(renter),

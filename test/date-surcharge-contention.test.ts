@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { book, capture, order, wish } from './bookings.ts';
+import { book, bookingInput, capture, order } from './bookings.ts';
 import { answer, letMove, orderDate, payDate, priceOn, propose } from './date-changes.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
@@ -54,7 +54,7 @@ async function scene(nth: number) {
 	/** The owner permits direct changes, so that proposing a date holds it. */
 	const wishDate = () => propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
 	const take = async () =>
-		(await call('POST', '/booking/add', { as: rival.token, body: wish(trip, '2026-07-14') })).body;
+		(await call('POST', '/booking/add', { as: rival.token, body: bookingInput(trip, '2026-07-14') })).body;
 	const letGo = async (bookingId: string) =>
 		expect((await call('POST', '/booking/release', { as: rival.token, body: { bookingId } })).status).toBe(
 			200,
@@ -153,7 +153,7 @@ test('control: without the database constraint a held date puts the boat in two 
 	const { skipper, wishDate } = await scene(5_000);
 	const later = await experience(skipper, { departureTime: '11:00' });
 	const rival = await signIn('Sunil Alwis');
-	await world().call('POST', '/booking/add', { as: rival.token, body: wish(later, '2026-07-14') });
+	await world().call('POST', '/booking/add', { as: rival.token, body: bookingInput(later, '2026-07-14') });
 	expect((await wishDate()).state).toBe(true);
 	expect(await slots(skipper.boatId)).toBe('10 14* 14*');
 });

@@ -153,7 +153,7 @@ describe('An error tracker', () => {
 
 test('a crash is reported, and the process exits with 1', async () => {
 	const program = `
-		const { openMonitoring } = await import('./src/start/open-watching.ts');
+		const { openMonitoring } = await import('./src/start/open-monitoring.ts');
 		const errorTracker = { url: ${JSON.stringify(readDsn(dsn)?.url)}, key: 'public', environment: 'tests' };
 		await openMonitoring({ logLevel: 'silent', errorTracker }, 'mateship worker');
 		setTimeout(() => { throw new TypeError('the end'); }, 10);

@@ -1,4 +1,4 @@
-import { wish } from './bookings.ts';
+import { bookingInput } from './bookings.ts';
 import { pushAddress } from './push-address.ts';
 import { rideForm } from './rides.ts';
 
@@ -166,7 +166,7 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	...dateChangeBodies,
 	'experience.pause': { experienceId: unknownId, until: '2026-12-05' },
 	'experience.archive': { experienceId: unknownId, archived: true },
-	'booking.add': wish(experience, '2026-09-10'),
+	'booking.add': bookingInput(experience, '2026-09-10'),
 	'calendar.addBlocks': {
 		boatId: unknownId,
 		from: '2026-12-24T00:00',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { unwatched } from '#server/db/watch-database.ts';
+import { onDemandDatabaseWatch } from '#server/db/watch-database.ts';
 import { findStandbys } from '#server/desk/operation-metrics.ts';
 import { buildServer } from '#start/build-server.ts';
 import { workerServer } from '#start/serve-worker.ts';
@@ -30,7 +30,7 @@ async function scraped(): Promise<{ readonly web: string; readonly worker: strin
 	});
 	const state = {
 		pool: database.pool,
-		watch: unwatched(database.pool),
+		watch: onDemandDatabaseWatch(database.pool),
 		replica,
 		jobs: undefined,
 		stopping: false,

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { pricesForm } from '#contract/price-contract.ts';
 import { formatDollars, formatRupees, rupees } from '#domain/money.ts';
-import { leastPrice, smallestPrice } from '#domain/price/least-charge.ts';
+import { minimumPrice, smallestPrice } from '#domain/price/minimum-charge.ts';
 import { promoCents, tripPrice } from '#domain/price/trip-price.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
-import { anyPrices } from './any-prices.ts';
-import { capture, order, wish } from './bookings.ts';
+import { anyPrices } from './arbitrary-prices.ts';
+import { bookingInput, capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { makePromoCode } from './promo-codes.ts';
@@ -34,7 +34,7 @@ const allowed = anyPrices
 	.map(({ rules, extras }) => ({ rules, extras: extras.map(({ id: _, ...extra }) => extra) }))
 	.filter((prices) => pricesForm.safeParse(prices).success && prices.rules.length > 2)
 	// The price must never be below the minimum charge.
-	.filter(({ rules }) => leastPrice(rupees(12_345), { rules, extras: [] }) >= smallestPrice);
+	.filter(({ rules }) => minimumPrice(rupees(12_345), { rules, extras: [] }) >= smallestPrice);
 
 test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 	'price set %i is the same on card, map, page, hold, order, email, receipt and statement',
@@ -83,7 +83,7 @@ test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 			'POST',
 			'/booking/add',
 			renter,
-			wish(id, date, { group, amountCents: amount, promoCode: promo?.code }),
+			bookingInput(id, date, { group, amountCents: amount, promoCode: promo?.code }),
 		);
 		expect([held.amountCents, held.amountRupees, held.priceLines]).toEqual([
 			amount,

@@ -10,7 +10,7 @@ import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
-import { shrink } from './party-changes.ts';
+import { reduceParty } from './party-changes.ts';
 import { join, offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -57,7 +57,7 @@ async function fullRide(nth: number) {
 	const giveBack = (at: number, left: number) => {
 		const [mate, booking] = [mates[at], bookings[at]];
 		if (!mate || !booking) throw new Error('no request');
-		return shrink(world(), mate, booking, left, { refundCents: (4 - left) * 1_000 });
+		return reduceParty(world(), mate, booking, left, { refundCents: (4 - left) * 1_000 });
 	};
 	return { skipper, ride, mates, others, bookings, giveBack };
 }

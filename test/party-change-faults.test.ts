@@ -4,7 +4,7 @@ import { auditMoney } from '#server/payout/audit-money.ts';
 import { capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { ledgerAgrees } from './ledger.ts';
-import { shrink } from './party-changes.ts';
+import { reduceParty } from './party-changes.ts';
 import { providersFor } from './providers.ts';
 import { join, offerRide } from './rides.ts';
 import { staffMember } from './staff.ts';
@@ -47,7 +47,7 @@ describe.each(providersFor('Stripe'))('fewer guests, paid at %s', (_, startFake)
 
 	test('a party that shrinks seat by seat gets separate refunds, then cancels the rest', async () => {
 		for (const left of [3, 2, 1]) {
-			await shrink(world(), mate, seats, left);
+			await reduceParty(world(), mate, seats, left);
 			expect(await runDueJobs(world())).toEqual([]);
 		}
 		expect(await provider.moved(seats)).toEqual({ captures: 1, refunds: 3 });
@@ -67,7 +67,7 @@ describe.each(providersFor('Stripe'))('fewer guests, paid at %s', (_, startFake)
 		'provider fault “%s”: frees the seats at once and refunds once later',
 		async (fault) => {
 			await provider.misbehave(fault, { times: 0 });
-			expect((await shrink(world(), mate, seats, 2)).result.adults).toBe(2);
+			expect((await reduceParty(world(), mate, seats, 2)).result.adults).toBe(2);
 			expect((await runDueJobs(world())).length).toBeGreaterThan(0);
 			expect(await card()).toMatchObject({ refundedCents: 0, refundIfCanceledCents: 2_000 });
 			await provider.behave();
@@ -79,7 +79,7 @@ describe.each(providersFor('Stripe'))('fewer guests, paid at %s', (_, startFake)
 
 	test('opens a case for a refund that the provider refuses, without another refund', async () => {
 		await provider.misbehave('refund-pending');
-		await shrink(world(), mate, seats, 3);
+		await reduceParty(world(), mate, seats, 3);
 		expect(await runDueJobs(world())).toEqual([]);
 		const { rows } = await world().database.pool.query(
 			'SELECT refund.provider_refund_id FROM refund JOIN payment ON payment.id = payment_id WHERE booking_id = $1',
@@ -96,7 +96,7 @@ describe.each(providersFor('Stripe'))('fewer guests, paid at %s', (_, startFake)
 			});
 		}
 		expect(await runDueJobs(world())).toEqual([]);
-		expect((await shrink(world(), mate, seats, 2)).result.partyChanges).toMatchObject([
+		expect((await reduceParty(world(), mate, seats, 2)).result.partyChanges).toMatchObject([
 			{ refundCents: 1_000 },
 			{ refundCents: 1_000 },
 		]);

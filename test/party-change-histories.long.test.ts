@@ -8,7 +8,7 @@ import { letMove, propose } from './date-changes.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
-import { shrink } from './party-changes.ts';
+import { reduceParty } from './party-changes.ts';
 import { join, offerRide } from './rides.ts';
 import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -102,7 +102,7 @@ test('keeps seats and money consistent for random histories', async () => {
 				switch (what.do) {
 					case 'shrink': {
 						const { renter, bookingId } = await card(what.which);
-						return (await shrink(world(), renter, bookingId, what.to)).state;
+						return (await reduceParty(world(), renter, bookingId, what.to)).state;
 					}
 					case 'join': {
 						const other = await world().signIn(`Other ${turn} ${done.join ?? 0}`);

@@ -9,7 +9,7 @@ export async function quoteParty({ call }: TestApp, as: As, bookingId: string, a
 }
 
 /** Reduces a party through the API, by default with the quoted refund; returns the answer. */
-export async function shrink(
+export async function reduceParty(
 	world: TestApp,
 	as: As,
 	bookingId: string,

@@ -1,4 +1,4 @@
-import { asked, reportRows } from './permission-report.ts';
+import { askQuestion, reportRows } from './permission-report.ts';
 import { ofBoth, ofTheRenter, type Row, type Scene, signedIn } from './permission-scene.ts';
 import { pushAddress } from './push-address.ts';
 
@@ -13,7 +13,7 @@ export const conversationRows = {
 	'conversation.unread': { ...signedIn, ask: () => ({}) },
 	'conversation.one': {
 		...ofBoth('404 not-found'),
-		ask: async (scene) => ({ params: { id: await asked(scene) } }),
+		ask: async (scene) => ({ params: { id: await askQuestion(scene) } }),
 	},
 	'conversation.about': { ...signedIn, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
 	'conversation.open': {
@@ -27,21 +27,21 @@ export const conversationRows = {
 	},
 	'conversation.send': {
 		...ofBoth('404 not-found'),
-		ask: async (scene) => ({ body: { conversationId: await asked(scene), text: 'And a toilet?' } }),
+		ask: async (scene) => ({ body: { conversationId: await askQuestion(scene), text: 'And a toilet?' } }),
 	},
 	'conversation.read': {
 		...ofBoth('404 not-found'),
-		ask: async (scene) => ({ body: { conversationId: await asked(scene), number: 1 } }),
+		ask: async (scene) => ({ body: { conversationId: await askQuestion(scene), number: 1 } }),
 	},
 	'conversation.translate': {
 		...ofBoth('404 not-found'),
 		renter: '503 translation-down',
 		owner: '503 translation-down',
-		ask: async (scene) => ({ body: { conversationId: await asked(scene), number: 1, language: 'si' } }),
+		ask: async (scene) => ({ body: { conversationId: await askQuestion(scene), number: 1, language: 'si' } }),
 	},
 	'conversation.block': {
 		...ofBoth('404 not-found'),
-		ask: async (scene) => ({ body: { conversationId: await asked(scene), blocked: false } }),
+		ask: async (scene) => ({ body: { conversationId: await askQuestion(scene), blocked: false } }),
 	},
 	'conversation.arrival': {
 		...ofBoth('404 not-found'),

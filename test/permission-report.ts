@@ -1,7 +1,7 @@
 import { ofBoth, ofStaff, type Row, type Scene, support } from './permission-scene.ts';
 
 /** Sends the renter's question to the owner. */
-export const asked = async ({ world, renter, experience }: Scene): Promise<string> => {
+export const askQuestion = async ({ world, renter, experience }: Scene): Promise<string> => {
 	const { body } = await world.call('POST', '/conversation/ask', {
 		as: renter.token,
 		body: { experienceId: experience, text: 'Is there shade on the boat?' },
@@ -12,7 +12,7 @@ export const asked = async ({ world, renter, experience }: Scene): Promise<strin
 /** Reports the renter's question as the owner; returns the report's id. */
 const reported = async (scene: Scene): Promise<string> => {
 	const { world, owner } = scene;
-	const body = { conversationId: await asked(scene), number: 1, reason: 'spam' };
+	const body = { conversationId: await askQuestion(scene), number: 1, reason: 'spam' };
 	await world.call('POST', '/report/add', { as: owner.token, body });
 	const row = await world.app.db
 		.selectFrom('report')
@@ -27,7 +27,9 @@ const reported = async (scene: Scene): Promise<string> => {
 export const reportRows = {
 	'report.add': {
 		...ofBoth('404 not-found'),
-		ask: async (scene) => ({ body: { conversationId: await asked(scene), reason: 'abuse', words: 'Rude.' } }),
+		ask: async (scene) => ({
+			body: { conversationId: await askQuestion(scene), reason: 'abuse', words: 'Rude.' },
+		}),
 	},
 	'report.list': { ...ofStaff(support), ask: () => ({}) },
 	'report.one': { ...ofStaff(support), ask: async (scene) => ({ params: { id: await reported(scene) } }) },

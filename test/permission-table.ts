@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { verifyBoat } from '#server/boat/add-boat.ts';
-import { wish } from './bookings.ts';
+import { bookingInput } from './bookings.ts';
 import { boatForm, experienceForm } from './listings.ts';
 import { billingRows } from './permission-billing.ts';
 import { boardingRows } from './permission-boarding.ts';
@@ -102,7 +102,7 @@ const table = {
 	'booking.add': {
 		...signedIn,
 		owner: '422 own-listing',
-		ask: ({ experience, date }) => ({ body: wish(experience, date) }),
+		ask: ({ experience, date }) => ({ body: bookingInput(experience, date) }),
 	},
 	'booking.one': { ...ofBoth('404 not-found'), ask: ({ held }) => ({ params: { id: held.bookingId } }) },
 	'booking.ofRenter': { ...signedIn, ask: () => ({}) },

@@ -7,17 +7,17 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openChangeFeed } from '#server/change-feed/change-feed.ts';
-import { type Database, openDatabase, settleRole, sharesConnections } from '#server/db/database.ts';
+import { type Database, isTransactionPooler, openDatabase, saveRoleSettings } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { transact } from '#server/db/transact.ts';
 import { buildServer } from '#start/build-server.ts';
 import { findPgbouncer } from '../scripts/find-pgbouncer.ts';
-import { appAlone } from './app-alone.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { migrationsDir } from './database-server.ts';
 import { freePort } from './free-port.ts';
-import { type NetworkBetween, networkTo } from './network-between.ts';
+import { type NetworkProxy, startNetworkProxy } from './network-proxy.ts';
 import { scratchDir } from './scratch.ts';
+import { standaloneApp } from './standalone-app.ts';
 
 const found = await findPgbouncer();
 if (!found)
@@ -25,11 +25,11 @@ if (!found)
 
 const dir = scratchDir('pgbouncer');
 let database: TestDatabase;
-let network: NetworkBetween;
+let network: NetworkProxy;
 
 beforeAll(async () => {
 	database = await testDatabase();
-	network = await networkTo(database.url);
+	network = await startNetworkProxy(database.url);
 });
 afterAll(async () => {
 	await network.close();
@@ -128,7 +128,7 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 	test('each statement gets its own answer through the pooler, in and outside of transactions', async () => {
 		expect(await work(pooled)).not.toContain(false);
 		const options = { logger: false, pool: pooled.pool, trustProxy: false, followHost: false } as const;
-		const fastify = await buildServer(appAlone(pooled.db), options);
+		const fastify = await buildServer(standaloneApp(pooled.db), options);
 		const search = () => fastify.inject({ url: '/api/experience/search/Galle/6.03/80.21?date=2030-01-01' });
 		const answers = await Promise.all(Array.from({ length: 30 }, search));
 		expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
@@ -137,8 +137,8 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 	});
 
 	test('applies time limits to every connection through the pooler', async () => {
-		await settleRole(pooled.pool);
-		await Promise.all(Array.from({ length: 4 }, () => settleRole(pooled.pool)));
+		await saveRoleSettings(pooled.pool);
+		await Promise.all(Array.from({ length: 4 }, () => saveRoleSettings(pooled.pool)));
 		const fresh = await startPooler(mode, 4);
 		const clients = Array.from({ length: 4 }, () => new pg.Client({ connectionString: fresh.url }));
 		await Promise.all(clients.map((client) => client.connect()));
@@ -151,8 +151,8 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 	});
 
 	test('detects that the pooler shares connections', async () => {
-		expect(await sharesConnections(pooler.url)).toBe(mode === 'transaction');
-		expect(await sharesConnections(network.url)).toBe(false);
+		expect(await isTransactionPooler(pooler.url)).toBe(mode === 'transaction');
+		expect(await isTransactionPooler(network.url)).toBe(false);
 	});
 
 	test('leaves no migration lock in the pooler, so that the next start succeeds', async () => {

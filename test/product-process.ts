@@ -8,10 +8,10 @@ import { buildServer } from '#start/build-server.ts';
 import { startJobs } from '#start/jobs.ts';
 import { stopOnSignals } from '#start/process.ts';
 import { processIdentity } from '#start/process-identity.ts';
-import { realClock } from '#start/real-time.ts';
 import { stopWeb } from '#start/stop-web.ts';
-import { appAlone } from './app-alone.ts';
+import { systemClock } from '#start/system-clock.ts';
 import { account } from './paypal-account.ts';
+import { standaloneApp } from './standalone-app.ts';
 import { stripeAccount } from './stripe-account.ts';
 
 /**
@@ -29,8 +29,8 @@ const {
 const { MAIL = '', BEAT_MS = '15000', SILENT_SECONDS = '75', DRAIN_MS = '0' } = process.env;
 const database = openDatabase(DATABASE_URL, { connections: 8, name: 'killed product' });
 database.pool.on('error', () => {});
-const app = appAlone(database.db, {
-	clock: { now: () => realClock.now().add({ seconds: Number(CLOCK_AHEAD) }) },
+const app = standaloneApp(database.db, {
+	clock: { now: () => systemClock.now().add({ seconds: Number(CLOCK_AHEAD) }) },
 	payments: paymentProviders(
 		PROVIDER === 'stripe'
 			? stripePayments({ baseUrl: PROVIDER_URL, ...stripeAccount, timeoutMs: 5_000 })

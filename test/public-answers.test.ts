@@ -5,17 +5,17 @@ import { distanceMetres, pointFrom } from '#domain/place/place.ts';
 import { promoteExperience } from '#server/experience/add-experience.ts';
 import { pageData } from '#server/page-data.ts';
 import { addReview } from '#server/review/write-review.ts';
-import { book, capture, order, wish } from './bookings.ts';
+import { book, bookingInput, capture, order } from './bookings.ts';
 import { fakePayments } from './fake-payments.ts';
+import { fixedWeather } from './fixed-weather.ts';
 import { join, offerRide } from './rides.ts';
-import { steadyWeather } from './steady-weather.ts';
 import { testApp } from './test-app.ts';
 
 /**
  * Public answers contain no phone numbers, email addresses, bank details, documents, registration numbers, or
  * pier positions.
  */
-const world = testApp({ payments: () => fakePayments(), chosen: { weather: steadyWeather() } });
+const world = testApp({ payments: () => fakePayments(), chosen: { weather: fixedWeather() } });
 const pier = { lat: 6.034567, lng: 80.216789 };
 
 /** Values that must not appear, by the person whom they concern. */
@@ -68,7 +68,9 @@ beforeAll(async () => {
 	await capture(world(), renter, { ...(await order(world(), renter, bookingId)), bookingId });
 	await world().experience(skipper, { location: pointFrom(pier, 90, 5_000) });
 	await book(world(), renter, experience, '2026-07-03');
-	const wished = wish(experience, '2026-07-20', { otherRequests: 'Please hide a ring in the dessert' });
+	const wished = bookingInput(experience, '2026-07-20', {
+		otherRequests: 'Please hide a ring in the dessert',
+	});
 	app.clock.set('2026-07-05T02:30:00Z');
 	await world().call('POST', '/booking/add', { as: renter.token, body: wished });
 	const stars = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CalendarFeedId } from '#domain/id.ts';
 import { importCalendar } from '#server/calendar/import-calendar.ts';
 import { findRadicale } from '../scripts/find-radicale.ts';
-import { book, wish } from './bookings.ts';
+import { book, bookingInput } from './bookings.ts';
 import { fakePayments } from './fake-payments.ts';
 import { type Radicale, startRadicale } from './radicale.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -47,7 +47,7 @@ describe.runIf(found)('a calendar server as owners use it (Debian’s Radicale)'
 			return (body.result.experiences as { _id: string }[]).some(({ _id }) => _id === id);
 		};
 		const reserve = (date: string) =>
-			world().call('POST', '/booking/add', { as: renter.token, body: wish(id, date) });
+			world().call('POST', '/booking/add', { as: renter.token, body: bookingInput(id, date) });
 		const { body: shown } = await world().call('GET', '/calendar/owner?from=2026-07-06&to=2026-07-26', {
 			as: skipper.token,
 		});

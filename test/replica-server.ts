@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { packagedBinaries } from '#adapters/embedded-postgres/binaries.ts';
+import { chooseDirectories } from '#adapters/embedded-postgres/choose-directories.ts';
 import { cleanEnvironment } from '#adapters/embedded-postgres/cluster.ts';
-import { giveTo, makeSocketDir } from '#adapters/embedded-postgres/places-on-disk.ts';
+import { giveTo, makeSocketDir } from '#adapters/embedded-postgres/private-directories.ts';
 import { commandAs } from '#adapters/embedded-postgres/run-as.ts';
-import { settle } from '#adapters/embedded-postgres/settle.ts';
 import { onServer } from './database.ts';
 import { scratchDir } from './scratch.ts';
 
@@ -25,7 +25,7 @@ export interface ReplicaServer {
 export async function followingReplica(primaryUrl: string, primaryDir: string): Promise<ReplicaServer> {
 	const asked = scratchDir('replica');
 	const anyBinaries = packagedBinaries(path.join(asked, 'libraries'));
-	const { dataDir, binaries, runAs } = settle(asked, 'standby', anyBinaries, true, () => {});
+	const { dataDir, binaries, runAs } = chooseDirectories(asked, 'standby', anyBinaries, true, () => {});
 	const cluster = path.join(dataDir, 'standby');
 	appendFileSync(path.join(primaryDir, 'pg_hba.conf'), 'local replication all trust\n');
 	await onServer(primaryUrl, 'SELECT pg_reload_conf()');

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 /** The body of a renter's custom request: two days in December, for two people. */
-export function customWish(experience: string, more: object = {}) {
+export function requestInput(experience: string, more: object = {}) {
 	return {
 		type: 'CUSTOM',
 		experience,
@@ -22,7 +22,7 @@ export function customWish(experience: string, more: object = {}) {
 export async function ask(world: TestApp, renter: { token: string }, experience: string, more: object = {}) {
 	const { body } = await world.call('POST', '/booking/add', {
 		as: renter.token,
-		body: customWish(experience, more),
+		body: requestInput(experience, more),
 	});
 	expect(body).toMatchObject({ state: true });
 	return body.result._id as string;

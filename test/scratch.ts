@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
-import { reachable } from '#adapters/embedded-postgres/places-on-disk.ts';
+import { reachable } from '#adapters/embedded-postgres/private-directories.ts';
 import { chooseRunAs } from '#adapters/embedded-postgres/run-as.ts';
 
 export const root = path.resolve(import.meta.dirname, '..');

@@ -9,7 +9,7 @@ import { priceForm } from '#domain/price/price-rules.ts';
 import { addDays } from '#domain/time.ts';
 import { searchArea } from '#server/db/earth.ts';
 import { countAndSearchPage, searchMarkers, searchPage } from '#server/experience/experience-search-store.ts';
-import { anyQuestion } from './any-prices.ts';
+import { anyQuestion } from './arbitrary-prices.ts';
 import { testApp } from './test-app.ts';
 
 /**

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { isDatabaseUnavailable } from '#server/db/database-away.ts';
+import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { watchDatabase } from '#server/db/watch-database.ts';
 import { buildServer } from '#start/build-server.ts';
-import { appAlone } from './app-alone.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { type NetworkBetween, networkTo } from './network-between.ts';
+import { type NetworkProxy, startNetworkProxy } from './network-proxy.ts';
+import { standaloneApp } from './standalone-app.ts';
 
 /** Far shorter than the product's time limits, to speed up the tests. */
 const answerMs = 500;
 const connections = 6;
 
 let behind: TestDatabase;
-let network: NetworkBetween;
+let network: NetworkProxy;
 let database: Database;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => behind.drop());
 beforeEach(async () => {
-	network = await networkTo(behind.url);
+	network = await startNetworkProxy(behind.url);
 	database = openDatabase(network.url, { connections, name: 'silent', answerMs });
 });
 afterEach(async () => {
@@ -95,7 +95,7 @@ test('reports not ready within two seconds, and asks for a restart only if that 
 	const patient = openDatabase(network.url, { connections, name: 'patient', answerMs: 60_000 });
 	const watch = watchDatabase(patient.pool, log, { answerMs: 200, everyMs: 50, deadMs: 400 });
 	const options = { logger: false, pool: patient.pool, watch, trustProxy: false, followHost: false } as const;
-	const fastify = await buildServer(appAlone(patient.db), options);
+	const fastify = await buildServer(standaloneApp(patient.db), options);
 	const status = async (url: string) => (await fastify.inject({ url })).statusCode;
 	expect(await status('/readyz')).toBe(200);
 	await openAll(patient);
@@ -114,5 +114,5 @@ test('reports not ready within two seconds, and asks for a restart only if that 
 	const closing = patient.close();
 	await network.close();
 	await closing;
-	network = await networkTo(behind.url);
+	network = await startNetworkProxy(behind.url);
 });

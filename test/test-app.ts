@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
 import { icalReader } from '#adapters/ical/ical-reader.ts';
-import { rateLimitedSms } from '#adapters/libphonenumber/careful-sms.ts';
+import { rateLimitedSms } from '#adapters/libphonenumber/rate-limited-sms.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';
 import { type FakeClamd, startFakeClamd } from '#demo/providers/clamd/start-fake-clamd.ts';
@@ -45,7 +45,7 @@ const locationSecret = 'a secret of the tests';
 const keys = derivedKeys([{ id: 'tests', secret: 'a secret of the tests, too' }]);
 
 /** A clock that only the test moves. It starts on Wednesday, 1 July 2026, 08:00 in Colombo. */
-export class StandingClock {
+export class FixedClock {
 	#now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 	now(): Temporal.Instant {
 		return this.#now;
@@ -120,7 +120,7 @@ const somewhere: Places = {
 
 export interface TestApp {
 	readonly database: TestDatabase;
-	readonly app: App & { readonly clock: StandingClock; readonly sms: Sms };
+	readonly app: App & { readonly clock: FixedClock; readonly sms: Sms };
 	readonly fastify: FastifyInstance;
 	/** Messages that were sent, recorded. */
 	readonly sms: RecordedSms;
@@ -237,7 +237,7 @@ async function build(
 	messages: TestApp['messages'],
 	chosen: Chosen = {},
 ): Promise<TestApp> {
-	const clock = new StandingClock();
+	const clock = new FixedClock();
 	const sms = recordedSms();
 	const email = recordedEmail();
 	const clamd = await startFakeClamd();
@@ -330,7 +330,7 @@ async function build(
 function appOn(
 	database: TestDatabase,
 	own: {
-		readonly clock: StandingClock;
+		readonly clock: FixedClock;
 		readonly sms: RecordedSms;
 		readonly email: RecordedEmail;
 		readonly clamd: Awaited<ReturnType<typeof startFakeClamd>>;

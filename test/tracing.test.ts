@@ -9,7 +9,7 @@ import { notificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs } from '#server/payment/payment-jobs.ts';
 import { buildServer } from '#start/build-server.ts';
 import { openLog } from '#start/open-log.ts';
-import { wish } from './bookings.ts';
+import { bookingInput } from './bookings.ts';
 import { freePort } from './free-port.ts';
 import { otlpReceiver, type ReceivedSpan } from './otlp-receiver.ts';
 import { paypalFake } from './paypal-fake.ts';
@@ -82,16 +82,16 @@ async function renterWithTrip() {
 	const id = await experience(await owner('Kamal Silva'));
 	const renter = await signIn('Nimal Perera', { email: 'nimal.perera@example.com', emailVerified: true });
 	const date = Temporal.Now.plainDateISO().add({ days: 8 }).toString();
-	return { renter, wish: wish(id, date) };
+	return { renter, bookingInput: bookingInput(id, date) };
 }
 
 describe('with a trace collector', () => {
 	test('a booking is one trace: request, statements, provider call, and its jobs', async () => {
 		const collector = await otlpReceiver();
-		const { renter, wish } = await renterWithTrip();
+		const { renter, bookingInput } = await renterWithTrip();
 		const product = await traced(collector.url);
 		await product.ready();
-		const held = await product.post('/booking/add', renter.token, wish);
+		const held = await product.post('/booking/add', renter.token, bookingInput);
 		const bookingId = held.body.result._id;
 		const order = await product.post('/booking/payment/order', renter.token, { bookingId });
 		const { orderId } = order.body.result;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
 import { priceForm } from '#domain/price/price-rules.ts';
 import { type PriceQuestion, tripPrice } from '#domain/price/trip-price.ts';
-import { anyQuestion } from './any-prices.ts';
+import { anyQuestion } from './arbitrary-prices.ts';
 import { testApp } from './test-app.ts';
 
 const world = testApp();

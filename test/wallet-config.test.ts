@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { selfMadeWalletKeys } from '#demo/providers/wallet/self-made-certificates.ts';
-import { problemsOf, readGiven as read } from './given-config.ts';
+import { problemsOf, readConfig as read } from './read-config.ts';
 
 let apple: Record<string, string>;
 let google: Record<string, string>;

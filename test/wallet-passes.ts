@@ -2,7 +2,7 @@ import { createHash, type KeyObject, X509Certificate } from 'node:crypto';
 import { fromBER } from 'asn1js';
 import { Certificate, ContentInfo, SignedData } from 'pkijs';
 import { expect } from 'vitest';
-import { unzipped } from './unzipped.ts';
+import { unzip } from './unzip.ts';
 
 export interface ReadPass {
 	/** Content of `pass.json`. */
@@ -16,7 +16,7 @@ export interface ReadPass {
  * certificate of this authority signed it. Independent of the code that wrote it.
  */
 export async function openPass(bytes: Uint8Array, authority: string): Promise<ReadPass> {
-	const files = unzipped(Buffer.from(bytes));
+	const files = unzip(Buffer.from(bytes));
 	const manifestFile = files.get('manifest.json') ?? Buffer.alloc(0);
 	const manifest = JSON.parse(manifestFile.toString()) as Record<string, string>;
 	const signed = [...files].filter(([name]) => name !== 'manifest.json' && name !== 'signature');

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 type As = { readonly token: string };
 
 /** Returns the preview of a weather cancellation from the API. */
-export async function asked({ call }: TestApp, as: As, departureId: string) {
+export async function previewWeatherCall({ call }: TestApp, as: As, departureId: string) {
 	return (await call('GET', `/weather-call/departure/${departureId}`, { as: as.token })).body;
 }
 
@@ -12,13 +12,13 @@ export async function asked({ call }: TestApp, as: As, departureId: string) {
  * Cancels a departure for the weather through the API, confirming the shown refund; returns the
  * answer.
  */
-export async function callOff(
+export async function callWeather(
 	world: TestApp,
 	as: As,
 	departureId: string,
 	more: { readonly reason?: string; readonly words?: string; readonly refundCents?: number } = {},
 ) {
-	const shown = (await asked(world, as, departureId)).result?.refundCents ?? 0;
+	const shown = (await previewWeatherCall(world, as, departureId)).result?.refundCents ?? 0;
 	const body = { departureId, reason: 'WAVES', words: '', refundCents: shown, ...more };
 	return (await world.call('POST', '/weather-call/add', { as: as.token, body })).body;
 }

@@ -16,7 +16,7 @@ import { webPush } from '#adapters/web-push/web-push.ts';
 import { demoCalendar } from '#domain/calendar/feed.ts';
 import { paymentProviders } from '#ports/payments.ts';
 import type { Config } from '#start/config.ts';
-import { realClock } from '#start/real-time.ts';
+import { systemClock } from '#start/system-clock.ts';
 import { walletsOf } from '#start/wire.ts';
 import { demoPeople } from '../seed/demo-people.ts';
 import { startFakeCalendars } from './calendars/start-fake-calendars.ts';
@@ -87,7 +87,7 @@ export async function startFakes(config: Config) {
 		startFakeCalendars(),
 	]);
 	const [paypal, stripe, social, twilio, mailbox, clamd, ecb, openMeteo, translate, push, calendars] = fakes;
-	const walletKeys = await demoWalletKeys(kept, realClock.now());
+	const walletKeys = await demoWalletKeys(kept, systemClock.now());
 	const inbox = await startInbox({ sms: twilio.sms, emails: mailbox.emails, product: config.brand.name });
 	return {
 		payments: paymentProviders(
@@ -109,7 +109,7 @@ export async function startFakes(config: Config) {
 		translator: googleTranslator({ key: translate.key, url: translate.url }),
 		push: webPush(
 			{ keys: demoKeys(), subject: `mailto:${config.brand.supportEmail}`, unguarded: push.url },
-			realClock,
+			systemClock,
 		),
 		remoteCalendars: webCalendars({ demoHosts: { [demoCalendar.host]: calendars.url } }),
 		wallets: walletsOf({ ...config, ...walletKeys }, { trial: true }),

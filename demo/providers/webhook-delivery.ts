@@ -1,5 +1,5 @@
-import type { KeptState } from './kept-state.ts';
 import type { Misbehaviour } from './misbehaviour.ts';
+import type { SavedState } from './saved-state.ts';
 
 export interface WebhookRecord {
 	readonly id: string;
@@ -31,7 +31,7 @@ const keptRecords = 1000;
 
 /** Delivery as providers do it: signed, at least once, retried with growing pauses until a 2xx. */
 export function webhookDelivery(options: {
-	readonly books: KeptState<{ webhooks: WebhookRecord[] }>;
+	readonly books: SavedState<{ webhooks: WebhookRecord[] }>;
 	readonly wrong: Pick<Misbehaviour<(typeof webhookScenarios)[number]>, 'take'>;
 	readonly target: string | undefined;
 	/** Headers with the signature for sending a body now. */

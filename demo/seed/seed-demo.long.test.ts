@@ -11,10 +11,10 @@ import { searchExperiences } from '#server/experience/search-experiences.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import { signInPerson } from '#server/person/sign-in-person.ts';
 import { showStatistics } from '#server/statistics/show-statistics.ts';
-import { appAlone } from '#test/app-alone.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { long } from '#test/long.ts';
 import { paypalFake } from '#test/paypal-fake.ts';
+import { standaloneApp } from '#test/standalone-app.ts';
 import { demoPeople } from './demo-people.ts';
 import { newcomers } from './newcomer.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -36,7 +36,7 @@ const approve = async ({ approveUrl }: { readonly approveUrl: string }) => {
 beforeAll(async () => {
 	database = await testDatabase();
 	await migrateJobs(database.pool);
-	app = appAlone(database.db, {
+	app = standaloneApp(database.db, {
 		payments: paymentProviders(rehearsal.payments),
 		identity: {
 			beginSignIn: () => Promise.reject(new Error('no sign-in here')),

@@ -3,7 +3,7 @@ import { ids } from '#contract/shapes.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { rideBar } from '#domain/ride/ride.ts';
 import type { App } from './app.ts';
-import { isDatabaseUnavailable } from './db/database-away.ts';
+import { isDatabaseUnavailable } from './db/database-unavailable.ts';
 import { nearestBoats, searchExperiences } from './experience/search-experiences.ts';
 import { promotedExperiences, showExperience, similarExperiences } from './experience/show-experience.ts';
 import { showOwnerPage } from './owner-page/show-owner-page.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { unwatched } from '#server/db/watch-database.ts';
+import { onDemandDatabaseWatch } from '#server/db/watch-database.ts';
 import { scratchDir } from '#test/scratch.ts';
 import { testApp } from '#test/test-app.ts';
 import { buildServer, type ServerOptions } from './build-server.ts';
@@ -32,7 +32,7 @@ describe('a read-only data directory', () => {
 		const web = await serve({ writable });
 		const { pool } = world().database;
 		const jobs = { lastBeat: performance.now(), stop: async () => {} };
-		const state = { pool, watch: unwatched(pool), jobs, stopping: false, writable };
+		const state = { pool, watch: onDemandDatabaseWatch(pool), jobs, stopping: false, writable };
 		const worker = workerServer(world().app, state, undefined);
 		const ask = async () => {
 			const answers = [await web.inject({ url: '/readyz' }), await worker.inject({ url: '/readyz' })];

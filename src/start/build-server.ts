@@ -24,7 +24,7 @@ import type { Changes } from '#server/change-feed/change-feed.ts';
 import { changeFeedRoutes } from '#server/change-feed/change-feed-routes.ts';
 import { conversationRoutes } from '#server/conversation/conversation-routes.ts';
 import { dateChangeRoutes } from '#server/date-change/date-change-routes.ts';
-import { type DatabaseWatch, unwatched } from '#server/db/watch-database.ts';
+import { type DatabaseWatch, onDemandDatabaseWatch } from '#server/db/watch-database.ts';
 import { deskRoutes, operationRoutes } from '#server/desk/desk-routes.ts';
 import { operationFigures } from '#server/desk/operation-metrics.ts';
 import { draftRoutes } from '#server/draft/draft-routes.ts';
@@ -243,7 +243,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 
 /** Metrics, liveness and readiness. */
 function serveWatchers(fastify: FastifyInstance, app: App, options: ServerOptions): void {
-	const watch = options.watch ?? unwatched(options.pool);
+	const watch = options.watch ?? onDemandDatabaseWatch(options.pool);
 	serveMetrics(fastify, {
 		pool: options.pool,
 		token: options.metricsToken,

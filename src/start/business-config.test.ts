@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usualBrand } from '#domain/brand.ts';
 import { brandSettings } from '#test/brand-settings.ts';
-import { problemsOf, readGiven as read } from '#test/given-config.ts';
+import { problemsOf, readConfig as read } from '#test/read-config.ts';
 import { readAbaSender, readLines, readRates, readTaxes } from './business-config.ts';
 
 test('defaults to the product’s own brand as the seller', () => {

@@ -29,7 +29,7 @@ import {
 	taxes,
 } from './business-config.ts';
 import type { MasterSecret } from './derived-keys.ts';
-import { environmentVariables } from './given-variables.ts';
+import { environmentVariables } from './environment.ts';
 import type { LogFormat } from './open-log.ts';
 import { readProviderNames } from './payment-names.ts';
 import { readMasterSecrets } from './secret-rules.ts';

@@ -1,7 +1,7 @@
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '#ports/observability.ts';
-import { withinTime } from '#server/db/within-time.ts';
+import { withTimeout } from '#server/db/with-timeout.ts';
 
 /** Milliseconds after which a disk that does not respond counts as read-only. */
 const answerMs = 1_500;
@@ -10,8 +10,8 @@ const answerMs = 1_500;
 export async function dataDirProblem(dir: string): Promise<string | undefined> {
 	const probe = path.join(dir, `.writable-${process.pid}`);
 	try {
-		await withinTime(answerMs, makeDirectory(dir));
-		await withinTime(
+		await withTimeout(answerMs, makeDirectory(dir));
+		await withTimeout(
 			answerMs,
 			open(probe, 'w').then((file) => file.close()),
 		);

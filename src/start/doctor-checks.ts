@@ -21,7 +21,7 @@ import type { Config } from './config.ts';
 import { dataDirProblem } from './data-dir.ts';
 import type { Vendors } from './production-config.ts';
 import { diagnose, encodingProblem, placeOf } from './reach-database.ts';
-import { realClock } from './real-time.ts';
+import { systemClock } from './system-clock.ts';
 
 /** A check of an external dependency. */
 export interface Check {
@@ -100,7 +100,7 @@ export function checksOf(
 		...(openMeteo ? [one('forecasts', () => checkOpenMeteo(openMeteo))] : []),
 		...(googleTranslate ? [one('translations', () => checkGoogleTranslate(googleTranslate))] : []),
 		...(config.vapid ? [one('push services', () => checkPush())] : []),
-		...(appleWallet ? [one('Apple Wallet', () => checkAppleWallet(appleWallet, realClock.now()))] : []),
+		...(appleWallet ? [one('Apple Wallet', () => checkAppleWallet(appleWallet, systemClock.now()))] : []),
 		...(googleWallet ? [one('Google Wallet', () => checkGoogleWallet(googleWallet))] : []),
 		...(telemetry ? [one('collector of traces and logs', () => checkCollector(telemetry))] : []),
 		...(errorTracker ? [one('error tracker', () => checkSentry(errorTracker))] : []),

@@ -3,7 +3,7 @@ import { appointByEmail, type FirstStaffOutcome } from '#server/person/staff.ts'
 import { ConfigProblem } from './config.ts';
 import { startOrExplain } from './explain.ts';
 import { withCommandDatabase } from './reach-database.ts';
-import { realClock } from './real-time.ts';
+import { systemClock } from './system-clock.ts';
 
 /**
  * `mateship first-staff <email>`: makes the account with that email an admin of the desk. Needs
@@ -24,7 +24,7 @@ await startOrExplain(async () => {
 	if (!/^[^@\s]+@[^@\s]+$/.test(email) || more.length > 0)
 		throw new ConfigProblem(['mateship first-staff <email of the account>']);
 	const outcome = await withCommandDatabase('first-staff', (db) =>
-		appointByEmail({ db, clock: realClock }, email),
+		appointByEmail({ db, clock: systemClock }, email),
 	);
 	console.log(answers[outcome](email));
 	process.exitCode = outcome === 'granted' || outcome === 'is-admin' ? 0 : 1;

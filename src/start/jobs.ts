@@ -19,7 +19,7 @@ import { runPayouts } from '#server/payout/run-payouts.ts';
 import { personJobs, repeatedPersonJobs } from '#server/person/person-jobs.ts';
 import { enqueueExchangeRates, priceJobs, repeatedPriceJobs } from '#server/price/price-jobs.ts';
 import { repeatedReportJobs, reportJobs } from '#server/report/report-public-texts.ts';
-import { repeatedRetentionJobs, retentionJobs } from '#server/retention/sweep-kept.ts';
+import { repeatedRetentionJobs, retentionJobs } from '#server/retention/sweep-expired.ts';
 import { repeatedRideJobs, rideJobs } from '#server/ride/ride-jobs.ts';
 import { repeatedSkipperJobs, skipperJobs } from '#server/skipper/measure-skippers.ts';
 import { weatherCallJobs } from '#server/weather-call/choose-after-call.ts';

@@ -22,7 +22,7 @@ import { newDrain } from '#server/http/health.ts';
 import { pages } from '#server/http/pages.ts';
 import { databaseLimiter } from '#server/http/rate-limits.ts';
 import { maintenancePageFor } from '#server/maintenance/close-to-visitors.ts';
-import { presentMaintenancePage } from '#server/maintenance/present-away.ts';
+import { presentMaintenancePage } from '#server/maintenance/present-maintenance-page.ts';
 import { type MaintenanceWatch, watchMaintenance } from '#server/maintenance/watch-maintenance.ts';
 import { mapRoutes } from '#server/map/map-routes.ts';
 import { currentContext } from '#server/observability/request-context.ts';

@@ -7,7 +7,7 @@ import { switchMaintenance } from '#server/maintenance/switch-maintenance.ts';
 import { ConfigProblem } from './config.ts';
 import { startOrExplain } from './explain.ts';
 import { withCommandDatabase } from './reach-database.ts';
-import { realClock } from './real-time.ts';
+import { systemClock } from './system-clock.ts';
 
 /**
  * `mateship maintenance on|off|status`: starts or ends maintenance from the command line when the
@@ -49,7 +49,7 @@ function readWords(values: object): MaintenanceWords {
 await startOrExplain(async () => {
 	const { what, minutes, words } = readCommand();
 	await withCommandDatabase('maintenance', async (db) => {
-		const app = { db, clock: realClock };
+		const app = { db, clock: systemClock };
 		const expectedEnd = minutes === undefined ? null : app.clock.now().add({ minutes });
 		if (what !== 'status') await switchMaintenance(app, null, { on: what === 'on', expectedEnd, words });
 		const { begunDate } = await showMaintenance(app);

@@ -14,7 +14,7 @@ import type { TelemetrySettings } from '#adapters/opentelemetry/open-telemetry.t
 import type { S3Connection } from '#adapters/s3/s3-files.ts';
 import { readVapidKeys } from '#adapters/web-push/vapid.ts';
 import { webAddress } from './address-rules.ts';
-import { realClock } from './real-time.ts';
+import { systemClock } from './system-clock.ts';
 
 /** Storage of files; undefined for the local disk. */
 export function readStorage(
@@ -211,7 +211,7 @@ export function readAppleWallet(read: Read, problems: string[]): AppleWalletCred
 	const texts = allOf(read, problems, 'Apple Wallet', appleVariables);
 	if (!texts) return undefined;
 	const password = read.APPLE_WALLET_KEY_PASSWORD;
-	const credentials = readAppleCredentials({ ...texts, password }, realClock.now());
+	const credentials = readAppleCredentials({ ...texts, password }, systemClock.now());
 	if ('until' in credentials) return credentials;
 	problems.push(...credentials.map((one) => `${appleVariables[one.with]}: ${one.problem}`));
 	return undefined;

@@ -23,7 +23,7 @@ import { googlePlaces, placesOrElse } from '#adapters/google-places/google-place
 import { googleTranslator } from '#adapters/google-translate/google-translator.ts';
 import { googleWallet } from '#adapters/google-wallet/google-wallet.ts';
 import { icalReader } from '#adapters/ical/ical-reader.ts';
-import { rateLimitedSms } from '#adapters/libphonenumber/careful-sms.ts';
+import { rateLimitedSms } from '#adapters/libphonenumber/rate-limited-sms.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { cachedWeather } from '#adapters/open-meteo/cached-weather.ts';
 import { openMeteoWeather } from '#adapters/open-meteo/open-meteo-weather.ts';
@@ -49,7 +49,7 @@ import type { Wallets } from '#ports/wallet.ts';
 import { noWeather, type Weather } from '#ports/weather.ts';
 import type { App } from '#server/app.ts';
 import { dailyBudget, type TakeFromBudget } from '#server/db/daily-budget.ts';
-import { type Database, openDatabase, settleRole, sharesConnections } from '#server/db/database.ts';
+import { type Database, isTransactionPooler, openDatabase, saveRoleSettings } from '#server/db/database.ts';
 import {
 	type InstallationKind,
 	installationKind,
@@ -63,13 +63,13 @@ import { migrateJobs } from '#server/jobs/worker.ts';
 import { type Config, ConfigProblem } from './config.ts';
 import { derivedKeys } from './derived-keys.ts';
 import { drillServices, readOnlyFiles } from './drill.ts';
-import { openMonitoring, type WatchingConfig } from './open-watching.ts';
+import { type MonitoringConfig, openMonitoring } from './open-monitoring.ts';
 import type { Vendors } from './production-config.ts';
 import { openPayments } from './production-config.ts';
 import { encodingProblem, reachDatabase } from './reach-database.ts';
-import { realClock, systemRandom } from './real-time.ts';
 import type { ReportStage } from './stages.ts';
 import { subscriptionsWith } from './subscriptions.ts';
+import { systemClock, systemRandom } from './system-clock.ts';
 import { walletIcon } from './vendor-config.ts';
 
 /** Relative to the working directory, since the code is bundled elsewhere. */
@@ -101,7 +101,7 @@ export type InfrastructureConfig = Pick<
 	| 'dataDir'
 	| 'migrate'
 > &
-	WatchingConfig;
+	MonitoringConfig;
 
 /** Opens log, migrated database, queue and gazetteer. */
 export async function openInfrastructure(
@@ -154,7 +154,7 @@ export async function openInfrastructure(
 		if (badEncoding) throw new ConfigProblem([`DATABASE_URL: ${badEncoding}`]);
 		await refusePooler(directUrl, config);
 		const applied = await prepare(directUrl, { ...options, ...config, log, tell });
-		if (config.databaseDirectUrl) await settleRole(database.pool);
+		if (config.databaseDirectUrl) await saveRoleSettings(database.pool);
 		started = true;
 		return { log, database, read, direct, directUrl, applied, close };
 	} catch (problem) {
@@ -215,7 +215,7 @@ async function refusePooler(
 	directUrl: string,
 	{ databaseUrl, databaseDirectUrl }: InfrastructureConfig,
 ): Promise<void> {
-	if (!databaseUrl || !(await sharesConnections(directUrl))) return;
+	if (!databaseUrl || !(await isTransactionPooler(directUrl))) return;
 	const which = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
 	throw new ConfigProblem([
 		`${which}: is a pooler that hands connections on between transactions; name PostgreSQL itself in DATABASE_DIRECT_URL`,
@@ -281,7 +281,7 @@ export function wire(
 		brand: config.brand,
 		db: infrastructure.database.db,
 		readDb: infrastructure.read.db,
-		clock: realClock,
+		clock: systemClock,
 		random: systemRandom,
 		files,
 		payments: externalServices.payments,
@@ -292,20 +292,20 @@ export function wire(
 		calendarReader: icalReader(),
 		exchangeRates: externalServices.exchangeRates,
 		weather: cachedWeather(externalServices.weather, {
-			clock: realClock,
-			mayCost: dailyBudget(infrastructure.database.db, realClock, 'weather', config.daily.weather),
+			clock: systemClock,
+			mayCost: dailyBudget(infrastructure.database.db, systemClock, 'weather', config.daily.weather),
 		}),
 		translator:
 			externalServices.translator &&
 			frugalTranslator(
 				externalServices.translator,
-				dailyBudget(infrastructure.database.db, realClock, 'translation', config.daily.translation),
+				dailyBudget(infrastructure.database.db, systemClock, 'translation', config.daily.translation),
 			),
 		sms:
 			externalServices.sms &&
 			rateLimitedSms(
 				externalServices.sms,
-				dailyBudget(infrastructure.database.db, realClock, 'sms', config.daily.sms),
+				dailyBudget(infrastructure.database.db, systemClock, 'sms', config.daily.sms),
 			),
 		email: externalServices.email,
 		push: externalServices.push,
@@ -328,8 +328,8 @@ export function wire(
 
 /** Files in the configured bucket or on the local disk. */
 export function filesOf(config: Config): Files {
-	if (config.s3) return guardedFiles(s3Files(config.s3, realClock));
-	const addresses = signedAddresses({ clock: realClock, keys: derivedKeys(config.masterSecrets) });
+	if (config.s3) return guardedFiles(s3Files(config.s3, systemClock));
+	const addresses = signedAddresses({ clock: systemClock, keys: derivedKeys(config.masterSecrets) });
 	return diskFiles(path.join(config.dataDir, 'files'), addresses);
 }
 
@@ -341,7 +341,7 @@ function placesOf(config: Config, infrastructure: Infrastructure): Places {
 	// Calls of Google are paid, so a drill makes none.
 	if (!config.googleMapsKey || config.drill) return gazetteer;
 	const { db } = infrastructure.database;
-	const mayCost = dailyBudget(db, realClock, 'google-maps', config.daily.googleMaps);
+	const mayCost = dailyBudget(db, systemClock, 'google-maps', config.daily.googleMaps);
 	const google = guardedPlaces(googlePlaces({ key: config.googleMapsKey, mayCost }));
 	return placesOrElse(google, gazetteer, (problem) => {
 		infrastructure.log.warn({ err: problem }, 'Google Places failed; using the local gazetteer');
@@ -368,7 +368,7 @@ export function walletsOf(
 ): Wallets {
 	return {
 		apple: credentials && appleWallet({ credentials, brand, iconFile: walletIcon(brandFiles) }),
-		google: account && googleWallet({ account, brand, publicUrl }, realClock),
+		google: account && googleWallet({ account, brand, publicUrl }, systemClock),
 		trial,
 	};
 }
@@ -393,7 +393,7 @@ export function realExternalServices(
 		translator: googleTranslate ? guardedTranslator(googleTranslator(googleTranslate)) : undefined,
 		weather: openMeteo ? guardedWeather(openMeteoWeather(openMeteo)) : noWeather,
 		remoteCalendars: webCalendars(),
-		push: vapid ? webPush({ keys: vapid, subject: `mailto:${brand.supportEmail}` }, realClock) : noPush,
+		push: vapid ? webPush({ keys: vapid, subject: `mailto:${brand.supportEmail}` }, systemClock) : noPush,
 		wallets: walletsOf(config, { trial: false }),
 	};
 }

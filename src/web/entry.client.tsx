@@ -6,7 +6,7 @@ import { chooseDrill, chooseOffered, choosePhoneCountries, type Offered } from '
 import { languages } from '#domain/language.ts';
 import { Language } from './kit/i18n/language.tsx';
 import { loadLocale } from './kit/i18n/locales/load-locale.ts';
-import { watchAnswerSource } from './routes/offline/answer-source.ts';
+import { watchResponseSource } from './routes/offline/response-source.ts';
 
 // Current browsers have Temporal; others load the polyfill before hydration, after the page is
 // visible.
@@ -24,7 +24,7 @@ if (offers) chooseOffered(JSON.parse(offers.content) as Offered);
 if (countries) choosePhoneCountries(countries.content.split(',') as CountryCode[]);
 
 // Must start before the first API call, because that response may already come from the cache.
-if ('serviceWorker' in navigator) watchAnswerSource(navigator.serviceWorker);
+if ('serviceWorker' in navigator) watchResponseSource(navigator.serviceWorker);
 
 startTransition(() => {
 	hydrateRoot(
@@ -39,7 +39,9 @@ if (import.meta.env.PROD) {
 	// Delayed, so that registering the service worker does not compete with loading the page.
 	setTimeout(
 		() =>
-			import('./routes/offline/keep-offline.ts').then(({ registerServiceWorker }) => registerServiceWorker()),
+			import('./routes/offline/register-service-worker.ts').then(({ registerServiceWorker }) =>
+				registerServiceWorker(),
+			),
 		2_000,
 	);
 }

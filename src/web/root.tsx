@@ -33,7 +33,7 @@ import { BeforePaint } from './routes/frame/theme.tsx';
 import { UnsupportedBrowser } from './routes/frame/unsupported-browser.tsx';
 import { pageDataContext } from './routes/page-data-context.ts';
 import { brandIn } from './routes/page-meta.ts';
-import { useIsStill } from './routes/still-route.ts';
+import { useIsScriptless } from './routes/scriptless-route.ts';
 
 const font = (href: string) =>
 	({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -65,7 +65,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 	const language = useLanguage();
 	const face = faces[language];
 	const brand = useRouteLoaderData<typeof loader>('root')?.brand;
-	const still = useIsStill();
+	const still = useIsScriptless();
 	return (
 		<html lang={languageTag(language)} data-brand={brand?.name} suppressHydrationWarning>
 			<head>

@@ -10,7 +10,7 @@ import {
 import { addDays } from '#domain/time.ts';
 import { departureForecast } from '#domain/weather/forecast.ts';
 import { WeatherUnavailable } from '#ports/weather.ts';
-import { StandingClock } from '../test-app.ts';
+import { FixedClock } from '../test-app.ts';
 
 const today = Temporal.Now.plainDateISO('UTC').toString();
 const galle = { lat: 6.0329, lng: 80.2168 };
@@ -127,7 +127,7 @@ describe('Open-Meteo', () => {
 
 describe('forecast cache', () => {
 	const keeping = (mayCost = async () => true, most = 1_000) => {
-		const clock = new StandingClock();
+		const clock = new FixedClock();
 		const limits = { freshMinutes: 60, staleMinutes: 360, restMinutes: 1, most };
 		return { clock, kept: cachedWeather(weather(), { clock, mayCost, limits }) };
 	};

@@ -4,7 +4,7 @@ import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { billingSheet } from '#domain/billing/billing-document.ts';
 import type { Sheet } from '#domain/billing/sheet.ts';
 import { cents } from '#domain/money.ts';
-import { wordsOf } from '#test/sheet-words.ts';
+import { sheetText } from '#test/sheet-text.ts';
 
 const printer = pdfkitPrinter({ name: 'Mateship' });
 
@@ -38,7 +38,7 @@ async function textOf(sheet: Sheet) {
 test('prints every word and figure of a document', async () => {
 	const { text, pages } = await textOf(receipt);
 	expect(pages).toBe(1);
-	for (const words of wordsOf(receipt)) expect(text).toContain(words.replaceAll(/\s/g, ''));
+	for (const words of sheetText(receipt)) expect(text).toContain(words.replaceAll(/\s/g, ''));
 });
 
 test('continues a long table on the next pages with its headings, without losing a row', async () => {

@@ -3,10 +3,10 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { packagedBinaries } from '#adapters/embedded-postgres/binaries.ts';
+import { chooseDirectories } from '#adapters/embedded-postgres/choose-directories.ts';
 import { cleanEnvironment, makeCluster, superuser } from '#adapters/embedded-postgres/cluster.ts';
-import { giveTo } from '#adapters/embedded-postgres/places-on-disk.ts';
+import { giveTo } from '#adapters/embedded-postgres/private-directories.ts';
 import { commandAs } from '#adapters/embedded-postgres/run-as.ts';
-import { settle } from '#adapters/embedded-postgres/settle.ts';
 import { type Supervised, supervise } from './supervised.ts';
 
 export const addressOf = (port: number, database = 'mateship') =>
@@ -23,7 +23,7 @@ export async function databasePair(
 	const home = path.join(dir, 'postgres');
 	mkdirSync(home, { recursive: true });
 	const packaged = packagedBinaries(path.join(home, 'libraries'));
-	const { dataDir, binaries, runAs } = settle(home, 'primary', packaged, true, () => {});
+	const { dataDir, binaries, runAs } = chooseDirectories(home, 'primary', packaged, true, () => {});
 	const clusters = { primary: path.join(dataDir, 'primary'), replica: path.join(dataDir, 'replica') };
 	await makeCluster(clusters.primary, binaries, runAs, true);
 	appendFileSync(path.join(clusters.primary, 'pg_hba.conf'), 'host all,replication all 127.0.0.1/32 trust\n');

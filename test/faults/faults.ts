@@ -17,20 +17,20 @@ import {
 	runAudit,
 	settle,
 	withoutExplained,
-} from './afterwards.ts';
+} from './audit-run.ts';
 import { newClient } from './client.ts';
-import { startPeople } from './crowd.ts';
 import { readFaultsOptions } from './faults-options.ts';
-import { endTroubles, makeTroubles } from './make-trouble.ts';
-import { type Held, livesOf, readCollections } from './memory.ts';
+import { endFaults, injectFaults } from './inject-faults.ts';
+import { livesOf, type MemorySample, readCollections } from './memory.ts';
 import { openPages } from './open-pages.ts';
 import { capacityOf, type Operation, percentile, type RampStep, summarize } from './operations.ts';
 import { planTroubles } from './plan.ts';
+import { brokenPromises, noPromises } from './promises.ts';
 import { type FaultsReport, isRight, writeReport } from './report.ts';
 import { type ForSale, putOnSale } from './restart-listings.ts';
 import type { Scene } from './scene.ts';
+import { startPeople } from './simulated-users.ts';
 import { connectionsTo } from './supervised.ts';
-import { brokenPromises, noPromises } from './told.ts';
 import type { Made } from './uncertain.ts';
 import { startWholeSite, type WholeSite } from './whole-site.ts';
 
@@ -104,13 +104,13 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 	const half = setTimeout(() => memory.push(memoryOf(whole)), options.minutes * 30_000);
 	const plan = options.calm ? [] : planTroubles(options.minutes, options.every, options.only);
 	const [{ made, differences }] = await Promise.all([
-		makeTroubles(whole, plan, (what) => {
+		injectFaults(whole, plan, (what) => {
 			troubles.push(`${Math.round((performance.now() - from) / 1_000)} s: ${what}`);
 			say(what);
 		}),
 		pause(options.minutes * 60_000),
 	]);
-	await endTroubles(whole);
+	await endFaults(whole);
 	await people.stop();
 	const asked = client.operations.length / ((performance.now() - from) / 1_000);
 	clearInterval(watching);
@@ -180,7 +180,7 @@ async function inspect(
 
 /** Samples the memory of the web processes every ten seconds. */
 function followMemory({ web }: WholeSite) {
-	const held = new Map<string, Held[]>();
+	const held = new Map<string, MemorySample[]>();
 	const began = performance.now();
 	const look = () => {
 		for (const { part, port } of web) {

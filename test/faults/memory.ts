@@ -1,5 +1,5 @@
 /** Memory of a process at one time of the run. */
-export interface Held {
+export interface MemorySample {
 	readonly pid: number;
 	readonly atSeconds: number;
 	readonly megabytes: number;
@@ -45,11 +45,11 @@ const bearable = 0.2;
  * Reads the heap size after each full garbage collection from `--trace-gc` output. Excludes worker
  * threads, which have their own heaps. Times count from the start of the process.
  */
-export function readCollections(log: string): readonly Omit<Held, 'connections'>[] {
+export function readCollections(log: string): readonly Omit<MemorySample, 'connections'>[] {
 	const line =
 		/^\[(\d+):(0x[0-9a-f]+)\]\s+(\d+) ms: Mark-Compact (?:\([^)]*\) )?[\d.]+ \([\d.]+\) -> ([\d.]+) \(/gm;
 	const main = new Map<string, string>();
-	const held: Omit<Held, 'connections'>[] = [];
+	const held: Omit<MemorySample, 'connections'>[] = [];
 	for (const [, pid = '', isolate = '', ms, megabytes] of log.matchAll(line)) {
 		if (!main.has(pid)) main.set(pid, isolate);
 		if (main.get(pid) === isolate)
@@ -60,8 +60,8 @@ export function readCollections(log: string): readonly Omit<Held, 'connections'>
 
 /** Splits the samples of a process into periods between restarts, longest first. */
 export function livesOf(
-	resident: readonly Held[],
-	heap: readonly Omit<Held, 'connections'>[],
+	resident: readonly MemorySample[],
+	heap: readonly Omit<MemorySample, 'connections'>[],
 ): readonly Life[] {
 	const byPid = Map.groupBy(resident, ({ pid }) => pid);
 	const lives = [...byPid].map(([pid, samples]): Life => {
@@ -87,13 +87,13 @@ function verdictOf(minutes: number, { resident, heap }: Pick<Life, 'resident' | 
 	return grows ? 'grows' : 'flat';
 }
 
-function connectionsAt(samples: readonly Held[], atSeconds: number): number {
+function connectionsAt(samples: readonly MemorySample[], atSeconds: number): number {
 	const before = samples.findLast((sample) => sample.atSeconds <= atSeconds) ?? samples[0];
 	return before?.connections ?? 0;
 }
 
 /** Returns the growth after the warm-up, or undefined for too few samples. */
-export function slopeOf(samples: readonly Held[]): Slope | undefined {
+export function slopeOf(samples: readonly MemorySample[]): Slope | undefined {
 	const warm = samples.filter(({ atSeconds }) => atSeconds >= warmUpMinutes * 60);
 	if (warm.length < leastSamples) return undefined;
 	const times = aroundMean(warm.map(({ atSeconds }) => atSeconds / 60));

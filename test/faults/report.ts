@@ -1,4 +1,4 @@
-import type { Audit } from './afterwards.ts';
+import type { Audit } from './audit-run.ts';
 import { type Life, type Slope, warmUpMinutes } from './memory.ts';
 import type { KindSummary, RampStep } from './operations.ts';
 

@@ -8,8 +8,8 @@ import { addExperience, verifyExperience } from '#server/experience/add-experien
 import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
 import { signInPerson } from '#server/person/sign-in-person.ts';
 import { saveStaffRoles } from '#server/person/staff.ts';
-import { appAlone } from '../app-alone.ts';
 import { sampleBoat, sampleExperience, sampleOwner } from '../sample-listings.ts';
+import { standaloneApp } from '../standalone-app.ts';
 
 /** Bookable listings and signed-in people for simulated traffic. */
 export interface ForSale {
@@ -38,7 +38,7 @@ export async function putOnSale(
 		country: 'LK',
 		countryName: 'Sri Lanka',
 	};
-	const app = appAlone(db, {
+	const app = standaloneApp(db, {
 		places: {
 			suggest: async () => [],
 			locate: async () => undefined,

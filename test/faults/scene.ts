@@ -1,6 +1,6 @@
 import type { Client } from './client.ts';
+import type { Promised } from './promises.ts';
 import type { ForSale } from './restart-listings.ts';
-import type { Promised } from './told.ts';
 
 /** What the simulated people of a run share. */
 export interface Scene {

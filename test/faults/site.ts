@@ -11,7 +11,7 @@ import { freePort } from '../free-port.ts';
 import { account } from '../paypal-account.ts';
 import { productionVariables } from '../production-variables.ts';
 import { root, scratchDir } from '../scratch.ts';
-import { startNginx } from './nginx-before.ts';
+import { startNginx } from './nginx-proxy.ts';
 import { phoneAccount } from './phone-account.ts';
 
 /** A process of the product. */

@@ -10,7 +10,7 @@ import { stripeAccount } from '../stripe-account.ts';
 import { addressOf, askOnce, databasePair, makeDatabase } from './database-pair.ts';
 import { type LineName, lineNames } from './line-names.ts';
 import type { LineOrder } from './lines.ts';
-import { startNginx } from './nginx-before.ts';
+import { startNginx } from './nginx-proxy.ts';
 import { phoneAccount } from './phone-account.ts';
 import { type Supervised, supervise } from './supervised.ts';
 

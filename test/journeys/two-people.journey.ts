@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readPass, scanAboard, takeAboard, withoutSignal } from './boarding-steps.ts';
 import { bookAndPay, signInByApi } from './booking-steps.ts';
 import { hasCamera, withCamera } from './camera.ts';
-import { daysPass } from './days-pass.ts';
+import { moveDeparture } from './move-departure.ts';
 import { heading, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
@@ -165,7 +165,7 @@ test('question, date change and a storm: one renter takes the refund, one the ne
 async function boardAndReview(page: Page, bruno: Page, card: Locator): Promise<void> {
 	const pass = (await card.getByRole('link', { name: 'Boarding pass' }).getAttribute('href')) ?? '';
 	const bookingId = /\/bookings\/(\w+)\/pass$/.exec(pass)?.[1] ?? '';
-	await daysPass(bookingId, 'the day before');
+	await moveDeparture(bookingId, 'the day before');
 	await bruno.goto(pass);
 	await heading(bruno, 'Boarding pass');
 	const code = await readPass(bruno);
@@ -182,7 +182,7 @@ async function boardAndReview(page: Page, bruno: Page, card: Locator): Promise<v
 		await takeAboard(page, code, 'Bruno Books', 1);
 	}
 
-	await daysPass(bookingId, 'the day after');
+	await moveDeparture(bookingId, 'the day after');
 	const reviews = `/profile/reviews/${bookingId}`;
 	await bruno.goto(reviews);
 	await bruno.getByRole('textbox').fill('He waited for the better day, and it was worth it.');

@@ -11,8 +11,8 @@ import { transact } from '#server/db/transact.ts';
 import { addExperience, verifyExperience } from '#server/experience/add-experience.ts';
 import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
 import { signInPerson } from '#server/person/sign-in-person.ts';
-import { appAlone } from '../app-alone.ts';
 import { sampleBoat, sampleExperience, sampleOwner } from '../sample-listings.ts';
+import { standaloneApp } from '../standalone-app.ts';
 
 /**
  * Simulated visitors for trying out an installation. `visitors.ts book <seconds> <journal>`: makes
@@ -118,7 +118,7 @@ function journal(what: keyof typeof counts, id: string): void {
 
 async function book(seconds: number): Promise<void> {
 	const database = openDatabase(DATABASE_URL, { connections: 2, name: 'visitors' });
-	const app = appAlone(database.db);
+	const app = standaloneApp(database.db);
 	const experiences = await listings(app);
 	const people = await Promise.all(Array.from({ length: renters }, () => person(app, 'Nimal Perera')));
 	await database.close();
@@ -179,7 +179,7 @@ if (command === 'book') {
 	await book(Number(words[0] ?? 10));
 } else if (command === 'person') {
 	const database = openDatabase(DATABASE_URL, { connections: 1, name: 'visitors' });
-	await person(appAlone(database.db), 'Ada Admin', words[0]);
+	await person(standaloneApp(database.db), 'Ada Admin', words[0]);
 	await database.close();
 } else if (command === 'check') {
 	journalFile = words[0] ?? 'journal.txt';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import { type KeptState, keepState } from '../kept-state.ts';
+import { type SavedState, saveState } from '../saved-state.ts';
 
 export interface FakeMailboxOptions {
 	/** Loopback port; 0 or undefined picks a free one. */
@@ -51,7 +51,7 @@ export async function startFakeMailbox(options: FakeMailboxOptions = {}): Promis
 	emails(): readonly KeptMail[];
 	close(): Promise<void>;
 }> {
-	const books: KeptState<{ emails: KeptMail[] }> = await keepState(options.stateFile, { emails: [] });
+	const books: SavedState<{ emails: KeptMail[] }> = await saveState(options.stateFile, { emails: [] });
 	const troubles: MailboxTroubles = { busy: 0, silent: 0, unknown: new Set() };
 
 	const server = new SMTPServer({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { KeptState } from '../kept-state.ts';
+import type { SavedState } from '../saved-state.ts';
 import type { WebhookRecord } from '../webhook-delivery.ts';
 
 export interface Money {
@@ -66,7 +66,7 @@ export interface Books {
 	signingKey: string;
 }
 
-export type KeptBooks = KeptState<Books>;
+export type KeptBooks = SavedState<Books>;
 
 export const emptyBooks = (): Books => ({ orders: {}, made: {}, webhooks: [], signingKey: '' });
 

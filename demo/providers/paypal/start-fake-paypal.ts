@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fastify } from 'fastify';
-import { keepState } from '../kept-state.ts';
 import { misbehaviour } from '../misbehaviour.ts';
+import { saveState } from '../saved-state.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { emptyBooks, type OrderRecord } from './books.ts';
 import { controlMoneyRoutes } from './control-money-routes.ts';
@@ -40,7 +40,7 @@ export interface FakePayPalOptions {
 export async function startFakePaypal(
 	options: FakePayPalOptions,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
-	const books = await keepState(options.stateFile, emptyBooks());
+	const books = await saveState(options.stateFile, emptyBooks());
 	const wrong = misbehaviour<Scenario>();
 	const closing = new AbortController();
 	let url = '';

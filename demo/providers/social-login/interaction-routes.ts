@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Provider } from 'oidc-provider';
-import type { KeptState } from '../kept-state.ts';
 import type { FakePage } from '../page.ts';
+import type { SavedState } from '../saved-state.ts';
 import { accountId, type DemoPerson, type PlayedProvider, subjectOf } from './demo-person.ts';
 import { emptyForm, messagePage, type NewcomerForm, peoplePage } from './people-page.ts';
 
@@ -22,7 +22,7 @@ const shownNewcomers = 6;
 export function interactionRoutes(options: {
 	readonly provider: Provider;
 	readonly people: readonly DemoPerson[];
-	readonly state: KeptState<PeopleState>;
+	readonly state: SavedState<PeopleState>;
 	readonly product: string;
 	/** The provider that a client is registered with. */
 	readonly kindOf: (clientId: string) => PlayedProvider | 'pool';

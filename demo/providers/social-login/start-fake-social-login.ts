@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import { keepState } from '../kept-state.ts';
+import { saveState } from '../saved-state.ts';
 import type { DemoPerson, PlayedProvider } from './demo-person.ts';
 import { interactionRoutes, type PeopleState, show } from './interaction-routes.ts';
 import { messagePage } from './people-page.ts';
@@ -30,7 +30,7 @@ export interface FakeSocialLoginOptions {
 export async function startFakeSocialLogin(
 	options: FakeSocialLoginOptions,
 ): Promise<{ readonly url: string; readonly issuer: string; close(): Promise<void> }> {
-	const state = await keepState<PeopleState>(options.stateFile, { newcomers: [] });
+	const state = await saveState<PeopleState>(options.stateFile, { newcomers: [] });
 	let handle = (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end();
 	const server = createServer((request, response) => handle(request, response));
 	await new Promise<void>((listening, failed) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { KeptState } from '../kept-state.ts';
+import type { SavedState } from '../saved-state.ts';
 import type { WebhookRecord } from '../webhook-delivery.ts';
 
 /** Times are seconds since 1970 and amounts whole cents, as in Stripe's answers. */
@@ -88,7 +88,7 @@ export interface Books {
 	webhooks: WebhookRecord[];
 }
 
-export type KeptBooks = KeptState<Books>;
+export type KeptBooks = SavedState<Books>;
 
 export const emptyBooks = (): Books => ({
 	sessions: {},

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fastify } from 'fastify';
-import { keepState } from '../kept-state.ts';
 import { misbehaviour } from '../misbehaviour.ts';
+import { saveState } from '../saved-state.ts';
 import { emptyBooks, newId, type SessionRecord } from './books.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { controlMoneyRoutes, controlRoutes } from './control-routes.ts';
@@ -38,7 +38,7 @@ export interface FakeStripeOptions {
 export async function startFakeStripe(
 	options: FakeStripeOptions,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
-	const books = await keepState(options.stateFile, emptyBooks());
+	const books = await saveState(options.stateFile, emptyBooks());
 	const wrong = misbehaviour<Scenario>();
 	const closing = new AbortController();
 	let url = '';

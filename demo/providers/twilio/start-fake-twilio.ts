@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { z } from 'zod';
-import { type KeptState, keepState } from '../kept-state.ts';
+import { type SavedState, saveState } from '../saved-state.ts';
 
 export interface FakeTwilioOptions {
 	readonly accountSid: string;
@@ -53,7 +53,7 @@ export async function startFakeTwilio(options: FakeTwilioOptions): Promise<{
 	sms(): readonly KeptText[];
 	close(): Promise<void>;
 }> {
-	const books: KeptState<{ sms: KeptText[] }> = await keepState(options.stateFile, { sms: [] });
+	const books: SavedState<{ sms: KeptText[] }> = await saveState(options.stateFile, { sms: [] });
 	const wrong = new Map<Scenario, { times: number; ms: number }>();
 	const refused = new Set<string>();
 	const closing = new AbortController();

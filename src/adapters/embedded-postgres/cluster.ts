@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { makePrivateDir } from './places-on-disk.ts';
 import { processStartMark } from './postmaster.ts';
+import { makePrivateDir } from './private-directories.ts';
 import { commandAs, type RunAs } from './run-as.ts';
 
 export const superuser = 'mateship';

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, packagedBinaries } from './binaries.ts';
+import { chooseDirectories } from './choose-directories.ts';
 import { makeCluster } from './cluster.ts';
 import { makeDatabase, urlOf } from './connection.ts';
 import { ownerLifecycles, readPostmaster } from './postmaster.ts';
 import { lastWords, type Server, startServer } from './server.ts';
-import { settle } from './settle.ts';
 
 export interface EmbeddedPostgresOptions {
 	/** Directory of all its files, created if missing. */
@@ -81,7 +81,13 @@ async function open(asked: string, options: EmbeddedPostgresOptions): Promise<Ke
 		? { env: {}, ...options.binaries }
 		: packagedBinaries(path.join(asked, 'postgres-libraries'));
 	const name = `postgres-${anyBinaries.major}`;
-	const { dataDir, binaries, runAs } = settle(asked, name, anyBinaries, options.namespace ?? true, log);
+	const { dataDir, binaries, runAs } = chooseDirectories(
+		asked,
+		name,
+		anyBinaries,
+		options.namespace ?? true,
+		log,
+	);
 	const cluster = path.join(dataDir, name);
 
 	if (!existsSync(path.join(cluster, 'PG_VERSION'))) {

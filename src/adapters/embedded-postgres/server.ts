@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { cleanEnvironment } from './cluster.ts';
 import { makeDatabase, urlOf } from './connection.ts';
-import { giveTo, makeSocketDir } from './places-on-disk.ts';
 import { ownerFile, processExists, readPostmaster, writeOwner } from './postmaster.ts';
+import { giveTo, makeSocketDir } from './private-directories.ts';
 import { commandAs, type RunAs } from './run-as.ts';
 
 /**

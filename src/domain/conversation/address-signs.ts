@@ -7,18 +7,18 @@ const set = (words: string): ReadonlySet<string> =>
 export const atWords = set('at atsign arroba aet ඇට් ඇට අැට් අට් அட் ஆட் ஏட்');
 export const dotWords = set('dot point punto ඩොට් තිත டாட் டொட் புள்ளி');
 /** Email providers whose names are not common words. */
-export const mailHouses = set(
+export const emailProviders = set(
 	'gmail googlemail hotmail yahoo ymail icloud protonmail rocketmail sltnet bigpond optusnet gmx zoho fastmail aol ජීමේල් ජීමේල් යාහූ ஜிமெயில் யாஹூ ஹாட்மெயில்',
 );
 /** Top-level domains that do not occur at the end of a sentence by mistake. */
-export const endings = set(
+export const topLevelDomains = set(
 	'com net org lk io co info biz app dev xyz site online shop store club link page travel boats yachts tours au nz uk sg ly gl gg tv cc pro asia cloud email agency holiday surf fish edu gov කොම් கொம் காம் எல்கே එල්කේ',
 );
 /**
  * Top-level domains that are also common words: more parts of an address are needed to recognise
  * one.
  */
-export const wordEndings = set(
+export const topLevelDomainWords = set(
 	'me in it is at so no to us be do my am as id de la es fr ru cn jp eu ai im my ws sh pm ee',
 );
 /** Short domain names before a common-word ending: 'wa.me', 't.me'. */

@@ -1,4 +1,4 @@
-import { endOfLabel, isBlank, isLabel, mailHouses, startOfLabel } from './address-signs.ts';
+import { emailProviders, endOfLabel, isBlank, isLabel, startOfLabel } from './address-signs.ts';
 import type { TokenSpan } from './find-phone-numbers.ts';
 import type { TextToken } from './text-tokens.ts';
 
@@ -63,7 +63,7 @@ export function findAccountNames(tokens: readonly TextToken[]): {
 		const { kind, text } = tokens[at] ?? {};
 		if (kind === 'mark' && text === '@') push(web, signedName(tokens, at));
 		if (kind !== 'word' || text === undefined) continue;
-		if (mailHouses.has(text)) {
+		if (emailProviders.has(text)) {
 			const name = nameAfter(tokens, at);
 			push(mail, name ? { from: at, to: name.to } : nameOfMail(tokens, at));
 		} else if (allNetworks.has(text)) {
@@ -237,7 +237,7 @@ const nearNetwork = 12;
 /** Finds '@nimal_surf', or '@nimal' near the name of a social network. */
 function signedName(tokens: readonly TextToken[], sign: number): TokenSpan | undefined {
 	if (tokens[sign + 1]?.kind !== 'word' || isLabel(tokens[sign - 1])) return undefined;
-	if (mailHouses.has(tokens[sign + 1]?.text ?? '')) return undefined;
+	if (emailProviders.has(tokens[sign + 1]?.text ?? '')) return undefined;
 	const to = endOfName(tokens, sign + 1);
 	const near = tokens
 		.slice(Math.max(0, sign - nearNetwork), to + nearNetwork / 2)

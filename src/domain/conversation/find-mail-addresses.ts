@@ -2,13 +2,13 @@ import {
 	atSign,
 	dotAfter,
 	dotBefore,
-	endings,
+	emailProviders,
 	endOfLabel,
 	isBlank,
 	isLabel,
-	mailHouses,
 	type Sign,
 	startOfLabel,
+	topLevelDomains,
 } from './address-signs.ts';
 import type { TokenSpan } from './find-phone-numbers.ts';
 import type { TextToken } from './text-tokens.ts';
@@ -35,7 +35,7 @@ function aroundSign(tokens: readonly TextToken[], at: number, done: number): Tok
 	const place = domainFrom(tokens, afterArticle(tokens, sign.to));
 	if (!place) return undefined;
 	const bare = sign.clear && tokens[at]?.text === '@' && !sign.spaced;
-	const ends = endings.has(place.last);
+	const ends = topLevelDomains.has(place.last);
 	const believed = place.house || (sign.clear ? place.dots > 0 || bare : place.dots > 0 && ends);
 	if (!believed || !/\p{L}/u.test(place.first)) return undefined;
 	return { from: Math.max(startOfName(tokens, sign), done), to: place.to };
@@ -46,7 +46,7 @@ const articles = new Set(['the', 'a', 'my', 'our', 'your', 'that']);
 /** Skips an article: in 'at the gmail' it is not part of the name. */
 function afterArticle(tokens: readonly TextToken[], at: number): number {
 	const article = articles.has(tokens[at]?.text ?? '') && isBlank(tokens[at + 1]);
-	return article && mailHouses.has(tokens[at + 2]?.text ?? '') ? at + 2 : at;
+	return article && emailProviders.has(tokens[at + 2]?.text ?? '') ? at + 2 : at;
 }
 
 interface Domain {
@@ -73,10 +73,10 @@ function domainFrom(tokens: readonly TextToken[], from: number): Domain | undefi
 		if (!dot) break;
 		const end = endOfLabel(tokens, dot.to);
 		const label = textOf(tokens, dot.to, end);
-		if (end === dot.to || (dot.spaced && !endings.has(label) && !mailHouses.has(label))) break;
+		if (end === dot.to || (dot.spaced && !topLevelDomains.has(label) && !emailProviders.has(label))) break;
 		[last, to, dots] = [label, end, dots + 1];
 	}
-	return { first, last, dots, house: mailHouses.has(first), to };
+	return { first, last, dots, house: emailProviders.has(first), to };
 }
 
 /** Returns where the name starts; dots and underscores, also as words, belong to it. */
@@ -100,13 +100,14 @@ const isWordOrApart = (tokens: readonly TextToken[], dot: Sign): boolean =>
 /** Finds 'nimal gmail com'. */
 function ofHouse(tokens: readonly TextToken[], at: number, done: number): TokenSpan | undefined {
 	const token = tokens[at];
-	if (token?.kind !== 'word' || !mailHouses.has(token.text)) return undefined;
+	if (token?.kind !== 'word' || !emailProviders.has(token.text)) return undefined;
 	const dot = dotAfter(tokens, at + 1);
 	const next = dot ? dot.to : isBlank(tokens[at + 1]) ? at + 2 : at + 1;
 	const ending = tokens[next]?.text ?? '';
 	// 'The Gmail app' and 'my Yahoo email' are not addresses: they have no dot.
 	const ended =
-		endings.has(ending) && (dot !== undefined || !/^(?:app|email|cloud|store|page|link)$/.test(ending));
+		topLevelDomains.has(ending) &&
+		(dot !== undefined || !/^(?:app|email|cloud|store|page|link)$/.test(ending));
 	if (!ended) return undefined;
 	const before = isBlank(tokens[at - 1]) ? at - 1 : at;
 	const from = isLabel(tokens[before - 1]) ? startOfLabel(tokens, before) : at;

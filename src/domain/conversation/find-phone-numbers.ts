@@ -1,4 +1,4 @@
-import { disguisedDigit, lookAlikeDigits, spokenFigure } from './spoken-digits.ts';
+import { disguisedDigit, lookAlikeDigits, numberWord } from './number-words.ts';
 import type { TextToken } from './text-tokens.ts';
 
 /** A range of tokens; `to` is excluded. */
@@ -122,7 +122,7 @@ function figuresAt(
 	if (token.kind !== 'word') return undefined;
 	const beside = besideDigits(tokens, at) ? lookAlikeDigits(token.text) : undefined;
 	if (beside !== undefined) return { digits: beside, from: at, to: at + 1, letters: true };
-	const figure = spokenFigure(token.text);
+	const figure = numberWord(token.text);
 	if (!figure) return undefined;
 	if (figure.kind === 'digits') return { digits: figure.digits, from: at, to: at + 1 };
 	// Index of the next digit, after a space or a hyphen.
@@ -153,7 +153,7 @@ const isPiece = (token: TextToken | undefined): boolean => token?.kind === 'word
 
 function oneFigure(token: TextToken | undefined): string | undefined {
 	if (token?.kind === 'digits') return token.text.length === 1 ? token.text : undefined;
-	const figure = token?.kind === 'word' ? spokenFigure(token.text) : undefined;
+	const figure = token?.kind === 'word' ? numberWord(token.text) : undefined;
 	return figure?.kind === 'digits' && figure.digits.length === 1 ? figure.digits : undefined;
 }
 

@@ -1,12 +1,12 @@
 import {
 	dotSign,
-	endings,
 	endOfLabel,
 	isLabel,
 	type Sign,
 	shorteners,
 	startOfLabel,
-	wordEndings,
+	topLevelDomains,
+	topLevelDomainWords,
 } from './address-signs.ts';
 import type { TokenSpan } from './find-phone-numbers.ts';
 import type { TextToken } from './text-tokens.ts';
@@ -63,14 +63,14 @@ function believed(
 ): boolean {
 	const name = tokens[from]?.text ?? '';
 	if (!dot.spaced) {
-		if (endings.has(ending.text)) return true;
+		if (topLevelDomains.has(ending.text)) return true;
 		const path = tokens[dot.to + 1]?.text === '/' && isLabel(tokens[dot.to + 2]);
-		return wordEndings.has(ending.text) && (path || (shorteners.has(name) && path));
+		return topLevelDomainWords.has(ending.text) && (path || (shorteners.has(name) && path));
 	}
 	if (notNames.has(name)) return false;
 	const sign = tokens[dot.to - 1]?.kind === 'space' ? tokens[dot.to - 2] : tokens[dot.to - 1];
 	if (sign?.kind === 'mark' && sign.text === '.') return spacedSign(tokens, dot, ending);
-	return endings.has(ending.text) || (dot.clear && wordEndings.has(ending.text));
+	return topLevelDomains.has(ending.text) || (dot.clear && topLevelDomainWords.has(ending.text));
 }
 
 /**
@@ -121,7 +121,7 @@ function endOfAddress(tokens: readonly TextToken[], from: number): number {
 		const dot = dotSign(tokens, to) ?? dotSign(tokens, to + 1);
 		if (!dot || dot.from !== to) break;
 		const end = endOfLabel(tokens, dot.to);
-		if (end === dot.to || (dot.spaced && !endings.has(tokens[dot.to]?.text ?? ''))) break;
+		if (end === dot.to || (dot.spaced && !topLevelDomains.has(tokens[dot.to]?.text ?? ''))) break;
 		to = end;
 	}
 	const more = tokens[to]?.text;

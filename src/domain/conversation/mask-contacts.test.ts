@@ -7,7 +7,7 @@ import {
 	linesWithContacts,
 	linesWithoutContacts,
 } from '#test/contact-lines.ts';
-import { madeLinesWithContacts, madeLinesWithoutContacts } from '#test/made-contact-lines.ts';
+import { generatedLinesWithContacts, generatedLinesWithoutContacts } from '#test/generated-contact-lines.ts';
 import { publicTextFields } from '../text.ts';
 import { findAccountNames } from './find-account-names.ts';
 import { findMailAddresses } from './find-mail-addresses.ts';
@@ -34,7 +34,7 @@ describe('masking contacts: 98 % found, at most 2 % false', () => {
 		['by hand', linesWithContacts, linesWithoutContacts],
 		['of evasions', evasions, harmlessTexts],
 		['of later evasions', laterEvasions, laterHarmlessTexts],
-		['made', madeLinesWithContacts(600), madeLinesWithoutContacts(400)],
+		['made', generatedLinesWithContacts(600), generatedLinesWithoutContacts(400)],
 	])('masks enough contacts in lines %s', (name, withContacts, without) => {
 		const missed = withContacts.filter((line) => !isCaught(line));
 		const wrong = without.filter((line) => maskContacts(line).kinds.length > 0);

@@ -2,7 +2,7 @@ import type { ExperienceId, PersonId, PromoCodeId } from '../id.ts';
 import { type Cents, cents } from '../money.ts';
 import { type Reason, type Refusal, refuse } from '../refusal.ts';
 import { dateAt, type LocalDate } from '../time.ts';
-import { priceTooSmall } from './least-charge.ts';
+import { priceTooSmall } from './minimum-charge.ts';
 import type { Discount } from './price-rules.ts';
 import { type PriceQuestion, promoCents, type TripPrice, tripPrice } from './trip-price.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyQuestion } from '../../../test/any-prices.ts';
+import { anyQuestion } from '../../../test/arbitrary-prices.ts';
 import { rupees } from '../money.ts';
 import { priceForm } from './price-rules.ts';
 import { smallerPartyPrice } from './sold-price.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyDiscount, anyPrices, anyQuestion, extra } from '../../../test/any-prices.ts';
+import { anyDiscount, anyPrices, anyQuestion, extra } from '../../../test/arbitrary-prices.ts';
 import type { ExtraId } from '../id.ts';
 import { centsFromRupees, largestRupees, rupees } from '../money.ts';
 import { addDays, dateAt } from '../time.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
-import { book, hold, wish } from '#test/bookings.ts';
+import { book, bookingInput, hold } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { boatForm, experienceForm } from '#test/listings.ts';
-import { archive, auditOf } from '#test/on-sale.ts';
+import { archive, auditOf } from '#test/pause-and-archive.ts';
 import { ask } from '#test/requests.ts';
 import { offerRide, rideForm } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -33,7 +33,7 @@ describe('archiving a listing', () => {
 		expect(await archived(experience())).toBe('200 undefined');
 		expect(await page(`/experience/one/${trip}`)).toBe(404);
 		const booking = () =>
-			world().call('POST', '/booking/add', { as: renter.token, body: wish(trip, '2026-12-20') });
+			world().call('POST', '/booking/add', { as: renter.token, body: bookingInput(trip, '2026-12-20') });
 		expect(codeOf(await booking())).toBe('422 listing-archived');
 		const search = await world().call('GET', '/experience/search/Galle/6.0329/80.2168');
 		expect(search.body.result.experiences.map(({ _id }: { _id: string }) => _id)).not.toContain(trip);
@@ -128,7 +128,7 @@ describe('refusals of archiving a listing', () => {
 	test('of archiving and a concurrent booking, one is refused', async () => {
 		const [archiving, booking] = await Promise.all([
 			archive(world(), owner, boat()),
-			world().call('POST', '/booking/add', { as: renter.token, body: wish(trip, '2026-12-20') }),
+			world().call('POST', '/booking/add', { as: renter.token, body: bookingInput(trip, '2026-12-20') }),
 		]);
 		expect([
 			['200 undefined', '422 listing-archived'],

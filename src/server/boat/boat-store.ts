@@ -5,7 +5,7 @@ import type { BoatId, PersonId } from '#domain/id.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { type Decided, decided, handedIn } from '../db/tables.ts';
+import { type Decided, decided, submittedColumns } from '../db/tables.ts';
 
 export type BoatRow = Selectable<Tables['boat']>;
 
@@ -220,22 +220,22 @@ export async function saveBoat(
 }
 
 /**
- * Saves an owner's edit. `handedIn` submits the boat for review again. During the review of a mere
+ * Saves an owner's edit. `submittedColumns` submits the boat for review again. During the review of a mere
  * insurance `renewal` the boat stays verified, and insured until the approved day.
  */
 export async function saveBoatEdit(
 	tx: Tx,
 	id: BoatId,
 	boat: BoatToSave,
-	edit: { readonly handedIn: boolean; readonly renewal: boolean; readonly now: Temporal.Instant },
+	edit: { readonly needsReview: boolean; readonly renewal: boolean; readonly now: Temporal.Instant },
 ): Promise<void> {
-	const { verified_at, ...waiting } = handedIn(edit.now);
+	const { verified_at, ...waiting } = submittedColumns(edit.now);
 	const submitted = edit.renewal
 		? { ...waiting, renewal_of: sql<LocalDate | null>`insured_until` }
 		: { ...waiting, verified_at, renewal_of: null };
 	await tx
 		.updateTable('boat')
-		.set({ ...columnsOf(boat), updated_at: edit.now, ...(edit.handedIn ? submitted : {}) })
+		.set({ ...columnsOf(boat), updated_at: edit.now, ...(edit.needsReview ? submitted : {}) })
 		.where('id', '=', id)
 		.execute();
 }

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BoatForm } from '#contract/boat-contract.ts';
 import type { RideId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
-import { wish } from '#test/bookings.ts';
+import { bookingInput } from '#test/bookings.ts';
 import { boatForm, uploaded } from '#test/listings.ts';
-import { ask, customWish, quote, takeUp } from '#test/requests.ts';
+import { ask, quote, requestInput, takeUp } from '#test/requests.ts';
 import { join, offerRide, rideForm } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { verifyBoat } from './add-boat.ts';
@@ -163,7 +163,7 @@ describe('experiences of an edited boat', () => {
 		expect(await book(experience, '2026-11-29')).toBe('PENDING');
 		expect(await book(experience, '2026-12-06')).toBe('papers-run-out');
 		const asker = await world().signIn('Anu Perera');
-		const body = customWish(experience);
+		const body = requestInput(experience);
 		expect((await world().call('POST', '/booking/add', { as: asker.token, body })).body.code).toBe(
 			'papers-run-out',
 		);
@@ -204,7 +204,7 @@ describe('turnaround time between two trips', () => {
 		const renter = await world().signIn('Nimal Perera');
 		const { body } = await world().call('POST', '/booking/add', {
 			as: renter.token,
-			body: wish(experience, departureDate),
+			body: bookingInput(experience, departureDate),
 		});
 		return body.code ?? body.result.status;
 	};

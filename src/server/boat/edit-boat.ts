@@ -66,12 +66,12 @@ export async function editBoat(
 		const after = { ...boatFrom(form), ...files };
 		const submission = { submittedAt: boat.submitted_at, decision: boat.decision };
 		const change = boatChange(before, after);
-		const handedIn = handsInAgain(submission, change !== 'none');
+		const needsReview = handsInAgain(submission, change !== 'none');
 		const verified = boat.verified_at !== null;
 		const renewal = verified && change === 'renewal';
-		await saveBoatEdit(tx, id, after, { handedIn, renewal, now });
+		await saveBoatEdit(tx, id, after, { needsReview, renewal, now });
 		await publish(tx, app, { kind: 'schedule-changed', boatId: id });
-		if (verified && handedIn && !renewal) {
+		if (verified && needsReview && !renewal) {
 			await publish(tx, app, { kind: 'verified-boat-resubmitted', boatId: id, at: now });
 		}
 		const { turnaroundMinutes = boat.turnaround_minutes } = form;

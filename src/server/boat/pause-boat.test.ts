@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
 import { promoteExperience } from '#server/experience/add-experience.ts';
-import { wish } from '#test/bookings.ts';
+import { bookingInput } from '#test/bookings.ts';
 import { experienceForm } from '#test/listings.ts';
-import { archive, auditOf, everywhere, foundIn, midnightInGalle, pause } from '#test/on-sale.ts';
+import { archive, auditOf, everywhere, foundIn, midnightInGalle, pause } from '#test/pause-and-archive.ts';
 import { join, offerRide, rideForm } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -31,7 +31,10 @@ beforeEach(async () => {
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`;
 const book = async (experience: string) =>
 	codeOf(
-		await world().call('POST', '/booking/add', { as: renter.token, body: wish(experience, '2026-12-20') }),
+		await world().call('POST', '/booking/add', {
+			as: renter.token,
+			body: bookingInput(experience, '2026-12-20'),
+		}),
 	);
 
 describe('a paused boat', () => {

@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { countAhead } from '../listing/count-ahead.ts';
+import { countDependents } from '../listing/count-dependents.ts';
 import { boatClock } from './boat-presenter.ts';
 import { findBoatZone, lockBoatRow, saveBoatArchived, saveBoatPause } from './boat-store.ts';
 import { ownBoat } from './list-boats.ts';
@@ -61,7 +61,7 @@ export async function archiveBoat(
 		if (boat.owner_id !== owner) return refuse('not-yours');
 		const now = app.clock.now();
 		if (archived === (boat.archived_at !== null)) return await ownBoat(tx, id, now);
-		const wrong = archived ? archiveRefusal(await countAhead(tx, { boat: id }, now)) : undefined;
+		const wrong = archived ? archiveRefusal(await countDependents(tx, { boat: id }, now)) : undefined;
 		if (wrong) return wrong;
 		await saveBoatArchived(tx, id, archived ? now : null);
 		const action = archived ? 'archived' : 'listed-again';

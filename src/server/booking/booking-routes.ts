@@ -7,7 +7,7 @@ import { promoCodeLimits } from '../promo-code/promo-code-routes.ts';
 import { findOwnRequest } from '../request/find-requests.ts';
 import { makeRequest } from '../request/make-request.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { countOpenTasks } from './count-waiting.ts';
+import { countOpenTasks } from './count-open-tasks.ts';
 import { releaseOwnHold } from './end-hold.ts';
 import { findOwnBooking, findRenterBooking, listBookingsOfParty } from './find-bookings.ts';
 import { bookInstantly, joinRide, payRequest } from './make-booking.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ids, inCents } from '#contract/shapes.ts';
-import { actingParty, type BookingActor } from '#domain/booking/acting.ts';
 import { type BookingParty, bookingMay, type Canceler } from '#domain/booking/booking.ts';
+import { actingParty, type BookingActor } from '#domain/booking/booking-actor.ts';
 import { refundIfCanceled } from '#domain/booking/cancellation.ts';
 import type { BookingId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
@@ -23,7 +23,7 @@ import {
 } from './booking-store.ts';
 import { findPaidBooking } from './cancellation-facts.ts';
 import { type LockedForBooking, lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
-import { recordDeskAction } from './record-acting.ts';
+import { recordDeskAction } from './record-desk-action.ts';
 
 type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip-over' | 'refund-changed'>;
 

@@ -187,7 +187,7 @@ async function findRidesAhead(
 
 /** Cancels all future departures after the desk suspended a boat, an experience or an owner. */
 export const cancelDeparturesJob = job(
-	'call-off-departures',
+	'cancel-departures',
 	z.object({
 		subject: z.enum(['person', 'boat', 'experience']),
 		id: z.string(),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LocalTime, Weekday } from '#domain/time.ts';
 import { weekdays } from '#domain/time.ts';
-import { book, capture, hold, order, wish } from '#test/bookings.ts';
+import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -25,7 +25,7 @@ async function listed(more: Parameters<TestApp['experience']>[1] = times) {
 
 async function add(id: string, date: string, time?: LocalTime, more: object = {}) {
 	const renter = await world().signIn(`Mate ${Math.random()}`);
-	const body = wish(id, date, { ...(time && { departureTime: time }), ...more });
+	const body = bookingInput(id, date, { ...(time && { departureTime: time }), ...more });
 	return await world().call('POST', '/booking/add', { as: renter.token, body });
 }
 
@@ -33,7 +33,7 @@ async function pay(id: string, date: string, time: LocalTime) {
 	const renter = await world().signIn(`Payer ${Math.random()}`);
 	const { body } = await world().call('POST', '/booking/add', {
 		as: renter.token,
-		body: wish(id, date, { departureTime: time }),
+		body: bookingInput(id, date, { departureTime: time }),
 	});
 	const { orderId } = await order(world(), renter, body.result._id);
 	await capture(world(), renter, { orderId, bookingId: body.result._id });
@@ -90,7 +90,7 @@ describe('a booking of one of several times', () => {
 			world().call('POST', '/booking/add', {
 				as: renter.token,
 				headers: { 'idempotency-key': 'one-key-for-two-times' },
-				body: wish(id, saturday, departureTime === undefined ? {} : { departureTime }),
+				body: bookingInput(id, saturday, departureTime === undefined ? {} : { departureTime }),
 			});
 		const first = (await send()).body.result._id;
 		expect((await send('09:30')).body.result._id).toBe(first);
@@ -103,7 +103,7 @@ describe('a booking of one of several times', () => {
 		await hold(world(), renter, id, saturday);
 		const { body } = await world().call('POST', '/booking/add', {
 			as: renter.token,
-			body: wish(id, saturday, { departureTime: '15:00' }),
+			body: bookingInput(id, saturday, { departureTime: '15:00' }),
 		});
 		expect(body.result.departureTime).toBe('15:00');
 		expect((await add(id, saturday, '09:30')).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a booking of one of several times', () => {
 		const renter = await world().signIn('Nimal Perera');
 		const { body } = await world().call('POST', '/booking/add', {
 			as: renter.token,
-			body: wish(id, saturday, { departureTime: '15:00' }),
+			body: bookingInput(id, saturday, { departureTime: '15:00' }),
 		});
 		const bookingId = body.result._id;
 		const { orderId } = await order(world(), renter, bookingId);

@@ -64,4 +64,4 @@ export async function expireHoldInTransaction(
 	await releaseOccupancy(tx, booking.id, now);
 }
 
-export const expireHoldJob = job('lapse-booking', z.object({ bookingId: ids.booking }));
+export const expireHoldJob = job('expire-hold', z.object({ bookingId: ids.booking }));

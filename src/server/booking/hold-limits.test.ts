@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { book, capture, hold, order, wish } from '#test/bookings.ts';
+import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { customWish } from '#test/requests.ts';
+import { requestInput } from '#test/requests.ts';
 import { join, offerRide, seats } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -37,7 +37,7 @@ describe('limits of holds', () => {
 		const id = await trip();
 		await hold(world(), await world().signIn('Anu Mate'), id, '2026-07-14');
 		const first = await hold(world(), renter, id, '2026-07-10');
-		expect((await add(wish(id, '2026-07-14'))).body.code).toBe('date-taken');
+		expect((await add(bookingInput(id, '2026-07-14'))).body.code).toBe('date-taken');
 		expect(await statusOf(first)).toBe('PENDING');
 	});
 
@@ -46,7 +46,7 @@ describe('limits of holds', () => {
 		const [id, other] = [await world().experience(owner), await world().experience(owner)];
 		await book(world(), await world().signIn('Anu Mate'), other, '2026-07-14');
 		const first = await hold(world(), renter, id, '2026-07-10');
-		expect((await add(wish(id, '2026-07-14'))).body.code).toBe('boat-taken');
+		expect((await add(bookingInput(id, '2026-07-14'))).body.code).toBe('boat-taken');
 		expect(await statusOf(first)).toBe('PENDING');
 	});
 
@@ -60,7 +60,7 @@ describe('limits of holds', () => {
 
 	test('a renter has at most three live holds, even if requested at once', async () => {
 		const trips = await Promise.all(Array.from({ length: 6 }, trip));
-		const answers = await Promise.all(trips.map((id) => add(wish(id, '2026-07-10'))));
+		const answers = await Promise.all(trips.map((id) => add(bookingInput(id, '2026-07-10'))));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
 		const refused = answers.find(({ status }) => status !== 200);
 		expect(refused).toMatchObject({ status: 409, body: { code: 'too-many-holds', facts: { most: 3 } } });
@@ -73,14 +73,14 @@ describe('limits of holds', () => {
 		const id = await trip();
 		await hold(world(), renter, id, '2026-07-10');
 		world().app.clock.pass({ minutes: 30 });
-		expect((await add(wish(id, '2026-07-14'))).body).toMatchObject({
+		expect((await add(bookingInput(id, '2026-07-14'))).body).toMatchObject({
 			code: 'hold-lapsed-before',
 			facts: { minutes: 10 },
 			message: 'Your last hold here ran out unpaid. You can hold it again in 10 minutes.',
 		});
 		await runDueJobs(world());
 		world().app.clock.pass({ minutes: 9, seconds: 59 });
-		expect((await add(wish(id, '2026-07-10'))).body.facts.minutes).toBe(1);
+		expect((await add(bookingInput(id, '2026-07-10'))).body.facts.minutes).toBe(1);
 		await hold(world(), await world().signIn('Anu Mate'), id, '2026-07-14');
 		await hold(world(), renter, await trip(), '2026-07-10');
 		world().app.clock.pass({ seconds: 1 });
@@ -105,16 +105,16 @@ describe('an Idempotency-Key used twice', () => {
 
 	test('refuses an idempotency key with another date, group, name or experience', async () => {
 		const id = await trip();
-		const first = await add(wish(id, '2026-07-10'), headers);
+		const first = await add(bookingInput(id, '2026-07-10'), headers);
 		for (const other of [
-			wish(id, '2026-07-14'),
-			wish(id, '2026-07-10', { group: { adults: 1, kids: 0 } }),
-			wish(id, '2026-07-10', { name: 'Nimal P.' }),
-			wish(await trip(), '2026-07-10'),
+			bookingInput(id, '2026-07-14'),
+			bookingInput(id, '2026-07-10', { group: { adults: 1, kids: 0 } }),
+			bookingInput(id, '2026-07-10', { name: 'Nimal P.' }),
+			bookingInput(await trip(), '2026-07-10'),
 		]) {
 			expect(await add(other, headers)).toMatchObject(reused);
 		}
-		expect((await add(wish(id, '2026-07-10'), headers)).body.result._id).toBe(first.body.result._id);
+		expect((await add(bookingInput(id, '2026-07-10'), headers)).body.result._id).toBe(first.body.result._id);
 	});
 
 	test('refuses an idempotency key with other seats on a ride', async () => {
@@ -127,7 +127,7 @@ describe('an Idempotency-Key used twice', () => {
 
 	test('refuses an idempotency key with a custom request that differs in any field', async () => {
 		const id = await trip();
-		const first = await add(customWish(id), headers);
+		const first = await add(requestInput(id), headers);
 		expect(first.status).toBe(200);
 		for (const other of [
 			{ arrivalTime: '17:40' },
@@ -136,9 +136,9 @@ describe('an Idempotency-Key used twice', () => {
 			{ contactNumber: '+94712223335' },
 			{ otherRequests: '' },
 		]) {
-			expect(await add(customWish(id, other), headers)).toMatchObject(reused);
+			expect(await add(requestInput(id, other), headers)).toMatchObject(reused);
 		}
-		expect((await add(customWish(id), headers)).body.result._id).toBe(first.body.result._id);
+		expect((await add(requestInput(id), headers)).body.result._id).toBe(first.body.result._id);
 	});
 
 	test.each(['a booking first', 'a request first'])(
@@ -146,7 +146,7 @@ describe('an Idempotency-Key used twice', () => {
 		async (which) => {
 			const id = await trip();
 			const ride = await offerRide(world(), await world().owner('Ruwan Dias'));
-			const wishes = [wish(id, '2026-07-10'), seats(ride, 1), customWish(id)];
+			const wishes = [bookingInput(id, '2026-07-10'), seats(ride, 1), requestInput(id)];
 			const [first, ...others] = which === 'a booking first' ? wishes : wishes.toReversed();
 			expect((await add(first ?? {}, headers)).status).toBe(200);
 			for (const other of others) expect(await add(other, headers)).toMatchObject(reused);
@@ -155,7 +155,7 @@ describe('an Idempotency-Key used twice', () => {
 
 	test('accepts one of two different simultaneous requests with the same key', async () => {
 		const [one, two] = [await trip(), await trip()];
-		const both = await Promise.all([add(customWish(one), headers), add(customWish(two), headers)]);
+		const both = await Promise.all([add(requestInput(one), headers), add(requestInput(two), headers)]);
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 	});
 });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
 import { addDays, dateAt } from '#domain/time.ts';
-import { book, capture, hold, order, wish } from '#test/bookings.ts';
+import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ask, quote, takeUp } from '#test/requests.ts';
@@ -37,7 +37,7 @@ async function bookings(experience: string) {
 describe('hold of an experience', () => {
 	test('a hold returns the date, the instants, the frozen price and 30 minutes to pay', async () => {
 		const id = await trip();
-		const { status, body } = await add(wish(id, '2026-07-10', { otherRequests: ' A birthday ' }));
+		const { status, body } = await add(bookingInput(id, '2026-07-10', { otherRequests: ' A birthday ' }));
 		expect(status).toBe(200);
 		expect(body.result).toMatchObject({
 			type: 'INSTANT',
@@ -89,11 +89,11 @@ describe('hold of an experience', () => {
 	test('ignores price, status and payment that the browser sends', async () => {
 		const id = await trip();
 		for (const more of [{ paid: true }, { price: 0.01 }, { status: 'CONFIRMED' }]) {
-			const { status, body } = await add(wish(id, '2026-07-10', more));
+			const { status, body } = await add(bookingInput(id, '2026-07-10', more));
 			expect([status, body.code]).toEqual([400, 'malformed']);
 		}
 		// The displayed price is compared but never charged.
-		expect((await add(wish(id, '2026-07-10', { amountCents: 1 }))).body.code).toBe('price-changed');
+		expect((await add(bookingInput(id, '2026-07-10', { amountCents: 1 }))).body.code).toBe('price-changed');
 		expect(await bookings(id)).toEqual([]);
 	});
 
@@ -102,7 +102,7 @@ describe('hold of an experience', () => {
 		const bookingId = await hold(world(), renter, id, '2026-07-10');
 		expect(await waitingJobs(world())).toContainEqual(
 			expect.objectContaining({
-				name: 'lapse-booking',
+				name: 'expire-hold',
 				payload: { bookingId },
 				runAt: Temporal.Instant.from('2026-07-01T03:00:00Z'),
 			}),
@@ -118,7 +118,7 @@ describe('hold of an experience', () => {
 		await runDueJobs(world());
 		expect(await status()).toBe('EXPIRED');
 		const other = await world().signIn('Anu Mate');
-		expect((await add(wish(id, '2026-07-10'), { as: other.token })).status).toBe(200);
+		expect((await add(bookingInput(id, '2026-07-10'), { as: other.token })).status).toBe(200);
 	});
 
 	test('a hold frees its date after 30 minutes even if no job runs', async () => {
@@ -126,9 +126,9 @@ describe('hold of an experience', () => {
 		await hold(world(), renter, id, '2026-07-10');
 		const { token: as } = await world().signIn('Anu Mate');
 		world().app.clock.pass({ minutes: 29, seconds: 59 });
-		expect((await add(wish(id, '2026-07-10'), { as })).body.code).toBe('date-taken');
+		expect((await add(bookingInput(id, '2026-07-10'), { as })).body.code).toBe('date-taken');
 		world().app.clock.pass({ seconds: 1 });
-		expect((await add(wish(id, '2026-07-10'), { as })).status).toBe(200);
+		expect((await add(bookingInput(id, '2026-07-10'), { as })).status).toBe(200);
 	});
 });
 
@@ -137,9 +137,9 @@ describe('repeated Idempotency-Key', () => {
 
 	test('repeated and parallel requests with the same key book once', async () => {
 		const id = await trip();
-		const once = await add(wish(id, '2026-07-10'), { headers });
+		const once = await add(bookingInput(id, '2026-07-10'), { headers });
 		const more = await Promise.all(
-			Array.from({ length: 10 }, () => add(wish(id, '2026-07-10'), { headers })),
+			Array.from({ length: 10 }, () => add(bookingInput(id, '2026-07-10'), { headers })),
 		);
 		for (const { status, body } of more)
 			expect([status, body.result._id]).toEqual([200, once.body.result._id]);
@@ -148,16 +148,18 @@ describe('repeated Idempotency-Key', () => {
 
 	test('ten parallel first requests with the same key book once', async () => {
 		const id = await trip();
-		const all = await Promise.all(Array.from({ length: 10 }, () => add(wish(id, '2026-07-10'), { headers })));
+		const all = await Promise.all(
+			Array.from({ length: 10 }, () => add(bookingInput(id, '2026-07-10'), { headers })),
+		);
 		expect(new Set(all.map(({ body }) => body.result?._id)).size).toBe(1);
 		expect(await bookings(id)).toHaveLength(1);
 	});
 
 	test('the same key of another user is independent', async () => {
 		const id = await trip();
-		await add(wish(id, '2026-07-10'), { headers });
+		await add(bookingInput(id, '2026-07-10'), { headers });
 		const stranger = await world().signIn('Bruce Jones');
-		const { body } = await add(wish(id, '2026-07-10'), { headers, as: stranger.token });
+		const { body } = await add(bookingInput(id, '2026-07-10'), { headers, as: stranger.token });
 		expect(body.code).toBe('date-taken');
 	});
 
@@ -165,7 +167,9 @@ describe('repeated Idempotency-Key', () => {
 		'rejects the idempotency key %j',
 		async (key) => {
 			const id = await trip();
-			const { status, body } = await add(wish(id, '2026-07-10'), { headers: { 'idempotency-key': key } });
+			const { status, body } = await add(bookingInput(id, '2026-07-10'), {
+				headers: { 'idempotency-key': key },
+			});
 			expect([status, body.code]).toEqual([400, 'malformed']);
 			expect(await bookings(id)).toEqual([]);
 		},
@@ -255,31 +259,31 @@ describe('refused dates: status, code and facts, and no row is inserted', () => 
 	])('%s: %d %s', async (_, status, code, facts, given) => {
 		const [experience, more] = await given();
 		const before = await bookings(experience);
-		const answer = await add(wish(experience, '2026-07-10', more));
+		const answer = await add(bookingInput(experience, '2026-07-10', more));
 		expect(answer).toMatchObject({ status, body: { state: false, code, facts } });
 		expect(answer.body.message).toMatch(/\w.*[.!]$/);
 		expect(await bookings(experience)).toEqual(before);
 	});
 
 	test('refuses to book an unverified experience, with its sentence', async () => {
-		const { body } = await add(wish(await trip({ verified: false }), '2026-07-10'));
+		const { body } = await add(bookingInput(await trip({ verified: false }), '2026-07-10'));
 		expect(body.message).toBe('This experience is not yet verified by Mateship!');
 	});
 
 	test('refuses the day after a confirmed booking and allows the day before it', async () => {
 		const id = await trip();
 		await book(world(), renter, id, '2026-07-10');
-		expect((await add(wish(id, '2026-07-10'))).body).toMatchObject({ code: 'date-taken' });
-		expect((await add(wish(id, '2026-07-11'))).body).toMatchObject({ code: 'date-taken' });
-		expect((await add(wish(id, '2026-07-09'))).status).toBe(200);
-		expect((await add(wish(id, '2026-07-12'))).status).toBe(200);
+		expect((await add(bookingInput(id, '2026-07-10'))).body).toMatchObject({ code: 'date-taken' });
+		expect((await add(bookingInput(id, '2026-07-11'))).body).toMatchObject({ code: 'date-taken' });
+		expect((await add(bookingInput(id, '2026-07-09'))).status).toBe(200);
+		expect((await add(bookingInput(id, '2026-07-12'))).status).toBe(200);
 	});
 
 	test('holds and confirms the day before a booking', async () => {
 		const id = await trip();
 		await book(world(), renter, id, '2026-07-10');
 		await book(world(), renter, id, '2026-07-09');
-		expect((await add(wish(id, '2026-07-11'))).body.code).toBe('date-taken');
+		expect((await add(bookingInput(id, '2026-07-11'))).body.code).toBe('date-taken');
 	});
 
 	test('refuses another experience of the same boat at an overlapping time', async () => {
@@ -288,18 +292,18 @@ describe('refused dates: status, code and facts, and no row is inserted', () => 
 			['09:00', '11:59', '12:00'].map((departureTime) => world().experience(owner, { departureTime })),
 		);
 		await hold(world(), renter, morning ?? '', '2026-07-10');
-		const meets = await add(wish(noon ?? '', '2026-07-10'));
+		const meets = await add(bookingInput(noon ?? '', '2026-07-10'));
 		expect(meets).toMatchObject({ status: 409, body: { code: 'boat-taken', facts: { date: '2026-07-10' } } });
 		expect(await bookings(noon ?? '')).toEqual([]);
-		expect((await add(wish(evening ?? '', '2026-07-10'))).status).toBe(200);
+		expect((await add(bookingInput(evening ?? '', '2026-07-10'))).status).toBe(200);
 	});
 
 	test('refuses departures during an overnight trip', async () => {
 		const id = await trip({ durationMinutes: 72 * 60 });
 		await book(world(), renter, id, '2026-07-10');
-		expect((await add(wish(id, '2026-07-12'))).body.code).toBe('boat-taken');
-		expect((await add(wish(id, '2026-07-08'))).body.code).toBe('boat-taken');
-		expect((await add(wish(id, '2026-07-13'))).status).toBe(200);
+		expect((await add(bookingInput(id, '2026-07-12'))).body.code).toBe('boat-taken');
+		expect((await add(bookingInput(id, '2026-07-08'))).body.code).toBe('boat-taken');
+		expect((await add(bookingInput(id, '2026-07-13'))).status).toBe(200);
 	});
 });
 
@@ -307,15 +311,15 @@ describe('time zone of the place', () => {
 	test('today’s trip can be booked until its local departure', async () => {
 		const honolulu = await trip({ location: { lat: 21.3, lng: -157.87 } });
 		world().app.clock.set('2026-07-02T19:29:59Z');
-		const { body } = await add(wish(honolulu, '2026-07-02'));
+		const { body } = await add(bookingInput(honolulu, '2026-07-02'));
 		expect(body.result).toMatchObject({ timeZone: 'Pacific/Honolulu', departsAt: '2026-07-02T19:30:00Z' });
 		world().app.clock.set('2026-07-03T19:30:00Z');
-		expect((await add(wish(honolulu, '2026-07-03'))).body.code).toBe('date-passed');
+		expect((await add(bookingInput(honolulu, '2026-07-03'))).body.code).toBe('date-passed');
 	});
 
 	test('keeps local departure and arrival times on the night when the clocks change', async () => {
 		const melbourne = await trip({ location: { lat: -37.86, lng: 144.97 }, departureTime: '01:00' });
-		const { body } = await add(wish(melbourne, '2026-10-04'));
+		const { body } = await add(bookingInput(melbourne, '2026-10-04'));
 		expect(body.result).toMatchObject({
 			timeZone: 'Australia/Melbourne',
 			departsAt: '2026-10-03T15:00:00Z',
@@ -327,7 +331,7 @@ describe('time zone of the place', () => {
 
 test('limits a user to 60 booking attempts in ten minutes', async () => {
 	const eager = await world().signIn('Eager Mate');
-	const body = wish('0123456789abcdefghjk', '2026-07-10');
+	const body = bookingInput('0123456789abcdefghjk', '2026-07-10');
 	const book61 = [];
 	for (let at = 0; at < 61; at += 1) book61.push(await add(body, { as: eager.token }));
 	expect(book61.slice(0, 60).map(({ status }) => status)).toEqual(Array(60).fill(404));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { book, hold, wish } from '#test/bookings.ts';
+import { book, bookingInput, hold } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { offerRide } from '#test/rides.ts';
@@ -114,7 +114,10 @@ describe('blocked dates of an experience', () => {
 			const dayBefore = `2026-07-${String(day - 1).padStart(2, '0')}`;
 			const free = list[date] === undefined && list[dayBefore] !== 'CONFIRMED';
 			const mate = await signIn('Anu Mate');
-			const { status, body } = await call('POST', '/booking/add', { as: mate.token, body: wish(id, date) });
+			const { status, body } = await call('POST', '/booking/add', {
+				as: mate.token,
+				body: bookingInput(id, date),
+			});
 			expect([date, status === 200]).toEqual([date, free]);
 			if (status === 200) {
 				const bookingId = body.result._id;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { book, hold, wish } from '#test/bookings.ts';
+import { book, bookingInput, hold } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -56,7 +56,10 @@ describe('owner’s block of a boat', () => {
 		expect(await takenDates(id)).toEqual(['2026-07-10']);
 		const occupied = await call('GET', `/booking/occupancy/boat/${skipper.boatId}`, { as: skipper.token });
 		expect(occupied.body.result.spans).toHaveLength(1);
-		const refused = await call('POST', '/booking/add', { as: renter.token, body: wish(id, '2026-07-10') });
+		const refused = await call('POST', '/booking/add', {
+			as: renter.token,
+			body: bookingInput(id, '2026-07-10'),
+		});
 		expect([refused.status, refused.body.code]).toEqual([409, 'boat-taken']);
 		expect(JSON.stringify(refused.body)).not.toContain('Engine');
 

@@ -5,7 +5,7 @@ import { buildServer } from '#start/build-server.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { answer, propose } from '#test/date-changes.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { shrink } from '#test/party-changes.ts';
+import { reduceParty } from '#test/party-changes.ts';
 import { testApp } from '#test/test-app.ts';
 import { openChangeFeed } from './change-feed.ts';
 
@@ -125,7 +125,7 @@ describe('changes that an open screen receives from every process', () => {
 		const declined = await answer(world(), skipper, proposed.result.proposedDate._id, 'decline');
 		expect(declined.state).toBe(true);
 		await bothHear();
-		expect((await shrink(world(), renter, bookingId, 1)).state).toBe(true);
+		expect((await reduceParty(world(), renter, bookingId, 1)).state).toBe(true);
 		await bothHear();
 		for (const screen of [one, two]) screen.leave();
 	});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
-import { networkTo } from '#test/network-between.ts';
-import { withinTime } from '../db/within-time.ts';
+import { startNetworkProxy } from '#test/network-proxy.ts';
+import { withTimeout } from '../db/with-timeout.ts';
 import { openChangeFeed } from './change-feed.ts';
 
 const log = { info() {}, warn() {}, error() {} };
@@ -45,7 +45,7 @@ test('a blocked event loop does not count as a silent database', async () => {
 	const feed = openChangeFeed(database.url, { ...log, warn }, { everyMs: 50, silenceMs: 200 });
 	const received: unknown[] = [];
 	feed.subscribe(['boat:first'], (topic) => received.push(topic));
-	const question = withinTime(200, database.pool.query('SELECT 1'));
+	const question = withTimeout(200, database.pool.query('SELECT 1'));
 	const until = performance.now() + 500;
 	while (performance.now() < until);
 	await question;
@@ -55,7 +55,7 @@ test('a blocked event loop does not count as a silent database', async () => {
 });
 
 test('reconnects after a silently lost connection and reports that changes may be missing', async () => {
-	const network = await networkTo(database.url);
+	const network = await startNetworkProxy(database.url);
 	const feed = openChangeFeed(network.url, log, { everyMs: 100, silenceMs: 300 });
 	const received: (string | undefined)[] = [];
 	feed.subscribe(['boat:first', 'boat:2'], (topic) => received.push(topic));

@@ -76,7 +76,11 @@ export async function findConversationOfRide(
 }
 
 /** Counts conversations since `since` whose first entry is the renter's own message. */
-export async function countBegun(tx: Tx, renter: PersonId, since: Temporal.Instant): Promise<number> {
+export async function countStartedConversations(
+	tx: Tx,
+	renter: PersonId,
+	since: Temporal.Instant,
+): Promise<number> {
 	const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM conversation
 		JOIN conversation_entry AS first ON first.conversation_id = conversation.id AND first.number = 1
 		WHERE conversation.renter_id = ${renter} AND conversation.created_at > ${since.toString()}

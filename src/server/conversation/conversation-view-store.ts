@@ -104,7 +104,7 @@ export async function findHead(db: Db, person: PersonId, id: ConversationId): Pr
 }
 
 /** Finds the head of a conversation, also for members who have left. */
-export async function findHeadOnceRead(
+export async function findHeadOfFormerMember(
 	db: Db,
 	person: PersonId,
 	id: ConversationId,

@@ -8,7 +8,7 @@ import { findRequestParties } from '../request/lock-request.ts';
 import { findConversationOfRide, openConversation } from './conversation-store.ts';
 
 /** What the conversation is about; exactly one of these is set. */
-export interface WhatOf {
+export interface ConversationSubject {
 	readonly bookingId?: BookingId | undefined;
 	readonly requestId?: RequestId | undefined;
 	readonly rideId?: RideId | undefined;
@@ -22,7 +22,7 @@ export interface WhatOf {
 export async function findConversationOf(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	person: PersonId,
-	of: WhatOf,
+	of: ConversationSubject,
 ): Promise<ConversationId | Refusal<'not-found'>> {
 	const parties = await partiesOf(app, of);
 	if (!parties) return refuse('not-found', { what: 'conversation' });
@@ -39,7 +39,7 @@ export async function findConversationOf(
 	return id;
 }
 
-async function partiesOf({ db }: Pick<App, 'db'>, { bookingId, requestId, rideId }: WhatOf) {
+async function partiesOf({ db }: Pick<App, 'db'>, { bookingId, requestId, rideId }: ConversationSubject) {
 	if (rideId) return { rideId };
 	if (requestId) return await findRequestParties(db, requestId);
 	const booking = bookingId && (await findBookingParties(db, bookingId));

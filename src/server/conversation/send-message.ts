@@ -14,7 +14,7 @@ import { findExperienceOwner } from '../experience/find-experience.ts';
 import { claimPictures } from '../file/claim-uploads.ts';
 import { localeFor } from '../i18n/text-locale.ts';
 import {
-	countBegun,
+	countStartedConversations,
 	findBlockers,
 	findSent,
 	lockConversation,
@@ -134,7 +134,7 @@ async function write(
 	if (message.text === '' && message.images.length === 0) return refuse('message-empty');
 	const tooMany = messageLimitRefusal({
 		unanswered: conversation.member.unanswered,
-		begun: begins ? await countBegun(tx, writer, now.subtract({ hours: 24 })) : 0,
+		begun: begins ? await countStartedConversations(tx, writer, now.subtract({ hours: 24 })) : 0,
 		begins,
 		among: conversation.ride_id !== null,
 	});

@@ -14,7 +14,7 @@ import {
 	findEntriesBetween,
 	findEntry,
 	findHead,
-	findHeadOnceRead,
+	findHeadOfFormerMember,
 	findHeads,
 	findLatest,
 	findWriters,
@@ -137,7 +137,7 @@ export async function showReported(
 	span: { readonly from: number; readonly to: number },
 ) {
 	const [head, rows] = await Promise.all([
-		findHeadOnceRead(db, reporter, id),
+		findHeadOfFormerMember(db, reporter, id),
 		findEntriesBetween(db, id, span),
 	]);
 	if (!head) return undefined;

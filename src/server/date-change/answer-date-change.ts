@@ -1,6 +1,6 @@
-import type { BookingActor } from '#domain/booking/acting.ts';
 import { holdEnd } from '#domain/booking/availability.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
+import type { BookingActor } from '#domain/booking/booking-actor.ts';
 import {
 	dateChangeExpiry,
 	dateChangeMay,
@@ -10,7 +10,7 @@ import {
 import type { BookingId, DateChangeId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordDeskAction } from '../booking/record-acting.ts';
+import { recordDeskAction } from '../booking/record-desk-action.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
 import type { Publisher } from '../events/publish.ts';

@@ -1,5 +1,5 @@
-import { actingParty, type BookingActor } from '#domain/booking/acting.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
+import { actingParty, type BookingActor } from '#domain/booking/booking-actor.ts';
 import { livesDateChange } from '#domain/date-change/date-change.ts';
 import {
 	type ChangeableBooking,

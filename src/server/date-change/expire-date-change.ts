@@ -57,7 +57,7 @@ export async function endDateChanges(
 	await withdrawOpenChanges(app, tx, bookingId, app.clock.now());
 }
 
-export const expireDateChangeJob = job('lapse-date-change', z.object({ dateChangeId: ids.dateChange }));
+export const expireDateChangeJob = job('expire-date-change', z.object({ dateChangeId: ids.dateChange }));
 
 export function dateChangeJobs(app: App): readonly JobHandler[] {
 	return [handle(expireDateChangeJob, ({ dateChangeId }) => expireDateChange(app, dateChangeId))];

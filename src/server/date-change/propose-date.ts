@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingActor } from '#domain/booking/acting.ts';
+import type { BookingActor } from '#domain/booking/booking-actor.ts';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import type { DateChangeRefusal } from '#domain/date-change/decide-date-change.ts';
 import type { BookingId, DateChangeId } from '#domain/id.ts';
@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { refundTermsAfterMove } from '../booking/cancellation-facts.ts';
-import { recordDeskAction } from '../booking/record-acting.ts';
+import { recordDeskAction } from '../booking/record-desk-action.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact, transactDurably } from '../db/transact.ts';

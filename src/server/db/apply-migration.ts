@@ -16,7 +16,7 @@ export class MigrationProblem extends Error {
 }
 
 /** How long and how often a migration waits for locked tables. */
-export interface LockPatience {
+export interface LockRetry {
 	/**
 	 * Lock timeout per attempt, in milliseconds. Requests queue behind a waiting migration, so it
 	 * must not wait as long as the transaction that holds the lock, which may take minutes.
@@ -28,7 +28,7 @@ export interface LockPatience {
 }
 
 /** Gives up after two minutes; blocks requests for at most one second at a time. */
-export const usualPatience: LockPatience = { waitMs: 1_000, pauseMs: 3_000, attempts: 30 };
+export const defaultLockRetry: LockRetry = { waitMs: 1_000, pauseMs: 3_000, attempts: 30 };
 
 /** Markers in a migration's SQL: comments at the beginning of a line. */
 const breaking = /^-- breaking: \S/m;
@@ -54,7 +54,7 @@ export const isOutsideTransaction = ({ sql }: Pick<Migration, 'sql'>): boolean =
 export async function applyMigration(
 	client: PoolClient,
 	migration: Migration,
-	patience: LockPatience,
+	patience: LockRetry,
 ): Promise<void> {
 	for (let attempt = 1; ; attempt += 1) {
 		try {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retainedSince } from '#domain/retention.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
-import { StandingClock } from '#test/test-app.ts';
+import { FixedClock } from '#test/test-app.ts';
 import { dailyBudget, deleteOldQuotas } from './daily-budget.ts';
 
 let database: TestDatabase;
@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 const count = (taken: readonly boolean[]) => taken.filter(Boolean).length;
 
 test('grants a daily quota once across processes, and again the next day', async () => {
-	const clock = new StandingClock();
+	const clock = new FixedClock();
 	clock.set('2026-07-01T23:59:59Z');
 	const budgets = [1, 2, 3].map(() => dailyBudget(database.db, clock, 'texts', 20));
 	const storm = () => Promise.all(Array.from({ length: 60 }, (_, n) => budgets[n % 3]?.() ?? false));
@@ -25,11 +25,11 @@ test('grants a daily quota once across processes, and again the next day', async
 });
 
 test('grants nothing from a quota of zero', async () => {
-	expect(await dailyBudget(database.db, new StandingClock(), 'none', 0)()).toBe(false);
+	expect(await dailyBudget(database.db, new FixedClock(), 'none', 0)()).toBe(false);
 });
 
 test('deletes usage after a hundred days', async () => {
-	const clock = new StandingClock();
+	const clock = new FixedClock();
 	await dailyBudget(database.db, clock, 'old', 5)();
 	const left = async () => (await database.pool.query(`SELECT FROM daily_quota WHERE name = 'old'`)).rowCount;
 	await deleteOldQuotas(database.db, retainedSince('daily-counts', clock.now()));

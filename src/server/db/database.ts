@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { preparing } from './prepared.ts';
+import { preparedStatementPool } from './prepared.ts';
 import type { Tables } from './tables.ts';
 import { watchConnections } from './watch-connections.ts';
 
@@ -97,7 +97,7 @@ export function openDatabase(
 /** @param onQuery Called for every statement, for counting and measuring. */
 export function overPool(pool: pg.Pool, onQuery?: (statement: Statement) => void): Db {
 	return new Kysely<Tables>({
-		dialect: new PostgresDialect({ pool: preparing(pool) }),
+		dialect: new PostgresDialect({ pool: preparedStatementPool(pool) }),
 		...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
 	});
 }
@@ -126,7 +126,7 @@ const roleLock = 7_245_021;
  * Saves the session settings as the role's defaults in this database: a transaction pooler may
  * give out connections on which no process has set them.
  */
-export async function settleRole(pool: pg.Pool): Promise<void> {
+export async function saveRoleSettings(pool: pg.Pool): Promise<void> {
 	const alter = sessionSettings(usualAnswerMs).map(
 		([name, value]) =>
 			`EXECUTE format('ALTER ROLE %I IN DATABASE %I SET ${name} = %L', current_user, current_database(), '${value}');`,
@@ -144,7 +144,7 @@ const probeMs = 5_000;
  * Returns whether the address is a transaction pooler's: a setting made on one connection is
  * visible on another.
  */
-export async function sharesConnections(url: string): Promise<boolean> {
+export async function isTransactionPooler(url: string): Promise<boolean> {
 	const mark = `mateship.mark_${process.pid}_${Math.round(performance.now() * 1_000)}`;
 	const limits = { connectionTimeoutMillis: probeMs, query_timeout: probeMs };
 	const clients = [0, 1].map(() => new pg.Client({ connectionString: url, ...limits, ...keepAliveOptions }));

@@ -3,7 +3,7 @@ import { type Bounds, frameReach, middleOf, readFrame } from '#domain/place/boun
 import { cellsAround, cellsWithin } from '#domain/place/cells.ts';
 import { chordMetres, earthRadius } from '#domain/place/place.ts';
 import type { Coordinates } from '#ports/places.ts';
-import { bindParam } from './given.ts';
+import { bindParam } from './bind-param.ts';
 
 /** A point on the sphere as stored: a `cube` of three coordinates in metres. */
 export function earthPoint({ lat, lng }: Coordinates): string {

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import {
 	applyMigration,
-	type LockPatience,
+	defaultLockRetry,
+	type LockRetry,
 	type Migration,
 	MigrationProblem,
-	usualPatience,
 } from './apply-migration.ts';
 
 /**
@@ -46,7 +46,7 @@ export interface Migrated {
 export async function migrate(
 	pool: Pool,
 	dir: string,
-	patience: LockPatience = usualPatience,
+	patience: LockRetry = defaultLockRetry,
 ): Promise<Migrated> {
 	const migrations = await readMigrations(dir);
 	const turn = await takeTurn(pool);

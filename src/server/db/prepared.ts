@@ -15,7 +15,7 @@ const mostPrepared = 200;
  * longer to plan than to run. Stops preparing at the first failure behind a transaction pooler
  * that does not track prepared statements per client (PgBouncer before 1.21).
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparedStatementPool(pool: pg.Pool): PostgresPool {
 	const names = new Map<string, string>();
 	let generation = 0;
 	let shared = false;
@@ -49,7 +49,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
 			try {
 				return await run();
 			} catch (problem) {
-				if (!outdated(problem)) throw problem;
+				if (!isStalePreparedStatement(problem)) throw problem;
 				if (notOurs(problem)) shared = true;
 				else forget();
 				// Inside a transaction the error aborts the transaction: `transact` runs it again.
@@ -80,7 +80,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
  * Returns whether a prepared statement failed because its tables changed or the pooler switched
  * connections.
  */
-export function outdated(problem: unknown): boolean {
+export function isStalePreparedStatement(problem: unknown): boolean {
 	const changed = sqlState(problem) === '0A000' && /cached plan must not change/.test(String(problem));
 	return changed || notOurs(problem);
 }

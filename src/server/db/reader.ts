@@ -2,12 +2,12 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import type { Pool } from 'pg';
 import type { Log } from '#ports/observability.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
-import { isDatabaseUnavailable } from './database-away.ts';
-import { preparing } from './prepared.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { preparedStatementPool } from './prepared.ts';
 import { logPosition, replicaLag } from './replica-lag.ts';
 import { sqlState } from './sql-state.ts';
 import type { Tables } from './tables.ts';
-import { withinTime } from './within-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /**
  * Reads data that may be some seconds old: from the primary, or from a replica with the primary as
@@ -74,7 +74,7 @@ export function openReader(
 	};
 	const db = new Kysely<Tables>({
 		dialect: new PostgresDialect({
-			pool: eitherPool(preparing(primary.pool), preparing(replica.pool), watch),
+			pool: eitherPool(preparedStatementPool(primary.pool), preparedStatementPool(replica.pool), watch),
 		}),
 	});
 	return {
@@ -109,14 +109,17 @@ function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes
 	};
 	const check = async () => {
 		// Asks the primary first, so that a replica without lag has already reached the position.
-		await withinTime(times.answerMs, primary.query<{ at: string }>('SELECT pg_current_wal_lsn()::text AS at'))
+		await withTimeout(
+			times.answerMs,
+			primary.query<{ at: string }>('SELECT pg_current_wal_lsn()::text AS at'),
+		)
 			.then(({ rows }) => lag.mark(logPosition(rows[0]?.at ?? ''), performance.now()))
 			.catch(() => {});
 		try {
 			const answer = replica.query<{ at: string | null }>(
 				'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS at',
 			);
-			const { rows } = await withinTime(times.answerMs, answer);
+			const { rows } = await withTimeout(times.answerMs, answer);
 			// A server that is not a standby has no lag: the address may be the primary's own.
 			const at = rows[0]?.at;
 			lagMs = at ? lag.behind(logPosition(at), performance.now()) : 0;

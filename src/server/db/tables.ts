@@ -534,7 +534,7 @@ type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | nu
 export type Computed<T> = ColumnType<T, never, never>;
 
 /** Values of the review columns for a submission: clears the previous decision. */
-export function handedIn(at: Temporal.Instant) {
+export function submittedColumns(at: Temporal.Instant) {
 	return { submitted_at: at, verified_at: null, decision: null, decision_reason: null, decided_at: null };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
-import { outdated } from './prepared.ts';
+import { isStalePreparedStatement } from './prepared.ts';
 import { sqlState } from './sql-state.ts';
 
 /** SQLSTATEs after which a retry can succeed: serialization failure, deadlock. */
@@ -16,7 +16,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 		try {
 			return await db.transaction().execute((tx) => runWithHooks(tx, work));
 		} catch (problem) {
-			const again = passing.has(sqlState(problem) ?? '') || outdated(problem);
+			const again = passing.has(sqlState(problem) ?? '') || isStalePreparedStatement(problem);
 			if (attempt >= attempts || !again) throw problem;
 		}
 	}

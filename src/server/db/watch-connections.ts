@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { withinTime } from './within-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Connections of one pool, which are closed when the server becomes silent. */
 export interface WatchedConnections {
@@ -69,7 +69,7 @@ export function watchConnections(silenceMs: number): WatchedConnections {
 						this.once('connect', () => done());
 						socket.once('close', () => done());
 					});
-					withinTime(connectionTimeoutMillis, settled).catch(() => cut(socket));
+					withTimeout(connectionTimeoutMillis, settled).catch(() => cut(socket));
 				}
 				const watched = { read: 0, written: 0, receivedAt: performance.now(), dueSince: undefined };
 				sockets.set(socket, watched);

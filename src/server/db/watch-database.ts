@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Log } from '#ports/observability.ts';
 import { keepAliveOptions } from './database.ts';
-import { withinTime } from './within-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface DatabaseWatch {
 	/** Returns whether the database answers within two seconds. */
@@ -29,13 +29,13 @@ export interface WatchTimes {
 const usualTimes: WatchTimes = { answerMs: 2_000, everyMs: 5_000, deadMs: 30_000 };
 
 /** Checks the database on demand only. */
-export function unwatched(pool: Pick<pg.Pool, 'query'>): DatabaseWatch {
+export function onDemandDatabaseWatch(pool: Pick<pg.Pool, 'query'>): DatabaseWatch {
 	const answers = () => poolAnswers(pool, usualTimes.answerMs);
 	return { answers, poolDead: false, stop() {} };
 }
 
 function poolAnswers(pool: Pick<pg.Pool, 'query'>, answerMs: number): Promise<boolean> {
-	return withinTime(answerMs, pool.query('SELECT 1')).then(
+	return withTimeout(answerMs, pool.query('SELECT 1')).then(
 		() => true,
 		() => false,
 	);
@@ -97,7 +97,7 @@ async function newConnectionAnswers(
 	client.on('error', () => {});
 	try {
 		await client.connect();
-		await withinTime(answerMs, client.query('SELECT 1'));
+		await withTimeout(answerMs, client.query('SELECT 1'));
 		return true;
 	} catch {
 		return false;

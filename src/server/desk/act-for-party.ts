@@ -1,6 +1,6 @@
 import type { DeskBooking } from '#contract/desk-booking-contract.ts';
-import { type ActingFor, actingRefusal, type BookingActor } from '#domain/booking/acting.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
+import { type ActingFor, actingRefusal, type BookingActor } from '#domain/booking/booking-actor.ts';
 import type { BookingId } from '#domain/id.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Reason, type Refusal, refuse } from '#domain/refusal.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { undoSeconds, withdrawalReasons } from '#domain/review-decision/review-decision.ts';
-import { wish } from '#test/bookings.ts';
+import { bookingInput } from '#test/bookings.ts';
 import { decideOn, makeDecision, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { applyDecision } from './decisions.ts';
@@ -66,7 +66,7 @@ describe('approval that depends on earlier approvals', () => {
 		const renter = await signIn('Nimal Perera');
 		const booked = await call('POST', '/booking/add', {
 			as: renter.token,
-			body: wish(experienceId, '2026-07-10'),
+			body: bookingInput(experienceId, '2026-07-10'),
 		});
 		expect(booked.status).toBe(200);
 		expect(await emails(id)).toEqual(['boat-decision', 'experience-decision', 'owner-decision']);

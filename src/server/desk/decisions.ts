@@ -146,7 +146,7 @@ async function applyEffects(app: Needs, tx: Tx, staffMember: PersonId, input: De
 		tx,
 		cancelDeparturesJob,
 		{ subject, id, decidedAt: now.toString(), reason: cancelDepartures.reason },
-		{ key: `call-off-departures:${subject}:${id}`, now },
+		{ key: `cancel-departures:${subject}:${id}`, now },
 	);
 }
 

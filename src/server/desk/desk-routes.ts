@@ -10,8 +10,8 @@ import { type Api, serve } from '../http/api.ts';
 import { booksCsv, showBooks } from '../ledger/books.ts';
 import { showMaintenance } from '../maintenance/show-maintenance.ts';
 import { switchMaintenance } from '../maintenance/switch-maintenance.ts';
+import { decideUndelivered } from '../notification/decide-undelivered.ts';
 import { listUncertain, showNotification } from '../notification/list-uncertain.ts';
-import { decideUndelivered } from '../notification/settle-uncertain.ts';
 import { changeParty, quotePartyChange } from '../party-change/change-party.ts';
 import { listPayments, paymentsCsv } from '../payment/desk-payments.ts';
 import { listPayouts, showPayout } from '../payout/list-payouts.ts';
@@ -26,7 +26,7 @@ import { listFailedJobs, removeJob, retryJob, showOperations } from './operation
 import { countDesk, showOverview } from './overview.ts';
 import { endSessionsOfPerson, listPeople, showSessions } from './people.ts';
 import { listVerified, promote } from './promote.ts';
-import { recordExport, recordListView, recordPersonViews } from './record-looks.ts';
+import { recordExport, recordListView, recordPersonViews } from './record-views.ts';
 import { searchDesk } from './search-desk.ts';
 import { showBooking } from './show-booking.ts';
 import { listQueue, showDepartures, showItem } from './submissions.ts';

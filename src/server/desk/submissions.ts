@@ -16,7 +16,7 @@ import { findOpen } from './decision-store.ts';
 import { presentDecision, presentRefusedDecision } from './decisions.ts';
 import { countQueue, findQueue, findSubmission, type QueueRow } from './desk-store.ts';
 import { peopleById } from './people.ts';
-import { recordPersonViews } from './record-looks.ts';
+import { recordPersonViews } from './record-views.ts';
 
 /** Lists a review queue; waiting submissions oldest first. */
 export async function listQueue(

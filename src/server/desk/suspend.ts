@@ -67,7 +67,7 @@ async function cancelSoldDepartures(
 		tx,
 		cancelDeparturesJob,
 		{ subject: 'person', id, decidedAt: now.toString(), reason },
-		{ key: `call-off-departures:person:${id}`, now },
+		{ key: `cancel-departures:person:${id}`, now },
 	);
 }
 

@@ -6,7 +6,7 @@ import type { ExperienceId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { decideEntered } from '#domain/price/entered-price.ts';
-import { leastPrice, priceTooSmall } from '#domain/price/least-charge.ts';
+import { minimumPrice, priceTooSmall } from '#domain/price/minimum-charge.ts';
 import { noPrices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { handsInAgain, withdrawalReasons } from '#domain/review-decision/review-decision.ts';
@@ -80,7 +80,7 @@ export async function editExperience(
 			await showCurrencies(app, tx),
 		);
 		if (isRefusal(entered)) return entered;
-		const tooSmall = priceTooSmall(leastPrice(input.priceRupees, experience.prices ?? noPrices));
+		const tooSmall = priceTooSmall(minimumPrice(input.priceRupees, experience.prices ?? noPrices));
 		if (tooSmall) return tooSmall;
 
 		const now = app.clock.now();
@@ -92,7 +92,7 @@ export async function editExperience(
 		};
 		const needsVerifier = experienceNeedsVerifier(before, { ...input, location: form.location, images });
 		const submission = { submittedAt: experience.submitted_at, decision: experience.decision };
-		const handedIn =
+		const needsReview =
 			needsVerifier ||
 			(!isWithdrawnWithBoatOrOwner(experience.decision_reason) && handsInAgain(submission, false));
 		const inherited = {
@@ -106,7 +106,7 @@ export async function editExperience(
 			tx,
 			id,
 			{ ...input, ...where, ...inherited, images, pierPhoto, entered },
-			{ handedIn, now },
+			{ needsReview, now },
 		);
 		await publish(tx, app, { kind: 'schedule-changed', boatId: input.boatId });
 		if (input.boatId !== experience.boat_id) await saveOffSale(tx, { experience: id });

@@ -13,14 +13,14 @@ import { watchInsurance } from './watch-insurance.ts';
 
 const watchInsuranceJob = job('watch-insurance', z.unknown());
 const movePointsJob = job('move-experience-points', z.unknown());
-const forgetPastDaysJob = job('forget-past-days', z.unknown());
+const deletePastDaysJob = job('delete-past-days', z.unknown());
 
 export function experienceJobs(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'locationSecret'>,
 ): readonly JobHandler[] {
 	return [
 		handle(watchInsuranceJob, () => watchInsurance(app)),
-		handle(forgetPastDaysJob, () => deletePastDays(app)),
+		handle(deletePastDaysJob, () => deletePastDays(app)),
 		handle(movePointsJob, async () => {
 			await movePoints(app, { lockOld: lockOldPoints, save: savePoint });
 		}),
@@ -34,7 +34,7 @@ export function experienceJobs(
 export const repeatedExperienceJobs: readonly RepeatedJob[] = [
 	{ name: watchInsuranceJob.name, schedule: '7 * * * *' },
 	{ name: movePointsJob.name, schedule: '9 * * * *' },
-	{ name: forgetPastDaysJob.name, schedule: '41 3 * * *' },
+	{ name: deletePastDaysJob.name, schedule: '41 3 * * *' },
 ];
 
 /**

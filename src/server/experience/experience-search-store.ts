@@ -22,6 +22,7 @@ import {
 	weekdayOf,
 } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
+import { bindParam } from '../db/bind-param.ts';
 import type { Db } from '../db/database.ts';
 import {
 	type AreaValues,
@@ -35,7 +36,6 @@ import {
 	type SearchArea,
 	searchArea,
 } from '../db/earth.ts';
-import { bindParam } from '../db/given.ts';
 import { statement } from '../db/statement.ts';
 import { cardColumns, onSaleAt } from './experience-store.ts';
 import { pricesColumn } from './price-store.ts';

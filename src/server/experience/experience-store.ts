@@ -14,7 +14,7 @@ import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
-import { handedIn } from '../db/tables.ts';
+import { submittedColumns } from '../db/tables.ts';
 import { listingOwnerColumns, personColumn } from '../person/person-columns.ts';
 import { locatePier } from '../place/public-point.ts';
 import { pricesColumn } from './price-store.ts';
@@ -368,16 +368,20 @@ export async function saveExperience(
 		.execute();
 }
 
-/** Saves an owner's edit; `handedIn` submits the experience for review again. */
+/** Saves an owner's edit; `needsReview` submits the experience for review again. */
 export async function saveExperienceEdit(
 	tx: Tx,
 	id: ExperienceId,
 	experience: ExperienceToSave,
-	edit: { readonly handedIn: boolean; readonly now: Temporal.Instant },
+	edit: { readonly needsReview: boolean; readonly now: Temporal.Instant },
 ): Promise<void> {
 	await tx
 		.updateTable('experience')
-		.set({ ...columnsOf(experience), updated_at: edit.now, ...(edit.handedIn ? handedIn(edit.now) : {}) })
+		.set({
+			...columnsOf(experience),
+			updated_at: edit.now,
+			...(edit.needsReview ? submittedColumns(edit.now) : {}),
+		})
 		.where('id', '=', id)
 		.execute();
 }

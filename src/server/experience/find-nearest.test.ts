@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { statementsOf } from '#test/count-statements.ts';
-import { pause } from '#test/on-sale.ts';
+import { pause } from '#test/pause-and-archive.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp();

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
-import { capture, hold, order, wish } from '#test/bookings.ts';
+import { bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { auditOf, everywhere, foundIn, midnightInGalle, pause } from '#test/on-sale.ts';
-import { ask, customWish, quote, takeUp } from '#test/requests.ts';
+import { auditOf, everywhere, foundIn, midnightInGalle, pause } from '#test/pause-and-archive.ts';
+import { ask, quote, requestInput, takeUp } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { promoteExperience } from './add-experience.ts';
 
@@ -51,7 +51,7 @@ describe('experience paused until a date', () => {
 
 	test('a paused experience rejects bookings for any date', async () => {
 		await paused();
-		const refused = await booking(wish(trip, '2026-12-20'));
+		const refused = await booking(bookingInput(trip, '2026-12-20'));
 		expect(refused.body).toMatchObject({
 			code: 'listing-paused',
 			message: 'Not taking bookings until Sat 5 Dec 2026.',
@@ -59,7 +59,7 @@ describe('experience paused until a date', () => {
 		});
 		expect(refused.status).toBe(422);
 		midnightInGalle(world().app.clock, until);
-		expect((await booking(wish(trip, '2026-12-20'))).status).toBe(200);
+		expect((await booking(bookingInput(trip, '2026-12-20'))).status).toBe(200);
 	});
 
 	test('a paused experience rejects custom requests, quotes and their payment, and its requests say so', async () => {
@@ -70,7 +70,7 @@ describe('experience paused until a date', () => {
 		});
 		const quoteNumber = await quote(world(), owner, quoted);
 		await paused();
-		expect(codeOf(await booking(customWish(trip)))).toBe('422 listing-paused');
+		expect(codeOf(await booking(requestInput(trip)))).toBe('422 listing-paused');
 		const quoting = await world().call('POST', '/booking/owner/requests/qoute', {
 			as: owner.token,
 			body: { bookingRequestId: waiting, ownerQuotedRupees: 18_500 },
@@ -95,7 +95,7 @@ describe('experience paused until a date', () => {
 		await paused();
 		expect((await paused(null)).body.result.pausedUntil).toBeNull();
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
-		expect((await booking(wish(trip, '2026-12-20'))).status).toBe(200);
+		expect((await booking(bookingInput(trip, '2026-12-20'))).status).toBe(200);
 	});
 
 	test('the audit log has pausing and resuming of an experience', async () => {
@@ -132,10 +132,10 @@ test('a booking during the pause is either made or refused', async () => {
 	const [pausing, ...booked] = await Promise.all([
 		paused(),
 		...people.map((person, nth) =>
-			world().call('POST', '/booking/add', { as: person.token, body: wish(trip, `2026-12-2${nth}`) }),
+			world().call('POST', '/booking/add', { as: person.token, body: bookingInput(trip, `2026-12-2${nth}`) }),
 		),
 	]);
 	expect(pausing?.status).toBe(200);
 	for (const each of booked) expect(['200 undefined', '422 listing-paused']).toContain(codeOf(each));
-	expect(codeOf(await booking(wish(trip, '2026-12-28')))).toBe('422 listing-paused');
+	expect(codeOf(await booking(bookingInput(trip, '2026-12-28')))).toBe('422 listing-paused');
 });

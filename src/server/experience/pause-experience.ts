@@ -9,7 +9,7 @@ import { lockBoat } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import type { EventOf } from '../events/publish.ts';
-import { countAhead } from '../listing/count-ahead.ts';
+import { countDependents } from '../listing/count-dependents.ts';
 import { lockExperienceRow } from './experience-store.ts';
 import {
 	findBoatId,
@@ -73,7 +73,7 @@ export async function archiveExperience(
 		if (experience.owner_id !== owner) return refuse('not-yours');
 		const now = app.clock.now();
 		if (archived === (experience.archived_at !== null)) return await ownExperience(tx, id, now);
-		const wrong = archived ? archiveRefusal(await countAhead(tx, { experience: id }, now)) : undefined;
+		const wrong = archived ? archiveRefusal(await countDependents(tx, { experience: id }, now)) : undefined;
 		if (wrong) return wrong;
 		if (!archived && boat?.archived_at) return refuse('listing-archived', { what: 'boat' });
 		await saveExperienceArchived(tx, id, archived ? now : null);

@@ -4,7 +4,7 @@ import { rateMicros } from '#domain/payout/exchange-rate.ts';
 import { priceLimits } from '#domain/price/price-rules.ts';
 import type { Weekday } from '#domain/time.ts';
 import { ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
-import { book, capture, hold, order, wish } from '#test/bookings.ts';
+import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { experienceForm } from '#test/listings.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -40,7 +40,10 @@ async function setPrices(by: { token: string }, experienceId: string, prices: ob
 }
 
 const add = async (id: string, more: object = {}) =>
-	await world().call('POST', '/booking/add', { as: renter.token, body: wish(id, '2026-07-11', more) });
+	await world().call('POST', '/booking/add', {
+		as: renter.token,
+		body: bookingInput(id, '2026-07-11', more),
+	});
 
 const weekend = { kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 };
 const fuel = { name: 'Fuel', rupees: 4_000, per: 'DEPARTURE', mandatory: true };
@@ -262,7 +265,7 @@ describe('price of a booking', () => {
 			await world().call('POST', '/booking/add', {
 				as: renter.token,
 				headers,
-				body: wish(id, '2026-07-11', more),
+				body: bookingInput(id, '2026-07-11', more),
 			});
 		const chosen = { extras: [prices.extras[0]?.id] };
 		const first = await send(chosen);
@@ -358,7 +361,7 @@ test('with several departure times, search uses the price of the cheapest bookab
 	expect(await search('&price=34&sort=price')).toEqual([3_336]);
 	const sold = await world().call('POST', '/booking/add', {
 		as: renter.token,
-		body: wish(id, '2026-07-11', { departureTime: '08:00', amountCents: 3_336 }),
+		body: bookingInput(id, '2026-07-11', { departureTime: '08:00', amountCents: 3_336 }),
 	});
 	const bookingId = sold.body.result._id;
 	const { orderId } = await order(world(), renter, bookingId);

@@ -1,7 +1,7 @@
 import type { PricesForm } from '#contract/price-contract.ts';
 import type { ExperienceId, ExtraId, PersonId } from '#domain/id.ts';
 import { type CurrencyOffer, decideEntered, type Entered } from '#domain/price/entered-price.ts';
-import { leastPrice, priceTooSmall } from '#domain/price/least-charge.ts';
+import { minimumPrice, priceTooSmall } from '#domain/price/minimum-charge.ts';
 import { noPrices, type Prices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -40,7 +40,7 @@ export async function setPrices(
 			...extra,
 			id: extra.id && known.has(extra.id) ? extra.id : newId<ExtraId>(app.random),
 		}));
-		const tooSmall = priceTooSmall(leastPrice(experience.price_lkr, { rules, extras }));
+		const tooSmall = priceTooSmall(minimumPrice(experience.price_lkr, { rules, extras }));
 		if (tooSmall) return tooSmall;
 		await savePrices(tx, id, { rules, extras }, app.clock.now());
 		return await findPrices(tx, id);

@@ -9,7 +9,7 @@ import {
 	rupees,
 	rupeesFromDollars,
 } from '#domain/money.ts';
-import { smallestPrice } from '#domain/price/least-charge.ts';
+import { smallestPrice } from '#domain/price/minimum-charge.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { experienceForm, uploaded } from '#test/listings.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';

@@ -5,7 +5,7 @@ import type { BoatId, ExperienceId, ExtraId, PersonId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { decideEntered } from '#domain/price/entered-price.ts';
-import { priceTooSmall } from '#domain/price/least-charge.ts';
+import { priceTooSmall } from '#domain/price/minimum-charge.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/find-boat.ts';

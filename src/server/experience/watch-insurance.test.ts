@@ -4,7 +4,7 @@ import { rupees } from '#domain/money.ts';
 import { withdrawalReasons } from '#domain/review-decision/review-decision.ts';
 import { verifyBoat } from '#server/boat/add-boat.ts';
 import { transact } from '#server/db/transact.ts';
-import { hold, wish } from '#test/bookings.ts';
+import { bookingInput, hold } from '#test/bookings.ts';
 import { boatForm, experienceForm, uploaded } from '#test/listings.ts';
 import { join, offerRide, rideForm } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -106,7 +106,7 @@ describe.each(['Colombo', 'Melbourne'] as const)('expiring insurance in %s', (pl
 		expect(await page()).toBe(true);
 		const { status, body } = await world().call('POST', '/booking/add', {
 			as: renter.token,
-			body: wish(skipper.trip, '2026-09-25'),
+			body: bookingInput(skipper.trip, '2026-09-25'),
 		});
 		expect([status, body.code]).toEqual([422, 'papers-run-out']);
 	});

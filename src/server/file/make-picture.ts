@@ -1,6 +1,6 @@
 import type { Rendition } from '#drawing/picture/picture-sizes.ts';
 import type { Files, StoredFile } from '#ports/files.ts';
-import { shortQueue } from '../http/short-queue.ts';
+import { boundedQueue } from '../http/bounded-queue.ts';
 import { encodePicture } from './encode-picture.ts';
 import type { PictureCache } from './picture-cache.ts';
 import type { RemovedPictures } from './removed-pictures.ts';
@@ -26,7 +26,7 @@ export type MakePicture = (rendition: Rendition) => Promise<MadePicture>;
 /** Returns encoded pictures from the cache or encodes them, once for concurrent requests. */
 export function pictureMaker(options: MakerOptions): MakePicture {
 	const { cache, removed } = options;
-	const queue = shortQueue(options.atOnce ?? 2, options.waiting ?? 96);
+	const queue = boundedQueue(options.atOnce ?? 2, options.waiting ?? 96);
 	const pending = new Map<string, Promise<MadePicture>>();
 
 	return async (rendition) => {

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { PictureWidth } from '#drawing/picture/picture-sizes.ts';
 import { type MemoryFiles, memoryFiles } from '#test/memory-files.ts';
 import { scratchDir } from '#test/scratch.ts';
-import { StandingClock, testApp } from '#test/test-app.ts';
+import { FixedClock, testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
 import { maintainPictureCache, pictureCache } from './picture-cache.ts';
 import { pictureRoutes } from './picture-routes.ts';
@@ -71,7 +71,7 @@ describe('removed picture', () => {
 });
 
 describe('size limit of the picture cache', () => {
-	const clock = new StandingClock();
+	const clock = new FixedClock();
 	let dir: string;
 	beforeEach(() => {
 		dir = scratchDir('capped-pictures');

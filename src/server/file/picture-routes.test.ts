@@ -6,7 +6,7 @@ import { Registry } from 'prom-client';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Files, StoredFile } from '#ports/files.ts';
-import { StandingClock } from '#test/test-app.ts';
+import { FixedClock } from '#test/test-app.ts';
 import { encodePicture } from './encode-picture.ts';
 import { type PictureOptions, pictureRoutes } from './picture-routes.ts';
 import { describePicture } from './prepare-file.ts';
@@ -52,7 +52,7 @@ async function server(more: Partial<PictureOptions> = {}): Promise<FastifyInstan
 		},
 	};
 	app = Fastify();
-	await app.register(pictureRoutes, { clock: new StandingClock(), files, cacheDir, ...more });
+	await app.register(pictureRoutes, { clock: new FixedClock(), files, cacheDir, ...more });
 	return app;
 }
 

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { FilesUnavailable, ScannerUnavailable } from '#ports/files.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import type { ShortQueue } from '../http/short-queue.ts';
+import type { BoundedQueue } from '../http/bounded-queue.ts';
 import { cleanImage, prepareFile } from './prepare-file.ts';
 import { countBytes, deleteUpload, markWritten, saveUpload, saveUploadOnce } from './upload-store.ts';
 
@@ -18,7 +18,7 @@ import { countBytes, deleteUpload, markWritten, saveUpload, saveUploadOnce } fro
  */
 export async function storeUpload(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'scanner' | 'log'>,
-	queue: ShortQueue,
+	queue: BoundedQueue,
 	personId: PersonId,
 	folder: UploadFolder,
 	sent: { readonly name: string; readonly bytes: Uint8Array },

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordView } from '../audit/audit-log.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
-import { shortQueue } from '../http/short-queue.ts';
+import { boundedQueue } from '../http/bounded-queue.ts';
 import { uploadForm, uploadReader } from './read-upload.ts';
 import { readSignedAddress, signedPath } from './signed-address.ts';
 import { storeUpload } from './store-upload.ts';
@@ -25,7 +25,7 @@ const viewerPolicy =
 const linkLimit = { name: 'document-link', by: 'person', max: 300, windowSeconds: 600 } as const;
 
 export function uploadRoutes(api: Api, app: App): void {
-	const queue = shortQueue(2, 24);
+	const queue = boundedQueue(2, 24);
 	const take = uploadReader();
 	// Registers the multipart parser for this route only.
 	void api.fastify.register(async (scope) => {

@@ -17,9 +17,9 @@ import { mayAtDesk, provesStaff, type StaffSignIn } from '#domain/person/staff.t
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import { isRefusal, type Reason, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Part } from '../db/pages.ts';
+import { clampPage } from './clamp-page.ts';
 import { type Limit, type Limiter, limitRefusal, readLimit } from './rate-limits.ts';
 import { refusalAnswer, statusOf } from './refusal-answer.ts';
-import { withinPages } from './within-pages.ts';
 
 /**
  * The limit that all signed-in calls without a limit of their own share, including those of staff.
@@ -127,7 +127,7 @@ export function serve<C extends Call>(
 			const read = (page?: number): Promise<unknown> =>
 				handler({ ...input, query: page ? { ...(query as object), page } : query } as CallInput<C> &
 					CallerOf<C>);
-			const { answer, page } = await withinPages(await read(), pageIn(query), read);
+			const { answer, page } = await clampPage(await read(), pageIn(query), read);
 			if (isRefusal(answer)) return sendRefusal(request, reply, answer);
 			if (signedIn) reply.header('cache-control', 'no-store');
 			if (!call.paged) return reply.send({ state: true, result: answer });

@@ -5,7 +5,7 @@ import { FilesUnavailable } from '#ports/files.ts';
 import { reportError } from '#ports/observability.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { PlacesBusy } from '#ports/places.ts';
-import { isDatabaseUnavailable } from '../db/database-away.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { sendRefusal } from './api.ts';
 import { matchedRoute } from './matched-route.ts';
 

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { realClock } from '#start/real-time.ts';
+import { systemClock } from '#start/system-clock.ts';
 import type { Db } from '../db/database.ts';
 import { pageAddress, pages } from './pages.ts';
 import { databaseLimiter } from './rate-limits.ts';
@@ -47,7 +47,7 @@ describe('addresses without a page', () => {
 			makeContext: context,
 			publicUrl,
 			freshMs: 0,
-			limiter: databaseLimiter({} as Db, realClock),
+			limiter: databaseLimiter({} as Db, systemClock),
 		});
 	});
 	afterAll(() => app.close());

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { boundedQueue } from './bounded-queue.ts';
 import { inlineScriptHashes, pageCache, pageFrom } from './page-cache.ts';
-import { shortQueue } from './short-queue.ts';
 
 const shared = { 'cdn-cache-control': 'public, max-age=30', 'content-type': 'text/html' };
 
 function cacheWithClock(maxBytes = 1_000_000) {
 	const clock = { now: 0 };
 	let renderings = 0;
-	const cache = pageCache({ freshMs: 5_000, maxBytes, now: () => clock.now, line: shortQueue(2, 3) });
+	const cache = pageCache({ freshMs: 5_000, maxBytes, now: () => clock.now, line: boundedQueue(2, 3) });
 	const ask = (key: string, headers: Record<string, string> = shared, status = 200) =>
 		cache.get(key, async () => {
 			renderings += 1;

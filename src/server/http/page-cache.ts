@@ -1,8 +1,8 @@
 import { createHash, hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
-import { type PageSeen, seenFromHeader, seenHeader } from './page-seen.ts';
-import type { ShortQueue } from './short-queue.ts';
+import type { BoundedQueue } from './bounded-queue.ts';
+import { type ViewedListings, viewedFromHeader, viewedHeader } from './viewed-listings.ts';
 
 /** A whole page, rendered without the person, that can be sent to anyone. */
 export interface Page {
@@ -11,7 +11,7 @@ export interface Page {
 	readonly body: Buffer;
 	readonly etag: string;
 	/** Ids of the experiences on the page, if the page reports them. */
-	readonly seen: PageSeen | undefined;
+	readonly seen: ViewedListings | undefined;
 	/** Hashes of the inline scripts, as the Content-Security-Policy names them. */
 	readonly scriptHashes: readonly string[];
 	compressed(encoding: Encoding): Promise<Buffer>;
@@ -44,10 +44,10 @@ export async function pageFrom(response: Response): Promise<Page> {
 	const nonce = response.headers.get(nonceHeader);
 	return {
 		status: response.status,
-		headers: [...response.headers].filter(([name]) => name !== nonceHeader && name !== seenHeader),
+		headers: [...response.headers].filter(([name]) => name !== nonceHeader && name !== viewedHeader),
 		body,
 		etag: `W/"${hashWithout(body, nonce)}"`,
-		seen: seenFromHeader(response.headers.get(seenHeader)),
+		seen: viewedFromHeader(response.headers.get(viewedHeader)),
 		scriptHashes: nonce ? inlineScriptHashes(body, nonce) : [],
 		compressed(encoding) {
 			const ready = made.get(encoding) ?? compressors[encoding](body);
@@ -98,7 +98,7 @@ export interface PageCacheOptions {
 	readonly maxBytes: number;
 	/** Monotonic clock in milliseconds. */
 	readonly now: () => number;
-	readonly line: ShortQueue;
+	readonly line: BoundedQueue;
 }
 
 /**

@@ -4,10 +4,10 @@ import Fastify from 'fastify';
 import { createContext, type EntryContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, expect, test } from 'vitest';
 import type { BrowserConfig, PageData } from '#contract/page-data.ts';
-import { realClock } from '#start/real-time.ts';
-import { appAlone } from '#test/app-alone.ts';
+import { systemClock } from '#start/system-clock.ts';
 import { freePort } from '#test/free-port.ts';
 import { scratchDir } from '#test/scratch.ts';
+import { standaloneApp } from '#test/standalone-app.ts';
 import { type Db, openDatabase } from '../db/database.ts';
 import { pageData } from '../page-data.ts';
 import { pages } from './pages.ts';
@@ -43,7 +43,7 @@ const build = {
 test('sends a page as React Router has written it', async () => {
 	const app = Fastify({ logger: false });
 	const makeContext = () => new RouterContextProvider();
-	const limiter = databaseLimiter({} as Db, realClock);
+	const limiter = databaseLimiter({} as Db, systemClock);
 	await app.register(pages, {
 		build,
 		makeContext,
@@ -74,7 +74,7 @@ test('reports views of pages with experiences, also from the cache, without the 
 		},
 		onSeen: ({ url }, { shown }) => viewed.push(`${url} ${shown}`),
 		publicUrl: 'https://mateship.test',
-		limiter: databaseLimiter({} as Db, realClock),
+		limiter: databaseLimiter({} as Db, systemClock),
 	});
 	const ask = (agent: string) => app.inject({ url: '/', headers: { 'user-agent': agent } });
 	const first = await ask('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
@@ -117,11 +117,11 @@ test('answers 503 with the error page and Retry-After while the database is unav
 		build: withLoader,
 		makeContext() {
 			const context = new RouterContextProvider();
-			context.set(dataContext, pageData(appAlone(away.db), {} as BrowserConfig));
+			context.set(dataContext, pageData(standaloneApp(away.db), {} as BrowserConfig));
 			return context;
 		},
 		publicUrl: 'https://mateship.test',
-		limiter: databaseLimiter({} as Db, realClock),
+		limiter: databaseLimiter({} as Db, systemClock),
 	});
 	const { statusCode, headers, body } = await app.inject('/');
 	expect(statusCode).toBe(503);
@@ -151,7 +151,7 @@ test('sends the stand-in page with 503 at the requested address, in the readerâ€
 		} as unknown as ServerBuild,
 		makeContext: () => new RouterContextProvider(),
 		publicUrl: 'https://mateship.test',
-		limiter: databaseLimiter({} as Db, realClock),
+		limiter: databaseLimiter({} as Db, systemClock),
 		standInFor: ({ url }) => (url.startsWith('/desk') ? undefined : { path: '/away', retryAfterSeconds: 90 }),
 	});
 	const { statusCode, headers } = await app.inject('/search/Galle/6.03/80.2?lang=ta');

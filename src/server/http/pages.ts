@@ -2,12 +2,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Language } from '#domain/language.ts';
+import { boundedQueue } from './bounded-queue.ts';
 import { type Encoding, type Page, pageCache } from './page-cache.ts';
 import { languageHeaders, languageOf } from './page-language.ts';
-import { isPageView, nothingSeen, type PageSeen, seenHeader } from './page-seen.ts';
 import { type Limiter, limitRefusal } from './rate-limits.ts';
 import { renderLimit, sendTooMany } from './route-limits.ts';
-import { shortQueue } from './short-queue.ts';
+import { isPageView, noViewedListings, type ViewedListings, viewedHeader } from './viewed-listings.ts';
 
 /**
  * Limits of concurrent and waiting renderings: a page runs about six queries on the connections
@@ -33,9 +33,9 @@ interface PagesOptions {
 	 * Creates the loaders' context; loaders add to `seen` the experiences that they show. Takes no
 	 * request, because public pages are rendered without the person.
 	 */
-	readonly makeContext: (language: Language, seen: PageSeen) => RouterContextProvider;
+	readonly makeContext: (language: Language, seen: ViewedListings) => RouterContextProvider;
 	/** Called for each viewed page with experiences; the page does not wait for it. */
-	readonly onSeen?: (request: FastifyRequest, seen: PageSeen) => void;
+	readonly onSeen?: (request: FastifyRequest, seen: ViewedListings) => void;
 	/** The product's public address, without a trailing slash. */
 	readonly publicUrl: string;
 	/** `build/client`, served under its own names; undefined in development, where Vite serves it. */
@@ -73,7 +73,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 		freshMs: development ? 0 : (options.freshMs ?? 2_000),
 		maxBytes: 64 * 1024 * 1024,
 		now: () => performance.now(),
-		line: shortQueue(renderings.atOnce, renderings.waiting),
+		line: boundedQueue(renderings.atOnce, renderings.waiting),
 	});
 	options.onChange?.(() => cache.clear());
 	if (clientDirectory) {
@@ -117,13 +117,13 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 				if (tooMany) return sendTooMany(request, reply, tooMany.facts.retryAfterSeconds);
 			}
 			const page = await cache.get(key, async () => {
-				const seen = nothingSeen();
+				const seen = noViewedListings();
 				const response = await handle(
 					new Request(pageAddress(target, publicUrl)),
 					makeContext(language, seen),
 				);
 				if (seen.shown.length + seen.opened.length > 0)
-					response.headers.set(seenHeader, JSON.stringify(seen));
+					response.headers.set(viewedHeader, JSON.stringify(seen));
 				return response;
 			});
 			if (page === 'busy') return sendBusy(reply);

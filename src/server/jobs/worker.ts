@@ -10,11 +10,11 @@ import {
 } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { type Log, reportError, traced } from '#ports/observability.ts';
-import { withinTime } from '../db/within-time.ts';
+import { withTimeout } from '../db/with-timeout.ts';
 import { publishJobDone } from '../observability/job-metrics.ts';
 import { withContext } from '../observability/request-context.ts';
 import { type JobHandler, parseOrigin } from './job.ts';
-import { reconnectingPool } from './lasting-pool.ts';
+import { reconnectingPool } from './reconnecting-pool.ts';
 import { wasReplaced } from './replaced-job.ts';
 
 export async function migrateJobs(pool: Pool): Promise<void> {
@@ -101,7 +101,7 @@ export async function startWorker(pool: Pool, options: WorkerOptions): Promise<W
 		},
 		async stop() {
 			stopping = true;
-			await withinTime(maxStopMs, runner.stop()).catch((problem: unknown) =>
+			await withTimeout(maxStopMs, runner.stop()).catch((problem: unknown) =>
 				options.log.warn(
 					{ err: problem },
 					'running jobs could not be completed in time; they will run again',

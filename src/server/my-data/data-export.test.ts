@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { retention } from '#domain/retention.ts';
-import { deleteExpiredData } from '#server/retention/sweep-kept.ts';
+import { deleteExpiredData } from '#server/retention/sweep-expired.ts';
 import { hold } from '#test/bookings.ts';
 import { waitingJobs } from '#test/due-jobs.ts';
 import { type MemoryFiles, memoryFiles } from '#test/memory-files.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { unzipped } from '#test/unzipped.ts';
+import { unzip } from '#test/unzip.ts';
 import { upload } from '#test/uploads.ts';
 import { uploadJobs } from '../file/remove-uploads.ts';
 import { dataExportJobs } from './make-data-export.ts';
@@ -58,7 +58,7 @@ test('an export contains only the person’s own data and files; link and copy e
 		'content-length': String(ready.bytes),
 	});
 	expect(got.rawPayload).toHaveLength(ready.bytes);
-	const archive = unzipped(got.rawPayload);
+	const archive = unzip(got.rawPayload);
 	expect(archive.get(`files/${sent.body.result.key}`)?.equals(paper)).toBe(true);
 	const read = (name: string) => JSON.parse(archive.get(`${name}.json`)?.toString() ?? 'null');
 	expect(read('account')).toMatchObject([{ first_name: 'Nimal', email: 'nimal@people.example' }]);
@@ -69,7 +69,7 @@ test('an export contains only the person’s own data and files; link and copy e
 	// The owner's copy has the booking, without the renter's name and number.
 	await ask(skipper);
 	await work();
-	const owners = unzipped((await fetchAs((await link(skipper)).body.result.url, skipper)).rawPayload);
+	const owners = unzip((await fetchAs((await link(skipper)).body.result.url, skipper)).rawPayload);
 	expect(JSON.parse(owners.get('bookings-with-you.json')?.toString() ?? '')).toHaveLength(1);
 	expect([...owners].map(([, bytes]) => bytes.toString()).join()).not.toMatch(/Nimal|\+94712223334/);
 
@@ -144,7 +144,7 @@ test('an owner’s export has prices, extras, departure times, blocks and calend
 	});
 	await ask(kamal);
 	await work();
-	const copy = unzipped((await fetchAs((await link(kamal)).body.result.url, kamal)).rawPayload);
+	const copy = unzip((await fetchAs((await link(kamal)).body.result.url, kamal)).rawPayload);
 	const read = (name: string) => JSON.parse(copy.get(`${name}.json`)?.toString() ?? 'null');
 	expect(read('experiences')).toMatchObject([
 		{ sailing_days: ['Saturday'], departure_time: '09:30', other_departures: [{ time: '15:00' }] },
@@ -229,7 +229,7 @@ test('streams thousands of rows and large files in parts of 8 MB', async () => {
 		[somebody.id],
 	);
 	expect(rows[0].part_keys).toHaveLength(2);
-	const archive = unzipped((await fetchAs((await link(somebody)).body.result.url, somebody)).rawPayload);
+	const archive = unzip((await fetchAs((await link(somebody)).body.result.url, somebody)).rawPayload);
 	const counts = [1, 2, 3].map(
 		(page) => JSON.parse(archive.get(`security-log-${page}.json`)?.toString() ?? '[]').length,
 	);

@@ -5,10 +5,10 @@ import { auditMoney } from '#server/payout/audit-money.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { signInPerson } from '#server/person/sign-in-person.ts';
 import { addReview } from '#server/review/write-review.ts';
-import { book, hold, wish } from '#test/bookings.ts';
+import { book, bookingInput, hold } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask, customWish } from '#test/requests.ts';
+import { ask, requestInput } from '#test/requests.ts';
 import { offerRide } from '#test/rides.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -154,7 +154,7 @@ test('deletes all data of a renter and an owner except required records, which s
 	const trip = (await experience(skipper, { description: 'Zvex sails.' })) as ExperienceId;
 	const paid = await call('POST', '/booking/add', {
 		as: renter.token,
-		body: wish(trip, '2026-07-04', {
+		body: bookingInput(trip, '2026-07-04', {
 			name: 'Zebulon Zquince',
 			contactNumber: '+94710008888',
 			otherRequests: 'Zquince eats no fish',
@@ -168,7 +168,7 @@ test('deletes all data of a renter and an owner except required records, which s
 	});
 	const requested = await call('POST', '/booking/add', {
 		as: renter.token,
-		body: customWish(trip, {
+		body: requestInput(trip, {
 			name: 'Zquince party',
 			contactNumber: '+94710008888',
 			otherRequests: 'For Zquince',
@@ -288,7 +288,7 @@ test('refuses bookings and sign-ins of a person during deletion', async () => {
 			method: 'POST',
 			url: '/api/booking/add',
 			headers: { cookie: `mateship_session=${renter.token}` },
-			payload: wish(trip, '2026-07-20'),
+			payload: bookingInput(trip, '2026-07-20'),
 		});
 		await expect
 			.poll(async () => {

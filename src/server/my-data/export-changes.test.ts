@@ -4,7 +4,7 @@ import { book } from '#test/bookings.ts';
 import { letMove, payDate, priceOn, propose } from '#test/date-changes.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
-import { shrink } from '#test/party-changes.ts';
+import { reduceParty } from '#test/party-changes.ts';
 import { testApp } from '#test/test-app.ts';
 import { findSection, type SectionName } from './export-sections-store.ts';
 
@@ -29,7 +29,7 @@ test('an export has the changes of bookings: dates, parties, weather cancellatio
 	const bookingId = await book(world(), renter, trip, '2026-07-10');
 	const { result } = await propose(world(), renter, bookingId, '2026-07-06', { priceCents: 8_108 });
 	await payDate(world(), renter, bookingId, result.proposedDate._id);
-	expect((await shrink(world(), renter, bookingId, 1)).state).toBe(true);
+	expect((await reduceParty(world(), renter, bookingId, 1)).state).toBe(true);
 	const words = 'Gusts of 35 knots.';
 	const weather = { departureId: bookingId, reason: 'WIND', words, refundCents: 8_108 };
 	expect((await call('POST', '/weather-call/add', { as: skipper.token, body: weather })).body.message).toBe(

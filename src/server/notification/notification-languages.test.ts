@@ -22,7 +22,6 @@ import { oldBrandIn } from '#test/brand-settings.ts';
 import { dateChangeScenes } from '#test/date-change-scenes.ts';
 import { type Decided, decisionScenes, type Scene } from '#test/decision-scenes.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { leftInEnglish } from '#test/left-in-english.ts';
 import { otherAddress, otherBilling, otherBrand } from '#test/other-brand.ts';
 import { partyRows, partyScenes } from '#test/party-scenes.ts';
 import { roughForecast as forecast, reminderScenes } from '#test/reminder-scenes.ts';
@@ -31,6 +30,7 @@ import { ask, quote, twoMoreRequests } from '#test/requests.ts';
 import { reviewAndReply, reviewedOf, reviewScenes } from '#test/review-scenes.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { untranslatedWords } from '#test/untranslated-words.ts';
 import { weatherScenes } from '#test/weather-scenes.ts';
 import { localeFor } from '../i18n/text-locale.ts';
 import { contextOf, writeNotification } from './compose-notification.ts';
@@ -419,7 +419,7 @@ describe.each(languages)('notifications in %s', (language) => {
 				expect(text).not.toMatch(/[{}]|undefined|\bnull\b|NaN|\[object/);
 				expect(oldBrandIn(text)).toEqual([]);
 				if (language !== 'en')
-					expect(leftInEnglish(text, [...Object.values(names), otherBrand.name])).toEqual([]);
+					expect(untranslatedWords(text, [...Object.values(names), otherBrand.name])).toEqual([]);
 			}
 			const own = { en: /[A-Za-z]/, si: /\p{Script=Sinhala}/u, ta: /\p{Script=Tamil}/u };
 			// A calendar file may contain only names.
@@ -430,7 +430,7 @@ describe.each(languages)('notifications in %s', (language) => {
 });
 
 test('the check detects a text left in English', () => {
-	expect(leftInEnglish('ආයුබෝවන් Kamal, see the booking: http://mateship.test/x', [])).toEqual([
+	expect(untranslatedWords('ආයුබෝවන් Kamal, see the booking: http://mateship.test/x', [])).toEqual([
 		'see',
 		'the',
 		'booking',

@@ -5,8 +5,8 @@ import { EmailRefused, EmailUnavailable, EmailUncertain } from '#ports/email.ts'
 import { book } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { fixedWeather } from '#test/fixed-weather.ts';
 import { addRideRow } from '#test/ride-row.ts';
-import { steadyWeather } from '#test/steady-weather.ts';
 import { testApp } from '#test/test-app.ts';
 import { transact } from '../db/transact.ts';
 import { dropOldNotifications } from './drop-old-notifications.ts';
@@ -16,7 +16,7 @@ import { notify } from './notify.ts';
 import { reconcileNotifications } from './reconcile-notifications.ts';
 import { sendNotification } from './send-notification.ts';
 
-const weather = steadyWeather();
+const weather = fixedWeather();
 const world = testApp({ payments: fakePayments, chosen: { weather } });
 let people = 0;
 let day = 1;

@@ -8,9 +8,9 @@ import {
 } from '#domain/notification/notification-event.ts';
 import { EmailRefused, type OutgoingEmail } from '#ports/email.ts';
 import { SmsUnavailable } from '#ports/sms.ts';
-import { friendsPhone, news, ownersPhone } from '#test/news.ts';
+import { friendsPhone, notificationFixture, ownersPhone } from '#test/notification-fixture.ts';
 import { twoMoreRequests } from '#test/requests.ts';
-import { reviewNews } from '#test/review-news.ts';
+import { reviewNotifications } from '#test/review-notifications.ts';
 import { reviewedOf } from '#test/review-scenes.ts';
 import { weatherNews } from '#test/weather-scenes.ts';
 import { transact } from '../db/transact.ts';
@@ -18,7 +18,7 @@ import { notifications } from './notifications.ts';
 import { notify } from './notify.ts';
 import { sendNotification } from './send-notification.ts';
 
-const { people, decision, ids, ofOwner, run, told, world } = news();
+const { people, decision, ids, ofOwner, run, told, world } = notificationFixture();
 
 const partyChangeId = 'c0000000000000000000' as PartyChangeId;
 
@@ -279,7 +279,7 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 		],
 		/^How was Sunset sail round the fort\?$/,
 	],
-	...reviewNews(() => reviewedOf(ids.booking, people.owner.id, people.renter.id)),
+	...reviewNotifications(() => reviewedOf(ids.booking, people.owner.id, people.renter.id)),
 	[
 		'report-closed',
 		() => [

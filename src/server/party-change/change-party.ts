@@ -1,5 +1,5 @@
-import { actingParty, type BookingActor } from '#domain/booking/acting.ts';
 import type { Group } from '#domain/booking/booking.ts';
+import { actingParty, type BookingActor } from '#domain/booking/booking-actor.ts';
 import { type RefundOutlook, refundOutlook } from '#domain/booking/cancellation.ts';
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
 import type { BookingId, PartyChangeId } from '#domain/id.ts';
@@ -19,7 +19,7 @@ import { findPaidBooking, termsDeparture } from '../booking/cancellation-facts.t
 import { reduceParty } from '../booking/change-booking.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import { type LockedBooking, lockForBooking } from '../booking/lock-for-booking.ts';
-import { recordDeskAction } from '../booking/record-acting.ts';
+import { recordDeskAction } from '../booking/record-desk-action.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact, transactDurably } from '../db/transact.ts';

@@ -7,7 +7,7 @@ import { answer, letMove, propose } from '#test/date-changes.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
-import { quoteParty, shrink } from '#test/party-changes.ts';
+import { quoteParty, reduceParty } from '#test/party-changes.ts';
 import { ask, quote, takeUp } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -68,7 +68,7 @@ describe('returned seats of a ride', () => {
 		});
 		const mate = await world().signIn('Anu Mate');
 		expect((await join(world(), mate, ride, 3)).body.code).toBe('ride-full');
-		expect((await shrink(world(), renter, seats, 3)).result).toMatchObject({
+		expect((await reduceParty(world(), renter, seats, 3)).result).toMatchObject({
 			group: { adults: 3, kids: 0 },
 			refundIfCanceledCents: 3_000,
 			partyChanges: [{ before: { adults: 4, kids: 0 }, group: { adults: 3, kids: 0 }, refundCents: 1_000 }],
@@ -93,14 +93,14 @@ describe('returned seats of a ride', () => {
 		const paid = (await card(seats)).amountCents;
 		let back = 0;
 		for (const left of [3, 2, 1]) {
-			const { result } = await shrink(world(), renter, seats, left);
+			const { result } = await reduceParty(world(), renter, seats, left);
 			back += result.partyChanges.at(-1).refundCents;
 			await settled();
 		}
 		const { refundIfCanceledCents: rest, may } = await card(seats);
 		expect(may).toMatchObject({ giveBackSeats: false, cancel: true });
 		expect(back + rest).toBe(paid);
-		expect((await shrink(world(), renter, seats, 0)).code).toBe('group-empty');
+		expect((await reduceParty(world(), renter, seats, 0)).code).toBe('group-empty');
 		await cancel(seats, rest);
 		await settled();
 		expect(await card(seats)).toMatchObject({ status: 'CANCELED', refundedCents: paid });
@@ -113,7 +113,7 @@ describe('returned seats of a ride', () => {
 			refundCents: 1_000,
 			percent: 50,
 		});
-		await shrink(world(), renter, seats, 2);
+		await reduceParty(world(), renter, seats, 2);
 		await settled();
 		// Half of two seats was refunded, half is retained; of the remaining seats again half.
 		expect(await card(seats)).toMatchObject({ refundedCents: 1_000, refundIfCanceledCents: 1_000 });
@@ -131,7 +131,7 @@ describe('returned seats of a ride', () => {
 
 	test('when the owner cancels the ride, the remaining seats are refunded in full', async () => {
 		await fourSeats({ cancellationTerms: 'FIRM', departureDate: '2026-07-11' });
-		await shrink(world(), renter, seats, 2);
+		await reduceParty(world(), renter, seats, 2);
 		await world().call('POST', '/sharing/cancel', { as: owner.token, body: { sharingId: ride } });
 		await settled();
 		expect(await card(seats)).toMatchObject({ status: 'CANCELED', refundedCents: 4_000 });
@@ -139,7 +139,7 @@ describe('returned seats of a ride', () => {
 
 	test('returned seats are for sale even if it is too late for a refund', async () => {
 		await fourSeats({ departureDate: '2026-07-03' });
-		expect((await shrink(world(), renter, seats, 1)).result).toMatchObject({ refundIfCanceledCents: 0 });
+		expect((await reduceParty(world(), renter, seats, 1)).result).toMatchObject({ refundIfCanceledCents: 0 });
 		await settled();
 		expect(await rideNow(ride)).toMatchObject({ seatsAvailable: 5 });
 		expect(await card(seats)).toMatchObject({ refundedCents: 0, ownerNetCents: 3_600 });
@@ -147,19 +147,19 @@ describe('returned seats of a ride', () => {
 
 	test('an idempotency key returns seats once, and not with another input or a changed refund', async () => {
 		await fourSeats();
-		const first = await shrink(world(), renter, seats, 3, { key: 'a-key-of-the-browser' });
+		const first = await reduceParty(world(), renter, seats, 3, { key: 'a-key-of-the-browser' });
 		expect(first.state).toBe(true);
 		const again = { key: 'a-key-of-the-browser', refundCents: 1_000 };
-		expect((await shrink(world(), renter, seats, 3, again)).result.partyChanges).toHaveLength(1);
-		expect((await shrink(world(), renter, seats, 2, again)).code).toBe('idempotency-key-reused');
+		expect((await reduceParty(world(), renter, seats, 3, again)).result.partyChanges).toHaveLength(1);
+		expect((await reduceParty(world(), renter, seats, 2, again)).code).toBe('idempotency-key-reused');
 		const withKid = { ...again, kids: 1 };
-		expect((await shrink(world(), renter, seats, 3, withKid)).code).toBe('idempotency-key-reused');
-		expect(await shrink(world(), renter, seats, 2, { refundCents: 999 })).toMatchObject({
+		expect((await reduceParty(world(), renter, seats, 3, withKid)).code).toBe('idempotency-key-reused');
+		expect(await reduceParty(world(), renter, seats, 2, { refundCents: 999 })).toMatchObject({
 			code: 'refund-changed',
 			facts: { cents: 1_000 },
 		});
-		expect((await shrink(world(), renter, seats, 3)).code).toBe('group-not-smaller');
-		expect((await shrink(world(), renter, seats, 4)).code).toBe('group-not-smaller');
+		expect((await reduceParty(world(), renter, seats, 3)).code).toBe('group-not-smaller');
+		expect((await reduceParty(world(), renter, seats, 4)).code).toBe('group-not-smaller');
 		await settled();
 		expect(await card(seats)).toMatchObject({ adults: 3, refundedCents: 1_000 });
 	});
@@ -167,11 +167,11 @@ describe('returned seats of a ride', () => {
 	test('only their renter can return seats, and only before departure', async () => {
 		await fourSeats();
 		const stranger = await world().signIn('Bruce Jones');
-		expect((await shrink(world(), stranger, seats, 3)).code).toBe('not-yours');
-		expect((await shrink(world(), owner, seats, 3)).code).toBe('not-yours');
+		expect((await reduceParty(world(), stranger, seats, 3)).code).toBe('not-yours');
+		expect((await reduceParty(world(), owner, seats, 3)).code).toBe('not-yours');
 		world().app.clock.set('2026-12-13T04:00:00Z');
 		expect((await card(seats)).may.giveBackSeats).toBe(false);
-		expect((await shrink(world(), renter, seats, 3)).code).toBe('trip-over');
+		expect((await reduceParty(world(), renter, seats, 3)).code).toBe('trip-over');
 	});
 
 	test('seats cannot be returned for people who are aboard', async () => {
@@ -179,11 +179,11 @@ describe('returned seats of a ride', () => {
 		world().app.clock.set('2026-12-13T03:30:00Z');
 		const body = { bookingId: seats, mark: 'CAME', people: 3, at: '2026-12-13T03:30:00Z' };
 		expect((await world().call('POST', '/boarding/owner/mark', { as: owner.token, body })).status).toBe(200);
-		expect(await shrink(world(), renter, seats, 2)).toMatchObject({
+		expect(await reduceParty(world(), renter, seats, 2)).toMatchObject({
 			code: 'party-aboard',
 			facts: { people: 3 },
 		});
-		expect((await shrink(world(), renter, seats, 3)).state).toBe(true);
+		expect((await reduceParty(world(), renter, seats, 3)).state).toBe(true);
 	});
 });
 
@@ -219,7 +219,7 @@ describe('smaller group of an experience', () => {
 			body: { experienceId: trip, prices },
 		});
 		// Two guests fewer cost US$20.00 and two lunches less.
-		expect((await shrink(world(), renter, booking, 4)).result).toMatchObject({
+		expect((await reduceParty(world(), renter, booking, 4)).result).toMatchObject({
 			group: { adults: 4, kids: 0 },
 			amountCents: 19_000,
 			partyChanges: [{ refundCents: 3_000 }],
@@ -241,7 +241,7 @@ describe('smaller group of an experience', () => {
 	test('a smaller group keeps the minimum price for the whole party', async () => {
 		await sixGuests({ rules: [{ kind: 'MINIMUM', rupees: 24_050 }] });
 		// The group’s US$140.00 may fall to US$130.00; two lunches are subtracted separately.
-		expect((await shrink(world(), renter, booking, 2, { kids: 2 })).result.partyChanges).toMatchObject([
+		expect((await reduceParty(world(), renter, booking, 2, { kids: 2 })).result.partyChanges).toMatchObject([
 			{ refundCents: 2_000 },
 		]);
 	});
@@ -257,7 +257,7 @@ describe('smaller group of an experience', () => {
 					as: renter.token,
 				})
 			).body.result;
-		await shrink(world(), renter, booking, 3, { kids: 2 });
+		await reduceParty(world(), renter, booking, 3, { kids: 2 });
 		// US$15.00 less for one guest, and US$20.00 less for the season.
 		expect(await quotedDate('2026-07-24')).toMatchObject({ priceCents: 15_500, differenceCents: -2_000 });
 		await propose(world(), renter, booking, '2026-07-24', { priceCents: 15_500 });
@@ -267,7 +267,7 @@ describe('smaller group of an experience', () => {
 			priceCents: 11_000,
 			refundCents: 4_500,
 		});
-		await shrink(world(), renter, booking, 2);
+		await reduceParty(world(), renter, booking, 2);
 		await settled();
 		const { refundIfCanceledCents } = await card(booking);
 		expect(refundIfCanceledCents).toBe(11_000);
@@ -279,9 +279,9 @@ describe('smaller group of an experience', () => {
 	test('a smaller group is refused while another date is proposed', async () => {
 		await sixGuests();
 		const { result } = await propose(world(), renter, booking, '2026-07-22', { priceCents: 19_000 });
-		expect((await shrink(world(), renter, booking, 2)).code).toBe('date-change-open');
+		expect((await reduceParty(world(), renter, booking, 2)).code).toBe('date-change-open');
 		await answer(world(), owner, result.proposedDate._id, 'decline');
-		expect((await shrink(world(), renter, booking, 2)).state).toBe(true);
+		expect((await reduceParty(world(), renter, booking, 2)).state).toBe(true);
 	});
 
 	test('keeps the quote of a custom trip and updates the group of its request', async () => {
@@ -289,7 +289,7 @@ describe('smaller group of an experience', () => {
 		const request = await ask(world(), renter, trip, { group: { adults: 2, kids: 1 } });
 		const held = (await takeUp(world(), renter, request, await quote(world(), owner, request))).body.result;
 		booking = await pay(held._id);
-		expect((await shrink(world(), renter, booking, 1)).result).toMatchObject({
+		expect((await reduceParty(world(), renter, booking, 1)).result).toMatchObject({
 			group: { adults: 1, kids: 0 },
 			refundIfCanceledCents: 10_000,
 			partyChanges: [{ refundCents: 0 }],
@@ -303,7 +303,7 @@ describe('smaller group of an experience', () => {
 test('the database only accepts new party changes, no edits', async () => {
 	const ride = await offerRide(world(), owner);
 	const seats = await pay((await join(world(), renter, ride, 2)).body.result._id);
-	await shrink(world(), renter, seats, 1);
+	await reduceParty(world(), renter, seats, 1);
 	const { pool } = world().database;
 	await expect(pool.query('UPDATE party_change SET refund_usd_cents = 0')).rejects.toThrow('append only');
 	await expect(pool.query('DELETE FROM party_change')).rejects.toThrow('append only');

@@ -1,7 +1,7 @@
 import type { BookingId, DateChangeId, PaymentId, PersonId } from '#domain/id.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
-import { chargeTooSmall } from '#domain/price/least-charge.ts';
+import { chargeTooSmall } from '#domain/price/minimum-charge.ts';
 import { priceLineText } from '#domain/price/price-line-text.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { formatDate } from '#domain/time.ts';

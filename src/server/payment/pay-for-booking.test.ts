@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { paymentProviders } from '#ports/payments.ts';
 import { capturePayment } from '#server/payment/capture-payment.ts';
-import { capture, hold, order, wish } from '#test/bookings.ts';
+import { bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { payingRenter } from '#test/paying-renter.ts';
 import { finishPayment } from './reconcile-payments.ts';
@@ -141,7 +141,7 @@ describe('capture of an approved order', () => {
 		await runDueJobs(world());
 		expect(await booking(paid.bookingId)).toMatchObject({ status: 'CONFIRMED' });
 		const mate = await world().signIn('Anu Mate');
-		const again = wish((await booking(paid.bookingId)).experience._id, '2026-07-10');
+		const again = bookingInput((await booking(paid.bookingId)).experience._id, '2026-07-10');
 		expect((await world().call('POST', '/booking/add', { as: mate.token, body: again })).body.code).toBe(
 			'date-taken',
 		);

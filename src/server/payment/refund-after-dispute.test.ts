@@ -4,7 +4,7 @@ import { addDays } from '#domain/time.ts';
 import { letMove, priceOn, propose } from '#test/date-changes.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { gross, paidTrips } from '#test/paid-trips.ts';
-import { quoteParty, shrink } from '#test/party-changes.ts';
+import { quoteParty, reduceParty } from '#test/party-changes.ts';
 import { providersFor } from '#test/providers.ts';
 import { findFaults } from '../payout/money-audit-store.ts';
 import { findBalances } from '../payout/payout-store.ts';
@@ -123,12 +123,12 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 		async (outcome, status, back) => {
 			const { bookingId, paymentId, decide } = await disputed(four());
 			for (const adults of [3, 2])
-				expect((await shrink(world(), renter(), bookingId, adults)).result.partyChanges.at(-1)).toMatchObject(
-					{
-						percent: 100,
-						refundCents: 1_000,
-					},
-				);
+				expect(
+					(await reduceParty(world(), renter(), bookingId, adults)).result.partyChanges.at(-1),
+				).toMatchObject({
+					percent: 100,
+					refundCents: 1_000,
+				});
 			await read();
 			expect(await sent(bookingId)).toBe(0);
 			expect(await seen(bookingId)).toMatchObject({ refundIfCanceledCents: gross });
@@ -153,7 +153,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 			expect((await quoteParty(world(), renter(), bookingId, 2)).result).toMatchObject({
 				refundCents: first,
 			});
-			await shrink(world(), renter(), bookingId, 2);
+			await reduceParty(world(), renter(), bookingId, 2);
 			expect(await cancel(bookingId)).toBe(rest);
 			await decide('WON');
 			expect(await refundRows(paymentId)).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
-import { capture, hold, order, refundReasons, wish } from '#test/bookings.ts';
+import { bookingInput, capture, hold, order, refundReasons } from '#test/bookings.ts';
 import { letMove, orderDate, priceOn, propose } from '#test/date-changes.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { payingRenter } from '#test/paying-renter.ts';
@@ -120,7 +120,7 @@ describe('payment that arrives after its hold expired', () => {
 		const { body } = await capture(world(), renter(), paid);
 		expect(body.result.status).toBe('CONFIRMED');
 		const mate = await world().signIn('Anu Mate');
-		const again = wish(body.result.experience._id, '2026-07-10');
+		const again = bookingInput(body.result.experience._id, '2026-07-10');
 		expect((await world().call('POST', '/booking/add', { as: mate.token, body: again })).body.code).toBe(
 			'date-taken',
 		);

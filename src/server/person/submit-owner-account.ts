@@ -71,9 +71,9 @@ export async function submitOwnerAccount(
 		}
 		const bankDetails = sealBankDetails(app.keys, personId, details.bankDetails);
 		const next = { ...details, boatingLicence, bankDetails };
-		const handedIn = needsReview(person, next);
-		await saveOwnerDetails(tx, personId, next, handedIn ? now : undefined);
-		if (handedIn && ownerApproved(person))
+		const resubmitted = needsReview(person, next);
+		await saveOwnerDetails(tx, personId, next, resubmitted ? now : undefined);
+		if (resubmitted && ownerApproved(person))
 			await publish(tx, app, { kind: 'approved-owner-resubmitted', ownerId: personId, at: now });
 		await notifyOfNewNumber(app, tx, person, details.phoneNumber, now);
 		await holdPayouts(app, tx, personId, [account, details.bankDetails], now);

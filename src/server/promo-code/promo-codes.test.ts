@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newInstantBooking } from '#contract/booking-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { capture, order, wish } from '#test/bookings.ts';
+import { bookingInput, capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { times } from '#test/long.ts';
@@ -46,7 +46,7 @@ const add = async (by: Person, more: object = {}, date = '2026-07-20') =>
 	(
 		await world().call('POST', '/booking/add', {
 			as: by.token,
-			body: wish(trip, date, { promoCode: 'whales', ...more }),
+			body: bookingInput(trip, date, { promoCode: 'whales', ...more }),
 		})
 	).body;
 const mate = async (at: number) => await world().signIn(`Mate Number${at}`);
@@ -172,7 +172,7 @@ describe('booking with a promo code', () => {
 				await world().call('POST', '/booking/add', {
 					as: renter.token,
 					headers,
-					body: wish(trip, '2026-07-20', more),
+					body: bookingInput(trip, '2026-07-20', more),
 				})
 			).body;
 		const first = await send({ promoCode: 'WHALES' });
@@ -287,7 +287,7 @@ test('a promo code with 5 uses goes to 5 of many concurrent bookings', async () 
 	const { codes, uses } = await rush(async (person, experience) => {
 		const { body } = await world().call('POST', '/booking/add', {
 			as: person.token,
-			body: wish(experience, '2026-07-20', { promoCode: 'WHALES' }),
+			body: bookingInput(experience, '2026-07-20', { promoCode: 'WHALES' }),
 		});
 		return body.code ?? 'held';
 	});
@@ -304,7 +304,7 @@ const withoutLocks: KyselyPlugin = {
 };
 const bookCarelessly = async (person: { id: string }, experience: string) => {
 	const careless = { ...world().app, db: world().app.db.withPlugin(withoutLocks) };
-	const input = newInstantBooking.parse(wish(experience, '2026-07-20', { promoCode: 'WHALES' }));
+	const input = newInstantBooking.parse(bookingInput(experience, '2026-07-20', { promoCode: 'WHALES' }));
 	try {
 		const booked = await bookInstantly(careless, person.id as never, input);
 		return isRefusal(booked) ? booked.refused : 'held';

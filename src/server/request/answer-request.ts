@@ -3,7 +3,7 @@ import type { PersonId, RequestId } from '#domain/id.ts';
 import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { type Rupees, rupeesFromDollars } from '#domain/money.ts';
-import { priceTooSmall } from '#domain/price/least-charge.ts';
+import { priceTooSmall } from '#domain/price/minimum-charge.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type RequestParty, requestMay } from '#domain/request/custom-request.ts';
 import type { App } from '../app.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { runDueJobs } from '#test/due-jobs.ts';
-import { ask, customWish } from '#test/requests.ts';
+import { ask, requestInput } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /** Limits how often strangers can send their own text in the product's emails (security, M6). */
@@ -26,7 +26,10 @@ beforeEach(async () => {
 });
 
 const send = async (more: object = {}, as = renter) =>
-	await world().call('POST', '/booking/add', { as: as.token, body: customWish(experiences[0] ?? '', more) });
+	await world().call('POST', '/booking/add', {
+		as: as.token,
+		body: requestInput(experiences[0] ?? '', more),
+	});
 /** Returns the emails to the owner after all due jobs have run. */
 async function mailsSoFar() {
 	await runDueJobs(world());

@@ -4,9 +4,9 @@ import type { ExperienceId, PersonId, ReviewId } from '#domain/id.ts';
 import { chordMetres } from '#domain/place/place.ts';
 import type { Ratings } from '#domain/review/rating.ts';
 import type { Coordinates } from '#ports/places.ts';
+import { bindParam } from '../db/bind-param.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { earthPoint } from '../db/earth.ts';
-import { bindParam } from '../db/given.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-columns.ts';
 

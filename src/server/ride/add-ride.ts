@@ -6,7 +6,7 @@ import type { OccupancyId, PersonId, RideId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
-import { priceTooSmall } from '#domain/price/least-charge.ts';
+import { priceTooSmall } from '#domain/price/minimum-charge.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
 import { addDays, dateAt, isSkipped, tripSpan } from '#domain/time.ts';

@@ -43,7 +43,7 @@ test('retries canceling a ride within minutes after its worker died', async () =
 	const { orderId } = await order(world(), mate, bookingId);
 	await capture(world(), mate, { orderId, bookingId });
 	await cancel();
-	await loseJob(world(), 'call-off-ride');
+	await loseJob(world(), 'cancel-ride-bookings');
 	expect(await runDueJobs(world())).toEqual([]);
 	const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: mate.token });
 	expect(body.result).toMatchObject({ status: 'CANCELED', refundedCents: 2_000 });

@@ -18,7 +18,7 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
  * job.
  */
 export const cancelRideBookingsJob = job(
-	'call-off-ride',
+	'cancel-ride-bookings',
 	z.object({
 		rideId: ids.ride,
 		/** The platform's reason. */
@@ -80,7 +80,7 @@ async function end(
 	await releaseRide(tx, id, now);
 	const why = by === 'OWNER' ? { ownerReason: reason } : { reason };
 	const payload = { rideId: id, ...(reason === undefined ? {} : why) };
-	await enqueueWithBackup(tx, cancelRideBookingsJob, payload, { key: `call-off-ride:${id}`, now });
+	await enqueueWithBackup(tx, cancelRideBookingsJob, payload, { key: `cancel-ride-bookings:${id}`, now });
 	await publish(tx, app, { kind: 'ride-canceled', rideId: id });
 }
 

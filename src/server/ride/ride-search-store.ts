@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { ridesPerPage } from '#contract/ride-contract.ts';
 import { centsUpTo, countLimit, type RideFilters } from '#domain/experience/search.ts';
 import type { PersonId } from '#domain/id.ts';
+import { bindParam } from '../db/bind-param.ts';
 import type { Db } from '../db/database.ts';
 import { type AreaValues, areaValues, inArea, type SearchArea } from '../db/earth.ts';
-import { bindParam } from '../db/given.ts';
 import { statement } from '../db/statement.ts';
 import { selectRideCards } from './ride-store.ts';
 

@@ -11,7 +11,7 @@ import { truncated } from '#domain/text.ts';
 import { formatDate, formatDuration } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { showExperience } from '../experience/show-experience.ts';
-import { shortQueue } from '../http/short-queue.ts';
+import { boundedQueue } from '../http/bounded-queue.ts';
 import { showOwnerPage } from '../owner-page/show-owner-page.ts';
 import { showRide } from '../ride/find-rides.ts';
 import { drawLinkPicture, type LinkPicture } from './draw-link-picture.ts';
@@ -44,7 +44,7 @@ export function linkPictures(
 	const { cacheDir, signFile, draw = drawLinkPicture } = options;
 	const logo = signFile === undefined ? undefined : readFile(signFile);
 	// Separate from the queue of listing pictures: previews may wait, pictures on a page should not.
-	const queue = shortQueue(1, 32);
+	const queue = boundedQueue(1, 32);
 	const pending = new Map<string, Promise<Drawn>>();
 
 	async function drawCached(name: string, plan: Plan): Promise<Drawn> {

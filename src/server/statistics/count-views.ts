@@ -4,13 +4,13 @@ import { retainedSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import type { PageSeen } from '../http/page-seen.ts';
+import type { ViewedListings } from '../http/viewed-listings.ts';
 import { hashedToken } from '../session/hashed-token.ts';
 
 /** Counts views in memory and writes them in batches, so that no page waits. */
 export interface ViewCounter {
 	/** Counts a page view; `token` is the visitor's session token, if any. */
-	count(seen: PageSeen, token: string | undefined): void;
+	count(seen: ViewedListings, token: string | undefined): void;
 	/** Writes the views counted so far. */
 	flush(): Promise<void>;
 	/** Writes the rest and stops counting. */
@@ -112,7 +112,7 @@ async function deleteOldViews(tx: Tx, before: Temporal.Instant, atMost: number):
 }
 
 /** Wraps page data so that it records which listings the rendered page shows. */
-export function recordViewedListings(data: PageData, seen: PageSeen): PageData {
+export function recordViewedListings(data: PageData, seen: ViewedListings): PageData {
 	return {
 		...data,
 		async search(...args) {

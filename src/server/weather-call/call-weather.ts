@@ -223,11 +223,11 @@ const backupMinutes = 5;
 async function scheduleExpiry(tx: Tx, bookings: readonly BookingId[], call: WeatherCallRow): Promise<void> {
 	const endsAt = call.choice_ends_at;
 	const jobs = bookings.flatMap((bookingId) => [
-		{ payload: { bookingId }, runAt: endsAt, key: `lapse-choice:${call.id}:${bookingId}` },
+		{ payload: { bookingId }, runAt: endsAt, key: `expire-weather-choice:${call.id}:${bookingId}` },
 		{
 			payload: { bookingId },
 			runAt: endsAt.add({ minutes: backupMinutes }),
-			key: `lapse-choice:${call.id}:${bookingId}:again`,
+			key: `expire-weather-choice:${call.id}:${bookingId}:again`,
 		},
 	]);
 	await enqueueAll(tx, expireChoiceJob, jobs);

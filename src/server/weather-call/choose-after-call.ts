@@ -256,7 +256,7 @@ async function settleChoice(
 	await publish(tx, app, { kind: 'weather-call-answered', weatherCallId: call, personId });
 }
 
-export const expireChoiceJob = job('lapse-weather-choice', z.object({ bookingId: ids.booking }));
+export const expireChoiceJob = job('expire-weather-choice', z.object({ bookingId: ids.booking }));
 
 export function weatherCallJobs(app: App): readonly JobHandler[] {
 	return [handle(expireChoiceJob, ({ bookingId }) => expireChoice(app, bookingId))];

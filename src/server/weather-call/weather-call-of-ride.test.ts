@@ -8,7 +8,7 @@ import { ledgerAgrees } from '#test/ledger.ts';
 import { times } from '#test/long.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { asked, callOff, choices, choose, seen } from '#test/weather-calls.ts';
+import { callWeather, choices, choose, previewWeatherCall, seen } from '#test/weather-calls.ts';
 
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
@@ -78,12 +78,12 @@ test('a weather cancellation refunds and moves eight mates, with a correct ledge
 	const eight = await mates(8);
 	const [a, b, c, d, e, f, g, h] = eight;
 	if (!a || !b || !c || !d || !e || !f || !g || !h) throw new Error('expected eight mates');
-	expect((await asked(world(), owner, ride)).result).toMatchObject({
+	expect((await previewWeatherCall(world(), owner, ride)).result).toMatchObject({
 		bookings: 8,
 		people: 8,
 		refundCents: 8_000,
 	});
-	expect((await callOff(world(), owner, ride, { reason: 'STORM' })).state).toBe(true);
+	expect((await callWeather(world(), owner, ride, { reason: 'STORM' })).state).toBe(true);
 	expect(await runDueJobs(world())).toEqual([]);
 	const own = await world().call('GET', '/sharing/owner/created', { as: owner.token });
 	expect(own.body.result.find(({ _id }: { _id: string }) => _id === ride)).toMatchObject({
@@ -151,10 +151,10 @@ test('a mate who is paying during the cancellation gets a choice or a refund, an
 		const late = await world().signIn(`Late ${nth}`);
 		const held: string = (await join(world(), late, going, 1)).body.result._id;
 		const paying = capture(world(), payer, { orderId, bookingId });
-		let called = await callOff(world(), boat, going);
+		let called = await callWeather(world(), boat, going);
 		await paying;
 		// If a payment changed the refund, the owner confirms the new amount.
-		if (called.code === 'refund-changed') called = await callOff(world(), boat, going);
+		if (called.code === 'refund-changed') called = await callWeather(world(), boat, going);
 		expect(called.state).toBe(true);
 		expect(await runDueJobs(world())).toEqual([]);
 		const theirs = await seen(world(), payer, bookingId);
@@ -173,7 +173,7 @@ test('a mate who is paying during the cancellation gets a choice or a refund, an
 
 test('sells the seats of the next ride once', async () => {
 	const four = await mates(4);
-	await callOff(world(), owner, ride);
+	await callWeather(world(), owner, ride);
 	const strangers = await Promise.all([0, 1, 2].map((nth) => world().signIn(`Stranger ${nth}`)));
 	await Promise.all([
 		...four.map(({ mate, booking }) => choose(world(), mate, booking, { sharingId: next.same })),
@@ -184,15 +184,15 @@ test('sells the seats of the next ride once', async () => {
 });
 
 test('two mates who swap canceled rides cause no deadlock; a ride without mates can be canceled', async () => {
-	expect((await callOff(world(), owner, next.dearer)).code).toBe('too-early-for-weather');
+	expect((await callWeather(world(), owner, next.dearer)).code).toBe('too-early-for-weather');
 	world().app.clock.set('2026-12-19T02:30:00Z');
-	expect((await callOff(world(), owner, next.dearer)).state).toBe(true);
+	expect((await callWeather(world(), owner, next.dearer)).state).toBe(true);
 	const one = await world().signIn('Anu Mate');
 	const other = await world().signIn('Bea Mate');
 	const first = await pay(one, next.same);
 	const second = await pay(other, next.cheaper);
-	await callOff(world(), owner, next.same);
-	await callOff(world(), owner, next.cheaper);
+	await callWeather(world(), owner, next.same);
+	await callWeather(world(), owner, next.cheaper);
 	const answers = await Promise.all([
 		choose(world(), one, first, { sharingId: next.cheaper }),
 		choose(world(), other, second, { sharingId: next.same }),

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { fixedWeather } from '#test/fixed-weather.ts';
 import { join, offerRide } from '#test/rides.ts';
-import { steadyWeather } from '#test/steady-weather.ts';
 import { testApp } from '#test/test-app.ts';
 
-const weather = steadyWeather();
+const weather = fixedWeather();
 const world = testApp({ payments: fakePayments, chosen: { weather } });
 const set = (instant: string) => {
 	world().app.clock.set(instant);

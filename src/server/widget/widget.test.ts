@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
-import { book, capture, hold, order, wish } from '#test/bookings.ts';
+import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -156,7 +156,7 @@ describe('content of the widget', () => {
 		expect(href).toBe(`/experience/detail/${trip}?date=2026-07-12&amp;guests=4&amp;referral=${site}`);
 		const held = await world().call('POST', '/booking/add', {
 			as: (await world().signIn('Nimal Perera')).token,
-			body: wish(trip, '2026-07-12', { group: { adults: 4, kids: 0 } }),
+			body: bookingInput(trip, '2026-07-12', { group: { adults: 4, kids: 0 } }),
 		});
 		// Rs 12,345, a fifth more for the weekday, and the price of two more guests.
 		expect(held.body.result.amountRupees).toBe(rupees(16_814));

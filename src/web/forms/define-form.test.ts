@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { describe, expect, it, test } from 'vitest';
-import { said } from '#test/said-problems.ts';
+import { formProblems } from '#test/form-problems.ts';
 import { defineForm, stepToShow } from './define-form.ts';
 import { count, day, digits, files, phone, point, severalOf, string, text } from './field-schemas.ts';
 
@@ -23,8 +23,8 @@ describe('defined form', () => {
 	});
 
 	it('a form reports only the fields with a problem', () => {
-		expect(said(form, rice, { seats: 2 })).toEqual({});
-		expect(said(form, { ...rice, dish: ' ', guests: 3 }, { seats: 2 })).toEqual({
+		expect(formProblems(form, rice, { seats: 2 })).toEqual({});
+		expect(formProblems(form, { ...rice, dish: ' ', guests: 3 }, { seats: 2 })).toEqual({
 			dish: 'Please name the dish.',
 			guests: '2 people at most.',
 		});

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CallFailed } from '#contract/client.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { NoticeActions } from '../kit/notice.tsx';
-import { StepUpSignIn } from './sign-in-freshly.tsx';
+import { StepUpSignIn } from './fresh-sign-in.tsx';
 
 interface Props {
 	readonly problem: CallFailed;

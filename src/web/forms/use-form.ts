@@ -6,7 +6,7 @@ import { signInAgain } from '../kit/sign-in/sign-in-target.ts';
 import type { UploadStatus } from '../kit/upload/upload-queue.ts';
 import { useConfirmSubmit, useUnusualValueCheck } from './confirm-dialog.tsx';
 import { type Draft, type FormDefinition, stepToShow } from './define-form.ts';
-import { useRestoredDraft } from './kept-draft.tsx';
+import { useRestoredDraft } from './restored-draft.tsx';
 import { useDraft } from './use-draft.tsx';
 import { fieldProps, useFields } from './use-fields.ts';
 

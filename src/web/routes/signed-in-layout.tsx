@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { SignedInData, SignedInOnly } from '../features/person/signed-in-only.tsx';
 import { MantineTheme } from '../kit/mantine.tsx';
-import { RefetchCached } from './offline/ask-until-fresh.tsx';
+import { RefetchCached } from './offline/refetch-cached.tsx';
 import { RouteTitle } from './route-title.tsx';
 
 /** Response headers: private pages are not indexed. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { billingSheet } from '#domain/billing/billing-document.ts';
 import { cents } from '#domain/money.ts';
-import { wordsOf } from '#test/sheet-words.ts';
+import { sheetText } from '#test/sheet-text.ts';
 import { SheetView } from '#web/features/billing/sheet-view.tsx';
 
 test('the page of a billing document shows the same words and figures as its PDF', () => {
@@ -26,5 +26,5 @@ test('the page of a billing document shows the same words and figures as its PDF
 		},
 	});
 	const html = renderToStaticMarkup(<SheetView sheet={sheet} />);
-	for (const words of wordsOf(sheet)) expect(html).toContain(`>${words}<`);
+	for (const words of sheetText(sheet)) expect(html).toContain(`>${words}<`);
 });

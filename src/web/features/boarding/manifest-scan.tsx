@@ -5,7 +5,7 @@ import type { Manifest } from '#contract/boarding-contract.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import css from './manifest.module.css';
 import { type Found, findByCode, Result } from './manifest-code.tsx';
-import { useCheckInQueue, withQueuedUpdates } from './use-marks.ts';
+import { useCheckInQueue, withQueuedUpdates } from './use-check-ins.ts';
 
 /** Page that checks in parties by the QR codes of their boarding passes, online or offline. */
 export function ManifestScan({ known }: { readonly known: Manifest }) {

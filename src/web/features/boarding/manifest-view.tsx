@@ -20,7 +20,7 @@ import { formatTrip, tripOf, viewer } from '../trip/trip-times.ts';
 import { CallWeather } from '../weather/call-weather.tsx';
 import css from './manifest.module.css';
 import { ManifestCode } from './manifest-code.tsx';
-import { useCheckInQueue, withQueuedUpdates } from './use-marks.ts';
+import { useCheckInQueue, withQueuedUpdates } from './use-check-ins.ts';
 
 /** Guests of a departure with their check-ins. Works without a signal. */
 export function ManifestView({ known }: { readonly known: Manifest }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnBoat } from '#contract/boat-contract.ts';
-import { said } from '#test/said-problems.ts';
+import { formProblems } from '#test/form-problems.ts';
 import { type BoatEntry, boatBase, boatForm, boatOf, startBoat } from './boat-form.ts';
 
 const at = { now: Temporal.Instant.from('2026-06-14T02:00:00Z'), today: '2026-06-14', editing: false };
@@ -54,7 +54,7 @@ const boat: OwnBoat = {
 
 describe('problems of the boat form', () => {
 	test('a complete boat form has no problems', () => {
-		expect(said(boatForm, whole, at)).toEqual({});
+		expect(formProblems(boatForm, whole, at)).toEqual({});
 	});
 
 	test('registration number, model and length are optional in the boat form', () => {
@@ -80,16 +80,16 @@ describe('problems of the boat form', () => {
 		],
 		['images', { images: [] }, 'Please add at least one picture.'],
 	] as const)('boat form problem in %s for %j: %s', (field, part, problem) => {
-		expect(said(boatForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
+		expect(formProblems(boatForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
 	});
 
 	test('the boat form accepts a single typed feature, and insurance that ends today', () => {
 		const draft = { ...whole, features: [], otherFeatures: 'hammock', insuranceExpiresOn: '2026-06-14' };
-		expect(said(boatForm, draft, at)).toEqual({});
+		expect(formProblems(boatForm, draft, at)).toEqual({});
 	});
 
 	test('an edited boat does not need new files, because it keeps its own', () => {
-		expect(said(boatForm, startBoat(boat), { ...at, editing: true })).toEqual({});
+		expect(formProblems(boatForm, startBoat(boat), { ...at, editing: true })).toEqual({});
 		expect(boatOf(startBoat(boat))).toMatchObject({
 			turnaroundMinutes: 20,
 			features: boat.features,

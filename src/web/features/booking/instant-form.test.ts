@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { said } from '#test/said-problems.ts';
+import { formProblems } from '#test/form-problems.ts';
 import { type Draft, stepToShow } from '../../forms/define-form.ts';
 import { readDraft, writeDraft } from '../../forms/drafts.ts';
 import { idempotentAttempt } from '../person/guests/details-step.tsx';
@@ -111,13 +111,13 @@ describe('draft of a booking', () => {
 		expect(bring(8)).toEqual({ ...full, adults: 8, kids: 0 });
 		expect(bring(3)).toEqual(full);
 		// A group that is too large is rejected, not made smaller.
-		expect(said(instantForm, bring(8), at)).toEqual({ group: 'This trip takes 3 people at most.' });
+		expect(formProblems(instantForm, bring(8), at)).toEqual({ group: 'This trip takes 3 people at most.' });
 	});
 });
 
 describe('problems of an instant booking', () => {
 	it('a complete instant booking form has no problems', () => {
-		expect(said(instantForm, full, at)).toEqual({});
+		expect(formProblems(instantForm, full, at)).toEqual({});
 	});
 	it.each([
 		['date', { date: null }, 'Please choose a departure date.'],
@@ -126,11 +126,11 @@ describe('problems of an instant booking', () => {
 		['name', { name: ' ' }, 'Please tell us your name.'],
 		['phone', { phone: { country: 'LK', typed: '7712' } }, 'Phone number should be 9 characters long!'],
 	] as const)('instant booking form problem in %s: %j', (field, part, words) => {
-		expect(said(instantForm, { ...full, ...part }, at)).toEqual({ [field]: words });
+		expect(formProblems(instantForm, { ...full, ...part }, at)).toEqual({ [field]: words });
 	});
 	it('an instant booking requires another date when the chosen one is taken', () => {
 		const taken = { ...at, dates: { ...at.dates, stateOf: () => 'taken' as const } };
-		expect(said(instantForm, full, taken)).toEqual({ date: 'Please choose a departure date.' });
+		expect(formProblems(instantForm, full, taken)).toEqual({ date: 'Please choose a departure date.' });
 	});
 });
 
@@ -163,7 +163,8 @@ describe('departure on a day with several times', () => {
 			{ time: '15:00', state: 'free' as const },
 		],
 	};
-	const problemsAt = (time: string | null) => said(instantForm, { ...full, time }, { dates, groupSize: 3 });
+	const problemsAt = (time: string | null) =>
+		formProblems(instantForm, { ...full, time }, { dates, groupSize: 3 });
 	it('a day with several departures requires a departure time', () => {
 		expect(problemsAt(null)).toEqual({ time: 'Please choose a departure time.' });
 		expect(problemsAt('15:00')).toEqual({});
@@ -175,7 +176,7 @@ describe('departure on a day with several times', () => {
 	});
 	it('the only free departure time of a day is chosen automatically', () => {
 		expect(timeOf({ date: '2026-12-24', time: null }, free('09:30'))).toBe('09:30');
-		expect(said(instantForm, full, at)).toEqual({});
+		expect(formProblems(instantForm, full, at)).toEqual({});
 	});
 	it('a booking request sends the departure time only when it is given', () => {
 		const dated = { ...full, date: '2026-12-24' };

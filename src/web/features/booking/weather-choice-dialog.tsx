@@ -14,7 +14,7 @@ import { Spinner } from '../../kit/spinner.tsx';
 import { formatDay } from '../trip/trip-times.ts';
 import { useChangedBooking } from './booking-queries.ts';
 import css from './cancel-booking.module.css';
-import { useUntil } from './use-until.ts';
+import { useDeadlineText } from './use-deadline-text.ts';
 
 interface Props {
 	readonly booking: Booking;
@@ -92,7 +92,7 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 	const format = useFormat();
 	const failure = useFailureText();
 	const changed = useChangedBooking('RENTER');
-	const until = useUntil(choices.choiceEndsDate, booking.timeZone);
+	const until = useDeadlineText(choices.choiceEndsDate, booking.timeZone);
 	const [key, setKey] = useState<string | null>(null);
 	const chosen = choices.departures.find((one) => keyOf(one) === key);
 	const take = useMutation({

@@ -7,7 +7,7 @@ import { QuotedText } from '../../kit/long-text.tsx';
 import { NoticeActions } from '../../kit/notice.tsx';
 import { ReasonTitle } from '../trip/cancellation-text.tsx';
 import css from './proposed-date-note.module.css';
-import { useUntil } from './use-until.ts';
+import { useDeadlineText } from './use-deadline-text.ts';
 
 /** Loaded when the button is first pressed, because few trips are canceled for the weather. */
 const ChoiceDialog = lazy(async () => ({
@@ -27,7 +27,7 @@ export function WeatherChoice({ booking, by }: Props) {
 	const { weatherCall: call, status } = booking;
 	const [open, setOpen] = useState<'date' | 'refund'>();
 	const [seen, setSeen] = useState(false);
-	const until = useUntil(call?.choiceEndsDate, booking.timeZone);
+	const until = useDeadlineText(call?.choiceEndsDate, booking.timeZone);
 	if (!call || status !== 'CHOOSING') return null;
 	const renter = booking.renter.firstName;
 	const show = (what: 'date' | 'refund') => {

@@ -9,7 +9,7 @@ import { useMedia } from '../../kit/browser-hooks.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { formatPhone } from '../../kit/phone-link.tsx';
-import { AccountState } from '../person/owner/owner-standing.tsx';
+import { AccountStatus } from '../person/owner/owner-account-status.tsx';
 import { useSession } from '../person/session.tsx';
 import { BoatFacts } from './boat-facts.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -75,7 +75,7 @@ export function ItemPanel({ subject, id, alone = false, onDecided, onClose }: It
 						)}
 					</p>
 				</div>
-				<AccountState state={submission.state} />
+				<AccountStatus state={submission.state} />
 			</header>
 			{submission.reason ? <blockquote className={css.reason}>{submission.reason}</blockquote> : null}
 			{item.experience ? <ExperienceFacts experience={item.experience} boat={item.boat} /> : null}
@@ -144,7 +144,7 @@ export function OwnerCard({ owner }: { readonly owner: DeskPerson }) {
 					<Link to={`/desk/owners?item=${owner._id}`}>
 						{owner.firstName} {owner.lastName}
 					</Link>
-					<AccountState state={owner.submission.state} />
+					<AccountStatus state={owner.submission.state} />
 				</p>
 				<p className={css.facts}>
 					{owner.phoneNumber ? (

@@ -5,7 +5,7 @@ import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import { reference } from '#domain/id.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { formatPhone } from '../../kit/phone-link.tsx';
-import { AccountState } from '../person/owner/owner-standing.tsx';
+import { AccountStatus } from '../person/owner/owner-account-status.tsx';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { When } from './facts.tsx';
 import { PersonLink } from './person-link.tsx';
@@ -35,7 +35,7 @@ export function PeopleTable({ people }: { readonly people: readonly DeskPerson[]
 		},
 		{
 			title: t`Owner account`,
-			cell: ({ submission }) => <AccountState state={submission.state} />,
+			cell: ({ submission }) => <AccountStatus state={submission.state} />,
 		},
 		{
 			title: t`Listings`,

@@ -16,9 +16,9 @@ import { formatPhone } from '../../kit/phone-link.tsx';
 import { bankDetailsQuery } from './desk-queries.ts';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { Fact, Facts, None, Sheet, SideBySide, When } from './facts.tsx';
-import { SuspendPerson } from './keeping-out.tsx';
 import { BookingCounts, ListingCount } from './people-table.tsx';
 import { StaffRoles } from './staff-roles.tsx';
+import { SuspendPerson } from './suspend-person.tsx';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
 const verified: StatusDisplay = [msg`Verified`, 'good'];

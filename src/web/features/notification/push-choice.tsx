@@ -5,7 +5,7 @@ import type { PushHere } from '#contract/notification-contract.ts';
 import { useHydrated } from '../../kit/browser-hooks.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
-import { savePushConsent } from '../../kit/push-wanted.ts';
+import { savePushConsent } from '../../kit/push-preference.ts';
 import css from './mail-choices.module.css';
 
 const queryKey = ['push-here'];

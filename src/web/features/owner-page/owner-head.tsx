@@ -10,8 +10,8 @@ import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { Stars } from '../../kit/stars.tsx';
 import { ReviewCount } from '../experience/experience-text.tsx';
-import type { OwnerPageFacts } from './as-owner-page.ts';
 import css from './owner-page.module.css';
+import type { OwnerPageFacts } from './to-owner-page.ts';
 
 /** Head of the owner’s public page: only facts that their listings show too. */
 export function OwnerHead({ page }: { readonly page: OwnerPageFacts }) {

@@ -8,8 +8,8 @@ import { ReviewCount } from '../experience/experience-text.tsx';
 import { useSession } from '../person/session.tsx';
 import { ReviewCard } from '../review/review-card.tsx';
 import { RideCard } from '../ride/ride-card.tsx';
-import { type OwnerPageFacts, ownerPageAddress } from './as-owner-page.ts';
 import css from './owner-page.module.css';
+import { type OwnerPageFacts, ownerPageAddress } from './to-owner-page.ts';
 
 /** Loaded only for signed-in people. */
 const ReportReview = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CallFailed } from '#contract/client.ts';
-import { StepUpSignIn } from '../../forms/sign-in-freshly.tsx';
+import { StepUpSignIn } from '../../forms/fresh-sign-in.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Notice, NoticeActions } from '../../kit/notice.tsx';
 

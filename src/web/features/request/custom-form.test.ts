@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newRequest } from '#contract/request-contract.ts';
-import { said } from '#test/said-problems.ts';
+import { formProblems } from '#test/form-problems.ts';
 import { applyAddressToRequest, customForm, requestOf, startRequest } from './custom-form.ts';
 
 const at = { timeZone: 'Asia/Colombo', now: Temporal.Instant.from('2026-07-01T02:30:00Z'), groupSize: 6 };
@@ -31,12 +31,14 @@ describe('departure and arrival of a custom trip', () => {
 		['back as it leaves', { arrivalDate: '2026-07-10', arrivalTime: '08:00' }, { arrival: tooEarly }],
 		['in three years', { arrivalDate: '2029-07-10' }, { arrival: 'That date is too far ahead.' }],
 	])('departure and arrival of a custom trip: %s', (_, more, problems) => {
-		expect(said(customForm, { ...good, ...more }, at)).toEqual(problems);
+		expect(formProblems(customForm, { ...good, ...more }, at)).toEqual(problems);
 	});
 
 	test('a custom trip cannot depart at a time that the clocks skip', () => {
 		const night = { departureDate: '2026-10-04', departureTime: '02:30', arrivalDate: '2026-10-05' };
-		expect(said(customForm, { ...good, ...night }, { ...at, timeZone: 'Australia/Melbourne' })).toEqual({
+		expect(
+			formProblems(customForm, { ...good, ...night }, { ...at, timeZone: 'Australia/Melbourne' }),
+		).toEqual({
 			departure: 'Clocks go forward that day and skip this time. Please choose another time.',
 		});
 	});
@@ -64,7 +66,7 @@ describe('custom booking form', () => {
 			const usual = { departureTime, numberOfHours, timeZone: at.timeZone };
 			const draft = applyAddressToRequest(saved, usual, { date: '2026-07-12', guests: 4 });
 			expect(draft).toMatchObject({ departureDate: '2026-07-12', ...back, adults: 4, kids: 0 });
-			expect(said(customForm, draft, at)).toEqual({});
+			expect(formProblems(customForm, draft, at)).toEqual({});
 		},
 	);
 

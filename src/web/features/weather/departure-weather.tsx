@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useNear } from '../../kit/use-near.ts';
-import type { ForecastTarget } from './forecast-asked.ts';
+import type { ForecastTarget } from './fetch-forecast.ts';
 
 const ForecastPanel = lazy(async () => ({
 	default: (await import('./forecast-panel.tsx')).ForecastPanel,

@@ -9,7 +9,7 @@ import { weatherCredit } from '#domain/weather/forecast.ts';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { type ForecastTarget, fetchForecast } from './forecast-asked.ts';
+import { type ForecastTarget, fetchForecast } from './fetch-forecast.ts';
 import css from './forecast-panel.module.css';
 
 interface ForecastPanelProps {

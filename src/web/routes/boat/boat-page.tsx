@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { BoatListed } from '../../features/boat/boat-summary.tsx';
 import { BoatWizard } from '../../features/boat/boat-wizard.tsx';
-import { useListingFromNavigation } from '../../features/listing/brought-listing.tsx';
+import { useListingFromNavigation } from '../../features/listing/edit-listing.tsx';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { ServerDraftProvider } from '../../forms/use-draft.tsx';

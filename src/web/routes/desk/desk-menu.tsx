@@ -8,7 +8,7 @@ import { type StaffRole, staffRoles } from '#domain/person/staff-role.ts';
 import { formatCount } from '../../features/desk/desk-list.tsx';
 import { countsQuery } from '../../features/desk/desk-queries.ts';
 import { useSession } from '../../features/person/session.tsx';
-import { useOpenInView } from '../../lists/open-in-view.ts';
+import { useScrollToOpen } from '../../lists/use-scroll-to-open.ts';
 import css from './desk-menu.module.css';
 
 /** Names of the counts of waiting items. */
@@ -56,7 +56,7 @@ const sections: readonly Section[] = [
 export function DeskMenu() {
 	const { i18n, t } = useLingui();
 	const counts = useQuery(countsQuery()).data;
-	const strip = useOpenInView(counts);
+	const strip = useScrollToOpen(counts);
 	const { user } = useSession();
 	const open = sections.filter(({ roles }) => user && mayAtDesk(user, roles));
 	return (

@@ -10,7 +10,7 @@ import css from '../../features/desk/desk.module.css';
 import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
 import { searchQuery } from '../../features/desk/desk-queries.ts';
 import { PeopleTable } from '../../features/desk/people-table.tsx';
-import { AccountState } from '../../features/person/owner/owner-standing.tsx';
+import { AccountStatus } from '../../features/person/owner/owner-account-status.tsx';
 import { formatDay } from '../../features/trip/trip-times.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -112,7 +112,7 @@ function Listings({ listings }: { readonly listings: readonly DeskListing[] }) {
 			{listings.map(({ subject, _id, title, submission }) => (
 				<li key={_id}>
 					<Link to={`/desk/${subject === 'boat' ? 'boats' : 'experiences'}?item=${_id}`}>{title}</Link>
-					<AccountState state={submission.state} />
+					<AccountStatus state={submission.state} />
 				</li>
 			))}
 		</ul>

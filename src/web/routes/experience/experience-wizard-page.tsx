@@ -11,7 +11,7 @@ import {
 	stepIn,
 	useListingFromNavigation,
 	WizardBlocked,
-} from '../../features/listing/brought-listing.tsx';
+} from '../../features/listing/edit-listing.tsx';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { ServerDraftProvider } from '../../forms/use-draft.tsx';

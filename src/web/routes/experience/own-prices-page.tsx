@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { allOwnExperiencesQuery, pricesQuery } from '../../features/experience/own-experiences-query.ts';
 import { PriceEditor } from '../../features/experience/prices/price-editor.tsx';
-import { ListingNotLoaded } from '../../features/listing/brought-listing.tsx';
+import { ListingNotLoaded } from '../../features/listing/edit-listing.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { unlistedPage } from '../page-meta.ts';
 

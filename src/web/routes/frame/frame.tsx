@@ -6,7 +6,7 @@ import { languageTag } from '#domain/language.ts';
 import { useSaveLanguage } from '../../features/person/session.tsx';
 import { isEnglishOnly } from '../../kit/i18n/english-screens.ts';
 import { Language, useLanguage } from '../../kit/i18n/language.tsx';
-import { isConnected, onConnectionChange } from '../offline/answer-source.ts';
+import { isConnected, onConnectionChange } from '../offline/response-source.ts';
 import { AgeQuestion } from './age-question.tsx';
 import { CookieBar } from './cookie-bar.tsx';
 import { Footer } from './footer.tsx';

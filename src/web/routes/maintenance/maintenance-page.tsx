@@ -4,7 +4,7 @@ import { MaintenanceNotice } from '../frame/error-page.tsx';
 import { TabTitle } from '../frame/tab-title.tsx';
 import { maintenanceContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../page-meta.ts';
-import type { ScriptlessRoute } from '../still-route.ts';
+import type { ScriptlessRoute } from '../scriptless-route.ts';
 
 /**
  * Response headers of the maintenance page. The server caches it briefly, sends it with status

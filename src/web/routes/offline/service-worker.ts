@@ -3,8 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { usualName } from '#domain/brand.ts';
-import { hasPushConsent, privateCacheName } from '../../kit/push-wanted.ts';
-import type { ResponseSource } from './answer-source.ts';
+import { hasPushConsent, privateCacheName } from '../../kit/push-preference.ts';
 import {
 	assetsOf,
 	type CacheStrategy,
@@ -16,6 +15,7 @@ import {
 	withoutSecrets,
 } from './cache-strategy.ts';
 import { openPushed, renewPush, showPush } from './push-message.ts';
+import type { ResponseSource } from './response-source.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /** Version of the browser files, set by the build; changes with every change of the files. */

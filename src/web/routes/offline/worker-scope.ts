@@ -1,4 +1,4 @@
-import type { ResponseSource } from './answer-source.ts';
+import type { ResponseSource } from './response-source.ts';
 
 /**
  * Part of the service worker’s global scope that is used here; TypeScript supports either windows

@@ -6,7 +6,7 @@ import type { OwnerReview } from '#contract/review-contract.ts';
 import { usualBrand } from '#domain/brand.ts';
 import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { daisy, kamal, praise, ride, sunset } from '#test/sample-answers.ts';
-import { asOwnerPage } from '../../features/owner-page/as-owner-page.ts';
+import { toOwnerPage } from '../../features/owner-page/to-owner-page.ts';
 import { isEnglishOnly } from '../../kit/i18n/english-screens.ts';
 import { pageDataContext } from '../page-data-context.ts';
 import OwnerPage, { loader } from './owner-page.tsx';
@@ -52,7 +52,7 @@ const page = (changes: Partial<Page> = {}): Page => ({
 	...changes,
 });
 const show = (changes: Partial<Page> = {}) =>
-	render(<OwnerPage />, { loaded: { ...asOwnerPage(page(changes)), thisYear: 2099, tags: [] } });
+	render(<OwnerPage />, { loaded: { ...toOwnerPage(page(changes)), thisYear: 2099, tags: [] } });
 
 test('an owner’s page shows the owner, the owner’s offers and reviews', async () => {
 	const html = await show();

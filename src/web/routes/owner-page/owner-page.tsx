@@ -5,10 +5,10 @@ import type { OwnerPage as Owner, OwnerPageQuery } from '#contract/owner-page-co
 import type { PageData } from '#contract/page-data.ts';
 import { nameInAddress } from '#domain/person/owner-page.ts';
 import { truncated } from '#domain/text.ts';
-import { asOwnerPage, ownerPageAddress } from '../../features/owner-page/as-owner-page.ts';
 import { OwnerBoats, OwnerHead } from '../../features/owner-page/owner-head.tsx';
 import { OwnerExperiences, OwnerReviews, OwnerRides } from '../../features/owner-page/owner-lists.tsx';
 import css from '../../features/owner-page/owner-page.module.css';
+import { ownerPageAddress, toOwnerPage } from '../../features/owner-page/to-owner-page.ts';
 import { viewerYear } from '../../kit/date/viewer.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { Locale } from '../../kit/i18n/language.tsx';
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		throw redirect(`${page.owner.page}${search}`, 301);
 	}
 	return {
-		...asOwnerPage(page),
+		...toOwnerPage(page),
 		thisYear: viewerYear(),
 		tags: ownerTags(page, pageData, await loadLocale(context.get(languageContext))),
 	};

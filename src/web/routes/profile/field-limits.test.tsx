@@ -5,7 +5,7 @@ import { ownDaisy } from '#test/sample-answers.ts';
 import { boatForm, startBoat } from '../../features/boat/boat-form.ts';
 import { AboutStep } from '../../features/experience/wizard/about-step.tsx';
 import { experienceForm } from '../../features/experience/wizard/experience-form.ts';
-import { hoursProblem } from '../../features/listing/figure-checks.ts';
+import { hoursProblem } from '../../features/listing/value-warnings.ts';
 import { rupeeProblem } from '../../kit/number-field.tsx';
 
 const circumstances = { now: Temporal.Now.instant(), today: '2026-06-14', editing: true } as const;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { BankFacts, LicenceLink } from '../../features/person/owner/bank-facts.tsx';
-import { AccountState } from '../../features/person/owner/owner-standing.tsx';
+import { AccountStatus } from '../../features/person/owner/owner-account-status.tsx';
 import css from '../../features/person/owner/profile.module.css';
 import { useSession } from '../../features/person/session.tsx';
 import { StatusBadge } from '../../kit/badge.tsx';
@@ -44,7 +44,7 @@ export default function OwnerSettingsPage() {
 					) : null}
 					<dl className={css.account}>
 						<Fact name={<Trans>Account</Trans>}>
-							<AccountState state={user.ownerAccount.state} />
+							<AccountStatus state={user.ownerAccount.state} />
 						</Fact>
 						<Fact name={<Trans>Full name</Trans>}>
 							{user.firstName} {user.lastName}

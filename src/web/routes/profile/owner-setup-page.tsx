@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
-import { idIn } from '../../features/listing/brought-listing.tsx';
+import { idIn } from '../../features/listing/edit-listing.tsx';
 import { ownBankQuery } from '../../features/person/owner/bank-facts.tsx';
 import { OwnerSetUp, OwnerWizard } from '../../features/person/owner/owner-wizard.tsx';
 import { useSession } from '../../features/person/session.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { unpaidEarningsQuery } from '../../features/billing/billing-queries.ts';
 import { UnpaidEarnings } from '../../features/billing/own-payouts.tsx';
 import { pendingCountsQuery } from '../../features/booking/booking-queries.ts';
-import { OwnerTasks } from '../../features/booking/owner-waiting.tsx';
+import { OwnerTasks } from '../../features/booking/owner-tasks.tsx';
 import { NextDays } from '../../features/calendar/agenda.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';

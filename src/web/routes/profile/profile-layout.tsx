@@ -6,12 +6,12 @@ import { useEffect } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import type { Waiting } from '#contract/booking-contract.ts';
 import { pendingCountsQuery } from '../../features/booking/booking-queries.ts';
-import { OwnerAccountNotice } from '../../features/person/owner/owner-standing.tsx';
+import { OwnerAccountNotice } from '../../features/person/owner/owner-account-status.tsx';
 import css from '../../features/person/owner/profile.module.css';
 import { useSession } from '../../features/person/session.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
-import { useOpenInView } from '../../lists/open-in-view.ts';
+import { useScrollToOpen } from '../../lists/use-scroll-to-open.ts';
 import { unlistedPage } from '../page-meta.ts';
 import profileMenuCss from './profile-menu.module.css';
 import { profileStart, saveProfileView } from './profile-view.ts';
@@ -150,7 +150,7 @@ export function OwnerMenu({ waiting }: { readonly waiting?: Waiting['owner'] | u
  */
 function Menu({ base, entries }: { readonly base: string; readonly entries: readonly Entry[] }) {
 	const { i18n, t } = useLingui();
-	const strip = useOpenInView(entries.map(({ waits }) => waits ?? 0).join());
+	const strip = useScrollToOpen(entries.map(({ waits }) => waits ?? 0).join());
 	return (
 		<nav ref={strip} className={profileMenuCss.menu} aria-label={t`Sections`}>
 			{entries.map(({ title, path, inside, waits }) =>

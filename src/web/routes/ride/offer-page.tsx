@@ -7,7 +7,7 @@ import {
 	ListingNotLoaded,
 	useListingFromNavigation,
 	WizardBlocked,
-} from '../../features/listing/brought-listing.tsx';
+} from '../../features/listing/edit-listing.tsx';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { OfferWizard, RideOffered } from '../../features/ride/offer/offer-wizard.tsx';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { statisticsPeriods } from '#domain/statistics/statistics.ts';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
-import { SkipperStatus } from '../../features/statistics/own-standing.tsx';
 import css from '../../features/statistics/own-statistics.module.css';
 import { OwnStatistics, statisticsQuery } from '../../features/statistics/own-statistics.tsx';
+import { TrustedSkipperProgress } from '../../features/statistics/trusted-skipper-progress.tsx';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
@@ -24,7 +24,7 @@ export default function OwnStatisticsPage() {
 			<h2>
 				<Trans>Statistics</Trans>
 			</h2>
-			<SkipperStatus />
+			<TrustedSkipperProgress />
 			<fieldset className={css.periods}>
 				<legend className="unseen">
 					<Trans>Period</Trans>

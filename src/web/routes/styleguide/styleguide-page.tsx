@@ -3,8 +3,8 @@ import { MantineTheme } from '../../kit/mantine.tsx';
 import tokenSheet from '../../kit/tokens.css?raw';
 import { pageDataContext } from '../page-data-context.ts';
 import { unlistedPage } from '../page-meta.ts';
-import { choices, fields } from './fields-shown.tsx';
-import { basics, lists, messages, wizard } from './pieces-shown.tsx';
+import { basics, lists, messages, wizard } from './component-specimens.tsx';
+import { choices, fields } from './field-specimens.tsx';
 import { Chapter, each, type Specimens } from './specimen.tsx';
 import css from './styleguide.module.css';
 

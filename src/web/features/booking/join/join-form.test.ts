@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newSeats } from '#contract/booking-contract.ts';
-import { said } from '#test/said-problems.ts';
+import { formProblems } from '#test/form-problems.ts';
 import { joinForm, seatRequestOf, startJoining } from './join-form.ts';
 
 const draft = {
@@ -40,9 +40,9 @@ describe('join form', () => {
 	});
 
 	it('the ride booking form requires a name, a valid phone number and a free seat', () => {
-		expect(said(joinForm, draft, { seatsAvailable: 1 })).toEqual({});
+		expect(formProblems(joinForm, draft, { seatsAvailable: 1 })).toEqual({});
 		const incomplete = { ...draft, name: ' ', phone: { country: 'LK', typed: '77' } } as const;
-		expect(said(joinForm, incomplete, { seatsAvailable: 0 })).toEqual({
+		expect(formProblems(joinForm, incomplete, { seatsAvailable: 0 })).toEqual({
 			name: 'Please tell us your name.',
 			phone: 'Phone number should be 9 characters long!',
 			seats: 'Sorry, this ride is full!',

@@ -11,7 +11,7 @@ import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import { NumberField } from '../../../kit/number-field.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';
-import { minutesFrom } from '../../listing/figure-checks.ts';
+import { minutesFrom } from '../../listing/value-warnings.ts';
 import { useCategoryText } from '../experience-text.tsx';
 import { DepartureFields, FurtherDepartures } from './departure-fields.tsx';
 import { chooseBoat, type ExperienceFormState } from './experience-form.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button.tsx';
 import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
 import { TimeField } from '../../../kit/date/time-field.tsx';
 import { NumberField } from '../../../kit/number-field.tsx';
-import { minutesFrom } from '../../listing/figure-checks.ts';
+import { minutesFrom } from '../../listing/value-warnings.ts';
 import type { ExperienceFormState } from './experience-form.ts';
 import { freeTimeAfter, tripsOverlap, useDayNames } from './when-text.ts';
 import css from './wizard.module.css';

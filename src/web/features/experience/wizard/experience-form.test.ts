@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { cents, dollarsFromRupees, largestRupees, rupees } from '#domain/money.ts';
-import { said } from '#test/said-problems.ts';
+import { formProblems } from '#test/form-problems.ts';
 import {
 	chooseBoat,
 	type ExperienceEntry,
@@ -85,7 +85,7 @@ const experience: OwnExperience = {
 
 describe('problems of the experience form', () => {
 	test('a complete experience form has no problems', () => {
-		expect(said(experienceForm, whole, at)).toEqual({});
+		expect(formProblems(experienceForm, whole, at)).toEqual({});
 	});
 
 	test.each([
@@ -116,11 +116,11 @@ describe('problems of the experience form', () => {
 		['season', { season: [{ from: '2026-11-01', to: '' }] }, 'Please choose both days of each season.'],
 		['season', { season: [{ from: '2026-11-02', to: '2026-11-01' }] }, 'A season must end after it begins.'],
 	] as const)('experience form problem in %s for %j: %s', (field, part, problem) => {
-		expect(said(experienceForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
+		expect(formProblems(experienceForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
 	});
 
 	test('an experience requires one of the owner’s boats', () => {
-		expect(said(experienceForm, whole, { ...at, boats: [] })).toEqual({
+		expect(formProblems(experienceForm, whole, { ...at, boats: [] })).toEqual({
 			boatId: 'Please choose the boat.',
 		});
 	});

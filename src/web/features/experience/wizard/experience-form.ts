@@ -42,7 +42,7 @@ import {
 	hoursProblem,
 	minutesFrom,
 	priceWarning,
-} from '../../listing/figure-checks.ts';
+} from '../../listing/value-warnings.ts';
 import { pierPhotoOf } from '../../place/pier-photo.tsx';
 import { dollarEntry, dollarProblem, priceEntryOf, priceOf } from '../prices/price-entry.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Me } from '#contract/person-contract.ts';
-import { said } from '#test/said-problems.ts';
+import { formProblems } from '#test/form-problems.ts';
 import { descriptionLacks, ownerAccountOf, ownerBase, ownerForm, startOwner } from './owner-form.ts';
 
 const newUser: Me = {
@@ -43,7 +43,7 @@ describe('problems of the owner form', () => {
 	});
 
 	test('a new owner must enter everything but the licence', () => {
-		expect(said(ownerForm, startOwner(newUser), newUser)).toEqual({
+		expect(formProblems(ownerForm, startOwner(newUser), newUser)).toEqual({
 			description: 'Description should be at least 80 characters long! 80 more!',
 			accountName: 'Please enter the account name.',
 			accountNumber: 'Please enter the account number.',
@@ -55,15 +55,21 @@ describe('problems of the owner form', () => {
 
 	test('an owner who changes the phone number needs a code sent to the new one', () => {
 		const draft = startOwner(owner, bank);
-		expect(said(ownerForm, draft, owner)).toEqual({});
+		expect(formProblems(ownerForm, draft, owner)).toEqual({});
 		const moved = { ...draft, phone: { country: 'AU', typed: '412 345 678' } } as const;
-		expect(said(ownerForm, moved, owner)).toEqual({ phone: 'Please request a code for this number.' });
-		expect(said(ownerForm, { ...moved, requested: code }, owner)).toEqual({
+		expect(formProblems(ownerForm, moved, owner)).toEqual({
+			phone: 'Please request a code for this number.',
+		});
+		expect(formProblems(ownerForm, { ...moved, requested: code }, owner)).toEqual({
 			code: 'Please enter the six digits of the code.',
 		});
-		expect(said(ownerForm, { ...moved, requested: code, code: '012345' }, owner)).toEqual({});
+		expect(formProblems(ownerForm, { ...moved, requested: code, code: '012345' }, owner)).toEqual({});
 		expect(
-			said(ownerForm, { ...moved, requested: { ...code, number: '+61400000000' }, code: '012345' }, owner),
+			formProblems(
+				ownerForm,
+				{ ...moved, requested: { ...code, number: '+61400000000' }, code: '012345' },
+				owner,
+			),
 		).toEqual({ phone: 'Please request a code for this number.' });
 	});
 });
@@ -72,9 +78,9 @@ test('an optional BSB of six digits is sent as it was typed', () => {
 	const draft = startOwner(owner, { ...bank, bsb: '062123' });
 	expect(draft.bsb).toBe('062-123');
 	expect(ownerAccountOf(draft, owner).bankDetails).toEqual({ ...bank, bsb: '062-123' });
-	expect(said(ownerForm, { ...draft, bsb: ' ' }, owner)).toEqual({});
+	expect(formProblems(ownerForm, { ...draft, bsb: ' ' }, owner)).toEqual({});
 	expect(ownerAccountOf({ ...draft, bsb: ' ' }, owner).bankDetails).toEqual(bank);
-	expect(said(ownerForm, { ...draft, bsb: '62123' }, owner)).toEqual({
+	expect(formProblems(ownerForm, { ...draft, bsb: '62123' }, owner)).toEqual({
 		bsb: 'Please enter the six digits of the BSB.',
 	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rideForm } from '#contract/ride-contract.ts';
 import { instantOf } from '#domain/time.ts';
-import { said } from '#test/said-problems.ts';
+import { formProblems } from '#test/form-problems.ts';
 import { type BoatOccupancyAtPier, limitSeats, offerForm, rideOf } from './offer-form.ts';
 
 const boat = { _id: 'b'.repeat(20), maxCapacity: 6, crew: 0, insuranceExpiresOn: null };
@@ -29,7 +29,7 @@ const full = {
 
 describe('ride offer form', () => {
 	it('every field of a ride offer is required', () => {
-		expect(said(offerForm, empty, at)).toEqual({
+		expect(formProblems(offerForm, empty, at)).toEqual({
 			boatId: 'Please choose the boat.',
 			date: 'Please choose a departure date.',
 			hours: 'Please tell us how long it takes.',
@@ -38,12 +38,14 @@ describe('ride offer form', () => {
 			rupees: 'Please enter a price.',
 			customMessage: 'Please write a short message to your mates.',
 		});
-		expect(said(offerForm, full, at)).toEqual({});
+		expect(formProblems(offerForm, full, at)).toEqual({});
 	});
 
 	it('a ride offer uses the only boat unless another one is chosen', () => {
-		expect(said(offerForm, { ...full, boatId: null }, at)).toEqual({ boatId: 'Please choose the boat.' });
-		expect(said(offerForm, { ...full, boatId: null }, { ...at, boats: [boat] })).toEqual({});
+		expect(formProblems(offerForm, { ...full, boatId: null }, at)).toEqual({
+			boatId: 'Please choose the boat.',
+		});
+		expect(formProblems(offerForm, { ...full, boatId: null }, { ...at, boats: [boat] })).toEqual({});
 		expect(rideOf({ ...full, boatId: null }, [boat])?.boatId).toBe(boat._id);
 	});
 
@@ -78,44 +80,46 @@ describe('ride offer form', () => {
 			'ride offer overlapping another trip of the boat: %s',
 			(_, departureTime, length, circumstances, problems) => {
 				const ride = { ...full, departureTime, hours: length };
-				expect(said(offerForm, ride, circumstances)).toEqual(problems);
+				expect(formProblems(offerForm, ride, circumstances)).toEqual(problems);
 			},
 		);
 
 		it('a ride offer is refused on a day on which the boat is out from morning to night', () => {
-			expect(said(offerForm, { ...full, date: '2026-12-25' }, out(0, days))).toEqual({
+			expect(formProblems(offerForm, { ...full, date: '2026-12-25' }, out(0, days))).toEqual({
 				date: 'The boat isn’t free on Fri 25 Dec 2026. Please choose another day.',
 			});
 		});
 
 		it('a ride offer ignores trips of other boats', () => {
 			const there = { ...full, boatId: other._id, departureTime: '10:30' };
-			expect(said(offerForm, there, out(0, morning))).toEqual({});
+			expect(formProblems(offerForm, there, out(0, morning))).toEqual({});
 		});
 	});
 
 	it('a ride offer requires a departure today or later', () => {
-		expect(said(offerForm, { ...full, date: '2026-11-20' }, at)).toEqual({
+		expect(formProblems(offerForm, { ...full, date: '2026-11-20' }, at)).toEqual({
 			date: 'That date has passed. Please choose today or a date to come.',
 		});
-		expect(said(offerForm, { ...full, date: '2026-11-21' }, at)).toEqual({});
+		expect(formProblems(offerForm, { ...full, date: '2026-11-21' }, at)).toEqual({});
 	});
 
 	it('a ride offer is refused if its departure has passed in the boat’s time zone', () => {
 		const soon = { ...full, date: '2026-11-21' };
 		const times = { times: 'That departure has passed. Please choose a later time.' };
-		expect(said(offerForm, { ...soon, departureTime: '16:20' }, at)).toEqual(times);
+		expect(formProblems(offerForm, { ...soon, departureTime: '16:20' }, at)).toEqual(times);
 		const outOf = () => ({ spans: [], turnaroundMinutes: 0, timeZone: 'Australia/Melbourne' }) as never;
 		// It is 21:50 in Melbourne: 16:30 has passed, but the day is the same.
-		expect(said(offerForm, soon, { ...at, outOf })).toEqual(times);
-		expect(said(offerForm, { ...soon, date: '2026-11-20' }, { ...at, outOf }).date).toContain('has passed');
+		expect(formProblems(offerForm, soon, { ...at, outOf })).toEqual(times);
+		expect(formProblems(offerForm, { ...soon, date: '2026-11-20' }, { ...at, outOf }).date).toContain(
+			'has passed',
+		);
 	});
 
 	it.each([
 		['0', 'It must take longer than that.'],
 		['999.99', 'It can take 999 hours at most.'],
 	])('a ride offer with a duration of %s hours is refused', (hours, problem) => {
-		expect(said(offerForm, { ...full, hours }, at)).toEqual({ hours: problem });
+		expect(formProblems(offerForm, { ...full, hours }, at)).toEqual({ hours: problem });
 	});
 
 	it('a ride offer has at least one seat and at most the boat’s guest capacity', () => {

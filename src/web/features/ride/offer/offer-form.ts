@@ -28,7 +28,7 @@ import {
 } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { rupeeProblem } from '../../../kit/number-field.tsx';
-import { durationWarning, hoursProblem, minutesFrom, priceWarning } from '../../listing/figure-checks.ts';
+import { durationWarning, hoursProblem, minutesFrom, priceWarning } from '../../listing/value-warnings.ts';
 import { pierPhotoOf } from '../../place/pier-photo.tsx';
 
 interface Boat {

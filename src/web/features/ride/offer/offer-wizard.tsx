@@ -17,7 +17,7 @@ import { viewerZone } from '../../../kit/date/viewer.ts';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
 import wizardCss from '../../experience/wizard/wizard.module.css';
-import { minutesFrom } from '../../listing/figure-checks.ts';
+import { minutesFrom } from '../../listing/value-warnings.ts';
 import { PierPhoto } from '../../place/pier-photo.tsx';
 import { PlaceStep } from '../../place/place-step.tsx';
 import { formatDay } from '../../trip/trip-times.ts';

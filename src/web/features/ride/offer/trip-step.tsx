@@ -14,7 +14,7 @@ import { useFormat } from '../../../kit/format.ts';
 import { Notice } from '../../../kit/notice.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';
 import { DepartureFields } from '../../experience/wizard/departure-fields.tsx';
-import { minutesFrom } from '../../listing/figure-checks.ts';
+import { minutesFrom } from '../../listing/value-warnings.ts';
 import {
 	BoatDayNotice,
 	boatOccupancyQuery,

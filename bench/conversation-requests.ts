@@ -1,0 +1,83 @@
+import { tokenOf } from './fill.ts';
+import {
+	type Crowd,
+	chatOf,
+	chatter,
+	chatters,
+	crowdOf,
+	ownerOf,
+	ownerToken,
+	renterOf,
+	talkers,
+	talkOf,
+} from './fill-messages.ts';
+import { address, type BenchRequest } from './requests.ts';
+
+/** Different later pages, and positions further up in a conversation, per renter. */
+const places = 3;
+
+/** Measured conversation tasks, with the nth request of each: renters of a crowd take turns. */
+export const messageTasks = {
+	list: (n: number, crowd: Crowd) => asRenter(n, crowd, '/api/conversation/mine?page=1'),
+	/** Renters with few conversations have a single page. */
+	later: (n: number, crowd: Crowd, experiences: number) => {
+		const pages = Math.max(1, Math.floor(crowdOf(crowd, experiences).conversations / 20) - 1);
+		const page = crowd === 'few' ? 1 : 2 + Math.floor((place(n) * (pages - 1)) / places);
+		return asRenter(n, crowd, `/api/conversation/mine?page=${page}`);
+	},
+	thread: (n: number, crowd: Crowd, experiences: number) =>
+		asRenter(n, crowd, `/api/conversation/one/${talkOf(crowd, n % talkers, experiences)}`),
+	earlier: (n: number, crowd: Crowd, experiences: number) => {
+		const { entries } = crowdOf(crowd, experiences);
+		const before = entries - Math.floor((place(n) * entries) / (places + 1));
+		return asRenter(
+			n,
+			crowd,
+			`/api/conversation/one/${talkOf(crowd, n % talkers, experiences)}?before=${before}`,
+		);
+	},
+	/** Renter and owner take turns, because consecutive messages without an answer are limited. */
+	send: (n: number, crowd: Crowd, experiences: number): BenchRequest => {
+		const k = n % talkers;
+		const cookie =
+			Math.floor(n / talkers) % 2 === 0 ? tokenOf(renterOf(crowd, k)) : ownerToken(ownerOf(k, experiences));
+		return written(n, cookie, talkOf(crowd, k, experiences));
+	},
+} as const satisfies Record<string, (n: number, crowd: Crowd, experiences: number) => BenchRequest>;
+
+export type MessageTask = keyof typeof messageTasks;
+
+/** Number of different requests per task, before they repeat (except writes). */
+export const different = talkers * places;
+
+/** The nth of the messages written all the time, each to one of the owners. */
+export const chat = (n: number, experiences: number): BenchRequest =>
+	written(n, tokenOf(chatter(n % chatters)), chatOf(n % chatters, experiences));
+
+/** Identifies a request. */
+export const nameOf = ({ path, headers }: BenchRequest) => `${headers['cookie']} ${path}`;
+
+const place = (n: number) => Math.floor(n / talkers) % places;
+
+const session = (token: string) => `mateship_session=${token}`;
+
+function asRenter(n: number, crowd: Crowd, path: string): BenchRequest {
+	const cookie = session(tokenOf(renterOf(crowd, n % talkers)));
+	return { method: 'GET', path, headers: { cookie, 'x-forwarded-for': address(n) } };
+}
+
+let keys = 0;
+function written(n: number, token: string, conversationId: string): BenchRequest {
+	keys += 1;
+	return {
+		method: 'POST',
+		path: '/api/conversation/send',
+		headers: {
+			'content-type': 'application/json',
+			cookie: session(token),
+			'x-forwarded-for': address(n),
+			'idempotency-key': `bench-${process.pid}-${keys}`,
+		},
+		body: JSON.stringify({ conversationId, text: `We come with two children, is that fine? (${n})` }),
+	};
+}

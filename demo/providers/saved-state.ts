@@ -1,0 +1,70 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Writing a file of thousands of payments may take a fifth of the time: the pause is this many times the
+ * duration of the write.
+ */
+const pauses = 4;
+const longestPauseMs = 100;
+
+/** A value in memory that may also be saved in a JSON file, so that it survives a kill. */
+export interface SavedState<State> {
+	readonly now: State;
+	/**
+	 * Resolves once all changes so far are in the file; at once without a file. Survives a kill of the process,
+	 * but not a power loss: a fake needs no more.
+	 */
+	saved(): Promise<void>;
+}
+
+/** Reads the file if it exists, otherwise starts with `empty`. Writes are atomic (sibling, then rename). */
+export async function saveState<State extends object>(
+	file: string | undefined,
+	empty: State,
+): Promise<SavedState<State>> {
+	if (file === undefined) return { now: empty, saved: async () => {} };
+	await mkdir(dirname(file), { recursive: true });
+	const now: State = { ...empty, ...(await readState(file)) };
+	/** A write and the pause after it. */
+	let busy: Promise<void> | undefined;
+	let next: Promise<void> | undefined;
+
+	async function write(): Promise<void> {
+		const sibling = `${file}.new`;
+		await writeFile(sibling, JSON.stringify(now), { mode: 0o600 });
+		await rename(sibling, file ?? sibling);
+	}
+
+	/** Calls during one write or its pause share the next write. */
+	function saved(): Promise<void> {
+		if (!busy) {
+			const began = performance.now();
+			const written = write();
+			busy = written
+				.catch(() => {})
+				.then(() => pause(Math.min(longestPauseMs, pauses * (performance.now() - began))))
+				.then(() => {
+					busy = undefined;
+				});
+			return written;
+		}
+		next ??= busy.then(() => {
+			next = undefined;
+			return saved();
+		});
+		return next;
+	}
+
+	return { now, saved };
+}
+
+async function readState(file: string): Promise<object> {
+	try {
+		return JSON.parse(await readFile(file, 'utf8')) as object;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+		throw new Error(`The fake's state in ${file} cannot be read`, { cause: error });
+	}
+}

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** The part of the bundler's module information that is used here. */
+interface Modules {
+	getModuleInfo(
+		id: string,
+	): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
+}
+
+/** The frame of every page and the routes without personal content: they send the headers of a public page. */
+const publicPages = new Set([
+	resolve('src/web/root.tsx'),
+	...globSync('src/web/routes/**/*-page.tsx')
+		.filter((path) => readFileSync(path, 'utf8').includes('publicPageHeaders'))
+		.map((path) => resolve(path)),
+]);
+
+const translations = /\/src\/web\/kit\/i18n\/locales\//;
+
+/** True if a public page, or a translation of one, needs the module before any interaction (static imports). */
+export function isPublicModule(id: string, modules: Modules): boolean {
+	const seen = new Set([id]);
+	for (const each of seen) {
+		if (publicPages.has(each) || translations.test(each)) return true;
+		for (const importer of modules.getModuleInfo(each)?.importers ?? []) seen.add(importer);
+	}
+	return false;
+}
+
+/** True if a visitor of a public page may need the module later: by a touch, a scroll, or an idle moment. */
+export function isLazyPublicModule(id: string, modules: Modules): boolean {
+	const seen = new Set([id]);
+	for (const each of seen) {
+		if (publicPages.has(each)) return true;
+		const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(each) ?? {};
+		for (const importer of [...importers, ...dynamicImporters]) seen.add(importer);
+	}
+	return false;
+}

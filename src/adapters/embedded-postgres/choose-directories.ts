@@ -1,0 +1,69 @@
+import {
+	chmodSync,
+	chownSync,
+	cpSync,
+	existsSync,
+	lchownSync,
+	mkdirSync,
+	readdirSync,
+	renameSync,
+	statSync,
+} from 'node:fs';
+import path from 'node:path';
+import { type Binaries, copyBinaries } from './binaries.ts';
+import { readPostmaster } from './postmaster.ts';
+import { giveTo, reachable } from './private-directories.ts';
+import { chooseRunAs, type RunAs } from './run-as.ts';
+
+/** Directory for files of root that another user must access. */
+const commonPlace = '/var/lib/mateship';
+
+/**
+ * Finds directories for cluster `name` and the programs that the server's user can access, preferably as
+ * requested.
+ */
+export function chooseDirectories(
+	asked: string,
+	name: string,
+	binaries: Binaries,
+	namespace: boolean,
+	log: (line: string) => void,
+) {
+	const elsewhere = path.join(commonPlace, asked.replaceAll(/[^\w.-]+/g, '-').replace(/^-/, ''));
+	const home = [asked, ...(process.getuid?.() === 0 ? [elsewhere] : [])].find((dir) =>
+		existsSync(path.join(dir, name)),
+	);
+	const runAs = chooseRunAs(home && path.join(home, name), namespace);
+	if (runAs.kind !== 'user') return { dataDir: home ?? asked, binaries, runAs };
+
+	// Not as root: the other user must be able to reach both.
+	let dataDir = home ?? asked;
+	if (!reachable(path.dirname(dataDir), runAs.uid)) {
+		mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
+		if (home) moveCluster(path.join(home, name), path.join(elsewhere, name));
+		dataDir = elsewhere;
+		log(`The database is kept in ${dataDir}: the user it runs as cannot enter ${asked}.`);
+	}
+	giveTo(dataDir, runAs);
+	handOver(path.join(dataDir, name), runAs);
+	if (reachable(binaries.dir, runAs.uid)) return { dataDir, binaries, runAs };
+	mkdirSync(commonPlace, { recursive: true });
+	return { dataDir, binaries: copyBinaries(binaries, commonPlace), runAs };
+}
+
+function moveCluster(from: string, to: string) {
+	if (readPostmaster(from)?.alive) throw new Error(`The database in ${from} is still running; end it first.`);
+	cpSync(from, `${to}.moving`, { recursive: true, preserveTimestamps: true });
+	chmodSync(`${to}.moving`, 0o700);
+	renameSync(`${to}.moving`, to);
+	renameSync(from, `${from}.moved`);
+}
+
+/** Gives a cluster made by root (in a namespace, before that was forbidden) to its new user. */
+function handOver(cluster: string, runAs: RunAs) {
+	if (runAs.kind !== 'user' || !existsSync(cluster) || statSync(cluster).uid === runAs.uid) return;
+	for (const entry of readdirSync(cluster, { recursive: true })) {
+		lchownSync(path.join(cluster, String(entry)), runAs.uid, runAs.gid);
+	}
+	chownSync(cluster, runAs.uid, runAs.gid);
+}

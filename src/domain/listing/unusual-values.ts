@@ -1,0 +1,40 @@
+import { type Rupees, rupees } from '../money.ts';
+
+/**
+ * Usual prices of a trip and of a seat in whole rupees: US$5 to US$20,000, a seat US$1 to
+ * US$2,000. Below that, the 10% fee does not cover the cost of the payment; above it, there are
+ * probably extra digits.
+ */
+export const usualPrice = {
+	trip: { least: rupees(925), most: rupees(3_700_000) },
+	seat: { least: rupees(185), most: rupees(370_000) },
+} as const;
+
+/**
+ * Usual durations in minutes: a quarter of an hour to two weeks. Other durations probably confuse
+ * hours and minutes.
+ */
+export const usualMinutes = { least: 15, most: 14 * 24 * 60 } as const;
+
+export type Unusual = 'low' | 'high';
+
+function oddIn(
+	value: number,
+	{ least, most }: { readonly least: number; readonly most: number },
+): Unusual | undefined {
+	if (value < least) return 'low';
+	return value > most ? 'high' : undefined;
+}
+
+/**
+ * Returns whether a price is unusually low or high: the form asks for confirmation, but never
+ * refuses it.
+ */
+export const isUnusualPrice = (price: Rupees, of: keyof typeof usualPrice): Unusual | undefined =>
+	oddIn(price, usualPrice[of]);
+
+/**
+ * Returns whether a duration is unusually short or long: the form asks for confirmation, but never
+ * refuses it.
+ */
+export const isUnusualDuration = (minutes: number): Unusual | undefined => oddIn(minutes, usualMinutes);

@@ -1,0 +1,29 @@
+import { type Cents, centsFromRupees, type Rupees, rupees, smallestCharge } from '../money.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { noPrices, type Prices, priceForm } from './price-rules.ts';
+
+/** The smallest price in whole rupees that reaches the minimum charge of all payment providers. */
+export const smallestPrice = rupees(92);
+
+/** Refuses a price below the minimum charge. */
+export const priceTooSmall = (price: Rupees): Refusal<'price-too-small'> | undefined =>
+	chargeTooSmall(centsFromRupees(price));
+
+/** Refuses a charge in US cents below the minimum. */
+export function chargeTooSmall(charge: Cents): Refusal<'price-too-small'> | undefined {
+	return charge < smallestCharge
+		? refuse('price-too-small', { leastCents: smallestCharge, leastRupees: smallestPrice })
+		: undefined;
+}
+
+/**
+ * Returns the lowest price of a trip: one guest on the cheapest date, without a promo code.
+ * Percentages may round twice, by at most one rupee.
+ */
+export function minimumPrice(base: Rupees, prices: Prices = noPrices): Rupees {
+	const { least, minimum, perDeparture, perPerson } = priceForm(prices);
+	const [season, parts] = least ?? [null, 10_000];
+	const cheapest = Math.min(base, season ?? base);
+	const lowest = parts === 10_000 ? cheapest : Math.floor((cheapest * parts) / 10_000) - 1;
+	return rupees(Math.max(lowest, minimum) + perDeparture + perPerson);
+}

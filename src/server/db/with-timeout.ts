@@ -1,0 +1,22 @@
+/**
+ * Number of parts in which a timeout is counted. Timers due while the event loop was blocked fire
+ * before answers that arrived are read, so that a block of any length counts as one part only.
+ */
+const parts = 10;
+
+/** Rejects when `work` takes longer than `ms`; does not stop `work`. */
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
+	const late = Promise.withResolvers<never>();
+	let passed = 0;
+	const timer = setInterval(() => {
+		passed += 1;
+		if (passed === parts) late.reject(new Error(`no answer within ${ms} ms`));
+	}, ms / parts);
+	// Ignores a rejection after the timeout.
+	work.catch(() => {});
+	try {
+		return await Promise.race([work, late.promise]);
+	} finally {
+		clearInterval(timer);
+	}
+}

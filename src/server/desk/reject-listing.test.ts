@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { book, capture, hold, order } from '#test/bookings.ts';
+import { loseJob, runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { join, offerRide } from '#test/rides.ts';
+import { decideOn, staffMember } from '#test/staff.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+/**
+ * Rejecting a boat shows its sold departures, and can cancel and refund them in the same dialog.
+ */
+const world = testApp({ payments: () => fakePayments() });
+
+type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+let desk: Somebody;
+let renter: Somebody;
+let mate: Somebody;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let experienceId: string;
+let trip: string;
+let ride: string;
+let seats: string;
+
+/** A boat with a paid trip (two adults, US$66.73) and a paid ride (two mates, US$20). */
+beforeEach(async () => {
+	const { app, signIn, experience, email } = world();
+	app.clock.set('2026-07-01T02:30:00Z');
+	email.sent.length = 0;
+	desk = await staffMember(world(), 'Amara Weerakoon');
+	renter = await signIn('Nimal Perera', { email: 'nimal@mateship.test' });
+	mate = await signIn('Anu Mate', { email: 'anu@mateship.test' });
+	owner = await world().owner('Kamal Silva');
+	await app.db
+		.updateTable('person')
+		.set({ email: 'kamal@mateship.test' })
+		.where('id', '=', owner.id)
+		.execute();
+	experienceId = await experience(owner);
+	trip = await book(world(), renter, experienceId, '2026-07-10');
+	ride = await offerRide(world(), owner);
+	seats = (await join(world(), mate, ride, 2)).body.result._id;
+	await capture(world(), mate, { ...(await order(world(), mate, seats)), bookingId: seats });
+	app.clock.pass({ minutes: 5 });
+});
+
+const ahead = async (subject: string, id: string) =>
+	(await world().call('GET', `/desk/departures/${subject}/${id}`, { as: desk.token })).body.result;
+
+const reason = 'The boat did not pass its safety inspection.';
+const rejectWithDepartures = async (subject: string, id: string, decision = 'REJECTED') => {
+	const { count, refundCents } = await ahead(subject, id);
+	const cancelDepartures = { count, refundCents, reason };
+	return await decideOn(world(), desk, subject, id, decision, {
+		reason: 'The hull leaks.',
+		cancelDepartures,
+	});
+};
+
+const one = async (id: string, as: Somebody) =>
+	(await world().call('GET', `/booking/one/${id}`, { as: as.token })).body.result;
+
+const emailsTo = (address: string) => world().email.sent.filter(({ to }) => to.address === address);
+
+test('lists the future departures of a boat, with dates and numbers of guests', async () => {
+	expect(await ahead('boat', owner.boatId)).toMatchObject({
+		count: 2,
+		refundCents: 8_673,
+		departures: [
+			{
+				_id: trip,
+				kind: 'TRIP',
+				departureDate: '2026-07-10',
+				departureTime: '09:30',
+				timeZone: 'Asia/Colombo',
+				parties: [{ bookingId: trip, people: 2, amountCents: 6_673, renter: { firstName: 'Nimal' } }],
+			},
+			{ _id: ride, kind: 'RIDE', departureDate: '2026-12-13', parties: [{ bookingId: seats, people: 2 }] },
+		],
+	});
+	expect(await ahead('experience', experienceId)).toMatchObject({ count: 1, refundCents: 6_673 });
+	expect(await ahead('person', owner.id)).toMatchObject({ count: 2 });
+});
+
+test('excludes past and canceled trips, holds and trips of other boats', async () => {
+	const { app, experience } = world();
+	const other = await world().owner('Ruwan Dias');
+	await book(world(), mate, await experience(other), '2026-07-11');
+	await hold(world(), mate, experienceId, '2026-07-20');
+	app.clock.set('2026-07-10T04:00:00Z');
+	expect((await ahead('boat', owner.boatId)).departures).toMatchObject([{ _id: ride }]);
+	app.clock.set('2026-12-13T04:00:00Z');
+	expect(await ahead('boat', owner.boatId)).toEqual({ count: 0, refundCents: 0, departures: [] });
+});
+
+describe('rejecting a boat with its departures', () => {
+	test('every renter and mate is refunded in full and reads the reason in an email and on the booking', async () => {
+		expect((await rejectWithDepartures('boat', owner.boatId)).status).toBe(200);
+		expect(await runDueJobs(world())).toEqual([]);
+		const off = { status: 'CANCELED', cancellation: { by: 'PLATFORM', reason } };
+		expect(await one(trip, renter)).toMatchObject({ ...off, refundedCents: 6_673 });
+		expect(await one(seats, mate)).toMatchObject({ ...off, refundedCents: 2_000 });
+		expect(await ahead('boat', owner.boatId)).toMatchObject({ count: 0 });
+		for (const address of ['nimal@mateship.test', 'anu@mateship.test']) {
+			const email = emailsTo(address).find(({ subject }) => subject.startsWith('Canceled'));
+			expect(email?.text).toContain('we canceled');
+			expect(email?.text).toContain(reason);
+			expect(email?.text).toMatch(/Your full refund of US\$\d\d\.\d\d .*is on its way/);
+			expect(email?.text).not.toContain('The hull leaks.');
+		}
+	});
+
+	test('the owner’s email reports the delisting and the departures, not a failed approval', async () => {
+		await rejectWithDepartures('boat', owner.boatId);
+		expect(await runDueJobs(world())).toEqual([]);
+		const email = emailsTo('kamal@mateship.test').find(({ subject }) => subject.startsWith('Taken off'));
+		expect(email?.text).toContain('The hull leaks.');
+		expect(email?.text).toContain('We are canceling the 2 departures ahead.');
+		expect(email?.text).not.toMatch(/not approved|before we can approve/);
+		const ofRide = emailsTo('kamal@mateship.test').find(({ subject }) =>
+			subject.startsWith('Canceled: your shared ride'),
+		);
+		expect(ofRide?.text).toContain('we canceled the shared ride');
+		expect(ofRide?.text).not.toContain('is free again');
+	});
+
+	test('rejecting a boat ends its holds, and refunds payments that arrive for them', async () => {
+		const held = await hold(world(), mate, experienceId, '2026-07-20');
+		const { orderId } = await order(world(), mate, held);
+		await rejectWithDepartures('boat', owner.boatId);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await one(held, mate)).toMatchObject({ status: 'CANCELED', cancellation: { state: 'CLOSED' } });
+		expect((await capture(world(), mate, { orderId, bookingId: held })).body.code).toMatch(
+			/^(booking-canceled|payment-refunded)$/,
+		);
+	});
+
+	test('the backup job repeats canceling the departures if the worker dies, and refunds once', async () => {
+		await rejectWithDepartures('boat', owner.boatId);
+		await loseJob(world(), 'cancel-departures');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await one(trip, renter)).toMatchObject({ status: 'CANCELED', refundedCents: 6_673 });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await one(trip, renter)).toMatchObject({ refundedCents: 6_673 });
+		expect(
+			emailsTo('nimal@mateship.test').filter(({ subject }) => subject.startsWith('Canceled')),
+		).toHaveLength(1);
+	});
+
+	test('bookings made after the boat is approved again stay', async () => {
+		await rejectWithDepartures('boat', owner.boatId);
+		world().app.clock.pass({ minutes: 1 });
+		await decideOn(world(), desk, 'boat', owner.boatId, 'APPROVED');
+		const later = await book(world(), mate, experienceId, '2026-08-01');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await one(trip, renter)).toMatchObject({ status: 'CANCELED' });
+		expect(await one(later, mate)).toMatchObject({ status: 'CONFIRMED' });
+	});
+});
+
+test.each([
+	['person', () => owner.id, ['CANCELED', 'CANCELED']],
+	['boat', () => owner.boatId, ['CANCELED', 'CANCELED']],
+	['experience', () => experienceId, ['CANCELED', 'CONFIRMED']],
+] as const)('requesting changes of a %s cancels its departures', async (subject, id, states) => {
+	expect((await rejectWithDepartures(subject, id(), 'CHANGES')).status).toBe(200);
+	expect(await runDueJobs(world())).toEqual([]);
+	expect([(await one(trip, renter)).status, (await one(seats, mate)).status]).toEqual(states);
+});
+
+test('cancels and decides nothing if the departures differ from those displayed', async () => {
+	const { count, refundCents } = await ahead('boat', owner.boatId);
+	const cancelDepartures = { count, refundCents, reason };
+	await book(world(), mate, experienceId, '2026-08-01');
+	const more = { reason: 'The hull leaks.', cancelDepartures };
+	const refused = await decideOn(world(), desk, 'boat', owner.boatId, 'REJECTED', more);
+	expect([refused.status, refused.body.code, refused.body.facts]).toEqual([
+		409,
+		'departures-changed',
+		{ count: 3 },
+	]);
+	expect(await runDueJobs(world())).toEqual([]);
+	expect(await one(trip, renter)).toMatchObject({ status: 'CONFIRMED' });
+	expect((await decideOn(world(), desk, 'boat', owner.boatId, 'APPROVED')).body.code).toBe(
+		'nothing-to-decide',
+	);
+});
+
+test('keeps the departures by default, and tells the owner so', async () => {
+	await decideOn(world(), desk, 'boat', owner.boatId, 'REJECTED', { reason: 'The hull leaks.' });
+	expect(await runDueJobs(world())).toEqual([]);
+	expect(await one(trip, renter)).toMatchObject({ status: 'CONFIRMED', cancellation: { state: 'OPEN' } });
+	const email = emailsTo('kamal@mateship.test').find(({ subject }) => subject.startsWith('Taken off'));
+	expect(email?.text).toContain('Trips that are booked already stay as they are.');
+});
+
+test('the audit log names who canceled the departures, and why', async () => {
+	await rejectWithDepartures('boat', owner.boatId);
+	const { body } = await world().call('GET', `/desk/audit?subjectId=${owner.boatId}`, { as: desk.token });
+	expect(body.result.items).toEqual(
+		expect.arrayContaining([expect.objectContaining({ action: 'departures-canceled', reason })]),
+	);
+});

@@ -1,0 +1,28 @@
+export interface BoundedQueue {
+	/** Runs the work when a place is free; 'busy' at once when too many are waiting. */
+	run<T>(work: () => Promise<T>): Promise<T | 'busy'>;
+}
+
+/**
+ * A queue with a limit for expensive work (pictures, pages): `atOnce` run, `waiting` wait, the
+ * rest is refused.
+ */
+export function boundedQueue(atOnce: number, waiting: number): BoundedQueue {
+	let working = 0;
+	const line: (() => void)[] = [];
+	return {
+		async run(work) {
+			if (working < atOnce) working += 1;
+			else if (line.length >= waiting) return 'busy';
+			// A finished task passes its place on, so `working` does not change.
+			else await new Promise<void>((resolve) => line.push(resolve));
+			try {
+				return await work();
+			} finally {
+				const next = line.shift();
+				if (next) next();
+				else working -= 1;
+			}
+		},
+	};
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+
+/** Ids of the experiences that a page shows as search results, and of the one that it is about. */
+export interface ViewedListings {
+	readonly shown: string[];
+	readonly opened: string[];
+}
+
+export const noViewedListings = (): ViewedListings => ({ shown: [], opened: [] });
+
+/** Internal header by which a rendering reports the experiences; it is never sent. */
+export const viewedHeader = 'x-page-seen';
+
+export function viewedFromHeader(value: string | null): ViewedListings | undefined {
+	return value === null ? undefined : (JSON.parse(value) as ViewedListings);
+}
+
+/**
+ * Returns whether a person is viewing the page now: not a declared robot, and not a browser that
+ * prefetches.
+ */
+export function isPageView({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+	const ahead = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].some((why) =>
+		String(why ?? '').includes('prefetch'),
+	);
+	const agent = headers['user-agent'];
+	return method === 'GET' && !ahead && agent !== undefined && agent !== '' && !isbot(agent);
+}

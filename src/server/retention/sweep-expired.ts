@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { retainedSince, type SweptKind } from '#domain/retention.ts';
+import type { App } from '../app.ts';
+import { deleteOldMessages } from '../conversation/delete-old-messages.ts';
+import { deleteOldQuotas } from '../db/daily-budget.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { expireDrafts } from '../draft/drafts.ts';
+import { sweepUploads } from '../file/remove-uploads.ts';
+import { deleteOldRemovalRecords } from '../file/removed-pictures.ts';
+import { deleteOldLimits } from '../http/rate-limits.ts';
+import { deleteFailedJobs } from '../jobs/failed-jobs.ts';
+import { handle, type JobHandler, job } from '../jobs/job.ts';
+import type { RepeatedJob } from '../jobs/worker.ts';
+import { deleteExpiredExports } from '../my-data/data-export.ts';
+import { deleteFriendsNumbers, deleteOldNotifications } from '../notification/delete-old-notifications.ts';
+import { deleteReleasedSlots } from '../occupancy/occupancy.ts';
+import { deleteOldPaymentEvents } from '../payment/receive-webhook.ts';
+import { deleteExpiredPhoneCodes } from '../person/phone-code.ts';
+import { deletePreviousEmailsAfterRetention } from '../person/sign-in-person.ts';
+import { deleteOldReports } from '../report/close-report.ts';
+import { deleteOldSecurityEntries } from '../security/security-log.ts';
+import { deleteExpiredAttempts, deleteExpiredSessions, deleteUnusedSessions } from '../session/sessions.ts';
+import { deleteOldViewCounts } from '../statistics/count-views.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'log' | 'files'>;
+/** Deletes expired rows in batches; returns how many. Idempotent. */
+type Sweeper = (app: Needs) => Promise<number>;
+
+export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
+	sessions: deleteExpiredSessions,
+	'idle-sessions': deleteUnusedSessions,
+	'sign-in-attempts': deleteExpiredAttempts,
+	'phone-codes': deleteExpiredPhoneCodes,
+	'rate-limits': ({ db, clock }) => deleteOldLimits(db, retainedSince('rate-limits', clock.now())),
+	drafts: expireDrafts,
+	uploads: sweepUploads,
+	exports: deleteExpiredExports,
+	messages: deleteOldNotifications,
+	conversations: deleteOldMessages,
+	reports: deleteOldReports,
+	'friends-numbers': deleteFriendsNumbers,
+	'earlier-addresses': deletePreviousEmailsAfterRetention,
+	'payment-events': deleteOldPaymentEvents,
+	'security-log': deleteOldSecurityEntries,
+	'released-times': deleteReleasedSlots,
+	'failed-jobs': ({ db, clock }) =>
+		deleteInBatches(db, (tx, atMost) =>
+			deleteFailedJobs(tx, retainedSince('failed-jobs', clock.now()), atMost),
+		),
+	'daily-counts': ({ db, clock }) => deleteOldQuotas(db, retainedSince('daily-counts', clock.now())),
+	'listing-views': deleteOldViewCounts,
+	'removed-pictures': deleteOldRemovalRecords,
+};
+
+/** Kinds of data deleted each hour; all kinds are deleted each day. */
+export const everyHour = [
+	'sessions',
+	'idle-sessions',
+	'sign-in-attempts',
+	'phone-codes',
+	'rate-limits',
+	'friends-numbers',
+	'exports',
+] as const satisfies readonly SweptKind[];
+
+const all = Object.keys(sweepers) as readonly SweptKind[];
+
+/** Deletes expired data of these kinds. An error in one kind does not stop the others. */
+export async function deleteExpiredData(
+	app: Needs,
+	kinds: readonly SweptKind[] = all,
+): Promise<Partial<Record<SweptKind, number>>> {
+	const swept: Partial<Record<SweptKind, number>> = {};
+	const problems: unknown[] = [];
+	for (const kind of kinds) {
+		try {
+			const count = await sweepers[kind](app);
+			if (count > 0) swept[kind] = count;
+		} catch (problem) {
+			problems.push(problem);
+			app.log.error({ err: problem, kind }, 'could not delete expired data');
+		}
+	}
+	if (Object.keys(swept).length > 0) app.log.info({ swept }, 'deleted expired data');
+	if (problems.length > 0) throw new AggregateError(problems, `${problems.length} kinds were not swept`);
+	return swept;
+}
+
+/** Hourly job: kinds that grow fast or expire soon. Daily job: all kinds, with slower queries. */
+const hourlyJob = job('sweep-hourly', z.unknown());
+const dailyJob = job('sweep-daily', z.unknown());
+
+/** Jobs that delete expired data. Idempotent. */
+export function retentionJobs(app: Pick<App, 'db' | 'clock' | 'log' | 'files'>): readonly JobHandler[] {
+	return [
+		handle(hourlyJob, async () => {
+			await deleteExpiredData(app, everyHour);
+		}),
+		handle(dailyJob, async () => {
+			await deleteExpiredData(app);
+		}),
+	];
+}
+
+export const repeatedRetentionJobs: readonly RepeatedJob[] = [
+	{ name: hourlyJob.name, schedule: '17 * * * *' },
+	{ name: dailyJob.name, schedule: '41 17 * * *' },
+];

@@ -1,0 +1,122 @@
+import { Trans } from '@lingui/react/macro';
+import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { EmptyState, type EmptyStateProps } from '../../kit/empty-state.tsx';
+import { validId } from '../../kit/ids.ts';
+import { Splash } from '../../kit/spinner.tsx';
+import css from './edit-listing.module.css';
+
+interface ListingState<T> {
+	/** The listing to copy, if any. */
+	readonly copyOf: T | undefined;
+	/** The listing being edited, or the one just listed. */
+	readonly listing: T | undefined;
+	/** True if the listing was just saved: shows the confirmation instead of the form. */
+	readonly listed: boolean;
+	readonly edited: boolean;
+	readonly waiting: boolean;
+	/** Shown instead of the form while the listing loads or if it cannot be loaded. */
+	readonly away: ReactNode;
+	/** Called with the saved listing: stores it in the cached list and shows the confirmation. */
+	onSaved(saved: T): void;
+}
+
+/** Finds the listing whose id is in the navigation state under `name`. */
+export function useListingFromNavigation<T extends { readonly _id: string }, K extends readonly unknown[]>(
+	name: string,
+	all: UseQueryOptions<T[], Error, T[], K>,
+): ListingState<T> {
+	const { pathname, state } = useLocation();
+	const navigate = useNavigate();
+	const store = useQueryClient();
+	const listedId = idIn(state, 'listed');
+	const copied = listedId ? undefined : idIn(state, 'copyOf');
+	const listingId = listedId ?? copied ?? idIn(state, name);
+	const own = useQuery({ ...all, enabled: listingId !== undefined });
+	const found = listingId ? own.data?.find((each) => each._id === listingId) : undefined;
+	const missing = listingId !== undefined && !found;
+	const listing = copied ? undefined : found;
+	const waiting = missing && own.isFetching;
+	return {
+		listing,
+		copyOf: copied ? found : undefined,
+		waiting,
+		listed: listedId !== undefined,
+		edited: state?.edited === true,
+		away: waiting ? (
+			<Splash />
+		) : missing ? (
+			<ListingNotLoaded problem={own.error} onRetry={own.refetch} />
+		) : undefined,
+		onSaved(saved) {
+			store.setQueryData<T[]>(all.queryKey, (before = []) => [
+				saved,
+				...before.filter(({ _id }) => _id !== saved._id),
+			]);
+			void store.invalidateQueries({ queryKey: [all.queryKey[0]] });
+			// Kept in the navigation state, so that a reload shows the confirmation again instead of an
+			// empty form.
+			void navigate(pathname, {
+				replace: true,
+				state: { listed: { _id: saved._id }, edited: listing !== undefined },
+			});
+		},
+	};
+}
+
+interface BlockedProps extends EmptyStateProps {
+	/** Heading for screen readers. */
+	readonly heading: ReactNode;
+}
+
+/** Shown instead of a form that cannot start: the reason and a link. */
+export function WizardBlocked({ heading, ...why }: BlockedProps) {
+	return (
+		<div className={css.page}>
+			<h1 className="unseen">{heading}</h1>
+			<EmptyState {...why} />
+		</div>
+	);
+}
+
+interface Props {
+	/** Error of loading the listing; null if the listing does not exist. */
+	readonly problem: Error | null;
+	onRetry(): unknown;
+}
+
+/** Shown instead of the form when the listing could not be loaded or does not exist. */
+export function ListingNotLoaded({ problem, onRetry }: Props) {
+	const gone = <Trans>We couldn’t find that listing.</Trans>;
+	return (
+		<WizardBlocked heading={<Trans>Your listing</Trans>} title={problem?.message ?? gone}>
+			{problem ? (
+				<Button onClick={() => void onRetry()}>
+					<Trans>Try again</Trans>
+				</Button>
+			) : (
+				<ButtonLink to="/profile/owner/boats" label={<Trans>See your boats</Trans>} />
+			)}
+		</WizardBlocked>
+	);
+}
+
+type NavigationState = Readonly<Record<string, unknown>> | null | undefined;
+
+/** Reads an id from the navigation state: `{ boat: { _id } }`. */
+export const idIn = (state: unknown, name: string) =>
+	validId(((state as NavigationState)?.[name] as NavigationState)?.['_id']);
+
+/** Reads the id of the boat for a new experience from the navigation state. */
+export const boatIdIn = (state: unknown) => validId((state as NavigationState)?.['boatId']);
+
+/**
+ * Reads the form’s step from the navigation state. Used once: a reload stays on the person’s
+ * current step.
+ */
+export function stepIn(state: unknown): number | undefined {
+	const { step, wizard } = (state as NavigationState) ?? {};
+	return typeof step === 'number' && wizard === undefined ? step : undefined;
+}

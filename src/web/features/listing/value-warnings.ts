@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro';
+import { longestMinutes } from '#domain/experience/experience.ts';
+import { isUnusualDuration, isUnusualPrice } from '#domain/listing/unusual-values.ts';
+import { centsFromRupees, formatDollars, formatRupees, rupeesEntered } from '#domain/money.ts';
+import { typedNumber } from '#domain/numbers.ts';
+import { formatDuration } from '#domain/time.ts';
+import type { FieldError } from '../../forms/define-form.ts';
+
+/** Returns a warning for a price so low or high that a digit may be wrong. */
+export function priceWarning(typed: string, of: 'trip' | 'seat'): FieldError {
+	const rupees = rupeesEntered(typed);
+	if (rupees < 1 || !isUnusualPrice(rupees, of)) return undefined;
+	const [price, dollars] = [formatRupees(rupees), formatDollars(centsFromRupees(rupees))];
+	return of === 'trip'
+		? msg`The whole trip costs ${price}, that is ${dollars}.`
+		: msg`One seat costs ${price}, that is ${dollars}.`;
+}
+
+export function durationWarning(minutes: number | undefined): FieldError {
+	if (!minutes || !isUnusualDuration(minutes)) return undefined;
+	const duration = formatDuration(minutes);
+	return msg`The trip takes ${duration}.`;
+}
+
+/** Converts typed hours to whole minutes: '0.5' is 30. Undefined if it is not a number. */
+export function minutesFrom(hours: string): number | undefined {
+	const number = typedNumber(hours);
+	return number === undefined ? undefined : Math.round(number * 60);
+}
+
+export function hoursProblem(hours: string): FieldError {
+	if (hours.trim() === '') return msg`Please tell us how long it takes.`;
+	const minutes = minutesFrom(hours);
+	if (minutes === undefined) return msg`Please enter a number of hours, like 2 or 0.5.`;
+	if (minutes < 1) return msg`It must take longer than that.`;
+	return minutes > longestMinutes && msg`It can take 999 hours at most.`;
+}
+
+/** Converts whole minutes to hours for editing: 30 is '0.5', 50 is '0.83'. */
+export function hoursFrom(minutes: number): string {
+	return String(Math.round((minutes / 60) * 100) / 100);
+}

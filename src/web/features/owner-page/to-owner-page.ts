@@ -1,0 +1,36 @@
+import type { OwnerPage } from '#contract/owner-page-contract.ts';
+import { asCard } from '../experience/experience-card.tsx';
+import { asRideCard } from '../ride/ride-card.tsx';
+
+/**
+ * Reduces an owner’s page to what its cards need, because the server sends page data twice: as
+ * HTML and as JSON.
+ */
+export function toOwnerPage({ boats, experiences, rides, ...page }: OwnerPage) {
+	return {
+		...page,
+		boats: boats.map(({ _id, name, category, brand, model, yearOfManufacture, pictures }) => ({
+			_id,
+			name,
+			category,
+			make: `${brand} ${model}`.trim(),
+			yearOfManufacture,
+			picture: pictures[0],
+		})),
+		experiences: { ...experiences, items: experiences.items.map(asCard) },
+		rides: { ...rides, items: rides.items.map(asRideCard) },
+	};
+}
+export type OwnerPageFacts = ReturnType<typeof toOwnerPage>;
+
+/**
+ * Returns the address of a page of an owner’s lists. Page 1 is left out, so that the first page
+ * has a single address.
+ */
+export function ownerPageAddress(
+	path: string,
+	pages: Readonly<Record<'experiences' | 'rides' | 'reviews', number>>,
+): string {
+	const query = Object.entries(pages).flatMap(([list, page]) => (page > 1 ? [`${list}=${page}`] : []));
+	return query.length > 0 ? `${path}?${query.join('&')}` : path;
+}

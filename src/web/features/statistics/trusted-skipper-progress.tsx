@@ -1,0 +1,112 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SkipperProgress } from '#contract/statistics-contract.ts';
+import { replyRule } from '#domain/conversation/reply-time.ts';
+import {
+	isUncounted,
+	meanStars,
+	missingConditions,
+	type SkipperCondition,
+	skipperRule,
+} from '#domain/skipper/trusted-skipper.ts';
+import { percentOf } from '#domain/statistics/statistics.ts';
+import { TrustedBadge } from '../../kit/badge.tsx';
+import { Fact, Facts } from '../../kit/facts.tsx';
+import css from './own-statistics.module.css';
+import { skipperStatusQuery } from './own-statistics.tsx';
+
+/**
+ * Shows an owner’s figures of the last twelve months against the trusted-skipper rule; renders
+ * nothing until loaded.
+ */
+export function TrustedSkipperProgress() {
+	const { data } = useQuery(skipperStatusQuery());
+	return data ? <SkipperConditions standing={data} /> : null;
+}
+
+export function SkipperConditions({
+	standing: { trustedSince, figures },
+}: {
+	readonly standing: SkipperProgress;
+}) {
+	const missing = missingConditions(figures);
+	const verdict = (condition: SkipperCondition) => {
+		if (missing.includes(condition)) return <Trans>Not yet met</Trans>;
+		if (isUncounted(condition, figures)) return <Trans>Not counted yet: fewer than {replyRule.fewest}</Trans>;
+		return <Trans>Met</Trans>;
+	};
+	return (
+		<section className={css.part}>
+			<h3>
+				<Trans>Trusted skipper</Trans>
+			</h3>
+			{trustedSince ? <TrustedBadge linked /> : null}
+			<Facts>
+				{facts(figures).map(([condition, name, have]) => (
+					<Fact key={condition} name={name}>
+						{have}
+						<br />
+						{verdict(condition)}
+					</Fact>
+				))}
+			</Facts>
+			<p className={css.note}>
+				<Trans>
+					The last 12 months up to now. It is measured on the first of each month, by{' '}
+					<Link to="/trusted-skippers">the published rule</Link>.
+				</Trans>
+			</p>
+		</section>
+	);
+}
+
+/** Returns requirement and actual figure of each trusted-skipper condition. */
+function facts(figures: SkipperProgress['figures']): readonly [SkipperCondition, ReactNode, ReactNode][] {
+	const { departures, canceledByOwner, reviews, due, inTime, answered, medianMinutes } = figures;
+	const rule = skipperRule;
+	const stars = meanStars(figures)?.toFixed(2) ?? '–';
+	const replied = percentOf(inTime, due);
+	const canceled = percentOf(canceledByOwner, departures + canceledByOwner) ?? 0;
+	return [
+		['departures', <Trans key="name">Departures, {rule.departures} or more</Trans>, departures],
+		[
+			'rating',
+			<Trans key="name">
+				Rating by guests of completed trips, {rule.rating} or more from {rule.reviews} reviews
+			</Trans>,
+			<Trans key="have">
+				{stars} from {reviews}
+			</Trans>,
+		],
+		[
+			'reply-rate',
+			<Trans key="name">Answered within 24 hours, {rule.repliedPercent}% or more</Trans>,
+			replied === null ? (
+				<Trans key="have">No questions yet</Trans>
+			) : (
+				<Trans key="have">
+					{replied}% of <Plural value={due} one="# question" other="# questions" />
+				</Trans>
+			),
+		],
+		[
+			'reply-time',
+			<Trans key="name">Half of the answers within {rule.replyMinutes / 60} hours</Trans>,
+			medianMinutes === null ? (
+				<Trans key="have">No replies yet</Trans>
+			) : (
+				<Trans key="have">
+					{Math.round(medianMinutes / 6) / 10} hours,{' '}
+					<Plural value={answered} one="# reply" other="# replies" />
+				</Trans>
+			),
+		],
+		[
+			'cancellations',
+			<Trans key="name">Canceled by you, {rule.canceledPercent}% or less</Trans>,
+			`${canceled}%`,
+		],
+	];
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** Centres the open section in a menu that is a scrolling strip on narrow screens. */
+export function useScrollToOpen(
+	/** Value that changes when entries get another width, which moves the open section. */
+	widths?: unknown,
+): RefObject<HTMLElement | null> {
+	const { pathname } = useLocation();
+	const strip = useRef<HTMLElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the widths move the open entry
+	useEffect(() => {
+		const { current: menu } = strip;
+		const open = menu?.querySelector<HTMLElement>(`a[href="${CSS.escape(pathname)}"]`);
+		if (menu && open) menu.scrollLeft = open.offsetLeft - (menu.clientWidth - open.offsetWidth) / 2;
+	}, [pathname, widths]);
+	return strip;
+}

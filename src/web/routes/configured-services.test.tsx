@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest';
+import { chooseOffered, everything } from '#contract/runtime-config.ts';
+import { renderForm } from '#test/render-form.tsx';
+import { linkTargets, render, textOf } from '#test/render-screen.tsx';
+import { nimal } from '#test/sample-answers.ts';
+import { OwnerWizard } from '../features/person/owner/owner-wizard.tsx';
+import { SignIns } from '../features/person/sign-ins.tsx';
+import { StepUpSignIn } from '../forms/fresh-sign-in.tsx';
+import { StaffSignIn } from './desk/desk-layout.tsx';
+import SignInPage from './sign-in-page.tsx';
+
+afterEach(() => chooseOffered(everything));
+
+const signIns = {
+	accounts: [{ provider: 'google', email: 'a@b.example', since: '', may: {} }],
+	sameEmail: null,
+};
+const held = [[['sign-ins'], signIns]] as const;
+const screens = [
+	['the sign-in page', <SignInPage key="page" />],
+	['the desk', <StaffSignIn key="desk" />],
+	['a new proof', <StepUpSignIn key="fresh" />],
+	['the accounts', <SignIns key="accounts" />],
+] as const;
+const providersOn = async (screen: (typeof screens)[number][1]) => {
+	const html = await render(screen, { user: screens[0][1] === screen ? null : nimal, held });
+	return ['google', 'facebook'].filter((name) => html.includes(`href="/auth/${name}`));
+};
+
+test.each(screens)('%s offers the configured sign-in or payment providers', async (name, screen) => {
+	expect(await providersOn(screen)).toEqual(name === 'the accounts' ? ['facebook'] : ['google', 'facebook']);
+	chooseOffered({ ...everything, signIn: ['google'] });
+	expect(await providersOn(screen)).toEqual(name === 'the accounts' ? [] : ['google']);
+});
+
+test('the owner setup says if phone numbers cannot be verified without text messages', async () => {
+	const setUp = (user: typeof nimal) =>
+		renderForm(<OwnerWizard user={user} editing={false} inbox={false} onSaved={() => {}} />, { user });
+	const sentence = 'This site can’t verify phone numbers yet';
+	expect(textOf(await setUp(nimal))).not.toContain(sentence);
+	chooseOffered({ ...everything, textMessages: false });
+	expect(textOf(await setUp(nimal))).toContain(sentence);
+	expect(linkTargets(await render(<SignInPage />), 'Continue with Google')).toEqual(['/auth/google']);
+});

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isConnected } from './response-source.ts';
+
+const intervalMs = 10_000;
+
+/**
+ * Refetches data that came from the cache: when the browser goes online, and every ten seconds
+ * while it claims to be online, because that claim may be wrong. Data that could not be loaded at
+ * all has its own 'Try again'.
+ */
+export function RefetchCached() {
+	const answers = useQueryClient();
+	useEffect(() => {
+		const refetch = () => {
+			if (!navigator.onLine || isConnected()) return;
+			void answers.refetchQueries({ type: 'active', predicate: ({ state }) => state.data !== undefined });
+		};
+		const timer = setInterval(refetch, intervalMs);
+		window.addEventListener('online', refetch);
+		return () => {
+			clearInterval(timer);
+			window.removeEventListener('online', refetch);
+		};
+	}, [answers]);
+	return null;
+}

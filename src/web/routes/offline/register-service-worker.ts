@@ -1,0 +1,24 @@
+import { signedInCookie } from '#contract/cookies.ts';
+import { usualName } from '#domain/brand.ts';
+import { privateCacheName } from '../../kit/push-preference.ts';
+
+/** Registers the service worker, and deletes private data when no user is signed in. */
+export function registerServiceWorker(): void {
+	if (!('serviceWorker' in navigator)) return;
+	if (!document.cookie.includes(signedInCookie)) void caches.delete(privateCacheName);
+	// Registration may fail, for example in private mode; the site works without the service worker.
+	navigator.serviceWorker.register(workerAddress()).catch(() => {});
+}
+
+/**
+ * Returns the address of the service worker, which contains language and brand: when they change,
+ * the worker is reinstalled and caches the shell again.
+ */
+function workerAddress(): string {
+	const { lang, dataset } = document.documentElement;
+	const differs = new URLSearchParams();
+	if (!lang.startsWith('en')) differs.set('lang', lang);
+	const { brand = usualName } = dataset;
+	if (brand !== usualName) differs.set('brand', brand);
+	return differs.size > 0 ? `/sw.js?${differs}` : '/sw.js';
+}

@@ -1,0 +1,12 @@
+import { useMatches } from 'react-router';
+
+/** Handle of a page without scripts: `export const handle: ScriptlessRoute = { still: true }`. */
+export interface ScriptlessRoute {
+	readonly still: true;
+}
+
+const isStill = (handle: unknown): handle is ScriptlessRoute =>
+	typeof handle === 'object' && handle !== null && 'still' in handle;
+
+/** Returns true if the current page has no scripts. */
+export const useIsScriptless = (): boolean => useMatches().some(({ handle }) => isStill(handle));

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeTrouble, type Planned, type Trouble, troubleSeconds } from './plan.ts';
+import { sendOddMessages } from './provider-messages.ts';
+import type { Made } from './uncertain.ts';
+import { chargesOf, control } from './vendor-control.ts';
+import type { WholeSite } from './whole-site.ts';
+
+const slowMs = 150;
+/** Maximum number of wrong answers that a vendor's fake gives in one simulated failure. */
+const liesAtMost = 8;
+/** Seconds to wait for a request that can get a wrong answer: refunds are rarer than payments. */
+const untilHeard = 40;
+
+/**
+ * Faults found during the simulated failure, and how many wrong answers or webhooks a vendor sent.
+ */
+interface Ended {
+	readonly times?: number;
+	readonly differences?: readonly string[];
+}
+
+/** Starts a planned failure and ends it. */
+export async function injectFault(site: WholeSite, trouble: Trouble): Promise<Ended> {
+	const part = site.parts.find(({ name }) => name === trouble.part);
+	const lasts = pause(troubleSeconds * 1_000);
+	if (trouble.deed === 'kill') part?.kill();
+	else if (trouble.deed === 'freeze') {
+		part?.freeze();
+		await lasts;
+		part?.thaw();
+	} else if (trouble.deed === 'slow') {
+		site.slow(trouble.part, slowMs);
+		await lasts;
+		site.slow(trouble.part, 0);
+	} else if (trouble.deed === 'lag') {
+		await site.lag(true);
+		await pause(2 * troubleSeconds * 1_000);
+		await site.lag(false);
+	} else if (trouble.deed === 'lie') return await lie(site, trouble);
+	else if (trouble.deed === 'tell') return await sendOddMessages(site, trouble.part, trouble.how);
+	else if (trouble.deed === 'dispute') return await dispute(site, trouble.part);
+	else return await reverse(site);
+	return {};
+}
+
+/** Runs the planned failures one after another and logs each. */
+export async function injectFaults(
+	site: WholeSite,
+	plan: readonly Planned[],
+	note: (what: string) => void,
+): Promise<{ readonly made: readonly Made[]; readonly differences: readonly string[] }> {
+	const began = performance.now();
+	const made: Made[] = [];
+	const differences: string[] = [];
+	for (const planned of plan) {
+		await pause(Math.max(0, planned.atSeconds * 1_000 - (performance.now() - began)));
+		const { atSeconds, ...trouble } = planned;
+		note(describeTrouble(planned));
+		const from = Date.now();
+		try {
+			const ended = await injectFault(site, planned);
+			if (ended.times !== undefined) note(`… ${ended.times} times`);
+			differences.push(...(ended.differences ?? []));
+			made.push({ ...trouble, from, until: Date.now(), ...pick(ended.times) });
+		} catch (problem) {
+			note(`… did not work: ${problem}`);
+			made.push({ ...trouble, from, until: Date.now() });
+		}
+	}
+	return { made, differences };
+}
+
+const pick = (times: number | undefined) => (times === undefined ? {} : { times });
+
+async function lie(site: WholeSite, trouble: Trouble & { readonly deed: 'lie' }): Promise<Ended> {
+	const { part, how } = trouble;
+	await control(site, part, 'POST', '', { scenario: how, times: liesAtMost });
+	const toldSoFar = async () => {
+		const { scenarios } = await control(site, part, 'GET', '');
+		const left = scenarios.find((one: { scenario: string }) => one.scenario === how)?.times ?? 0;
+		return liesAtMost - left;
+	};
+	let times = 0;
+	for (let seconds = troubleSeconds; seconds <= untilHeard && times === 0; seconds += troubleSeconds) {
+		await pause(troubleSeconds * 1_000);
+		times = await toldSoFar();
+	}
+	await control(site, part, 'DELETE', '');
+	return { times };
+}
+
+const disputed = new Set<string>();
+
+/** Two payers open disputes; the bank decides at once: one for us, one for the payer. */
+async function dispute(site: WholeSite, part: 'paypal' | 'stripe'): Promise<Ended> {
+	const charges = (await chargesOf(site, part)).filter(({ id, whole }) => whole && !disputed.has(id));
+	let times = 0;
+	for (const outcome of ['WON', 'LOST']) {
+		const charge = charges.pop();
+		if (!charge) break;
+		disputed.add(charge.id);
+		const opened = await control(site, part, 'POST', `/captures/${charge.id}/dispute`, {});
+		await pause(2_000);
+		await control(site, part, 'POST', `/disputes/${opened.dispute_id}`, { outcome });
+		times += 1;
+	}
+	return { times };
+}
+
+/** A payer's bank reverses a charge. */
+async function reverse(site: WholeSite): Promise<Ended> {
+	const charges = await chargesOf(site, 'paypal');
+	const charge = charges.findLast(({ id, whole }) => whole && !disputed.has(id));
+	if (!charge) return { times: 0 };
+	disputed.add(charge.id);
+	await control(site, 'paypal', 'POST', `/captures/${charge.id}/reverse`, {});
+	return { times: 1 };
+}
+
+/** Ends all simulated failures and completes the providers' pending reviews. */
+export async function endFaults(site: WholeSite): Promise<void> {
+	for (const part of ['database', 'pooler', 'replica', 'paypal', 'stripe', 'mailbox', 'twilio'] as const)
+		site.slow(part, 0);
+	for (const part of site.parts) part.thaw();
+	await site.lag(false);
+	await control(site, 'twilio', 'DELETE', '');
+	for (const provider of ['paypal', 'stripe'] as const) {
+		await control(site, provider, 'DELETE', '');
+		for (const { id, pending, pendingRefunds } of await chargesOf(site, provider)) {
+			if (pending) await control(site, provider, 'POST', `/captures/${id}`, { status: 'COMPLETED' });
+			for (const refund of pendingRefunds)
+				await control(site, provider, 'POST', `/refunds/${refund}`, { status: 'COMPLETED' });
+		}
+	}
+}

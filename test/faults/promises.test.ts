@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { placeFaults } from '#domain/desk/place-audit.ts';
+import { withoutExplained } from './audit-run.ts';
+import {
+	brokenPromises,
+	messageFaults,
+	noPromises,
+	type Promised,
+	type StoredState,
+	unknownFiles,
+} from './promises.ts';
+import { explainUncertain } from './uncertain.ts';
+
+const kept: StoredState = {
+	bookings: new Map([
+		['confirmed', 'CONFIRMED'],
+		['canceled', 'CANCELED'],
+		['lapsed', 'EXPIRED'],
+	]),
+	requests: new Map([
+		['quoted', { quoted: true }],
+		['asked', { quoted: false }],
+	]),
+	rides: new Set(['ride']),
+	files: new Set(['file']),
+	experiences: new Map([
+		['approved', { approved: true }],
+		['waiting', { approved: false }],
+	]),
+	reviews: new Set(['review']),
+};
+
+const keptPromises: readonly [Promised, readonly string[]][] = [
+	['held', ['confirmed', 'canceled', 'lapsed']],
+	['confirmed', ['confirmed', 'canceled']],
+	['canceled', ['canceled']],
+	['asked', ['asked', 'quoted']],
+	['quoted', ['quoted']],
+	['offered', ['ride']],
+	['uploaded', ['file']],
+	['listed', ['waiting', 'approved']],
+	['decided', ['approved']],
+	['reviewed', ['review']],
+];
+
+describe('promises to clients, checked after a faults run', () => {
+	test.each(keptPromises)('%s: a fulfilled promise is not reported', (kind, ids) => {
+		expect(brokenPromises({ ...noPromises(), [kind]: new Set(ids) }, kept)).toEqual([]);
+	});
+
+	const broken: readonly [Promised, string][] = [
+		['held', 'lost'],
+		['confirmed', 'lapsed'],
+		['confirmed', 'lost'],
+		['canceled', 'confirmed'],
+		['asked', 'lost'],
+		['quoted', 'asked'],
+		['offered', 'lost'],
+		['uploaded', 'lost'],
+		['listed', 'lost'],
+		['decided', 'waiting'],
+		['reviewed', 'lost'],
+	];
+	test.each(broken)('%s of %s: a broken promise is reported', (kind, id) => {
+		expect(brokenPromises({ ...noPromises(), [kind]: new Set([id]) }, kept)).toEqual([
+			expect.stringContaining(id),
+		]);
+	});
+});
+
+test('finds a file without a row, but not one that belongs to a row', () => {
+	expect(unknownFiles(['kept.png', 'lost.png'], ['kept.png', 'not-yet-there.png'])).toEqual([
+		'a file that nobody knows: lost.png',
+	]);
+});
+
+describe('the check that each message arrives once', () => {
+	const outbox = [
+		{ id: 'sent', channel: 'MAIL', status: 'SENT' },
+		{ id: 'unsure', channel: 'MAIL', status: 'SENDING' },
+		{ id: 'dropped', channel: 'MAIL', status: 'DROPPED' },
+		{ id: 'text', channel: 'SMS', status: 'SENT' },
+		{ id: 'unsure-text', channel: 'SMS', status: 'SENDING' },
+	] as const;
+
+	test.each([
+		[['sent'], 1],
+		[['sent', 'unsure'], 2],
+	])('accepts the emails %s and %i text messages', (mails, texts) => {
+		expect(messageFaults(outbox, { mails, texts })).toEqual([]);
+	});
+
+	test.each([
+		[['sent', 'sent'], 1, 'a mail arrived 2 times: sent'],
+		[[], 1, 'a mail was sent and did not arrive: sent'],
+		[['sent', 'dropped'], 1, 'a mail arrived that is DROPPED: dropped'],
+		[['sent', 'other'], 1, 'a mail arrived that is not in the outbox: other'],
+		[['sent'], 0, '0 text messages arrived, not 1 to 2'],
+		[['sent'], 3, '3 text messages arrived, not 1 to 2'],
+	])('rejects the emails %s and %i text messages', (mails, texts, fault) => {
+		expect(messageFaults(outbox, { mails, texts })).toEqual([fault]);
+	});
+});
+
+describe('explaining an uncertain message by a simulated failure', () => {
+	const kill = { deed: 'kill', part: 'worker 1', from: 100_000, until: 100_001 } as const;
+	const of = (...times: number[]) => times.map((sendingAt, at) => ({ id: `m${at}`, sendingAt }));
+
+	test('a killed worker explains a message that it was sending', () => {
+		const { explained, unexplained } = explainUncertain(of(99_900), [kill]);
+		expect([...explained]).toEqual([['m0', 'kill worker 1']]);
+		expect(unexplained).toEqual([]);
+	});
+
+	test('messages sent before or after a failure, or without one, are not explained', () => {
+		expect(explainUncertain(of(80_000, 100_500), [kill]).unexplained).toEqual(['m0', 'm1']);
+		expect(explainUncertain(of(99_900), []).unexplained).toEqual(['m0']);
+	});
+
+	test('a killed worker explains at most as many messages as it had in progress', () => {
+		expect(explainUncertain(of(99_900, 99_901, 99_902, 99_903, 99_904), [kill]).unexplained).toEqual(['m4']);
+	});
+
+	test('each message is explained by one failure, so two kills explain twice as many', () => {
+		const again = { ...kill, part: 'worker 2', from: 102_000, until: 102_001 } as const;
+		const { explained, unexplained } = explainUncertain(of(99_000, 99_001, 99_002, 99_003, 99_004, 101_900), [
+			again,
+			kill,
+		]);
+		expect(unexplained).toEqual([]);
+		expect([...explained.values()].filter((cause) => cause === 'kill worker 1')).toHaveLength(4);
+	});
+
+	test('a killed server never makes emails uncertain; texts until it is no longer called', () => {
+		const later = of(...Array.from({ length: 30 }, (_, at) => 100_050 + at));
+		expect(explainUncertain(later, [{ ...kill, part: 'mailbox' }]).unexplained).toHaveLength(30);
+		expect(explainUncertain(later, [{ ...kill, part: 'twilio' }]).unexplained).toHaveLength(6);
+	});
+
+	test('a failure that cannot lose an answer explains no message', () => {
+		const others = [
+			{ ...kill, part: 'web 1' },
+			{ ...kill, part: 'replica' },
+			{ ...kill, deed: 'lie', part: 'paypal', how: 'errors', times: 8 },
+		] as const;
+		expect(explainUncertain(of(99_900), others).unexplained).toEqual(['m0']);
+	});
+
+	test('a vendor’s wrong answers explain as many messages as there were answers', () => {
+		const lie = {
+			deed: 'lie',
+			part: 'twilio',
+			how: 'hangs-after',
+			from: 0,
+			until: 40_000,
+			times: 1,
+		} as const;
+		expect(explainUncertain(of(1_000, 2_000), [lie]).unexplained).toEqual(['m1']);
+	});
+});
+
+describe('the audit of places after a faults run', () => {
+	const uncertain = (id: string) => `${placeFaults['message-uncertain']}: ${id}`;
+	const ending = ['12 bookings, 4 confirmed, 9 files.', '1 faults.', 'it ended with 1'];
+	const audit = (...found: string[]) => ({
+		name: 'audit-places',
+		differences: [...found, ...ending],
+		counts: { bookings: 12 },
+	});
+
+	test('the audit passes when all findings are explained', () => {
+		expect(withoutExplained(audit(uncertain('m1')), new Set(['m1']))).toEqual({
+			name: 'audit-places',
+			differences: [],
+			counts: { bookings: 12, 'uncertain messages, explained': 1 },
+		});
+	});
+
+	test.each([
+		['another message', uncertain('m2')],
+		['anything else', `${placeFaults['job-dead']}: send-message 4`],
+	])('the audit still reports %s', (_, found) => {
+		expect(withoutExplained(audit(uncertain('m1'), found), new Set(['m1'])).differences).toContain(found);
+	});
+
+	test('the audit does not pass when it failed without a finding', () => {
+		const failed = { name: 'audit-places', differences: ['it ended with 1'], counts: {} };
+		expect(withoutExplained(failed, new Set(['m1'])).differences).toEqual(['it ended with 1']);
+	});
+});

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileForm } from '../uploads.ts';
+import { booking, type Deal } from './pay.ts';
+import { browseDesk, review } from './review.ts';
+import { oneOf, type Scene } from './scene.ts';
+
+const dayFromNow = (days: number) => Temporal.Now.plainDateISO().add({ days }).toString();
+const contact = { name: 'Nimal Perera', contactNumber: '+94712223334' };
+
+/** Browses the site, as most people do. */
+async function browse({ client, forSale, random, rides }: Scene): Promise<void> {
+	const date = dayFromNow(8 + Math.floor(random() * 60));
+	const id = oneOf(forSale.experiences, random);
+	await client.ask('home', '/');
+	await client.ask('search', `/api/experience/search/Galle/6.03/80.21?page=${1 + Math.floor(random() * 3)}`);
+	await client.ask('search with a date', `/api/experience/search/Galle/6.03/80.21?date=${date}`);
+	await client.ask('detail', `/api/experience/one/${id}`);
+	await client.ask('detail page', `/experience/detail/${id}`);
+	await client.ask('taken dates', `/api/booking/dates/${id}`);
+	await client.ask('rides', `/api/sharing/search/Galle/6.03/80.21`);
+	if (rides.length > 0) await client.ask('ride', `/api/sharing/one/${oneOf(rides, random)}`);
+	await client.ask('session', '/api/user', { token: oneOf(forSale.renters, random) });
+}
+
+async function bookInstantly(scene: Scene): Promise<void> {
+	const { forSale, random } = scene;
+	// Some people want one of a few popular dates, so that they compete.
+	const wanted = random() < 0.15;
+	const experience = wanted ? forSale.experiences[0] : oneOf(forSale.experiences, random);
+	const days = wanted ? 8 + Math.floor(random() * 5) : 15 + Math.floor(random() * 500);
+	const body = {
+		type: 'INSTANT',
+		experience,
+		departureDate: dayFromNow(days),
+		group: { adults: 2, kids: 0 },
+		...contact,
+	};
+	if ((await take(scene, 'book', oneOf(forSale.renters, random), body)) !== 'confirmed') return;
+	const seen = await scene.client.ask('own date', `/api/booking/dates/${experience}`);
+	const dates = seen?.result?.map((taken: { departureDate: string }) => taken.departureDate);
+	if (dates && !dates.includes(body.departureDate))
+		scene.stale.push(`a date that was just booked: ${body.departureDate} of ${experience}`);
+}
+
+type Ended = 'confirmed' | 'not';
+
+/** Holds a date and pays for it. */
+async function take(scene: Scene, kind: string, token: string, body: object): Promise<Ended> {
+	const held = await scene.client.insist(kind, '/api/booking/add', {
+		token,
+		body,
+		// Every retry uses the same idempotency key.
+		headers: { 'idempotency-key': randomUUID() },
+	});
+	const bookingId: string | undefined = held?.result?._id;
+	if (!bookingId) return 'not';
+	scene.told.held.add(bookingId);
+	return await pay(scene, { token, bookingId });
+}
+
+/** Pays for a hold and sometimes cancels it. Returns 'confirmed' unless canceled. */
+async function pay(scene: Scene, deal: Deal): Promise<Ended> {
+	const { told, random } = scene;
+	const ended = await booking(scene, deal);
+	if (ended !== 'confirmed') return 'not';
+	told.confirmed.add(deal.bookingId);
+	if (random() > 0.2) return 'confirmed';
+	const { client } = scene;
+	const { token, bookingId } = deal;
+	const shown = await client.insist('one booking', `/api/booking/one/${bookingId}`, { token });
+	if (!shown?.result) return 'confirmed';
+	const { refundIfCanceledCents: refundCents } = shown.result;
+	const canceled = await client.insist('cancel', '/api/booking/cancel', {
+		token,
+		body: { bookingId, refundCents, reason: 'The weather.' },
+	});
+	if (canceled?.result) told.canceled.add(bookingId);
+	return 'not';
+}
+
+async function offerRide(scene: Scene): Promise<void> {
+	const { client, forSale, random, told, rides } = scene;
+	const { token, boatId } = oneOf(forSale.owners, random);
+	const offered = await client.ask('offer a ride', '/api/sharing/add', {
+		token,
+		body: {
+			boatId,
+			departureDate: dayFromNow(15 + Math.floor(random() * 500)),
+			departureTime: '15:30',
+			durationMinutes: 120,
+			address: 'Galle Fisheries Harbour, pier 3',
+			location: { lat: 6.0329, lng: 80.2168 },
+			seatsAvailable: 8,
+			priceRupees: 1_850,
+			customMessage: 'Whales, if we are lucky; tea, if we are not.',
+		},
+	});
+	const id: string | undefined = offered?.result?._id;
+	if (!id) return;
+	told.offered.add(id);
+	rides.push(id);
+}
+
+async function joinRide(scene: Scene): Promise<void> {
+	const { forSale, random, rides } = scene;
+	// Most people choose one of the newest rides, so that they compete for its seats.
+	const ride = random() < 0.7 ? rides.at(-1 - Math.floor(random() * 5)) : oneOf(rides, random);
+	if (!ride) return await offerRide(scene);
+	const people = 1 + Math.floor(random() * 3);
+	const group = { adults: people, kids: 0 };
+	const body = { type: 'SHARING', sharingRequest: ride, numberOfPeople: people, group, ...contact };
+	await take(scene, 'join a ride', oneOf(forSale.renters, random), body);
+}
+
+/** A renter requests a trip, its owner quotes a price, and the renter pays. */
+async function customTrip(scene: Scene): Promise<void> {
+	const { client, forSale, random, told } = scene;
+	const token = oneOf(forSale.renters, random);
+	const owner = oneOf(forSale.owners, random);
+	const departureDate = dayFromNow(15 + Math.floor(random() * 500));
+	const asked = await client.insist('ask for a trip', '/api/booking/add', {
+		token,
+		headers: { 'idempotency-key': randomUUID() },
+		body: {
+			type: 'CUSTOM',
+			experience: owner.experience,
+			departureDate,
+			departureTime: '18:30',
+			arrivalDate: departureDate,
+			arrivalTime: '21:30',
+			group: { adults: 2, kids: 0 },
+			...contact,
+		},
+	});
+	const bookingRequestId: string | undefined = asked?.result?._id;
+	if (!bookingRequestId) return;
+	told.asked.add(bookingRequestId);
+	const quoted = await client.insist('quote', '/api/booking/owner/requests/quote', {
+		token: owner.token,
+		body: { bookingRequestId, ownerQuotedRupees: 18_500, ownerComments: 'With lunch.' },
+	});
+	if (!quoted?.result) return;
+	told.quoted.add(bookingRequestId);
+	const { quoteNumber } = quoted.result;
+	const taken = await client.insist('take a quote', '/api/booking/renter/requests/pay', {
+		token,
+		body: { bookingRequestId, quoteNumber },
+	});
+	const bookingId: string | undefined = taken?.result?._id;
+	if (!bookingId) return;
+	told.held.add(bookingId);
+	await pay(scene, { token, bookingId });
+}
+
+async function upload({ client, photo, told }: Scene, token: string): Promise<string | undefined> {
+	const file = fileForm({ name: 'sail.png', type: 'image/png', bytes: photo });
+	const sent = await client.ask('upload', '/api/upload/experience-images', { token, file });
+	const key: string | undefined = sent?.result?.key;
+	if (key) told.uploaded.add(key);
+	return key;
+}
+
+/** An owner lists an experience with a photograph, and the desk approves it. */
+async function list(scene: Scene): Promise<void> {
+	const { client, forSale, random, told } = scene;
+	const { token, boatId } = oneOf(forSale.owners, random);
+	const image = await upload(scene, token);
+	if (!image || random() < 0.5) return;
+	const listed = await client.ask('list', '/api/experience/add', {
+		token,
+		body: {
+			category: 'sailing',
+			name: 'Evening sail',
+			description: 'Out of the harbour and home by the last light.',
+			boatId,
+			groupSize: 4,
+			sailingDays: ['Saturday', 'Sunday'],
+			departureTime: '06:00',
+			durationMinutes: 60,
+			operatorOption: 'With Captain',
+			priceRupees: 9_000,
+			address: 'Galle Fisheries Harbour, pier 3',
+			location: { lat: 6.0329, lng: 80.2168 },
+			images: [image],
+		},
+	});
+	const id: string | undefined = listed?.result?._id;
+	if (!id) return;
+	told.listed.add(id);
+	const staff = oneOf(forSale.staff, random);
+	const seen = await client.insist('desk: open', `/api/desk/item/experience/${id}`, { token: staff });
+	if (!seen?.result) return;
+	const { submission, submittedAt } = seen.result;
+	const decided = await client.insist('desk: decide', '/api/desk/decide', {
+		token: staff,
+		body: { subject: 'experience', id, decision: 'APPROVED', state: submission.state, submittedAt },
+	});
+	if (decided?.result) told.decided.add(id);
+	await client.ask('desk: queue', '/api/desk/queue/experience', { token: staff });
+}
+
+const deeds: readonly (readonly [weight: number, deed: (scene: Scene) => Promise<void>])[] = [
+	[5, browse],
+	[6, bookInstantly],
+	[5, joinRide],
+	[1, offerRide],
+	[2, customTrip],
+	[2, list],
+	[2, review],
+	[1, browseDesk],
+];
+/** Each action, repeated according to its weight. */
+const urn = deeds.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed));
+
+/** Starts people who act one after another until stopped. */
+export function startPeople(scene: Scene, count: number): { stop(): Promise<void> } {
+	let stopped = false;
+	const person = async () => {
+		while (!stopped) {
+			await oneOf(urn, scene.random)(scene);
+			await pause(10);
+		}
+	};
+	const people = Array.from({ length: count }, person);
+	return {
+		async stop() {
+			stopped = true;
+			await Promise.all(people);
+		},
+	};
+}

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import pg from 'pg';
+import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
+
+/** SQL for the number of days by which a departure is moved closer. */
+const nearer = {
+	/** The departure is then within the next 24 hours. */
+	'the day before': 'floor(extract(epoch FROM departs_at - now()) / 86400)',
+	/** The return is then in the past. */
+	'the day after': 'ceil(extract(epoch FROM arrives_at - now()) / 86400)',
+} as const;
+
+/**
+ * Simulates the passing of days for one booking of the demo. The clock is real, so the departure
+ * is moved closer by whole days in the running demo's database.
+ */
+export async function moveDeparture(bookingId: string, until: keyof typeof nearer): Promise<void> {
+	const { JOURNEY_DATA_DIR: dataDir = '' } = process.env;
+	const database = await openEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') });
+	if (!database.attached) throw new Error(`no demo runs on ${dataDir}`);
+	const client = new pg.Client({ connectionString: database.url });
+	await client.connect();
+	try {
+		const moved = await client.query(
+			`UPDATE booking SET departure_date = departure_date - days.left, departs_at = departs_at - days.left * interval '1 day',
+				arrives_at = arrives_at - days.left * interval '1 day'
+			FROM (SELECT id, ${nearer[until]}::integer AS left FROM booking WHERE id = $1) AS days WHERE booking.id = days.id`,
+			[bookingId],
+		);
+		if (moved.rowCount !== 1) throw new Error(`there is no booking ${bookingId}`);
+	} finally {
+		await client.end();
+		await database.stop();
+	}
+}

@@ -1,0 +1,73 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A proxy between a process and its database that can drop data as a broken network does. */
+export interface NetworkProxy {
+	/** The database's address through this proxy. */
+	readonly url: string;
+	/** Number of open connections. */
+	readonly open: number;
+	/** Silently drops all data on open connections, in both directions. New connections work. */
+	loseOpenOnes(): void;
+	/** Drops data on new connections, too, until `carry` is called. */
+	loseAll(): void;
+	carry(): void;
+	close(): Promise<void>;
+}
+
+/** Starts a TCP proxy in front of a database at a Unix socket or a port. */
+export async function startNetworkProxy(databaseUrl: string): Promise<NetworkProxy> {
+	const url = new URL(databaseUrl.replace('@/', '@localhost/'));
+	const socketDir = url.searchParams.get('host');
+	const lines = new Map<Socket, Socket>();
+	const lost: Socket[] = [];
+	let losing = false;
+	const server = createServer((near) => {
+		near.on('error', () => {});
+		if (losing) {
+			lost.push(near.resume());
+			return;
+		}
+		const far = socketDir
+			? connect(`${socketDir}/.s.PGSQL.5432`)
+			: connect(Number(url.port || 5432), url.hostname);
+		lines.set(near, far);
+		far.on('error', () => near.destroy());
+		far.on('close', () => near.destroy());
+		near.on('close', () => {
+			far.destroy();
+			lines.delete(near);
+		});
+		near.pipe(far);
+		far.pipe(near);
+	});
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	const address = server.address();
+	if (address === null || typeof address === 'string') throw new Error('it listens nowhere');
+	const lose = () => {
+		for (const [near, far] of lines) {
+			near.unpipe(far);
+			far.unpipe(near);
+			for (const end of [near, far]) end.removeAllListeners('close').resume();
+		}
+		lost.push(...[...lines].flat());
+		lines.clear();
+	};
+	return {
+		url: `postgresql://${url.username || 'mateship'}@127.0.0.1:${address.port}${url.pathname}`,
+		get open() {
+			return lines.size;
+		},
+		loseOpenOnes: lose,
+		loseAll() {
+			losing = true;
+			lose();
+		},
+		carry() {
+			losing = false;
+		},
+		async close() {
+			for (const end of [...lost, ...[...lines].flat()]) end.destroy();
+			await new Promise((closed) => server.close(closed));
+		},
+	};
+}

@@ -1,0 +1,62 @@
+import type { FixedClock, TestApp } from './test-app.ts';
+
+type As = { readonly token: string };
+
+/** Pauses a boat or an experience until a date, or resumes it (null), through the API. */
+export async function pause(
+	{ call }: TestApp,
+	owner: As,
+	listing: { readonly boatId: string } | { readonly experienceId: string },
+	until: string | null,
+) {
+	const noun = 'boatId' in listing ? 'boat' : 'experience';
+	return await call('POST', `/${noun}/pause`, { as: owner.token, body: { ...listing, until } });
+}
+
+/** Archives a boat or an experience, or restores it, through the API. */
+export async function archive(
+	{ call }: TestApp,
+	owner: As,
+	listing: { readonly boatId: string } | { readonly experienceId: string },
+	archived = true,
+) {
+	const noun = 'boatId' in listing ? 'boat' : 'experience';
+	return await call('POST', `/${noun}/archive`, { as: owner.token, body: { ...listing, archived } });
+}
+
+const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id);
+
+/**
+ * Returns the places where the public finds an experience in Galle: search, search by date, map,
+ * similar trips.
+ */
+export async function foundIn(world: TestApp, experience: string, beside: string): Promise<string[]> {
+	const at = 'Galle/6.0329/80.2168';
+	const get = async (path: string) => (await world.call('GET', path)).body.result;
+	const places = {
+		search: ids((await get(`/experience/search/${at}`)).experiences),
+		'search of a date': ids((await get(`/experience/search/${at}?date=2026-12-20`)).experiences),
+		map: ids(await get('/experience/markers/6.0329/80.2168')),
+		'home page': ids(await get('/experience/promoted')),
+		similar: ids(await get(`/experience/similar/${beside}`)),
+	};
+	return Object.entries(places).flatMap(([place, found]) => (found.includes(experience) ? [place] : []));
+}
+
+export const everywhere = ['search', 'search of a date', 'map', 'home page', 'similar'];
+
+/** Returns the audit entries of a listing, oldest first. */
+export async function auditOf({ app }: TestApp, id: string): Promise<string[]> {
+	const rows = await app.db
+		.selectFrom('audit_entry')
+		.select(['action', 'reason'])
+		.where('subject_id', '=', id)
+		.orderBy('id')
+		.execute();
+	return rows.map(({ action, reason }) => [action, reason].filter(Boolean).join(' '));
+}
+
+/** Sets the clock to midnight in Galle. */
+export function midnightInGalle(clock: FixedClock, date: string): void {
+	clock.set(`${date}T00:00:00+05:30`);
+}

@@ -1,0 +1,23 @@
+/**
+ * Matches text that is the same in every language: names, addresses, money, links, and calendar
+ * keywords.
+ */
+const unspoken = [
+	/https?:\/\/\S+/g,
+	/\S+@\S+/g,
+	/^(?!SUMMARY|DESCRIPTION).*$/gm,
+	/\b(?:US|Rs|UV|Open-Meteo\.com|CC BY|Mateship|Google|Facebook|SUMMARY|DESCRIPTION|n(?=[A-Z\u0080-\uffff+]))/g,
+	/\b(?:Kamal|Silva|Anu|Perera|Mate|Nimal|Sagarika|Sunset sail round the fort|Colombo|Bank of Galle)\b/g,
+	/Galle(?: Fisheries Harbour, pier 3|, Southern Province(?:, Sri Lanka)?)?/g,
+	/\b[a-z0-9]{10}\b/g,
+];
+
+/** Returns English words left in a translated message, except names and the words in `own`. */
+export const untranslatedWords = (text: string, own: readonly string[]): readonly string[] => {
+	const calendar = text.startsWith('BEGIN:VCALENDAR');
+	const spoken = unspoken
+		.filter((_, at) => calendar || at !== 2)
+		.concat(own.map((word) => new RegExp(word, 'g')))
+		.reduce((rest, known) => rest.replaceAll(known, ' '), text);
+	return spoken.match(/[A-Za-z]{2,}/g) ?? [];
+};
