@@ -1,6 +1,9 @@
-/** Reads calendars of any origin (RFC 5545), tolerating deviations. */
+/** Reads calendars of any origin (RFC 5545), tolerating deviations from the standard. */
 export interface CalendarReader {
-	/** Events that take time between two instants, with each occurrence of recurring ones. Never throws. */
+	/**
+	 * Returns the events that take time between two instants, with each occurrence of recurring
+	 * ones. Never throws.
+	 */
 	read(bytes: Uint8Array, within: ReadWithin): Promise<ReadCalendar>;
 }
 
@@ -26,13 +29,13 @@ export interface ReadEvent {
 	readonly endsAt: Temporal.Instant;
 }
 
-/** An unreadable event, or a part of one. */
+/** Event, or a part of one, that could not be read. */
 export interface UnreadableEvent {
-	/** Stable while the event is unchanged. */
+	/** Key of the event, which is stable while the event is unchanged. */
 	readonly key: string;
 	readonly title: string;
-	/** The unreadable line, shortened. */
+	/** Line that could not be read, shortened. */
 	readonly text: string;
-	/** Whole days named by it; undefined if unknown, or if the rest of it was read. */
+	/** Whole days named by the event; undefined if unknown, or if its other parts were read. */
 	readonly days: { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant } | null;
 }

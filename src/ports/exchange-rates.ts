@@ -1,12 +1,15 @@
 import type { ExchangeRate } from '#domain/price/entered-price.ts';
 
-/** A central bank's reference rates per US dollar. */
+/** Reference rates of a central bank per US dollar. */
 export interface ExchangeRates {
-	/** The latest rate of every supported currency; throws `ExchangeRatesUnavailable` without an answer. */
+	/**
+	 * Returns the latest rate of every supported currency; throws `ExchangeRatesUnavailable` without
+	 * an answer.
+	 */
 	latest(): Promise<readonly ExchangeRate[]>;
 }
 
-/** No answer, or an invalid one. */
+/** The exchange rate service did not answer, or its answer is invalid. */
 export class ExchangeRatesUnavailable extends Error {
 	override readonly name = 'ExchangeRatesUnavailable';
 }

@@ -1,15 +1,15 @@
 /**
- * File storage. Keys are ours: folder, random prefix, name (PRIV-6). Everything throws
- * `FilesUnavailable` if the storage fails.
+ * File storage. Keys are ours: folder, random prefix, name. Every method throws `FilesUnavailable`
+ * if the storage fails.
  */
 export interface Files {
 	read(key: string): Promise<StoredFile | undefined>;
 	write(key: string, file: StoredFile): Promise<void>;
 	remove(key: string): Promise<void>;
 	/**
-	 * A temporary address for a document: serves the file under a name for some seconds to anyone who has it.
-	 * Opens in the browser if `inBrowser`, otherwise downloads. Relative to the product's address, or the
-	 * storage's own.
+	 * Returns a temporary address for a document: it serves the file under a name for some seconds
+	 * to anyone who has it. The document opens in the browser if `inBrowser`, otherwise it is
+	 * downloaded. The address is relative to the product’s, or the storage’s own.
 	 */
 	temporaryAddress(
 		key: string,
@@ -22,18 +22,18 @@ export interface StoredFile {
 	readonly bytes: Uint8Array;
 }
 
-/** The storage was unreachable, timed out, is full, or refuses access. */
+/** The file storage was unreachable, timed out, is full, or refuses access. */
 export class FilesUnavailable extends Error {
 	override readonly name = 'FilesUnavailable';
 }
 
 /** Scans uploads for malware before anyone else can open them. */
 export interface Scanner {
-	/** Throws `ScannerUnavailable` without a scanner: then nothing is accepted. */
+	/** Scans a file. Throws `ScannerUnavailable` without a scanner: then no upload is accepted. */
 	scan(bytes: Uint8Array): Promise<'clean' | 'infected'>;
 }
 
-/** The scanner was unreachable, timed out, or did not scan the whole file. */
+/** The malware scanner was unreachable, timed out, or did not scan the whole file. */
 export class ScannerUnavailable extends Error {
 	override readonly name = 'ScannerUnavailable';
 }

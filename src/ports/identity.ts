@@ -1,19 +1,22 @@
 import type { SignInProof } from '#domain/person/staff.ts';
 
 /**
- * Social sign-in through an OpenID provider (ACCT-1): no passwords, two providers. OpenID Connect with PKCE,
- * state and nonce. `SignInSecrets` are stored in our database during the redirect.
+ * Social sign-in through an OpenID provider: no passwords, two providers. OpenID Connect with
+ * PKCE, state and nonce. `SignInSecrets` are stored in our database during the redirect.
  */
 export interface Identity {
-	/** Address for the browser, and secrets to store until it returns. */
+	/** Returns the address for the browser, and secrets to store until it returns. */
 	beginSignIn(
 		provider: SocialProvider,
 		redirectUri: string,
 		demands?: SignInDemands,
 	): Promise<{ readonly url: string; readonly secrets: SignInSecrets }>;
-	/** Verifies the result. `callbackUrl` is the full address that the browser was sent to. */
+	/**
+	 * Verifies the result of a sign-in. `callbackUrl` is the full address to which the browser was
+	 * sent.
+	 */
 	finishSignIn(provider: SocialProvider, callbackUrl: string, secrets: SignInSecrets): Promise<SignInAnswer>;
-	/** Address for ending the provider's session too, if supported. */
+	/** Returns the address that ends the provider’s session too, if supported. */
 	signOutUrl(provider: SocialProvider, returnTo: string): Promise<string | undefined>;
 }
 
@@ -21,7 +24,10 @@ export interface Identity {
 export interface SignInDemands {
 	/** Accepted authentication levels, best first (`acr_values`). */
 	readonly acr?: readonly string[];
-	/** Requires a new authentication with its time, even with a live provider session (`prompt`, `max_age`). */
+	/**
+	 * Requires a new authentication with its time, even with a live provider session (`prompt`,
+	 * `max_age`).
+	 */
 	readonly fresh?: boolean;
 }
 
@@ -36,12 +42,12 @@ export interface SignInSecrets {
 
 export type SignInAnswer =
 	| { readonly kind: 'signed-in'; readonly person: SocialPerson; readonly proof: SignInProof }
-	/** Canceled, code used or expired, or mismatch of state, nonce or signature. */
+	/** Refused: canceled, code used or expired, or mismatch of state, nonce or signature. */
 	| { readonly kind: 'refused'; readonly reason: string };
 
 export interface SocialPerson {
 	readonly provider: SocialProvider;
-	/** The provider's stable id of the person. */
+	/** The provider’s stable id of the person. */
 	readonly subject: string;
 	readonly firstName: string;
 	readonly lastName: string;
@@ -50,7 +56,10 @@ export interface SocialPerson {
 	readonly picture?: string;
 }
 
-/** The provider was unreachable, timed out or answered 5xx: outcome unknown; sign in again. */
+/**
+ * The sign-in provider was unreachable, timed out or answered 5xx: the outcome is unknown, and the
+ * person has to sign in again.
+ */
 export class IdentityUnavailable extends Error {
 	override readonly name = 'IdentityUnavailable';
 }

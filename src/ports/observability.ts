@@ -5,13 +5,13 @@ export interface Log {
 	error(facts: object, message: string): void;
 }
 
-/** A unit of work for tracing: no values, no personal data. */
+/** Kind of work that is traced, without values or personal data. */
 export type Work =
-	/** `route` is the pattern, such as '/api/booking/one/:id' or 'page /search'. */
+	/** HTTP request; `route` is the pattern, such as '/api/booking/one/:id' or 'page /search'. */
 	| { readonly kind: 'request'; readonly method: string; readonly route: string; readonly request: string }
-	/** A database statement with $1 in place of values. */
+	/** SQL statement with $1 in place of values. */
 	| { readonly kind: 'statement'; readonly text: string }
-	/** `cause` is the `trace` of what enqueued it. */
+	/** Job; `cause` is the `trace` of the work that enqueued it. */
 	| {
 			readonly kind: 'job';
 			readonly name: string;
@@ -19,22 +19,28 @@ export type Work =
 			readonly attempt: number;
 			readonly cause: string | undefined;
 	  }
-	/** A vendor call, by our port's method name. */
+	/** Call of a vendor, by the method name of our port. */
 	| { readonly kind: 'call'; readonly vendor: string; readonly call: string };
 
 /** Work in progress. */
 export interface Span {
-	/** Id for continuing the trace: W3C Trace Context `traceparent`. */
+	/** Id with which the trace is continued: `traceparent` of W3C Trace Context. */
 	readonly trace: string;
 	/** Runs a function; work started within it becomes a child. */
 	within<T>(act: () => T): T;
-	/** `status` is a request's answer; of `problem` only the kind is recorded. */
+	/**
+	 * Ends the work. `status` is the response’s to a request; of `problem` only the kind is
+	 * recorded.
+	 */
 	end(outcome: { readonly status?: number; readonly problem?: unknown }): void;
 }
 
 /** Records work and its causes. */
 export interface Tracer {
-	/** Undefined if not worth recording: a statement without a traced cause. */
+	/**
+	 * Begins work; undefined if it is not worth recording, such as a statement without a traced
+	 * cause.
+	 */
 	begin(work: Work): Span | undefined;
 }
 
@@ -48,7 +54,7 @@ export function chooseTracer(chosen: Tracer | undefined): void {
 /** Begins work that does not end with a function. */
 export const beginWork = (work: Work): Span | undefined => tracer?.begin(work);
 
-/** Runs a function as traced work; `act` gets its `trace`. */
+/** Runs a function as traced work; `act` gets the `trace` of the work. */
 export function traced<T>(work: Work, act: (trace?: string) => Promise<T>): Promise<T> {
 	const span = tracer?.begin(work);
 	return span ? toItsEnd(span, act) : act();
@@ -68,25 +74,28 @@ async function toItsEnd<T>(span: Span, act: (trace?: string) => Promise<T>): Pro
 /** An unexpected error and its context, without personal data. */
 export interface UnexpectedError {
 	readonly problem: unknown;
-	/** A call, a page, a job after its last attempt, or the process, which then ends. */
+	/**
+	 * Where the error occurred: a call, a page, a job after its last attempt, or the process, which
+	 * then ends.
+	 */
 	readonly within: 'call' | 'page' | 'job' | 'process';
-	/** The route's pattern or the job's name. */
+	/** Pattern of the route, or name of the job. */
 	readonly name?: string;
-	/** Id of the request that caused it. */
+	/** Id of the request that caused the error. */
 	readonly request?: string | undefined;
 }
 
 /** Reports errors to the operator. */
 export interface ErrorTracker {
-	/** Never waits and never fails; drops excess reports. */
+	/** Reports an error. Never waits and never fails; excess reports are dropped. */
 	report(error: UnexpectedError): void;
-	/** Waits until reports are sent, two seconds at most. */
+	/** Waits until all reports are sent, two seconds at most. */
 	flush(): Promise<void>;
 }
 
 let errorTracker: ErrorTracker | undefined;
 
-/** Sets the tracker of the process; none before that. */
+/** Sets the error tracker of the process; before that there is none. */
 export function chooseErrorTracker(chosen: ErrorTracker | undefined): void {
 	errorTracker = chosen;
 }

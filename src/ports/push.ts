@@ -1,21 +1,21 @@
-/** A browser's push subscription: address and encryption keys. */
+/** Push subscription of a browser: address and encryption keys. */
 export interface PushAddress {
 	readonly endpoint: string;
-	/** The browser's P-256 public key and its 16-byte secret, in base64url. */
+	/** The browser’s P-256 public key, and its 16-byte secret, in base64url. */
 	readonly p256dh: string;
 	readonly auth: string;
 }
 
 /** Push messages through the services of browser makers (RFC 8030). */
 export interface Push {
-	/** Public key for subscribing (RFC 8292), in base64url; null if not configured. */
+	/** Public key for subscribing (RFC 8292), in base64url; null if push is not configured. */
 	readonly publicKey: string | null;
-	/** True if a subscription's address may be called: https on the public internet. */
+	/** Returns true if a subscription’s address may be called: https on the public internet. */
 	accepts(endpoint: string): Promise<boolean>;
 	/**
-	 * Sends one message, encrypted for the browser, to be retained for some seconds. 'gone': the subscription has
-	 * ended, or its address is not permitted; delete it. 'refused': this message is not accepted. Throws
-	 * `PushUnavailable` if it may be retried.
+	 * Sends one message, encrypted for the browser, which the push service keeps for some seconds.
+	 * 'gone': the subscription has ended, or its address is not permitted, so delete it. 'refused':
+	 * this message is not accepted. Throws `PushUnavailable` if it may be retried.
 	 */
 	send(
 		to: PushAddress,
@@ -23,12 +23,12 @@ export interface Push {
 	): Promise<'taken' | 'gone' | 'refused'>;
 }
 
-/** The push service was unreachable, or answered 'not now'. */
+/** The push service was unreachable, or asked to retry later. */
 export class PushUnavailable extends Error {
 	override readonly name = 'PushUnavailable';
 }
 
-/** Without configuration. */
+/** Used if push messages are not configured. */
 export const noPush: Push = {
 	publicKey: null,
 	accepts: async () => false,

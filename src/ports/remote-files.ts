@@ -1,8 +1,8 @@
-/** External calendars at untrusted addresses. */
+/** Fetches external calendars at untrusted addresses. */
 export interface RemoteCalendars {
 	/**
-	 * Fetches a calendar unless unchanged since these validators, or returns why it was rejected. Never throws.
-	 * Only the length of the file is checked.
+	 * Fetches a calendar unless it is unchanged since these validators, or returns why it was
+	 * rejected. Never throws. Only the length of the file is checked.
 	 */
 	fetch(address: string, known?: CalendarValidators): Promise<RemoteCalendar>;
 }
@@ -19,9 +19,11 @@ type RemoteCalendar =
 
 type CalendarRefused = 'address' | 'private-network' | 'too-large' | 'not-there' | 'unreachable';
 
-/** External pictures at untrusted addresses. */
+/** Fetches external pictures at untrusted addresses. */
 export interface RemotePictures {
-	/** Fetches a picture, or returns why it was rejected. Never throws. Only the length is checked. */
+	/**
+	 * Fetches a picture, or returns why it was rejected. Never throws. Only its length is checked.
+	 */
 	fetch(address: string): Promise<RemotePicture>;
 }
 

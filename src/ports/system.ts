@@ -1,17 +1,21 @@
-/** The current time, replaceable by tests and the demo. The only clock for use cases and jobs. */
+/** Current time, which tests and the demo can replace. The only clock for use cases and jobs. */
 export interface Clock {
 	now(): Temporal.Instant;
 }
 
-/** Randomness, replaceable by tests and the demo. The only source for use cases and jobs. */
+/**
+ * Source of randomness, which tests and the demo can replace. The only one for use cases and jobs.
+ */
 export interface Random {
-	/** Unpredictable bytes. */
+	/** Returns unpredictable bytes. */
 	bytes(count: number): Uint8Array;
-	/** An integer from 0 to below the limit. */
+	/** Returns an integer from 0 to below the limit. */
 	below(limit: number): number;
 }
 
-/** Purposes of our keys: each has its own, so that a signature for one is invalid for others. */
+/**
+ * Purposes of our keys. Each has its own key, so that a signature for one is invalid for others.
+ */
 export type KeyPurpose =
 	| 'bank-details'
 	| 'calendar-feeds'
@@ -20,14 +24,23 @@ export type KeyPurpose =
 	| 'phone-codes';
 
 export interface Key {
-	/** Id of the underlying master secret; stored with the output, to find the key again. */
+	/**
+	 * Id of the master secret from which the key is derived; stored with its output, to find the key
+	 * again.
+	 */
 	readonly id: string;
 	readonly bytes: Uint8Array;
 }
 
-/** Keys derived from replaceable master secrets: new output uses the newest, older output keeps its own. */
+/**
+ * Keys derived from replaceable master secrets: new output uses the newest, older output keeps its
+ * own.
+ */
 export interface Keys {
 	current(purpose: KeyPurpose): Key;
-	/** The key of an id; undefined if its master secret was removed, which invalidates its output. */
+	/**
+	 * Returns the key with an id; undefined if its master secret was removed, which invalidates its
+	 * output.
+	 */
 	find(purpose: KeyPurpose, id: string): Key | undefined;
 }

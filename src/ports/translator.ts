@@ -1,9 +1,9 @@
 import type { Language } from '#domain/language.ts';
 
 export interface Translated {
-	/** One per input, in order. */
+	/** Translations, one per input, in order. */
 	readonly texts: readonly string[];
-	/** The most frequent detected language, BCP 47; undefined if unknown. */
+	/** Language that was detected most often, as a BCP 47 tag; undefined if unknown. */
 	readonly from: string | undefined;
 }
 
@@ -12,7 +12,7 @@ export interface Translator {
 	translate(texts: readonly string[], to: Language): Promise<Translated>;
 }
 
-/** No answer, or an invalid one. */
+/** The translation service did not answer, or its answer is invalid. */
 export class TranslatorUnavailable extends Error {
 	override readonly name = 'TranslatorUnavailable';
 }

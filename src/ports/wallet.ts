@@ -1,32 +1,32 @@
 import type { Coordinates } from '#domain/place/place.ts';
 
-/** A label and value in the reader's language. */
+/** Label and value in the reader’s language. */
 export interface WalletField {
 	readonly key: string;
 	readonly label: string;
 	readonly value: string;
 }
 
-/** A boarding pass for a phone's wallet, in the reader's language. */
+/** Boarding pass for a phone’s wallet, in the reader’s language. */
 export interface WalletPass {
-	/** The booking's. */
+	/** Id of the booking. */
 	readonly id: string;
-	/** A `lang` attribute value. */
+	/** Language of the pass, as for a `lang` attribute. */
 	readonly language: string;
-	/** 'Boarding pass'. */
+	/** Title of the pass: 'Boarding pass'. */
 	readonly title: string;
-	/** Content of its QR code. */
+	/** Content of the QR code. */
 	readonly code: WalletField;
 	readonly trip: WalletField;
 	readonly date: WalletField;
-	/** Boarding and departure: times only. */
+	/** Times of boarding and departure. */
 	readonly boarding: WalletField;
 	readonly departs: WalletField;
 	readonly name: WalletField;
 	readonly party: WalletField;
 	/** Further details: pier, boat, owner. */
 	readonly more: readonly WalletField[];
-	/** Null without a position. */
+	/** Position of the pier; null if unknown. */
 	readonly pier: (Coordinates & { readonly hint: string }) | null;
 	readonly directions: { readonly label: string; readonly url: string } | null;
 	readonly boardingAt: Temporal.Instant;
@@ -34,23 +34,23 @@ export interface WalletPass {
 	readonly arrivesAt: Temporal.Instant;
 }
 
-/** Files for Apple Wallet (`.pkpass`), signed with an Apple certificate. */
+/** Creates files for Apple Wallet (`.pkpass`), signed with an Apple certificate. */
 export interface AppleWallet {
-	/** Expiry of the certificate: phones reject later signatures. */
+	/** Expiry of the certificate; phones reject signatures made later. */
 	readonly until: Temporal.Instant;
 	sign(pass: WalletPass): Promise<Uint8Array>;
 }
 
-/** Addresses that save a pass to Google Wallet, signed with a service account's key. */
+/** Creates addresses that save a pass to Google Wallet, signed with a service account’s key. */
 export interface GoogleWallet {
 	link(pass: WalletPass): Promise<string>;
 }
 
-/** Undefined: not offered. */
+/** Configured wallets; undefined ones are not offered. */
 export interface Wallets {
 	readonly apple?: AppleWallet | undefined;
 	readonly google?: GoogleWallet | undefined;
-	/** Signed with keys that phones do not trust: the demo's. */
+	/** True in the demo, whose passes are signed with keys that phones do not trust. */
 	readonly trial: boolean;
 }
 

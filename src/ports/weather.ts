@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/time.ts';
 import type { AirHour, SeaHour, SunTimes } from '#domain/weather/forecast.ts';
 
-/** Position and UTC dates, both included. */
+/** Position and UTC dates of a forecast, both included. */
 export interface ForecastAsked {
 	readonly at: { readonly lat: number; readonly lng: number };
 	readonly from: LocalDate;
@@ -15,16 +15,22 @@ export interface AirForecast {
 
 /** Hourly forecasts in knots, metres, millimetres and degrees Celsius. */
 export interface Weather {
-	/** Wind, rain, light and temperature; undefined if unknown. Throws `WeatherUnavailable` without an answer. */
+	/**
+	 * Returns wind, rain, light and temperature; undefined if unknown. Throws `WeatherUnavailable`
+	 * without an answer.
+	 */
 	air(asked: ForecastAsked): Promise<AirForecast | undefined>;
-	/** Waves and tide; undefined without a sea. Throws `WeatherUnavailable` without an answer. */
+	/**
+	 * Returns waves and tide; undefined away from the sea. Throws `WeatherUnavailable` without an
+	 * answer.
+	 */
 	sea(asked: ForecastAsked): Promise<readonly SeaHour[] | undefined>;
 }
 
-/** No answer, or an invalid one. */
+/** The weather service did not answer, or its answer is invalid. */
 export class WeatherUnavailable extends Error {
 	override readonly name = 'WeatherUnavailable';
 }
 
-/** Without configuration: nothing is known. */
+/** Used if no weather service is configured: nothing is known. */
 export const noWeather: Weather = { air: async () => undefined, sea: async () => undefined };

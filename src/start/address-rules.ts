@@ -9,10 +9,13 @@ const anyWebAddress = z.url({
 	},
 });
 
-/** A web address without a slash at its end. */
+/** Schema of a web address, whose slash at the end is removed. */
 export const webAddress = anyWebAddress.transform((text) => text.replace(/\/+$/, ''));
 
-/** Public address: only an origin, because pages, cookies and callbacks start at its root. */
+/**
+ * Schema of the public address: only an origin, because pages, cookies and callbacks start at its
+ * root.
+ */
 export const publicAddress = anyWebAddress.transform((text, context) => {
 	const { origin, pathname, search, hash, username } = new URL(text);
 	if (pathname !== '/' || search || hash || username)
@@ -20,7 +23,7 @@ export const publicAddress = anyWebAddress.transform((text, context) => {
 	return origin;
 });
 
-/** A PostgreSQL URL in the form that the driver expects. */
+/** Schema of a PostgreSQL URL, converted to the form that the driver expects. */
 export const databaseAddress = z.string().transform((text, context) => {
 	const authority = /^postgres(?:ql)?:\/\/([^/?#]*)/.exec(text)?.[1];
 	if (authority === undefined) context.addIssue('must be a postgresql:// address');

@@ -25,7 +25,7 @@ const serve = (options: Partial<ServerOptions> = {}, log = world().app.log) =>
 	);
 
 describe('a read-only data directory', () => {
-	test('takes web process and worker out of service until it is writable', async () => {
+	test('a read-only data directory takes web process and worker out of service', async () => {
 		const dir = path.join(scratch, 'data');
 		const { lines, log } = recordedLog();
 		const writable = watchDataDir(dir, log);
@@ -59,12 +59,12 @@ describe('a read-only data directory', () => {
 	test.each([
 		['/proc/mateship/data', 'ENOENT'],
 		['/dev/null/data', 'ENOTDIR'],
-	])('answers for %s with %s', async (dir, code) => {
+	])('the data directory %s is reported with %s', async (dir, code) => {
 		expect(await dataDirProblem(dir)).toBe(code);
 	});
 });
 
-test('asks browsers for https on subdomains only if configured', async () => {
+test('browsers are asked for https on subdomains only if configured', async () => {
 	for (const [options, header] of [
 		[{}, 'max-age=63072000'],
 		[{ hstsSubdomains: true }, 'max-age=63072000; includeSubDomains'],
@@ -75,7 +75,7 @@ test('asks browsers for https on subdomains only if configured', async () => {
 	}
 });
 
-test('warns once when X-Forwarded-For arrives and TRUST_PROXY is 0', async () => {
+test('a warning appears once when X-Forwarded-For arrives and TRUST_PROXY is 0', async () => {
 	const headers = { 'x-forwarded-for': '203.0.113.7' };
 	for (const [trustProxy, warnings] of [
 		[false, [expect.stringContaining('set TRUST_PROXY to the number of proxies')]],
@@ -93,7 +93,7 @@ test('warns once when X-Forwarded-For arrives and TRUST_PROXY is 0', async () =>
 });
 
 test.each(['/%', '/search/100%/-37/144', '/experience/detail/%', '/%0A', '/a%E2%80%A8b'])(
-	'%s, which cannot be decoded or shown, reaches the not-found page; a call of the API is refused with JSON',
+	'%s, which cannot be decoded or shown, is a not-found page, in the API a JSON refusal',
 	async (path) => {
 		const server = await serve();
 		server.get('/*', async (_, reply) => reply.code(404).type('text/html').send('not found'));

@@ -83,52 +83,56 @@ import { widgetRoutes } from '#server/widget/widget-routes.ts';
 import { runningVersion } from './process-identity.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** Bytes of a request body; uploads have their own limit. */
+/** Maximum bytes of a request body; uploads have their own limit. */
 const bodyLimit = 256 * 1024;
 
 export interface ServerOptions {
 	readonly logger: FastifyBaseLogger | false;
 	readonly pool: Pool;
-	/** Monitors the database; without it, the database is queried on each check. */
+	/** Monitor of the database; without it, the database is queried on each check. */
 	readonly watch?: DatabaseWatch;
 	readonly trustProxy: TrustedProxies;
-	/** Redirects use the host of the request instead of the public address; for the demo. */
+	/** True if redirects use the host of the request instead of the public address; for the demo. */
 	readonly followHost: boolean;
 	/** Notifies open pages of changes; without it, they poll. */
 	readonly changes?: Changes;
-	/** Maintenance state; without it, always open. */
+	/** Maintenance state; without it, the site is always open. */
 	readonly maintenance?: MaintenanceWatch;
 	/** Token required for `/metrics`; without it, the endpoint is closed. */
 	readonly metricsToken?: string | undefined;
-	/** Whether files can be written; part of `/readyz`. */
+	/** Returns true if files can be written; part of `/readyz`. */
 	readonly writable?: () => Promise<boolean>;
-	/** HSTS includes subdomains. */
+	/** True if HSTS includes subdomains. */
 	readonly hstsSubdomains?: boolean;
-	/** Reported in metrics; undefined without a replica. */
+	/** State of the replica for the metrics; undefined without a replica. */
 	readonly replica?: Dependencies['replica'];
-	/** Started by the code that stops the process; without it, when the server closes. */
+	/**
+	 * Drain that the code which stops the process starts; without it, draining starts when the
+	 * server closes.
+	 */
 	readonly drain?: Drain;
 	/** Maps a path to the page's name, for metrics. */
 	readonly pageOf?: (path: string) => string;
-	/** Time limits for clients; defaults to the product's. */
+	/** Time limits for clients; by default the product’s. */
 	readonly timeLimits?: TimeLimits;
 }
 
-/** Builds the HTTP server with the whole API, without pages, pictures and fakes. */
+/** Builds the HTTP server with the whole API, without pages, pictures and fake providers. */
 export async function buildServer(app: App, options: ServerOptions): Promise<FastifyInstance> {
 	const limits = options.timeLimits ?? timeLimits;
 	const fastify = Fastify({
 		...serverTimeouts(limits),
 		...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
 		logController: new LogController({ disableRequestLogging: true }),
-		// The log adds the request itself (open-log.ts): a child logger would repeat it.
+		// The log itself adds the request (open-log.ts); a child logger would repeat it.
 		childLoggerFactory: (logger, _, { level }) => (level ? logger.child({}, { level }) : logger),
 		bodyLimit,
 		trustProxy: trustedBy(options.trustProxy),
 		routerOptions: { maxParamLength: 2_000 },
 		rewriteUrl: ({ url = '/' }) => routedTarget(url),
 		forceCloseConnections: 'idle',
-		// Requests on open connections are still answered: the client cannot know about the shutdown.
+		// Requests on open connections are still answered, because the client cannot know about the
+		// shutdown.
 		return503OnClosing: false,
 		// A path that cannot be decoded matches no route.
 		frameworkErrors: (_, request, reply) => {
@@ -241,7 +245,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	draftRoutes(api, app);
 }
 
-/** Metrics, liveness and readiness. */
+/** Serves metrics, liveness and readiness. */
 function serveWatchers(fastify: FastifyInstance, app: App, options: ServerOptions): void {
 	const watch = options.watch ?? onDemandDatabaseWatch(options.pool);
 	serveMetrics(fastify, {
@@ -270,7 +274,10 @@ function trustedBy(proxies: TrustedProxies) {
 	return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies];
 }
 
-/** Behind an unconfigured proxy, rate limits count all visitors as one address. Logged once. */
+/**
+ * Logs a warning once if a proxy is not configured, because then rate limits count all visitors as
+ * one address.
+ */
 function warnOfProxy(fastify: FastifyInstance, log: App['log']): void {
 	let warned = false;
 	fastify.addHook('onRequest', (request, _, done) => {
@@ -285,7 +292,7 @@ function warnOfProxy(fastify: FastifyInstance, log: App['log']): void {
 	});
 }
 
-/** Polled every few seconds; not traced. */
+/** Paths that monitoring polls every few seconds; they are not traced. */
 const watchers = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**

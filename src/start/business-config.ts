@@ -8,7 +8,7 @@ import { type PayoutCurrency, payoutCurrencies, readRate } from '#domain/payout/
 import { accountDigits, australianBsb, australianDigits, bankText } from '#domain/payout/payee.ts';
 import type { PayoutSettings } from '#domain/payout/payout.ts';
 
-/** A line that is safe in pages, emails, calendars and PDFs. */
+/** Schema of a line that is safe in pages, emails, calendars and PDFs. */
 const line = (most: number) =>
 	z
 		.string()
@@ -20,7 +20,7 @@ const address = z.email('must be an email address');
 const page = z.url({ protocol: /^https$/, error: 'must be an https:// address' });
 
 /**
- * External pages, such as 'Instagram https://instagram.com/mates, Facebook
+ * Schema of external pages, such as 'Instagram https://instagram.com/mates, Facebook
  * https://facebook.com/mates'.
  */
 const pages = z.string().transform((list, context) =>
@@ -65,10 +65,10 @@ export const brandVariables = {
 
 const read = z.object(brandVariables);
 
-/** Pictures of `src/web/public` that an operator replaces, all or none. */
+/** Files in `src/web/public` that an operator can replace, all or none. */
 const icons = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
 
-/** Returns the configured brand, defaulting to the product's own; adds errors to `problems`. */
+/** Returns the configured brand, by default the product’s own; adds errors to `problems`. */
 export function readBrand(given: z.infer<typeof read>, problems: string[]): Brand {
 	const name = given.BRAND_NAME ?? usualBrand.name;
 	if (name !== usualBrand.name)
@@ -106,7 +106,7 @@ export function readBrand(given: z.infer<typeof read>, problems: string[]): Bran
 	};
 }
 
-/** 'sri-sail' for 'Sri Sail!'. */
+/** Returns an id for a name: 'sri-sail' for 'Sri Sail!'. */
 const idOf = (name: string): string =>
 	name
 		.normalize('NFD')
@@ -125,7 +125,7 @@ export function readLines(text: string): readonly string[] {
 
 /**
  * Reads taxes such as 'GST 10 Australia/, VAT 18 Asia/Colombo': name, percent of the net price,
- * and optionally the start of the time zones in which it applies. Undefined if malformed.
+ * and optionally the start of the time zones in which the tax applies. Undefined if malformed.
  */
 export function readTaxes(text: string): readonly Tax[] | undefined {
 	const taxes: Tax[] = [];
@@ -139,7 +139,7 @@ export function readTaxes(text: string): readonly Tax[] | undefined {
 	return taxes;
 }
 
-/** Setting for taxes included in prices; default none. */
+/** Schema of the setting for taxes included in prices; default none. */
 export function taxes() {
 	return z
 		.string()
@@ -151,7 +151,7 @@ export function taxes() {
 		});
 }
 
-/** Setting for `readRates`. */
+/** Schema of the setting for payout rates (`readRates`). */
 export const payoutRates = () =>
 	z
 		.string()
@@ -163,8 +163,8 @@ export const payoutRates = () =>
 		});
 
 /**
- * Reads 'AUD 1.52, LKR 302.5': units per US dollar. Undefined if malformed or a currency is
- * repeated.
+ * Reads payout rates such as 'AUD 1.52, LKR 302.5': units per US dollar. Undefined if malformed or
+ * a currency is repeated.
  */
 export function readRates(text: string): PayoutSettings['rates'] | undefined {
 	const rates: Partial<Record<PayoutCurrency, ReturnType<typeof readRate>>> = {};
@@ -180,9 +180,9 @@ export function readRates(text: string): PayoutSettings['rates'] | undefined {
 }
 
 /**
- * Reads 'CBA | 301500 | Mateship Pty Ltd | Mateship | 062-000 | 12345678': bank, user ID, user
- * name, remitter, BSB and account, as issued by the sender's bank. Undefined if a field is missing
- * or does not fit.
+ * Reads the sender of bank files, such as 'CBA | 301500 | Mateship Pty Ltd | Mateship | 062-000 |
+ * 12345678': bank, user ID, user name, remitter, BSB and account, as issued by the sender’s bank.
+ * Undefined if a field is missing or does not fit.
  */
 export function readAbaSender(text: string): AbaSender | undefined {
 	const fields = text.split('|').map((field) => field.trim());

@@ -225,66 +225,66 @@ const environment = z.object({
 
 export interface Config {
 	readonly brand: Brand;
-	/** Directory of the operator's logo and icons; undefined: the product's. */
+	/** Directory of the operator’s logo and icons; undefined for the product’s own. */
 	readonly brandFiles: string | undefined;
 	readonly host: string;
 	readonly port: number;
 	readonly publicUrl: string;
-	/** HSTS includes subdomains of the public host. */
+	/** True if HSTS includes subdomains of the public host. */
 	readonly hstsSubdomains: boolean;
 	readonly trustProxy: TrustedProxies;
 	readonly dataDir: string;
-	/** Limit of resized pictures on the local disk, in total. */
+	/** Maximum bytes of all resized pictures on the local disk. */
 	readonly pictureCacheBytes: number;
-	/** Undefined: embedded PostgreSQL in the data directory. */
+	/** URL of the database; undefined for the embedded PostgreSQL in the data directory. */
 	readonly databaseUrl: string | undefined;
-	/** Direct connection if `databaseUrl` is a pooler; undefined: the same. */
+	/** URL of a direct connection if `databaseUrl` is a pooler; undefined if it is none. */
 	readonly databaseDirectUrl: string | undefined;
 	readonly databaseReadUrl: string | undefined;
 	readonly databaseConnections: number;
 	readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 	readonly logFormat: LogFormat;
-	/** Undefined: errors are only logged. */
+	/** Address of the error tracker; undefined if errors are only logged. */
 	readonly errorTracker: (SentryAddress & { readonly environment: string }) | undefined;
-	/** Undefined: no tracing. */
+	/** Settings of tracing; undefined without tracing. */
 	readonly telemetry: TelemetrySettings | undefined;
-	/** Run the job worker inside this web process. */
+	/** True to run the job worker inside this web process. */
 	readonly worker: boolean;
-	/** Port for the worker's health and metrics; 0: none. */
+	/** Port for the worker’s health and metrics; 0 for none. */
 	readonly workerPort: number;
-	/** Migrate the database at startup; otherwise refuse an outdated one. */
+	/** True to migrate the database at startup; otherwise an outdated one is refused. */
 	readonly migrate: boolean;
 	/** Seconds for which a web process serves requests after reporting that it drains. */
 	readonly drainSeconds: number;
-	/** This is a restored copy for a drill: sends and charges nothing. */
+	/** True for a copy restored for a drill: it sends and charges nothing. */
 	readonly drill: boolean;
-	/** Key for public points, separate from the others because changing it moves all points. */
+	/** Key for public map points, separate from the others because changing it moves all points. */
 	readonly locationSecret: string;
-	/** All other keys are derived from these, newest first. */
+	/** Secrets from which all other keys are derived, newest first. */
 	readonly masterSecrets: readonly [MasterSecret, ...MasterSecret[]];
 	/** Token required for `/metrics`. */
 	readonly metricsToken: string | undefined;
 	readonly firstStaff: App['firstStaff'];
-	/** Additional proof required for a sign-in of staff. */
+	/** Proof that staff must give in addition when signing in. */
 	readonly staffSignIn: StaffSignIn;
-	/** Undefined: files are stored in the data directory. */
+	/** Connection to a file storage; undefined if files are stored in the data directory. */
 	readonly s3: S3Connection | undefined;
 	readonly googleMapsKey: string | undefined;
 	/** Daily limits of paid calls: Google Maps, text messages, forecasts and translations. */
 	readonly daily: Readonly<Record<'googleMaps' | 'sms' | 'weather' | 'translation', number>>;
 	readonly mapStyleUrl: string | undefined;
 	/**
-	 * Daily XML of the European Central Bank, or a compatible one. Undefined: prices are entered in
-	 * rupees only.
+	 * Address of the European Central Bank’s daily XML, or a compatible one; undefined if prices are
+	 * entered in rupees only.
 	 */
 	readonly exchangeRatesUrl: string | undefined;
-	/** Undefined: no forecasts are shown. */
+	/** Connection to the weather service; undefined if no forecasts are shown. */
 	readonly openMeteo: OpenMeteoConnection | undefined;
-	/** Undefined: messages are not translated. */
+	/** Connection to the translation service; undefined if messages are not translated. */
 	readonly googleTranslate: GoogleTranslateConnection | undefined;
-	/** Undefined: no push messages are sent. */
+	/** Keys for push messages; undefined if none are sent. */
 	readonly vapid: VapidKeys | undefined;
-	/** Undefined: no passes for Apple Wallet, or for Google Wallet. */
+	/** Accounts of Apple Wallet and Google Wallet; undefined for those without passes. */
 	readonly appleWallet: AppleWalletCredentials | undefined;
 	readonly googleWallet: GoogleWalletAccount | undefined;
 	/** Countries whose phone numbers are accepted, the default first. */
@@ -295,7 +295,7 @@ export interface Config {
 	readonly payouts: PayoutSettings;
 }
 
-/** An invalid configuration: each line names a variable and what is wrong with it. */
+/** The configuration is invalid: each line names a variable and what is wrong with it. */
 export class ConfigProblem extends Error {
 	override readonly name = 'ConfigProblem';
 	readonly problems: readonly string[];
@@ -309,7 +309,7 @@ export class ConfigProblem extends Error {
 export type Variables = Readonly<Record<string, string | undefined>>;
 export type Environment = z.infer<typeof environment>;
 
-/** Validates each variable separately, and reports misspelt names. */
+/** Validates each environment variable separately, and reports misspelt names. */
 export function readEnvironment(variables: Variables): Environment {
 	const { given, problems } = environmentVariables(variables, Object.keys(environment.shape));
 	const parsed = environment.safeParse(given, { error: sentenceOf });
@@ -339,14 +339,14 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
 	}
 }
 
-/** Names of optional text variables. */
+/** Names of the optional text variables. */
 type TextVariable = {
 	[Name in keyof Environment]-?: Environment[Name] extends string | undefined ? Name : never;
 }[keyof Environment];
 
 /**
- * Returns required variables under other names. If one is missing, returns `undefined` and adds it
- * with its purpose to `problems`.
+ * Returns required variables under other names. If one is missing, returns `undefined` and adds
+ * the variable with its purpose to `problems`.
  */
 export function needed<Name extends string>(
 	read: Environment,
@@ -361,7 +361,10 @@ export function needed<Name extends string>(
 	return given.every(([, value]) => value) ? (Object.fromEntries(given) as Record<Name, string>) : undefined;
 }
 
-/** Reads what every web process and worker needs, apart from vendors; adds errors to `problems`. */
+/**
+ * Reads the settings that every web process and worker needs, apart from vendors; adds errors to
+ * `problems`.
+ */
 export function readConfig(read: Environment, problems: string[]): Config | undefined {
 	const brand = readBrand(read, problems);
 	const s3 = readStorage(read, problems);

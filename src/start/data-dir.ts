@@ -23,7 +23,10 @@ export async function dataDirProblem(dir: string): Promise<string | undefined> {
 	}
 }
 
-/** Creates each level itself: Node's recursive `mkdir` never returns below `/proc`. */
+/**
+ * Creates each level of the path itself, because Node’s recursive `mkdir` never returns below
+ * `/proc`.
+ */
 async function makeDirectory(dir: string): Promise<void> {
 	const there = await stat(dir).catch((problem: NodeJS.ErrnoException) => {
 		if (problem.code !== 'ENOENT' || path.dirname(dir) === dir) throw problem;
@@ -37,8 +40,9 @@ async function makeDirectory(dir: string): Promise<void> {
 }
 
 /**
- * Checks whether the data directory is writable, and logs changes. A full disk counts as writable:
- * only uploads fail then, and taking all web processes out of service would stop bookings too.
+ * Returns a function that checks whether the data directory is writable, and logs changes. A full
+ * disk counts as writable: only uploads fail then, and taking all web processes out of service
+ * would stop bookings too.
  */
 export function watchDataDir(dir: string, log: Log): () => Promise<boolean> {
 	let last: string | undefined;

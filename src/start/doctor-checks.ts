@@ -26,12 +26,12 @@ import { systemClock } from './system-clock.ts';
 /** A check of an external dependency. */
 export interface Check {
 	readonly name: string;
-	/** Returns problems as `VARIABLE: sentence`; none if all is well. */
+	/** Runs the check. Returns problems as `VARIABLE: sentence`; none if all is well. */
 	run(): Promise<readonly string[]>;
 }
 
 const needed = ['btree_gist', 'cube', 'pg_trgm'] as const;
-/** Checks for all external dependencies of this configuration. */
+/** Returns the checks of all external dependencies of this configuration. */
 export function checksOf(
 	config: Pick<
 		Config,
@@ -126,7 +126,10 @@ function signInChecks({
 	];
 }
 
-/** Checks sign-in, version, write access, prerequisites of the schema, migrations and clock. */
+/**
+ * Checks a database: sign-in, version, write access, prerequisites of the schema, migrations and
+ * clock.
+ */
 async function checkDatabase(
 	variable: string,
 	url: string,
@@ -194,7 +197,7 @@ async function ask(
 	}
 }
 
-/** Writes, reads and deletes a small file. */
+/** Checks the file storage by writing, reading and deleting a small file. */
 async function checkFiles(files: Files, variable: string): Promise<string | undefined> {
 	const key = `doctor/${randomBytes(8).toString('hex')}/doctor.txt`;
 	const bytes = Buffer.from('Is anybody there?');

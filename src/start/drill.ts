@@ -18,9 +18,9 @@ interface Outward {
 }
 
 /**
- * Services of a restored copy (`DRILL=1`): nothing is sent and no money moves. These calls fail as
- * if the vendor were down, so that the work stays due; payment webhooks are left to the real
- * installation. Read-only calls pass.
+ * Returns the services of a restored copy (`DRILL=1`), for which nothing is sent and no money
+ * moves. These calls fail as if the vendor were down, so that the work stays due; payment webhooks
+ * are left to the real installation. Read-only calls pass.
  */
 export function drillServices<Services extends Outward>(services: Services): Services {
 	const [first, ...others] = services.payments.all;
@@ -33,7 +33,7 @@ export function drillServices<Services extends Outward>(services: Services): Ser
 	};
 }
 
-/** Read-only access to the real installation's files, or copies of them. */
+/** Returns read-only access to the real installation’s files, or copies of them. */
 export function readOnlyFiles(files: Files): Files {
 	const refuse = async () => {
 		throw new FilesUnavailable('a drill keeps and removes no file (DRILL=1)');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigProblem, readEnvironment } from './config.ts';
 
-/** Configuration errors that explain themselves. */
+/** Returns configuration errors that explain themselves. */
 function problemsOf(variables: Record<string, string>): readonly string[] {
 	try {
 		readEnvironment(variables);
@@ -23,7 +23,7 @@ describe('misspelt names of variables', () => {
 		['DATABASE_ULR', 'DATABASE_URL'],
 		['LOCATION_SECRETS', 'LOCATION_SECRET'],
 		['SMTP_URL_FIEL', undefined],
-	])('%s', (name, meant) => {
+	])('misspelt variable %s is reported with the correct name %s', (name, meant) => {
 		expect(problemsOf({ [name]: 'x' })).toEqual(
 			meant ? [`${name}: is not a known variable; did you mean ${meant}?`] : [],
 		);
@@ -38,7 +38,7 @@ describe('misspelt names of variables', () => {
 		'HOSTS',
 		'PGPORT',
 		'XDG_DATA_DIRS',
-	])('ignores the unrelated name %s', (name) => {
+	])('the unrelated variable %s is ignored', (name) => {
 		expect(problemsOf({ [name]: 'x' })).toEqual([]);
 	});
 });
@@ -48,17 +48,17 @@ describe('secrets in files', () => {
 	afterAll(() => rmSync(dir, { recursive: true }));
 	const file = path.join(dir, 'smtp');
 
-	test('are read without the last line break', () => {
+	test('a secret is read from a file without the last line break', () => {
 		writeFileSync(file, 'smtps://user:word@smtp.example\n');
 		expect(readEnvironment({ SMTP_URL_FILE: file }).SMTP_URL).toBe('smtps://user:word@smtp.example');
 	});
 
-	test('are validated like variables', () => {
+	test('a secret in a file is validated like a variable', () => {
 		writeFileSync(file, 'nothing');
 		expect(problemsOf({ SMTP_URL_FILE: file })).toEqual(['SMTP_URL: must be an smtp:// or smtps:// address']);
 	});
 
-	test('are set once, and the file must exist', () => {
+	test('a secret is set only once, and its file must exist', () => {
 		expect(problemsOf({ SMTP_URL_FILE: file, SMTP_URL: 'smtps://x' })[0]).toContain('together with SMTP_URL');
 		expect(problemsOf({ SMTP_URL_FILE: `${file}-gone` })[0]).toMatch(
 			/^SMTP_URL_FILE: .* cannot be read \(ENOENT\)/,
@@ -75,7 +75,7 @@ describe('rejects invalid addresses with an explanation', () => {
 		['DATABASE_URL', 'mysql://one/boats', 'must be a postgresql:// address'],
 		['PUBLIC_URL', 'https://boats.example/mateship', 'must be only a host, https://boats.example'],
 		['PUBLIC_URL', 'https://boats.example/?a=1', 'must be only a host, https://boats.example'],
-	])('rejects %s=%s', (name, value, sentence) => {
+	])('the address %s=%s is refused', (name, value, sentence) => {
 		expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
 		expect(problemsOf({ [name]: value })[0]).toContain(sentence);
 	});
@@ -84,7 +84,7 @@ describe('rejects invalid addresses with an explanation', () => {
 		['DATABASE_URL', 'postgresql://u:p%2Cq@one:5433/boats?sslmode=require'],
 		['DATABASE_URL', 'postgresql://u@/boats?host=%2Fvar%2Frun'],
 		['PUBLIC_URL', 'https://boats.example/'],
-	])('accepts %s=%s', (name, value) => {
+	])('the address %s=%s is accepted', (name, value) => {
 		expect(problemsOf({ [name]: value })).toEqual([]);
 	});
 });

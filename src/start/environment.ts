@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Read only by the demo, or by the runtime. */
+/** Variables that only the demo or the runtime reads. */
 const others = ['DEMO', 'DEMO_PUBLIC', 'NODE_ENV', 'NODE_OPTIONS'] as const;
 
 /**
@@ -40,13 +40,16 @@ function readInto(given: Record<string, string>, problems: string[], name: strin
 	}
 }
 
-/** The known name that was probably meant: at most two edits away, and long enough to be sure. */
+/**
+ * Returns the known name that was probably meant: at most two edits away, and long enough to be
+ * sure.
+ */
 function nearest(name: string, known: readonly string[]): string | undefined {
 	if (known.includes(name) || name.length < 6 || !name.includes('_')) return undefined;
 	return known.find((one) => one.length >= 6 && one.includes('_') && slips(name, one) <= 2);
 }
 
-/** Edit distance: inserted, deleted, changed or swapped letters. */
+/** Returns the edit distance of two names: inserted, deleted, changed or swapped letters. */
 function slips(one: string, other: string): number {
 	if (Math.abs(one.length - other.length) > 2) return 3;
 	let before: readonly number[] = [];

@@ -40,7 +40,7 @@ const repeatedJobs = (app: App): readonly RepeatedJob[] => [
 
 /** A running job worker. */
 export interface RunningJobs {
-	/** Time of the process's last heartbeat, in milliseconds of `performance.now()`. */
+	/** Time of the worker’s last heartbeat, in milliseconds of `performance.now()`. */
 	readonly lastBeat: number;
 	/** Stops taking jobs, waits for running ones and releases all locks. */
 	stop(): Promise<void>;
@@ -87,11 +87,11 @@ export async function startJobs(
 	const heartbeat = await startHeartbeat(app, () => [worker.id, imports.id], identity, times);
 	await enqueueExchangeRates(app);
 	await reconcilePayments(app);
-	// After a restored backup, the providers have newer data.
+	// After a restored backup, the payment providers have newer data.
 	await readProviderBooks(app).catch((problem: unknown) =>
 		app.log.error({ err: problem }, 'could not read the providers’ books at startup'),
 	);
-	// A failed payout must not prevent the start: the hourly run retries.
+	// A failed payout must not prevent the start, because the hourly run retries.
 	await runPayouts(app).catch((problem: unknown) =>
 		app.log.error({ err: problem }, 'could not make all payouts at startup'),
 	);

@@ -6,7 +6,7 @@ import { runningVersion } from './process-identity.ts';
 import { breakStage } from './stages.ts';
 import { versionText } from './version.ts';
 
-/** `json` for log collectors, `text` for terminals. */
+/** Format of the log: `json` for log collectors, `text` for terminals. */
 export type LogFormat = 'json' | 'text';
 
 /**
@@ -39,7 +39,7 @@ export function openLog(
 	return written ? pino(options, written) : pino(options);
 }
 
-/** Formats log lines for people. */
+/** Returns a destination that formats log lines for people. */
 function readable(to: { write(text: string): unknown }): pino.DestinationStream {
 	return {
 		write(line) {
@@ -49,7 +49,9 @@ function readable(to: { write(text: string): unknown }): pino.DestinationStream 
 	};
 }
 
-/** UTC time, level, message and fields; the stack only at level error or fatal. */
+/**
+ * Formats a log line: UTC time, level, message and fields; the stack only at level error or fatal.
+ */
 export function readableLine(line: string): string {
 	const { time, level, msg, err, role, host, pid, version, trace_id, ...facts } = JSON.parse(line);
 	const words = Object.entries(facts).map(
@@ -60,18 +62,18 @@ export function readableLine(line: string): string {
 	return `${[`${time.slice(11, 19)}Z`, level.toUpperCase().padEnd(5), `${msg ?? ''}${cause}`, ...words].join(' ')}${stack}\n`;
 }
 
-/** Collectors expect only the trace ID. */
+/** Returns the context with the trace ID only, as log collectors expect. */
 function withTraceId({ trace, ...context }: RequestContext = {}): object {
 	return trace ? { ...context, trace_id: trace.split('-')[1] } : context;
 }
 
-/** A failing copy must not prevent the log line. */
+/** Wraps the copying of log lines: a failing copy must not prevent the log line. */
 function copying(copyLine: (line: string) => void) {
 	return (line: string) => {
 		try {
 			copyLine(line);
 		} catch {
-			// Ignored: the log line itself is written.
+			// Errors are ignored: the log line itself is written.
 		}
 		return line;
 	};

@@ -11,7 +11,7 @@ import { versionText } from './version.ts';
 /** Log and telemetry of a process. */
 export interface Monitoring {
 	readonly log: Logger;
-	/** Flushes telemetry; call it last. */
+	/** Sends the remaining telemetry; call it last. */
 	close(): Promise<void>;
 }
 

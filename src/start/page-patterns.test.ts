@@ -22,7 +22,7 @@ test.each([
 	['/search.data', 'data /search'],
 	['/_root.data', 'data /'],
 	['/wp-login.php', 'page none'],
-])('maps %s to %s', (path, pattern) => {
+])('the path %s belongs to the page pattern %s', (path, pattern) => {
 	expect(pageOf(path)).toBe(pattern);
 	expect(pageOf(path)).toBe(pattern);
 });

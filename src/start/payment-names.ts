@@ -1,4 +1,4 @@
-/** Payment providers with an adapter, by their names in the configuration. */
+/** Names of the payment providers with an adapter, as in the configuration. */
 export const providerNames = ['paypal', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
 

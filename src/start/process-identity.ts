@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ProcessIdentity } from '#server/jobs/heartbeat.ts';
 import { readVersion, versionText } from './version.ts';
 
-/** The running release. The working directory is the project. */
+/** Version of the running release. The working directory is the project’s. */
 export const runningVersion = readVersion(path.resolve(), process.env);
 
 /** Identity of this process in logs and heartbeats. */

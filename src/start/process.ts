@@ -1,4 +1,4 @@
-/** Most milliseconds that a shutdown may take, besides draining. */
+/** Maximum milliseconds of a shutdown, besides draining. */
 const cutOffMs = 25_000;
 
 /**

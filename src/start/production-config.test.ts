@@ -42,21 +42,21 @@ function problemsOf(variables: Record<string, string>): readonly string[] {
 }
 
 describe('production requires email and complete text message settings', () => {
-	test('starts with all of them', () => {
+	test('production starts with email and complete text message settings', () => {
 		const { sms, email } = readProduction({ ...others, ...telling }).vendors;
 		expect(sms).toMatchObject({ baseUrl: 'https://api.twilio.com', sender: { from: '+61400000000' } });
 		expect(email).toEqual({ url: telling.SMTP_URL, from: telling.MAIL_FROM });
 	});
 
 	test.each(['SMTP_URL', 'MAIL_FROM', 'TWILIO_FROM', 'TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID'])(
-		'reports that %s is missing, and does not start',
+		'production does not start without %s, which it reports as missing',
 		(name) => {
 			const problems = problemsOf({ ...others, ...telling, [name]: '' });
 			expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: is missing`))]);
 		},
 	);
 
-	test('accepts a messaging service instead of a sender number', () => {
+	test('production accepts a messaging service instead of a sender number', () => {
 		const { vendors } = readProduction({
 			...others,
 			...telling,
@@ -70,11 +70,11 @@ describe('production requires email and complete text message settings', () => {
 		['SMTP_URL', 'https://smtp.example'],
 		['MAIL_FROM', 'nobody'],
 		['TWILIO_FROM', 'not a number!'],
-	])('rejects %s=%j', (name, value) => {
+	])('production refuses %s=%j', (name, value) => {
 		expect(problemsOf({ ...others, ...telling, [name]: value })).toEqual([expect.stringContaining(name)]);
 	});
 
-	test('does not accept DEMO=1 instead: production cannot become the demo', () => {
+	test('DEMO=1 does not replace settings: production cannot become the demo', () => {
 		expect(problemsOf({ DEMO: '1' }).map((problem) => problem.split(':', 1)[0])).toEqual([
 			'LOCATION_SECRET',
 			'MASTER_SECRETS',
@@ -148,7 +148,7 @@ describe('an invalid value is answered with what it may be', () => {
 		['WORKER_PORT', '1.5', 'must be a whole number'],
 		['MIGRATE', 'no', 'must be one of 0, 1, true, false'],
 		['SENTRY_ENVIRONMENT', 'x'.repeat(65), 'must have at most 64 characters'],
-	])('%s=%s', (name, value, sentence) => {
+	])('the invalid value %s=%s is answered with what it may be', (name, value, sentence) => {
 		expect(problemsOf({ ...others, ...telling, [name]: value })).toEqual([`${name}: ${sentence}`]);
 	});
 });
@@ -164,11 +164,11 @@ test.each([
 		'postgresql://db.example/boats?uselibpqcompat=true&sslmode=require',
 		'postgresql://db.example/boats?uselibpqcompat=true&sslmode=require',
 	],
-])('converts sslmode of %s for the driver, without its warning', (url, read) => {
+])('sslmode of %s is converted for the driver, without its warning', (url, read) => {
 	expect(readProduction({ ...others, ...telling, DATABASE_URL: url }).config.databaseUrl).toBe(read);
 });
 
-test('asks for exchange rates only where a bank is configured, in doctor and worker', () => {
+test('doctor and worker ask for exchange rates only where a bank is configured', () => {
 	const bank = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 	for (const [given, expected] of [
 		['', false],
@@ -181,7 +181,7 @@ test('asks for exchange rates only where a bank is configured, in doctor and wor
 	}
 });
 
-test('never requests a calendar on this machine', async () => {
+test('production never requests a calendar on this machine', async () => {
 	const { config, vendors } = readProduction({
 		...others,
 		...telling,
@@ -193,7 +193,7 @@ test('never requests a calendar on this machine', async () => {
 		kind: 'refused',
 		reason: 'private-network',
 	});
-	// No production module can disable the network guard.
+	// No module used in production can disable the network guard.
 	const wiring = readdirSync(import.meta.dirname)
 		.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
 		.filter((file) => /demoHosts|mayAsk/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')));
@@ -221,7 +221,7 @@ describe('payments', () => {
 		expect(kinds(variables)).toEqual(wanted);
 	});
 
-	test('uses each provider’s variables, and allows its button', () => {
+	test('each payment provider has its own variables, and may show its button', () => {
 		const { payments } = readProduction({
 			...nobody,
 			...paypal,
@@ -267,13 +267,13 @@ describe('rejects weak secrets (security, M14)', () => {
 		['MASTER_SECRETS', `a:${'mateship'.repeat(5)}`, 'repeats too few characters'],
 		['MASTER_SECRETS', strong, 'must be comma-separated <name>:<secret> pairs'],
 		['MASTER_SECRETS', `a:${strong},a:${strong}`, 'must be comma-separated <name>:<secret> pairs'],
-	])('refuses %s=%s', (name, value, why) => {
+	])('the weak secret %s=%s is refused', (name, value, why) => {
 		expect(value).not.toBe('');
 		const problems = problemsOf({ ...others, ...telling, [name]: value });
 		expect(problems).toEqual([expect.stringContaining(`${name}: ${why}`)]);
 	});
 
-	test('accepts several secrets, the newest first', () => {
+	test('several secrets are accepted, the newest first', () => {
 		const { masterSecrets } = readProduction({
 			...others,
 			...telling,
@@ -293,7 +293,7 @@ describe('rejects unencrypted connections for personal data (security, L9)', () 
 		['PUBLIC_URL', 'http://localhost.example', {}],
 		['PUBLIC_URL', 'http://10.0.0.5', {}],
 		['S3_ENDPOINT', 'http://storage.example', storage],
-	])('refuses %s=%s', (name, value, more) => {
+	])('the unencrypted connection %s=%s is refused', (name, value, more) => {
 		const problems = problemsOf({ ...others, ...telling, ...more, [name]: value });
 		expect(problems).toEqual([expect.stringContaining(`${name}: must begin with https://`)]);
 	});
@@ -303,7 +303,7 @@ describe('rejects unencrypted connections for personal data (security, L9)', () 
 		['PUBLIC_URL', 'http://127.0.0.1', {}],
 		['S3_ENDPOINT', 'http://[::1]:9000', storage],
 		['S3_ENDPOINT', 'https://storage.example', storage],
-	])('accepts %s=%s', (name, value, more) => {
+	])('the connection %s=%s is accepted', (name, value, more) => {
 		expect(problemsOf({ ...others, ...telling, ...more, [name]: value })).toEqual([]);
 	});
 });

@@ -39,19 +39,19 @@ interface SocialClient {
 
 /** Accounts and addresses of the vendors in production. */
 export interface Vendors {
-	/** The preferred one first. */
+	/** Configured payment providers, the preferred one first. */
 	readonly payments: readonly [PaymentVendor, ...PaymentVendor[]];
 	readonly signIn: SignInSettings;
-	/** Undefined: no text messages are sent. */
+	/** Account for text messages; undefined if none are sent. */
 	readonly sms: TwilioConnection | undefined;
 	readonly email: SmtpConnection;
-	/** Undefined: uploads are not scanned. */
+	/** Address of the malware scanner; undefined if uploads are not scanned. */
 	readonly scanner: ClamdAddress | undefined;
 }
 
 /**
  * Reads and validates the environment of production as a whole. It requires a payment provider, a
- * sign-in provider, email and its own secret. Nothing here enables the demo.
+ * sign-in provider, email and its own secret. No variable here enables the demo.
  */
 export function readProduction(variables: Variables): { readonly config: Config; readonly vendors: Vendors } {
 	const read = readEnvironment(variables);
@@ -64,7 +64,8 @@ export function readProduction(variables: Variables): { readonly config: Config;
 }
 
 /**
- * Reports what is allowed only in the demo: known or weak secrets, and unencrypted personal data.
+ * Reports settings that are allowed only in the demo: known or weak secrets, and unencrypted
+ * personal data.
  */
 function exposures({
 	locationSecret,
@@ -143,7 +144,7 @@ function readSignIn(read: Environment, problems: string[]): SignInSettings | und
 		: undefined;
 }
 
-/** Features that these accounts allow. */
+/** Returns the features that these accounts allow. */
 export function offeredBy({ signIn, sms }: Pick<Vendors, 'signIn' | 'sms'>): Offered {
 	const providers = everything.signIn.filter((name) => signIn.kind === 'pool' || signIn[name]);
 	return { signIn: providers, textMessages: sms !== undefined };
@@ -205,8 +206,8 @@ type PaymentVendor =
 			readonly webhookSecret: string;
 	  };
 /**
- * The payment providers, preferred first: those in PAYMENT_PROVIDERS, otherwise those with a
- * variable set. Without any, reports PayPal's variables as missing.
+ * Returns the payment providers, preferred first: those in PAYMENT_PROVIDERS, otherwise those with
+ * a variable set. Without any, reports PayPal’s variables as missing.
  */
 function readPayments(
 	read: Environment,
@@ -250,17 +251,19 @@ export function openPayments(vendor: PaymentVendor, brand: Brand): Payments {
 		: stripePayments(vendor);
 }
 
-/** A provider's own button, drawn into our page by its script. */
+/** Button that a payment provider’s script draws into our page. */
 export interface PayButton {
-	/** The provider's name in its port. */
+	/** Name of the payment provider. */
 	readonly provider: string;
 	/** Public parameter of the script; not a secret. */
 	readonly clientId: string;
-	/** Origins of its script, pictures and frames. */
+	/** Origins of the script, its pictures and frames. */
 	readonly sources: readonly string[];
 }
 
-/** Buttons of providers that have one; the others use their own payment page. */
+/**
+ * Returns the buttons of payment providers that have one; the others use their own payment page.
+ */
 export function payButtons(vendors: readonly PaymentVendor[]): readonly PayButton[] {
 	return vendors.flatMap((vendor) =>
 		vendor.kind === 'paypal'

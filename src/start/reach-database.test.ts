@@ -5,7 +5,7 @@ import { emptyDatabase } from '#test/database.ts';
 import { freePort } from '#test/free-port.ts';
 import { reachDatabase } from './reach-database.ts';
 
-/** A missing database is explained with its variable. */
+/** Short waits, so that the tests of an unreachable database are fast. */
 const short = { firstMs: 20, mostMs: 50, togetherMs: 200 };
 
 async function reach(url: string, patience = short) {
@@ -21,7 +21,7 @@ async function reach(url: string, patience = short) {
 }
 
 describe('an unreachable database', () => {
-	test('is retried and logged each time while the port is closed', async () => {
+	test('an unreachable database is retried and logged each time while the port is closed', async () => {
 		const { problem, messages } = await reach(`postgresql://user:word@127.0.0.1:${await freePort()}/boats`);
 		expect(problem).toMatch(/DATABASE_URL: nothing listens at 127\.0\.0\.1:\d+\/boats/);
 		expect(messages.length).toBeGreaterThan(2);
@@ -29,12 +29,12 @@ describe('an unreachable database', () => {
 		expect(problem).not.toContain('word');
 	});
 
-	test('is explained for an unknown host', async () => {
+	test('a database on an unknown host is explained', async () => {
 		const { problem } = await reach('postgresql://user@no-such-host.invalid/boats');
 		expect(problem).toMatch(/DATABASE_URL: (host not found:|the name) no-such-host\.invalid/);
 	});
 
-	test('is explained for an unknown database or user', async () => {
+	test('an unknown database or user is explained', async () => {
 		const database = await emptyDatabase();
 		const { database: name = '' } = new pg.Client({ connectionString: database.url });
 		expect((await reach(database.url.replace(`/${name}`, '/no_such_database'))).problem).toContain(
@@ -43,7 +43,7 @@ describe('an unreachable database', () => {
 		await database.drop();
 	});
 
-	test('is used once it starts', async () => {
+	test('a database that starts later is used', async () => {
 		const database = await emptyDatabase();
 		const port = await freePort();
 		const { host, port: itsPort, user, database: name } = new pg.Client({ connectionString: database.url });

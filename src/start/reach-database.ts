@@ -5,7 +5,7 @@ import { type Db, openDatabase } from '#server/db/database.ts';
 import { sqlState } from '#server/db/sql-state.ts';
 import { ConfigProblem, readEnvironment } from './config.ts';
 
-/** How long the start waits for a database, in milliseconds. */
+/** How long the start of a process waits for a database, in milliseconds. */
 export interface StartPatience {
 	readonly firstMs: number;
 	readonly mostMs: number;
@@ -14,7 +14,10 @@ export interface StartPatience {
 
 export const startPatience: StartPatience = { firstMs: 500, mostMs: 8_000, togetherMs: 60_000 };
 
-/** Temporary problems: database, host or DNS may start a few seconds later than this process. */
+/**
+ * Explanations of temporary problems: database, host or DNS may start a few seconds later than
+ * this process.
+ */
 const mayCome: Readonly<Record<string, (where: string) => string>> = {
 	ECONNREFUSED: (where) => `nothing listens at ${where}: is the database running?`,
 	ENOTFOUND: (where) => `host not found: ${where}`,
@@ -29,7 +32,7 @@ const mayCome: Readonly<Record<string, (where: string) => string>> = {
 	'3D000': (where) => `the server at ${where} has no database of that name: CREATE DATABASE makes it`,
 };
 
-/** Permanent problems that an operator must fix. */
+/** Explanations of permanent problems that an operator must fix. */
 const stays: Readonly<Record<string, (where: string) => string>> = {
 	'28P01': (where) => `the server at ${where} rejects this user or password`,
 	'28000': (where) => `the server at ${where} does not let this user in (pg_hba.conf, TLS)`,
@@ -89,7 +92,7 @@ export async function withCommandDatabase<Result>(
 }
 
 /**
- * Returns why a database cannot store the product's text; undefined if it can. The encoding is
+ * Returns why a database cannot store the product’s text; undefined if it can. The encoding is
  * fixed when a database is created.
  */
 export async function encodingProblem(pool: Pool): Promise<string | undefined> {
@@ -117,7 +120,7 @@ export function diagnose(
 	return { sentence: lasting ? lasting(where) : `${where} answers: ${text}`, passing: false };
 }
 
-/** Host, port and database of a URL, without user and password. */
+/** Returns host, port and database of a URL, without user and password. */
 export function placeOf(url: string): string {
 	const { host, port, database } = new pg.Client({ connectionString: url });
 	return `${host}${host.startsWith('/') ? '' : `:${port}`}/${database ?? ''}`;

@@ -1,6 +1,6 @@
 import type { MasterSecret } from './derived-keys.ts';
 
-/** Samples from `.env.example` and the demo, current and former: they are public. */
+/** Secrets that are public: samples from `.env.example` and the demo, current and former. */
 const publicSecrets: readonly string[] = [
 	'at-least-16-characters-of-your-own',
 	'at-least-32-random-characters-of-your-own',

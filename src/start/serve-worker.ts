@@ -14,18 +14,18 @@ import { runningVersion } from './process-identity.ts';
 export interface WorkerState {
 	readonly pool: Pool;
 	readonly watch: DatabaseWatch;
-	/** Undefined without a replica. */
+	/** State of the replica; undefined without a replica. */
 	readonly replica?: Dependencies['replica'];
-	/** Whether files can be written; undefined for files in a bucket. */
+	/** Returns true if files can be written; undefined for files in a storage service. */
 	readonly writable?: () => Promise<boolean>;
-	/** Undefined while starting. */
+	/** Running job worker; undefined while starting. */
 	readonly jobs: RunningJobs | undefined;
 	readonly stopping: boolean;
 }
 
 /**
- * The worker's monitoring server: `/healthz` (the process runs), `/readyz` (it takes jobs, reaches
- * the database and saves heartbeats) and `/metrics` with the token.
+ * Builds the worker’s monitoring server: `/healthz` (the process runs), `/readyz` (it takes jobs,
+ * reaches the database and saves heartbeats) and `/metrics` with the token.
  */
 export function workerServer(
 	app: App,

@@ -60,18 +60,21 @@ export interface WebParts {
 	readonly config: Config;
 	readonly externalServices: ExternalServices;
 	readonly files: Files;
-	/** Buttons of payment providers in the page; others use their own payment page. */
+	/** Buttons of payment providers in the page; other providers use their own payment page. */
 	readonly payButtons?: readonly PayButton[];
-	/** Features for users; defaults to all. */
+	/** Features for users; by default all. */
 	readonly offered?: Offered;
-	/** Logged: optional settings that are missing, and the consequences. */
+	/** Texts for the log: optional settings that are missing, and the consequences. */
 	readonly leftOut?: readonly string[];
 	readonly development: boolean;
-	/** Demo only: pages say that nothing is charged, and redirects stay on the host of the request. */
+	/**
+	 * Set only in the demo: pages say that nothing is charged, and redirects stay on the host of the
+	 * request.
+	 */
 	readonly demo?: {
 		/** Fills the database before the server listens. */
 		fill(app: App, tell: ReportStage): Promise<void>;
-		/** Adds the fakes' pages. */
+		/** Adds the pages of the fake providers. */
 		addPages(fastify: FastifyInstance): Promise<void>;
 	};
 }
@@ -93,8 +96,8 @@ export async function startWeb(parts: WebParts, tell?: ReportStage): Promise<Web
 	tell?.('Starting the web server …');
 	await appointFirstStaff(app);
 
-	// Imported first because it blocks the event loop for seconds on a busy machine, which would delay
-	// database answers.
+	// Imported first, because it blocks the event loop for seconds on a busy machine, which would
+	// delay database answers.
 	const build = await import('virtual:react-router/server-build');
 	const writable = watchDataDir(config.dataDir, infrastructure.log);
 	await writable();

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Drain } from '#server/http/health.ts';
 
 /**
- * Milliseconds for open requests after the server stopped accepting new ones. Then their
+ * Milliseconds allowed for open requests after the server stopped accepting new ones. Then their
  * connections are closed.
  */
 export const patienceMs = 15_000;
 
-/** A web process to stop. */
+/** Web process to stop. */
 export interface Stopping {
 	readonly fastify: FastifyInstance;
 	readonly drain: Drain;
-	/** Milliseconds for which it serves requests while draining. */
+	/** Milliseconds for which the process serves requests while draining. */
 	readonly drainMs: number;
 	readonly patienceMs?: number;
 }

@@ -21,7 +21,7 @@ import { shortenGuards } from '#server/occupancy/occupancy.ts';
 import { refundDateChange, refundSmallerParty } from '#server/payment/refunds.ts';
 import { recomputePayoutLater } from '#server/payout/payout-jobs.ts';
 
-/** Subscribers of all domain events. Notifications run last. */
+/** Returns the subscribers of all domain events. Notifications run last. */
 export const subscriptionsWith = ({ billing }: Pick<App, 'billing'>): Subscriptions =>
 	withNotifications({
 		'approved-owner-resubmitted': [

@@ -12,7 +12,7 @@ describe('TRUST_PROXY names trusted proxies by number or address', () => {
 		['12', 12],
 		['10.0.0.1', ['10.0.0.1']],
 		['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
-	])('accepts %s', (text, proxies) => {
+	])('TRUST_PROXY accepts %s', (text, proxies) => {
 		expect(read(text)).toEqual(proxies);
 	});
 
@@ -30,7 +30,7 @@ describe('TRUST_PROXY names trusted proxies by number or address', () => {
 		'0.0.0.0/0',
 		'::/0',
 		'my-proxy',
-	])('refuses %s', (text) => {
+	])('TRUST_PROXY refuses %s', (text) => {
 		expect(() => read(text)).toThrow(ConfigProblem);
 		expect(() => read(text)).toThrow(/TRUST_PROXY/);
 	});

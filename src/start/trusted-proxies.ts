@@ -8,7 +8,7 @@ export type TrustedProxies = false | number | readonly string[];
 
 /**
  * Reads `TRUST_PROXY`: `0`, a number of proxies, or comma-separated addresses and CIDR ranges.
- * Undefined if malformed. (`true` is rejected: it would trust every client.)
+ * Undefined if malformed. `true` is refused, because it would trust every client.
  */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
 	if (text === '0' || text === 'false') return false;
@@ -28,7 +28,7 @@ function isRange(text: string): boolean {
 	if (!/^\d{1,3}$/.test(bits)) return false;
 	try {
 		new BlockList().addSubnet(address, Number(bits), version === 4 ? 'ipv4' : 'ipv6');
-		// A range of all addresses is rejected.
+		// A range of all addresses is refused.
 		return Number(bits) > 0;
 	} catch {
 		return false;

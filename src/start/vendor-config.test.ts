@@ -15,11 +15,11 @@ function storageOf(more: Record<string, string>) {
 }
 
 describe('file storage', () => {
-	test('defaults to the local disk', () => {
+	test('files are stored on the local disk by default', () => {
 		expect(storageOf({})).toBeUndefined();
 	});
 
-	test('can be an encrypted bucket in Sydney with the machine’s credentials', () => {
+	test('files may be stored in an encrypted bucket in Sydney with the machine’s credentials', () => {
 		expect(storageOf({ S3_BUCKET: 'mateship' })).toEqual({
 			bucket: 'mateship',
 			region: 'ap-southeast-2',
@@ -27,7 +27,7 @@ describe('file storage', () => {
 		});
 	});
 
-	test('can be another storage with its own credentials and our encryption key', () => {
+	test('files may be stored elsewhere with separate credentials and our encryption key', () => {
 		expect(
 			storageOf({
 				S3_BUCKET: 'mateship',

@@ -16,7 +16,7 @@ import { readVapidKeys } from '#adapters/web-push/vapid.ts';
 import { webAddress } from './address-rules.ts';
 import { systemClock } from './system-clock.ts';
 
-/** Storage of files; undefined for the local disk. */
+/** Reads the connection to the file storage; undefined for the local disk. */
 export function readStorage(
 	read: {
 		readonly S3_BUCKET?: string | undefined;
@@ -59,7 +59,10 @@ export const googleSettings = {
 	TRANSLATION_DAILY: z.coerce.number().int().min(0).default(2_000),
 };
 
-/** Undefined without a key: translation is not offered. */
+/**
+ * Reads the connection to the translation service; undefined without a key: then translation is
+ * not offered.
+ */
 export function readTranslator(read: {
 	readonly GOOGLE_TRANSLATE_KEY?: string | undefined;
 	readonly GOOGLE_TRANSLATE_URL: string;
@@ -68,7 +71,7 @@ export function readTranslator(read: {
 	return key ? { key, url } : undefined;
 }
 
-/** Our key for push services; without it, nothing is pushed. */
+/** Schema of our key for push services; without it, no push messages are sent. */
 export const vapidKeys = () =>
 	z
 		.string()
@@ -100,8 +103,8 @@ export const samplers = [
 type Sampler = (typeof samplers)[number];
 
 /**
- * Destinations of traces and logs; undefined if not configured. A common endpoint is completed by
- * a path, separate ones are used as they are.
+ * Reads the destinations of traces and logs; undefined if not configured. A common endpoint is
+ * completed by a path, separate ones are used as they are.
  */
 export function readTelemetry(read: TelemetryVariables): TelemetrySettings | undefined {
 	if (read.OTEL_SDK_DISABLED) return undefined;
@@ -122,7 +125,10 @@ function shareOf({
 	return sampler.endsWith('always_off') ? 0 : share;
 }
 
-/** Reads 'key=value,other=value', percent-encoded as specified; undefined if malformed. */
+/**
+ * Reads headers such as 'key=value,other=value', percent-encoded as specified; undefined if
+ * malformed.
+ */
 export function readHeaders(text: string): Readonly<Record<string, string>> | undefined {
 	const pairs = text.split(',').filter((pair) => pair.trim());
 	const headers: Record<string, string> = {};
@@ -146,9 +152,9 @@ export const weatherSettings = {
 };
 
 /**
- * Source of forecasts; undefined without an API key or a server: Open-Meteo's free service
- * excludes commercial use (https://open-meteo.com/en/pricing). A key selects the customers'
- * servers; an own server provides both services.
+ * Reads the connection to the weather service; undefined without an API key or a server, because
+ * Open-Meteo’s free service excludes commercial use (https://open-meteo.com/en/pricing). A key
+ * selects the customers’ servers; an own server provides both services.
  */
 export function readOpenMeteo(read: {
 	readonly OPEN_METEO_API_KEY?: string | undefined;
@@ -164,7 +170,9 @@ export function readOpenMeteo(read: {
 	};
 }
 
-/** An environment variable has one line: line breaks are written as `\\n`. */
+/**
+ * Schema of a PEM text. An environment variable has one line, so line breaks are written as `\\n`.
+ */
 const pem = z
 	.string()
 	.transform((text) => text.replaceAll('\\n', '\n'))
@@ -205,7 +213,10 @@ const appleVariables = {
 	wwdr: 'APPLE_WALLET_WWDR',
 } as const satisfies Record<Exclude<keyof AppleWalletTexts, 'password'>, keyof Read>;
 
-/** Undefined if nothing is set; adds errors and missing variables to `problems`. */
+/**
+ * Reads the account of Apple Wallet; undefined if nothing is set. Adds errors and missing
+ * variables to `problems`.
+ */
 export function readAppleWallet(read: Read, problems: string[]): AppleWalletCredentials | undefined {
 	if (!Object.values(appleVariables).some((name) => read[name])) return undefined;
 	const texts = allOf(read, problems, 'Apple Wallet', appleVariables);
@@ -217,7 +228,10 @@ export function readAppleWallet(read: Read, problems: string[]): AppleWalletCred
 	return undefined;
 }
 
-/** As for Apple Wallet. */
+/**
+ * Reads the account of Google Wallet; undefined if nothing is set. Adds errors and missing
+ * variables to `problems`.
+ */
 export function readGoogleWallet(read: Read, problems: string[]): GoogleWalletAccount | undefined {
 	if (!read.GOOGLE_WALLET_ISSUER && !read.GOOGLE_WALLET_EMAIL && !read.GOOGLE_WALLET_KEY) return undefined;
 	const given = allOf(read, problems, 'Google Wallet', {
@@ -230,7 +244,7 @@ export function readGoogleWallet(read: Read, problems: string[]): GoogleWalletAc
 	return given && key && { ...given, key, passClass: read.GOOGLE_WALLET_CLASS };
 }
 
-/** All variables are required together: reports each missing one. */
+/** Reads variables that are required together; reports each missing one. */
 function allOf<Name extends string>(
 	read: Read,
 	problems: string[],
@@ -256,7 +270,7 @@ function rsaKey(text: string) {
 	}
 }
 
-/** Icon of passes: the operator's, the built one or the one in the sources. */
+/** Returns the icon of wallet passes: the operator’s, the built one or the one in the sources. */
 export function walletIcon(brandFiles: string | undefined): string {
 	const folders = [...(brandFiles ? [brandFiles] : []), 'build/client', 'src/web/public'];
 	const files = folders.map((folder) => path.resolve(folder, 'icon-512.png'));

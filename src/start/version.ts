@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The running release, and its commit if known. */
+/** Version of the running release, and its commit if known. */
 export interface Version {
 	readonly version: string;
 	readonly commit: string | undefined;
@@ -19,7 +19,7 @@ export function readVersion(root: string, variables: { readonly COMMIT?: string 
 	return { version, commit: commit?.slice(0, 12) };
 }
 
-/** `0.9.0 (17a0d4fdeadb)`. */
+/** Formats a version: `0.9.0 (17a0d4fdeadb)`. */
 export function versionText({ version, commit }: Version): string {
 	return commit ? `${version} (${commit})` : version;
 }
@@ -35,7 +35,7 @@ function checkedOut(root: string): string | undefined {
 	}
 }
 
-/** In a worktree, `.git` is a file with the path of the directory. */
+/** Returns the repository’s directory; in a worktree, `.git` is a file with its path. */
 function gitDirectory(root: string): string {
 	const git = path.join(root, '.git');
 	if (statSync(git).isDirectory()) return git;

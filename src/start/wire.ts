@@ -72,10 +72,13 @@ import { subscriptionsWith } from './subscriptions.ts';
 import { systemClock, systemRandom } from './system-clock.ts';
 import { walletIcon } from './vendor-config.ts';
 
-/** Relative to the working directory, since the code is bundled elsewhere. */
+/**
+ * Directory of the migrations, relative to the working directory, since the code is bundled
+ * elsewhere.
+ */
 export const migrationsDir = path.resolve(process.cwd(), 'migrations');
 
-/** Direct connections for the queue, which runs four jobs at once and listens. */
+/** Number of direct connections for the queue, which runs four jobs at once and listens. */
 const queueConnections = 6;
 
 export interface Infrastructure {
@@ -84,9 +87,9 @@ export interface Infrastructure {
 	readonly read: Reader;
 	/** URL of PostgreSQL without a pooler, for connections that must be kept. */
 	readonly directUrl: string;
-	/** Pool of direct connections for the queue; equals `database` without a pooler. */
+	/** Pool of direct connections for the queue; the same as `database` without a pooler. */
 	readonly direct: Database;
-	/** Migrations applied by this start. */
+	/** Names of the migrations applied by this start. */
 	readonly applied: readonly string[];
 	close(): Promise<void>;
 }
@@ -109,9 +112,9 @@ export async function openInfrastructure(
 	options: {
 		readonly name: string;
 		readonly kind: InstallationKind;
-		/** Statement timeout in milliseconds; 0: none. Defaults to that of `openDatabase`. */
+		/** Timeout of SQL statements in milliseconds; 0 for none. By default that of `openDatabase`. */
 		readonly answerMs?: number;
-		/** Shows startup progress; defaults to the log. */
+		/** Shows the progress of the start; by default in the log. */
 		readonly tell?: ReportStage;
 	},
 ): Promise<Infrastructure> {
@@ -163,7 +166,10 @@ export async function openInfrastructure(
 	}
 }
 
-/** For commands that people run: prints its own lines and has no statement timeout. */
+/**
+ * Opens the infrastructure for commands that people run: prints its own lines and has no timeout
+ * for SQL statements.
+ */
 export const openForCommand = (config: InfrastructureConfig, name: string): Promise<Infrastructure> =>
 	openInfrastructure(
 		{ ...config, logFormat: 'text' },
@@ -186,7 +192,7 @@ async function prepare(
 	},
 ): Promise<readonly string[]> {
 	const { kind, name, tell } = options;
-	// No timeout: migrations may take minutes.
+	// No timeout, because migrations may take minutes.
 	const { pool, close } = openDatabase(url, { connections: 2, name: `${name} (start)`, answerMs: 0 });
 	try {
 		refuseOther(kind, await installationKind(pool));
@@ -210,7 +216,7 @@ async function prepare(
 	}
 }
 
-/** Migrations, the queue and open pages need connections of their own. */
+/** Refuses a pooler, because migrations, the queue and open pages need connections of their own. */
 async function refusePooler(
 	directUrl: string,
 	{ databaseUrl, databaseDirectUrl }: InfrastructureConfig,
@@ -232,7 +238,8 @@ function refuseOlder([first, ...more]: readonly string[]): void {
 }
 
 /**
- * Demo users have all rights and fake payments, so demo and production must not share a database.
+ * Refuses a database of the other kind: demo users have all rights and fake payments, so demo and
+ * production must not share a database.
  */
 function refuseOther(kind: InstallationKind, marked: InstallationKind | undefined): void {
 	if (marked === undefined || marked === kind) return;
@@ -241,8 +248,8 @@ function refuseOther(kind: InstallationKind, marked: InstallationKind | undefine
 }
 
 /**
- * A restored copy must not email or refund again, and the real installation must not stop doing
- * so: DRILL must match.
+ * Checks that DRILL matches the database: a restored copy must not email or refund again, and the
+ * real installation must not stop doing so.
  */
 function refuseUnmarked(drill: boolean, copy: boolean): void {
 	if (drill === copy) return;
@@ -253,7 +260,7 @@ function refuseUnmarked(drill: boolean, copy: boolean): void {
 	]);
 }
 
-/** Vendors behind the ports: real ones, or the demo's fakes. */
+/** Vendors behind the ports: real ones, or the demo’s fakes. */
 export interface ExternalServices {
 	readonly payments: PaymentProviders;
 	readonly identity: Identity;
@@ -326,7 +333,7 @@ export function wire(
 	};
 }
 
-/** Files in the configured bucket or on the local disk. */
+/** Returns the storage of files: the configured bucket or the local disk. */
 export function filesOf(config: Config): Files {
 	if (config.s3) return guardedFiles(s3Files(config.s3, systemClock));
 	const addresses = signedAddresses({ clock: systemClock, keys: derivedKeys(config.masterSecrets) });
@@ -334,11 +341,12 @@ export function filesOf(config: Config): Files {
 }
 
 /**
- * Google Places with a key, falling back to the local gazetteer, which is also used without one.
+ * Returns the places service: Google Places with a key, with the local gazetteer as a fallback;
+ * without a key only the gazetteer.
  */
 function placesOf(config: Config, infrastructure: Infrastructure): Places {
 	const gazetteer = gazetteerPlaces(infrastructure.read.pool);
-	// Calls of Google are paid, so a drill makes none.
+	// Google’s calls are paid, so a drill makes none.
 	if (!config.googleMapsKey || config.drill) return gazetteer;
 	const { db } = infrastructure.database;
 	const mayCost = dailyBudget(db, systemClock, 'google-maps', config.daily.googleMaps);
@@ -358,10 +366,10 @@ function frugalTranslator(translator: Translator, mayCost: TakeFromBudget): Tran
 	};
 }
 
-/** Accepts all files if no scanner is configured. */
+/** Scanner that accepts all files, used if none is configured. */
 const unscanned: Scanner = { scan: async () => 'clean' };
 
-/** Wallet passes of the configured accounts. */
+/** Returns the wallet passes of the configured accounts. */
 export function walletsOf(
 	{ appleWallet: credentials, googleWallet: account, brand, brandFiles, publicUrl }: WalletConfig,
 	{ trial }: { readonly trial: boolean },

@@ -1,14 +1,17 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 
-/** As configured. Certificates and keys are PEM. */
+/** Apple Wallet settings as configured. Certificates and keys are PEM. */
 export interface AppleWalletTexts {
 	readonly passType: string;
 	readonly team: string;
 	readonly certificate: string;
 	readonly key: string;
-	/** Of an encrypted key. */
+	/** Password of an encrypted key. */
 	readonly password?: string | undefined;
-	/** Apple's intermediate certificate ("Worldwide Developer Relations"), the issuer of pass certificates. */
+	/**
+	 * Apple’s intermediate certificate ("Worldwide Developer Relations"), which issues pass
+	 * certificates.
+	 */
 	readonly wwdr: string;
 }
 
@@ -17,19 +20,20 @@ export interface AppleWalletCredentials {
 	readonly team: string;
 	readonly certificate: string;
 	readonly wwdr: string;
-	/** PEM, PKCS#1, unencrypted. */
+	/** Private key: PEM, PKCS#1, unencrypted. */
 	readonly key: string;
 	readonly until: Temporal.Instant;
 }
 
-/** Which credential is wrong, as a sentence. */
+/** Says which credential is wrong, as a sentence. */
 interface CredentialProblem {
 	readonly with: Exclude<keyof AppleWalletTexts, 'password'>;
 	readonly problem: string;
 }
 
 /**
- * Parses the credentials and checks that they match and are valid now: phones reject a pass without a reason.
+ * Parses the credentials and checks that they match and are valid now, because phones reject a bad
+ * pass without stating a reason.
  */
 export function readAppleCredentials(
 	texts: AppleWalletTexts,
@@ -85,7 +89,10 @@ function keyIn(pem: string, passphrase: string | undefined): KeyObject | undefin
 	}
 }
 
-/** 'pass.example.boarding' for 'UID=pass.example.boarding' in its subject. */
+/**
+ * Returns an attribute of a certificate’s subject: 'pass.example.boarding' for
+ * 'UID=pass.example.boarding'.
+ */
 function attribute(certificate: X509Certificate, name: string): string | undefined {
 	const part = certificate.subject.split('\n').find((each) => each.startsWith(`${name}=`));
 	return part?.slice(name.length + 1);
@@ -98,10 +105,16 @@ const lifeOf = ({ validFromDate, validToDate }: X509Certificate) => ({
 });
 const day = (at: Temporal.Instant) => at.toString().slice(0, 10);
 
-/** Days of warning, because renewing needs someone with an Apple account. */
+/**
+ * Days before the expiry at which warnings start, because renewing needs someone with an Apple
+ * account.
+ */
 const warnDays = 30;
 
-/** Checks the certificate's remaining validity; all else is checked at the start. */
+/**
+ * Checks how long the certificate is still valid; everything else is checked at the start of the
+ * process.
+ */
 export async function checkAppleWallet(
 	{ until }: Pick<AppleWalletCredentials, 'until'>,
 	now: Temporal.Instant,

@@ -7,17 +7,17 @@ import type { AppleWalletCredentials } from './apple-credentials.ts';
 export interface AppleWalletSettings {
 	readonly credentials: AppleWalletCredentials;
 	readonly brand: { readonly name: string; readonly legalName: string };
-	/** A square PNG. */
+	/** Path of a square PNG. */
 	readonly iconFile: string;
 }
 
-/** Background and text colours. */
+/** Background and text colours of the pass. */
 const colours = {
 	backgroundColor: 'rgb(6, 54, 74)',
 	foregroundColor: 'rgb(238, 247, 249)',
 	labelColor: 'rgb(179, 208, 218)',
 };
-/** Pixels per side, by Wallet's file names. */
+/** Pixels per side of each icon, by Wallet’s file names. */
 const icons = {
 	'icon.png': 29,
 	'icon@2x.png': 58,
@@ -26,12 +26,12 @@ const icons = {
 	'logo@2x.png': 100,
 	'logo@3x.png': 150,
 };
-/** Hours before boarding when the pass appears on the lock screen. */
+/** Hours before boarding from which the pass appears on the lock screen. */
 const relevantHours = 2;
-/** Hours after which a pass counts as expired. */
+/** Hours after departure from which a pass counts as expired. */
 const expiresHours = 12;
 
-/** Boarding passes for Apple Wallet, signed with passkit-generator. */
+/** Creates boarding passes for Apple Wallet, signed with passkit-generator. */
 export function appleWallet({ credentials, brand, iconFile }: AppleWalletSettings): AppleWallet {
 	let pictures: Promise<Record<string, Buffer>> | undefined;
 	return {
@@ -84,7 +84,7 @@ function writeFields(made: PKPass, pass: WalletPass): void {
 }
 
 function placeInTime(made: PKPass, { boardingAt, departsAt, arrivesAt }: WalletPass): void {
-	// For iOS before 18, and since.
+	// Sets the date in two forms: for iOS before 18, and for later versions.
 	made.setRelevantDate(dateOf(departsAt));
 	made.setRelevantDates([
 		{ startDate: dateOf(boardingAt.subtract({ hours: relevantHours })), endDate: dateOf(arrivesAt) },

@@ -4,7 +4,7 @@ import { guardedPort, vendorsResting } from './guarded-port.ts';
 class Away extends Error {}
 const times = { failures: 3, restMs: 150, repeats: 2, quickMs: 500 };
 
-/** A vendor that answers, fails, or refuses, and counts calls. */
+/** Returns a vendor that answers, fails, or refuses, and counts calls. */
 function vendor() {
 	const state = { does: 'answers' as 'answers' | 'nothing' | 'refuses', asked: 0, answersFrom: Infinity };
 	const act = async (word: string) => {
@@ -28,14 +28,14 @@ function vendor() {
 }
 
 describe('A vendor', () => {
-	test('calls it once if it answers, and passes other members unchanged', async () => {
+	test('a vendor that answers is called once; members other than calls pass unchanged', async () => {
 		const { state, port } = vendor();
 		expect(await port.once('a')).toBe('a');
 		expect(await port.again('b')).toBe('b');
 		expect([port.name, port.here(), state.asked]).toEqual(['vendor', 'not asked', 2]);
 	});
 
-	test('repeats only repeatable calls without an answer', async () => {
+	test('only repeatable vendor calls without an answer are repeated', async () => {
 		const { state, port } = vendor();
 		state.does = 'nothing';
 		await expect(port.once('a')).rejects.toThrow('no answer');
@@ -45,7 +45,7 @@ describe('A vendor', () => {
 		expect(state.asked).toBe(3);
 	});
 
-	test('stops calling after consecutive failures and retries after a rest', async () => {
+	test('a vendor is not called after consecutive failures, and tried again after a pause', async () => {
 		const { state, port } = vendor();
 		state.does = 'nothing';
 		for (let call = 0; call < 3; call += 1) await expect(port.once('a')).rejects.toThrow('no answer');
@@ -59,7 +59,7 @@ describe('A vendor', () => {
 		expect(vendorsResting().get('a vendor')).toBe(false);
 	});
 
-	test('treats a refusal as an answer: no repeat, no rest', async () => {
+	test('a vendor’s refusal counts as an answer: no repeat, no pause', async () => {
 		const { state, port } = vendor();
 		state.does = 'refuses';
 		for (let call = 0; call < 6; call += 1) await expect(port.again('a')).rejects.toThrow('refused');

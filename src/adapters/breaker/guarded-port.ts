@@ -9,34 +9,36 @@ import {
 } from 'cockatiel';
 import { traced } from '#ports/observability.ts';
 
-/** How to call a vendor while it does not answer. */
+/** Rules for calling a vendor that does not answer. */
 export interface Guard<Port> {
-	/** Name for monitoring: 'PayPal', 'mail'. */
+	/** Name of the vendor for monitoring: 'PayPal', 'email'. */
 	readonly vendor: string;
-	/** Methods that call the vendor. */
+	/** Names of the methods that call the vendor. */
 	readonly calls: readonly (keyof Port)[];
-	/** Repeatable ones: they only read, or carry an idempotency key. */
+	/** Names of the methods that may be repeated: they only read, or carry an idempotency key. */
 	readonly repeatable: readonly (keyof Port)[];
-	/** True if a failure is an outage, not a refusal. */
+	/** Returns true if a failure is an outage, not a refusal. */
 	isOutage(problem: unknown): boolean;
-	/** Thrown instead of calling. */
+	/** Returns the error that is thrown instead of calling the vendor. */
 	refusal(): Error;
 	readonly times?: GuardTimes;
 }
 
 export interface GuardTimes {
-	/** Consecutive failures after which it is no longer called … */
+	/** Number of consecutive failures after which the vendor is no longer called. */
 	readonly failures: number;
-	/** … for this many milliseconds; then one call tries. */
+	/** Milliseconds without calls; then one call tries. */
 	readonly restMs: number;
-	/** Number of repeats, only after failures within `quickMs`: a person may be waiting. */
+	/**
+	 * Number of repeats, made only after failures within `quickMs`, because a person may be waiting.
+	 */
 	readonly repeats: number;
 	readonly quickMs: number;
 }
 
 const breakers = new Map<string, { readonly state: CircuitState }>();
 
-/** Vendors used by this process, and whether each is currently not called. */
+/** Returns the vendors used by this process, and whether each is currently not called. */
 export function vendorsResting(): ReadonlyMap<string, boolean> {
 	const resting = ({ state }: { readonly state: CircuitState }) =>
 		state === CircuitState.Open || state === CircuitState.HalfOpen;
@@ -46,8 +48,9 @@ export function vendorsResting(): ReadonlyMap<string, boolean> {
 const usualTimes: GuardTimes = { failures: 8, restMs: 10_000, repeats: 2, quickMs: 2_000 };
 
 /**
- * A circuit breaker: after consecutive failures calls fail at once, and one tries after a rest. Repeatable
- * calls are repeated twice, after random pauses of 100 to 800 milliseconds.
+ * Wraps a vendor in a circuit breaker: after consecutive failures calls fail at once, and one
+ * tries after a pause. Repeatable calls are repeated twice, after random pauses of 100 to 800
+ * milliseconds.
  */
 export function guardedPort<Port extends object>(port: Port, guard: Guard<Port>): Port {
 	const { failures, restMs, repeats, quickMs } = guard.times ?? usualTimes;

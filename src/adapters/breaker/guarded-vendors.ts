@@ -11,7 +11,10 @@ import { type GuardTimes, guardedPort } from './guarded-port.ts';
 
 const resting = 'it has not answered lately and is not asked for some seconds';
 
-/** Orders, captures and refunds carry idempotency keys. */
+/**
+ * Guards the payment provider. Orders, captures and refunds carry idempotency keys, so they are
+ * repeatable.
+ */
 export function guardedPayments(payments: Payments, times?: GuardTimes): Payments {
 	const calls = [
 		...(['createOrder', 'findOrder', 'captureOrder', 'cancelOrder', 'refundCapture'] as const),
@@ -20,7 +23,7 @@ export function guardedPayments(payments: Payments, times?: GuardTimes): Payment
 	return guardedPort(payments, {
 		vendor: payments.brand,
 		calls,
-		// Verifying a webhook may call the vendor; senders retry webhooks.
+		// Reading a webhook may call the vendor but is not repeated, because senders retry webhooks.
 		repeatable: calls.filter((call) => call !== 'readWebhook'),
 		isOutage: (problem) => problem instanceof ProviderUnavailable,
 		refusal: () => new ProviderUnavailable(`${payments.brand}: ${resting}`),
@@ -28,7 +31,10 @@ export function guardedPayments(payments: Payments, times?: GuardTimes): Payment
 	});
 }
 
-/** A code can be exchanged once: only the start and the sign-out are repeatable. */
+/**
+ * Guards the sign-in provider. A code can be exchanged only once, so only the start and the
+ * sign-out are repeatable.
+ */
 export function guardedIdentity(identity: Identity): Identity {
 	return guardedPort(identity, {
 		vendor: 'sign-in',
@@ -39,7 +45,10 @@ export function guardedIdentity(identity: Identity): Identity {
 	});
 }
 
-/** A message that may have been sent is not resent; the job retries one that surely was not. */
+/**
+ * Guards the SMS provider. A message that may have been sent is not resent; the job retries one
+ * that surely was not.
+ */
 export function guardedSms(sms: Sms): Sms {
 	return guardedPort(sms, {
 		vendor: 'text messages',
@@ -60,7 +69,7 @@ export function guardedEmail(email: Email): Email {
 	});
 }
 
-/** The storage's library repeats by itself, with jitter. */
+/** Guards the file storage, whose library repeats calls itself after random pauses. */
 export function guardedFiles(files: Files): Files {
 	return guardedPort(files, {
 		vendor: 'storage',
@@ -81,7 +90,7 @@ export function guardedScanner(scanner: Scanner): Scanner {
 	});
 }
 
-/** Calls cost money, and there is a fallback: not repeated. */
+/** Guards the places service. Calls cost money and there is a fallback, so none is repeated. */
 export function guardedPlaces(places: Places): Places {
 	return guardedPort(places, {
 		vendor: 'places',
@@ -92,7 +101,7 @@ export function guardedPlaces(places: Places): Places {
 	});
 }
 
-/** Only read, and by a job. */
+/** Guards the exchange rates, which are only read, and only by a job. */
 export function guardedExchangeRates(rates: ExchangeRates, times?: GuardTimes): ExchangeRates {
 	return guardedPort(rates, {
 		vendor: 'exchange rates',
@@ -104,7 +113,10 @@ export function guardedExchangeRates(rates: ExchangeRates, times?: GuardTimes): 
 	});
 }
 
-/** Two services that may fail separately: not repeated, because a page waits. */
+/**
+ * Guards the weather service: two services that may fail separately. Not repeated, because a page
+ * waits.
+ */
 export function guardedWeather(weather: Weather, times?: GuardTimes): Weather {
 	const guard = <Call extends keyof Weather>(vendor: string, call: Call) =>
 		guardedPort<Pick<Weather, Call>>(weather, {
@@ -120,7 +132,7 @@ export function guardedWeather(weather: Weather, times?: GuardTimes): Weather {
 	return { air: (asked) => air.air(asked), sea: (asked) => sea.sea(asked) };
 }
 
-/** Calls cost money, and a person waits: not repeated. */
+/** Guards the translator. Calls cost money and a person waits, so none is repeated. */
 export function guardedTranslator(translator: Translator, times?: GuardTimes): Translator {
 	return guardedPort(translator, {
 		vendor: 'translations',

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { type Scanner, ScannerUnavailable } from '#ports/files.ts';
 
-/** Address of ClamAV's daemon: a socket's path, or host and port. */
+/** Address of ClamAV’s daemon: the path of a socket, or host and port. */
 export type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number };
 
-/** '/run/clamav/clamd.ctl', '127.0.0.1:3310' or '[::1]:3310'; undefined otherwise. */
+/** Reads '/run/clamav/clamd.ctl', '127.0.0.1:3310' or '[::1]:3310'; undefined for other texts. */
 export function readClamdAddress(text: string): ClamdAddress | undefined {
 	if (text.startsWith('/')) return { path: text };
 	const [, host, port] = /^(?:\[?([\da-zA-Z.:-]+?)\]?):(\d{1,5})$/.exec(text) ?? [];
@@ -15,8 +15,8 @@ const chunkBytes = 64 * 1024;
 const longestAnswer = 4_096;
 
 /**
- * Scans with ClamAV's daemon (`INSTREAM`, see clamd(8)). Its `StreamMaxLength` must allow our largest file
- * (both default to 25 MB): a partly scanned file counts as not scanned.
+ * Scans files with ClamAV’s daemon (`INSTREAM`, see clamd(8)). Its `StreamMaxLength` must allow
+ * our largest file (both default to 25 MB), because a partly scanned file counts as not scanned.
  */
 export function clamdScanner(address: ClamdAddress, { timeoutMs = 30_000 } = {}): Scanner {
 	return {
@@ -29,7 +29,7 @@ export function clamdScanner(address: ClamdAddress, { timeoutMs = 30_000 } = {})
 	};
 }
 
-/** Sends a file and reads the answer up to the NUL. */
+/** Sends a file to the daemon and reads the answer up to the NUL character. */
 async function ask(address: ClamdAddress, bytes: Uint8Array, timeoutMs: number): Promise<string> {
 	const socket = connect(address);
 	try {
@@ -53,7 +53,7 @@ async function ask(address: ClamdAddress, bytes: Uint8Array, timeoutMs: number):
 	}
 }
 
-/** The command, then chunks prefixed with their length, then an empty one. */
+/** Writes the command, then chunks prefixed with their length, then an empty chunk. */
 function send(socket: Socket, bytes: Uint8Array): void {
 	socket.write('zINSTREAM\0');
 	for (let at = 0; at < bytes.byteLength; at += chunkBytes) {

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FilesUnavailable } from '#ports/files.ts';
 import { diskFiles } from './disk-files.ts';
 
-/** Durable disk operations in order: 'sync' of a file or folder, 'rename' to a name. */
+/**
+ * Disk operations that make writes durable, in order: 'sync' of a file or folder, 'rename' to a
+ * name.
+ */
 const asked: string[] = [];
 let dying = false;
 const disk = {
@@ -37,7 +40,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const deck = { type: 'image/jpeg', bytes: new Uint8Array([1, 2, 3]) };
 
-test('reads a file with its bytes and content type', async () => {
+test('a stored file is read with its bytes and content type', async () => {
 	const files = diskFiles(root, noAddresses);
 	await files.write('owner/boat/images/ab12/deck.jpg', deck);
 	const read = await diskFiles(root, noAddresses).read('owner/boat/images/ab12/deck.jpg');
@@ -45,7 +48,7 @@ test('reads a file with its bytes and content type', async () => {
 	expect([...(read?.bytes ?? [])]).toEqual([1, 2, 3]);
 });
 
-test('reads a missing file, a folder and a removed file as undefined', async () => {
+test('a missing file, a folder and a removed file are read as undefined', async () => {
 	const files = diskFiles(root, noAddresses);
 	await files.write('people/ab12/me.jpg', deck);
 	expect(await files.read('people/ab12/you.jpg')).toBeUndefined();
@@ -56,14 +59,14 @@ test('reads a missing file, a folder and a removed file as undefined', async () 
 	expect(await files.read('people/ab12/me.jpg')).toBeUndefined();
 });
 
-test('rejects a key outside the folder', async () => {
+test('a key outside the folder is refused', async () => {
 	const files = diskFiles(root, noAddresses);
 	expect(await files.read('../../etc/passwd')).toBeUndefined();
 	await expect(files.write('../escaped.jpg', deck)).rejects.toThrow('not a file key');
 	await files.remove('../escaped.jpg');
 });
 
-test('removes empty folders with a file, but no other file', async () => {
+test('removing a file removes its empty folders, but no other file', async () => {
 	const files = diskFiles(root, noAddresses);
 	await files.write('owner/licence/ab12/one.pdf', deck);
 	await files.write('owner/licence/cd34/two.pdf', deck);
@@ -72,7 +75,7 @@ test('removes empty folders with a file, but no other file', async () => {
 	expect((await files.read('owner/licence/cd34/two.pdf'))?.bytes).toHaveLength(3);
 });
 
-test('reports a failing disk as unavailable and keeps no partial file', async () => {
+test('a failing disk is reported as unavailable and keeps no partial file', async () => {
 	await writeFile(join(root, 'full'), '');
 	const files = diskFiles(join(root, 'full'), noAddresses);
 	await expect(files.write('people/ab12/me.jpg', deck)).rejects.toBeInstanceOf(FilesUnavailable);
@@ -80,12 +83,12 @@ test('reports a failing disk as unavailable and keeps no partial file', async ()
 	expect(await readdir(root)).toEqual(['full']);
 });
 
-test('leaves no draft after writing', async () => {
+test('no draft file is left after writing', async () => {
 	await diskFiles(root, noAddresses).write('people/ab12/me.jpg', deck);
 	expect((await readdir(root)).sort()).toEqual(['bytes', 'types']);
 });
 
-test('syncs a written file and all its folders to survive a power cut', async () => {
+test('a written file and all its folders are synced, so that they survive a power cut', async () => {
 	await diskFiles(root, noAddresses, disk).write('owner/licence/ab12/paper.pdf', deck);
 	for (const tree of ['bytes', 'types']) {
 		const named = asked.indexOf(`rename ${join(root, tree, 'owner/licence/ab12/paper.pdf')}`);
@@ -95,7 +98,7 @@ test('syncs a written file and all its folders to survive a power cut', async ()
 	}
 });
 
-test('removes drafts of a killed process with their key only', async () => {
+test('draft files of a killed process are removed with their key only', async () => {
 	const files = diskFiles(root, noAddresses, disk);
 	dying = true;
 	void files.write('owner/licence/ab12/paper.pdf', deck);

@@ -13,16 +13,17 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isFileKey } from '#domain/file/picture.ts';
 import { type Files, FilesUnavailable } from '#ports/files.ts';
 
-/** Calls that matter for a power cut; observed by a test. */
+/** Disk calls that matter for a power cut, so that a test can observe them. */
 type Disk = Readonly<{
 	open(path: string, flags?: string): Promise<FileHandle>;
 	rename(from: string, to: string): Promise<void>;
 }>;
 
 /**
- * Files in a directory: bytes in `bytes/<key>`, content types in `types/<key>`. Writes are atomic and survive a
- * power cut once `write` has returned, including folders. Drafts of a killed process are removed with their
- * key. A disk serves no files itself: the caller supplies temporary addresses.
+ * Stores files in a directory: bytes in `bytes/<key>`, content types in `types/<key>`. Writes are
+ * atomic and survive a power cut once `write` has returned, including folders. Draft files of a
+ * killed process are removed with their key. A disk serves no files itself: the caller supplies
+ * temporary addresses.
  */
 export function diskFiles(
 	root: string,
@@ -59,7 +60,7 @@ export function diskFiles(
 		},
 		async write(key, file) {
 			if (!isFileKey(key)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
-			// The type is written first: a reader of the bytes needs it.
+			// The content type is written first, because a reader of the bytes needs it.
 			await orUnavailable(async () => {
 				const paths = [typePath(key), bytesPath(key)] as const;
 				await put(key, paths[0], file.type);
@@ -75,7 +76,7 @@ export function diskFiles(
 				for (const draft of drafts ?? []) await rm(join(root, draft), { force: true });
 				for (const path of [bytesPath(key), typePath(key)]) {
 					await ifThere(() => rm(path));
-					// Only this file's folder.
+					// Removes only the folder of this file, if it is empty.
 					await rmdir(dirname(path)).catch(() => {});
 				}
 			});
@@ -84,18 +85,18 @@ export function diskFiles(
 	};
 }
 
-/** Prefix of the draft files of a key. */
+/** Returns the prefix of the draft files of a key. */
 function draftsOf(key: string): string {
 	return `.${createHash('sha256').update(key).digest('hex').slice(0, 32)}.`;
 }
 
-/** Folders from the root to a path's parent, both included. */
+/** Returns the folders from the root to a path’s parent, both included. */
 function foldersTo(path: string, root: string): readonly string[] {
 	const parts = relative(root, dirname(path)).split(sep);
 	return [join(root), ...parts.map((_, at) => join(root, ...parts.slice(0, at + 1)))];
 }
 
-/** A name survives a power cut only if its folder was synced. */
+/** Syncs a folder: a file’s name survives a power cut only if its folder was synced. */
 async function syncFolder(open: Disk['open'], folder: string): Promise<void> {
 	const handle = await open(folder);
 	try {
@@ -105,7 +106,7 @@ async function syncFolder(open: Disk['open'], folder: string): Promise<void> {
 	}
 }
 
-/** A full, failing or unwritable disk. */
+/** Runs `work`, and throws `FilesUnavailable` for a full, failing or unwritable disk. */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
@@ -118,7 +119,7 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 
 const readIfThere = (path: string) => ifThere(() => readFile(path));
 
-/** The result for a file; undefined if it does not exist. */
+/** Returns the result for a file; undefined if the file does not exist. */
 async function ifThere<T>(work: () => Promise<T>): Promise<T | undefined> {
 	try {
 		return await work();

@@ -8,12 +8,12 @@ import { dateAt, daysBetween, isLocalDate } from '#domain/time.ts';
 import { type ExchangeRates, ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
 import { askVendor, clockProblem } from '../http/vendor-http.ts';
 
-/** The document has two kilobytes. */
+/** Maximum bytes of an answer; the bank’s document has two kilobytes. */
 const largestBytes = 100_000;
 
 /**
- * Reference rates of the European Central Bank: one XML document per working day, at about 16:00 in Frankfurt,
- * free and without an account
+ * Reads the reference rates of the European Central Bank: one XML document per working day, at
+ * about 16:00 in Frankfurt, free and without an account
  * (https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/).
  */
 export function ecbRates({
@@ -63,8 +63,9 @@ async function readAtMost({ body }: Response): Promise<string> {
 }
 
 /**
- * Rates to the US dollar from the European Central Bank's daily document, converted through the euro: a `Cube`
- * with the day contains one `Cube` per currency. Undefined for any other content: an uncertain rate is omitted.
+ * Reads exchange rates to the US dollar from the European Central Bank’s daily document, converted
+ * through the euro: a `Cube` with the day contains one `Cube` per currency. Undefined for any
+ * other content, because an uncertain rate must not be used.
  */
 function readEcbRates(document: string): readonly ExchangeRate[] | undefined {
 	const days = [...document.matchAll(/<Cube\s+time=(["'])(\d{4}-\d\d-\d\d)\1\s*>/g)].map(([, , day]) => day);
@@ -92,8 +93,8 @@ const attribute = (attributes: string, name: string): string | undefined =>
 	new RegExp(`(?:^|\\s)${name}=(["'])([^"']*)\\1`).exec(attributes)?.[2];
 
 /**
- * Why prices could not be entered in other currencies, as `VARIABLE: sentence`; undefined if rates are
- * available.
+ * Returns why prices cannot be entered in other currencies, as `VARIABLE: sentence`; undefined if
+ * rates are available.
  */
 export async function checkEcb(url: string): Promise<string | undefined> {
 	const answer = await askVendor(url);

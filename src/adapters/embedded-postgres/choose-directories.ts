@@ -15,12 +15,12 @@ import { readPostmaster } from './postmaster.ts';
 import { giveTo, reachable } from './private-directories.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 
-/** Directory for files of root that another user must access. */
+/** Directory for files of root that another user must be able to access. */
 const commonPlace = '/var/lib/mateship';
 
 /**
- * Finds directories for cluster `name` and the programs that the server's user can access, preferably as
- * requested.
+ * Finds directories for cluster `name` and the programs that the server’s user can access,
+ * preferably those requested.
  */
 export function chooseDirectories(
 	asked: string,
@@ -36,7 +36,7 @@ export function chooseDirectories(
 	const runAs = chooseRunAs(home && path.join(home, name), namespace);
 	if (runAs.kind !== 'user') return { dataDir: home ?? asked, binaries, runAs };
 
-	// Not as root: the other user must be able to reach both.
+	// The server does not run as root, so its user must be able to reach both directories.
 	let dataDir = home ?? asked;
 	if (!reachable(path.dirname(dataDir), runAs.uid)) {
 		mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
@@ -59,7 +59,9 @@ function moveCluster(from: string, to: string) {
 	renameSync(from, `${from}.moved`);
 }
 
-/** Gives a cluster made by root (in a namespace, before that was forbidden) to its new user. */
+/**
+ * Gives a cluster that root made in a namespace to its new user, after namespaces were forbidden.
+ */
 function handOver(cluster: string, runAs: RunAs) {
 	if (runAs.kind !== 'user' || !existsSync(cluster) || statSync(cluster).uid === runAs.uid) return;
 	for (const entry of readdirSync(cluster, { recursive: true })) {

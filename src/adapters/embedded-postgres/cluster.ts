@@ -8,14 +8,15 @@ import { commandAs, type RunAs } from './run-as.ts';
 
 export const superuser = 'mateship';
 
-/** Environment of PostgreSQL's programs, without our variables. */
+/** Returns an environment for PostgreSQL’s programs without our variables. */
 export function cleanEnvironment(binaries: Binaries): Record<string, string> {
 	return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...binaries.env };
 }
 
 /**
- * Makes a new cluster in a sibling directory and renames it when complete, so that it is never seen incomplete.
- * Of two concurrent starts the first renames, the other uses the result.
+ * Makes a new database cluster in a sibling directory and renames it when complete, so that it is
+ * never seen incomplete. Of two concurrent starts the first renames, and the other uses the
+ * result.
  */
 export async function makeCluster(
 	cluster: string,
@@ -56,7 +57,8 @@ export async function makeCluster(
 		rmSync(growing, { recursive: true, force: true });
 		throw new Error(`initdb could not make the database in ${cluster} (exit code ${code}):\n${said.trim()}`);
 	}
-	// The socket is trusted, because only this user can reach it; TCP is never trusted, if it were enabled.
+	// Connections through the socket are trusted, because only this user can reach it; TCP would
+	// never be trusted if it were enabled.
 	writeFileSync(path.join(growing, 'pg_hba.conf'), 'local all all trust\n');
 	try {
 		renameSync(growing, cluster);
@@ -66,14 +68,14 @@ export async function makeCluster(
 	}
 }
 
-/** Incomplete clusters of ended processes. */
+/** Removes incomplete clusters that ended processes left behind. */
 function removeAbandoned(cluster: string) {
 	const prefix = `${path.basename(cluster)}.new-`;
 	for (const name of readdirSync(path.dirname(cluster))) {
 		if (!name.startsWith(prefix)) continue;
 		const [pid, mark] = name.slice(prefix.length).split('-');
 		if (processStartMark(Number(pid)) !== mark) {
-			// Its initdb may still run briefly; leftovers are removed next time.
+			// The ended process’s initdb may still run briefly; its leftovers are removed next time.
 			try {
 				rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true, maxRetries: 3 });
 			} catch {}

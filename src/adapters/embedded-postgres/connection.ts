@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { superuser } from './cluster.ts';
 
-/** URL of the database `mateship` through the socket in this directory. */
+/** Returns the URL of the database `mateship` through the socket in this directory. */
 export function urlOf(socketDir: string) {
 	return `postgresql://${superuser}@/${superuser}?host=${encodeURIComponent(socketDir)}`;
 }
 
-/** Creates the database `mateship` if needed. False if the server is not reachable (any more). */
+/** Creates the database `mateship` if needed. Returns false if the server is not reachable. */
 export async function makeDatabase(url: string): Promise<boolean> {
 	const client = new pg.Client({
 		connectionString: url.replace(`/${superuser}?`, '/postgres?'),
@@ -20,7 +20,7 @@ export async function makeDatabase(url: string): Promise<boolean> {
 		return true;
 	} catch (problem) {
 		const code = (problem as { code?: string }).code ?? '';
-		// 42P04, 23505: created by a concurrent start.
+		// 42P04, 23505: the database was created by a concurrent start.
 		if (code === '42P04' || code === '23505') return true;
 		if (code.startsWith('57P') || /^E[A-Z]+$/.test(code) || /terminated|timeout/i.test(String(problem)))
 			return false;

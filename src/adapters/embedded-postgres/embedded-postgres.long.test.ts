@@ -15,7 +15,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 
-// Starting clusters may be slow on a busy machine.
+// The limit is generous, because starting clusters may be slow on a busy machine.
 
 let dataDir: string;
 const opened: EmbeddedPostgres[] = [];
@@ -23,7 +23,7 @@ const others: ChildProcess[] = [];
 
 beforeEach(() => {
 	dataDir = mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
-	// Without namespaces root's database runs as another user, who needs access.
+	// Without namespaces root’s database runs as another user, who needs access.
 	chmodSync(dataDir, 0o711);
 });
 afterEach(async () => {
@@ -47,7 +47,7 @@ async function ask(url: string, sql: string) {
 	return rows;
 }
 
-/** Opens the directory in another process; resolves with the result once open. */
+/** Opens the database directory in another process; resolves with the result once open. */
 async function openElsewhere(patienceSeconds = 20) {
 	const script = `
 		import { openEmbeddedPostgres } from ${JSON.stringify(path.resolve(import.meta.dirname, 'embedded-postgres.ts'))};
@@ -77,7 +77,7 @@ function serverPid(): number | undefined {
 	return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
 }
 
-/** Watcher processes of this directory's server. */
+/** Returns the process ids of the watchers of this directory’s server. */
 function watchers(): number[] {
 	const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
 	return all.map(Number).filter((pid) => {
@@ -94,7 +94,7 @@ function alive(pid: number | undefined) {
 	return pid !== undefined && existsSync(`/proc/${pid}`);
 }
 
-/** A zombie process has an empty command line. */
+/** Returns true if a process runs; a zombie process has an empty command line. */
 function works(pid: number) {
 	return alive(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 }
@@ -106,7 +106,7 @@ async function until(holds: () => boolean | Promise<boolean>) {
 }
 
 describe('The embedded database', () => {
-	test('is PostgreSQL 18 in UTC on a socket only, and keeps its data', async () => {
+	test('the embedded database is PostgreSQL 18 in UTC on a socket only and keeps its data', async () => {
 		const { url } = await open();
 		await ask(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
 		await opened.pop()?.stop();
@@ -121,18 +121,18 @@ describe('The embedded database', () => {
 		).toEqual([{ major: 18, zone: 'UTC', tcp: '', jit: 'off' }]);
 	});
 
-	test('offers the extensions used by the product', async () => {
+	test('the embedded database offers the extensions used by the product', async () => {
 		const { url } = await open();
 		for (const name of ['btree_gist', 'cube', 'pg_trgm']) await ask(url, `CREATE EXTENSION ${name}`);
 	});
 
-	test('uses a short socket path if the data path is too long', async () => {
+	test('the embedded database uses a short socket path if the data path is too long', async () => {
 		const deep = path.join(dataDir, 'a-very-long-name'.repeat(7));
 		const { url } = await open(deep);
 		expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 	});
 
-	test('is shared by two users in one process and stops with the last', async () => {
+	test('two users in one process share the embedded database, which stops with the last', async () => {
 		const first = await open();
 		const second = await open();
 		expect(second).toMatchObject({ url: first.url, attached: false });
@@ -142,13 +142,13 @@ describe('The embedded database', () => {
 		expect(serverPid()).toBeUndefined();
 	});
 
-	test('is shared by processes that start together on an empty directory', async () => {
+	test('processes that start together on an empty directory share the embedded database', async () => {
 		const all = await Promise.all([openElsewhere(), openElsewhere(), openElsewhere()]);
 		expect(all.map(({ attached }) => attached).sort()).toEqual([false, true, true]);
 		for (const { url } of all) expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 	});
 
-	test('ends with its process, even by SIGKILL, and opens again at once', async () => {
+	test('the embedded database ends with its process, even by SIGKILL, and reopens at once', async () => {
 		const { other, url } = await openElsewhere();
 		await ask(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
 		await kill(other);
@@ -157,7 +157,7 @@ describe('The embedded database', () => {
 		expect(await ask(again.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 	});
 
-	test('restarts after it was killed', async () => {
+	test('the embedded database restarts after it was killed', async () => {
 		const { url } = await open();
 		const pid = serverPid() as number;
 		process.kill(pid, 'SIGKILL');
@@ -169,7 +169,7 @@ describe('The embedded database', () => {
 		['by the next start, without a watcher', true],
 	])('is forced to stop %s if it hangs', async (_, alone) => {
 		const { other, url } = await openElsewhere(2);
-		// Test databases write with a delay.
+		// Test databases confirm commits before they are written, so this is switched off here.
 		await ask(url, 'SET synchronous_commit = on; CREATE TABLE kept AS SELECT 42 AS answer');
 		const [checkpointer] = await ask(
 			url,
@@ -186,7 +186,7 @@ describe('The embedded database', () => {
 		expect(await ask(again.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 	});
 
-	test('ignores a pid file that names a foreign process', async () => {
+	test('the embedded database ignores a pid file that names a foreign process', async () => {
 		await open();
 		await opened.pop()?.stop();
 		writeFileSync(path.join(dataDir, 'postgres-18', 'postmaster.pid'), `${process.pid}\n${dataDir}\n`);

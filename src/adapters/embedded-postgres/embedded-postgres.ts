@@ -9,26 +9,29 @@ import { ownerLifecycles, readPostmaster } from './postmaster.ts';
 import { lastWords, type Server, startServer } from './server.ts';
 
 export interface EmbeddedPostgresOptions {
-	/** Directory of all its files, created if missing. */
+	/** Directory of all files of the database, created if missing. */
 	readonly dataDir: string;
 	/** Receives messages for a person. */
 	readonly log?: (line: string) => void;
 	/** False for tests: data may be lost in a power failure. Default true. */
 	readonly durable?: boolean;
-	/** Another PostgreSQL's programs (`/usr/lib/postgresql/15/bin`) and their environment. */
+	/** Programs of another PostgreSQL (`/usr/lib/postgresql/15/bin`) and their environment. */
 	readonly binaries?: Pick<Binaries, 'dir' | 'major'> & Partial<Binaries>;
-	/** Seconds for a regular stop before an immediate one. Default 20. */
+	/** Seconds allowed for a regular stop, before an immediate one. Default 20. */
 	readonly patienceSeconds?: number;
-	/** False makes root switch to the user nobody, as where namespaces are forbidden. Default true. */
+	/**
+	 * False makes root switch to the user nobody, as it must where namespaces are forbidden. Default
+	 * true.
+	 */
 	readonly namespace?: boolean;
 }
 
 export interface EmbeddedPostgres {
-	/** For `pg`: through the Unix socket, to the database `mateship`, as superuser. */
+	/** URL for `pg`: through the Unix socket, to the database `mateship`, as superuser. */
 	readonly url: string;
 	/** True if another live process started the server and will stop it. */
 	readonly attached: boolean;
-	/** Stops the server if it is ours (closing connections) and waits for its end. */
+	/** Stops the server if this process started it (closing connections) and waits for its end. */
 	stop(): Promise<void>;
 }
 
@@ -39,9 +42,9 @@ kept[key] ??= new Map();
 const running: Map<string, Promise<KeptServer>> = kept[key];
 
 /**
- * PostgreSQL in a private directory on a private Unix socket; no TCP port, no account, no system service. It
- * ends with its process in any case, and is restarted if it ends earlier. Opened twice in one process it is one
- * server, which stops after both have stopped it.
+ * Opens PostgreSQL in a private directory on a private Unix socket; no TCP port, no account, no
+ * system service. It ends with its process in any case, and is restarted if it ends earlier.
+ * Opened twice in one process it is one server, which stops after both have stopped it.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
 	mkdirSync(options.dataDir, { recursive: true });
@@ -101,7 +104,10 @@ async function open(asked: string, options: EmbeddedPostgresOptions): Promise<Ke
 	return { url: found.url, attached: false, stop: keepAlive(found, attach, log), users: 0 };
 }
 
-/** Starts the server, or attaches to one of another process. Waits for one that is ending. */
+/**
+ * Starts the server, or attaches to the server of another process. Waits for a server that is
+ * ending.
+ */
 async function startOrAttach(
 	cluster: string,
 	start: () => Promise<Server | undefined>,
@@ -109,14 +115,15 @@ async function startOrAttach(
 	log: (line: string) => void,
 ): Promise<Server | { readonly url: string }> {
 	const patience = Date.now() + 60_000;
-	// By then its watcher would have stopped it.
+	// After this time the server’s watcher would have stopped it.
 	const longest = Date.now() + (patienceSeconds + 5) * 1_000;
 	let told = false;
 	let hurried = false;
 	for (;;) {
 		const other = readPostmaster(cluster);
 		if (other?.alive) {
-			// Its owner may have ended: then it is about to stop and must not be used.
+			// The process that started the server may have ended: then the server is about to stop and
+			// must not be used.
 			if (other.status === 'ready' && ownerLifecycles(cluster)) {
 				const url = urlOf(other.socketDir);
 				if (await makeDatabase(url)) return { url };

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A running server's `postmaster.pid`. */
+/** Content of a running server’s `postmaster.pid`. */
 export interface Postmaster {
 	readonly pid: number;
 	readonly socketDir: string;
 	readonly status: 'starting' | 'stopping' | 'ready' | 'standby' | 'unknown';
-	/** Whether the process exists and serves this cluster. */
+	/** True if the process exists and serves this cluster. */
 	readonly alive: boolean;
 }
 
@@ -41,7 +41,10 @@ export function processExists(pid: number): boolean {
 	}
 }
 
-/** The process id may have been reused: after a reboot, or in a new container. */
+/**
+ * Checks that a process serves this cluster, because its id may have been reused: after a reboot,
+ * or in a new container.
+ */
 function servesCluster(pid: number, cluster: string): boolean {
 	if (process.platform !== 'linux') return true;
 	try {
@@ -51,7 +54,7 @@ function servesCluster(pid: number, cluster: string): boolean {
 	}
 }
 
-/** Start time of a process, to detect a reused id. Empty if it has ended. */
+/** Returns the start time of a process, to detect a reused id. Empty if it has ended. */
 export function processStartMark(pid: number): string {
 	if (process.platform !== 'linux') return processExists(pid) ? 'alive' : '';
 	try {
@@ -67,12 +70,15 @@ export function ownerFile(cluster: string) {
 	return `${cluster}.owner`;
 }
 
-/** Records this process as the server's owner. */
+/** Records this process as the one that started the server. */
 export function writeOwner(cluster: string) {
 	writeFileSync(ownerFile(cluster), `${process.pid} ${processStartMark(process.pid)}\n`);
 }
 
-/** Whether the server's owner is alive. If not, the server is about to end. */
+/**
+ * Returns true if the process that started the server is alive. If not, the server is about to
+ * end.
+ */
 export function ownerLifecycles(cluster: string): boolean {
 	try {
 		const [pid, mark] = readFileSync(ownerFile(cluster), 'utf8').trim().split(' ');

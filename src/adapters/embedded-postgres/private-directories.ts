@@ -4,23 +4,26 @@ import os from 'node:os';
 import path from 'node:path';
 import type { RunAs } from './run-as.ts';
 
-/** Maximum bytes of a Unix socket's path, without the closing zero. */
+/** Maximum bytes of a Unix socket’s path, without the closing zero. */
 const longestSocketPath = 107;
 const socketName = '.s.PGSQL.5432';
 
-/** A directory accessible only to the server's user, created if missing. */
+/** Creates a directory accessible only to the server’s user, if missing. */
 export function makePrivateDir(dir: string, runAs: RunAs) {
 	mkdirSync(dir, { recursive: true, mode: 0o700 });
 	chmodSync(dir, 0o700);
 	giveTo(dir, runAs);
 }
 
-/** Changes the owner of a file made by root. */
+/** Changes the owner of a file made by root to the server’s user. */
 export function giveTo(file: string, runAs: RunAs) {
 	if (runAs.kind === 'user') chownSync(file, runAs.uid, runAs.gid);
 }
 
-/** Directory of the socket: beside the data, or a short private one if that path is too long. */
+/**
+ * Returns the directory of the socket: beside the data, or a short private one if that path is too
+ * long.
+ */
 export function makeSocketDir(dataDir: string, runAs: RunAs): string {
 	const beside = path.join(dataDir, 'socket');
 	if (fits(beside)) {
@@ -37,7 +40,7 @@ export function makeSocketDir(dataDir: string, runAs: RunAs): string {
 	} catch (problem) {
 		if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
 	}
-	// In a shared directory another user may have taken a guessable name.
+	// In a shared directory another user may have taken a guessable name, so the owner is checked.
 	const found = lstatSync(short);
 	const expected = runAs.kind === 'user' ? runAs.uid : process.getuid?.();
 	if (found.isDirectory() && found.uid === expected && (found.mode & 0o077) === 0) return short;
@@ -50,7 +53,7 @@ function fits(dir: string) {
 	return Buffer.byteLength(path.join(dir, socketName)) <= longestSocketPath;
 }
 
-/** Whether `uid` can access `dir`, as owner or by permissions for all. Ignores groups. */
+/** Returns true if `uid` can access `dir`, as owner or by permissions for all. Ignores groups. */
 export function reachable(dir: string, uid: number): boolean {
 	for (let at = path.resolve(dir); ; at = path.dirname(at)) {
 		const { mode, uid: owner } = lstatSync(realpathSync(at));

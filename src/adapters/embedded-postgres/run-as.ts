@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
 /**
- * PostgreSQL refuses to run as root. So root runs it in a user namespace, in which root's files and processes
- * belong to another user (nothing changes outside), or as another user.
+ * User that runs the server. PostgreSQL refuses to run as root, so root runs it in a user
+ * namespace, in which root’s files and processes belong to another user (nothing changes outside),
+ * or as another user.
  */
 export type RunAs =
 	| { readonly kind: 'self' }
@@ -13,7 +14,10 @@ export type RunAs =
 const nobody = 65534;
 const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
 
-/** Chooses the user. `owned` is an existing cluster whose owner must keep access. */
+/**
+ * Chooses the user that runs the server. `owned` is an existing cluster whose owner must keep
+ * access.
+ */
 export function chooseRunAs(owned?: string, allowNamespace = true): RunAs {
 	const self = process.getuid?.();
 	if (self === undefined)
@@ -39,7 +43,7 @@ function namespaceWorks(): boolean {
 	return works;
 }
 
-/** The command and spawn options for running `command` as `runAs`. */
+/** Returns command and spawn options for running `command` as the user `runAs`. */
 export function commandAs(runAs: RunAs, command: readonly [string, ...string[]]) {
 	const [file, ...args] = runAs.kind === 'namespace' ? [...namespace, ...command] : command;
 	return {

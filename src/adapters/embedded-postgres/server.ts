@@ -11,9 +11,10 @@ import { giveTo, makeSocketDir } from './private-directories.ts';
 import { commandAs, type RunAs } from './run-as.ts';
 
 /**
- * The server has its own session, so that Ctrl-C reaches the product first. A watcher reads from a pipe that
- * only this process holds: when it ends, even by SIGKILL, the watcher asks the server for a fast stop, then an
- * immediate one, then kills it: the write-ahead log keeps all data.
+ * Shell command that starts the server. It has its own session, so that Ctrl-C reaches the product
+ * first. A watcher reads from a pipe that only this process holds: when the process ends, even by
+ * SIGKILL, the watcher asks the server for a fast stop, then an immediate one, then kills it: the
+ * write-ahead log keeps all data.
  */
 const launch = `patience=$1; shift
 ( ( read -r _ <&3
@@ -31,12 +32,12 @@ export interface Server {
 
 export interface ServerOptions {
 	readonly durable: boolean;
-	/** Seconds for a regular stop. */
+	/** Seconds allowed for a regular stop. */
 	readonly patienceSeconds: number;
 	readonly log: (line: string) => void;
 }
 
-/** Starts the server; `undefined` if something is still in the way and a retry may work. */
+/** Starts the server; `undefined` if a leftover blocks the start and a retry may work. */
 export async function startServer(
 	cluster: string,
 	binaries: Binaries,
@@ -57,7 +58,7 @@ export async function startServer(
 		random_page_cost: '1.1',
 		jit: 'off',
 		logging_collector: 'off',
-		// Starting parallel workers takes longer than any statement on so little data.
+		// Starting parallel workers would take longer than any statement on so little data.
 		max_parallel_workers_per_gather: '0',
 		...(durable
 			? {}
@@ -66,7 +67,7 @@ export async function startServer(
 					synchronous_commit: 'off',
 					full_page_writes: 'off',
 					max_wal_size: '256MB',
-					// Tests empty their tables themselves; with few rows planning takes longer than running.
+					// Tests empty their tables themselves; with few rows, planning takes longer than running.
 					autovacuum: 'off',
 					plan_cache_mode: 'force_generic_plan',
 				}),
@@ -126,7 +127,7 @@ export async function startServer(
 							() => lifeline.destroy(),
 							patienceSeconds,
 						);
-						// Removes an empty short socket directory.
+						// Removes the short socket directory if it is empty.
 						if (!socketDir.startsWith(path.dirname(cluster)))
 							rmSync(socketDir, { recursive: true, force: true });
 					},
@@ -140,7 +141,7 @@ export async function startServer(
 		await pause(15);
 	}
 	const words = readFileSync(file, 'utf8').slice(from);
-	// A concurrent start, or the last process of a killed server is still ending.
+	// Caused by a concurrent start, or because the last process of a killed server is still ending.
 	if (/lock file .* already exists|is still in use|already in use|could not bind/.test(words))
 		return undefined;
 	throw new Error(`PostgreSQL ended at its start:\n${lastWords(cluster)}`);
@@ -156,8 +157,8 @@ async function stopServer(
 	const signal = (name: NodeJS.Signals) => {
 		if (!ended() && processExists(pid)) process.kill(pid, name);
 	};
-	// SIGINT is `pg_ctl stop -m fast`: closes connections and writes everything. SIGQUIT relies on the
-	// write-ahead log.
+	// SIGINT is `pg_ctl stop -m fast`: closes connections and writes everything. SIGQUIT relies on
+	// the write-ahead log.
 	signal('SIGINT');
 	letGo();
 	const late = setTimeout(() => signal('SIGQUIT'), patienceSeconds * 1_000);
@@ -169,7 +170,10 @@ function logFile(cluster: string) {
 	return `${cluster}.log`;
 }
 
-/** Opens the log, truncated if large; returns the position of this start's output. */
+/**
+ * Opens the server’s log, truncated if large; returns the position at which this start’s output
+ * begins.
+ */
 function startLog(file: string, runAs: RunAs): number {
 	closeSync(openSync(file, 'a', 0o600));
 	giveTo(file, runAs);
@@ -177,7 +181,7 @@ function startLog(file: string, runAs: RunAs): number {
 	return readFileSync(file, 'utf8').length;
 }
 
-/** The end of the server's log. */
+/** Returns the end of the server’s log. */
 export function lastWords(cluster: string) {
 	return readFileSync(logFile(cluster), 'utf8').trim().split('\n').slice(-8).join('\n');
 }

@@ -1,13 +1,13 @@
 import { searchName } from './search-name.ts';
 
-/** Distinguishes places with the same name. */
+/** Region and country, which distinguish places with the same name. */
 export interface Whereabouts {
 	readonly region: string | null;
 	readonly district: string | null;
 	readonly country: string;
 }
 
-/** One interpretation of an address: name, and where it is. */
+/** One interpretation of an address: the name of a place, and where it is. */
 export interface Reading {
 	readonly name: string;
 	readonly where: readonly string[];
@@ -16,7 +16,7 @@ export interface Reading {
 const english = new Intl.DisplayNames(['en'], { type: 'region' });
 export const countryName = (code: string): string => english.of(code) ?? code;
 
-/** Australian state abbreviations. */
+/** Abbreviations of Australian states. */
 const abbreviations: Readonly<Record<string, string>> = {
 	'Australian Capital Territory': 'act',
 	'New South Wales': 'nsw',
@@ -35,9 +35,9 @@ const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Interpretations of an address, likeliest first: each part between commas may be the name, and what follows
- * its location; also the last words of a part ("Port Douglas QLD 4877"). Postcodes and house numbers are
- * dropped.
+ * Returns interpretations of an address, likeliest first: each part between commas may be the
+ * name, and what follows its location; also the last words of a part ("Port Douglas QLD 4877").
+ * Postcodes and house numbers are dropped.
  */
 export function readAddress(address: string): readonly Reading[] {
 	const all = address.split(/[,;\n]/).map(searchName);
@@ -47,7 +47,7 @@ export function readAddress(address: string): readonly Reading[] {
 		const after = parts.slice(i + 1).map(withoutNumbers);
 		const words = withoutNumbers(part).split(' ');
 		const fewest = Math.max(1, words.length - 3);
-		// 'Town of 1770' is a name.
+		// The whole part is also tried, because 'Town of 1770' is a name.
 		const readings: Reading[] = words.join(' ') === part ? [] : [{ name: part, where: after }];
 		for (let n = words.length; n >= fewest; n -= 1) {
 			const rest = words.slice(n).join(' ');
@@ -65,8 +65,8 @@ function withoutNumbers(part: string): string {
 }
 
 /**
- * Whether a place is where the words say. `unfinished` words may be partial ('sri l'); `nearby` are names of
- * neighbouring places, which addresses also use ('Manly, Sydney NSW').
+ * Returns true if a place is where the words say. `unfinished` words may be partial ('sri l');
+ * `nearby` are names of neighbouring places, which addresses also use ('Manly, Sydney NSW').
  */
 export function liesIn(
 	place: Whereabouts,
@@ -80,7 +80,7 @@ export function liesIn(
 	});
 }
 
-/** A country or state represented by its best known places. */
+/** Country or state, represented by its best known places. */
 export interface Area {
 	readonly country: string;
 	readonly region?: string;
@@ -109,7 +109,10 @@ const areas: readonly (Area & { readonly names: readonly string[] })[] = [
 	].map((name) => ({ country: 'LK', region: `${name} Province`, names: [searchName(`${name} Province`)] })),
 ];
 
-/** A country or state of our markets by name: 'sri lanka', 'Queensland, Australia'; possibly unfinished. */
+/**
+ * Returns a country or state of our markets by name: 'sri lanka', 'Queensland, Australia';
+ * possibly unfinished.
+ */
 export function areaCalled(address: string, unfinished: boolean): Area | undefined {
 	const [name = '', ...where] = address.split(',').map(searchName);
 	if (name.length < 3) return undefined;
@@ -119,7 +122,10 @@ export function areaCalled(address: string, unfinished: boolean): Area | undefin
 	return areas.find(called);
 }
 
-/** 'vic australia': consecutive names, each complete except the last. */
+/**
+ * Returns true if the words are consecutive names, such as 'vic australia', each complete except
+ * the last.
+ */
 function coveredBy(words: string, names: readonly string[], unfinished: boolean): boolean {
 	return names.some((name) => {
 		if (!words.startsWith(`${name} `)) return false;
@@ -141,7 +147,7 @@ function namesAround({ region, district, country }: Whereabouts): readonly strin
 	for (const area of [region, district]) {
 		if (!area) continue;
 		const name = searchName(area);
-		// 'Southern Province' is also called 'Southern', 'Galle District' 'Galle'.
+		// 'Southern Province' is also called 'Southern', and 'Galle District' 'Galle'.
 		names.push(name, name.replace(/ (province|district)$/, ''));
 		const short = abbreviations[area];
 		if (short) names.push(short);

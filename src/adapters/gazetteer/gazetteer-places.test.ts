@@ -13,10 +13,10 @@ let database: TestDatabase;
 let places: Places;
 beforeAll(async () => {
 	database = await testDatabase();
-	// Three concurrent starts: one loads, the others find it loaded.
+	// Of three concurrent starts one loads the gazetteer, and the others find it loaded.
 	const starts = await Promise.all([1, 2, 3].map(() => loadGazetteer(database.pool, directory)));
 	expect(starts.filter(({ loaded }) => loaded)).toHaveLength(1);
-	// The same results on a busy machine.
+	// A long timeout gives the same results on a busy machine.
 	places = gazetteerPlaces(database.pool, 5_000);
 });
 afterAll(() => database.drop());
@@ -57,15 +57,15 @@ describe('first suggestions', () => {
 		['reykjavik', 'Reykjavík, Capital Region, IS'],
 		['sri lanka', 'Colombo, Western Province, LK'],
 		['queensland', 'Brisbane, Queensland, AU'],
-	])('%s: %s', async (typed, expected) => {
+	])('the first suggestion for %s is %s', async (typed, expected) => {
 		expect(await first(typed)).toBe(expected);
 	});
 
-	test('suggests Galle for gal, also in Melbourne', async () => {
+	test('the first suggestion for gal is Galle, also in Melbourne', async () => {
 		expect(await first('gal', melbourne)).toBe('Galle, Southern Province, LK');
 	});
 
-	test('prefers the near one of namesakes', async () => {
+	test('the first suggestion among namesakes is the nearest', async () => {
 		expect(await first('brighton', melbourne)).toBe('Brighton, Victoria, AU');
 		expect(await first('richmond', { lat: -33.6, lng: 150.75 })).toBe('Richmond, New South Wales, AU');
 		expect(await first('richmond', melbourne)).toBe('Richmond, Victoria, AU');
@@ -73,7 +73,7 @@ describe('first suggestions', () => {
 });
 
 describe('suggestions', () => {
-	test('are limited and unique', async () => {
+	test('place suggestions are limited and unique', async () => {
 		for (const typed of ['san', 'port', 'gal', 'syd', 'lake']) {
 			const found = await places.suggest(typed, { limit: 8 });
 			expect(found).toHaveLength(8);
@@ -81,13 +81,13 @@ describe('suggestions', () => {
 		}
 	});
 
-	test('are empty for unknown names, symbols and short input', async () => {
+	test('no places are suggested for unknown names, symbols and short input', async () => {
 		for (const typed of ['xyzzyq', '___', '%%%', "'; drop table place; --", '', 'ga', '\u0000\u0000\u0000']) {
 			expect(await places.suggest(typed, { limit: 8 })).toEqual([]);
 		}
 	});
 
-	test('include country and coordinates', async () => {
+	test('place suggestions include country and coordinates', async () => {
 		const [galle] = await places.suggest('galle harbour', { limit: 1 });
 		expect(galle).toMatchObject({ country: 'LK', countryName: 'Sri Lanka', kind: 'harbour' });
 		expect(distanceMetres(galle?.at ?? melbourne, { lat: 6.0345, lng: 80.226 })).toBeLessThan(1);
@@ -109,15 +109,18 @@ describe('geocoding', () => {
 		['Paris', 'Paris, Île-de-France, FR'],
 		['Melborne', 'Melbourne, Victoria, AU'],
 		['Sri Lanka', 'Colombo, Western Province, LK'],
-	])('finds %s as %s', async (address, expected) => {
+	])('geocoding finds %s as %s', async (address, expected) => {
 		expect(words(await places.locate(address))).toBe(expected);
 	});
 
-	test.each(['Galle, France', 'Nowhere at all', '', ',,,', '12345'])('does not find %s', async (address) => {
-		expect(await places.locate(address)).toBeUndefined();
-	});
+	test.each(['Galle, France', 'Nowhere at all', '', ',,,', '12345'])(
+		'geocoding does not find %s',
+		async (address) => {
+			expect(await places.locate(address)).toBeUndefined();
+		},
+	);
 
-	test('finds the place of an address written by the product', async () => {
+	test('geocoding finds the place of an address written by the product', async () => {
 		for (const typed of [
 			'mirissa',
 			'negombo lagoon',
@@ -141,31 +144,31 @@ describe('reverse geocoding', () => {
 		['under the Harbour Bridge', -33.8523, 151.2108, 'Milsons Point, New South Wales, AU'],
 		['the Coral Sea Marina', -20.2625, 148.7105, 'Coral Sea Marina, Queensland, AU'],
 		['the Bering Sea, beyond the antimeridian', 63.06, -179.95, 'Beringovskiy, Chukotka, RU'],
-	])('%s', async (_, lat, lng, expected) => {
+	])('the place described at %s', async (_, lat, lng, expected) => {
 		expect(words(await places.describe({ lat, lng }))).toBe(expected);
 	});
 
-	test('has no name on the high seas and at the poles', async () => {
+	test('the high seas and the poles have no place name', async () => {
 		expect(await places.describe({ lat: 0, lng: -30 })).toBeUndefined();
 		expect(await places.describe({ lat: 90, lng: 0 })).toBeUndefined();
 		expect(await places.describe({ lat: -90, lng: 180 })).toBeUndefined();
 	});
 });
 
-test('skips loading when the edition is present', async () => {
+test('loading is skipped when the gazetteer’s edition is already present', async () => {
 	const again = await loadGazetteer(database.pool, directory);
 	expect(again.loaded).toBe(false);
 	expect(again.places).toBeGreaterThan(110_000);
 });
 
 describe('slow searches', () => {
-	test('accepts all stored names by length', async () => {
+	test('all stored place names are short enough to be searched', async () => {
 		const { rows } = await database.pool.query<{ search_name: string }>('SELECT search_name FROM place_name');
 		expect(rows.filter(({ search_name: name }) => !isSearchable(name))).toEqual([]);
 	});
 
 	test.each(['a@'.repeat(50), 'o e i '.repeat(16), 'ab '.repeat(33), 'galle '.repeat(16), 'x'.repeat(100)])(
-		'does not search for %s',
+		'the places are not searched for %s',
 		async (typed) => {
 			let queries = 0;
 			const counting = gazetteerPlaces({
@@ -180,7 +183,7 @@ describe('slow searches', () => {
 		},
 	);
 
-	test('gives up after 300 ms: suggestions report it, an address is not found', async () => {
+	test('a place search ends after 300 ms: suggestions report it, geocoding finds nothing', async () => {
 		const client = await database.pool.connect();
 		await client.query('BEGIN; LOCK TABLE place_name IN ACCESS EXCLUSIVE MODE');
 		const began = performance.now();

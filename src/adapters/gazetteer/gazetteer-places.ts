@@ -4,13 +4,16 @@ import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import { type Place, type PlaceKind, type Places, PlacesBusy } from '#ports/places.ts';
 import { type Area, areaCalled, countryName, liesIn, readAddress } from './address.ts';
 
-/** Upper bound of names with a prefix, in byte order. */
+/** Sorts after all names with the same prefix, in byte order. */
 const last = '\u{10ffff}';
 const candidates = 60;
 const describedWithinMetres = 50_000;
 const metresPerDegree = 111_195;
 
-/** Fit of a name that begins with the typed text, and of one with a later word that does (`place_name_fit`). */
+/**
+ * Fit of a name that begins with the typed text, and of a name with a later word that begins with
+ * it (`place_name_fit`).
+ */
 const [beginsSo, hasWord] = [0, -1];
 
 interface Row {
@@ -23,18 +26,21 @@ interface Row {
 	readonly prominence: number;
 	readonly lat: number;
 	readonly lng: number;
-	/** The matching name. */
+	/** Name that matches the typed text. */
 	readonly search_name: string;
 }
 
-/** A candidate name and how well it fits the typed text. */
+/** Candidate name, and how well it fits the typed text. */
 interface Candidate extends Row {
 	readonly fit: number;
 	/** Edit distance between the whole name and the typed text. */
 	readonly slips: number;
 }
 
-/** Places from our gazetteer in the database (see `loadGazetteer`). Works offline, in milliseconds. */
+/**
+ * Finds places in our gazetteer in the database (see `loadGazetteer`). Works offline, in
+ * milliseconds.
+ */
 export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostMs = 300): Places {
 	const pool = lookUps(database, mostMs);
 	return {
@@ -78,7 +84,7 @@ export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostM
 	};
 }
 
-/** Single-statement queries with a timeout in milliseconds. */
+/** Runs queries of a single statement with a timeout in milliseconds. */
 interface LookUps {
 	query<Found extends object>(text: string, values: readonly unknown[]): Promise<{ rows: Found[] }>;
 }
@@ -88,7 +94,7 @@ function lookUps(database: Pick<Pool, 'connect' | 'query'>, mostMs: number): Loo
 		async query<Found extends object>(text: string, values: readonly unknown[]) {
 			const client = await database.connect();
 			try {
-				// In a transaction, because a pooler would share other settings of the connection.
+				// Set in a transaction, because a pooler would share other settings of the connection.
 				await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${mostMs}`);
 				const { rows } = await client.query<Found>(text, [...values]);
 				await client.query('COMMIT');
@@ -100,7 +106,7 @@ function lookUps(database: Pick<Pool, 'connect' | 'query'>, mostMs: number): Loo
 					(broken: Error) => client.release(broken),
 				);
 				if (isTooSlow(problem)) throw problem;
-				// If a replica fails midway, the pool uses the primary.
+				// If a replica fails during the query, the pool uses the primary.
 				return await database.query<Found>(text, [...values]);
 			}
 		},
@@ -114,7 +120,7 @@ const busy = () => {
 	throw new PlacesBusy();
 };
 
-/** The result after a timeout. */
+/** Wraps a search so that it returns another result after a timeout. */
 const whenSlow =
 	<Asked extends unknown[], Answer>(otherwise: () => Answer, look: (...asked: Asked) => Promise<Answer>) =>
 	async (...asked: Asked): Promise<Answer> => {
@@ -126,17 +132,25 @@ const whenSlow =
 		}
 	};
 
-/** The gazetteer's longest name has 64 letters, and the most words are 10. */
+/**
+ * Limits of a search name; the gazetteer’s longest name has 64 letters, and the most words are 10.
+ */
 const longest = { letters: 64, words: 10 } as const;
 
-/** Whether a search name may be a place's: single letters resemble every name, which takes seconds. */
+/**
+ * Returns true if a search name may be a place’s name. Single letters resemble every name, and
+ * searching for them takes seconds.
+ */
 export function isSearchable(name: string): boolean {
 	const words = name.split(' ');
 	if (name.length > longest.letters || words.length > longest.words) return false;
 	return name.length <= 5 || words.some((word) => word.length >= 3);
 }
 
-/** 'galle, sri l' is a name and its location; 'sorrento victoria' may be a name, or name and region. */
+/**
+ * Reads typed text as name and location: 'galle, sri l' is both; 'sorrento victoria' may be a
+ * name, or name and region.
+ */
 function readTyped(typed: string) {
 	return readAddress(typed).filter(
 		({ name, where }, i, all) => name.length >= 3 && where.length >= (all[0]?.where.length ?? 0) && i < 3,
@@ -159,7 +173,10 @@ function namesNear(place: Row, named: readonly Row[]): readonly string[] {
 	return near.map((other) => other.search_name);
 }
 
-/** Places have several names, and some are listed twice: a harbour town and its suburb of the same name. */
+/**
+ * Removes duplicates: places have several names, and some are listed twice, such as a harbour town
+ * and its suburb of the same name.
+ */
 function unlike<Found extends Row>(rows: readonly Found[]): readonly Found[] {
 	const seen = new Set<string>();
 	return rows.filter((row) => {
@@ -182,16 +199,19 @@ function toPlace(row: Row): Place {
 	};
 }
 
-/** Kilometres from a row's place to $2, $3, also across antimeridian and poles. */
+/** SQL for the kilometres from a row’s place to $2, $3, also across antimeridian and poles. */
 const km = `6371.0088 * acos(greatest(-1, least(1,
 	sin(radians($2::float8)) * sin(radians(lat))
 	+ cos(radians($2::float8)) * cos(radians(lat)) * cos(radians(lng - $3::float8)))))`;
-/** Proximity counts at most as much as sixteen times the population, half of it at 150 km. */
+/**
+ * SQL for proximity, which counts at most as much as sixteen times the population, half of that at
+ * 150 km.
+ */
 const nearness = `coalesce(1.2 / (1 + ${km} / 150), 0)`;
 
 /**
- * Names that begin with, resemble or sound like `name`, likeliest first: by fit, prominence (1 means ten times
- * the population) and proximity.
+ * Finds names that begin with, resemble or sound like `name`, likeliest first: by fit, prominence
+ * (1 means ten times the population) and proximity.
  */
 async function findNames(pool: LookUps, name: string, near: Coordinates | undefined) {
 	if (!isSearchable(name)) return [];
@@ -235,7 +255,7 @@ async function findExact(pool: LookUps, names: readonly string[]) {
 	return found.rows;
 }
 
-/** The nearest, weighted by prominence: the town, not the farm beside it. */
+/** Finds the nearest place weighted by prominence: the town, not the farm beside it. */
 async function findNearest(pool: LookUps, at: Coordinates): Promise<Row | undefined> {
 	const band = describedWithinMetres / metresPerDegree;
 	const found = await pool.query<Row>(
@@ -269,16 +289,16 @@ interface Label {
 }
 
 /**
- * Degrees of latitude up to which a view reads its band of the gazetteer; a wider one reads the most prominent
- * places first.
+ * Degrees of latitude up to which the map labels are read from a band of the gazetteer; for wider
+ * bounds the most prominent places are read first.
  */
 const bandDegrees = 3;
 
-/** Map labels from the gazetteer: places within bounds, most prominent first. */
+/** Returns map labels from the gazetteer: places within bounds, most prominent first. */
 export function mapLabels(pool: Pick<Pool, 'query'>) {
 	return async ({ west, south, east, north }: Bounds, limit: number): Promise<readonly Label[]> => {
 		const between = west <= east ? 'lng BETWEEN $3 AND $4' : '(lng >= $3 OR lng <= $4)';
-		// An expression instead of the column keeps the planner from the wrong index.
+		// An expression instead of the column keeps PostgreSQL’s planner from the wrong index.
 		const order = north - south <= bandDegrees ? 'prominence + 0' : 'prominence';
 		const { rows } = await pool.query<{ name: string; lat: number; lng: number; kind: PlaceKind }>({
 			text: `SELECT name, lat, lng, kind FROM place

@@ -11,7 +11,7 @@ beforeAll(async () => {
 	ours = places.filter(({ id }) => id.startsWith('w-'));
 });
 
-test('gives every place a unique id, a name, a country and a position', () => {
+test('every place in the gazetteer has a unique id, a name, a country and a position', () => {
 	expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
 	const broken = places.filter(
 		(p) => !/^[A-Z]{2}$/.test(p.country) || p.name === '' || p.names.length === 0 || !pointAt(p.lat, p.lng),
@@ -19,13 +19,13 @@ test('gives every place a unique id, a name, a country and a position', () => {
 	expect(broken).toEqual([]);
 });
 
-test('names the region of every place in Sri Lanka and Australia, in Sri Lanka the district', () => {
+test('every place in Sri Lanka has its district and every place in Australia its region', () => {
 	const markets = places.filter(({ country }) => country === 'LK' || country === 'AU');
 	const without = markets.filter((p) => p.region === '' || (p.country === 'LK' && p.district === ''));
 	expect(without).toEqual([]);
 });
 
-test('has our own places within 150 km of a known town of their country, except four', () => {
+test('our own places are within 150 km of a known town, except four', () => {
 	const towns = places.filter((p) => !p.id.startsWith('w-') && (p.country === 'LK' || p.country === 'AU'));
 	const remote = ours.filter(
 		(place) => !towns.some((town) => town.country === place.country && distanceMetres(town, place) < 150_000),
@@ -34,7 +34,7 @@ test('has our own places within 150 km of a known town of their country, except 
 	expect(remote.map(({ name }) => name).sort()).toEqual(farOut);
 });
 
-test('contains enough harbours, islands, lakes and beaches in both markets', () => {
+test('the gazetteer has enough harbours, islands, lakes and beaches in both markets', () => {
 	for (const country of ['LK', 'AU']) {
 		for (const kind of ['harbour', 'island', 'lake', 'beach']) {
 			const some = ours.filter((place) => place.country === country && place.kind === kind);
@@ -43,7 +43,7 @@ test('contains enough harbours, islands, lakes and beaches in both markets', () 
 	}
 });
 
-test('merges our places with the same places of GeoNames', () => {
+test('our places are merged with the same places of GeoNames', () => {
 	for (const name of ['Hikkaduwa', 'Unawatuna', 'Airlie Beach', 'Port Douglas']) {
 		expect(places.filter((p) => p.name === name && (p.country === 'LK' || p.country === 'AU'))).toHaveLength(
 			1,

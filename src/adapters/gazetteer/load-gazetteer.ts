@@ -8,11 +8,11 @@ import { distanceMetres } from '#domain/place/place.ts';
 import type { PlaceKind } from '#ports/places.ts';
 import { searchName, spellings } from './search-name.ts';
 
-/** Arbitrary number of the advisory lock for loading. */
+/** Arbitrary number of the advisory lock under which the gazetteer is loaded. */
 const lock = 7_245_020;
 const batch = 20_000;
 
-/** Result: `places` is the current number. */
+/** Result of loading: `places` is the current number of places. */
 interface LoadedGazetteer {
 	readonly version: string;
 	readonly places: number;
@@ -20,8 +20,9 @@ interface LoadedGazetteer {
 }
 
 /**
- * Loads `place` and `place_name` from a directory (see `openGazetteer`), unless that edition is present. Of
- * concurrent processes one loads, the others wait. Readers see the old edition until the new one is complete.
+ * Loads `place` and `place_name` from a directory (see `openGazetteer`), unless that edition is
+ * present. Of concurrent processes one loads, the others wait. Readers see the old edition until
+ * the new one is complete.
  */
 export async function loadGazetteer(pool: Pool, directory: string): Promise<LoadedGazetteer> {
 	const files = await openGazetteer(directory);
@@ -32,7 +33,7 @@ export async function loadGazetteer(pool: Pool, directory: string): Promise<Load
 	let problem: Error | undefined;
 	try {
 		await client.query('BEGIN');
-		// Disables the server's statement limits; the settings end with the transaction.
+		// Disables the server’s limits for statements; the settings end with the transaction.
 		await client.query('SET LOCAL statement_timeout = 0');
 		await client.query(`SET LOCAL maintenance_work_mem = '64MB'`);
 		await client.query('SELECT pg_advisory_xact_lock($1)', [lock]);
@@ -48,7 +49,7 @@ export async function loadGazetteer(pool: Pool, directory: string): Promise<Load
 			places.length,
 		]);
 		await client.query('COMMIT');
-		// Planner statistics, and the visibility map for index-only scans.
+		// Updates planner statistics, and the visibility map for index-only scans.
 		await client.query('VACUUM ANALYZE place, place_name');
 		return { version: files.version, places: places.length, loaded: true };
 	} catch (caught) {
@@ -79,8 +80,8 @@ async function replaceAll(client: PoolClient, places: readonly GazetteerPlace[])
 }
 
 /**
- * Fills a copy of the table, indexes it (four times faster than filling indexed tables), then replaces the
- * table: readers wait only for the last step.
+ * Fills a copy of the table, indexes it (four times faster than filling indexed tables), then
+ * replaces the table, so that readers wait only for the last step.
  */
 async function renew(
 	client: PoolClient,
@@ -149,7 +150,7 @@ function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
 	for (let start = 0; start < all.length; start += batch) yield all.slice(start, start + batch);
 }
 
-/** A row of the gazetteer for the database. */
+/** Place of the gazetteer as a row for the database. */
 export interface GazetteerPlace {
 	readonly id: string;
 	readonly name: string;
@@ -158,33 +159,34 @@ export interface GazetteerPlace {
 	readonly country: string;
 	readonly kind: PlaceKind;
 	readonly population: number;
-	/** Logarithm (base 10) of its population or visitors, 0 to 7.5; higher in our markets. */
+	/** Logarithm (base 10) of the place’s population or visitors, 0 to 7.5; higher in our markets. */
 	readonly prominence: number;
 	readonly lat: number;
 	readonly lng: number;
-	/** All search names, the main one first. */
+	/** All search names of the place, the main one first. */
 	readonly names: readonly string[];
 }
 
 interface GazetteerFiles {
-	/** Changes with the data and this code. */
+	/** Version of the edition, which changes with the data and this code. */
 	readonly version: string;
 	read(): Promise<readonly GazetteerPlace[]>;
 }
 
-/** Increase when places or names are read differently from the same files. */
+/** Increase this number when places or names are read differently from the same files. */
 const reading = 3;
 const files = ['world.tsv.br', 'waters.tsv', 'other-names.tsv'] as const;
 const unpack = promisify(brotliDecompress);
 
-/** Our markets: their places come before namesakes elsewhere. */
+/** Bonus for the countries of our markets, whose places come before namesakes elsewhere. */
 const markets: Readonly<Record<string, number>> = { LK: 2, AU: 2 };
-/** Maximum distance between two entries of one place; islands are large. */
+/** Returns the maximum distance between two entries of one place; islands are large. */
 const samePlaceMetres = (kind: PlaceKind) => (kind === 'island' ? 40_000 : 10_000);
 
 /**
- * Gazetteer files in a directory: `world.tsv.br` (GeoNames, by `scripts/build-gazetteer.ts`), `waters.tsv` (our
- * harbours, islands, lakes and beaches) and `other-names.tsv`.
+ * Opens gazetteer files in a directory: `world.tsv.br` (GeoNames, by
+ * `scripts/build-gazetteer.ts`), `waters.tsv` (our harbours, islands, lakes and beaches) and
+ * `other-names.tsv`.
  */
 export async function openGazetteer(directory: string): Promise<GazetteerFiles> {
 	const [world, waters, otherNames] = await Promise.all(files.map((name) => readFile(join(directory, name))));
@@ -241,7 +243,7 @@ function readWaters(text: string): GazetteerPlace[] {
 		});
 }
 
-/** Replaces nearby namesakes with our places, then adds other names and spellings. */
+/** Replaces nearby namesakes with our own places, then adds other names and spellings. */
 function merge(
 	world: readonly GazetteerPlace[],
 	waters: readonly GazetteerPlace[],

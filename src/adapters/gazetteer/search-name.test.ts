@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchName, spellings } from './search-name.ts';
 
-test('ignores accents, case and symbols', () => {
+test('a search name ignores accents, case and symbols', () => {
 	expect(searchName('Île-de-France')).toBe('ile de france');
 	expect(searchName("St. Kilda's  Pier")).toBe('st kildas pier');
 	expect(searchName('İstanbul')).toBe('istanbul');
@@ -11,7 +11,7 @@ test('ignores accents, case and symbols', () => {
 	expect(searchName('100%_')).toBe('100');
 });
 
-test('treats Saint and St, Mount and Mt as equal', () => {
+test('a search name treats Saint and St, Mount and Mt as equal', () => {
 	expect(spellings('st kilda')).toEqual(['st kilda', 'saint kilda']);
 	expect(spellings('mount lavinia')).toEqual(['mount lavinia', 'mt lavinia']);
 	expect(spellings('galle')).toEqual(['galle']);

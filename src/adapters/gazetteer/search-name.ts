@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose. */
+/** Plain forms of letters that Unicode does not decompose. */
 const plain: Readonly<Record<string, string>> = {
 	ø: 'o',
 	đ: 'd',
@@ -15,8 +15,8 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name for storage and search: lower case, unaccented, single spaces ("St. Kilda's" → "st kildas"). Other
- * scripts keep their letters and vowel signs.
+ * Returns a name for storage and search: lower case, unaccented, single spaces ("St. Kilda’s" →
+ * "st kildas"). Other scripts keep their letters and vowel signs.
  */
 export function searchName(name: string): string {
 	return name
@@ -35,7 +35,9 @@ const abbreviated: readonly (readonly [long: string, short: string])[] = [
 	['fort ', 'ft '],
 ];
 
-/** Alternative spellings of a search name: "saint kilda" for "st kilda" and back. */
+/**
+ * Returns alternative spellings of a search name: "saint kilda" for "st kilda", and the reverse.
+ */
 export function spellings(search: string): readonly string[] {
 	const others = abbreviated.flatMap(([long, short]) => {
 		if (search.startsWith(long)) return [short + search.slice(long.length)];

@@ -1,17 +1,17 @@
-/** Address and options of Google's APIs. */
+/** Key and options of Google’s APIs. */
 export interface GooglePlacesOptions {
 	readonly key: string;
-	/** Language of names, BCP 47. */
+	/** Language of place names, as a BCP 47 tag. */
 	readonly language?: string;
 	readonly placesUrl?: string;
 	readonly geocodingUrl?: string;
-	/** Called before each paid call: false if today's budget is used up. */
+	/** Called before each paid call; returns false if today’s budget is used up. */
 	readonly mayCost?: () => Promise<boolean>;
 	/** Timeout of a call in milliseconds. */
 	readonly timeout?: number;
 }
 
-/** No answer, or a refusal: names the call and the reason, never the key. */
+/** Google did not answer, or refused: names the call and the reason, never the key. */
 export class GoogleMapsError extends Error {
 	override readonly name = 'GoogleMapsError';
 }
@@ -39,8 +39,8 @@ export interface Found {
 export type GoogleCalls = ReturnType<typeof googleCalls>;
 
 /**
- * Three calls over `fetch` with timeouts: Autocomplete and Place Details of the Places API (New), and the
- * Geocoding API. Throw `GoogleMapsError` without an answer.
+ * Makes three kinds of calls over `fetch` with timeouts: Autocomplete and Place Details of the
+ * Places API (New), and the Geocoding API. They throw `GoogleMapsError` without an answer.
  */
 export function googleCalls(options: GooglePlacesOptions) {
 	const {
@@ -63,7 +63,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 	});
 
 	return {
-		/** Predictions for typed text; coordinates are fetched one by one. */
+		/** Returns predictions for typed text; their coordinates are fetched one by one. */
 		async autocomplete(request: {
 			readonly input: string;
 			readonly includedPrimaryTypes: readonly string[];
@@ -82,7 +82,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 			return (answer.suggestions ?? []).flatMap(({ placePrediction }) => placePrediction ?? []);
 		},
 
-		/** Position of a prediction; only fields of the cheapest tier. */
+		/** Returns the position of a prediction; only fields of the cheapest price tier. */
 		async details(placeId: string): Promise<Found> {
 			const url = new URL(`/v1/places/${encodeURIComponent(placeId)}`, placesUrl);
 			url.searchParams.set('languageCode', language);
@@ -92,7 +92,10 @@ export function googleCalls(options: GooglePlacesOptions) {
 			return foundByDetails(answer);
 		},
 
-		/** Address to places, or (`latlng`, `result_type`) coordinates to places; best first, may be empty. */
+		/**
+		 * Converts an address to places, or (`latlng`, `result_type`) coordinates to places; best
+		 * first, may be empty.
+		 */
 		async geocode(query: Readonly<Record<string, string>>): Promise<readonly Found[]> {
 			const url = new URL('/maps/api/geocode/json', geocodingUrl);
 			url.search = new URLSearchParams({ ...query, language, key }).toString();

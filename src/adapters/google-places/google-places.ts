@@ -1,20 +1,21 @@
 import type { Place, PlaceKind, Places } from '#ports/places.ts';
 import { type Found, type GooglePlacesOptions, googleCalls } from './google-calls.ts';
 
-/** Five types at most: towns and places by the water. */
+/** Types of suggested places, at most five: towns and places by the water. */
 const suggested = ['locality', 'sublocality', 'natural_feature', 'marina', 'beach'];
-/** Types for describing coordinates: named places, not streets. */
+/** Types of places that describe coordinates: named places, not streets. */
 const described = ['locality', 'sublocality', 'neighborhood', 'natural_feature', 'postal_town'];
-/** Google's maximum. */
+/** Radius in metres of the area preferred in suggestions; Google’s maximum. */
 const biasMetres = 50_000;
-/** Google permits 30 days. */
+/** Milliseconds for which places are cached; Google permits 30 days. */
 const keptFor = 24 * 60 * 60 * 1000;
 const keptAtMost = 2_000;
 
 /**
- * Places from Google: Autocomplete and Place Details of the Places API (New), and the Geocoding API. Google
- * returns coordinates one place at a time, so details are cached for a day; billing sessions, which end with
- * the first details, would not help. Throws `GoogleMapsError` without an answer.
+ * Finds places with Google: Autocomplete and Place Details of the Places API (New), and the
+ * Geocoding API. Google returns coordinates one place at a time, so details are cached for a day;
+ * billing sessions, which end with the first details, would not help. Throws `GoogleMapsError`
+ * without an answer.
  */
 export function googlePlaces(options: GooglePlacesOptions): Places {
 	const google = googleCalls(options);
@@ -81,7 +82,7 @@ const kinds: readonly (readonly [type: string, kind: PlaceKind])[] = [
 	['administrative_area_level_1', 'city'],
 ];
 
-/** Kinds of places that Google only calls natural, by name. */
+/** Kinds of places, by name, that Google only calls natural features. */
 const natural: readonly (readonly [RegExp, PlaceKind])[] = [
 	[/\bbeach\b/i, 'beach'],
 	[/\b(islands?|isles?|reef|cay)\b/i, 'island'],
@@ -89,7 +90,7 @@ const natural: readonly (readonly [RegExp, PlaceKind])[] = [
 	[/\b(harbour|harbor|bay|port|cove|sound)\b/i, 'harbour'],
 ];
 
-/** Google's place in our format; `undefined` without a country or name. */
+/** Converts Google’s place to our format; `undefined` without a country or name. */
 export function toPlace(found: Found, name = nameOf(found)): Place | undefined {
 	const part = (type: string) => found.parts.find(({ types }) => types.includes(type));
 	const country = part('country')?.short;
@@ -106,7 +107,9 @@ export function toPlace(found: Found, name = nameOf(found)): Place | undefined {
 	};
 }
 
-/** The address part of the place's own type, otherwise the first that is not a number. */
+/**
+ * Returns the address part of the place’s own type, otherwise the first part that is not a number.
+ */
 function nameOf({ types, parts }: Found): string | undefined {
 	const own = parts.find((part) => part.types.some((type) => type !== 'political' && types.includes(type)));
 	const words = parts.find(
@@ -121,8 +124,8 @@ function kindOf(types: readonly string[], name: string): PlaceKind {
 }
 
 /**
- * Falls back to another provider while the first does not answer, so that searching always works. Failures are
- * reported to `failed`.
+ * Uses another places provider while the first does not answer, so that searching always works.
+ * Failures are reported to `failed`.
  */
 export function placesOrElse(first: Places, otherwise: Places, failed: (problem: unknown) => void): Places {
 	async function either<T>(ask: (places: Places) => Promise<T>): Promise<T> {

@@ -4,14 +4,17 @@ import { type Translated, type Translator, TranslatorUnavailable } from '#ports/
 
 export interface GoogleTranslateConnection {
 	readonly key: string;
-	/** Without a path: `https://translation.googleapis.com`. */
+	/** Address without a path: `https://translation.googleapis.com`. */
 	readonly url: string;
 	readonly timeoutMs?: number;
 }
 
 /** Google's maximum number of texts per request. */
 const mostTexts = 128;
-/** Four thousand characters, longer in other languages and escaped. */
+/**
+ * Maximum bytes of an answer: four thousand characters, which get longer in other languages and
+ * when escaped.
+ */
 const largestBytes = 200_000;
 
 const answered = z.object({
@@ -22,7 +25,10 @@ const answered = z.object({
 	}),
 });
 
-/** Google Cloud Translation, Basic (https://cloud.google.com/translate/docs/reference/rest/v2/translate). */
+/**
+ * Translates with Google Cloud Translation, Basic
+ * (https://cloud.google.com/translate/docs/reference/rest/v2/translate).
+ */
 export function googleTranslator(connection: GoogleTranslateConnection): Translator {
 	return {
 		async translate(texts, to): Promise<Translated> {
@@ -78,14 +84,17 @@ async function readAtMost({ body }: Response): Promise<string> {
 	return Buffer.concat(parts).toString('utf8');
 }
 
-/** The most frequent value, the first on a tie. */
+/** Returns the most frequent value, the first on a tie. */
 function mostly(values: readonly string[]): string | undefined {
 	const counts = new Map<string, number>();
 	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
 	return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** Why messages could not be translated, as `VARIABLE: sentence`; undefined if a test word is. */
+/**
+ * Returns why messages cannot be translated, as `VARIABLE: sentence`; undefined if a test word is
+ * translated.
+ */
 export async function checkGoogleTranslate(
 	connection: GoogleTranslateConnection,
 ): Promise<string | undefined> {
@@ -94,7 +103,7 @@ export async function checkGoogleTranslate(
 		return texts[0] ? undefined : 'GOOGLE_TRANSLATE_KEY: it translates to nothing';
 	} catch (problem) {
 		const why = problem instanceof TranslatorUnavailable ? problem.message : String(problem);
-		// A wrong key gets an answer, a wrong address does not.
+		// A wrong key gets an answer from Google, a wrong address does not.
 		return `${/ 40[0-9]$/.test(why) ? 'GOOGLE_TRANSLATE_KEY' : 'GOOGLE_TRANSLATE_URL'}: ${why}`;
 	}
 }

@@ -5,11 +5,11 @@ import type { GoogleWallet, WalletField, WalletPass } from '#ports/wallet.ts';
 import { askVendor } from '../http/vendor-http.ts';
 
 export interface GoogleWalletAccount {
-	/** The issuer's id, in digits. */
+	/** Id of the issuer, in digits. */
 	readonly issuer: string;
-	/** The last part of the class id. */
+	/** Last part of the class id. */
 	readonly passClass: string;
-	/** Address of the admitted service account. */
+	/** Address of the service account that the issuer has admitted. */
 	readonly email: string;
 	readonly key: KeyObject;
 }
@@ -17,7 +17,7 @@ export interface GoogleWalletAccount {
 interface GoogleWalletSettings {
 	readonly account: GoogleWalletAccount;
 	readonly brand: { readonly name: string };
-	/** The product's public address. */
+	/** Public address of the product. */
 	readonly publicUrl: string;
 }
 
@@ -25,8 +25,9 @@ const saveAddress = 'https://pay.google.com/gp/v/save/';
 const background = '#06364a';
 
 /**
- * Boarding passes for Google Wallet: a generic pass in a signed token (JWT), created by Google when its link is
- * opened. Sends nothing to Google. https://developers.google.com/wallet/generic/use-cases/jwt
+ * Creates boarding passes for Google Wallet: a generic pass in a signed token (JWT), which Google
+ * creates when its link is opened. Sends nothing to Google.
+ * https://developers.google.com/wallet/generic/use-cases/jwt
  */
 export function googleWallet(
 	{ account, brand, publicUrl }: GoogleWalletSettings,
@@ -41,7 +42,7 @@ export function googleWallet(
 				typ: 'savetowallet',
 				iat: Math.floor(clock.now().epochMilliseconds / 1_000),
 				origins: [publicUrl],
-				// The class is created with the first pass, unless it exists.
+				// Google creates the class with the first pass, unless it exists.
 				payload: { genericClasses: [{ id: classOf(account) }], genericObjects: [object] },
 			});
 			const fits = (object: object) => Buffer.byteLength(JSON.stringify(claims(object))) <= room;
@@ -64,7 +65,7 @@ interface Extras {
 	readonly textModulesData: readonly object[];
 }
 
-/** Required parts, and as many optional ones as fit, most useful first. */
+/** Returns the required parts of a pass, and as many optional ones as fit, most useful first. */
 function objectOf(
 	pass: WalletPass,
 	{ account, brand, publicUrl }: GoogleWalletSettings,
@@ -72,7 +73,7 @@ function objectOf(
 ): object {
 	const said = (value: string) => ({ defaultValue: { language: pass.language, value } });
 	const needed = {
-		// Google identifies passes by id: another departure is another pass.
+		// Google identifies passes by id, so a pass for another departure gets another id.
 		id: `${account.issuer}.${pass.id}-${pass.departsAt.epochMilliseconds / 1_000}`,
 		classId: classOf(account),
 		genericType: 'GENERIC_ENTRY_TICKET',
@@ -86,7 +87,7 @@ function objectOf(
 	};
 	const { pier, directions } = pass;
 	const uris = directions && [{ id: 'directions', uri: directions.url, description: directions.label }];
-	// Google fetches the logo, so it must be public.
+	// Google fetches the logo, so its address must be public.
 	const uri = publicUrl.startsWith('https:') && `${publicUrl}/icon-512.png`;
 	const [where, ...more] = pass.more;
 	const text = ({ key: id, label: header, value: body }: WalletField) => ({ id, header, body });
@@ -108,18 +109,23 @@ function objectOf(
 	return object;
 }
 
-/** Google: some browsers truncate longer addresses. */
+/** Maximum characters of the address; according to Google some browsers truncate longer ones. */
 const mostSigns = 1_800;
-/** Characters of a token's header and its two dots. */
+/** Number of characters of a token’s header and its two dots. */
 const headSigns = 38;
 
-/** Maximum bytes of the claims: base64 has 6 bits per character, and the signature is added. */
+/**
+ * Returns the maximum bytes of the claims: base64 has 6 bits per character, and the signature is
+ * added.
+ */
 function mostBytes({ key }: GoogleWalletAccount): number {
 	const signature = (key.asymmetricKeyDetails?.modulusLength ?? 2_048) / 8;
 	return Math.floor(((mostSigns - headSigns - Math.ceil((signature * 4) / 3)) * 3) / 4);
 }
 
-/** Trip names have no limit; Sinhala and Tamil letters take three bytes each. */
+/**
+ * Shortens a text: trip names have no limit, and Sinhala and Tamil letters take three bytes each.
+ */
 function shortened(text: string): string {
 	const signs = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)];
 	let kept = '';
@@ -136,7 +142,10 @@ const google = {
 };
 const scope = 'https://www.googleapis.com/auth/wallet_object.issuer';
 
-/** Whether Google accepts the service account's key, and the issuer has admitted it. Creates nothing. */
+/**
+ * Returns a problem unless Google accepts the service account’s key and the issuer has admitted
+ * it. Creates nothing.
+ */
 export async function checkGoogleWallet(
 	account: GoogleWalletAccount,
 	at: { readonly token: string; readonly api: string } = google,
@@ -160,7 +169,7 @@ export async function checkGoogleWallet(
 		headers: { authorization: `Bearer ${token}` },
 	});
 	if ('silence' in found) return `GOOGLE_WALLET_ISSUER: ${found.silence}`;
-	// The class is created with the first pass.
+	// A missing class is no problem: it is created with the first pass.
 	if (found.status === 200 || found.status === 404) return undefined;
 	return `GOOGLE_WALLET_ISSUER: this service account may not issue its passes (${found.status})`;
 }

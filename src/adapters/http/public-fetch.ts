@@ -5,7 +5,7 @@ import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 interface Wanted {
-	/** Maximum bytes of an answer, and number of redirects. */
+	/** Maximum bytes of an answer, and maximum number of redirects. */
 	readonly largestBytes: number;
 	readonly mostRedirects: number;
 	/** Accepted content types; by default any. */
@@ -28,8 +28,8 @@ class Refused extends Error {
 }
 
 /**
- * Fetches untrusted addresses by https from the public internet. Connects to the checked IP address, so that
- * DNS cannot change in between; every redirect is checked. Never throws.
+ * Fetches untrusted addresses by https from the public internet. Connects to the checked IP
+ * address, so that DNS cannot change in between; every redirect is checked. Never throws.
  */
 export function guardedFetch(
 	wanted: Wanted,
@@ -67,7 +67,7 @@ export function guardedFetch(
 	}
 }
 
-/** The body of an answer with an accepted type and size. */
+/** Reads the body of an answer with an accepted type and size. */
 async function read(answer: IncomingMessage, { types, largestBytes }: Wanted): Promise<Uint8Array> {
 	const { statusCode, headers } = answer;
 	try {
@@ -89,19 +89,19 @@ async function read(answer: IncomingMessage, { types, largestBytes }: Wanted): P
 
 /** Options of guarded requests; only tests set them. */
 export interface Reach {
-	/** Resolves a host; by default the system's resolver. */
+	/** Returns the addresses of a host; by default from the system’s resolver. */
 	readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
-	/** Permitted addresses; by default the public internet. */
+	/** Returns true for a permitted address; by default those of the public internet. */
 	readonly mayAsk?: (address: string) => boolean;
-	/** Total timeout in milliseconds; default 8,000. */
+	/** Timeout of the whole request in milliseconds; default 8,000. */
 	readonly longestMs?: number;
 	/** Additional trusted certificates, for tests. */
 	readonly ca?: string;
-	/** Hosts of the demo and their local http addresses. Not configurable. */
+	/** Hosts of the demo and the local http addresses they stand for. Not configurable. */
 	readonly demoHosts?: Readonly<Record<string, string>>;
 }
 
-/** A given address that may not be called. */
+/** An untrusted address must not be called. */
 export class Unreached extends Error {
 	readonly reason: 'address' | 'private-network';
 	constructor(reason: 'address' | 'private-network') {
@@ -111,8 +111,8 @@ export class Unreached extends Error {
 }
 
 /**
- * A permitted https address of the host. Undefined if any of its addresses is not permitted: such a host is
- * suspicious.
+ * Returns a permitted https address of the host. Undefined if any of its addresses is not
+ * permitted, because such a host is suspicious.
  */
 export async function allowedAddress(
 	url: URL | null,
@@ -127,7 +127,7 @@ export async function allowedAddress(
 	return first;
 }
 
-/** Sends a request to the checked address, so that DNS cannot change in between. */
+/** Sends a request to the checked IP address, so that DNS cannot change in between. */
 export async function guardedRequest(
 	url: URL,
 	options: {
@@ -166,7 +166,10 @@ async function demoRequest(
 	});
 }
 
-/** Not public (IANA special-purpose registries): private networks, cloud metadata, tests. */
+/**
+ * Networks that are not public (IANA special-purpose registries): private networks, cloud
+ * metadata, tests.
+ */
 const notPublic = new BlockList();
 for (const [network, bits] of [
 	['0.0.0.0', 8],
@@ -185,7 +188,7 @@ for (const [network, bits] of [
 	['224.0.0.0', 3],
 ] as const)
 	notPublic.addSubnet(network, bits, 'ipv4');
-/** Public IPv6 is 2000::/3 without documentation and IPv4 transition ranges. */
+/** Public IPv6 addresses: 2000::/3 without documentation and IPv4 transition ranges. */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [

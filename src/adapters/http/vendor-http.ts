@@ -1,20 +1,23 @@
-/** A vendor's answer, or why there was none. */
+/** Answer of a vendor, or why there was none. */
 type VendorAnswer =
 	| {
 			readonly status: number;
 			readonly text: string;
-			/** Seconds by which its clock is ahead of ours; undefined if unknown. */
+			/** Seconds by which the vendor’s clock is ahead of ours; undefined if unknown. */
 			readonly aheadSeconds: number | undefined;
 	  }
 	| { readonly silence: string };
 
-/** Calls a vendor once, ten seconds at most, without following redirects. Its message contains no secrets. */
+/**
+ * Calls a vendor once, ten seconds at most, without following redirects. The error message
+ * contains no secrets.
+ */
 export async function askVendor(url: string, init: RequestInit = {}): Promise<VendorAnswer> {
 	try {
 		const asked = Date.now();
 		const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(10_000) });
 		const told = Date.parse(answer.headers.get('date') ?? '');
-		// Whole seconds, at a moment between request and answer.
+		// The vendor’s clock shows whole seconds, at a moment between request and answer.
 		const ahead = (told + 500 - (asked + Date.now()) / 2) / 1_000;
 		return {
 			status: answer.status,
@@ -29,10 +32,13 @@ export async function askVendor(url: string, init: RequestInit = {}): Promise<Ve
 	}
 }
 
-/** Tokens, signed addresses and TOTP codes tolerate little more. */
+/** Accepted clock difference; tokens, signed addresses and TOTP codes tolerate little more. */
 export const clockSlackSeconds = 5;
 
-/** Difference of a vendor's clock and ours, as `VARIABLE: sentence`; undefined if they agree. */
+/**
+ * Returns the difference between a vendor’s clock and ours, as `VARIABLE: sentence`; undefined if
+ * they agree.
+ */
 export function clockProblem(
 	variable: string,
 	url: string,
@@ -56,7 +62,10 @@ export function readJson(text: string): unknown {
 	}
 }
 
-/** A vendor's address without a trailing slash. Requires TLS, or this machine, because secrets are sent. */
+/**
+ * Returns a vendor’s address without a trailing slash. It must use TLS or be on this machine,
+ * because secrets are sent.
+ */
 export function safeBase(vendor: string, baseUrl: string): string {
 	const url = new URL(baseUrl);
 	const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);

@@ -7,7 +7,7 @@ export interface ThreadWork {
 	readonly within: Within;
 }
 
-/** Worker thread of `ical-reader.ts`: parses calendars. */
+/** Parses calendars in the worker thread of `ical-reader.ts`. */
 parentPort?.on('message', ({ bytes, within }: ThreadWork) =>
 	parentPort?.postMessage(readCalendar(bytes, within)),
 );

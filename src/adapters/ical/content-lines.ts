@@ -1,9 +1,9 @@
-/** One property of a component: `NAME;PARAM=value:value`. */
+/** Property of a calendar component: `NAME;PARAM=value:value`. */
 export interface ContentLine {
 	readonly name: string;
 	readonly params: ReadonlyMap<string, string>;
 	readonly value: string;
-	/** The unfolded original line. */
+	/** Original line after unfolding. */
 	readonly raw: string;
 }
 
@@ -11,11 +11,11 @@ export interface Component {
 	readonly name: string;
 	readonly lines: ContentLine[];
 	readonly children: Component[];
-	/** Invalid lines that may have described the time, and missing ENDs. */
+	/** Invalid lines that may have described the time, and missing END lines. */
 	readonly broken: string[];
 }
 
-/** Properties of time: an invalid one cannot be ignored. */
+/** Names of the properties that describe time; an invalid one cannot be ignored. */
 const ofTime = new Set([
 	'UID',
 	'SEQUENCE',
@@ -33,12 +33,12 @@ const ofTime = new Set([
 ]);
 const listed = new Set(['RRULE', 'EXRULE', 'RDATE', 'EXDATE']);
 const ofDates = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY']);
-/** Siblings: the start of one ends the previous one, even without END. */
+/** Components that are siblings: the start of one ends the previous one, even without END. */
 const sideBySide = new Set(['VEVENT', 'VFREEBUSY', 'VTODO', 'VJOURNAL', 'VTIMEZONE', 'VAVAILABILITY']);
 
 /**
- * The calendars of a file, in any encoding and line format; `incomplete` if it ends within one, empty without
- * any.
+ * Returns the calendars of a file, in any encoding and line format; `incomplete` if the file ends
+ * within a calendar, empty if it has none.
  */
 export function calendarsIn(bytes: Uint8Array): readonly Component[] | 'incomplete' {
 	const calendars: Component[] = [];
@@ -46,7 +46,7 @@ export function calendarsIn(bytes: Uint8Array): readonly Component[] | 'incomple
 	const close = (to: number) => {
 		for (const one of open.splice(to)) {
 			one.broken.push(`END:${one.name}`);
-			// Lines swallowed by an alarm without END may belong to the event.
+			// An alarm without END may have absorbed lines that belong to the event.
 			open.at(-1)?.broken.push(`END:${one.name}`);
 		}
 	};
@@ -80,14 +80,14 @@ function addLine(component: Component, raw: string): void {
 		return;
 	}
 	const before = component.lines.at(-1);
-	// Continuation of a text, rule or list that was written with line breaks.
+	// The line continues a text, rule or list that was written with line breaks.
 	if (before && (listed.has(before.name) || !ofTime.has(before.name))) {
 		const value = `${before.value}${listed.has(before.name) ? '' : ' '}${raw.trim()}`;
 		component.lines[component.lines.length - 1] = { ...before, value };
 	} else component.broken.push(raw);
 }
 
-/** Unfolded lines. A fold may split a character, so UTF-8 is decoded afterwards. */
+/** Returns the unfolded lines. A fold may split a character, so UTF-8 is decoded afterwards. */
 function linesOf(bytes: Uint8Array): readonly string[] {
 	const wide = wideEncoding(bytes);
 	const text = wide
@@ -126,7 +126,10 @@ function contentLine(raw: string): ContentLine | undefined {
 	};
 }
 
-/** Zone names may contain unquoted colons; a date is recognised by its digits. */
+/**
+ * Returns the index of the colon before a date: zone names may contain unquoted colons, and a date
+ * is recognised by its digits.
+ */
 function colonBeforeDate(rest: string): number | undefined {
 	for (const { index } of rest.matchAll(/:/g)) {
 		if (/^\s*\d{4}-?\d{2}-?\d{2}/.test(rest.slice(index + 1))) return index;
@@ -161,7 +164,7 @@ export const firstLine = (component: Component, name: string): ContentLine | und
 export const linesNamed = (component: Component, name: string): readonly ContentLine[] =>
 	component.lines.filter((line) => line.name === name);
 
-/** Unescaped text without invalid characters, cut to the limit. */
+/** Returns unescaped text without invalid characters, cut to the limit. */
 export const plainText = (value: string, most: number): string =>
 	value
 		.replace(/\\([\\;,nN])/g, (_, escaped: string) => (/n/i.test(escaped) ? ' ' : escaped))

@@ -17,7 +17,7 @@ const within: ReadWithin = {
 	to: Temporal.Instant.from('2027-02-01T00:00:00Z').add({ hours: 24 * 548 }),
 };
 
-/** Reads a file from an external server, fetched as in production. */
+/** Reads a calendar file from an external server, fetched as in production. */
 async function read(file: string | Uint8Array, more: Partial<ReadWithin> = {}, by = reader) {
 	elsewhere.put('/read', file);
 	const answer = await elsewhere.calendars.fetch(elsewhere.address('/read'));
@@ -25,7 +25,7 @@ async function read(file: string | Uint8Array, more: Partial<ReadWithin> = {}, b
 	return await by.read(answer.bytes, { ...within, ...more });
 }
 
-/** '03-10T02:00/05:00' */
+/** Formats the start and end of an event: '03-10T02:00/05:00'. */
 function span({
 	startsAt,
 	endsAt,
@@ -37,7 +37,7 @@ function span({
 	return `${start.slice(5, 16)}/${end.slice(start.slice(0, 10) === end.slice(0, 10) ? 11 : 5, 16)}`;
 }
 
-/** Busy spans of a file in order, and the number of unreadable parts. */
+/** Returns the busy spans of a calendar file in order, and the number of unreadable parts. */
 async function busy(file: string | Uint8Array, more: Partial<ReadWithin> = {}) {
 	const answer = await read(file, more);
 	if (answer.kind === 'refused') return answer.reason;
@@ -622,17 +622,17 @@ describe.each([
 	['zones', zones],
 	['rules', rules],
 ])('%s', (_, rows) => {
-	test.each(rows)('reads %s', async (_name, file, spans, unreadable = 0) => {
+	test.each(rows)('the calendar reader reads %s', async (_name, file, spans, unreadable = 0) => {
 		expect(await busy(file)).toEqual({ busy: spans, unreadable });
 	});
 });
 
-test('reads a title folded within a character', async () => {
+test('a title folded within a character is read', async () => {
 	const file = foldedInside(one(...times).replace('SUMMARY:One', 'SUMMARY:Große Fahrt'), 'ß');
 	expect(await read(file)).toMatchObject({ events: [{ title: 'Große Fahrt' }] });
 });
 
-test('reports an unreadable event with title, line and whole days', async () => {
+test('an unreadable event is reported with title, line and whole days', async () => {
 	const answer = await read(
 		calendar(...event('DTSTART;TZID=Nowhere:20270310T090000', 'DTEND;TZID=Nowhere:20270311T090000')),
 	);
@@ -646,7 +646,7 @@ test('reports an unreadable event with title, line and whole days', async () => 
 	expect(again).toMatchObject({ unreadable: [{ key: unreadable?.key }] });
 });
 
-test('ignores unreadable events that are past, free or cancelled', async () => {
+test('unreadable events that are past, free or canceled are ignored', async () => {
 	const bad = (date: string, ...more: string[]) =>
 		event(`UID:${date}`, `DTSTART;TZID=Nowhere:${date}T090000`, ...more);
 	const file = calendar(
@@ -659,7 +659,7 @@ test('ignores unreadable events that are past, free or cancelled', async () => {
 
 describe('real calendar exports', () => {
 	const from = { from: Temporal.Instant.from('2026-07-01T00:00:00Z') };
-	test('reads Google’s', async () => {
+	test('an export of Google’s calendar is read', async () => {
 		expect(await busy(fixture('google'), { ...from, timeZone: 'Australia/Melbourne' })).toEqual({
 			busy: [
 				'07-10T00:00/03:00',
@@ -671,20 +671,20 @@ describe('real calendar exports', () => {
 			unreadable: 0,
 		});
 	});
-	test('reads Apple’s', async () => {
+	test('an export of Apple’s calendar is read', async () => {
 		const watches = ['06', '07', '09'].map((date) => `07-${date}T12:30/13:30`);
 		expect(await busy(fixture('apple'), from)).toEqual({
 			busy: ['07-02T18:30/07-03T18:30', ...watches, '07-10T03:30/06:00'],
 			unreadable: 0,
 		});
 	});
-	test('reads Outlook’s', async () => {
+	test('an export of Outlook’s calendar is read', async () => {
 		expect(await busy(fixture('outlook'), from)).toEqual({
 			busy: ['09-24T22:00/09-25T00:00', '11-26T21:00/23:00'],
 			unreadable: 0,
 		});
 	});
-	test('reads marketplaces’ and ignores events without duration', async () => {
+	test('exports of marketplaces are read, ignoring events without duration', async () => {
 		expect(await busy(fixture('marketplace-days'), from)).toEqual({
 			busy: ['07-09T18:30/07-11T18:30', '07-19T18:30/07-20T18:30'],
 			unreadable: 0,
@@ -712,7 +712,7 @@ describe('limits', () => {
 			calendar(...Array.from({ length: 20_001 }, () => ['BEGIN:VEVENT', 'END:VEVENT']).flat()),
 			'too-complex',
 		],
-	])('refuses %s', async (_, file, reason) => {
+	])('the calendar reader refuses %s', async (_, file, reason) => {
 		expect(await busy(file)).toBe(reason);
 	});
 
@@ -724,17 +724,17 @@ describe('limits', () => {
 		return answer.kind === 'events' && [answer.events.length, answer.unreadable.length];
 	};
 
-	test('reads ten daily series', async () => {
+	test('ten daily series of a calendar are read', async () => {
 		const daily = series(10, 'DTSTART:20200101T040000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY');
 		expect(await count(daily)).toEqual([5_480, 0]);
 	});
 
-	test('reads an hourly series, and reports one beyond 20,000 occurrences', async () => {
+	test('an hourly series is read; one beyond 20,000 occurrences is reported', async () => {
 		const hourly = series(2, 'DTSTART:20270310T000000Z', 'DURATION:PT30M', 'RRULE:FREQ=HOURLY');
 		expect(await count(hourly)).toEqual([12_264, 1]);
 	});
 
-	test('aborts a calendar over its CPU limit and reads the next one', async () => {
+	test('a calendar over its CPU limit is aborted, and the next one is read', async () => {
 		const impatient = icalReader({ mostCpuMs: 300 });
 		const slow = series(300, 'DTSTART:00010101T000000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=999999');
 		const refused = await read(slow, {}, impatient);
@@ -743,7 +743,7 @@ describe('limits', () => {
 		expect(next).toMatchObject({ events: [{ uid: 'one' }] });
 	});
 
-	test('throws without blaming a calendar if its thread cannot start', async () => {
+	test('a calendar is not blamed if the reader’s thread cannot start', async () => {
 		const broken = icalReader({}, new URL('data:text/javascript,import "missing"'));
 		await expect(read(one(...times), {}, broken)).rejects.toThrow('missing');
 	});

@@ -5,23 +5,26 @@ import type { CalendarReader } from '#ports/calendar-reader.ts';
 import type { ThreadWork } from './calendar-thread.ts';
 import type { PlainCalendar } from './read-calendar.ts';
 
-/** Limits per calendar. */
+/** Default limits per calendar. */
 const usual = {
 	largestBytes: 10 * 1024 * 1024,
-	/** CPU time of the thread: other load does not count. */
+	/** Limit of the thread’s CPU time, because other load must not count. */
 	mostCpuMs: 2_000,
 };
 const mostMemoryMb = 384;
 const watchedEveryMs = 50;
 
-/** Beside this file in source form; a separate entry in the build, above shared chunks. */
+/**
+ * Address of the thread’s code: beside this file in source form; a separate entry in the build,
+ * above shared chunks.
+ */
 const thread = ['./calendar-thread.ts', './calendar-thread.js', '../calendar-thread.js']
 	.map((file) => new URL(file, import.meta.url))
 	.find((url) => existsSync(url));
 
 /**
- * Reads calendars one at a time in a worker thread, so that none blocks other work. A thread over its CPU limit
- * is ended, and the next calendar gets a new one.
+ * Reads calendars one at a time in a worker thread, so that none blocks other work. A thread over
+ * its CPU limit is ended, and the next calendar gets a new one.
  */
 export function icalReader(limits: Partial<typeof usual> = {}, code = thread): CalendarReader {
 	const { largestBytes, mostCpuMs } = { ...usual, ...limits };
@@ -38,7 +41,7 @@ export function icalReader(limits: Partial<typeof usual> = {}, code = thread): C
 					const { user, system } = await worker.cpuUsage(began);
 					if ((user + system) / 1_000 > mostCpuMs) await worker.terminate();
 				} catch {
-					// It has ended; 'exit' reports it.
+					// The thread has ended, which 'exit' reports.
 				}
 			}, watchedEveryMs);
 			const end = (calendar: PlainCalendar) => {
@@ -51,7 +54,7 @@ export function icalReader(limits: Partial<typeof usual> = {}, code = thread): C
 				end({ kind: 'refused', reason: 'too-complex' });
 			};
 			worker.once('message', end);
-			// Out of memory, or a bug triggered by this calendar.
+			// The thread ran out of memory, or this calendar triggered a bug.
 			worker.once('error', died);
 			worker.once('exit', died);
 			worker.postMessage(work);
@@ -79,7 +82,9 @@ const instants = (span: { readonly startsAt: number; readonly endsAt: number }) 
 	endsAt: Temporal.Instant.fromEpochMilliseconds(span.endsAt),
 });
 
-/** Throws if the thread cannot start: the calendar is retried later and not blamed. */
+/**
+ * Starts the thread; throws if that fails, so that the calendar is retried later and not blamed.
+ */
 async function startThread(code: URL | undefined): Promise<Worker> {
 	if (!code) throw new Error('the thread that reads calendars was not built');
 	const worker = new Worker(code, { resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } });

@@ -1,6 +1,6 @@
 /**
- * Zone names of Rails (ActiveSupport::TimeZone::MAPPING), used by Ruby calendars and, as cities, in Exchange's
- * names. Cities with IANA's own name are omitted.
+ * IANA names of the zone names of Rails (ActiveSupport::TimeZone::MAPPING), used by Ruby calendars
+ * and, as cities, in Exchange’s names. Cities with IANA’s own name are omitted.
  */
 export const railsZones: Readonly<Record<string, string>> = {
 	'International Date Line West': 'Etc/GMT+12',

@@ -22,7 +22,10 @@ const mostEvents = 20_000;
 const mostUnreadable = 1_000;
 const day = 86_400_000;
 
-/** Instants in milliseconds since 1970: messages between threads are plain data. */
+/**
+ * Period and zone for reading. Instants are in milliseconds since 1970, because messages between
+ * threads are plain data.
+ */
 export interface Within {
 	readonly timeZone: string;
 	readonly from: number;
@@ -36,14 +39,17 @@ export interface PlainEvent {
 	readonly endsAt: number;
 }
 
-/** An unreadable event, or a part of one. */
+/** Event, or a part of one, that could not be read. */
 export interface PlainUnreadable {
-	/** Stable while the event is unchanged. */
+	/** Key of the event, which is stable while the event is unchanged. */
 	readonly key: string;
 	readonly title: string;
-	/** The unreadable line. */
+	/** Line that could not be read. */
 	readonly text: string;
-	/** Whole days named by it, in the boat's zone; undefined if unknown, or if the rest of it was read. */
+	/**
+	 * Whole days named by the event, in the boat’s zone; undefined if unknown, or if its other parts
+	 * were read.
+	 */
 	readonly days: { readonly startsAt: number; readonly endsAt: number } | null;
 }
 
@@ -57,7 +63,10 @@ export type PlainCalendar =
 
 class TooComplex extends Error {}
 
-/** Events of a file that take time between two instants, per occurrence, and what is unreadable. */
+/**
+ * Returns the events of a file that take time between two instants, per occurrence, and what could
+ * not be read.
+ */
 export function readCalendar(bytes: Uint8Array, within: Within): PlainCalendar {
 	const calendars = calendarsIn(bytes);
 	if (calendars === 'incomplete') return { kind: 'refused', reason: 'incomplete' };
@@ -79,7 +88,7 @@ export function readCalendar(bytes: Uint8Array, within: Within): PlainCalendar {
 	}
 }
 
-/** Results so far. */
+/** Results of reading so far. */
 class Found {
 	readonly events = new Map<string, PlainEvent>();
 	readonly unreadable = new Map<string, PlainUnreadable>();
@@ -90,7 +99,7 @@ class Found {
 		this.boat = ianaZone(within.timeZone);
 	}
 
-	/** Events with the same UID and start count as one, with the longest duration. */
+	/** Adds an event. Events with the same UID and start count as one, with the longest duration. */
 	add(uid: string, title: string, startsAt: number, endsAt: number): void {
 		if (endsAt <= startsAt || endsAt <= this.within.from || startsAt >= this.within.to) return;
 		const key = `${uid} ${startsAt}`;
@@ -99,7 +108,7 @@ class Found {
 		this.events.set(key, { uid, title, startsAt, endsAt: Math.max(endsAt, known?.endsAt ?? endsAt) });
 	}
 
-	/** Unreadable whole days outside the requested range are ignored. */
+	/** Adds an unreadable event; whole days outside the requested range are ignored. */
 	addUnreadable(component: Component, text: string, days: PlainUnreadable['days']): void {
 		if (days && (days.endsAt <= this.within.from || days.startsAt >= this.within.to)) return;
 		const key = hash(
@@ -116,7 +125,10 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 const textOf = (component: Component, name: string): string => firstLine(component, name)?.value ?? '';
 const titleOf = (component: Component): string => plainText(textOf(component, 'SUMMARY'), 200);
 
-/** Long UIDs may share hundreds of characters, so they are hashed; without a UID the content counts. */
+/**
+ * Returns an event’s UID. Long UIDs may share hundreds of characters, so they are hashed; without
+ * a UID the content is used.
+ */
 function uidOf(component: Component): string {
 	const uid = plainText(textOf(component, 'UID'), 100_000);
 	if (!uid)
@@ -125,7 +137,7 @@ function uidOf(component: Component): string {
 }
 const rawOf = (component: Component, name: string): string => firstLine(component, name)?.raw ?? '';
 
-/** One version of an event or of one of its occurrences. */
+/** One version of an event, or of one of its occurrences. */
 interface Version {
 	readonly component: Component;
 	readonly uid: string;
@@ -148,7 +160,10 @@ type Clock = (line: ContentLine, floating?: Zone) => readonly Moment[];
 function readRoot(root: Component, found: Found): void {
 	const zones = zonesOf(root);
 	const calendarZone = firstLine(root, 'X-WR-TIMEZONE')?.value;
-	/** Times of a property. Floating times are in the calendar's zone, otherwise the boat's. */
+	/**
+	 * Converts the times of a property. Floating times are in the calendar’s zone, otherwise the
+	 * boat’s.
+	 */
 	const clock: Clock = (line, floating) => {
 		const tzid = line.params.get('TZID');
 		return line.value.split(',').map((text) => {
@@ -185,7 +200,7 @@ function pushTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
 	else lists.set(key, [value]);
 }
 
-/** Midnight with VALUE=DATE is a date. */
+/** Returns true for a date; midnight with VALUE=DATE is a date too. */
 const isDate = (line: ContentLine, time: WrittenTime): boolean =>
 	time.isDate || (line.params.get('VALUE')?.toUpperCase() === 'DATE' && time.wall % day === 0);
 
@@ -235,7 +250,10 @@ function daysNamed(component: Component, boat: Zone): PlainUnreadable['days'] {
 	return { startsAt: boat.instantOf(from), endsAt: boat.instantOf(to + day) };
 }
 
-/** Selects the highest SEQUENCE of each event and occurrence; equal ones all count, unless cancelled later. */
+/**
+ * Returns the highest SEQUENCE of each event and occurrence; equal ones all count, unless canceled
+ * later.
+ */
 function current(versions: readonly Version[]): readonly Version[] {
 	const byOccurrence = new Map<string, Version[]>();
 	for (const version of versions) {
@@ -258,7 +276,7 @@ function current(versions: readonly Version[]): readonly Version[] {
 	});
 }
 
-/** An event with its occurrences, including changed ones. */
+/** Reads an event with its occurrences, including changed ones. */
 function readSeries(versions: readonly Version[], found: Found, clock: Clock): void {
 	const all = current(versions);
 	const masters = all.filter(({ changes }) => !changes);
@@ -268,7 +286,7 @@ function readSeries(versions: readonly Version[], found: Found, clock: Clock): v
 		try {
 			return [changeOf(version, version.changes, found, clock)];
 		} catch (problem) {
-			// Its original time stays taken, because the new one is unknown.
+			// The event’s original time stays occupied, because the new one is unknown.
 			unreadable(version.component, problem, found);
 			return [];
 		}
@@ -290,11 +308,11 @@ function readable(component: Component, found: Found, work: () => void): void {
 	}
 }
 
-/** An occurrence, or it and all later ones, moved or cancelled. */
+/** Change of an occurrence, or of it and all later ones: moved or canceled. */
 interface Change {
 	readonly original: Moment;
 	readonly later: boolean;
-	/** Undefined if cancelled or without duration. */
+	/** New time; undefined if canceled or without duration. */
 	readonly event: Timed | undefined;
 }
 
@@ -309,15 +327,15 @@ function changeOf({ component, cancelled }: Version, original: Moment, found: Fo
 const partly = (component: Component, line: string, found: Found): void =>
 	found.addUnreadable(component, line, null);
 
-/** An event's first time, duration and recurrence. */
+/** First time, duration and recurrence of an event. */
 interface Timed {
 	readonly component: Component;
 	readonly uid: string;
 	readonly title: string;
 	readonly start: Moment;
-	/** End of an occurrence that starts at a local time. */
+	/** Returns the end of an occurrence that starts at a local time. */
 	readonly endOf: (wall: number) => number;
-	/** Local times from its rules and dates, including the first. */
+	/** Local times from the event’s rules and dates, including the first. */
 	readonly walls: readonly number[];
 	readonly periods: readonly { readonly startsAt: number; readonly endsAt: number }[];
 	readonly isOut: (wall: number) => boolean;
@@ -332,7 +350,7 @@ function timed(component: Component, found: Found, clock: Clock, once = false): 
 	const endOf = endsOf(component, start, clock);
 	const length = endOf(start.wall) - start.zone.instantOf(start.wall);
 	const window = {
-		// Every zone is within a day of UTC.
+		// A day on each side is enough, because every zone is within a day of UTC.
 		from: found.within.from - length - 2 * day,
 		to: found.within.to + 2 * day,
 	};
@@ -340,7 +358,7 @@ function timed(component: Component, found: Found, clock: Clock, once = false): 
 	const isAhead = endOf(start.wall) > found.within.from && start.zone.instantOf(start.wall) < found.within.to;
 	const [broken] = component.broken;
 	if (broken !== undefined && (repeats || isAhead)) partly(component, broken, found);
-	/** An unreadable part is reported, the rest is kept. */
+	/** Reads a part of an event; if that fails it is reported, and the rest is kept. */
 	const read = <T>(one: ContentLine, work: () => readonly T[]): readonly T[] => {
 		try {
 			return work();
@@ -387,7 +405,7 @@ function timed(component: Component, found: Found, clock: Clock, once = false): 
 	};
 }
 
-/** A property allowed once: differing duplicates are an error. */
+/** Returns a property allowed once; differing duplicates are an error. */
 function single(component: Component, name: string): ContentLine | undefined {
 	const [first, ...others] = linesNamed(component, name);
 	const other = others.find(({ raw }) => raw !== first?.raw);
@@ -403,7 +421,7 @@ function endsOf(component: Component, start: Moment, clock: Clock): (wall: numbe
 	if (endLine && end) {
 		const [from, to] = [begins, end.zone.instantOf(end.wall)];
 		if (start.isDate && end.isDate) {
-			// A day that ends on itself means that day.
+			// A whole day that ends on the day of its start means that day.
 			const days = end.wall === start.wall ? day : end.wall - start.wall;
 			if (days < 0) throw new Unreadable(endLine.raw);
 			return (wall) => zone.instantOf(wall + days);
@@ -421,10 +439,10 @@ function endsOf(component: Component, start: Moment, clock: Clock): (wall: numbe
 	return (wall) => zone.instantOf(wall + duration.days * day) + duration.milliseconds;
 }
 
-/** Converts a time to the event's zone; a date means the event's time on that day. */
+/** Converts a time to the event’s zone; a date means the event’s time on that day. */
 function wallIn(start: Moment, time: Moment): number {
 	if (start.isDate) {
-		// Whole days may also be written as midnights: in the boat's zone or floating.
+		// Whole days may also be written as midnights: in the boat’s zone or floating.
 		const wall =
 			time.isDate || time.wall % day === 0 ? time.wall : start.zone.wallOf(time.zone.instantOf(time.wall));
 		return Math.floor(wall / day) * day;
@@ -433,7 +451,7 @@ function wallIn(start: Moment, time: Moment): number {
 	return time.zone === start.zone ? time.wall : start.zone.wallOf(time.zone.instantOf(time.wall));
 }
 
-/** Matches local times of an event by instant or, for dates, by date. */
+/** Returns a function that compares local times of an event by instant or, for dates, by date. */
 function matcher(start: Moment, times: readonly Moment[]): (wall: number) => boolean {
 	const instants = new Set<number>();
 	const days = new Set<number>();
@@ -446,7 +464,10 @@ function matcher(start: Moment, times: readonly Moment[]): (wall: number) => boo
 	return (wall) => days.has(Math.floor(wall / day)) || instants.has(start.zone.instantOf(wall));
 }
 
-/** The last local time of a rule: an UNTIL date includes that day, also for whole-day events. */
+/**
+ * Returns the last local time of a rule: an UNTIL date includes that day, also for whole-day
+ * events.
+ */
 function lastWall(text: string, start: Moment, boat: Zone): number | undefined {
 	const time = writtenTime(text);
 	if (!time) return undefined;
@@ -516,13 +537,13 @@ function addOccurrences(event: Timed, changes: readonly Change[], found: Found):
 	}
 }
 
-/** The local time of an occurrence after a shift of all later ones. */
+/** Returns the local time of an occurrence after all later ones were moved. */
 function movedWall(to: Timed, original: Moment, instant: number): number {
 	const { zone, wall } = to.start;
 	return zone.wallOf(instant) + wall - zone.wallOf(original.zone.instantOf(original.wall));
 }
 
-/** Busy spans of a free/busy calendar; unknown types are busy (RFC 5545, 3.2.9). */
+/** Reads the busy spans of a free/busy calendar; unknown types are busy (RFC 5545, 3.2.9). */
 function readFreeBusy(component: Component, found: Found, clock: Clock): void {
 	const title = titleOf(component);
 	const uid = uidOf(component);

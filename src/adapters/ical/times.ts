@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal';
 
-/** Unreadable content with its line. */
+/** A line of the calendar cannot be read; names the line. */
 export class Unreadable extends Error {
 	readonly line: string;
 	constructor(line: string) {
@@ -9,15 +9,18 @@ export class Unreadable extends Error {
 	}
 }
 
-/** A date, or a local date and time, in milliseconds since 1970 as if in UTC. */
+/** Date, or local date and time, in milliseconds since 1970 as if in UTC. */
 export interface WrittenTime {
 	readonly wall: number;
 	readonly isDate: boolean;
-	/** Offset from UTC in milliseconds if written with the time: 0 for 'Z'. */
+	/** Offset from UTC in milliseconds, if written with the time: 0 for 'Z'. */
 	readonly offset: number | undefined;
 }
 
-/** Real calendars contain 'T' without 'VALUE', dashes, colons, fractions of a second and offsets. */
+/**
+ * Form of dates and times: real calendars contain 'T' without 'VALUE', dashes, colons, fractions
+ * of a second and offsets.
+ */
 const form =
 	/^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
@@ -53,7 +56,7 @@ function offsetIn(text: string): number {
 export const wallOfDateTime = (text: string): number | undefined => writtenTime(text)?.wall;
 
 export interface WrittenDuration {
-	/** Calendar days, which have 23 or 25 hours at DST changes. */
+	/** Calendar days, which have 23 or 25 hours when the clocks change. */
 	readonly days: number;
 	readonly milliseconds: number;
 }
@@ -68,7 +71,7 @@ export function writtenDuration(text: string): WrittenDuration | undefined {
 	};
 }
 
-/** Maximum steps of a rule, and occurrences within the range. */
+/** Maximum steps of a recurrence rule, and maximum occurrences within the range. */
 export const mostSteps = 100_000;
 export const mostOccurrences = 20_000;
 
@@ -79,7 +82,10 @@ const list = (is: (text: string) => boolean) => (text: string) => text.split(','
 const signed = (most: number) => list((text) => number(-most, most)(text) && Number(text) !== 0);
 const weekday = /^(?:MO|TU|WE|TH|FR|SA|SU)$/;
 
-/** Valid values of each part of a rule; the library accepts more and misreads it. */
+/**
+ * Checks valid values for each part of a recurrence rule; the library accepts more and misreads
+ * them.
+ */
 const parts: Readonly<Record<string, (text: string) => boolean>> = {
 	FREQ: (text) => /^(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(text),
 	COUNT: number(1, 999_999),
@@ -101,16 +107,19 @@ const parts: Readonly<Record<string, (text: string) => boolean>> = {
 	SKIP: (text) => text === 'OMIT',
 };
 
-/** Input for a rule: its first time and the requested range. */
+/** Input for a recurrence rule: its first time and the requested range. */
 interface Around {
 	readonly start: number;
 	readonly from: number;
 	readonly to: number;
-	/** The last local time permitted by an UNTIL. */
+	/** Returns the last local time permitted by an UNTIL. */
 	readonly until: (text: string) => number | undefined;
 }
 
-/** Local times of a rule within a range. Throws on an invalid rule, or on too many. */
+/**
+ * Returns local times of a recurrence rule within a range. Throws on an invalid rule, or on too
+ * many times.
+ */
 export function expandRule(value: string, { start, from, to, until }: Around): readonly number[] {
 	const given = new Map<string, string>();
 	for (const part of value.toUpperCase().replace(/\s/g, '').split(';').filter(Boolean)) {
@@ -143,7 +152,7 @@ export function expandRule(value: string, { start, from, to, until }: Around): r
 	}
 }
 
-/** Maximum occurrences per day by the rule's frequency and lists. */
+/** Returns the maximum occurrences per day by the rule’s frequency and lists. */
 function perDay(given: ReadonlyMap<string, string>, frequency: string): number {
 	const often = { SECONDLY: 86_400, MINUTELY: 1_440, HOURLY: 24 }[frequency] ?? 1;
 	const lists =

@@ -5,7 +5,10 @@ import { expandRule, wallOfDateTime } from './times.ts';
 
 /** A time zone. Local times are milliseconds since 1970 as if in UTC. */
 export interface Zone {
-	/** A time in a DST gap continues the offset before it; of a repeated time the first counts. */
+	/**
+	 * Converts a local time to an instant. A time that the clocks skip continues the offset before
+	 * it; of a repeated time the first counts.
+	 */
 	instantOf(wall: number): number;
 	wallOf(instant: number): number;
 }
@@ -19,7 +22,7 @@ export const fixedZone = (offset: number): Zone => ({
 });
 export const utcZone = fixedZone(0);
 
-/** A zone from its offset at each instant, in milliseconds. */
+/** Returns a zone from its offset at each instant, in milliseconds. */
 function zoneOf(offsetAt: (instant: number) => number): Zone {
 	return {
 		wallOf: (instant) => instant + offsetAt(instant),
@@ -33,7 +36,7 @@ function zoneOf(offsetAt: (instant: number) => number): Zone {
 	};
 }
 
-/** A zone by IANA name. Throws on others. */
+/** Returns a zone by IANA name. Throws for other names. */
 export function ianaZone(name: string): Zone {
 	// Since 1972 offsets have changed only at quarter hours of UTC.
 	const known = new Map<number, number>();
@@ -50,8 +53,9 @@ export function ianaZone(name: string): Zone {
 }
 
 /**
- * The zone of a TZID or X-WR-TIMEZONE; undefined if unknown. IANA and Windows names are looked up in IANA and
- * CLDR, others in the calendar's VTIMEZONE, then among names of Rails and Exchange, and plain offsets.
+ * Returns a function that finds the zone of a TZID or X-WR-TIMEZONE; undefined if unknown. IANA
+ * and Windows names are looked up in IANA and CLDR, others in the calendar’s VTIMEZONE, then among
+ * names of Rails and Exchange, and plain offsets.
  */
 export function zonesOf(calendar: Component): (name: string) => Zone | undefined {
 	const known = new Map<string, Zone | undefined>();
@@ -88,7 +92,7 @@ function namedZone(name: string): Zone | undefined {
 	}
 }
 
-/** 'Asia/Colombo', and '/freeassociation.sourceforge.net/Asia/Colombo' as well. */
+/** Finds the zone of 'Asia/Colombo', and of '/freeassociation.sourceforge.net/Asia/Colombo'. */
 function zoneOfPath(name: string): Zone | undefined {
 	if (/^(?:UTC|GMT|Z)$/i.test(name)) return utcZone;
 	const parts = name.replace(/^\/+/, '').split('/');
@@ -99,7 +103,7 @@ function zoneOfPath(name: string): Zone | undefined {
 	return undefined;
 }
 
-/** CLDR's main zone ('001') of each Windows name. */
+/** CLDR’s main zone ('001') for each Windows name. */
 const windowsZones: ReadonlyMap<string, string> = new Map(
 	WINDOWS_TO_IANA_MAP.filter(({ territory }) => territory === '001').map(
 		({ windowsName, iana: [first = 'UTC'] }) => [windowsName.toLowerCase(), first] as const,
@@ -111,7 +115,10 @@ function zoneOfWindows(name: string): Zone | undefined {
 	return zone ? namedZone(zone) : undefined;
 }
 
-/** 'GMT+0530', 'UTC-03:00', '+1100', '(GMT+10:00)': hours east of Greenwich. */
+/**
+ * Finds the zone of a plain offset: 'GMT+0530', 'UTC-03:00', '+1100', '(GMT+10:00)' are hours east
+ * of Greenwich.
+ */
 function zoneOfOffset(name: string): Zone | undefined {
 	const [, sign, hours = '', minutes = '0'] =
 		/^\(?(?:UTC|GMT)?\s*([+-])(\d{1,2})(?:[:.]?(\d{2}))?\)?$/i.exec(name) ?? [];
@@ -126,7 +133,10 @@ const cities: ReadonlyMap<string, string> = new Map([
 	...Object.entries(railsZones).map(([name, zone]) => [name.toLowerCase(), zone] as const),
 ]);
 
-/** Rails names ('Melbourne'), and Exchange's: '(UTC+10:00) Canberra, Melbourne, Sydney'. */
+/**
+ * Finds the zone of Rails names ('Melbourne'), and of Exchange’s: '(UTC+10:00) Canberra,
+ * Melbourne, Sydney'.
+ */
 function zoneOfCities(name: string): Zone | undefined {
 	const shown = name.replace(/^\((?:UTC|GMT)?[^)]*\)\s*/i, '');
 	for (const city of [shown, ...shown.split(/\s*[,/]\s*/)]) {
@@ -136,7 +146,7 @@ function zoneOfCities(name: string): Zone | undefined {
 	return undefined;
 }
 
-/** The zone of a VTIMEZONE; undefined if incomplete. */
+/** Returns the zone of a VTIMEZONE; undefined if it is incomplete. */
 function explainedZone(component: Component): Zone | undefined {
 	const changes: { readonly at: number; readonly before: number; readonly after: number }[] = [];
 	for (const part of component.children) {
@@ -163,7 +173,10 @@ function explainedZone(component: Component): Zone | undefined {
 	});
 }
 
-/** Transitions of a rule from 2015 to 2045: only durations are needed outside. */
+/**
+ * Returns the transitions of a rule from 2015 to 2045; outside these years only durations are
+ * needed.
+ */
 function changesBy(rule: string, start: number, before: number): readonly (number | undefined)[] {
 	try {
 		const until = (text: string) => {

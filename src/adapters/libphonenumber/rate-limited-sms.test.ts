@@ -3,7 +3,7 @@ import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import { recordedSms } from '#test/recorded-messages.ts';
 import { rateLimitedSms } from './rate-limited-sms.ts';
 
-/** People's numbers have nine digits; SMS go to mobile phones only (L15). */
+/** People’s phone numbers may have nine digits, but SMS go to mobile phones only (L15). */
 test.each([
 	['+94771234567', true],
 	['+61412345678', true],
@@ -14,7 +14,7 @@ test.each([
 	['+94900000000', false],
 	['+441632960000', false],
 	['nonsense', false],
-])('%s may receive SMS: %s', async (to, may) => {
+])('whether the number %s may receive SMS: %s', async (to, may) => {
 	const sms = recordedSms();
 	let cost = 0;
 	const careful = rateLimitedSms(sms, async () => {
@@ -26,7 +26,7 @@ test.each([
 	expect([sms.sent.length, cost]).toEqual(may ? [1, 1] : [0, 0]);
 });
 
-test('sends nothing without a budget, to be retried', async () => {
+test('an SMS beyond the budget is not sent, but can be retried', async () => {
 	const sms = recordedSms();
 	const careful = rateLimitedSms(sms, async () => false);
 	await expect(careful.send({ to: '+94771234567', body: 'Ahoy' })).rejects.toThrow(SmsUnavailable);

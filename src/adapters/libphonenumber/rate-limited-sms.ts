@@ -2,9 +2,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { type Sms, SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 
 /**
- * Limits the cost of SMS: only to mobile numbers, because premium numbers and landlines take or waste money,
- * and only within the budget of `mayCost`. Does not decide which numbers people may have. Throws `SmsRefused`
- * and `SmsUnavailable` like the port.
+ * Limits the cost of SMS: sent only to mobile numbers, because premium numbers and landlines take
+ * or waste money, and only within the budget of `mayCost`. Does not decide which numbers people
+ * may have. Throws `SmsRefused` and `SmsUnavailable` like the port.
  */
 export function rateLimitedSms(sms: Sms, mayCost: () => Promise<boolean>): Sms {
 	return {
@@ -16,5 +16,8 @@ export function rateLimitedSms(sms: Sms, mayCost: () => Promise<boolean>): Sms {
 	};
 }
 
-/** By metadata of mobile ranges, including countries where mobile and landline share theirs. */
+/**
+ * Returns true for a number in the mobile ranges, and in countries where mobile and landline share
+ * theirs.
+ */
 export const isMobile = (number: string): boolean => parsePhoneNumberFromString(number)?.isValid() ?? false;

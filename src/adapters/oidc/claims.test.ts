@@ -10,17 +10,17 @@ describe('names', () => {
 		[{ given_name: ' \u0000 ', name: '' }, 'Mate', ''],
 		[{ given_name: 7, family_name: null }, 'Mate', ''],
 		[{}, 'Mate', ''],
-	])('%j', (claims, firstName, lastName) => {
+	])('first and last name of the claims %j', (claims, firstName, lastName) => {
 		expect(personOfProvider({ sub: '1', ...claims }, 'google')).toMatchObject({ firstName, lastName });
 	});
 
-	test('removes control characters and cuts a name at 100 characters', () => {
+	test('a name loses control characters and is cut at 100 characters', () => {
 		const person = personOfProvider({ sub: '1', given_name: `A\u202Eb\n${'é'.repeat(200)}` }, 'google');
 		expect(person.firstName).toMatch(/^A b é{96}$/);
 	});
 });
 
-test('treats malformed claims as missing', () => {
+test('malformed claims count as missing', () => {
 	const claims = { sub: '1', email: 'nonsense', email_verified: true, picture: 'javascript:alert(1)' };
 	expect(personOfProvider(claims, 'facebook')).toEqual({
 		provider: 'facebook',
@@ -36,7 +36,7 @@ test.each([
 	['true', true],
 	['false', false],
 	[undefined, false],
-])('verifies an email only if the provider says so: %s', (said, verified) => {
+])('an email address is verified only if the provider says so: %s', (said, verified) => {
 	const claims = { sub: '1', email: 'a@b.example', ...(said === undefined ? {} : { email_verified: said }) };
 	expect(personOfProvider(claims, 'google').emailVerified).toBe(verified);
 });
@@ -48,17 +48,17 @@ describe('people of a user pool', () => {
 	test.each([
 		['the one asked for', { identities: [facebook, google] }, 'google', '11'],
 		['the primary one, if the one asked for is missing', { identities: [facebook] }, 'facebook', '22'],
-	])('%s', (_, claims, provider, subject) => {
+	])('the user pool’s person is %s', (_, claims, provider, subject) => {
 		expect(personOfPool({ sub: 'p', ...claims }, 'google')).toMatchObject({ provider, subject });
 	});
 
-	test('rejects a user name that imitates a provider’s account', () => {
+	test('a user name that imitates a provider’s account is rejected', () => {
 		const claims = { sub: 'p', 'cognito:username': 'google_117234567890' };
 		expect(personOfPool(claims, 'google')).toBeUndefined();
 		expect(personOfPool({ ...claims, identities: [] }, 'google')).toBeUndefined();
 	});
 
-	test('rejects people without a social provider', () => {
+	test('a user pool’s person without a social provider is rejected', () => {
 		expect(personOfPool({ sub: 'p', 'cognito:username': 'ann' }, 'google')).toBeUndefined();
 		expect(
 			personOfPool({ sub: 'p', identities: [{ userId: '1', providerName: 'SAML' }] }, 'google'),
@@ -76,7 +76,7 @@ test.each([
 	],
 	[{ auth_time: '1782873000', acr: '', amr: 'otp' }, null, null, []],
 	[{ auth_time: -1, acr: 7, amr: [1] }, null, null, []],
-])('%j', (claims, at, acr, amr) => {
+])('proof of a sign-in with the claims %j', (claims, at, acr, amr) => {
 	const proof = proofFrom(claims);
 	expect([proof.authenticatedAt?.toString() ?? null, proof.acr, proof.amr]).toEqual([at, acr, amr]);
 });

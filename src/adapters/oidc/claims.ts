@@ -10,7 +10,7 @@ const claimsSchema = z.object({
 	family_name: z.string().optional().catch(undefined),
 	name: z.string().optional().catch(undefined),
 	email: z.email().max(254).optional().catch(undefined),
-	/** Cognito writes it as a text for some providers. */
+	/** Cognito writes this claim as a text for some providers. */
 	email_verified: z
 		.union([z.boolean(), z.literal(['true', 'false'])])
 		.optional()
@@ -20,7 +20,7 @@ const claimsSchema = z.object({
 		.max(2000)
 		.optional()
 		.catch(undefined),
-	/** Cognito: the social accounts of a person in the pool. */
+	/** The social accounts of a person in Cognito’s user pool. */
 	identities: z
 		.array(
 			z.object({
@@ -33,16 +33,16 @@ const claimsSchema = z.object({
 		.catch(undefined),
 });
 
-/** The person in a provider's own claims. */
+/** Reads the person from a provider’s own claims. */
 export function personOfProvider(claims: unknown, provider: SocialProvider): SocialPerson {
 	const parsed = claimsSchema.parse(claims);
 	return { provider, subject: parsed.sub, ...about(parsed) };
 }
 
 /**
- * The person in a user pool's claims, by the provider and id of their social account; of several the requested
- * one. `undefined` for people without a social provider. Only the pool's identities count: a user name is
- * chosen at sign-up and may be 'google_1234567890'.
+ * Reads the person from a user pool’s claims, by the provider and id of the social account; of
+ * several the requested one. `undefined` for people without a social provider. Only the pool’s
+ * identities count, because a user name is chosen at sign-up and may be 'google_1234567890'.
  */
 export function personOfPool(claims: unknown, asked: SocialProvider): SocialPerson | undefined {
 	const parsed = claimsSchema.parse(claims);
@@ -68,7 +68,7 @@ function about(claims: z.infer<typeof claimsSchema>): Omit<SocialPerson, 'provid
 	};
 }
 
-/** Without control characters, single blanks, 100 characters. */
+/** Cleans a name: without control characters, single blanks, at most 100 characters. */
 function tidy(name: string | undefined): string {
 	const plain = (name ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 	return [...plain].slice(0, 100).join('').trim();
@@ -80,13 +80,13 @@ function providerCalled(name: string): SocialProvider | undefined {
 }
 
 const proofSchema = z.object({
-	/** Seconds since 1970; Cognito writes a number too. */
+	/** Time in seconds since 1970; Cognito writes a number too. */
 	auth_time: z.number().int().min(0).max(8_640_000_000).optional().catch(undefined),
 	acr: z.string().min(1).max(255).optional().catch(undefined),
 	amr: z.array(z.string().min(1).max(100)).max(20).optional().catch(undefined),
 });
 
-/** How the provider authenticated the person; malformed claims count as missing. */
+/** Reads how the provider authenticated the person; malformed claims count as missing. */
 export function proofFrom(claims: unknown): SignInProof {
 	const { auth_time: seconds, acr, amr } = proofSchema.parse(claims);
 	return {

@@ -10,19 +10,22 @@ import { type OidcClient, type OidcReach, providerConnection, unavailable } from
 
 export type OidcConfig = OidcReach & {
 	/**
-	 * Sends the browser to the provider on the product's host, keeping the provider's path. Only for the demo,
-	 * whose provider is behind the product's address.
+	 * Sends the browser to the provider on the product’s host, with the provider’s path. Only for
+	 * the demo, whose provider is behind the product’s address.
 	 */
 	readonly followRedirectOrigin?: boolean;
 } & (
 		| {
 				/** A user pool (Cognito) with both providers. */
 				readonly kind: 'pool';
-				/** `https://cognito-idp.ap-southeast-2.amazonaws.com/<pool id>` */
+				/** Issuer: `https://cognito-idp.ap-southeast-2.amazonaws.com/<pool id>` */
 				readonly issuer: string;
 				readonly clientId: string;
 				readonly clientSecret?: string;
-				/** Of its sign-in pages: `https://mateship.auth.ap-southeast-2.amazoncognito.com` */
+				/**
+				 * Domain of the pool’s sign-in pages:
+				 * `https://mateship.auth.ap-southeast-2.amazoncognito.com`
+				 */
 				readonly domain: string;
 		  }
 		| {
@@ -35,21 +38,23 @@ export type OidcConfig = OidcReach & {
 export interface DirectClient {
 	readonly clientId: string;
 	readonly clientSecret?: string;
-	/** Only for a fake provider. */
+	/** Issuer; set only for a fake provider. */
 	readonly issuer?: string;
 }
 
 const googleIssuer = 'https://accounts.google.com';
 const facebookIssuer = 'https://www.facebook.com';
 /**
- * Facebook's metadata is at an address with a trailing slash and has no token endpoint; its documentation does.
+ * Address of Facebook’s metadata, with a trailing slash. They name no token endpoint; Facebook’s
+ * documentation does.
  */
 const facebookDiscovery = `${facebookIssuer}/.well-known/openid-configuration/`;
 const facebookTokenEndpoint = 'https://graph.facebook.com/oauth/access_token';
 
 /**
- * Requires a new authentication and its time (OpenID Connect Core, section 3.1.2.1). Google sends the time if
- * the claim is requested; Facebook's parameter is `auth_type`. Without a time it does not count.
+ * Parameters that require a new authentication and its time (OpenID Connect Core, section
+ * 3.1.2.1). Google sends the time if the claim is requested; Facebook’s parameter is `auth_type`.
+ * A sign-in without a time does not count.
  */
 const freshly = {
 	prompt: 'login',
@@ -58,7 +63,7 @@ const freshly = {
 	claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
 };
 
-/** Cognito's names of the providers in `identity_provider`. */
+/** Cognito’s names of the providers, for `identity_provider`. */
 const poolNames = { google: 'Google', facebook: 'Facebook' } as const;
 
 const scopes = {
@@ -67,7 +72,10 @@ const scopes = {
 	facebook: 'openid email public_profile',
 } as const;
 
-/** OpenID Connect, code flow with PKCE, state and nonce; see `ports/identity.ts`. */
+/**
+ * Signs people in with OpenID Connect, code flow with PKCE, state and nonce; see
+ * `ports/identity.ts`.
+ */
 export function oidcIdentity(config: OidcConfig): Identity {
 	const connections = connect(config);
 
@@ -96,7 +104,8 @@ export function oidcIdentity(config: OidcConfig): Identity {
 
 		async finishSignIn(provider, callbackUrl, secrets) {
 			const connection = await connections[provider]();
-			// Behind a proxy our address may differ from the one given to the provider.
+			// Behind a proxy our address may differ from the one given to the provider, which is used
+			// here.
 			const landed = new URL(secrets.redirectUri);
 			landed.search = new URL(callbackUrl, secrets.redirectUri).search;
 			try {
@@ -161,7 +170,10 @@ async function notOffered(): Promise<never> {
 	throw new IdentityUnavailable('this installation has no account with that provider');
 }
 
-/** Errors caused by the person or the provider's answer are refusals; the rest are outages or our faults. */
+/**
+ * Rethrows outages and our own faults; errors caused by the person or the provider’s answer are
+ * refusals.
+ */
 function rethrowUnlessRefused(error: unknown): void {
 	const outage = unavailable(error);
 	if (outage) throw outage;
@@ -174,10 +186,10 @@ function rethrowUnlessRefused(error: unknown): void {
 	if (ours || !refused) throw error;
 }
 
-/** Token endpoint errors for a misconfigured client. */
+/** Errors of the token endpoint for a misconfigured client. */
 const ourFaults = new Set(['invalid_client', 'unauthorized_client', 'unsupported_grant_type']);
 
-/** A short code for the log; descriptions may name the person. */
+/** Returns a short code for the log, because descriptions may name the person. */
 function reasonOf(error: unknown): string {
 	if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
 		return error.error;

@@ -5,11 +5,11 @@ import { askVendor, clockProblem, readJson } from '../http/vendor-http.ts';
 
 export interface OidcClient {
 	readonly issuer: string;
-	/** Address of its metadata, if not the standard one. */
+	/** Address of the provider’s metadata, if not the standard one. */
 	readonly discoveryUrl?: string;
 	readonly clientId: string;
 	readonly clientSecret?: string;
-	/** For a provider whose metadata has none (Facebook). */
+	/** Token endpoint of a provider whose metadata names none (Facebook). */
 	readonly tokenEndpoint?: string;
 }
 
@@ -17,13 +17,13 @@ export interface OidcReach {
 	/** Timeout per call in milliseconds. */
 	readonly timeoutMs?: number;
 	/**
-	 * A loopback address of the issuer for this process, when its own address is for browsers (the demo's
-	 * provider is behind the product).
+	 * Loopback address of the issuer for this process, if its own address is for browsers (the
+	 * demo’s provider is behind the product).
 	 */
 	readonly issuerReachedAt?: string;
 }
 
-/** Discovers a provider once, on first use; retries after a failure. */
+/** Reads a provider’s metadata once, on first use; retries after a failure. */
 export function providerConnection(
 	provider: OidcClient,
 	reach: OidcReach,
@@ -45,7 +45,7 @@ async function discover(provider: OidcClient, reach: OidcReach): Promise<client.
 	const carry = carrier(provider.issuer, reach.issuerReachedAt);
 	const allowHttp = isLoopback(provider.issuer) || reach.issuerReachedAt !== undefined;
 	const execute = [
-		// Verifies the ID token's signature in addition to TLS.
+		// Verifies the ID token’s signature, in addition to TLS.
 		client.enableNonRepudiationChecks,
 		...(allowHttp ? [client.allowInsecureRequests] : []),
 	];
@@ -75,7 +75,10 @@ async function discover(provider: OidcClient, reach: OidcReach): Promise<client.
 	return whole;
 }
 
-/** A `fetch` that distinguishes outages from refusals, and uses the demo provider's loopback address. */
+/**
+ * Returns a `fetch` that distinguishes outages from refusals, and uses the demo provider’s
+ * loopback address.
+ */
 function carrier(issuer: string, reachedAt: string | undefined): client.CustomFetch {
 	return async (url, options) => {
 		const target =
@@ -85,7 +88,7 @@ function carrier(issuer: string, reachedAt: string | undefined): client.CustomFe
 			if (response.status >= 500 || response.status === 429) {
 				throw new IdentityUnavailable(`The sign-in provider answered ${response.status}`);
 			}
-			// Reads the whole body here, so that an interrupted one counts as an outage.
+			// The whole body is read here, so that an interrupted one counts as an outage.
 			const whole = await response.arrayBuffer();
 			return new Response(whole.byteLength === 0 ? null : whole, {
 				status: response.status,
@@ -98,7 +101,7 @@ function carrier(issuer: string, reachedAt: string | undefined): client.CustomFe
 	};
 }
 
-/** The `IdentityUnavailable` wrapped by openid-client. */
+/** Returns the `IdentityUnavailable` that openid-client has wrapped. */
 export function unavailable(error: unknown): IdentityUnavailable | undefined {
 	for (let at = error; at instanceof Error; at = at.cause) if (at instanceof IdentityUnavailable) return at;
 	return undefined;
@@ -112,7 +115,10 @@ function isLoopback(url: string): boolean {
 	return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
 
-/** Why sign-in at this issuer would fail, as `VARIABLE: sentence`; undefined if its metadata is correct. */
+/**
+ * Returns why sign-in at this issuer would fail, as `VARIABLE: sentence`; undefined if its
+ * metadata is correct.
+ */
 export async function checkIssuer(issuer: string, variable: string): Promise<string | undefined> {
 	const answer = await askVendor(`${issuer}/.well-known/openid-configuration`);
 	if ('silence' in answer) return `${variable}: ${answer.silence}`;
@@ -128,8 +134,9 @@ export async function checkIssuer(issuer: string, variable: string): Promise<str
 }
 
 /**
- * Why sign-in with this Facebook app would fail, as `VARIABLE: sentence`; undefined if Facebook issues an app
- * token (https://developers.facebook.com/docs/facebook-login/guides/access-tokens, 'App access tokens').
+ * Returns why sign-in with this Facebook app would fail, as `VARIABLE: sentence`; undefined if
+ * Facebook issues an app token
+ * (https://developers.facebook.com/docs/facebook-login/guides/access-tokens, 'App access tokens').
  */
 export async function checkFacebook(
 	{ clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },

@@ -2,9 +2,9 @@ import type { Clock } from '#ports/system.ts';
 import { type ForecastAsked, type Weather, WeatherUnavailable } from '#ports/weather.ts';
 
 export interface WeatherCacheLimits {
-	/** Minutes during which an answer is not refreshed. */
+	/** Minutes during which a forecast is not refreshed. */
 	readonly freshMinutes: number;
-	/** Minutes during which an old answer is used if there is no newer one. */
+	/** Minutes during which an old forecast is used if there is no newer one. */
 	readonly staleMinutes: number;
 	/** Minutes without calls after a failure. */
 	readonly restMinutes: number;
@@ -12,15 +12,18 @@ export interface WeatherCacheLimits {
 	readonly most: number;
 }
 
-/** Forecast models run every one to twelve hours. */
+/** Default limits; forecast models run every one to twelve hours. */
 const usualLimits: WeatherCacheLimits = { freshMinutes: 60, staleMinutes: 360, restMinutes: 1, most: 1_000 };
 
-/** A grid of 0.05 degrees, some 5 km, finer than sea models: does not reveal a pier. */
+/**
+ * Rounds to a grid of 0.05 degrees, some 5 km, which is finer than sea models and does not reveal
+ * a pier.
+ */
 const roundDegrees = (degrees: number): number => Math.round(degrees * 20) / 20;
 
 /**
- * Caches forecasts in this process: one call per grid cell, range and hour, within a daily budget. Unlike the
- * wrapped service it does not throw: unknown values are undefined.
+ * Caches forecasts in this process: one call per grid cell, range and hour, within a daily budget.
+ * Unlike the wrapped service it does not throw: unknown values are undefined.
  */
 export function cachedWeather(
 	weather: Weather,
@@ -49,11 +52,11 @@ export function cachedWeather(
 
 interface Kept {
 	answer: Promise<unknown>;
-	/** Time of the answer; undefined before it. */
+	/** Time of the answer; undefined before the first. */
 	answeredAt: Temporal.Instant | undefined;
-	/** Next possible call. */
+	/** Time from which the next call is possible. */
 	until: Temporal.Instant;
-	/** A call is in progress. */
+	/** True while a call is in progress. */
 	asking: boolean;
 }
 

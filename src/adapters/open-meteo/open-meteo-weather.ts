@@ -4,20 +4,21 @@ import type { AirHour, SeaHour } from '#domain/weather/forecast.ts';
 import { type AirForecast, type ForecastAsked, type Weather, WeatherUnavailable } from '#ports/weather.ts';
 
 export interface OpenMeteoConnection {
-	/** Without a path: `https://customer-api.open-meteo.com`. */
+	/** Address without a path: `https://customer-api.open-meteo.com`. */
 	readonly url: string;
 	readonly marineUrl: string;
-	/** Of a subscription: free use must be non-commercial. */
+	/** Key of a subscription; only non-commercial use is free. */
 	readonly apiKey?: string | undefined;
 	readonly timeoutMs?: number;
 }
 
-/** Two days of hourly data have four kilobytes. */
+/** Maximum bytes of an answer; two days of hourly data have four kilobytes. */
 const largestBytes = 100_000;
 
 /**
- * Open-Meteo's forecasts (https://open-meteo.com/en/docs, https://open-meteo.com/en/docs/marine-weather-api):
- * one call per position and range for the air, one for the sea.
+ * Reads Open-Meteo’s forecasts (https://open-meteo.com/en/docs,
+ * https://open-meteo.com/en/docs/marine-weather-api): one call per position and range for the air,
+ * one for the sea.
  */
 export function openMeteoWeather(connection: OpenMeteoConnection): Weather {
 	const { url, marineUrl } = connection;
@@ -27,7 +28,7 @@ export function openMeteoWeather(connection: OpenMeteoConnection): Weather {
 				hourly: airVariables.join(','),
 				daily: sunVariables.join(','),
 				wind_speed_unit: 'kn',
-				// Boats are on the water: the nearest sea cell, if any.
+				// Boats are on the water, so the nearest sea cell is used, if any.
 				cell_selection: 'sea',
 			});
 			return readAir(await fetchJson(address, connection));
@@ -51,7 +52,7 @@ function forecastAddress(
 	return `${base}?${new URLSearchParams({
 		latitude: String(at.lat),
 		longitude: String(at.lng),
-		// Whole hours, also in zones with a half-hour offset.
+		// Times in GMT give whole hours, also for zones with a half-hour offset.
 		timezone: 'GMT',
 		timeformat: 'unixtime',
 		start_date: from,
@@ -65,7 +66,7 @@ async function fetchJson(
 	address: string,
 	{ timeoutMs = 4_000 }: Pick<OpenMeteoConnection, 'timeoutMs'>,
 ): Promise<unknown> {
-	// Without the query, which contains key and position.
+	// Only the host is named, because the query contains key and position.
 	const { host } = new URL(address);
 	try {
 		const answer = await fetch(address, {
@@ -97,7 +98,7 @@ async function readAtMost({ body }: Response, host: string): Promise<string> {
 	return Buffer.concat(parts).toString('utf8');
 }
 
-/** Requested variables with unit and plausible values: others count as unknown. */
+/** Requested variables with unit and plausible values; others count as unknown. */
 const air = {
 	wind_speed_10m: { unit: 'kn', from: 0, to: 200 },
 	wind_gusts_10m: { unit: 'kn', from: 0, to: 250 },
@@ -128,7 +129,7 @@ const answer = z.object({
 });
 type Answer = z.output<typeof answer>;
 
-/** Hourly wind, rain, light and temperature; undefined if an answer has none. */
+/** Reads hourly wind, rain, light and temperature; undefined if an answer has none. */
 function readAir(said: unknown): AirForecast | undefined {
 	const parsed = parse(said);
 	const hours = readHours(parsed, air).map(
@@ -147,7 +148,7 @@ function readAir(said: unknown): AirForecast | undefined {
 	return known(hours) || sun.rises.length > 0 || sun.sets.length > 0 ? { hours, sun } : undefined;
 }
 
-/** Hourly waves and tide; undefined without a sea: all values are `null` then. */
+/** Reads hourly waves and tide; undefined away from the sea, where all values are `null`. */
 function readSea(said: unknown): readonly SeaHour[] | undefined {
 	const hours = readHours(parse(said), sea).map(
 		({ at, of }): SeaHour => ({ at, waveMetres: of('wave_height'), levelMetres: of('sea_level_height_msl') }),
@@ -164,7 +165,7 @@ function parse(said: unknown): Answer {
 const known = (hours: readonly object[]): boolean =>
 	hours.some((hour) => Object.entries(hour).some(([name, value]) => name !== 'at' && value !== null));
 
-/** A row per hour with its plausible values. */
+/** Returns a row per hour with its plausible values. */
 function readHours({ hourly = {}, hourly_units: units = {} }: Answer, believed: Believed) {
 	const { time = [], ...columns } = hourly;
 	const valueAt = (name: string, row: number): number | null => {
@@ -184,16 +185,22 @@ function readHours({ hourly = {}, hourly_units: units = {} }: Answer, believed: 
 const instants = (seconds: readonly unknown[] = []): readonly Temporal.Instant[] =>
 	seconds.map(instant).filter((each) => each !== undefined);
 
-/** From seconds since 1970; undefined before 2020 or after 2100: without a sunrise the service answers 1970. */
+/**
+ * Converts seconds since 1970; undefined before 2020 or after 2100, because without a sunrise the
+ * service answers 1970.
+ */
 function instant(seconds: unknown): Temporal.Instant | undefined {
 	if (typeof seconds !== 'number' || !(seconds > 1_577_836_800 && seconds < 4_102_444_800)) return undefined;
 	return Temporal.Instant.fromEpochMilliseconds(Math.round(seconds) * 1_000);
 }
 
-/** Off Galle, with wind and waves. */
+/** Position off Galle, which has wind and waves. */
 const at = { lat: 6, lng: 80.2 };
 
-/** Why no forecasts could be shown, as `VARIABLE: sentence`; undefined if today's air and sea are known. */
+/**
+ * Returns why no forecasts can be shown, as `VARIABLE: sentence`; undefined if today’s air and sea
+ * are known.
+ */
 export async function checkOpenMeteo(connection: OpenMeteoConnection): Promise<string | undefined> {
 	const weather = openMeteoWeather({ ...connection, timeoutMs: 10_000 });
 	const today = dateAt(Temporal.Now.instant(), 'UTC');

@@ -2,8 +2,8 @@ import { askVendor } from '../http/vendor-http.ts';
 import type { TelemetrySettings } from './open-telemetry.ts';
 
 /**
- * Why the collector would not accept traces or logs, as `VARIABLE: sentence`; undefined if it does. Sends empty
- * ones.
+ * Returns why the collector would not accept traces or logs, as `VARIABLE: sentence`; undefined if
+ * it does. Sends empty ones.
  */
 export async function checkCollector({
 	traces,

@@ -18,19 +18,22 @@ import type { Tracer } from '#ports/observability.ts';
 import { traceOutgoing } from './outgoing-spans.ts';
 import { type ActiveSpans, activeSpans, spanTracer } from './spans.ts';
 
-/** Addresses for traces and logs, over OTLP/HTTP; undefined disables the kind. */
+/** Addresses for traces and logs, over OTLP/HTTP; undefined disables either. */
 export interface TelemetrySettings {
 	readonly traces: string | undefined;
 	readonly logs: string | undefined;
-	/** With each call, such as a token. */
+	/** Headers of each call, such as a token. */
 	readonly headers: Readonly<Record<string, string>>;
-	/** Share of sampled traces, from 0 to 1; a job follows its cause. */
+	/** Part of traces that is sampled, from 0 to 1; a job follows its cause. */
 	readonly sampled: number;
-	/** Timeout of a batch in milliseconds; excess items are dropped. Default 5,000. */
+	/** Timeout for sending a batch in milliseconds; excess items are dropped. Default 5,000. */
 	readonly exportMs?: number;
 }
 
-/** Resource: `service.name` and so on, unless set by OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES. */
+/**
+ * Description of the process: `service.name` and so on, unless set by OTEL_SERVICE_NAME and
+ * OTEL_RESOURCE_ATTRIBUTES.
+ */
 interface Teller {
 	readonly service: string;
 	readonly version: string;
@@ -48,7 +51,7 @@ export interface Telemetry {
 
 const usualExportMs = 5_000;
 const closeMs = 2_000;
-/** Minimum interval between complaints about the collector. */
+/** Milliseconds between two complaints about the collector. */
 const sayAgainMs = 600_000;
 
 /** Connects to a collector; `complain` is called when it cannot be reached. */
@@ -103,8 +106,8 @@ export function openTelemetry(
 }
 
 /**
- * Forwards the SDK's errors at most once per interval; the SDK repeats them with each batch. Returns a function
- * to stop.
+ * Forwards the SDK’s errors at most once per interval, because the SDK repeats them with each
+ * batch. Returns a function to stop.
  */
 function sayRarely(complain: (what: string) => void): () => void {
 	let saidAt = Number.NEGATIVE_INFINITY;
@@ -131,7 +134,7 @@ const severities: Readonly<Record<string, SeverityNumber>> = {
 /** Copies each log line as an OpenTelemetry record, linked to its span. */
 function copyLines(logger: Logger, active: ActiveSpans): (line: string) => void {
 	return (line) => {
-		// The process is in the resource, the trace in the context.
+		// Omitted: the process is in the resource, the trace in the context.
 		const { level, time, msg, role, host, pid, version, trace_id, err, ...facts } = JSON.parse(line) as Line;
 		const context = active.current();
 		logger.emit({

@@ -3,8 +3,9 @@ import { type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry
 import type { ActiveSpans } from './spans.ts';
 
 /**
- * Spans for HTTP calls of traced work: method, host and status, from Node's diagnostics. Without the path,
- * which names accounts, orders and places; trace ids are not sent to vendors. Returns a function to stop.
+ * Records spans for HTTP calls of traced work: method, host and status, from Node’s diagnostics.
+ * Without the path, which names accounts, orders and places; trace ids are not sent to vendors.
+ * Returns a function to stop.
  */
 export function traceOutgoing(tracer: Tracer, active: ActiveSpans, leftOut: ReadonlySet<string>): () => void {
 	const open = new WeakMap<object, Span>();
@@ -81,7 +82,7 @@ interface Asked {
 	readonly error?: unknown;
 }
 
-/** With the port, which the request has only in its header. */
+/** Returns the address with the port, which the request has only in its header. */
 function addressOf(request: Asked['request']): URL {
 	const { protocol, host } = request;
 	const named = request.getHeader('host');

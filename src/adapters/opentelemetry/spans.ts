@@ -13,7 +13,7 @@ import {
 } from '@opentelemetry/api';
 import type { Span, Tracer, Work } from '#ports/observability.ts';
 
-/** The current work of this process. */
+/** The work in progress of this process. */
 export interface ActiveSpans {
 	current(): Context | undefined;
 	within<T>(context: Context, act: () => T): T;
@@ -27,7 +27,7 @@ export function activeSpans(): ActiveSpans {
 	};
 }
 
-/** Our work as OpenTelemetry spans, by its semantic conventions where they exist. */
+/** Records our work as OpenTelemetry spans, by its semantic conventions where they exist. */
 export function spanTracer(tracer: OtelTracer, active: ActiveSpans): Tracer {
 	return {
 		begin(work) {
@@ -58,7 +58,10 @@ function begun(span: OtelSpan, context: Context, active: ActiveSpans, kind: Work
 	};
 }
 
-/** Requests begin traces; jobs continue their cause's; other work is recorded only within a trace. */
+/**
+ * Returns the parent of a span: requests begin traces; jobs continue their cause’s trace; other
+ * work is recorded only within a trace.
+ */
 function parentOf(work: Work, active: ActiveSpans): Context | undefined {
 	if (work.kind === 'request') return ROOT_CONTEXT;
 	if (work.kind !== 'job') return active.current();
@@ -66,7 +69,7 @@ function parentOf(work: Work, active: ActiveSpans): Context | undefined {
 	return cause ? trace.setSpanContext(ROOT_CONTEXT, cause) : ROOT_CONTEXT;
 }
 
-/** Maximum recorded characters of a statement: those with a thousand placeholders are long. */
+/** Maximum recorded characters of an SQL statement; those with a thousand placeholders are long. */
 const mostText = 4_000;
 
 function describe(work: Work): {
@@ -112,14 +115,17 @@ function describe(work: Work): {
 	}
 }
 
-/** 'select booking': verb and first table, for low cardinality. */
+/**
+ * Returns the verb and first table of a statement, 'select booking', so that there are few
+ * different names.
+ */
 function summaryOf(text: string): string {
 	const [, verb = 'statement'] = /^\s*(\w+)/.exec(text) ?? [];
 	const [, table] = /(?<!\bepoch )\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]+)"?/i.exec(text) ?? [];
 	return table ? `${verb.toLowerCase()} ${table}` : verb.toLowerCase();
 }
 
-/** Kind of a failure; its message may contain user input. */
+/** Returns the kind of a failure without its message, which may contain user input. */
 function kindOf(problem: unknown, kind: Work['kind']): Attributes {
 	const { code } = problem as { readonly code?: unknown };
 	const known = typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : undefined;

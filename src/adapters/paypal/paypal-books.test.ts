@@ -10,14 +10,14 @@ async function captureId(): Promise<string> {
 }
 
 describe('a capture and what followed', () => {
-	test('contains amount, fee, order and booking', async () => {
+	test('a capture in PayPal’s records has amount, fee, order and booking', async () => {
 		const order = await paypal.captured();
 		expect(await paypal.payments.findCapture(order.capture.captureId)).toMatchObject({
 			orderId: order.orderId,
 			bookingId: order.bookingId,
 			status: 'COMPLETED',
 			amount: usd(12_345),
-			// 3.49 % and 49 cents.
+			// The fee is 3.49 % and 49 cents.
 			fee: usd(480),
 			refunds: [],
 			reversals: [],
@@ -25,7 +25,7 @@ describe('a capture and what followed', () => {
 		});
 	});
 
-	test('contains our refunds with key, and those made on the provider’s page', async () => {
+	test('a capture’s record has our refunds with key and those made on PayPal’s page', async () => {
 		const id = await captureId();
 		await paypal.payments.refundCapture({ captureId: id, key: 'ours', amount: usd(1_000), note: 'Sorry' });
 		await paypal.control(`captures/${id}/refund`, { cents: 500 });
@@ -36,7 +36,7 @@ describe('a capture and what followed', () => {
 		expect(reversals).toEqual([]);
 	});
 
-	test('separates a bank’s reversal from refunds', async () => {
+	test('a capture’s record separates a bank’s reversal from refunds', async () => {
 		const id = await captureId();
 		await paypal.payments.refundCapture({ captureId: id, key: 'ours', amount: usd(1_000), note: 'Sorry' });
 		await paypal.control(`captures/${id}/reverse`, {});
@@ -46,7 +46,7 @@ describe('a capture and what followed', () => {
 		});
 	});
 
-	test('shows a pending refund that fails later', async () => {
+	test('a capture’s record shows a pending refund that fails later', async () => {
 		const id = await captureId();
 		await paypal.misbehave('refund-pending');
 		const { refundId } = await paypal.payments.refundCapture({ captureId: id, key: 'k', note: 'Sorry' });
@@ -61,7 +61,7 @@ describe('a capture and what followed', () => {
 	});
 
 	test.each(['WON', 'LOST'] as const)(
-		'shows a dispute, opened and %s, with its own money',
+		'a capture’s record shows a dispute, opened and %s, with its own money',
 		async (outcome) => {
 			const id = await captureId();
 			const { dispute_id: disputeId } = await paypal.control(`captures/${id}/dispute`, { cents: 2_000 });
@@ -77,13 +77,13 @@ describe('a capture and what followed', () => {
 		},
 	);
 
-	test.each(['NOTHING', '../../x', ''])('does not find %j', async (id) => {
+	test.each(['NOTHING', '../../x', ''])('no capture is found for the id %j', async (id) => {
 		expect(await paypal.payments.findCapture(id)).toBeUndefined();
 	});
 });
 
 describe('movements in a period', () => {
-	test('lists captures, refunds, reversals and disputes with their capture, and nothing outside', async () => {
+	test('a period lists captures, refunds, reversals and disputes with their capture', async () => {
 		const before = Temporal.Now.instant();
 		const [refunded, reversed, disputed] = [await captureId(), await captureId(), await captureId()];
 		await paypal.control(`captures/${refunded}/refund`, { cents: 700 });
@@ -110,7 +110,7 @@ describe('movements in a period', () => {
 		).toEqual([]);
 	});
 
-	test('splits a hundred days and lists each movement once', async () => {
+	test('a period of a hundred days is split, and each transaction listed once', async () => {
 		const id = await captureId();
 		const now = Temporal.Now.instant();
 		const found = await paypal.payments.listTransactions({

@@ -5,7 +5,7 @@ import { isPayPalId, moneySchema, readCapture, readMoney, readRefundsOf } from '
 
 type Call = (call: PayPalCall) => Promise<PayPalAnswer>;
 
-/** A capture with its refunds, reversals and disputes; `undefined` if unknown. */
+/** Finds a capture with its refunds, reversals and disputes; `undefined` if unknown. */
 export async function findCapture(call: Call, captureId: string): Promise<CaptureRecord | undefined> {
 	if (!isPayPalId(captureId)) return undefined;
 	const found = await get(call, `/v2/payments/captures/${captureId}`, 'show a capture');
@@ -26,9 +26,9 @@ export async function findCapture(call: Call, captureId: string): Promise<Captur
 }
 
 /**
- * PayPal lists money taken by a lost dispute or a bank among the refunds. Ours have a key. Of the others, one
- * with the amount of a lost dispute belongs to it; the rest are reversals if the capture says that a bank took
- * money back, otherwise refunds on PayPal's pages.
+ * Sorts the refunds that PayPal lists, which include money taken by a lost dispute or a bank. Ours
+ * have a key. Of the others, one with the amount of a lost dispute belongs to it; the rest are
+ * reversals if the capture says that a bank took money back, otherwise refunds on PayPal’s pages.
  */
 function sorted(
 	given: readonly { readonly key?: string; readonly refund: Refund }[],
@@ -50,7 +50,10 @@ function sorted(
 	};
 }
 
-/** Transaction Search accepts at most 31 days, and whole seconds; parts are rounded outwards. */
+/**
+ * Maximum days per request. Transaction Search accepts at most 31 days, and whole seconds; parts
+ * are rounded outwards.
+ */
 const longestDays = 30;
 const mostOnPage = 500;
 
@@ -74,7 +77,10 @@ const reportSchema = z.object({
 	total_pages: z.number().int().default(1),
 });
 
-/** Movements in a period: transactions from Transaction Search, and disputes by their last change. */
+/**
+ * Lists the transactions of a period: those from Transaction Search, and disputes by their last
+ * change.
+ */
 export async function listTransactions(
 	call: Call,
 	{ from, until }: Parameters<Payments['listTransactions']>[0],
@@ -99,7 +105,7 @@ export async function listTransactions(
 		amount: dispute.amount,
 		at,
 	}));
-	// Adjacent parts overlap.
+	// Adjacent parts overlap, so duplicates are removed.
 	const once = new Map(lines.filter(within).map((line) => [line.id, line]));
 	return [...once.values(), ...about];
 }
@@ -138,8 +144,9 @@ async function transactionsBetween(call: Call, from: Temporal.Instant, until: Te
 }
 
 /**
- * PayPal's event codes: T00.. are payments (incoming if positive), T1107 refunds, other T11.. and T12..
- * reversals. Holds (T1105, T1110) and their release (T1111), fees and withdrawals do not affect a capture.
+ * Returns the kind of PayPal’s event code: T00.. are payments (incoming if positive), T1107
+ * refunds, other T11.. and T12.. reversals. Holds (T1105, T1110) and their release (T1111), fees
+ * and withdrawals do not affect a capture.
  */
 function kindOf(code: string, value: string): ProviderTransaction['kind'] | undefined {
 	if (code.startsWith('T00')) return value.startsWith('-') ? undefined : 'capture';
@@ -152,7 +159,7 @@ const disputesSchema = z.object({
 	links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
 });
 
-/** The list omits a dispute's subject: each is fetched. */
+/** Finds disputes. The list omits a dispute’s subject, so each dispute is fetched. */
 async function disputesWhere(call: Call, where: Readonly<Record<string, string>>) {
 	const found: (ReturnType<typeof readDispute> & { readonly captureId: string })[] = [];
 	let query: string | undefined = `?${new URLSearchParams({ ...where, page_size: '50' })}`;
@@ -190,7 +197,7 @@ const disputeSchema = z.object({
 	create_time: z.string(),
 });
 
-/** Outcomes in which we keep the money; with `WITH_PAYOUT` PayPal pays the payer itself. */
+/** Outcomes in which we keep the money; with `WITH_PAYOUT` PayPal itself pays the payer. */
 const won = new Set([
 	'RESOLVED_SELLER_FAVOUR',
 	'RESOLVED_SELLER_FAVOR',
@@ -201,12 +208,15 @@ const won = new Set([
 ]);
 const lost = new Set(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_BUYER_FAVOR', 'ACCEPTED']);
 
-/** The capture of a dispute (Disputes v1). */
+/** Returns the capture of a dispute (Disputes v1). */
 export function disputedCapture(dispute: unknown): string | undefined {
 	return subjectSchema.safeParse(dispute).data?.disputed_transactions[0]?.seller_transaction_id;
 }
 
-/** A dispute (Disputes v1) in our format, and its last change. Throws on an undocumented outcome. */
+/**
+ * Converts a dispute (Disputes v1) to our format, with its last change. Throws on an undocumented
+ * outcome.
+ */
 export function readDispute(body: unknown): { readonly dispute: Dispute; readonly at: Temporal.Instant } {
 	const read = disputeSchema.parse(body);
 	const outcome = read.dispute_outcome?.outcome_code;

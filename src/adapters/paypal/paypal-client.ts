@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { askVendor, basic, clockProblem, readJson, safeBase } from '../http/vendor-http.ts';
 
-/** Address and credentials: `https://api-m.paypal.com`, its sandbox, or the fake on loopback. */
+/**
+ * Address and credentials of PayPal’s API: `https://api-m.paypal.com`, its sandbox, or the fake on
+ * loopback.
+ */
 export interface PayPalConnection {
 	readonly baseUrl: string;
 	readonly clientId: string;
@@ -14,13 +17,13 @@ export interface PayPalConnection {
 export interface PayPalCall {
 	readonly method: 'GET' | 'POST';
 	readonly path: string;
-	/** JSON text, sent unchanged. */
+	/** Body as JSON text, sent unchanged. */
 	readonly body?: string;
-	/** PayPal repeats its answer to an id. */
+	/** Idempotency key; PayPal repeats its answer to the same key. */
 	readonly requestId?: string;
 }
 
-/** PayPal's answer: success, or a refusal with a documented issue. */
+/** PayPal’s answer: success, or a refusal with a documented issue. */
 export type PayPalAnswer =
 	| { readonly ok: true; readonly body: unknown }
 	| {
@@ -36,7 +39,10 @@ export interface PayPalLink {
 	readonly href: string;
 }
 
-/** A refusal that no payer can cause: a fault in our request or in the account's configuration. */
+/**
+ * PayPal refuses for a reason that no payer can cause: a fault in our request or in the account’s
+ * configuration.
+ */
 export class PayPalRefused extends Error {
 	override readonly name = 'PayPalRefused';
 	readonly issue: string;
@@ -59,12 +65,16 @@ const refusalSchema = z.object({
 	links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
 });
 
-/** A token is renewed this long before its expiry, so that no call starts with an expiring one. */
+/**
+ * Milliseconds before its expiry at which a token is renewed, so that no call starts with an
+ * expiring one.
+ */
 const tokenMarginMs = 60_000;
 
 /**
- * PayPal's REST conventions: a bearer token (fetched once for all callers, renewed before expiry and after a
- * 401), a timeout on every call, and `ProviderUnavailable` whenever the outcome is unknown.
+ * Calls PayPal’s REST API: a bearer token (fetched once for all callers, renewed before expiry and
+ * after a 401), a timeout on every call, and `ProviderUnavailable` whenever the outcome is
+ * unknown.
  */
 export function paypalClient(connection: PayPalConnection): (call: PayPalCall) => Promise<PayPalAnswer> {
 	const base = safeBase('PayPal', connection.baseUrl);
@@ -142,7 +152,10 @@ export function paypalClient(connection: PayPalConnection): (call: PayPalCall) =
 	};
 }
 
-/** With 5xx, 429 and 'still busy with the first' (409) the outcome is unknown: retry. */
+/**
+ * Reads an answer. With 5xx, 429 and 'still busy with the first' (409) the outcome is unknown, so
+ * the call may be retried.
+ */
 function readAnswer(status: number, text: string): PayPalAnswer {
 	if (status >= 500 || status === 429 || status === 409) {
 		throw new ProviderUnavailable(`PayPal answered ${status}`);
@@ -162,7 +175,10 @@ function readAnswer(status: number, text: string): PayPalAnswer {
 	};
 }
 
-/** Why PayPal would not work with this account, as `VARIABLE: sentence`; undefined if it signs us in. */
+/**
+ * Returns why PayPal would not work with this account, as `VARIABLE: sentence`; undefined if it
+ * signs us in.
+ */
 export async function checkPaypal(account: {
 	readonly baseUrl: string;
 	readonly clientId: string;

@@ -12,7 +12,7 @@ const linksSchema = z.array(z.object({ rel: z.string(), href: z.string() })).def
 
 const captureSchema = z.object({ id: z.string(), status: z.string(), amount: moneySchema });
 
-/** A capture as returned by Payments v2. */
+/** Schema of a capture as returned by Payments v2. */
 const wholeCaptureSchema = captureSchema.extend({
 	create_time: z.string(),
 	custom_id: z.string().optional(),
@@ -48,7 +48,7 @@ const orderSchema = z.object({
 		.min(1),
 });
 
-/** A resource with its order, as in captures and webhooks. */
+/** Schema of a resource with its order, as in captures and webhooks. */
 const relatedSchema = z.object({
 	links: linksSchema,
 	supplementary_data: z
@@ -56,7 +56,7 @@ const relatedSchema = z.object({
 		.optional(),
 });
 
-/** An order (Orders v2, `return=representation`) in our format. */
+/** Converts an order (Orders v2, `return=representation`) to our format. */
 export function readOrder(body: unknown): PaymentOrder {
 	const order = orderSchema.parse(body);
 	const unit = order.purchase_units[0];
@@ -68,14 +68,17 @@ export function readOrder(body: unknown): PaymentOrder {
 		orderId: order.id,
 		status,
 		amount: readMoney(unit.amount),
-		// An order of several units is not ours, whatever it claims.
+		// An order of several units is not ours, whatever booking id it has.
 		bookingId: order.purchase_units.length === 1 ? (unit.custom_id ?? '') : '',
 		...(approveUrl === undefined ? {} : { approveUrl }),
 		...(capture === undefined ? {} : { capture }),
 	};
 }
 
-/** A capture: `reversed` if the payer's bank has taken money back, with or without a dispute. */
+/**
+ * Converts a capture: `reversed` if the payer’s bank has taken money back, with or without a
+ * dispute.
+ */
 export function readCapture(body: unknown): Omit<CaptureRecord, 'refunds' | 'reversals' | 'disputes'> & {
 	readonly reversed: boolean;
 } {
@@ -93,7 +96,7 @@ export function readCapture(body: unknown): Omit<CaptureRecord, 'refunds' | 'rev
 	};
 }
 
-/** Refunds of an order, oldest first; `key` is ours, if we made it. */
+/** Converts the refunds of an order, oldest first; `key` is ours, if we made the refund. */
 export function readRefundsOf(
 	body: unknown,
 ): readonly { captureId?: string; key?: string; refund: Refund }[] {
@@ -127,7 +130,7 @@ export function captureIdOf(refund: unknown): string | undefined {
 	return idInLink(relatedSchema.safeParse(refund).data?.links ?? [], /\/captures\/([A-Za-z0-9_-]+)$/);
 }
 
-/** The payer's approval page; `redirect` is sent with a declined card. */
+/** Returns the address of the payer’s approval page; `redirect` is sent with a declined card. */
 export function approvalLink(links: readonly PayPalLink[]): string | undefined {
 	return links.find((link) => ['payer-action', 'approve', 'redirect'].includes(link.rel))?.href;
 }
@@ -139,7 +142,7 @@ export function writeMoney(money: ProviderMoney): { currency_code: string; value
 	return { currency_code: money.currency, value: dollarDigits(money.cents) };
 }
 
-/** PayPal's ids; anything else must not become part of an address. */
+/** Returns true for an id of PayPal; anything else must not become part of an address. */
 export function isPayPalId(id: string): boolean {
 	return /^[A-Za-z0-9_-]{1,64}$/.test(id);
 }
@@ -157,7 +160,7 @@ function orderStatus(status: string): PaymentOrder['status'] {
 	return 'CREATED'; // CREATED, SAVED, PAYER_ACTION_REQUIRED: the payer's turn.
 }
 
-/** The one that took the money, otherwise the last attempt. */
+/** Returns the capture that took the money, otherwise the last attempt. */
 function chosenCapture(captures: readonly z.infer<typeof captureSchema>[]): Capture | undefined {
 	const read = captures.map((capture) => ({
 		captureId: capture.id,

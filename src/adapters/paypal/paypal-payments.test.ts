@@ -7,7 +7,7 @@ const world = paypalFake();
 const { connect, misbehave, order, payer, approved, captured, moved } = world;
 
 describe('paying for a booking', () => {
-	test('makes an order with the frozen amount, the booking and an approval page', async () => {
+	test('an order has the fixed amount, the booking and an approval page', async () => {
 		const made = await world.payments.createOrder(order({ bookingId: 'b1', cents: 200_005 }));
 		expect(made).toEqual({
 			orderId: expect.stringMatching(/^[A-Z0-9]{17}$/),
@@ -19,7 +19,7 @@ describe('paying for a booking', () => {
 		expect(await world.payments.findOrder(made.orderId)).toEqual(made);
 	});
 
-	test('shows the capture after approval; the return address keeps its query', async () => {
+	test('an approved order shows its capture; the return address keeps its query', async () => {
 		const made = await world.payments.createOrder(order());
 		const back = await payer(made, 'pay');
 		expect(back.origin + back.pathname).toBe('https://mateship.example/experience/booking');
@@ -39,13 +39,13 @@ describe('paying for a booking', () => {
 		});
 	});
 
-	test('returns a canceling payer to the cancel address, with nothing to capture', async () => {
+	test('a payer who cancels returns to the cancel address, with nothing to capture', async () => {
 		const made = await world.payments.createOrder(order());
 		expect((await payer(made, 'cancel')).searchParams.get('canceled')).toBe('1');
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'not-approved' });
 	});
 
-	test('does not find unknown orders, and puts no foreign id into an address', async () => {
+	test('an unknown order is not found, and a foreign id becomes part of no address', async () => {
 		expect(await world.payments.findOrder('0AB00000000000000')).toBeUndefined();
 		expect(await world.payments.findOrder('../../v1/oauth2/token')).toBeUndefined();
 		expect(await world.payments.findOrder('..')).toBeUndefined();
@@ -53,7 +53,7 @@ describe('paying for a booking', () => {
 		expect(await world.payments.captureOrder('0AB00000000000000', 'k')).toEqual({ kind: 'not-approved' });
 	});
 
-	test('accepts another card after a declined one', async () => {
+	test('after a declined card another one is accepted', async () => {
 		const made = await world.payments.createOrder(order());
 		await payer(made, 'decline');
 		const no = await world.payments.captureOrder(made.orderId, 'try-1');
@@ -62,7 +62,7 @@ describe('paying for a booking', () => {
 		expect(await world.payments.captureOrder(made.orderId, 'try-2')).toMatchObject({ kind: 'captured' });
 	});
 
-	test('cuts long texts to PayPal’s limits', async () => {
+	test('long texts of an order are cut to PayPal’s limits', async () => {
 		const made = await world.payments.createOrder({
 			...order(),
 			description: 'Sea '.repeat(100),
@@ -71,14 +71,14 @@ describe('paying for a booking', () => {
 		expect(made.status).toBe('CREATED');
 	});
 
-	test('refuses an amount that is not in whole cents', async () => {
+	test('an amount that is not in whole cents is refused', async () => {
 		await expect(world.payments.createOrder(order({ cents: 10.5 }))).rejects.toThrow('cents');
 		await expect(world.payments.createOrder(order({ cents: 0 }))).rejects.toThrow('cents');
 	});
 });
 
 describe('idempotency', () => {
-	test('makes one order per key', async () => {
+	test('the same key makes one order', async () => {
 		const wanted = order();
 		const [first, second] = await Promise.all([
 			world.payments.createOrder(wanted),
@@ -87,7 +87,7 @@ describe('idempotency', () => {
 		expect(second.orderId).toBe(first.orderId);
 	});
 
-	test('captures an order once, by the same key or another', async () => {
+	test('an order is captured once, by the same key or another', async () => {
 		const made = await approved();
 		const answers = [];
 		for (const key of ['a', 'a', 'b']) answers.push(await world.payments.captureOrder(made.orderId, key));
@@ -97,7 +97,7 @@ describe('idempotency', () => {
 		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('captures once in five concurrent calls', async () => {
+	test('five concurrent calls capture an order once', async () => {
 		const made = await approved();
 		await misbehave('capture-slow', { times: 5, ms: 20 });
 		const keys = ['1', '2', '3', '4', '5'];
@@ -107,7 +107,7 @@ describe('idempotency', () => {
 		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('refunds once, by the same key or when all is refunded', async () => {
+	test('a capture is refunded once, by the same key or when all is refunded', async () => {
 		const { capture, orderId, bookingId } = await captured();
 		const wanted = { captureId: capture.captureId, note: 'Canceled by the owner' };
 		const first = await world.payments.refundCapture({ ...wanted, key: 'r1' });
@@ -118,7 +118,7 @@ describe('idempotency', () => {
 		expect((await world.payments.findOrder(orderId))?.capture?.status).toBe('REFUNDED');
 	});
 
-	test('refunds part of a capture, then the rest', async () => {
+	test('a part of a capture can be refunded, then the rest', async () => {
 		const { capture, orderId } = await captured();
 		const wanted = { captureId: capture.captureId, note: 'Part' };
 		await world.payments.refundCapture({
@@ -133,7 +133,7 @@ describe('idempotency', () => {
 		expect(await world.payments.refundCapture(tooMuch)).toEqual(rest);
 	});
 
-	test('refuses more than was captured, as our fault', async () => {
+	test('a refund of more than was captured is refused, as our fault', async () => {
 		const { capture } = await captured();
 		const tooMuch = {
 			captureId: capture.captureId,
@@ -147,7 +147,7 @@ describe('idempotency', () => {
 
 describe('faults of the provider', () => {
 	test.each(['capture-fails-before', 'capture-fails-after'] as const)(
-		'%s: reports an unknown outcome and settles with one capture on retry',
+		'%s: the unknown outcome is reported, and a retry makes one capture',
 		async (scenario) => {
 			const made = await approved();
 			await misbehave(scenario);
@@ -157,7 +157,7 @@ describe('faults of the provider', () => {
 		},
 	);
 
-	test('shows the capture after a time-out whose money moved', async () => {
+	test('after a timeout during which money moved, the capture is found', async () => {
 		const made = await approved();
 		await misbehave('capture-hangs-after');
 		const hasty = connect(world.fake.url, { timeoutMs: 3_000 });
@@ -167,20 +167,20 @@ describe('faults of the provider', () => {
 		expect(await world.payments.captureOrder(made.orderId, 'another')).toMatchObject({ kind: 'captured' });
 	});
 
-	test('accepts a slow answer', async () => {
+	test('a slow answer of PayPal is accepted', async () => {
 		const made = await approved();
 		await misbehave('capture-slow', { ms: 120 });
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
 	});
 
-	test('reports a bank’s late refusal', async () => {
+	test('a bank’s late refusal of a capture is reported', async () => {
 		const made = await approved();
 		await misbehave('capture-declined');
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'declined' });
 		expect(await moved(made.bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
-	test('reports money under review as pending until it settles', async () => {
+	test('money under review is reported as pending until it settles', async () => {
 		const made = await approved();
 		await misbehave('capture-pending');
 		const answer = await world.payments.captureOrder(made.orderId, 'k');
@@ -193,7 +193,7 @@ describe('faults of the provider', () => {
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toEqual({ kind: 'declined' });
 	});
 
-	test('does not repeat a refund whose answer was lost', async () => {
+	test('a refund whose answer was lost is not repeated', async () => {
 		const { capture, bookingId } = await captured();
 		await misbehave('refund-fails-after');
 		const wanted = { captureId: capture.captureId, key: 'once', note: 'Sorry' };
@@ -202,7 +202,7 @@ describe('faults of the provider', () => {
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('returns the same order after a lost answer', async () => {
+	test('after a lost answer the same order is returned', async () => {
 		const wanted = order();
 		await misbehave('create-fails-after');
 		await expect(world.payments.createOrder(wanted)).rejects.toThrow(ProviderUnavailable);
@@ -216,7 +216,7 @@ describe('faults of the provider', () => {
 	});
 
 	test.each(['down', 'errors'] as const)(
-		'%s: reports the provider as unavailable in every call',
+		'PayPal with the fault %s is reported as unavailable in every call',
 		async (scenario) => {
 			const made = await approved();
 			await misbehave(scenario, { times: 0 });
@@ -229,25 +229,25 @@ describe('faults of the provider', () => {
 		},
 	);
 
-	test('renews a revoked token', async () => {
+	test('a revoked token is renewed', async () => {
 		const made = await approved();
 		await misbehave('token-revoked');
 		expect((await world.payments.findOrder(made.orderId))?.orderId).toBe(made.orderId);
 	});
 
-	test('reports wrong credentials as our fault, without naming them', async () => {
+	test('wrong credentials are reported as our fault, without naming them', async () => {
 		const wrong = connect(world.fake.url, { clientSecret: 'not-it' });
 		const error = await wrong.findOrder('X').catch((thrown: Error) => thrown);
 		expect(String(error)).toMatch(/401 invalid_client/);
 		expect(String(error)).not.toContain('not-it');
 	});
 
-	test('never sends secrets over plain http to another machine', () => {
+	test('secrets are never sent over plain http to another machine', () => {
 		expect(() => connect('http://api.example.com')).toThrow('https');
 	});
 });
 
-test('does not expose control routes through the product’s address', async () => {
+test('the fake’s control routes are not exposed through the product’s address', async () => {
 	const response = await fetch(`${world.fake.url}/control/orders`, {
 		headers: { 'x-forwarded-host': 'mateship.example' },
 	});

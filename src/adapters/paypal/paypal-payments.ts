@@ -23,14 +23,14 @@ import { readEvent, verificationRequest, verificationSchema } from './paypal-web
 export interface PayPalConfig extends PayPalConnection {
 	/** Id of the webhook registered with PayPal, for checking signatures. */
 	readonly webhookId: string;
-	/** Shown to the payer on PayPal's page. */
+	/** Brand name that payers see on PayPal’s page. */
 	readonly brandName: string;
 }
 
 type PayPalCall = ReturnType<typeof paypalClient>;
 type OrderToCreate = Parameters<Payments['createOrder']>[0];
 
-/** Declined card or wallet: documented 422 issues of 'capture'. */
+/** Documented 422 issues of a capture whose card or wallet was declined. */
 const declines = new Set([
 	'INSTRUMENT_DECLINED',
 	'PAYER_CANNOT_PAY',
@@ -45,7 +45,7 @@ const declines = new Set([
 	'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
 ]);
 
-/** Not approved yet, or no longer capturable. */
+/** Issues of an order that is not approved yet, or can no longer be captured. */
 const notApproved = new Set([
 	'ORDER_NOT_APPROVED',
 	'PAYER_ACTION_REQUIRED',
@@ -56,7 +56,10 @@ const notApproved = new Set([
 	'RESOURCE_NOT_FOUND',
 ]);
 
-/** Payments through PayPal's Orders v2, Payments v2 and webhook verification; see `ports/payments.ts`. */
+/**
+ * Takes payments through PayPal’s Orders v2, Payments v2 and webhook verification; see
+ * `ports/payments.ts`.
+ */
 export function paypalPayments(config: PayPalConfig): Payments {
 	const call = paypalClient(config);
 
@@ -107,8 +110,8 @@ export function paypalPayments(config: PayPalConfig): Payments {
 			throw new PayPalRefused('capture an order', answer);
 		},
 
-		// Approval authorises no money at PayPal, and a capture order cannot be voided: it expires after some hours
-		// (Orders v2).
+		// Nothing to do: approval authorises no money at PayPal, and its orders cannot be voided; they
+		// expire after some hours (Orders v2).
 		cancelOrder: async () => {},
 
 		async refundCapture({ captureId, key, amount, note }): Promise<Refund> {
@@ -138,21 +141,24 @@ export function paypalPayments(config: PayPalConfig): Payments {
 	};
 }
 
-/** True if PayPal confirms its signature. Other answers are failures, and PayPal resends the webhook. */
+/**
+ * Returns true if PayPal confirms its signature. Other answers are failures, and PayPal resends
+ * the webhook.
+ */
 async function isOwn(call: PayPalCall, question: string): Promise<boolean> {
 	const answer = await call({
 		method: 'POST',
 		path: '/v1/notifications/verify-webhook-signature',
 		body: question,
 	});
-	// Malformed headers: not PayPal's.
+	// The headers are malformed, so the message is not PayPal’s.
 	if (!answer.ok && (answer.status === 400 || answer.status === 422)) return false;
 	const said = answer.ok ? verificationSchema.safeParse(answer.body) : undefined;
 	if (!said?.success) throw new ProviderUnavailable('PayPal does not say whether a message is its own');
 	return said.data.verification_status === 'SUCCESS';
 }
 
-/** PayPal's order; undefined if unknown. */
+/** Returns PayPal’s order; undefined if unknown. */
 async function orderBody(call: PayPalCall, orderId: string): Promise<unknown> {
 	if (!isPayPalId(orderId)) return undefined;
 	const answer = await call({ method: 'GET', path: `/v2/checkout/orders/${orderId}` });
@@ -162,8 +168,8 @@ async function orderBody(call: PayPalCall, orderId: string): Promise<unknown> {
 }
 
 /**
- * PayPal forgets keys after some weeks, but not refunds: finds ours by key, otherwise the one that refunded the
- * rest.
+ * Finds a refund already made. PayPal forgets keys after some weeks, but not refunds: ours is
+ * found by its key, otherwise by the amount that was left.
  */
 async function refundMade(call: PayPalCall, captureId: string, key: string): Promise<Refund | undefined> {
 	const capture = await call({ method: 'GET', path: `/v2/payments/captures/${captureId}` });
@@ -205,7 +211,7 @@ function captured(order: PaymentOrder | undefined): CaptureAnswer {
 	return { kind: 'captured', order: { ...order, capture: order.capture } };
 }
 
-/** PayPal accepts 108 characters; a longer key is hashed. */
+/** Returns the key for PayPal, which accepts 108 characters; a longer key is hashed. */
 function requestId(key: string): string {
 	return key.length <= 100 ? key : createHash('sha256').update(key).digest('hex');
 }

@@ -12,7 +12,7 @@ const world = paypalFake();
 const { connect, misbehave, order, payer, approved, captured, messages, refusing, start } = world;
 
 describe('webhooks', () => {
-	test('report approval, capture and refund, signed', async () => {
+	test('signed webhooks report approval, capture and refund', async () => {
 		const done = await captured();
 		await world.payments.refundCapture({
 			captureId: done.capture.captureId,
@@ -29,7 +29,7 @@ describe('webhooks', () => {
 		]);
 	});
 
-	test('report disputes, reversals and failed refunds with their capture', async () => {
+	test('webhooks report disputes, reversals and failed refunds with their capture', async () => {
 		const { captureId } = (await captured()).capture;
 		await world.misbehave('refund-pending');
 		const { refundId } = await world.payments.refundCapture({
@@ -49,7 +49,7 @@ describe('webhooks', () => {
 		);
 	});
 
-	test('reject a changed, rewritten, unsigned or foreign message', async () => {
+	test('a changed, rewritten, unsigned or foreign webhook is rejected', async () => {
 		await approved();
 		const [message] = await messages(1);
 		if (!message) throw new Error('none');
@@ -92,21 +92,21 @@ describe('webhooks', () => {
 		expect(verificationRequest(message, { baseUrl, webhookId: 'WH-1' }) !== undefined).toBe(asked);
 	});
 
-	test('are resent until accepted', async () => {
+	test('a webhook is resent until accepted', async () => {
 		refusing.first = 2;
 		await approved();
 		const [message] = await messages(1);
 		expect(await world.payments.readWebhook(message as Received)).toMatchObject({ kind: 'order-approved' });
 	});
 
-	test('may arrive twice with the same id', async () => {
+	test('a webhook may arrive twice with the same id', async () => {
 		await misbehave('webhooks-duplicate');
 		await approved();
 		const [one, two] = await messages(2);
 		expect(two?.body).toBe(one?.body);
 	});
 
-	test('may arrive out of order', async () => {
+	test('webhooks may arrive out of order', async () => {
 		await misbehave('webhooks-out-of-order');
 		await captured();
 		const events = [];
@@ -114,7 +114,7 @@ describe('webhooks', () => {
 		expect(events).toEqual(['capture-completed', 'order-approved']);
 	});
 
-	test('may be lost: the order can still be fetched', async () => {
+	test('if a webhook is lost, the order can still be fetched', async () => {
 		await misbehave('webhooks-none', { times: 2 });
 		const done = await captured();
 		expect(world.received).toEqual([]);
@@ -123,7 +123,7 @@ describe('webhooks', () => {
 		expect((await world.payments.findOrder(done.orderId))?.status).toBe('COMPLETED');
 	});
 
-	test('report signed but unreadable messages, and the same one once', () => {
+	test('a signed webhook that cannot be read is reported, and a repeated one once', () => {
 		const odd = (resource: unknown) =>
 			readEvent(JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource }));
 		const type = 'CHECKOUT.ORDER.APPROVED';
@@ -136,15 +136,18 @@ describe('webhooks', () => {
 		expect(odd({})).toEqual({ kind: 'unread', type, eventId: 'WH-1' });
 	});
 
-	test.each([{ id: { a: 1 } }, 'plan', null])('ignore unrelated messages in any form: %j', (resource) => {
-		const type = 'BILLING.PLAN.CREATED';
-		expect(readEvent(JSON.stringify({ id: 'WH-1', event_type: type, resource }))).toMatchObject({
-			kind: 'other',
-			type,
-		});
-	});
+	test.each([{ id: { a: 1 } }, 'plan', null])(
+		'an unrelated webhook is ignored in any form: %j',
+		(resource) => {
+			const type = 'BILLING.PLAN.CREATED';
+			expect(readEvent(JSON.stringify({ id: 'WH-1', event_type: type, resource }))).toMatchObject({
+				kind: 'other',
+				type,
+			});
+		},
+	);
 
-	test('cannot be verified while the provider is down, unlike forged ones', async () => {
+	test('real webhooks cannot be verified while PayPal is down, forged ones are rejected', async () => {
 		await approved();
 		const [message] = await messages(1);
 		await misbehave('down', { times: 0 });
@@ -152,7 +155,7 @@ describe('webhooks', () => {
 	});
 });
 
-test('survive a restart of the fake with orders, keys and signatures', async () => {
+test('orders, keys and signatures survive a restart of the fake', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'paypal-'));
 	const stateFile = join(folder, 'state', 'paypal.json');
 	try {

@@ -13,7 +13,7 @@ const eventSchema = typeSchema.extend({
 		.default({}),
 });
 type Resource = z.output<typeof eventSchema>['resource'];
-/** An event without its id. */
+/** Payment event without its id. */
 type PaymentSubject = PaymentEvent extends infer Each
 	? Each extends unknown
 		? Omit<Each, 'eventId'>
@@ -29,9 +29,10 @@ const transmissionHeaders = {
 };
 
 /**
- * The request that asks PayPal to verify a webhook. PayPal signs bytes, so the event is embedded unchanged:
- * parsing and rewriting would turn `1.0` into `1` and invalidate the signature. `undefined` if the message
- * lacks a header, is not JSON or names a foreign certificate, because each request counts against our quota.
+ * Returns the request that asks PayPal to verify a webhook. PayPal signs bytes, so the event is
+ * embedded unchanged: parsing and rewriting would turn `1.0` into `1` and invalidate the
+ * signature. `undefined` if the message lacks a header, is not JSON or names a foreign
+ * certificate, because each request counts against our quota.
  */
 export function verificationRequest(
 	message: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string },
@@ -55,7 +56,8 @@ export function verificationRequest(
 export const verificationSchema = z.object({ verification_status: z.string() });
 
 /**
- * A verified event in our format. `other` is not relevant; `unread` is relevant but unreadable. Never throws.
+ * Converts a verified event to our format. `other` is not relevant; `unread` is relevant but
+ * cannot be read. Never throws.
  */
 export function readEvent(body: string): PaymentEvent {
 	const read = eventSchema.safeParse(JSON.parse(body));
@@ -91,7 +93,7 @@ const kinds = new Map<string, Kind>([
 	['CUSTOMER.DISPUTE.RESOLVED', 'capture-changed'],
 ]);
 
-/** Subject of an event; undefined if not named. */
+/** Returns the order or capture of an event; undefined if it names none. */
 function subjectOf(kind: Kind, resource: Resource): PaymentSubject | undefined {
 	if (kind === 'capture-changed') {
 		// A refund or reversal names its capture, a dispute its transaction.
@@ -105,7 +107,10 @@ function subjectOf(kind: Kind, resource: Resource): PaymentSubject | undefined {
 	return orderId === undefined || !isPayPalId(orderId) ? undefined : { kind, orderId, captureId: id };
 }
 
-/** True for a certificate on PayPal's host: the API's, or like it on paypal.com. */
+/**
+ * Returns true for a certificate on PayPal’s host: that of the API, or the corresponding one on
+ * paypal.com.
+ */
 function isCertificateOf(baseUrl: string, address: string): boolean {
 	if (!URL.canParse(address)) return false;
 	const [own, named] = [new URL(baseUrl), new URL(address)];

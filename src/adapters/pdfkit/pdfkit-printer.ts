@@ -4,7 +4,7 @@ import type { Sheet, SheetColumn, SheetFact } from '#domain/billing/sheet.ts';
 import type { Pdf } from '#ports/rendering.ts';
 import { runsOf, type Weight } from './print-fonts.ts';
 
-/** Points of an A4 page: 72 per inch. */
+/** Margin and width of an A4 page in points, 72 per inch. */
 const margin = 56;
 const width = 595.28 - 2 * margin;
 const bottom = 841.89 - margin;
@@ -23,10 +23,10 @@ const ink = '#17262b';
 const soft = '#5b6b70';
 const body: Style = { size: 10 };
 const small: Style = { size: 9, colour: soft };
-/** Smaller letters for tables whose amounts would wrap. */
+/** Style with smaller letters for tables whose amounts would wrap. */
 const dense: Style = { size: 7.5 };
 
-/** Prints sheets with PDFKit. Long tables continue on the next page with their titles. */
+/** Prints documents with PDFKit. Long tables continue on the next page with their titles. */
 export function pdfkitPrinter(brand: { readonly name: string }): Pdf {
 	return {
 		print(sheet) {
@@ -47,7 +47,7 @@ export function pdfkitPrinter(brand: { readonly name: string }): Pdf {
 	};
 }
 
-/** Cursor and available space on the page. */
+/** A page with its writing position and available space. */
 class Page {
 	readonly #document: PDFKit.PDFDocument;
 	#y = margin;
@@ -73,7 +73,7 @@ class Page {
 		for (const note of sheet.notes) this.#line(note, margin, width, small);
 	}
 
-	/** At the right edge, beside the following text. */
+	/** Draws a QR code at the right edge, beside the following text. */
 	#qr(text: string): void {
 		const modules = encodeQr(text, 'raw', { ecc: 'quartile', border: 1 });
 		const size = qrSize / modules.length;
@@ -87,7 +87,7 @@ class Page {
 		this.#beside = this.#y + qrSize;
 	}
 
-	/** Page width, or a third of its height at most. */
+	/** Draws a picture as wide as the page, or at most a third of its height. */
 	#picture({ jpeg, width: wide, height: high }: NonNullable<Sheet['picture']>): void {
 		const scale = Math.min(width / wide, pictureHeight / high);
 		const top = this.#room(high * scale + gap);
@@ -190,7 +190,7 @@ class Page {
 		return Math.max(1, ...lines) * lineHeight(style) + 10;
 	}
 
-	/** Writes wrapped text at the cursor and moves the cursor below it. */
+	/** Writes wrapped text at the position and moves the position below it. */
 	#line(text: string, left: number, room: number, style: Style): void {
 		for (const words of this.#wrapped(text, room, style)) {
 			this.#room(lineHeight(style));
@@ -207,7 +207,7 @@ class Page {
 		}
 	}
 
-	/** Breaks between words, and within a word only if it is too wide. */
+	/** Breaks a text between words, and within a word only if it is too wide. */
 	#wrapped(text: string, room: number, style: Style): readonly string[] {
 		const lines: string[] = [];
 		let line = '';
@@ -250,9 +250,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const lineHeight = ({ size }: Style) => size * 1.5;
 
-/** The first column gets the remaining width. */
+/** Returns the widths of columns; the first gets the remaining width. */
 function widthsOf(columns: readonly SheetColumn[]): readonly number[] {
-	// A date with weekday fits one line of a receipt's four columns.
+	// A date with weekday fits one line in the four columns of a receipt.
 	const narrow = width / (columns.length + 1.4);
 	return columns.map((_, at) => (at === 0 ? width - narrow * (columns.length - 1) : narrow));
 }

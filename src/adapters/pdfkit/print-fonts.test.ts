@@ -12,7 +12,7 @@ describe('letters of a printed sheet', () => {
 		['Sinhala', 'ශ්‍රී ලංකා', 'sinhala'],
 		['Tamil', 'காலி', 'tamil'],
 		['Latin', 'Søren Straße Łódź', 'latin'],
-	])('%s: have a font', (_, name, first) => {
+	])('%s letters have a font', (_, name, first) => {
 		for (const weight of [400, 700] as const) {
 			const runs = runsOf(`${name} (2 adults)`, weight);
 			expect(runs[0]?.file).toContain(first);
@@ -30,7 +30,7 @@ describe('letters of a printed sheet', () => {
 		expect(runsOf('山田さくら', 400)).toHaveLength(1);
 	});
 
-	test('orders Arabic words from right to left', () => {
+	test('Arabic words are ordered from right to left', () => {
 		const words = runsOf('Dr محمد علي (3)', 400).map(({ text }) => text);
 		expect(words).toEqual(['Dr ', 'علي', ' ', 'محمد', ' (3)']);
 	});

@@ -4,7 +4,7 @@ import { type Font, openSync } from 'fontkit';
 
 const packages = createRequire(path.resolve('package.json'));
 
-/** Font families in order of lookup. */
+/** Font families in the order in which a letter is looked up. */
 const parts: readonly (readonly [family: string, part: string])[] = [
 	['noto-sans', 'latin'],
 	['noto-sans', 'latin-ext'],
@@ -16,14 +16,14 @@ const parts: readonly (readonly [family: string, part: string])[] = [
 	['noto-sans', 'vietnamese'],
 ];
 
-/** Scripts of foreign guests' names in one weight each; loaded on demand. */
+/** Scripts of foreign guests’ names, in one weight each; loaded on demand. */
 const otherScripts = ['chinese', 'japanese', 'korean', 'thai', 'arabic'].map((name) =>
 	path.resolve(`data/fonts/${name}.ttf`),
 );
 
 export type Weight = 400 | 700;
 
-/** A part of a text in one font. */
+/** Part of a text in one font. */
 export interface Run {
 	readonly file: string;
 	readonly text: string;
@@ -38,8 +38,8 @@ const usual = new Map<Weight, readonly Face[]>();
 let others: readonly Face[] | undefined;
 
 /**
- * Splits a text by font: neutral characters stay with the preceding letters, and so do shared Chinese and
- * Japanese ones.
+ * Splits a text by font: neutral characters stay with the preceding letters, and so do letters
+ * that Chinese and Japanese share.
  */
 export function runsOf(text: string, weight: Weight): readonly Run[] {
 	const runs: { face: Face; text: string }[] = [];
@@ -64,7 +64,9 @@ const staysTogether =
 
 const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
-/** Runs are drawn from left to right: consecutive Arabic words are put into visual order. */
+/**
+ * Puts consecutive Arabic words into visual order, because the parts are drawn from left to right.
+ */
 function inOrderOfSight(runs: readonly Run[]): readonly Run[] {
 	const ordered: Run[] = [];
 	for (let at = 0; at < runs.length; ) {

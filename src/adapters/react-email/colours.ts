@@ -1,4 +1,4 @@
-/** The product's light colours, for mail programs without CSS variables. */
+/** Light colours of the product, for mail programs without CSS variables. */
 export const colours = {
 	ink: '#0b2233',
 	quiet: '#3d5361',
@@ -17,7 +17,7 @@ export const faces = {
 	display: "'Bricolage Grotesque', Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
 } as const;
 
-/** Dark mode, where supported. */
+/** Style for dark mode, in mail programs that support it. */
 export const nightStyle = `
 @media (prefers-color-scheme: dark) {
 	.sand { background: #0b1b24 !important; }

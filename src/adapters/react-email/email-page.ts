@@ -10,7 +10,7 @@ interface Props {
 	readonly brand: Brand;
 }
 
-/** A mail as an HTML page: one column of tables with inline styles, as mail programs require. */
+/** An email as an HTML page: one column of tables with inline styles, as mail programs require. */
 export function EmailPage({ body, brand }: Props): ReactNode {
 	return h(
 		'html',
@@ -42,7 +42,7 @@ export function EmailPage({ body, brand }: Props): ReactNode {
 	);
 }
 
-/** Preview text; blanks keep the first lines of the mail out of it. */
+/** Preview text of an email; blanks keep the first lines of its body out of the preview. */
 function Preview({ text }: { readonly text: string }): ReactNode {
 	const style = { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 };
 	return h('div', { style }, text, '\u00a0\u200c'.repeat(60));

@@ -6,7 +6,7 @@ import { colours, faces } from './colours.ts';
 
 type PartOf<Kind extends EmailPart['kind']> = Extract<EmailPart, { kind: Kind }>;
 
-/** A part of a mail, from elements that all mail programs support. */
+/** Part of an email, made of elements that all mail programs support. */
 export function Part({ part }: { readonly part: EmailPart }): ReactNode {
 	switch (part.kind) {
 		case 'paragraph':
@@ -20,7 +20,7 @@ export function Part({ part }: { readonly part: EmailPart }): ReactNode {
 	}
 }
 
-/** Layout table, as mail programs require. */
+/** Table for layout, as mail programs require. */
 export function Table(props: {
 	readonly style?: CSSProperties;
 	readonly className?: string;
@@ -114,7 +114,7 @@ function Button({ part }: { readonly part: PartOf<'button'> }): ReactNode {
 	);
 }
 
-/** Text with its line breaks. */
+/** Returns a text with its line breaks as elements. */
 function lines(text: string): ReactNode {
 	return text
 		.split('\n')

@@ -9,7 +9,7 @@ import { type Files, FilesUnavailable } from '#ports/files.ts';
 import { times } from '#test/long.ts';
 import { type S3Connection, s3Files } from './s3-files.ts';
 
-/** A server that speaks S3's protocol and verifies signatures, behind a recording proxy. */
+/** Server that speaks S3’s protocol and verifies signatures, behind a recording proxy. */
 let directory: string;
 let storage: S3rver;
 let window: Server;
@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 describe('a file', () => {
-	test('is read with its bytes and content type until it is removed', async () => {
+	test('a file is read with its bytes and content type until it is removed', async () => {
 		await files.write(key, paper);
 		const read = await files.read(key);
 		expect([read?.type, Buffer.from(read?.bytes ?? []).toString()]).toEqual([
@@ -81,7 +81,7 @@ describe('a file', () => {
 		expect(await files.read(key)).toBeUndefined();
 	});
 
-	test('reads unknown and invalid keys as undefined', async () => {
+	test('unknown and invalid keys are read as undefined', async () => {
 		expect(await files.read('owner/licence/none/paper.pdf')).toBeUndefined();
 		expect(await files.read('../mateship2/x')).toBeUndefined();
 		await expect(files.write('../x', paper)).rejects.toThrow('not a file key');
@@ -89,14 +89,14 @@ describe('a file', () => {
 		expect(heard.map(({ url }) => url)).toEqual([expect.stringContaining('/none/')]);
 	});
 
-	test('is sent in one piece at any size', async () => {
+	test('a file of any size is sent in one piece', async () => {
 		const bytes = new Uint8Array(times(25, 6) * 1024 * 1024).fill(7);
 		await files.write(key, { ...paper, bytes });
 		expect((await files.read(key))?.bytes.length).toBe(bytes.length);
 		expect(heard).toHaveLength(2);
 	});
 
-	test('leaves encryption to the storage if configured', async () => {
+	test('a file’s encryption is left to the storage if so configured', async () => {
 		await s3Files({ ...connection, encryption: { by: 'none' } }, realClock).write(key, paper);
 		expect(heard[0]?.headers).not.toHaveProperty('x-amz-server-side-encryption');
 	});
@@ -125,19 +125,19 @@ describe('a temporary address', () => {
 		s3Files(connection, clock).temporaryAddress(key, { seconds: 300, fileName, inBrowser });
 	beforeEach(() => files.write(key, paper));
 
-	test('downloads the file for anyone who has it', async () => {
+	test('a temporary address downloads the file for anyone who has it', async () => {
 		const answer = await fetch(await addressOf(at({ minutes: 4, seconds: 50 })));
 		expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.7 Ahoy, නැව']);
 		expect(answer.headers.get('content-disposition')).toBe('attachment; filename="policy.pdf"');
 		expect(answer.headers.get('cache-control')).toBe('private, no-store');
 	});
 
-	test('opens permitted types in the browser', async () => {
+	test('a temporary address opens permitted types in the browser', async () => {
 		const answer = await fetch(await addressOf(realClock, 'policy.pdf', true));
 		expect(answer.headers.get('content-disposition')).toBe('inline; filename="policy.pdf"');
 	});
 
-	test('expires after five minutes', async () => {
+	test('a temporary address expires after five minutes', async () => {
 		const answer = await fetch(await addressOf(at({ minutes: 5, seconds: 1 })));
 		expect([answer.status, await answer.text()]).toEqual([
 			403,
@@ -145,7 +145,7 @@ describe('a temporary address', () => {
 		]);
 	});
 
-	test('is invalid when changed', async () => {
+	test('a changed temporary address is invalid', async () => {
 		const address = await addressOf(realClock);
 		for (const changed of [
 			address.replace('ab12', 'ab13'),
@@ -160,9 +160,9 @@ describe('a temporary address', () => {
 		}
 	});
 
-	// The test server does not encode apostrophes when verifying; so the signature is computed here as Amazon
-	// describes it.
-	test('signs names in every script', async () => {
+	// The test server does not encode apostrophes when verifying, so the signature is computed here
+	// as Amazon describes it.
+	test('a temporary address signs names in every script', async () => {
 		const address = new URL(await addressOf(realClock, 'රක්ෂණය’s (1).pdf'));
 		const given = address.searchParams.get('X-Amz-Signature');
 		const encode = (text: string) =>
@@ -194,34 +194,34 @@ describe('an unavailable storage is reported quickly', () => {
 		}
 	}
 
-	test('with wrong credentials', async () => {
+	test('a storage with wrong credentials is quickly reported as unavailable', async () => {
 		const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' };
 		await allFail(s3Files({ ...connection, credentials }, realClock));
 		const unknown = { accessKeyId: 'NOBODY', secretAccessKey: 'S3RVER' };
 		await allFail(s3Files({ ...connection, credentials: unknown }, realClock));
 	});
 
-	test('without the bucket', async () => {
+	test('a storage without the bucket is quickly reported as unavailable', async () => {
 		const elsewhere = s3Files({ ...connection, bucket: 'elsewhere' }, realClock);
 		await expect(elsewhere.read(key)).rejects.toBeInstanceOf(FilesUnavailable);
 		await expect(elsewhere.write(key, paper)).rejects.toBeInstanceOf(FilesUnavailable);
 	});
 
-	test('without a server', async () => {
+	test('a storage without a server is quickly reported as unavailable', async () => {
 		await allFail(s3Files({ ...connection, endpoint: 'http://127.0.0.1:9' }, realClock));
 	});
 
-	test('with a broken server', async () => {
+	test('a storage with a broken server is quickly reported as unavailable', async () => {
 		mood = 'broken';
 		await allFail(files);
 	});
 
-	test('without an answer in time', async () => {
+	test('a storage that does not answer in time is reported as unavailable', async () => {
 		mood = 'silent';
 		await allFail(s3Files({ ...connection, timeoutMs: 100 }, realClock));
 	});
 
-	test('without revealing secrets', async () => {
+	test('an unavailable storage is reported without revealing secrets', async () => {
 		const credentials = { accessKeyId: 'NOBODY', secretAccessKey: 'very secret indeed' };
 		const broken = s3Files({ ...connection, credentials }, realClock);
 		const problem = await broken.read(key).catch((failure: unknown) => failure);

@@ -15,13 +15,13 @@ import type { Clock } from '#ports/system.ts';
 export interface S3Connection {
 	readonly bucket: string;
 	readonly region: string;
-	/** Of a storage other than Amazon's; buckets are then part of the path. */
+	/** Address of a storage other than Amazon’s; buckets are then part of the path. */
 	readonly endpoint?: string;
-	/** Default: the machine's permissions (roles, profiles, environment). */
+	/** Credentials; by default the machine’s permissions (roles, profiles, environment). */
 	readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 	/**
-	 * Encryption at rest: with the storage's key, with a KMS key, or the storage's default (`none` requests
-	 * nothing: MinIO without keys refuses such requests).
+	 * Encryption of stored files: with the storage’s key, with a KMS key, or the storage’s default
+	 * (`none` requests nothing: MinIO without keys refuses such requests).
 	 */
 	readonly encryption:
 		| { readonly by: 'AES256' | 'none' }
@@ -30,7 +30,10 @@ export interface S3Connection {
 	readonly timeoutMs?: number;
 }
 
-/** Files in an S3-compatible storage. Temporary addresses are presigned, so the storage serves the traffic. */
+/**
+ * Stores files in an S3-compatible storage. Temporary addresses are presigned, so the storage
+ * serves the traffic.
+ */
 export function s3Files(connection: S3Connection, clock: Clock): Files {
 	const { bucket: Bucket, endpoint, timeoutMs = 20_000 } = connection;
 	const client = new S3Client({
@@ -38,7 +41,7 @@ export function s3Files(connection: S3Connection, clock: Clock): Files {
 		maxAttempts: 2,
 		requestHandler: { connectionTimeout: 3_000, requestTimeout: timeoutMs, socketTimeout: timeoutMs },
 		...(connection.credentials ? { credentials: connection.credentials } : {}),
-		// Other storages support neither bucket host names nor newer checksums.
+		// Storages other than Amazon’s support neither bucket host names nor newer checksums.
 		...(endpoint
 			? {
 					endpoint,
@@ -95,7 +98,10 @@ function encryptionOf({
 	return { ServerSideEncryption: 'aws:kms', ...(keyId ? { SSEKMSKeyId: keyId } : {}) };
 }
 
-/** Any failure of the storage or the network counts as unavailable; the cause is kept for the log. */
+/**
+ * Runs `work`, and throws `FilesUnavailable` for any failure of the storage or the network; the
+ * cause is kept for the log.
+ */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();

@@ -3,15 +3,15 @@ import type { ErrorTracker, UnexpectedError } from '#ports/observability.ts';
 import { askVendor, clockProblem } from '../http/vendor-http.ts';
 
 interface TrackerTimes {
-	/** Timeout of a call. */
+	/** Timeout of a call in milliseconds. */
 	readonly answerMs: number;
-	/** Pause after a call without an answer. */
+	/** Milliseconds without calls after one without an answer. */
 	readonly restMs: number;
-	/** Interval in which the same error is reported once … */
+	/** Milliseconds during which the same error is reported only once. */
 	readonly againMs: number;
-	/** … and maximum number of errors in it. */
+	/** Maximum number of errors reported during that time. */
 	readonly most: number;
-	/** Maximum wait of `flush`. */
+	/** Maximum milliseconds that `flush` waits. */
 	readonly flushMs: number;
 }
 
@@ -23,7 +23,10 @@ const usualTimes: TrackerTimes = {
 	flushMs: 2_000,
 };
 
-/** Reports to Sentry or compatible services (GlitchTip, Bugsink): POST /api/<project>/envelope/, version 7. */
+/**
+ * Reports errors to Sentry or compatible services (GlitchTip, Bugsink): POST
+ * /api/<project>/envelope/, version 7.
+ */
 export function sentryTracker(
 	{ url, key }: SentryAddress,
 	reporter: Reporter,
@@ -63,7 +66,7 @@ export function sentryTracker(
 				const sending = send(sentryEvent(error, reporter)).finally(() => underWay.delete(sending));
 				underWay.add(sending);
 			} catch {
-				// Callers must not be affected by this.
+				// Errors are ignored, because callers must not be affected by failed reports.
 			}
 		},
 		async flush() {
@@ -94,23 +97,23 @@ function reportLimit({ againMs, most }: TrackerTimes): (error: UnexpectedError) 
 	};
 }
 
-/** The reporting process. */
+/** Process that reports errors. */
 export interface Reporter {
 	readonly release: string;
 	readonly role: string;
 	readonly host: string;
-	/** Such as 'production'. */
+	/** Name of the environment, such as 'production'. */
 	readonly environment: string;
-	/** The product's directory: file names are relative to it. */
+	/** Directory of the product, to which file names are relative. */
 	readonly root: string;
 }
 
-/** Maximum causes of an error, and frames of each. */
+/** Maximum number of causes of an error, and of stack frames of each. */
 const mostCauses = 4;
 const mostFrames = 50;
 const mostText = 300;
 
-/** An event for Sentry's ingestion without values: only the kinds of subjects. */
+/** Returns an event for Sentry without values: only the kinds of subjects. */
 function sentryEvent({ problem, within, name, request }: UnexpectedError, reporter: Reporter) {
 	const { release, role, host, environment, root } = reporter;
 	return {
@@ -134,7 +137,7 @@ function sentryEvent({ problem, within, name, request }: UnexpectedError, report
 					},
 					stacktrace: { frames: framesOf(one, root) },
 				}))
-				// The outermost last.
+				// Sentry expects the outermost cause last.
 				.reverse(),
 		},
 	};
@@ -155,7 +158,7 @@ function described(problem: unknown): { readonly type: string; readonly value: s
 	return { type: problem.name, value: fault ?? withoutValues(problem.message) };
 }
 
-/** A PostgreSQL error by code and schema names: its messages contain values. */
+/** Describes a PostgreSQL error by code and schema names, because its message contains values. */
 function databaseFault(problem: Error): string | undefined {
 	const { code, severity, ...more } = problem as Error & Readonly<Record<string, unknown>>;
 	if (typeof code !== 'string' || !/^[\dA-Z]{5}$/.test(code) || severity === undefined) return undefined;
@@ -166,8 +169,8 @@ function databaseFault(problem: Error): string | undefined {
 }
 
 /**
- * A message without personal data: removes quoted text, mail addresses, paths of web addresses, long numbers
- * and ids.
+ * Returns a message without personal data: removes quoted text, email addresses, paths of web
+ * addresses, long numbers and ids.
  */
 export function withoutValues(text: string): string {
 	return text
@@ -179,7 +182,7 @@ export function withoutValues(text: string): string {
 		.slice(0, mostText);
 }
 
-/** Stack frames, the innermost last. */
+/** Returns the stack frames of an error, the innermost last. */
 function framesOf(problem: unknown, root: string) {
 	const stack = problem instanceof Error ? (problem.stack ?? '') : '';
 	const frames = [
@@ -197,7 +200,7 @@ function framesOf(problem: unknown, root: string) {
 		.reverse();
 }
 
-/** Address and key for events. */
+/** Address and key to which events are sent. */
 export interface SentryAddress {
 	readonly url: string;
 	readonly key: string;
@@ -213,11 +216,11 @@ export function readDsn(text: string): SentryAddress | undefined {
 }
 
 /**
- * Why the error tracker would not accept reports, as `SENTRY_DSN: sentence`; undefined if it does. Sends an
- * empty one.
+ * Returns why the error tracker would not accept reports, as `SENTRY_DSN: sentence`; undefined if
+ * it does. Sends an empty report.
  */
 export async function checkSentry({ url, key }: SentryAddress): Promise<string | undefined> {
-	// An empty envelope.
+	// Sends an envelope without items.
 	const answer = await askVendor(url, {
 		method: 'POST',
 		headers: {
@@ -229,7 +232,7 @@ export async function checkSentry({ url, key }: SentryAddress): Promise<string |
 	if ('silence' in answer) return `SENTRY_DSN: ${answer.silence}`;
 	if ([401, 403, 404].includes(answer.status))
 		return `SENTRY_DSN: the error tracker does not know this project with this key (${answer.status})`;
-	// Some refuse an empty envelope, but have then accepted the key.
+	// Some trackers refuse an empty envelope, but have accepted the key by then.
 	if (answer.status >= 500) return `SENTRY_DSN: the error tracker answers ${answer.status}`;
 	return clockProblem('SENTRY_DSN', url, answer);
 }

@@ -8,15 +8,18 @@ import {
 } from '#ports/email.ts';
 
 export interface SmtpConnection {
-	/** `smtps://user:password@host:465`, or `smtp://…:587`, which upgrades to TLS if offered. */
+	/**
+	 * Address of the mail server: `smtps://user:password@host:465`, or `smtp://…:587`, which
+	 * upgrades to TLS if offered.
+	 */
 	readonly url: string;
-	/** 'Mateship <ahoy@mateship.example>'. */
+	/** Sender: 'Mateship <ahoy@mateship.example>'. */
 	readonly from: string;
 	/** Timeout per step in milliseconds. */
 	readonly timeoutMs?: number;
 }
 
-/** Email over SMTP (RFC 5321). Errors contain no address and no text. */
+/** Sends email over SMTP (RFC 5321). Errors contain no address and no text. */
 export function smtpEmail(connection: SmtpConnection): Email {
 	const timeout = connection.timeoutMs ?? 10_000;
 	const options = {
@@ -56,20 +59,23 @@ export function smtpEmail(connection: SmtpConnection): Email {
 	};
 }
 
-/** Lets mail programs offer 'Unsubscribe' (RFC 2369, RFC 8058). */
+/** Returns the headers with which mail programs offer 'Unsubscribe' (RFC 2369, RFC 8058). */
 const oneClick = ({ unsubscribe }: OutgoingEmail): Readonly<Record<string, string>> =>
 	unsubscribe
 		? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 		: {};
 
-/** As an alternative part for calendars, and as a file for other mail programs. */
+/**
+ * Adds the calendar file as an alternative part for calendars, and as an attachment for other mail
+ * programs.
+ */
 function calendarOf({ calendar }: OutgoingEmail) {
 	if (!calendar) return {};
 	const { fileName: filename, content, method } = calendar;
 	return { icalEvent: { filename, method, content } };
 }
 
-/** Errors before the mail was transferred. */
+/** Error codes that occur before the email was transferred. */
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 const before = new Set([
 	'EDNS',
@@ -81,7 +87,10 @@ const before = new Set([
 	'UPGRADE_TIMEOUT',
 ]);
 
-/** Whether a command was sent on a mail's connection; the library reports that only to a logger. */
+/**
+ * Detects whether a command was sent on an email’s connection, which the library reports only to a
+ * logger.
+ */
 function listenFor(command: string) {
 	let heard = false;
 	const note = (entry: unknown, said?: unknown) => {
@@ -91,7 +100,10 @@ function listenFor(command: string) {
 	return { logger, heard: () => heard };
 }
 
-/** Without DATA the server has no mail (RFC 5321, 3.3), however the connection ended. */
+/**
+ * Converts an error. Without DATA the server has no email (RFC 5321, 3.3), however the connection
+ * ended.
+ */
 function inOurWords(problem: unknown, handedOver: boolean): Error {
 	const { code, timeout, errno, response } = facts(problem);
 	const why = `SMTP failed (${[code, timeout, errno, response].filter(Boolean).join(' ') || 'unknown'})`;
@@ -105,7 +117,7 @@ function facts(problem: unknown) {
 	const read = (name: string): unknown =>
 		problem instanceof Error ? Object.getOwnPropertyDescriptor(problem, name)?.value : undefined;
 	const word = (name: string) => String(read(name) ?? '');
-	// The system's code is in the message: 'connect ECONNREFUSED 127.0.0.1:25'.
+	// The system’s error code is in the message: 'connect ECONNREFUSED 127.0.0.1:25'.
 	const errno = problem instanceof Error ? /\b(E[A-Z]{4,})\b/.exec(problem.message)?.[1] : undefined;
 	return {
 		code: word('code'),
@@ -117,14 +129,14 @@ function facts(problem: unknown) {
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** Passwords require TLS, or this machine. */
+/** Returns true for this machine; passwords for any other require TLS. */
 function staysHere(address: string): boolean {
 	return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }
 
 /**
- * Why the mail server would not accept mails, as `VARIABLE: sentence`; undefined if it lets us in. Sends
- * nothing.
+ * Returns why the mail server would not accept emails, as `VARIABLE: sentence`; undefined if it
+ * lets us in. Sends nothing.
  */
 export async function checkSmtp({ url, timeoutMs = 10_000 }: SmtpConnection): Promise<string | undefined> {
 	const transport = createTransport({

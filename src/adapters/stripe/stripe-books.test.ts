@@ -12,7 +12,7 @@ async function captureId(): Promise<string> {
 }
 
 describe('a capture and what followed', () => {
-	test('contains amount, fee, order and booking', async () => {
+	test('a capture in Stripe’s records has amount, fee, order and booking', async () => {
 		const order = await captured();
 		expect(await stripe.payments.findCapture(order.capture.captureId)).toEqual({
 			captureId: order.capture.captureId,
@@ -20,7 +20,7 @@ describe('a capture and what followed', () => {
 			bookingId: order.bookingId,
 			status: 'COMPLETED',
 			amount: usd(12_345),
-			// 2.9 % and 30 cents.
+			// The fee is 2.9 % and 30 cents.
 			fee: usd(388),
 			at: expect.any(Temporal.Instant),
 			refunds: [],
@@ -29,7 +29,7 @@ describe('a capture and what followed', () => {
 		});
 	});
 
-	test('contains our refunds with key, and those made on the provider’s page, oldest first', async () => {
+	test('a capture’s record has our refunds with key and others, oldest first', async () => {
 		const id = await captureId();
 		await stripe.payments.refundCapture({ captureId: id, key: 'ours', amount: usd(1_000), note: 'Sorry' });
 		await control(`captures/${id}/refund`, { cents: 500 });
@@ -41,7 +41,7 @@ describe('a capture and what followed', () => {
 		expect(await stripe.payments.findCapture(id)).toMatchObject({ status: 'REFUNDED', amount: usd(12_345) });
 	});
 
-	test('shows a pending refund that fails later', async () => {
+	test('a capture’s record shows a pending refund that fails later', async () => {
 		const id = await captureId();
 		await misbehave('refund-pending');
 		const { refundId } = await stripe.payments.refundCapture({ captureId: id, key: 'k', note: 'Sorry' });
@@ -55,20 +55,23 @@ describe('a capture and what followed', () => {
 		});
 	});
 
-	test.each(['WON', 'LOST'] as const)('shows a dispute, opened and %s, with its fee', async (outcome) => {
-		const id = await captureId();
-		const { dispute_id: disputeId } = await control(`captures/${id}/dispute`, { cents: 2_000 });
-		const opened = { disputeId, status: 'OPEN', amount: usd(2_000), fee: usd(1_500) };
-		expect((await stripe.payments.findCapture(id))?.disputes).toEqual([opened]);
-		await control(`disputes/${disputeId}`, { outcome });
-		expect(await stripe.payments.findCapture(id)).toMatchObject({
-			status: 'COMPLETED',
-			refunds: [],
-			disputes: [{ ...opened, status: outcome }],
-		});
-	});
+	test.each(['WON', 'LOST'] as const)(
+		'a capture’s record shows a dispute, opened and %s, with its fee',
+		async (outcome) => {
+			const id = await captureId();
+			const { dispute_id: disputeId } = await control(`captures/${id}/dispute`, { cents: 2_000 });
+			const opened = { disputeId, status: 'OPEN', amount: usd(2_000), fee: usd(1_500) };
+			expect((await stripe.payments.findCapture(id))?.disputes).toEqual([opened]);
+			await control(`disputes/${disputeId}`, { outcome });
+			expect(await stripe.payments.findCapture(id)).toMatchObject({
+				status: 'COMPLETED',
+				refunds: [],
+				disputes: [{ ...opened, status: outcome }],
+			});
+		},
+	);
 
-	test('shows an inquiry, which takes nothing and ends well', async () => {
+	test('a capture’s record shows an inquiry, which takes nothing and ends well', async () => {
 		const id = await captureId();
 		const { dispute_id: disputeId } = await control(`captures/${id}/dispute`, { inquiry: true });
 		expect((await stripe.payments.findCapture(id))?.disputes).toEqual([
@@ -78,7 +81,7 @@ describe('a capture and what followed', () => {
 		expect(await stripe.payments.findCapture(id)).toMatchObject({ disputes: [{ status: 'WON' }] });
 	});
 
-	test('shows another captured amount', async () => {
+	test('a capture’s record shows an amount other than the authorised one', async () => {
 		const made = await stripe.approved();
 		await misbehave('capture-differs');
 		const answer = await stripe.payments.captureOrder(made.orderId, 'k');
@@ -89,11 +92,11 @@ describe('a capture and what followed', () => {
 		});
 	});
 
-	test.each(['pi_nothing', 'ch_1', '../../x', ''])('does not find %j', async (id) => {
+	test.each(['pi_nothing', 'ch_1', '../../x', ''])('no capture is found for the id %j', async (id) => {
 		expect(await stripe.payments.findCapture(id)).toBeUndefined();
 	});
 
-	test('does not find an authorisation', async () => {
+	test('an authorisation is not found as a capture', async () => {
 		const made = await stripe.approved();
 		const [payment] = await stripe.inBooks(made.bookingId);
 		expect(await stripe.payments.findCapture(payment?.intentId ?? '')).toBeUndefined();
@@ -101,7 +104,7 @@ describe('a capture and what followed', () => {
 });
 
 describe('movements in a period', () => {
-	test('lists captures, refunds and disputes with their capture, and nothing outside', async () => {
+	test('a period lists captures, refunds and disputes with their capture', async () => {
 		const before = Temporal.Now.instant().subtract({ seconds: 1 });
 		const [refunded, disputed] = [await captureId(), await captureId()];
 		await stripe.approved();
@@ -125,7 +128,7 @@ describe('movements in a period', () => {
 		expect(await stripe.payments.listTransactions(past)).toEqual([]);
 	});
 
-	test('lists more than a page', { timeout: 60_000 }, async () => {
+	test('a period lists more transactions than fit on a page', { timeout: 60_000 }, async () => {
 		const from = Temporal.Now.instant().subtract({ seconds: 1 });
 		const id = await captureId();
 		for (let at = 0; at < 105; at += 1) await control(`captures/${id}/refund`, { cents: 1 });
@@ -155,7 +158,7 @@ describe('throws on an undocumented state', () => {
 		['refund', () => readRefund({ id: 're_1', status: 'maybe', ...about })],
 		['refund without one', () => readRefund({ id: 're_1', status: null, ...about })],
 		['dispute', () => readDispute({ id: 'du_1', status: 'escalated', ...about })],
-	])('%s', (_, read) => {
+	])('an undocumented state of a %s is an error', (_, read) => {
 		expect(read).toThrow('not documented');
 	});
 });

@@ -16,7 +16,9 @@ import {
 
 const limit = 100;
 
-/** A captured payment intent with its refunds and disputes; `undefined` if none was captured. */
+/**
+ * Finds a captured payment intent with its refunds and disputes; `undefined` if none was captured.
+ */
 export async function findCapture(stripe: Stripe, captureId: string): Promise<CaptureRecord | undefined> {
 	if (!isIntentId(captureId)) return undefined;
 	const found = await foundOf(
@@ -39,7 +41,8 @@ export async function findCapture(stripe: Stripe, captureId: string): Promise<Ca
 		...capture,
 		orderId: orderId ?? '',
 		bookingId: intent.metadata[bookingName] ?? '',
-		// The charge has the time of the authorisation; its balance transaction has that of the capture.
+		// The charge has the time of the authorisation; its balance transaction has that of the
+		// capture.
 		at: atSecond(line?.created ?? charge?.created ?? intent.created),
 		...(line ? { fee: money(line.fee, line.currency) } : {}),
 		refunds,
@@ -52,7 +55,7 @@ export async function findCapture(stripe: Stripe, captureId: string): Promise<Ca
 	};
 }
 
-/** Refunds of a capture by anyone, oldest first. */
+/** Returns the refunds of a capture by anyone, oldest first. */
 export async function refundsOf(
 	stripe: Stripe,
 	captureId: string,
@@ -61,7 +64,7 @@ export async function refundsOf(
 	return list.map((refund) => readRefund(refund)).reverse();
 }
 
-/** The Checkout Session of a payment intent; undefined if it was paid elsewhere. */
+/** Finds the Checkout Session of a payment intent; undefined if it was paid elsewhere. */
 export async function orderOfCapture(stripe: Stripe, captureId: string): Promise<string | undefined> {
 	const doing = 'find a checkout session';
 	const sessions = await answerOf(
@@ -81,7 +84,9 @@ const sourceSchema = z.object({
 	payment_intent: z.string().nullish(),
 });
 
-/** Stripe's balance transaction types (docs.stripe.com/reports/balance-transaction-types). */
+/**
+ * Kinds of Stripe’s balance transaction types (docs.stripe.com/reports/balance-transaction-types).
+ */
 const kinds: ReadonlyMap<string, 'capture' | 'refund'> = new Map([
 	['charge', 'capture'],
 	['payment', 'capture'],
@@ -90,7 +95,7 @@ const kinds: ReadonlyMap<string, 'capture' | 'refund'> = new Map([
 	['payment_refund', 'refund'],
 ]);
 
-/** Of a dispute after it was opened. Stripe keeps events for 30 days. */
+/** Events of a dispute after it was opened. Stripe keeps events for 30 days. */
 const disputeEvents = [
 	'charge.dispute.closed',
 	'charge.dispute.funds_withdrawn',
@@ -98,8 +103,8 @@ const disputeEvents = [
 ];
 
 /**
- * Movements in a period: captures and refunds from balance transactions, in the requested currency (the balance
- * may use another); disputes by opening or change.
+ * Lists the transactions of a period: captures and refunds from balance transactions, in the
+ * requested currency (the balance may use another); disputes by opening or change.
  */
 export async function listTransactions(
 	stripe: Stripe,
@@ -117,7 +122,7 @@ export async function listTransactions(
 	const lines = [
 		...moved.flatMap((line) => readMoved(line)),
 		...opened.map((dispute) => disputeLine(dispute)),
-		// Newest first: the last one wins.
+		// Events are sorted newest first, so they are reversed: the newest must win.
 		...changed.reverse().map((event) => disputeLine(event.data.object, atSecond(event.created))),
 	];
 	const within = ({ at }: ProviderTransaction) =>

@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { askVendor, clockProblem, safeBase } from '../http/vendor-http.ts';
 
-/** Address and key: `https://api.stripe.com`, or the fake on loopback. */
+/** Address and key of Stripe’s API: `https://api.stripe.com`, or the fake on loopback. */
 export interface StripeConnection {
 	readonly baseUrl: string;
 	readonly secretKey: string;
@@ -12,13 +12,16 @@ export interface StripeConnection {
 	readonly timeoutMs?: number;
 }
 
-/** A refusal: the payer's card, or a fault in our request or in the account's configuration. */
+/**
+ * Stripe refuses because of the payer’s card, or a fault in our request or in the account’s
+ * configuration.
+ */
 export class StripeRefused extends Error {
 	override readonly name = 'StripeRefused';
 	readonly status: number;
 	readonly code: string;
 
-	/** Without Stripe's message, which may quote our request. */
+	/** Creates the error without Stripe’s message, which may quote our request. */
 	constructor(doing: string, problem: Stripe.errors.StripeError) {
 		const code = problem.code ?? problem.rawType ?? 'unknown';
 		const status = problem.statusCode ?? 0;
@@ -29,8 +32,8 @@ export class StripeRefused extends Error {
 }
 
 /**
- * Stripe's library with one timeout per call. It retries only a closed connection, once: calls that move money
- * carry a key, so this is safe.
+ * Returns Stripe’s library with one timeout per call. It retries only a closed connection, once;
+ * this is safe, because calls that move money carry a key.
  */
 export function stripeClient(connection: StripeConnection): Stripe {
 	const base = new URL(safeBase('Stripe', connection.baseUrl));
@@ -43,12 +46,15 @@ export function stripeClient(connection: StripeConnection): Stripe {
 		protocol: base.protocol === 'https:' ? 'https' : 'http',
 		timeout: connection.timeoutMs ?? 10_000,
 		maxNetworkRetries: 0,
-		// It would write a file with an id of this machine.
+		// Switched off, because it would write a file with an id of this machine.
 		telemetry: false,
 	});
 }
 
-/** Stripe's answer. Throws `ProviderUnavailable` if the outcome is unknown, otherwise `StripeRefused`. */
+/**
+ * Returns Stripe’s answer. Throws `ProviderUnavailable` if the outcome is unknown, otherwise
+ * `StripeRefused`.
+ */
 export async function answerOf<Answer>(doing: string, asked: Promise<Answer>): Promise<Answer> {
 	try {
 		return await asked;
@@ -57,7 +63,7 @@ export async function answerOf<Answer>(doing: string, asked: Promise<Answer>): P
 	}
 }
 
-/** Like `answerOf`; undefined if Stripe does not know it. */
+/** Returns the answer like `answerOf`; undefined if Stripe does not know the object. */
 export async function foundOf<Answer>(doing: string, asked: Promise<Answer>): Promise<Answer | undefined> {
 	try {
 		return await answerOf(doing, asked);
@@ -67,7 +73,7 @@ export async function foundOf<Answer>(doing: string, asked: Promise<Answer>): Pr
 	}
 }
 
-/** All pages of a list, newest first. */
+/** Returns the rows of all pages of a list, newest first. */
 export async function allOf<Row>(doing: string, list: AsyncIterable<Row>): Promise<Row[]> {
 	const rows: Row[] = [];
 	try {
@@ -79,16 +85,17 @@ export async function allOf<Row>(doing: string, list: AsyncIterable<Row>): Promi
 }
 
 /**
- * Maximum keys derived from one before giving up, until Stripe forgets the first: each attempt of a job uses up
- * to three while Stripe answers 500.
+ * Maximum keys derived from one before giving up, until Stripe forgets the first: each attempt of
+ * a job uses up to three while Stripe answers 500.
  */
 const mostKeys = 100;
 const mostWaits = 6;
 
 /**
- * Calls once, with a key of ours. Stripe repeats its first answer to a key for a day, even a 500
- * (docs.stripe.com/api/idempotent_requests): after such a repeated answer the next derived key is used. Waits
- * for a concurrent call with the same key. Keys are shared by the whole account, so they must name the request.
+ * Calls Stripe once, with a key of ours. Stripe repeats its first answer to a key for a day, even
+ * a 500 (docs.stripe.com/api/idempotent_requests): after such a repeated answer the next derived
+ * key is used. Waits for a concurrent call with the same key. Keys are shared by the whole
+ * account, so they must name the request.
  */
 export async function once<Answer>(
 	doing: string,
@@ -126,7 +133,10 @@ function isSpent(problem: unknown): boolean {
 	);
 }
 
-/** Without an answer, and with 5xx, 429 and 409, the outcome is unknown: retry. */
+/**
+ * Converts an error of Stripe: without an answer, and with 5xx, 429 and 409, the outcome is
+ * unknown and the call may be retried.
+ */
 function told(doing: string, problem: unknown): unknown {
 	if (!(problem instanceof Stripe.errors.StripeError)) return problem;
 	const { statusCode: status } = problem;
@@ -136,12 +146,15 @@ function told(doing: string, problem: unknown): unknown {
 	return new StripeRefused(doing, problem);
 }
 
-/** Stripe accepts 255 characters; a longer key is hashed. */
+/** Returns the key for Stripe, which accepts 255 characters; a longer key is hashed. */
 function stripeKey(key: string): string {
 	return key.length <= 255 ? key : createHash('sha256').update(key).digest('hex');
 }
 
-/** Why Stripe would not work with this key, as `VARIABLE: sentence`; undefined if it permits what we need. */
+/**
+ * Returns why Stripe would not work with this key, as `VARIABLE: sentence`; undefined if it
+ * permits what we need.
+ */
 export async function checkStripe(account: {
 	readonly baseUrl: string;
 	readonly secretKey: string;

@@ -12,7 +12,10 @@ const chargeSchema = z.object({
 		.nullish(),
 });
 
-/** A payment intent with its charge. Our capture is a captured intent: it is captured once. */
+/**
+ * Schema of a payment intent with its charge. Our capture is a captured intent, because an intent
+ * is captured once.
+ */
 export const intentSchema = z.object({
 	id: z.string(),
 	status: z.string(),
@@ -35,13 +38,16 @@ const sessionSchema = z.object({
 	payment_intent: intentSchema.nullish(),
 });
 
-/** A Checkout Session with its payment intent. */
+/** Checkout Session with its payment intent. */
 export interface ReadSession {
 	readonly order: PaymentOrder;
 	readonly intentId: string | undefined;
 }
 
-/** A Checkout Session (with expanded payment intent and charge) in our format. Throws on an unknown state. */
+/**
+ * Converts a Checkout Session (with expanded payment intent and charge) to our format. Throws on
+ * an unknown state.
+ */
 export function readSession(body: unknown): ReadSession {
 	const session = sessionSchema.parse(body);
 	const intent = session.payment_intent ?? undefined;
@@ -72,7 +78,7 @@ function standingOf(
 	return { status: capture.status === 'DECLINED' ? 'VOIDED' : 'COMPLETED', capture };
 }
 
-/** The capture of an intent; undefined before it. Throws on an unknown state. */
+/** Returns the capture of an intent; undefined before it. Throws on an unknown state. */
 export function captureOf(intent: Intent): Capture | undefined {
 	const { id: captureId, amount, amount_received: received, currency } = intent;
 	switch (intent.status) {
@@ -100,7 +106,7 @@ function refundedState(intent: Intent): 'COMPLETED' | 'REFUNDED' | 'PARTIALLY_RE
 	return charge.amount_refunded >= charge.amount_captured ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
-/** The charge of an intent, if expanded. */
+/** Returns the charge of an intent, if expanded. */
 export function chargeOf({ latest_charge: charge }: Intent) {
 	return typeof charge === 'object' ? (charge ?? undefined) : undefined;
 }
@@ -113,7 +119,7 @@ const refundSchema = z.object({
 	metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-/** A refund with our key, if we made it. Throws on an unknown state. */
+/** Converts a refund, with our key if we made it. Throws on an unknown state. */
 export function readRefund(body: unknown): Refund & { readonly key?: string } {
 	const { id: refundId, status, amount, currency, metadata } = refundSchema.parse(body);
 	const key = metadata?.[keyName];
@@ -125,7 +131,7 @@ export function readRefund(body: unknown): Refund & { readonly key?: string } {
 	};
 }
 
-/** Metadata names for our key of a refund, and an intent's booking. */
+/** Metadata names for our key of a refund, and for an intent’s booking. */
 export const keyName = 'key';
 export const bookingName = 'booking_id';
 
@@ -154,11 +160,14 @@ const disputeSchema = z.object({
 	balance_transactions: z.array(z.object({ fee: z.int(), currency: z.string() })).default([]),
 });
 
-/** A dispute with its intent ('' if not named) and opening time. Throws on an unknown state. */
+/**
+ * Converts a dispute, with its intent ('' if not named) and opening time. Throws on an unknown
+ * state.
+ */
 export function readDispute(body: unknown) {
 	const dispute = disputeSchema.parse(body);
 	const [first] = dispute.balance_transactions;
-	// A fee returned with a won dispute offsets the one taken.
+	// A fee returned with a won dispute offsets the fee that was taken.
 	const fee = dispute.balance_transactions.reduce((sum, line) => sum + line.fee, 0);
 	return {
 		captureId: dispute.payment_intent ?? '',
@@ -173,8 +182,8 @@ export function readDispute(body: unknown) {
 }
 
 /**
- * An inquiry ('warning') moves no money, and 'prevented' means a refund, which is listed separately
- * (docs.stripe.com/api/disputes/object, "status").
+ * Converts the status of a dispute. An inquiry ('warning') moves no money, and 'prevented' means a
+ * refund, which is listed separately (docs.stripe.com/api/disputes/object, "status").
  */
 function disputeStatus(status: string): Dispute['status'] {
 	switch (status) {
@@ -196,7 +205,7 @@ function disputeStatus(status: string): Dispute['status'] {
 	}
 }
 
-/** Stripe counts in the smallest unit and writes currencies in lower case. */
+/** Converts an amount: Stripe counts in the smallest unit and writes currencies in lower case. */
 export function money(amount: number | null, currency: string | null): ProviderMoney {
 	return { cents: cents(amount ?? 0), currency: (currency ?? '').toUpperCase() };
 }
@@ -212,7 +221,7 @@ export function atSecond(seconds: number): Temporal.Instant {
 	return Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
 }
 
-/** Stripe's ids; anything else must not become part of an address. */
+/** Returns true for an id of Stripe; anything else must not become part of an address. */
 export function isSessionId(id: string): boolean {
 	return /^cs_\w{1,250}$/.test(id);
 }

@@ -13,7 +13,7 @@ const usd = (amount: number) => ({ cents: cents(amount), currency: 'USD' });
 const atOnce = <Answer>(work: () => Promise<Answer>) => Promise.all(Array.from({ length: 5 }, work));
 
 describe('paying for a booking', () => {
-	test('makes an order with the frozen amount, the booking and a payment page, moving nothing', async () => {
+	test('an order has the fixed amount, the booking and a payment page, and moves no money', async () => {
 		const wanted = order();
 		const made = await world.payments.createOrder(wanted);
 		expect(made).toEqual({
@@ -27,7 +27,7 @@ describe('paying for a booking', () => {
 		expect(await moved(wanted.bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
-	test('authorises on the payer’s return and captures on request', async () => {
+	test('an order is authorised on the payer’s return and captured on request', async () => {
 		const made = await world.payments.createOrder(order());
 		const back = await payer(made, 'pay');
 		expect(back.searchParams.get('token')).toBe(made.orderId);
@@ -46,7 +46,7 @@ describe('paying for a booking', () => {
 		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('offers another card on Stripe’s page after a declined one', async () => {
+	test('after a declined card Stripe’s page offers another one', async () => {
 		const made = await world.payments.createOrder(order());
 		const page = await fetch(made.approveUrl ?? '', {
 			method: 'POST',
@@ -61,7 +61,7 @@ describe('paying for a booking', () => {
 		expect(await world.payments.captureOrder(made.orderId, 'then')).toMatchObject({ kind: 'captured' });
 	});
 
-	test('lets a canceling payer pay later', async () => {
+	test('a payer who cancels can pay later', async () => {
 		const made = await world.payments.createOrder(order());
 		const back = await payer(made, 'cancel');
 		expect(back.searchParams.get('canceled')).toBe('1');
@@ -70,27 +70,27 @@ describe('paying for a booking', () => {
 		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ status: 'APPROVED' });
 	});
 
-	test.each(['cs_test_nothing', '../../x', '', 'pi_1'])('rejects %j as an order', async (id) => {
+	test.each(['cs_test_nothing', '../../x', '', 'pi_1'])('%j is not accepted as an order', async (id) => {
 		expect(await world.payments.findOrder(id)).toBeUndefined();
 		expect(await world.payments.captureOrder(id, 'k')).toEqual({ kind: 'not-approved' });
 		await world.payments.cancelOrder(id);
 	});
 
-	test.each([0, -1, 0.5])('refuses %d cents without calling Stripe', async (amount) => {
+	test.each([0, -1, 0.5])('an amount of %d cents is refused without calling Stripe', async (amount) => {
 		const wanted = { ...order(), amount: { cents: amount as never, currency: 'USD' } };
 		await expect(world.payments.createOrder(wanted)).rejects.toThrow('Not an amount');
 	});
 });
 
 describe('idempotency', () => {
-	test('makes one order per key, also concurrently', async () => {
+	test('the same key makes one order, also concurrently', async () => {
 		const wanted = order();
 		const made = await atOnce(() => world.payments.createOrder(wanted));
 		expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1);
 		expect(await inBooks(wanted.bookingId)).toHaveLength(1);
 	});
 
-	test('captures once: by the same key, another key, five at once', async () => {
+	test('an order is captured once: by the same key, another key, or five at once', async () => {
 		const made = await approved();
 		await misbehave('capture-slow', { ms: 100 });
 		await atOnce(() => world.payments.captureOrder(made.orderId, 'same'));
@@ -101,7 +101,7 @@ describe('idempotency', () => {
 		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('captures once with different concurrent keys', async () => {
+	test('an order is captured once by different concurrent keys', async () => {
 		const made = await approved();
 		await misbehave('capture-slow', { times: 3, ms: 100 });
 		const answers = await Promise.all(
@@ -111,18 +111,18 @@ describe('idempotency', () => {
 		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('refunds once, even after Stripe forgot the key', async () => {
+	test('a refund is made once, even after Stripe forgot its key', async () => {
 		const { capture, bookingId } = await captured();
 		const wanted = { captureId: capture.captureId, amount: usd(2_000), note: 'Sorry' };
 		const [first, ...others] = await atOnce(() => world.payments.refundCapture({ ...wanted, key: 'r' }));
 		expect(first).toMatchObject({ status: 'COMPLETED', amount: usd(2_000) });
 		expect(others).toEqual(Array(4).fill(first));
-		// Stripe would refuse the same key with other parameters: so it was not called.
+		// Stripe would refuse the same key with other parameters, so this shows that it was not called.
 		expect(await world.payments.refundCapture({ ...wanted, note: 'Other', key: 'r' })).toEqual(first);
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('refunds the rest after a part, and not what others refunded', async () => {
+	test('refunding the rest after a part excludes what others refunded', async () => {
 		const { capture, bookingId } = await captured();
 		const { captureId } = capture;
 		await world.payments.refundCapture({ captureId, key: 'part', amount: usd(2_345), note: '' });
@@ -133,7 +133,7 @@ describe('idempotency', () => {
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 2 });
 	});
 
-	test('refuses more than was captured, as our fault', async () => {
+	test('a refund of more than was captured is refused, as our fault', async () => {
 		const { capture } = await captured();
 		const wanted = { captureId: capture.captureId, key: 'k', amount: usd(99_999), note: '' };
 		await expect(world.payments.refundCapture(wanted)).rejects.toThrow('amount_too_large');
@@ -142,27 +142,30 @@ describe('idempotency', () => {
 });
 
 describe('outages and refusals', () => {
-	test.each(['errors', 'down'] as const)('%s: reports an unknown outcome in every call', async (fault) => {
-		const made = await approved();
-		const { capture } = await captured();
-		await misbehave(fault, { times: 0 });
-		const { payments } = world;
-		for (const asked of [
-			() => payments.createOrder(order()),
-			() => payments.findOrder(made.orderId),
-			() => payments.captureOrder(made.orderId, 'k'),
-			() => payments.cancelOrder(made.orderId),
-			() => payments.refundCapture({ captureId: capture.captureId, key: 'k', note: '' }),
-			() => payments.findCapture(capture.captureId),
-			() => payments.listTransactions({ from: Temporal.Now.instant(), until: Temporal.Now.instant() }),
-		]) {
-			await expect(asked()).rejects.toThrow(ProviderUnavailable);
-		}
-		await behave();
-		expect(await payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
-	});
+	test.each(['errors', 'down'] as const)(
+		'Stripe’s %s: every call reports an unknown outcome',
+		async (fault) => {
+			const made = await approved();
+			const { capture } = await captured();
+			await misbehave(fault, { times: 0 });
+			const { payments } = world;
+			for (const asked of [
+				() => payments.createOrder(order()),
+				() => payments.findOrder(made.orderId),
+				() => payments.captureOrder(made.orderId, 'k'),
+				() => payments.cancelOrder(made.orderId),
+				() => payments.refundCapture({ captureId: capture.captureId, key: 'k', note: '' }),
+				() => payments.findCapture(capture.captureId),
+				() => payments.listTransactions({ from: Temporal.Now.instant(), until: Temporal.Now.instant() }),
+			]) {
+				await expect(asked()).rejects.toThrow(ProviderUnavailable);
+			}
+			await behave();
+			expect(await payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
+		},
+	);
 
-	test('retries a lost answer at once with the same key', async () => {
+	test('a lost answer is retried at once with the same key', async () => {
 		const made = await approved();
 		await misbehave('answer-lost');
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
@@ -170,7 +173,7 @@ describe('outages and refusals', () => {
 	});
 
 	test.each(['capture-fails-before', 'capture-fails-after'] as const)(
-		'%s: captures once although Stripe repeats its 500 to the key for a day',
+		'%s: one capture is made although Stripe repeats its 500 to the key for a day',
 		async (fault) => {
 			const made = await approved();
 			await misbehave(fault);
@@ -181,7 +184,7 @@ describe('outages and refusals', () => {
 	);
 
 	test.each(['refund-fails-before', 'refund-fails-after'] as const)(
-		'%s: refunds once on retry',
+		'%s: a retried refund is made once',
 		async (fault) => {
 			const { capture, bookingId } = await captured();
 			const wanted = { captureId: capture.captureId, key: 'k', amount: usd(1_000), note: '' };
@@ -192,7 +195,7 @@ describe('outages and refusals', () => {
 		},
 	);
 
-	test('refunds at once after many 500s, not after the day that Stripe remembers them', async () => {
+	test('a refund after many 500s is made at once, not when Stripe forgets them', async () => {
 		const { capture, bookingId } = await captured();
 		const wanted = { captureId: capture.captureId, key: 'k', amount: usd(1_000), note: '' };
 		for (let time = 1; time <= 20; time += 1) {
@@ -203,7 +206,7 @@ describe('outages and refusals', () => {
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('makes a new order after a 500, of which one can be paid', async () => {
+	test('after a 500 a new order is made, of which one can be paid', async () => {
 		const wanted = order();
 		await misbehave('create-fails-after');
 		await expect(world.payments.createOrder(wanted)).rejects.toThrow(ProviderUnavailable);
@@ -211,7 +214,7 @@ describe('outages and refusals', () => {
 		expect(await world.payments.createOrder(wanted)).toEqual(made);
 	});
 
-	test('times out on a hanging call and finds its result later', async () => {
+	test('a hanging call times out, and its result is found later', async () => {
 		const made = await approved();
 		const hasty = connect(world.fake.url, { timeoutMs: 300 });
 		await misbehave('capture-hangs-after', { ms: 2_000 });
@@ -220,7 +223,7 @@ describe('outages and refusals', () => {
 		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('ends the order when the card is declined at the capture', async () => {
+	test('a card declined at the capture ends the order', async () => {
 		const made = await approved();
 		await misbehave('capture-declined');
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toEqual({ kind: 'declined' });
@@ -232,13 +235,13 @@ describe('outages and refusals', () => {
 		expect(await moved(made.bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
-	test('reports an expired authorisation as declined', async () => {
+	test('an expired authorisation is reported as declined', async () => {
 		const made = await approved();
 		await control(`captures/${await intentOf(made.bookingId)}`, { status: 'DECLINED' });
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toEqual({ kind: 'declined' });
 	});
 
-	test('reports a capture in processing as pending, then its result', async () => {
+	test('a capture in processing is reported as pending, then its result', async () => {
 		const made = await approved();
 		await misbehave('capture-pending');
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({
@@ -249,21 +252,21 @@ describe('outages and refusals', () => {
 		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ capture: { status: 'COMPLETED' } });
 	});
 
-	test('reports wrong keys as our fault, without naming them', async () => {
+	test('wrong keys are reported as our fault, without naming them', async () => {
 		const wrong = connect(world.fake.url, { secretKey: 'sk_not_it' });
 		const error = await wrong.findOrder('cs_test_x').catch((thrown: Error) => thrown);
 		expect(String(error)).toMatch(/401 invalid_request_error/);
 		expect(JSON.stringify(error) + String(error)).not.toContain('not_it');
 	});
 
-	test('never sends secrets over plain http to another machine, nor below a path', () => {
+	test('secrets are never sent over plain http to another machine, nor below a path', () => {
 		expect(() => connect('http://api.example.com')).toThrow('https');
 		expect(() => connect(`${world.fake.url}/v1`)).toThrow('path');
 	});
 });
 
 describe('an order that will not be captured', () => {
-	test('can no longer be paid', async () => {
+	test('a canceled order can no longer be paid', async () => {
 		const made = await world.payments.createOrder(order());
 		await world.payments.cancelOrder(made.orderId);
 		await world.payments.cancelOrder(made.orderId);
@@ -271,7 +274,7 @@ describe('an order that will not be captured', () => {
 		expect((await fetch(made.approveUrl ?? '', { method: 'POST' })).status).toBe(409);
 	});
 
-	test('releases the authorised money', async () => {
+	test('canceling an order releases the authorised money', async () => {
 		const made = await approved();
 		await world.payments.cancelOrder(made.orderId);
 		await world.payments.cancelOrder(made.orderId);
@@ -279,21 +282,21 @@ describe('an order that will not be captured', () => {
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toEqual({ kind: 'declined' });
 	});
 
-	test('keeps what was captured', async () => {
+	test('canceling an order keeps what was captured', async () => {
 		const made = await captured();
 		await world.payments.cancelOrder(made.orderId);
 		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ capture: { status: 'COMPLETED' } });
 	});
 });
 
-test('does not expose control routes through the product’s address', async () => {
+test('the fake’s control routes are not exposed through the product’s address', async () => {
 	const response = await fetch(`${world.fake.url}/control/payments`, {
 		headers: { 'x-forwarded-host': 'mateship.example' },
 	});
 	expect(response.status).toBe(404);
 });
 
-test('keeps orders, keys and captures across a restart of the fake', async () => {
+test('orders, keys and captures survive a restart of the fake', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'stripe-'));
 	const stateFile = join(folder, 'stripe.json');
 	try {
@@ -314,7 +317,7 @@ test('keeps orders, keys and captures across a restart of the fake', async () =>
 	}
 });
 
-/** The payment intent of a booking in the fake. */
+/** Returns the payment intent of a booking in the fake. */
 async function intentOf(bookingId: string): Promise<string> {
 	return (await inBooks(bookingId))[0]?.intentId ?? '';
 }

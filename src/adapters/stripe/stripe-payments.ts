@@ -34,12 +34,12 @@ export interface StripeConfig extends StripeConnection {
 
 type OrderToCreate = Parameters<Payments['createOrder']>[0];
 
-/** The session with its payment's state. */
+/** Parameter that returns the session with its payment’s state. */
 const expanded = { expand: ['payment_intent.latest_charge'] };
 
 /**
- * Payments through Stripe's checkout page and library. An order is a Checkout Session that authorises; a
- * capture captures its payment intent. See `ports/payments.ts`.
+ * Takes payments through Stripe’s checkout page and library. An order is a Checkout Session that
+ * authorises; a capture captures its payment intent. See `ports/payments.ts`.
  */
 export function stripePayments(config: StripeConfig): Payments {
 	const stripe = stripeClient(config);
@@ -96,13 +96,13 @@ export function stripePayments(config: StripeConfig): Payments {
 					? stripe.checkout.sessions.expire(orderId)
 					: stripe.paymentIntents.cancel(intentId ?? '');
 			const refused = await answerOf('cancel an order', asked).then(() => undefined, refusal);
-			// It changed between the two calls: approved, or canceled by another call.
+			// The order changed between the two calls: approved, or canceled by another call.
 			if (refused && (await session(orderId))?.order.status === order.status) throw refused;
 		},
 
 		async refundCapture({ captureId, key, amount, note }): Promise<Refund> {
 			if (!isIntentId(captureId)) throw new Error('A capture id that Stripe cannot have given');
-			// Stripe forgets keys after a day, but not refunds: ours carries its key.
+			// Stripe forgets keys after a day, but not refunds, so each of ours carries its key.
 			const made = (await refundsOf(stripe, captureId)).find((refund) => refund.key === key);
 			if (made) return withoutKey(made);
 			const wanted = {
@@ -117,7 +117,7 @@ export function stripePayments(config: StripeConfig): Payments {
 				return withoutKey(readRefund(refund));
 			} catch (problem) {
 				if (!(problem instanceof StripeRefused) || problem.code !== 'charge_already_refunded') throw problem;
-				// All was refunded by others, or by us a moment ago.
+				// Everything was refunded by others, or by us a moment ago.
 				const refunds = (await refundsOf(stripe, captureId)).filter(({ status }) => status !== 'FAILED');
 				const last = refunds.find((refund) => refund.key === key) ?? refunds.at(-1);
 				if (!last) throw problem;
@@ -127,7 +127,7 @@ export function stripePayments(config: StripeConfig): Payments {
 
 		readWebhook: (message) =>
 			readSignedEvent(message, {
-				// Only verifies: the library's parsing fails for some signed events.
+				// Only verifies the signature, because the library’s parsing fails for some signed events.
 				verify: async (body, signature) =>
 					(await stripe.webhooks.signature?.verifyHeaderAsync(body, signature, config.webhookSecret)) ===
 					true,
@@ -136,14 +136,18 @@ export function stripePayments(config: StripeConfig): Payments {
 	};
 }
 
-/** Must be deterministic between calls with one key: Stripe compares parameters. */
+/**
+ * Returns the parameters of a session. They must be the same in every call with one key, because
+ * Stripe compares them.
+ */
 function writeSession(order: OrderToCreate): Stripe.Checkout.SessionCreateParams {
 	const description = shortened(order.description, 250);
 	return {
 		mode: 'payment',
-		// Includes Apple Pay and Google Pay by the account's settings; all can be captured later.
+		// The type includes Apple Pay and Google Pay by the account’s settings; all can be captured
+		// later.
 		allowed_payment_method_types: ['card'],
-		// Charges the order's currency, whatever the payer's.
+		// The order’s currency is charged, whatever the payer’s.
 		adaptive_pricing: { enabled: false },
 		client_reference_id: order.bookingId,
 		line_items: [
@@ -161,7 +165,7 @@ function writeSession(order: OrderToCreate): Stripe.Checkout.SessionCreateParams
 			description,
 			metadata: { [bookingName]: order.bookingId },
 		},
-		// Stripe fills in the braces, which must not be escaped.
+		// Stripe replaces the braces, which must not be escaped.
 		success_url: `${order.returnUrl}${order.returnUrl.includes('?') ? '&' : '?'}token={CHECKOUT_SESSION_ID}`,
 		cancel_url: order.cancelUrl,
 	};

@@ -10,7 +10,7 @@ const { approved, captured, connect, control, messages, misbehave } = world;
 const eventId = expect.stringMatching(/^evt_/);
 
 describe('messages', () => {
-	test('report approval, capture and refund, signed', async () => {
+	test('signed webhooks report approval, capture and refund', async () => {
 		const done = await captured();
 		const { captureId } = done.capture;
 		await world.payments.refundCapture({ captureId, key: 'w', note: '' });
@@ -23,7 +23,7 @@ describe('messages', () => {
 		]);
 	});
 
-	test('report disputes and failed refunds with their capture', async () => {
+	test('webhooks report disputes and failed refunds with their capture', async () => {
 		const { captureId } = (await captured()).capture;
 		await misbehave('refund-pending');
 		const amount = { cents: cents(1), currency: 'USD' };
@@ -36,7 +36,7 @@ describe('messages', () => {
 		expect(events.slice(2)).toEqual(Array(4).fill({ eventId, kind: 'capture-changed', captureId }));
 	});
 
-	test('report an order that can no longer be captured', async () => {
+	test('a webhook reports an order that can no longer be captured', async () => {
 		const made = await approved();
 		await world.payments.cancelOrder(made.orderId);
 		const [, message] = await messages(2);
@@ -48,7 +48,7 @@ describe('messages', () => {
 		});
 	});
 
-	test('reject a changed, rewritten, unsigned, foreign or old message', async () => {
+	test('a changed, rewritten, unsigned, foreign or old webhook is rejected', async () => {
 		await approved();
 		const [message] = await messages(1);
 		const { headers, body } = message ?? nothing;
@@ -73,7 +73,7 @@ describe('messages', () => {
 		}
 		const elsewhere = connect(world.fake.url, { webhookSecret: 'whsec_other' });
 		expect(await elsewhere.readWebhook({ headers, body })).toBeUndefined();
-		// Intercepted and resent six minutes later.
+		// The message was intercepted and resent six minutes later.
 		const old = { ...headers, 'stripe-signature': await signed(body, -360) };
 		expect(await read({ headers: old, body })).toBeUndefined();
 		expect(
@@ -81,7 +81,7 @@ describe('messages', () => {
 		).toMatchObject({ kind: 'order-approved' });
 	});
 
-	test('may arrive twice with the same id, out of order, or never', async () => {
+	test('webhooks may arrive twice with the same id, out of order, or never', async () => {
 		await misbehave('webhooks-duplicate');
 		await approved();
 		const [one, two] = await messages(2);
@@ -90,7 +90,7 @@ describe('messages', () => {
 		expect((await world.payments.findOrder(done.orderId))?.status).toBe('COMPLETED');
 	});
 
-	test('must be resent if they need a call to Stripe while it is down', async () => {
+	test('a webhook that needs a call to Stripe must be resent while it is down', async () => {
 		await captured();
 		const [, message] = await messages(2);
 		await misbehave('down', { times: 0 });
@@ -103,7 +103,7 @@ describe('a signed message', () => {
 	const event = (type: string, object: unknown, id: unknown = 'evt_1') =>
 		readEvent(JSON.stringify({ id, type, data: { object } }), inOrder);
 
-	test('is reported once if unreadable', async () => {
+	test('a signed webhook that cannot be read is reported once', async () => {
 		const type = 'charge.refunded';
 		const unread = { kind: 'unread', type, eventId: expect.stringMatching(/^unread:[0-9a-f]{64}$/) };
 		expect(await event(type, 'charge')).toEqual(unread);
@@ -116,7 +116,7 @@ describe('a signed message', () => {
 		expect(await readEvent('no json', inOrder)).toEqual({ ...unread, type: null });
 	});
 
-	test('is ignored in any form if unrelated', async () => {
+	test('an unrelated signed webhook is ignored in any form', async () => {
 		const other = { kind: 'other', type: 'v1.billing.meter.no_meter_found' };
 		expect(await readEvent(JSON.stringify({ id: 'evt_1', type: other.type }), inOrder)).toMatchObject(other);
 		expect(await event(other.type, { id: { a: 1 } })).toMatchObject(other);
@@ -128,7 +128,7 @@ describe('a signed message', () => {
 		});
 	});
 
-	test('names the payment if it was not made on a checkout page', async () => {
+	test('a signed webhook names a payment that was not made on a checkout page', async () => {
 		const body = JSON.stringify({
 			id: 'evt_1',
 			type: 'payment_intent.succeeded',
@@ -141,7 +141,7 @@ describe('a signed message', () => {
 		});
 	});
 
-	test('is among the events configured at the endpoint', () => {
+	test('every webhook that is read is among the events configured at the endpoint', () => {
 		expect(wantedEvents).toContain('checkout.session.completed');
 		expect(wantedEvents).toContain('charge.dispute.created');
 	});
@@ -149,7 +149,7 @@ describe('a signed message', () => {
 
 const nothing: Received = { headers: {}, body: '' };
 
-/** A signature with the account's secret, some seconds from now. */
+/** Returns a signature with the account’s secret, some seconds from now. */
 async function signed(body: string, seconds: number): Promise<string> {
 	const { createHmac } = await import('node:crypto');
 	const time = Math.floor(Date.now() / 1000) + seconds;

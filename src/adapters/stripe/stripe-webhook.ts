@@ -12,16 +12,17 @@ const eventSchema = typeSchema.extend({
 });
 type EventObject = z.output<typeof eventSchema>['data']['object'];
 
-/** Dependencies on Stripe for reading a webhook. */
+/** What reading a webhook needs from Stripe. */
 interface Needs {
 	/**
-	 * Resolves to `true` if the signature is Stripe's and recent; anything else, also throwing, means it is not.
+	 * Resolves to `true` if the signature is Stripe’s and recent; any other result, or an error,
+	 * means that it is not.
 	 */
 	verify(body: string, signature: string): Promise<boolean>;
 	orderOf(captureId: string): Promise<string | undefined>;
 }
 
-/** A webhook in our format; `undefined` if its signature is not Stripe's. */
+/** Converts a webhook to our format; `undefined` if its signature is not Stripe’s. */
 export async function readSignedEvent(
 	message: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string },
 	{ verify, orderOf }: Needs,
@@ -59,8 +60,8 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
 export const wantedEvents: readonly string[] = [...kinds.keys()];
 
 /**
- * A verified event in our format. `other` is not relevant; `unread` is relevant but unreadable. Stripe does not
- * name the session of an intent, so it is fetched.
+ * Converts a verified event to our format. `other` is not relevant; `unread` is relevant but
+ * cannot be read. Stripe does not name the session of an intent, so it is fetched.
  */
 export async function readEvent(body: string, orderOf: Needs['orderOf']): Promise<PaymentEvent> {
 	const value = parsed(body);
@@ -82,7 +83,7 @@ export async function readEvent(body: string, orderOf: Needs['orderOf']): Promis
 	if (!captureId) return unread;
 	if (kind === 'capture-changed') return { eventId, kind, captureId };
 	const orderId = await orderOf(captureId);
-	// Not paid on a checkout page, so not one of our orders: its own record names the payment.
+	// Not paid on a checkout page, so not one of our orders: the capture itself names the payment.
 	return orderId ? { eventId, kind, orderId, captureId } : { eventId, kind: 'capture-changed', captureId };
 }
 

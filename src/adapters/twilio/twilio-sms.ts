@@ -3,11 +3,11 @@ import { type Sms, SmsRefused, SmsUnavailable, SmsUncertain } from '#ports/sms.t
 import { askVendor, basic, clockProblem, readJson, safeBase } from '../http/vendor-http.ts';
 
 export interface TwilioConnection {
-	/** `https://api.twilio.com`, or the fake on loopback. */
+	/** Address of the API: `https://api.twilio.com`, or the fake on loopback. */
 	readonly baseUrl: string;
 	readonly accountSid: string;
 	readonly authToken: string;
-	/** The sender: a number of ours, or a messaging service that chooses one. */
+	/** Sender: a number of ours, or a messaging service that chooses one. */
 	readonly sender: { readonly from: string } | { readonly messagingServiceSid: string };
 	/** Timeout per call in milliseconds. */
 	readonly timeoutMs?: number;
@@ -16,10 +16,16 @@ export interface TwilioConnection {
 const accepted = z.object({ sid: z.string(), status: z.string() });
 const refused = z.object({ code: z.number().optional() });
 
-/** Twilio's codes for an unreachable number: unknown, unsubscribed, a landline, a blocked country. */
+/**
+ * Twilio’s codes for a number that cannot be reached: unknown, unsubscribed, a landline, a blocked
+ * country.
+ */
 const numberCodes = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614]);
 
-/** SMS through Twilio's Programmable Messaging (REST, 2010-04-01). Errors contain no number and no text. */
+/**
+ * Sends SMS through Twilio’s Programmable Messaging (REST, 2010-04-01). Errors contain no number
+ * and no text.
+ */
 export function twilioSms(connection: TwilioConnection): Sms {
 	const base = safeBase('Twilio', connection.baseUrl);
 	const path = `/2010-04-01/Accounts/${encodeURIComponent(connection.accountSid)}/Messages.json`;
@@ -40,7 +46,7 @@ export function twilioSms(connection: TwilioConnection): Sms {
 			const code = refused.safeParse(readJson(text)).data?.code;
 			const why = `Twilio answered ${status} (code ${code ?? 'unknown'})`;
 			if (code !== undefined && numberCodes.has(code)) throw new SmsRefused(why);
-			// A fault of our account or request: worth retrying after it was fixed.
+			// A fault of our account or request, so it is worth retrying once it is fixed.
 			throw new SmsUnavailable(why);
 		},
 	};
@@ -82,7 +88,7 @@ const unreached = new Set([
 	'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** True if the connection failed before anything was sent, also during TLS. */
+/** Returns true if the connection failed before anything was sent, also during TLS. */
 function neverAsked(problem: unknown): boolean {
 	const cause = problem instanceof Error ? problem.cause : undefined;
 	if (!(cause instanceof Error) || !('code' in cause)) return false;
@@ -90,7 +96,8 @@ function neverAsked(problem: unknown): boolean {
 }
 
 /**
- * Why Twilio would not work with this account, as `VARIABLE: sentence`; undefined if it does. Sends nothing.
+ * Returns why Twilio would not work with this account, as `VARIABLE: sentence`; undefined if it
+ * does. Sends nothing.
  */
 export async function checkTwilio(account: {
 	readonly baseUrl: string;

@@ -1,10 +1,10 @@
 import type { RemotePictures } from '#ports/remote-files.ts';
 import { guardedFetch, type Reach } from '../http/public-fetch.ts';
 
-/** No formats with scripts, such as SVG. */
+/** Accepted content types, without formats that contain scripts, such as SVG. */
 const types = /^image\/(?:jpeg|png|webp|gif|avif)\s*(?:;|$)/i;
 
-/** Pictures by https from the public internet, 5 MB at most. */
+/** Fetches pictures by https from the public internet, 5 MB at most. */
 export function webPictures(reach: Reach = {}): RemotePictures {
 	const fetch = guardedFetch({ largestBytes: 5 * 1024 * 1024, mostRedirects: 2, types }, reach);
 	return {

@@ -1,13 +1,13 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 
-/** Identify the sender to push services (RFC 8292). */
+/** Keys that identify the sender to push services (RFC 8292). */
 export interface VapidKeys {
-	/** A P-256 point in base64url, given to browsers. */
+	/** Public key for browsers: a P-256 point in base64url. */
 	readonly publicKey: string;
 	readonly key: KeyObject;
 }
 
-/** Keys from a 32-byte private key in base64url; undefined if invalid. */
+/** Returns the keys of a 32-byte private key in base64url; undefined if invalid. */
 export function readVapidKeys(privateKey: string): VapidKeys | undefined {
 	const d = Buffer.from(privateKey, 'base64url');
 	if (d.length !== 32 || d.toString('base64url') !== privateKey) return undefined;
@@ -26,11 +26,14 @@ export function readVapidKeys(privateKey: string): VapidKeys | undefined {
 	}
 }
 
-/** Push services refuse a validity of more than a day. */
+/** Validity of an authorization in hours; push services refuse more than a day. */
 const hours = 12;
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The authorization of a push request with the sender's contact (`subject`: an https or mailto address). */
+/**
+ * Returns the authorization header of a push request with the sender’s contact (`subject`: an
+ * https or mailto address).
+ */
 export function vapidAuthorization(
 	{ key, publicKey }: VapidKeys,
 	{

@@ -9,13 +9,13 @@ interface WebPushSettings {
 	readonly keys: VapidKeys;
 	/** Our contact for push services: an https or mailto address. */
 	readonly subject: string;
-	/** The only origin called without address check and by http: the demo's push service. */
+	/** The only origin that is called without address check and by http: the demo’s push service. */
 	readonly unguarded?: string;
 }
 
 /**
- * Push messages through the services of browser makers (RFC 8030, 8291, 8292). Their addresses come from
- * browsers, so they are untrusted: only https on the public internet.
+ * Sends push messages through the services of browser makers (RFC 8030, 8291, 8292). Their
+ * addresses come from browsers, so they are untrusted: only https on the public internet.
  */
 export function webPush(
 	{ keys, subject, unguarded }: WebPushSettings,
@@ -42,7 +42,7 @@ export function webPush(
 			const url = URL.parse(to.endpoint);
 			if (!url) return 'gone';
 			const body = encrypted(text, to);
-			// Invalid keys: no browser could read it.
+			// The subscription’s keys are invalid, so no browser could read the message.
 			if (!body) return 'gone';
 			let status: number;
 			try {
@@ -80,12 +80,12 @@ function statusOf(answer: IncomingMessage): number {
 }
 
 const curve = 'prime256v1';
-/** A single record: push services accept 4,096 bytes. */
+/** Bytes of the single record; push services accept 4,096. */
 const recordSize = 4_096;
-/** Remaining bytes for the text, after header, padding delimiter and tag. */
+/** Bytes that remain for the text, after header, padding delimiter and tag. */
 export const longestPush = recordSize - (16 + 4 + 1 + 65) - 1 - 16;
 
-/** The sender's one-time keys and salt; random, except in the RFC's example. */
+/** The sender’s one-time keys and salt; random, except in the RFC’s example. */
 interface PushSecrets {
 	readonly salt: Uint8Array;
 	readonly keys: ECDH;
@@ -119,7 +119,7 @@ export function encryptPush(
 	const cipher = createCipheriv('aes-128-gcm', key, nonce);
 	const size = Buffer.alloc(4);
 	size.writeUInt32BE(recordSize);
-	// Delimiter 2: the last record, without padding.
+	// Delimiter 2 marks the last record, without padding.
 	const sealed = Buffer.concat([
 		cipher.update(text, 'utf8'),
 		cipher.update(Buffer.from([2])),
@@ -128,14 +128,16 @@ export function encryptPush(
 	return Buffer.concat([salt, size, Buffer.from([ours.length]), ours, sealed, cipher.getAuthTag()]);
 }
 
-/** Services of Chrome and Edge, Firefox and Safari. */
+/** Push services of Chrome and Edge, Firefox and Safari. */
 const services = [
 	'https://fcm.googleapis.com/',
 	'https://updates.push.services.mozilla.com/',
 	'https://web.push.apple.com/',
 ];
 
-/** Whether the push services of browser makers can be reached; any answer counts. */
+/**
+ * Returns a problem unless the push services of browser makers can be reached; any answer counts.
+ */
 export async function checkPush(asked: readonly string[] = services): Promise<string | undefined> {
 	const reached = await Promise.all(
 		asked.map((url) =>
