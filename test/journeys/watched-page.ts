@@ -76,7 +76,10 @@ function watch(page: Page, refusals: RegExp | undefined): readonly string[] {
 	return problems;
 }
 
-/** Checks that the page has no accessibility violation and is not wider than the screen. */
+/**
+ * Checks that the page, or its open dialog, has no accessibility violation and is not wider than
+ * the screen. Everything behind a modal dialog is inert.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
 	// The signed-in state loads later; before that, the new link has the colours of the previous one.
 	await page.waitForFunction(
@@ -115,7 +118,8 @@ async function violations(page: Page): Promise<readonly string[]> {
 		await session.detach();
 	}
 	return await page.evaluate(async () => {
-		const report = await window.axe?.run(document, { resultTypes: ['violations'] });
+		const dialogs = document.querySelectorAll('dialog:modal, [aria-modal="true"]');
+		const report = await window.axe?.run([...dialogs].at(-1) ?? document, { resultTypes: ['violations'] });
 		if (!report) return ['axe is not there'];
 		return report.violations.map(
 			({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -21,12 +21,10 @@ export async function startFakeClamd({ longest = streamMaxLength } = {}): Promis
 		open.add(socket);
 		socket.once('close', () => open.delete(socket));
 		socket.on('error', () => {});
-		let heard = Buffer.alloc(0);
+		const read = streamReader(longest);
 		socket.on('data', (part: Buffer) => {
-			heard = Buffer.concat([heard, part]);
 			if (misbehaviour === 'closes') return socket.destroy();
-			const answer =
-				misbehaviour === 'hangs' ? undefined : answerTo(heard, longest, misbehaviour === 'fails');
+			const answer = misbehaviour === 'hangs' ? undefined : read(part, misbehaviour === 'fails');
 			if (answer !== undefined) socket.end(`${answer}\0`);
 		});
 	});
@@ -45,23 +43,40 @@ export async function startFakeClamd({ longest = streamMaxLength } = {}): Promis
 	};
 }
 
-/** Answer to a complete stream; `undefined` while more is to come. */
-function answerTo(heard: Buffer, longest: number, fails: boolean): string | undefined {
+/**
+ * Reads the parts of one stream as they arrive: the command, then pieces with their length, then
+ * an empty piece. Returns the answer once it is known.
+ */
+function streamReader(longest: number): (part: Buffer, fails: boolean) => string | undefined {
 	const command = 'zINSTREAM\0';
-	if (heard.length < command.length) return undefined;
-	if (heard.toString('latin1', 0, command.length) !== command) return 'UNKNOWN COMMAND';
 	const pieces: Buffer[] = [];
 	let size = 0;
-	for (let at = command.length; at + 4 <= heard.length; ) {
-		const length = heard.readUInt32BE(at);
-		if (length === 0) {
-			if (fails) return 'stream: Can’t allocate memory ERROR';
-			return Buffer.concat(pieces).includes(eicar) ? 'stream: Eicar-Signature FOUND' : 'stream: OK';
+	let unread = Buffer.alloc(0);
+	/** Bytes of the current piece that are still to come. */
+	let missing = 0;
+	let greeted = false;
+	return (part, fails) => {
+		unread = unread.length > 0 ? Buffer.concat([unread, part]) : part;
+		if (!greeted) {
+			if (unread.length < command.length) return undefined;
+			if (unread.toString('latin1', 0, command.length) !== command) return 'UNKNOWN COMMAND';
+			unread = unread.subarray(command.length);
+			greeted = true;
 		}
-		size += length;
-		if (size > longest) return 'INSTREAM size limit exceeded. ERROR';
-		pieces.push(heard.subarray(at + 4, at + 4 + length));
-		at += 4 + length;
-	}
-	return undefined;
+		for (;;) {
+			const piece = unread.subarray(0, missing);
+			if (piece.length > 0) pieces.push(piece);
+			missing -= piece.length;
+			unread = unread.subarray(piece.length);
+			if (missing > 0 || unread.length < 4) return undefined;
+			missing = unread.readUInt32BE(0);
+			unread = unread.subarray(4);
+			if (missing === 0) {
+				if (fails) return 'stream: Can’t allocate memory ERROR';
+				return Buffer.concat(pieces).includes(eicar) ? 'stream: Eicar-Signature FOUND' : 'stream: OK';
+			}
+			size += missing;
+			if (size > longest) return 'INSTREAM size limit exceeded. ERROR';
+		}
+	};
 }
