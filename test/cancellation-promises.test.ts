@@ -412,7 +412,7 @@ test(
 				count(outcome.ended ? 'canceled' : 'not to be canceled');
 				if (outcome.controlDiffers) controlDiffers += 1;
 			}),
-			{ numRuns: long ? 2_000 : 100, endOnFailure: !long, ...(long ? {} : { seed: 28 }) },
+			{ numRuns: long ? 2_000 : 30, endOnFailure: !long, ...(long ? {} : { seed: 28 }) },
 		);
 		await ledgerAgrees(world());
 		expect(done.canceled).toBeGreaterThan(turn / 2);

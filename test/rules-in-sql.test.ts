@@ -24,6 +24,7 @@ import { searchMarkers } from '#server/experience/experience-search-store.ts';
 import { refreshFreeDays } from '#server/occupancy/free-days.ts';
 import { occupy } from '#server/occupancy/occupancy.ts';
 import { selectRideCards } from '#server/ride/ride-store.ts';
+import { times } from './long.ts';
 import { offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -199,7 +200,7 @@ test('counts confirmed bookings and holds younger than 30 minutes as taken seats
 			const card = await selectRideCards(world().app.db, now.toString()).executeTakeFirstOrThrow();
 			expect([card.mates, card.taken]).toEqual([mates, mates + held]);
 		}),
-		{ numRuns: 60 },
+		{ numRuns: times(300, 25) },
 	);
 });
 
@@ -219,7 +220,7 @@ test('finds dates by the domain’s rule and ignores holds, because they may sti
 				expect(found.map(({ id }) => id).sort()).toEqual(offered.sort());
 			},
 		),
-		{ numRuns: 80 },
+		{ numRuns: times(300, 30) },
 	);
 });
 

@@ -5,6 +5,7 @@ import type { BoatId, OccupancyId } from '#domain/id.ts';
 import { newId } from '#server/db/new-id.ts';
 import { transact } from '#server/db/transact.ts';
 import { occupy, shortenGuards } from '#server/occupancy/occupancy.ts';
+import { times } from './long.ts';
 import { testApp } from './test-app.ts';
 
 /**
@@ -77,7 +78,7 @@ test('all sold trips are at least the turnaround apart after any sales and edits
 				if (free) sold.push(trip);
 			}
 		}),
-		{ numRuns: 60 },
+		{ numRuns: times(300, 25) },
 	);
 });
 

@@ -15,6 +15,7 @@ import { refreshFreeDays } from '#server/occupancy/free-days.ts';
 import { makeHoldPermanent, occupy, releaseOccupancy } from '#server/occupancy/occupancy.ts';
 import { book } from './bookings.ts';
 import { fakePayments } from './fake-payments.ts';
+import { times } from './long.ts';
 import { testApp } from './test-app.ts';
 
 /**
@@ -314,7 +315,7 @@ test('stores the days that the domain refuses, after any history', async () => {
 			for (const one of deeds) await transact(world().app.db, (tx) => act(tx, one, sold));
 			await expectTheDomainsDays();
 		}),
-		{ numRuns: 60 },
+		{ numRuns: times(300, 25) },
 	);
 });
 

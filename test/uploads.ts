@@ -22,7 +22,7 @@ export function fileForm({ name = 'file.jpg', type = 'image/jpeg', bytes }: Sent
 		/** Number of bytes after the file. */
 		closing: tail.length,
 		headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-		payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), tail]),
+		payload: Buffer.concat([Buffer.from(head), typeof bytes === 'string' ? Buffer.from(bytes) : bytes, tail]),
 	};
 }
 

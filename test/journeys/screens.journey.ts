@@ -9,6 +9,8 @@ const flat = (entries: readonly RouteConfigEntry[], above = ''): readonly string
 		const here = path ? `${above}/${path}` : above;
 		return children ? flat(children, here) : [here];
 	});
+// The last file of a run: its tests share both workers.
+test.describe.configure({ mode: 'parallel' });
 // Other journeys check these screens on desktop in light mode.
 test.use({ colorScheme: 'dark' });
 

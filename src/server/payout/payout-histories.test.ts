@@ -89,7 +89,7 @@ test('the ledger equals what was paid, for any order of actions on payouts', asy
 				}
 			},
 		),
-		{ numRuns: times(20, 8) },
+		{ numRuns: times(20, 5) },
 	);
 	expect([...seen].sort()).toEqual([...payoutStatuses].sort());
 }, 300_000);
