@@ -6,9 +6,9 @@ import { different, type MessageTask, messageTasks, nameOf } from './conversatio
 import type { Crowd } from './fill-messages.ts';
 
 /**
- * The baseline for conversations: only the statements that the product runs for each call. Reads are keyed by
- * address and session; a message uses the recorded statements of one that the product wrote, with writer,
- * conversation, number and key replaced.
+ * The baseline for conversations: only the SQL statements that the product runs for each call.
+ * Reads are keyed by address and session; a message uses the recorded statements of one that the
+ * product wrote, with writer, conversation, number and key replaced.
  */
 const { DATABASE_URL = '', EXPERIENCES = '' } = process.env;
 const experiences = Number(EXPERIENCES);
@@ -21,8 +21,8 @@ const sent = await takeNotes();
 const bare = Fastify({ logger: false });
 
 /**
- * The session and the last writer are read in sequence; the statements between run in parallel, as in the
- * product.
+ * The session and the last writer are read in sequence; the statements in between run in parallel,
+ * as in the product.
  */
 bare.get('/api/conversation/*', async ({ url, headers }) => {
 	const [session, ...others] = known.get(`${headers.cookie} ${url}`) ?? [];
@@ -79,7 +79,10 @@ bare.post<{ Body: { conversationId: string; text: string } }>(
 	},
 );
 
-/** Sends everything once before recording: sessions are then marked as used, and mails planned. */
+/**
+ * Records the product’s statements. Sends everything once before recording, after which sessions
+ * are marked as used and emails planned.
+ */
 async function takeNotes(): Promise<Sent> {
 	const notes = await openNotes(DATABASE_URL);
 	for (const crowd of crowds) {
@@ -99,7 +102,7 @@ async function takeNotes(): Promise<Sent> {
 	}
 	let noted: readonly Statement[] = [];
 	for (const crowd of crowds) {
-		// Both have written before: the third request is representative of all later ones.
+		// Both have written before, so the third request is representative of all later ones.
 		for (const n of [0, 60, 0]) noted = await notes.statementsOf(messageTasks.send(n, crowd, experiences));
 		counts.set(`send ${crowd}`, [noted.length]);
 	}
@@ -121,7 +124,7 @@ function hashed(cookie = ''): Buffer {
 		.digest();
 }
 
-/** Number of statements per task; negative when it varies. */
+/** Answers with the number of statements per task; negative when it varies. */
 process.on('message', (task: string) => {
 	const [count = 0, ...others] = counts.get(task) ?? [];
 	process.send?.(others.length > 0 ? -1 : count);

@@ -2,7 +2,10 @@ import pg from 'pg';
 import type { Statement } from '#server/db/database.ts';
 import { connections, productApp } from './product-app.ts';
 
-/** Plain `pg` with as many connections as the product, and every statement prepared once on each. */
+/**
+ * Returns a pool of plain `pg` with as many connections as the product, and every statement
+ * prepared once on each.
+ */
 export function barePool(url: string) {
 	const pool = new pg.Pool({
 		connectionString: url,
@@ -18,7 +21,7 @@ export function barePool(url: string) {
 	return { pool, run };
 }
 
-/** Sends requests to the product and records its database statements. */
+/** Sends requests to the product and records its SQL statements. */
 export async function openNotes(url: string) {
 	let heard: Statement[] = [];
 	const { fastify, close } = await productApp(url, { onQuery: (statement) => heard.push(statement) });

@@ -8,9 +8,9 @@ import { idOf } from './fill.ts';
 import { searches, tasks, type World } from './requests.ts';
 
 /**
- * The baseline for the product: plain Fastify, plain `pg`, and the product's statements, prepared as in the
- * product. Statements of searches and details are recorded from the product at the start; those of a booking
- * are written below, because each depends on the previous one.
+ * The baseline for the product: plain Fastify, plain `pg`, and the product’s SQL statements,
+ * prepared as in the product. Statements of searches and details are recorded from the product at
+ * the start; those of a booking are written below, because each depends on the previous one.
  */
 const { DATABASE_URL = '', EXPERIENCES = '', FILLED_ON = '' } = process.env;
 const world: World = { experiences: Number(EXPERIENCES), filledOn: FILLED_ON };
@@ -187,7 +187,7 @@ const card = `SELECT booking.*, experience.name AS experience_name, experience.i
 
 const newId = () => randomBytes(10).toString('hex');
 
-/** Sends each search to the product once and records its statements. */
+/** Sends each search to the product once and records its SQL statements. */
 async function statementsOfSearches(): Promise<ReadonlyMap<string, readonly Statement[]>> {
 	const notes = await openNotes(DATABASE_URL);
 	const statements = new Map<string, readonly Statement[]>();

@@ -10,9 +10,10 @@ import { number, table } from './report.ts';
 import { address, type BenchRequest } from './requests.ts';
 
 /**
- * Compares two builds in one run: pages per second and processor time. Both serve their demo data and take
- * turns: `npm run bench:before-after -- 025675f --rounds 7 --seconds 2 --connections 8`. Every page has its own
- * address, so that it is rendered. Processor time is that of the server's process.
+ * Compares two builds in one run: pages per second and processor time. Both serve their demo data
+ * and take turns: `npm run bench:before-after -- 025675f --rounds 7 --seconds 2 --connections 8`.
+ * Every page has its own address, so that it is rendered. Processor time is that of the server’s
+ * process.
  */
 const { values: asked, positionals } = parseArgs({
 	allowPositionals: true,
@@ -46,7 +47,7 @@ interface Side {
 	readonly addresses: Awaited<ReturnType<typeof publicPages>>;
 }
 interface Turn extends Measured {
-	/** Processor milliseconds of the server per page. */
+	/** Milliseconds of the server’s processor time per page. */
 	readonly cpu: number;
 }
 
@@ -82,7 +83,10 @@ async function start({ directory, entry, dataDir }: Build, port: number): Promis
 	return { server, url, addresses: await publicPages(url) };
 }
 
-/** Waits for background work after the start: three seconds below a tenth of a core. */
+/**
+ * Waits for background work after the start, until the server used less than a tenth of a core for
+ * three seconds.
+ */
 async function untilIdle(server: Child): Promise<void> {
 	for (let still = 0, before = server.cpu(); still < 3; ) {
 		await pause(1_000);
@@ -92,8 +96,8 @@ async function untilIdle(server: Child): Promise<void> {
 }
 
 /**
- * V8 compiles the rendering code after some hundred pages; before that, the first page measured costs half as
- * much again.
+ * Renders pages before the measurement, because V8 compiles the rendering code after some hundred
+ * pages; without it, the first page measured would cost half as much again.
  */
 async function warmUp({ url, addresses }: Side): Promise<void> {
 	for (let shown = 0; shown < 300 * options.seconds; ) {
@@ -104,7 +108,7 @@ async function warmUp({ url, addresses }: Side): Promise<void> {
 	}
 }
 
-/** One page, in turns; the first round fills both caches. */
+/** Compares the builds on one page, in turns; the first round fills both caches. */
 async function compare(page: (typeof measured)[number]): Promise<string[]> {
 	const turns: Turn[][] = sides.map(() => []);
 	for (let round = 0; round <= rounds; round += 1) {
@@ -138,7 +142,7 @@ async function measure({ server, url }: Side, path: string): Promise<Turn> {
 	return { ...turn, cpu: ((server.cpu() - before) * 1_000) / (turn.perSecond * options.seconds) };
 }
 
-/** A browser's request at a new address. */
+/** Returns a browser’s request at a new address. */
 function visit(path: string): BenchRequest {
 	visits += 1;
 	const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'x-forwarded-for': address(visits) };

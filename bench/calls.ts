@@ -9,29 +9,35 @@ export interface Options {
 	readonly seconds: number;
 	readonly rounds: number;
 	readonly connections: number;
-	/** Save the product's CPU profiles in this directory. */
+	/** Directory in which the product’s CPU profiles are saved. */
 	readonly profile?: string | undefined;
 }
 
-/** Requests per second from the visitors of a small town. */
+/** Requests per second, as many as the visitors of a small town send. */
 export const pace = 60;
 
-/** One task at one size: product and bare server, medians of the rounds. */
+/** Result of one task at one size: product and bare server, medians of the rounds. */
 export interface Row {
 	readonly task: Task;
 	readonly experiences: number;
 	readonly product: Measured;
 	readonly bare: Measured;
-	/** Product's answers per second as a share of the bare server's: median of the rounds, 0 to 1. */
+	/** Product’s answers per second as a ratio to the bare server’s: median of the rounds, 0 to 1. */
 	readonly share: number;
-	/** Product's p95 in milliseconds at a steady pace, far below its limit. */
+	/**
+	 * Product’s 95th percentile of response times in milliseconds at a steady rate, far below its
+	 * limit.
+	 */
 	readonly pacedP95: number;
-	/** Processor milliseconds of the server's process per answer. */
+	/** Milliseconds of the server’s processor time per answer. */
 	readonly productCpu: number;
 	readonly bareCpu: number;
 }
 
-/** Measures the tasks with the given number of experiences, alternating: product, bare, product, bare … */
+/**
+ * Measures the tasks with the given number of experiences, alternating: product, bare, product,
+ * bare …
+ */
 export async function measureCalls(
 	experiences: number,
 	wanted: readonly Task[],
@@ -66,7 +72,10 @@ export async function measureCalls(
 	return rows;
 }
 
-/** V8 compiles hot code after some thousand answers; before that a process takes half as much again. */
+/**
+ * Sends requests before the measurement, because V8 compiles hot code after some thousand answers;
+ * before that a process takes half as much time again.
+ */
 async function warmUp(task: Task, world: World, servers: readonly Child[], options: Options): Promise<void> {
 	let n = 0;
 	const next = (): BenchRequest => {
@@ -96,12 +105,12 @@ async function measureTask(
 	for (let round = 0; round <= options.rounds; round += 1) {
 		for (const side of ['product', 'bare'] as const) {
 			if (task === 'booking') {
-				// Lets pending requests finish.
+				// Pending requests can finish during this pause.
 				await pause(300);
 				await reset();
 				n = 0;
 			}
-			// In the first round both prepare their statements.
+			// In the first round both servers prepare their statements.
 			const seconds = round === 0 ? Math.min(3, options.seconds) : options.seconds;
 			const before = servers[side].cpu();
 			const measured = await load(servers[side].url, { ...options, seconds }, next);

@@ -6,16 +6,19 @@ import { createInterface } from 'node:readline';
 
 export interface Child {
 	readonly url: string;
-	/** Resident memory in MiB. */
+	/** Returns the resident memory in MiB. */
 	memory(): number;
-	/** Processor time used, in seconds. */
+	/** Returns the processor time used, in seconds. */
 	cpu(): number;
-	/** Sends a message and waits for the number in its answer. The child must handle messages. */
+	/**
+	 * Sends a message and waits for the number in its answer. The child process must handle
+	 * messages.
+	 */
 	call(message: string | object): Promise<number>;
 	stop(): Promise<void>;
 }
 
-/** Starts a server as a child process and waits for the address it reports. */
+/** Starts a server as a child process and waits for the address that it reports. */
 export async function startChild(
 	args: readonly string[],
 	env: Readonly<Record<string, string>>,
@@ -42,7 +45,7 @@ export async function startChild(
 		async call(message) {
 			const answers = on(child, 'message', { signal: AbortSignal.timeout(60_000) });
 			child.send(message);
-			// The product reports readiness with a text.
+			// The product also reports its readiness with a text, which is skipped.
 			for await (const [answer] of answers) if (typeof answer === 'number') return answer;
 			throw new Error('the child did not answer');
 		},

@@ -12,9 +12,9 @@ export const cacheDir = path.join(root, '.cache', 'bench');
 const migrationsDir = path.join(root, 'migrations');
 const daysKept = 10;
 
-/** Benchmark data added to the experiences. */
+/** Data that a benchmark adds to the experiences. */
 export interface Filling {
-	/** Name of its directory and of the file beside this one that inserts it. */
+	/** Name of the database’s directory, and of the file beside this one that inserts the data. */
 	readonly name: string;
 	fill(client: pg.PoolClient, experiences: number): Promise<void>;
 	/** Removes the rows made in a round; triggers and foreign keys are off. */
@@ -23,7 +23,7 @@ export interface Filling {
 
 export interface Filled {
 	readonly url: string;
-	/** Start date of its bookings. */
+	/** Date from which the bookings begin. */
 	readonly filledOn: string;
 	/** Removes the rows made in a round and vacuums the tables. */
 	reset(): Promise<void>;
@@ -31,8 +31,9 @@ export interface Filled {
 }
 
 /**
- * A durable embedded PostgreSQL with the given number of experiences. Filled once; newer migrations are
- * applied. Refilled when the filling or an applied migration has changed, or its bookings are too old.
+ * Opens a durable embedded PostgreSQL with the given number of experiences. It is filled once;
+ * newer migrations are applied. It is refilled when the filling or an applied migration has
+ * changed, or its bookings are too old.
  */
 export async function openFilled(
 	experiences: number,
@@ -62,7 +63,7 @@ async function openUsable(dataDir: string, more: Filling | undefined): Promise<F
 	if (filling !== stateOfFilling(more) || filledOn < oldest) return undefined;
 
 	const server = await openEmbeddedPostgres({ dataDir });
-	// Two connections: migrating holds its lock on one and works on the other.
+	// Two connections, because migrating holds its lock on one and works on the other.
 	const pool = new pg.Pool({ connectionString: server.url, max: 2 });
 	pool.on('error', () => {});
 	const stop = async () => {
@@ -98,7 +99,7 @@ async function make(experiences: number, dataDir: string, more: Filling | undefi
 			await client.query('VACUUM (ANALYZE)');
 			await client.query('CHECKPOINT');
 		} finally {
-			// Otherwise closing the pool waits for this client, and the error is lost.
+			// Otherwise closing the pool would wait for this client, and the error would be lost.
 			client.release();
 		}
 	} finally {
@@ -116,7 +117,7 @@ async function make(experiences: number, dataDir: string, more: Filling | undefi
 async function takeAway(pool: pg.Pool, more: Filling | undefined): Promise<void> {
 	const client = await pool.connect();
 	try {
-		// No other connection is open, and both sides of every foreign key are removed.
+		// Safe, because no other connection is open, and both sides of every foreign key are removed.
 		await client.query('SET session_replication_role = replica');
 		for (const table of ['occupancy', 'booking']) {
 			await client.query(`DELETE FROM ${table} WHERE created_at > (SELECT max(created_at) FROM person)`);

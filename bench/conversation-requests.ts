@@ -13,10 +13,12 @@ import {
 } from './fill-messages.ts';
 import { address, type BenchRequest } from './requests.ts';
 
-/** Different later pages, and positions further up in a conversation, per renter. */
+/** Number of different later pages, and of positions further up in a conversation, per renter. */
 const places = 3;
 
-/** Measured conversation tasks, with the nth request of each: renters of a crowd take turns. */
+/**
+ * Measured tasks with conversations, with the nth request of each: renters of a crowd take turns.
+ */
 export const messageTasks = {
 	list: (n: number, crowd: Crowd) => asRenter(n, crowd, '/api/conversation/mine?page=1'),
 	/** Renters with few conversations have a single page. */
@@ -47,14 +49,14 @@ export const messageTasks = {
 
 export type MessageTask = keyof typeof messageTasks;
 
-/** Number of different requests per task, before they repeat (except writes). */
+/** Number of different requests per task before they repeat (except writes). */
 export const different = talkers * places;
 
-/** The nth of the messages written all the time, each to one of the owners. */
+/** Returns the nth of the messages that are written all the time, each to one of the owners. */
 export const chat = (n: number, experiences: number): BenchRequest =>
 	written(n, tokenOf(chatter(n % chatters)), chatOf(n % chatters, experiences));
 
-/** Identifies a request. */
+/** Returns a key that identifies a request. */
 export const nameOf = ({ path, headers }: BenchRequest) => `${headers['cookie']} ${path}`;
 
 const place = (n: number) => Math.floor(n / talkers) % places;

@@ -3,28 +3,28 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { cacheDir } from './cluster.ts';
 
-/** Shows errors only. */
+/** Output of child processes: only errors are shown. */
 const quiet: StdioOptions = ['ignore', 'ignore', 'inherit'];
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The production build of a directory: its start command and demo data. */
+/** Production build of a directory: its start command and demo data. */
 export interface Build {
 	readonly name: string;
 	readonly directory: string;
-	/** Relative to `directory`. */
+	/** Path of the start file, relative to `directory`. */
 	readonly entry: string;
 	readonly dataDir: string;
 }
 
-/** The build of the current sources. */
+/** Returns the build of the current sources. */
 export function buildCurrent(): Build {
 	execFileSync(process.execPath, ['scripts/bootstrap.mjs', 'build'], { cwd: root, stdio: quiet });
 	return buildIn('here', root, path.join(cacheDir, 'pages'));
 }
 
 /**
- * The build of an earlier commit with the packages of its lock file, in a clone cached in `.cache/bench`. The
- * first time takes minutes.
+ * Returns the build of an earlier commit with the packages of its lock file, in a clone cached in
+ * `.cache/bench`. The first time takes minutes.
  */
 export function buildCommit(commit: string, say: (line: string) => void): Build {
 	const hash = execFileSync('git', ['rev-parse', '--verify', '--short=12', `${commit}^{commit}`], {
@@ -42,7 +42,7 @@ export function buildCommit(commit: string, say: (line: string) => void): Build 
 	return buildIn(hash, directory, path.join(cacheDir, 'builds', `${hash}-data`));
 }
 
-/** In old commits `web.js` also served the demo. */
+/** Describes the build in a directory. In old commits `web.js` also served the demo. */
 function buildIn(name: string, directory: string, dataDir: string): Build {
 	const demo = existsSync(path.join(directory, 'build', 'server', 'demo.js'));
 	return { name, directory, entry: demo ? 'build/server/demo.js' : 'build/server/web.js', dataDir };

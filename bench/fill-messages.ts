@@ -2,16 +2,23 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Filling } from './cluster.ts';
 
-/** Renters with many conversations and one long one; as many others have few short ones. */
+/**
+ * Number of renters with many conversations and one long one; as many others have few short ones.
+ */
 export const talkers = 60;
 export const owners = 20;
-/** First renter with few conversations, and first of those with a single one who write all the time. */
+/**
+ * Number of the first renter with few conversations, and of the first with a single one, who write
+ * all the time.
+ */
 const first = { few: 100, chatter: 200 };
 export const chatters = 1_000;
 
 export type Crowd = 'few' | 'many';
 
-/** Conversations per renter in a crowd, and entries in the measured one. */
+/**
+ * Returns the number of conversations per renter in a crowd, and of entries in the measured one.
+ */
 export const crowdOf = (crowd: Crowd, experiences: number) =>
 	crowd === 'few'
 		? { conversations: 10, entries: 50 }
@@ -19,29 +26,32 @@ export const crowdOf = (crowd: Crowd, experiences: number) =>
 
 export const renterOf = (crowd: Crowd, k: number) => (crowd === 'few' ? first.few + k : k);
 export const chatter = (k: number) => first.chatter + k;
-/** Experience of a renter's measured conversation; the first of the nth boat, which determines the owner. */
+/**
+ * Returns the experience of a renter’s measured conversation; it is the first of its boat, which
+ * determines the owner.
+ */
 const experienceOf = (k: number, experiences: number) => (5 * k) % experiences;
 const talkName = (renter: number, experience: number) => `talk${renter}-${experience}`;
-/** The measured conversation of the kth renter of a crowd. */
+/** Returns the id of the measured conversation of the kth renter of a crowd. */
 export const talkOf = (crowd: Crowd, k: number, experiences: number) =>
 	madeId(talkName(renterOf(crowd, k), experienceOf(k, experiences)));
 export const chatOf = (k: number, experiences: number) =>
 	madeId(talkName(chatter(k), experienceOf(k % owners, experiences)));
-/** The owner in the kth renter's conversation. */
+/** Returns the owner in the kth renter’s conversation. */
 export const ownerOf = (k: number, experiences: number) => (experienceOf(k, experiences) / 5) % owners;
-/** Session token of the nth owner. */
+/** Returns the session token of the nth owner. */
 export const ownerToken = (owner: number) => `${md5(`owner's token${owner}`)}-----------`;
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const madeId = (name: string) => md5(name).slice(0, 20);
 const id = (name: string) => `substr(md5(${name}), 1, 20)`;
 
-/** Conversations of both crowds with their entries, and sessions of their owners. */
+/** Adds conversations of both crowds with their entries, and sessions of their owners. */
 export const messages: Filling = {
 	name: 'messages',
 	async fill(client, experiences) {
 		await client.query('ALTER TABLE conversation_member DISABLE TRIGGER conversation_member_live');
-		// Bookings have created some as well.
+		// The bookings have already created some conversations.
 		await client.query('TRUNCATE conversation CASCADE');
 		const many = crowdOf('many', experiences);
 		const few = crowdOf('few', experiences);
@@ -62,7 +72,7 @@ export const messages: Filling = {
 		);
 		await fillEntries(client);
 		await client.query('ALTER TABLE conversation_member ENABLE TRIGGER conversation_member_live');
-		// The filled bank details are invalid and could not be shown in a session.
+		// The bank details in the data are invalid and could not be shown in a session.
 		await client.query('UPDATE person SET bank_details = NULL WHERE bank_details IS NOT NULL');
 		await client.query(
 			`INSERT INTO session (token_hash, person_id, provider, created_at, expires_at)
@@ -92,7 +102,10 @@ async function fillConversations(client: PoolClient, wanted: string): Promise<vo
 		FROM (${wanted}) AS wanted JOIN experience ON experience.id = ${id("'experience' || e")}`);
 }
 
-/** Renter and owner alternate; every twentieth message contains a number that is masked. */
+/**
+ * Inserts entries: renter and owner alternate; every twentieth message contains a number that is
+ * masked.
+ */
 async function fillEntries(client: PoolClient): Promise<void> {
 	await client.query(`INSERT INTO conversation_member (conversation_id, person_id, last_at, read_number, written,
 			joined_at)

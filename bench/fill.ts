@@ -9,7 +9,9 @@ import { openDatabase } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { saveTakenDays } from '#server/occupancy/free-days.ts';
 
-/** Hubs around which experiences are placed, so that searches find both crowds and empty coasts. */
+/**
+ * Places around which experiences are located, so that searches find both crowds and empty coasts.
+ */
 const hubs = [
 	[6.03, 80.21, 'Asia/Colombo'],
 	[6.93, 79.84, 'Asia/Colombo'],
@@ -31,22 +33,22 @@ const hubs = [
 	[-21.93, 114.12, 'Australia/Perth'],
 ] as const;
 
-/** People who book: a smaller crowd would reach the limit of bookings per person. */
+/** Number of people who book; fewer would reach the limit of bookings per person. */
 export const renters = 4_000;
-/** Confirmed bookings fill the days up to this one; the benchmark books later days. */
+/** Days that are filled with confirmed bookings; the benchmark books later days. */
 export const bookedDays = 60;
 
 export const boatsOf = (experiences: number) => experiences / 5;
 const ownersOf = (experiences: number) => Math.max(20, experiences / 100);
 
-/** Id of the nth row of a noun, equal to `ids` in SQL. */
+/** Returns the id of the nth row of a noun, equal to `ids` in SQL. */
 export const idOf = (noun: string, n: number) => md5(`${noun}${n}`).slice(0, 20);
 const ids = (noun: string, n: string) => `substr(md5('${noun}' || (${n})), 1, 20)`;
-/** Session token of the nth renter. */
+/** Returns the session token of the nth renter. */
 export const tokenOf = (renter: number) => `${md5(`token${renter}`)}-----------`;
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** A numbered search position near the hubs. */
+/** Returns the nth search position near the places with experiences. */
 export function placeNumber(n: number): { readonly lat: number; readonly lng: number } {
 	const [lat, lng] = hubs[n % hubs.length] ?? hubs[0];
 	const drift = (seed: number) => (((seed * 9301 + 49297) % 233280) / 233280 - 0.5) * 0.6;
@@ -54,8 +56,8 @@ export function placeNumber(n: number): { readonly lat: number; readonly lng: nu
 }
 
 /**
- * Fills an empty, migrated database through SQL: experiences, a boat for five of them, their owners, reviews,
- * two confirmed bookings per boat, and renters with sessions.
+ * Fills an empty, migrated database through SQL: experiences, a boat for five of them, their
+ * owners, reviews, two confirmed bookings per boat, and renters with sessions.
  */
 export async function fill(client: PoolClient, url: string, experiences: number): Promise<void> {
 	const [owners, boats] = [ownersOf(experiences), boatsOf(experiences)];
@@ -70,7 +72,7 @@ export async function fill(client: PoolClient, url: string, experiences: number)
 		SELECT ${ids('boat', 'n')}, ${ids('owner', `n % ${owners}`)}, 'Boat ' || n, 'Sail', 'Beneteau', 2015, 40,
 			'{Toilet}', now(), 'APPROVED', now(), now(), now()
 		FROM generate_series(0, ${boats - 1}) AS n`);
-	// Without notifications.
+	// Triggers are off, so that no notifications are sent.
 	await switchTriggers(client, 'DISABLE');
 	const indexes = await client.query<{ definition: string }>(
 		`SELECT pg_get_indexdef(name::regclass) AS definition FROM unnest($1::text[]) AS name`,
@@ -124,7 +126,10 @@ async function fillFreeDays(url: string): Promise<void> {
 	await close();
 }
 
-/** Created at the end: updating them row by row would take as long as all the rest. */
+/**
+ * Indexes that are created at the end, because updating them row by row would take as long as all
+ * the rest.
+ */
 const searchIndexes = ['experience_by_day_and_price', 'experience_by_cell', 'experience_priced_by_cell'];
 
 async function switchTriggers(client: PoolClient, how: 'DISABLE' | 'ENABLE'): Promise<void> {
@@ -136,7 +141,10 @@ async function switchTriggers(client: PoolClient, how: 'DISABLE' | 'ENABLE'): Pr
 		await client.query(`ALTER TABLE ${table} ${how} TRIGGER ${trigger}`);
 }
 
-/** Five per boat: two sail daily, the others on weekends or weekdays; half an hour to ten hours. */
+/**
+ * Inserts five experiences per boat: two depart daily, the others on weekends or weekdays; half an
+ * hour to ten hours.
+ */
 async function fillExperiences(client: PoolClient, experiences: number): Promise<void> {
 	const owners = ownersOf(experiences);
 	await client.query('SELECT setseed(0.42)');
@@ -172,7 +180,9 @@ async function fillExperiences(client: PoolClient, experiences: number): Promise
 	);
 }
 
-/** Price rules of nearly a third of the experiences: weekends, a season, groups, and combinations. */
+/**
+ * Price rules of nearly a third of the experiences: weekends, a season, groups, and combinations.
+ */
 const priced: readonly Prices[] = [
 	{ rules: [{ kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 }], extras: [] },
 	{
@@ -203,8 +213,9 @@ const priced: readonly Prices[] = [
 ];
 
 /**
- * Price rules of four in thirteen experiences, as read by search and cards, evenly around each hub. Thirteen is
- * coprime to all other cycles here, so no length or size has more rules than another.
+ * Adds price rules to four in thirteen experiences, as read by search and cards, evenly around
+ * each place. Thirteen is coprime to all other cycles here, so no length or size has more rules
+ * than another.
  */
 async function fillPrices(client: PoolClient, experiences: number): Promise<void> {
 	for (const [at, prices] of priced.entries()) {
@@ -216,7 +227,10 @@ async function fillPrices(client: PoolClient, experiences: number): Promise<void
 	}
 }
 
-/** Two confirmed bookings per boat, thirty days apart, for the date filter to exclude. */
+/**
+ * Inserts two confirmed bookings per boat, thirty days apart, which the date filter has to
+ * exclude.
+ */
 async function fillBookings(client: PoolClient, boats: number): Promise<void> {
 	const trips = `(SELECT n, k, e.*, (current_date + 1 + (n * 7 % 30)::int + k * 30) AS date,
 			(current_date + 1 + (n * 7 % 30)::int + k * 30 + e.departure_time) AT TIME ZONE e.time_zone AS departs

@@ -7,12 +7,13 @@ import { type PublicPage, publicPages } from '../scripts/page-weight.ts';
 import { scratchDir } from '../test/scratch.ts';
 
 /**
- * Lighthouse (mobile) on the four main landing pages, median of the rounds. Needs the product running: `npm run
- * lighthouse -- http://localhost:3000 5`. Figures are simulated from one load without throttling; with
- * `--throttling-method=devtools` network and processor are slowed down during the load. The index rates the
- * machine: below 1,533 the four-fold slowdown simulates a slower phone than intended. With `--calibrated` the
- * slowdown follows the index of the previous run, as Lighthouse advises (docs/throttling.md, "CPU throttling"),
- * up to four-fold.
+ * Runs Lighthouse (mobile) on the four main landing pages; prints the median of the rounds. Needs
+ * the product running: `npm run lighthouse -- http://localhost:3000 5`. Figures are simulated from
+ * one load without throttling; with `--throttling-method=devtools` network and processor are
+ * slowed down during the load. Lighthouse’s benchmark index rates the machine: below 1,533 the
+ * four-fold slowdown simulates a slower phone than intended. With `--calibrated` the slowdown
+ * follows the index of the previous run, as Lighthouse advises (docs/throttling.md, "CPU
+ * throttling"), up to four-fold.
  */
 const { values: asked, positionals } = parseArgs({
 	allowPositionals: true,
@@ -41,7 +42,7 @@ interface Report {
 	readonly environment: { readonly benchmarkIndex: number };
 }
 
-/** Index of a machine and the slowdown that simulates the same mid-range phone. */
+/** Benchmark index of a machine, and the slowdown that simulates the same mid-range phone. */
 const calibration = [
 	[150, 1],
 	[800, 2],
@@ -79,7 +80,7 @@ function measure(url: string): Report {
 		'npx',
 		[
 			'--yes',
-			// Fetched on demand: 68 packages that nothing else needs.
+			// Fetched on demand, because nothing else needs its 68 packages.
 			'lighthouse@13.5.0',
 			url,
 			`--only-categories=${categories.join(',')}`,
@@ -123,12 +124,12 @@ function words(found: readonly Report[]): string {
 	].join('  ');
 }
 
-/** Milliseconds; the layout shift is a share of the window. */
+/** Formats a figure in milliseconds; the layout shift is a ratio. */
 function figure(value: number, name: string): string {
 	return name === 'shift' ? value.toFixed(3) : `${Math.round(value)} ms`;
 }
 
-/** The median; for an even count the lower of the two. */
+/** Returns the median; for an even count the lower of the two. */
 function median(values: readonly number[]): number {
 	return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 }

@@ -2,17 +2,19 @@ import autocannon from 'autocannon';
 import type { BenchRequest } from './requests.ts';
 
 export interface Measured {
-	/** Answers per second. */
+	/** Number of answers per second. */
 	readonly perSecond: number;
 	/** Milliseconds until the answer: median and 95th percentile. */
 	readonly p50: number;
 	readonly p95: number;
-	/** Answers other than 2xx, and requests without one. */
+	/** Number of answers other than 2xx, and of requests without one. */
 	readonly failed: number;
 	readonly bytes: number;
 }
 
-/** Sends requests without a pause over the given number of connections; `next` makes each request. */
+/**
+ * Sends requests without a pause over the given number of connections; `next` makes each request.
+ */
 export async function load(
 	url: string,
 	options: { readonly seconds: number; readonly connections: number },
@@ -57,7 +59,7 @@ export async function load(
 	};
 }
 
-/** The median of each figure on its own. */
+/** Returns the median of each figure, separately. */
 export function medianRound(rounds: readonly Measured[]): Measured {
 	return {
 		perSecond: median(rounds.map((round) => round.perSecond)),

@@ -8,11 +8,12 @@ import { type Crowd, crowdOf, messages } from './fill-messages.ts';
 import { load, type Measured, median, medianRound } from './load.ts';
 import { pacedP95 } from './paced-load.ts';
 
-/** Messages per second written to watchers while others are measured. */
+/** Messages per second that are written to watchers while others are measured. */
 const chats = 20;
 
 /**
- * One task: people with few conversations, and with many, compared with the bare server and with many watchers.
+ * Result of one task: people with few conversations, and with many, compared with the bare server
+ * and with many watchers.
  */
 export interface MessageRow {
 	readonly task: MessageTask;
@@ -21,15 +22,18 @@ export interface MessageRow {
 	readonly many: Measured;
 	readonly bareMany: Measured;
 	readonly watched: Measured;
-	/** Many conversations: answers per second as a share of the bare server's. */
+	/** With many conversations: answers per second as a ratio to the bare server’s. */
 	readonly share: number;
-	/** Many conversations: processor milliseconds of the server's process per answer. */
+	/** With many conversations: milliseconds of the server’s processor time per answer. */
 	readonly cpu: number;
 	readonly bareCpu: number;
-	/** p95 at a steady pace: few conversations; many conversations with many watchers. */
+	/**
+	 * 95th percentile of response times at a steady rate: few conversations; many conversations with
+	 * many watchers.
+	 */
 	readonly pacedFew: number;
 	readonly pacedWatched: number;
-	/** Number of statements for few and many conversations; -1 if it varies. */
+	/** Number of SQL statements for few and many conversations; -1 if it varies. */
 	readonly statements: readonly [few: number, many: number];
 }
 
@@ -38,9 +42,11 @@ export interface Messages {
 	readonly entries: number;
 	readonly watchers: number;
 	readonly rows: readonly MessageRow[];
-	/** MiB of the watched server: before watchers, with all of them, and at the end. */
+	/** Memory of the watched server in MiB: before watchers, with all of them, and at the end. */
 	readonly memory: readonly number[];
-	/** Events received, and streams that ended or messages that failed during the run. */
+	/**
+	 * Number of events received, and of streams that ended or messages that failed during the run.
+	 */
 	readonly events: number;
 	readonly lost: number;
 }
@@ -53,8 +59,8 @@ interface Servers {
 }
 
 /**
- * Measures a person with a thousand conversations, ten thousand entries and the given watchers, by number of
- * experiences.
+ * Measures a person with a thousand conversations, ten thousand entries and the given watchers, by
+ * number of experiences.
  */
 export async function measureMessages(
 	{ experiences, watchers: count }: { readonly experiences: number; readonly watchers: number },
@@ -111,7 +117,7 @@ async function measureTask(
 		turn === 'watched' ? watched : turn === 'few' || turn === 'many' ? product : bare;
 	const begin = async (turn: Turn) => {
 		if (task === 'send') {
-			// Lets pending requests finish.
+			// Pending requests can finish during this pause.
 			await pause(300);
 			await reset();
 		}
@@ -129,7 +135,7 @@ async function measureTask(
 			const before = server.cpu();
 			const found = await load(server.url, options, next);
 			await watchers.call('hush');
-			// The first round is a warm-up.
+			// The first round only warms up the servers.
 			if (round === 0) continue;
 			measured[turn].push(found);
 			cpu[turn].push(((server.cpu() - before) * 1000) / (found.perSecond * options.seconds));

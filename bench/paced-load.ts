@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchRequest } from './requests.ts';
 
 /**
- * Sends requests at a steady rate, regardless of pending answers: the load that people experience below the
- * limit. Returns the 95th percentile in milliseconds.
+ * Sends requests at a steady rate, regardless of pending answers: the load that people experience
+ * below the limit. Returns the 95th percentile of response times in milliseconds.
  */
 export async function pacedP95(
 	url: string,

@@ -5,15 +5,15 @@ import { cloneElement, type ReactElement } from 'react';
 import type { EntryContext } from 'react-router';
 
 /**
- * The built product with its demo data as a child process. On `PageCpuCall` it renders a page's tree again with
- * React alone, so that both are measured in one process. Pages use React's `renderToReadableStream` as
- * exported.
+ * Runs the built product with its demo data as a child process. On a `PageCpuCall` it renders a
+ * page’s tree again with React alone, so that both are measured in one process. Pages use React’s
+ * `renderToReadableStream` as exported.
  */
 export type PageCpuCall = 'cpu' | 'keep' | { readonly render: number };
 
 type Render = typeof import('react-dom/server.node')['renderToReadableStream'];
 type Router = ReactElement<{ readonly context: EntryContext }>;
-/** The page's nested providers with the router innermost. */
+/** Nested providers of a page, with the router innermost. */
 type Page = Router | ReactElement<{ readonly children: Page }>;
 
 const reactDom = createRequire(import.meta.url)('react-dom/server.node') as {
@@ -32,7 +32,7 @@ reactDom.renderToReadableStream = async (page, options) => {
 	keepNext = undefined;
 	const { context } = routerIn(page as Page).props;
 	const data = await bytesOf(context.serverHandoffStream);
-	/** The same tree with the same data; a request context can be read only once. */
+	/** Returns the same tree with the same data; a request context can be read only once. */
 	const again = () => {
 		const fresh = { ...context, renderMeta: {}, serverHandoffStream: new Blob(data).stream() };
 		return withContext(page as Page, fresh);
@@ -65,7 +65,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array> | undefined): Promise<
 	return stream ? [await new Response(stream).bytes()] : [];
 }
 
-/** Processor milliseconds used by this process. */
+/** Returns the milliseconds of processor time used by this process. */
 function cpu(): number {
 	const { user, system } = process.cpuUsage();
 	return (user + system) / 1_000;

@@ -6,16 +6,16 @@ import { median } from './load.ts';
 import type { PageCpuCall } from './page-cpu-server.ts';
 import { address } from './requests.ts';
 
-/** Processor milliseconds of the server's process per page, medians of the rounds. */
+/** Milliseconds of the server’s processor time per page, medians of the rounds. */
 export interface PageCpu {
 	readonly page: PublicPage;
-	/** Rendered and compressed. */
+	/** For a page that is rendered and compressed. */
 	readonly rendered: number;
-	/** Rendered, not compressed. */
+	/** For a page that is rendered but not compressed. */
 	readonly uncompressed: number;
-	/** From the page cache. */
+	/** For a page from the page cache. */
 	readonly kept: number;
-	/** React alone: the same tree with the same data. */
+	/** For React alone: the same tree with the same data. */
 	readonly react: number;
 	/** `rendered` divided by `react`, median of the rounds. */
 	readonly times: number;
@@ -29,14 +29,15 @@ const measured = ['home', 'search', 'detail', 'ride'] as const satisfies readonl
 
 interface Options {
 	readonly rounds: number;
-	/** Requests per page and round. */
+	/** Number of requests per page and round. */
 	readonly times: number;
 	readonly profile?: string | undefined;
 }
 
 /**
- * Measures the processor time of each page and, in the same process and round, of React alone with the same
- * tree. Needs the production build. Sends one request at a time, so nothing else runs in the server.
+ * Measures the processor time of each page and, in the same process and round, of React alone with
+ * the same tree. Needs the production build. Sends one request at a time, so that nothing else
+ * runs in the server.
  */
 export async function measurePageCpu(options: Options, say: (line: string) => void): Promise<PageCpu[]> {
 	const server = await startChild(
@@ -96,7 +97,7 @@ async function measurePage(
 		};
 		if (Object.values(figures).some((each) => each < 0))
 			throw new Error('time of the processor runs backwards');
-		// The first round is a warm-up.
+		// The first round only warms up the server.
 		if (round === 0) continue;
 		for (const [name, list] of Object.entries(found)) list.push(figures[name as keyof typeof figures]);
 	}
@@ -109,11 +110,11 @@ async function measurePage(
 	};
 }
 
-/** Chromium's header. */
+/** Value of Chromium’s `accept-encoding` header. */
 const asBrowsersAsk = 'gzip, deflate, br, zstd';
 
 let visits = 0;
-/** The same page at an uncached address. */
+/** Returns the same page at an address that is not cached. */
 function anew(url: string): string {
 	visits += 1;
 	return `${url}${url.includes('?') ? '&' : '?'}n=${visits}`;

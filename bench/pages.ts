@@ -15,8 +15,8 @@ export interface PageRow {
 export interface Pages {
 	readonly rows: readonly PageRow[];
 	/**
-	 * Resident memory of the server in MiB: before any load, and every ten seconds during two minutes of
-	 * rendering.
+	 * Resident memory of the server in MiB: before any load, and every ten seconds during two
+	 * minutes of rendering.
 	 */
 	readonly memory: readonly number[];
 }
@@ -33,7 +33,10 @@ export function build(say: (line: string) => void): void {
 	if (built.status !== 0) throw new Error('the product cannot be built');
 }
 
-/** Measures the production build with its demo data: each page repeatedly, then at a new address each time. */
+/**
+ * Measures the production build with its demo data: each page repeatedly, then at a new address
+ * each time.
+ */
 export async function measurePages(options: Options, say: (line: string) => void): Promise<Pages> {
 	const server = await startChild(
 		['build/server/demo.js'],
@@ -83,7 +86,7 @@ function searchAddress(n: number): string {
 }
 
 let asked = 0;
-/** A browser's request, so that nothing is rendered as for search engines. */
+/** Returns a browser’s request, so that nothing is rendered as for search engines. */
 function visit(addressOf: Address): BenchRequest {
 	asked += 1;
 	const headers = {

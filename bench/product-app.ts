@@ -6,16 +6,16 @@ import { type Database, openDatabase, type Statement } from '#server/db/database
 import { buildServer } from '#start/build-server.ts';
 import { standaloneApp } from '#test/standalone-app.ts';
 
-/** Connections of both servers: the product's default. */
+/** Number of database connections of both servers: the product’s default. */
 export const connections = 12;
 
 interface ProductOptions {
 	readonly onQuery?: (statement: Statement) => void;
-	/** Pages may subscribe to changes. */
+	/** True if pages may subscribe to changes. */
 	readonly live?: boolean;
 }
 
-/** The product's API as in production (log to /dev/null), without outside services. */
+/** Builds the product’s API as in production (log to /dev/null), without outside services. */
 export async function productApp(url: string, { onQuery, live = false }: ProductOptions = {}) {
 	const database: Database = openDatabase(url, {
 		connections,

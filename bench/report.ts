@@ -6,7 +6,7 @@ import type { Pages } from './pages.ts';
 export const number = (value: number, digits = 0) =>
 	value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** Markdown table: each task at each size, product and bare route. */
+/** Returns a Markdown table: each task at each size, product and bare route. */
 export function callsTable(rows: readonly Row[]): string {
 	return table(
 		[
@@ -42,7 +42,10 @@ export function callsTable(rows: readonly Row[]): string {
 	);
 }
 
-/** Markdown table: growth of p95 from the fewest to the most experiences, at a steady pace and at the limit. */
+/**
+ * Returns a Markdown table: growth of the 95th percentile from the fewest to the most experiences,
+ * at a steady rate and at the limit.
+ */
 export function growthTable(rows: readonly Row[]): string {
 	const tasks = [...new Set(rows.map(({ task }) => task))];
 	return table(
@@ -67,8 +70,8 @@ export function growthTable(rows: readonly Row[]): string {
 }
 
 /**
- * Markdown table: conversations of people with few, with many, and with many watchers, compared with the bare
- * server.
+ * Returns a Markdown table: conversations of people with few, with many, and with many watchers,
+ * compared with the bare server.
  */
 export function messagesTable({
 	conversations,
@@ -128,7 +131,7 @@ export function messagesTable({
 export const failedOf = ({ few, bareFew, many, bareMany, watched }: Messages['rows'][number]) =>
 	[few, bareFew, many, bareMany, watched].reduce((sum, { failed }) => sum + failed, 0);
 
-/** Markdown table: processor time per page compared with React alone and the limit. */
+/** Returns a Markdown table: processor time per page compared with React alone and the limit. */
 export function pageCpuTable(rows: readonly PageCpu[]): string {
 	return table(
 		[
@@ -148,7 +151,7 @@ export function pageCpuTable(rows: readonly PageCpu[]): string {
 	);
 }
 
-/** Markdown table: rendered pages and memory of the server. */
+/** Returns a Markdown table: rendered pages and memory of the server. */
 export function pagesTable({ rows, memory }: Pages): string {
 	const pages = table(
 		['page', 'pages/s', 'p50 ms', 'p95 ms', 'KiB', 'failed'],

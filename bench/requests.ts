@@ -1,6 +1,6 @@
 import { boatsOf, bookedDays, idOf, placeNumber, renters, tokenOf } from './fill.ts';
 
-/** One request made to both the product and the bare server. */
+/** Request that is made to both the product and the bare server. */
 export interface BenchRequest {
 	readonly method: 'GET' | 'POST';
 	readonly path: string;
@@ -13,7 +13,7 @@ export interface World {
 	readonly filledOn: string;
 }
 
-/** Number of different searches; the bare server knows the statements of each. */
+/** Number of different searches; the bare server knows the SQL statements of each. */
 export const searches = 2_000;
 
 /** Measured tasks, with the nth request of each. */
@@ -24,7 +24,10 @@ export const tasks = {
 		const date = plusDays(filledOn, 15 + (search % 30));
 		return get(searchPath(search, `price=1500&duration=12&groupSize=30&date=${date}`), n);
 	},
-	/** With guests and a maximum price: needs the exact price on that day; nearly a third have price rules. */
+	/**
+	 * Search with guests and a maximum price, which needs the exact price on that day; nearly a
+	 * third have price rules.
+	 */
 	priced: (n: number, { filledOn }: World) => {
 		const search = n % searches;
 		const date = plusDays(filledOn, 15 + (search % 30));
@@ -34,7 +37,8 @@ export const tasks = {
 	detail: (n: number, { experiences }: World) =>
 		get(`/api/experience/one/${idOf('experience', (n * 7919) % experiences)}`, n),
 	booking: (n: number, { experiences, filledOn }: World): BenchRequest => {
-		// Books every boat once, then again two days later; the first experience of each boat sails daily.
+		// Every boat is booked once, then again two days later; the first experience of each boat
+		// departs daily.
 		const boats = boatsOf(experiences);
 		const day = bookedDays + 10 + 2 * (Math.floor(n / boats) % 230);
 		return {
@@ -68,7 +72,10 @@ function searchPath(n: number, query: string): string {
 	return `/api/experience/search/Somewhere/${lat}/${lng}?${query}`;
 }
 
-/** Different client addresses, to stay below limits per address: the servers trust the header. */
+/**
+ * Returns different client addresses, which the servers trust in a header, to stay below limits
+ * per address.
+ */
 export const address = (n: number) => `10.0.${Math.floor(n / 200) % 20}.${n % 200}`;
 
 const days = new Map<string, string>();

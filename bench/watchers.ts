@@ -4,8 +4,9 @@ import { chat } from './conversation-requests.ts';
 import { owners, ownerToken } from './fill-messages.ts';
 
 /**
- * People with an open page: each listens to its own stream, spread evenly over the owners who receive messages.
- * On `chat`, others write to these owners at the given rate until stopped.
+ * Simulates people with an open page: each listens to its own stream, spread evenly over the
+ * owners who receive messages. On `chat`, others write to these owners at the given rate until
+ * stopped.
  */
 const { PRODUCT = '', WATCHERS = '', EXPERIENCES = '', CHATS = '' } = process.env;
 const [watchers, experiences, chats] = [WATCHERS, EXPERIENCES, CHATS].map(Number) as [number, number, number];
@@ -13,7 +14,10 @@ const seen = { events: 0, lost: 0, unsent: 0 };
 let timer: NodeJS.Timeout | undefined;
 let written = 0;
 
-/** Limits per address: 250 streams, 120 new ones per minute. */
+/**
+ * Returns an address per hundred watchers, because each address is limited to 250 streams and 120
+ * new ones per minute.
+ */
 const addressOf = (n: number) => `10.1.0.${Math.floor(n / 100)}`;
 
 function watch(n: number): Promise<void> {

@@ -12,9 +12,9 @@ import { number, table } from './report.ts';
 import { address, type BenchRequest, tasks, type World } from './requests.ts';
 
 /**
- * Compares two production web processes on one database with one, in turns: `npm run bench:web-processes --
- * --size 1000 --rounds 5 --seconds 2 --connections 16`. The number of connections is the same, shared evenly,
- * without a load balancer.
+ * Compares two production web processes on one database with one, in turns: `npm run
+ * bench:web-processes -- --size 1000 --rounds 5 --seconds 2 --connections 16`. The number of
+ * connections is the same, shared evenly, without a load balancer.
  */
 const { values: asked } = parseArgs({
 	options: {
@@ -30,7 +30,7 @@ const rounds = Number(asked.rounds);
 const ports = [3_193, 3_194];
 let asks = 0;
 
-/** Requests; each page at its own address, so that it is rendered. */
+/** Kinds of requests; each page at its own address, so that it is rendered. */
 const mixes: Readonly<Record<string, (n: number, world: World) => BenchRequest>> = {
 	'search, call': tasks.search,
 	'detail, call': tasks.detail,
@@ -66,7 +66,7 @@ function page(at: string, n: number): BenchRequest {
 	return { method: 'GET', path: at, headers };
 }
 
-/** A web process as in production, without vendors. */
+/** Starts a web process as in production, without vendors. */
 function start(port: number): Promise<Child> {
 	const variables = {
 		...productionVariables,
@@ -81,7 +81,7 @@ function start(port: number): Promise<Child> {
 	return startChild(['build/server/web.js'], variables, / is at (\S+) \(ready/, build.directory);
 }
 
-/** The first round is a warm-up. */
+/** Compares one process with two; the first round only warms up the servers. */
 async function compare(mix: string): Promise<string[]> {
 	const turns: { one: Measured[]; two: Measured[] } = { one: [], two: [] };
 	for (let round = 0; round <= rounds; round += 1) {

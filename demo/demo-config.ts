@@ -1,8 +1,8 @@
 import { type Config, ConfigProblem, readConfig, readEnvironment, type Variables } from '#start/config.ts';
 
 /**
- * Reads the environment of the demo; the only place that does. Requires `DEMO=1`, so that production never
- * starts it by mistake. Everything else has a default.
+ * Reads the environment of the demo, which nothing else does. Requires `DEMO=1`, so that
+ * production never becomes the demo by mistake. Everything else has a default.
  */
 export function readDemoConfig(variables: Variables): Config {
 	if (variables.DEMO !== '1' && variables.DEMO !== 'true') {
@@ -21,12 +21,12 @@ export function readDemoConfig(variables: Variables): Config {
 			variables.PAYOUT_ABA || 'CBA | 301500 | Mateship Demo Pty Ltd | Mateship | 062-000 | 12223123',
 		// Amara is the only member of staff in the demo.
 		PAYOUT_SECOND_PERSON_ABOVE: variables.PAYOUT_SECOND_PERSON_ABOVE || '250000',
-		// The terminal shows the address, and later only errors.
+		// The terminal shows the address, and then only errors.
 		LOG_LEVEL: variables.LOG_LEVEL || 'warn',
 		LOG_FORMAT: variables.LOG_FORMAT || 'text',
 		// A single process also runs the worker.
 		WORKER: '1',
-		// No load balancer in front.
+		// The demo has no load balancer in front.
 		DRAIN_SECONDS: '0',
 	});
 	problems.push(...realSettings(variables));
@@ -35,13 +35,16 @@ export function readDemoConfig(variables: Variables): Config {
 	return config;
 }
 
-/** Settings of services that the demo fakes; giving one means that production was intended. */
+/**
+ * Prefixes of variables for services that the demo fakes; setting one means that production was
+ * intended.
+ */
 const real = /^(APPLE|PAYMENT|PAYPAL|STRIPE|OIDC|GOOGLE|FACEBOOK|TWILIO|SMTP|S3)_/;
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Refuses settings that have no place in a demo, where anyone can sign in as staff: vendor accounts, and an
- * address with a certificate that the public could find (unless `DEMO_PUBLIC=1`).
+ * Returns settings that have no place in a demo, where anyone can sign in as staff: vendor
+ * accounts, and an address with a certificate that the public could find (unless `DEMO_PUBLIC=1`).
  */
 function realSettings(variables: Variables): readonly string[] {
 	const accounts = Object.keys(variables).filter((name) => variables[name] && real.test(name));

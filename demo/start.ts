@@ -10,12 +10,12 @@ import { demoPeople } from './seed/demo-people.ts';
 import { filesWithDemoPictures } from './seed/demo-pictures.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
-/** The people introduced in the README, for the terminal. */
+/** People introduced in the README, whom the terminal names too. */
 const guides = ['Nimal', 'Sunil', 'Lakmal', 'Amara'].flatMap(
 	(name) => demoPeople.find(({ firstName }) => firstName === name) ?? [],
 );
 
-/** The product with fakes for outside services and a database of invented people and boats. */
+/** Configures the product with fake providers and a database of invented people and boats. */
 export function configure({ development }: { readonly development: boolean }): ReadyToStart {
 	const config = readDemoConfig(process.env);
 	return {

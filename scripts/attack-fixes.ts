@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A fix of a finding, with the code from before it. */
+/** Fix of a finding, with the code from before it. */
 export interface Fix {
 	readonly finding: string;
 	/** What goes wrong, or what an attacker can do, without the fix. */
@@ -10,7 +10,7 @@ export interface Fix {
 	readonly fix: string;
 	readonly before: string;
 	readonly test: string;
-	/** Pattern of test names to run; without it, the whole file runs. */
+	/** Pattern of the test names to run; without it, the whole file runs. */
 	readonly named?: string;
 }
 

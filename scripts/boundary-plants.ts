@@ -1,16 +1,16 @@
 import path from 'node:path';
 
-/** One violation of one rule, in its own file. */
+/** Violation of one rule, in its own file. */
 export interface Plant {
 	readonly file: string;
 	readonly text: string;
-	/** The rule as the checker reports it. */
+	/** The rule, as the checker reports it. */
 	readonly rule: RegExp;
-	/** Completes the sentence "Not reported: …". */
+	/** Text that completes the sentence "Not reported: …". */
 	readonly breaks: string;
 }
 
-/** Which zones a zone may import. */
+/** Which zones each zone may import. */
 const mayImport = {
 	domain: [],
 	drawing: ['domain'],
@@ -26,7 +26,7 @@ type Zone = keyof typeof mayImport;
 const zones = Object.keys(mayImport) as Zone[];
 const allowed = (from: Zone): readonly string[] => mayImport[from];
 
-/** The layers of the web, lowest first; features of one noun represent all of them. */
+/** Layers of the web, lowest first; features of one noun represent all of them. */
 const floors = [
 	'src/web/kit',
 	'src/web/forms',
@@ -35,11 +35,11 @@ const floors = [
 	'src/web/routes',
 ] as const;
 
-/** Import path from a file in one layer to the planted file in another. */
+/** Returns the import path from a file in one layer to the planted file in another. */
 const partOf = (other: string, floor: string) =>
 	`${path.posix.relative(floor, `${other}/planted-part.tsx`)}`.replace(/^(?=\w)/, './');
 
-/** Valid files: any report in them is a false positive. */
+/** Files without violations: any report in them is a false positive. */
 export const soundFiles: Readonly<Record<string, string>> = {
 	...Object.fromEntries(
 		zones.map((zone) => [
@@ -47,7 +47,8 @@ export const soundFiles: Readonly<Record<string, string>> = {
 			`export interface Thing {\n\treadonly name: string;\n}\n\nexport const thing: Thing = { name: '${zone}' };`,
 		]),
 	),
-	// TypeScript reports an unreachable file once, regardless of its importer, so types have their own.
+	// TypeScript reports an unreachable file once, whichever file imports it, so types have their own
+	// files.
 	...Object.fromEntries(zones.map((zone) => [`src/${zone}/planted/kind.ts`, 'export type Kind = 1;'])),
 	...Object.fromEntries(
 		zones.map((from) => [
@@ -114,7 +115,7 @@ const wrongZones: Plant[] = zones.flatMap((from) =>
 		]),
 );
 
-/** The demo may use every zone; no zone may import the demo. */
+/** Violations of the rule that the demo may use every zone, but no zone may import the demo. */
 const knowsDemo: Plant[] = zones.flatMap((zone) => [
 	{
 		file: `src/${zone}/planted/uses-demo.ts`,

@@ -3,12 +3,13 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Subsets the fonts. For the browser: the heading face in its one weight (half the size of the full range),
- * Sinhala and Tamil from regular to bold for their pages, and the names of the two languages for every page.
- * For pictures drawn by the server: plain TrueType, the only format its library reads.
- * `data/fonts/{chinese,japanese,korean,thai,arabic}.ttf` are the regular weights of
- * @fontsource/noto-sans-{sc,jp,kr,thai,arabic} 5.3.0 (OFL-1.1) as TrueType; the packages (up to 82 MB) are not
- * dependencies. Run by hand when a face changes: `scripts/with-node scripts/build-fonts.ts`.
+ * Subsets the fonts. For the browser: the heading font in its one weight (half the size of the
+ * full range), Sinhala and Tamil from regular to bold for their pages, and the names of the two
+ * languages for every page. For pictures drawn by the server: plain TrueType, the only format its
+ * library reads. `data/fonts/{chinese,japanese,korean,thai,arabic}.ttf` are the regular weights of
+ * @fontsource/noto-sans-{sc,jp,kr,thai,arabic} 5.3.0 (OFL-1.1) as TrueType; the packages (up to 82
+ * MB) are not dependencies. Run by hand when a font changes: `scripts/with-node
+ * scripts/build-fonts.ts`.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const faces = path.join(root, 'node_modules', '@fontsource-variable');
@@ -17,7 +18,7 @@ const sinhala = path.join(faces, 'noto-sans-sinhala/files/noto-sans-sinhala-sinh
 const tamil = path.join(faces, 'noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal.woff2');
 const text = path.join(faces, 'figtree/files/figtree-latin-wght-normal.woff2');
 
-/** Basic and Western European Latin, with the punctuation and signs used in our texts. */
+/** Basic and Western European Latin letters, with the punctuation and signs used in our texts. */
 const letters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ıŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−×→←↑↓★½'].join('');
 
 /** Joiners and non-joiners of complex scripts. */

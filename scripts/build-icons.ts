@@ -16,8 +16,8 @@ interface Icon {
 	readonly name: string;
 	readonly pixels: number;
 	/**
-	 * Share of the icon's width taken by the logo; platforms crop up to a fifth from the sides of a maskable
-	 * icon.
+	 * Part of the icon’s width that the logo takes; platforms crop up to a fifth from the sides of a
+	 * maskable icon.
 	 */
 	readonly share: number;
 	readonly ground: boolean;
@@ -31,7 +31,7 @@ const icons: readonly Icon[] = [
 ];
 
 for (const { name, pixels, share, ground } of icons) {
-	// The logo's view box is 36 wide.
+	// The logo’s view box is 36 wide.
 	const edge = (36 / share - 36) / 2;
 	const box = `${-edge} ${-edge} ${36 + 2 * edge} ${36 + 2 * edge}`;
 	const base = ground ? `<rect x="-10" y="-10" width="60" height="60" fill="${deep}"/>` : '';

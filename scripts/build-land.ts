@@ -31,9 +31,9 @@ const source = createRequire(import.meta.url).resolve('world-atlas/land-10m.json
 const target = new URL('../data/land/world.bin.br', import.meta.url);
 const topology = JSON.parse(readFileSync(source, 'utf8')) as Topology;
 
-/** World circumference in quanta: the last meridian equals the first. */
+/** Circumference of the world in quanta: the last meridian equals the first. */
 const round = Math.round(360 / topology.transform.scale[0]);
-/** Zero longitude and latitude, where the data contains the fictional Null Island. */
+/** Position of zero longitude and latitude, where the data contains the fictional Null Island. */
 const [zeroEast, zeroNorth] = topology.transform.translate.map(
 	(least, axis) => -least / (topology.transform.scale[axis] ?? 1),
 );
@@ -47,13 +47,16 @@ const arcs = topology.arcs.map((steps) => {
 	});
 });
 
-/** Consecutive arcs share end points; a negative index means a reversed arc. */
+/** Joins arcs. Consecutive arcs share end points; a negative index means a reversed arc. */
 const joined = (indices: readonly number[]): Point[] =>
 	indices.flatMap((index) =>
 		(index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? [])).slice(0, -1),
 	);
 
-/** Keeps steps short across the antimeridian. A ring around the world (Antarctica) closes at the pole. */
+/**
+ * Keeps steps short across the antimeridian. A ring around the world (Antarctica) closes at the
+ * pole.
+ */
 function unrolled(points: readonly Point[]): Point[] {
 	const [first] = points;
 	if (!first) return [];
@@ -70,7 +73,7 @@ function unrolled(points: readonly Point[]): Point[] {
 		: [...line, { east: end, north: first.north }, { east: end, north: 0 }, { east: start, north: 0 }];
 }
 
-/** Moves a hole to the longitudes of its shore: first position east of the shore's western end. */
+/** Moves a hole to the longitudes of its shore: first position east of the shore’s western end. */
 function beside(shore: readonly Point[], hole: readonly Point[]): Point[] {
 	const west = (points: readonly Point[]) =>
 		points.reduce((least, { east }) => Math.min(least, east), Infinity);
@@ -132,5 +135,5 @@ const packed = brotliCompressSync(Uint8Array.from(bytes), {
 });
 writeFileSync(target, packed);
 console.log(`${masses.length} masses, ${count} points, ${bytes.length} bytes, packed ${packed.length}`);
-// `land.ts` needs these to turn quanta back into degrees.
+// Printed because `land.ts` needs these values to turn quanta back into degrees.
 console.log(topology.transform);

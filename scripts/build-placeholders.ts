@@ -14,7 +14,7 @@ const boats = new Set([...Object.keys(known), ...(await readdir(folder)).sort()]
 const sets: Record<string, Record<string, string>> = {};
 for (const boat of boats) {
 	const files = (await readdir(path.join(folder, boat))).map((file) => path.parse(file).name);
-	// Keeps the existing order: the first is the cover.
+	// Keeps the existing order, because the first is the cover.
 	const views = [...new Set([...Object.keys(known[boat] ?? {}), ...files])];
 	sets[boat] = {};
 	for (const view of views) {

@@ -52,7 +52,7 @@ try {
 
 interface Report {
 	readonly file: string;
-	/** `TS6307`, `lint/style/noRestrictedImports`, `plugin`, `noun-order`. */
+	/** Rule of the report: `TS6307`, `lint/style/noRestrictedImports`, `plugin`, `noun-order`. */
 	readonly rule: string;
 	readonly message: string;
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { run } from './run.ts';
 
 /**
- * Fails when `jscpd` finds more than the permitted number of duplicates of twelve lines or more. Data files are
- * excluded.
+ * Fails when `jscpd` finds more than the permitted number of duplicates of twelve lines or more.
+ * Data files are excluded.
  */
 const mostPairs = 5;
 const minLines = 12;

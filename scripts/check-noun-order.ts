@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { nounsWithoutFolder, orderFile, orderProblems, readNounOrder } from './noun-order.ts';
 
-/** Fails when a noun imports a later one. The order is declared in `noun-order.json`. */
+/**
+ * Fails when a noun’s folder imports that of a later noun. The order is declared in
+ * `noun-order.json`.
+ */
 const root = path.resolve(import.meta.dirname, '..');
 const order = readNounOrder(root);
 const problems = orderProblems(root, order);

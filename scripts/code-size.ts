@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { functionsOf, isTest, type SourceFile, sourceFiles } from './source-tree.ts';
 
-/** `npm run check` lists files longer than this; it does not fail. */
+/** Number of lines above which `npm run check` lists a file; it does not fail. */
 export const reportedFileLines = 500;
 
-/** Generated files, without a limit. */
+/** Generated files, which have no limit. */
 const generated = new Set(['src/server/db/schema.ts']);
 
 /** Folders of our code; missing ones are skipped. */
 const folders = ['src', 'demo', 'test', 'bench', 'scripts'];
 
 export interface CodeSize {
-	/** `src/` without tests and generated files, by zone. */
+	/** Files of `src/` without tests and generated files, by zone. */
 	readonly product: readonly SourceFile[];
-	/** All our code without generated files, including tests. */
+	/** All our files without generated ones, including tests. */
 	readonly all: readonly SourceFile[];
 }
 
@@ -26,7 +26,9 @@ export function readCodeSize(root: string): CodeSize {
 	return { all, product: all.filter((file) => file.path.startsWith('src/') && !isTest(file)) };
 }
 
-/** Functions longer than `lines`, longest first. Functions in test files are scenes and not counted. */
+/**
+ * Returns functions longer than `lines`, longest first. Functions in test files are not counted.
+ */
 export function longFunctions({ all }: CodeSize, lines: number) {
 	return all
 		.filter((file) => file.lines > lines && !isTest(file))
@@ -38,7 +40,7 @@ export function longFunctions({ all }: CodeSize, lines: number) {
 export const totalLines = (files: readonly SourceFile[]): number =>
 	files.reduce((sum, file) => sum + file.lines, 0);
 
-/** Length that the given share of files does not exceed: 0.5 for the median. */
+/** Returns the length that the given part of files does not exceed: 0.5 for the median. */
 export function sizeAt(files: readonly SourceFile[], share: number): number {
 	const sizes = files.map((file) => file.lines).sort((one, other) => one - other);
 	return sizes[Math.max(0, Math.ceil(sizes.length * share) - 1)] ?? 0;

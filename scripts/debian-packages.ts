@@ -17,8 +17,8 @@ export async function installDebianPackage(name: string): Promise<boolean> {
 }
 
 /**
- * Fetches a package with its missing dependencies and unpacks them into a directory of ours: needs no rights,
- * changes nothing in the system, starts nothing.
+ * Fetches a package with its missing dependencies and unpacks them into a directory of ours: needs
+ * no rights, changes nothing in the system, starts nothing.
  */
 export async function unpackDebianPackages(
 	name: string,
@@ -43,7 +43,7 @@ export async function unpackDebianPackages(
 }
 
 function fetchInto(root: string, name: string): boolean {
-	// A private copy of apt's lists, because an ordinary user cannot update the system's.
+	// A private copy of apt’s lists, because an ordinary user cannot update the system’s.
 	const lists = path.join(cache, 'lists');
 	const debs = path.join(root, 'debs');
 	mkdirSync(path.join(lists, 'partial'), { recursive: true });
@@ -60,7 +60,7 @@ function fetchInto(root: string, name: string): boolean {
 	];
 	// As root, apt would download as a user without access to our directories.
 	apt.push('-o', 'APT::Sandbox::User=root');
-	// Retries once, because mirrors fail now and then.
+	// Tried twice, because mirrors fail now and then.
 	if (call([...apt, 'update']) === undefined && call([...apt, 'update']) === undefined) return false;
 	const plan = call([...apt, 'install', '--simulate', '--no-install-recommends', name]);
 	if (plan === undefined) return false;
@@ -73,7 +73,7 @@ function fetchInto(root: string, name: string): boolean {
 	return true;
 }
 
-/** Output of a program, or `undefined` after printing why it failed. */
+/** Returns the output of a program, or `undefined` after printing why it failed. */
 function call([file, ...args]: readonly string[], cwd?: string): string | undefined {
 	const { status, stdout, stderr } = spawnSync(file as string, args, {
 		cwd,

@@ -2,9 +2,9 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { createServer as createVite, type ViteDevServer } from 'vite';
 
 /**
- * The product with hot reload: Vite serves the browser's files; the app, also loaded through Vite, answers
- * everything else. After an edit on the server's side the next request builds a new app. Runs the demo;
- * `WEB_ENTRY=src/start/web.ts` develops against real vendors.
+ * Runs the product with hot reload: Vite serves the browser’s files; the app, also loaded through
+ * Vite, answers everything else. After an edit on the server’s side the next request builds a new
+ * app. Runs the demo; `WEB_ENTRY=src/start/web.ts` develops against real vendors.
  */
 interface DevelopedWeb {
 	readonly handle: RequestListener;

@@ -4,7 +4,7 @@ import { unpackDebianPackages } from './debian-packages.ts';
 
 const oldestSupported = 15;
 
-/** Debian's PostgreSQL programs; CI fetches them when missing. Starts no service. */
+/** Returns Debian’s PostgreSQL programs; CI fetches them when missing. Starts no service. */
 export async function findDebianPostgres(): Promise<
 	{ dir: string; major: number; env?: Record<string, string> } | undefined
 > {

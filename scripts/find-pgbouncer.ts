@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { unpackDebianPackages } from './debian-packages.ts';
 
-/** Debian's PgBouncer; CI fetches it when missing. Starts no service. */
+/** Returns Debian’s PgBouncer; CI fetches it when missing. Starts no service. */
 export async function findPgbouncer(): Promise<
 	{ program: string; env?: Record<string, string> } | undefined
 > {

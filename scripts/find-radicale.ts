@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { unpackDebianPackages } from './debian-packages.ts';
 
-/** Debian's Radicale, a calendar server; CI fetches it when missing. Starts no service. */
+/** Returns Debian’s Radicale, a calendar server; CI fetches it when missing. Starts no service. */
 export async function findRadicale(): Promise<
 	{ command: readonly [string, ...string[]]; env?: Record<string, string> } | undefined
 > {

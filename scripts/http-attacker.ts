@@ -5,7 +5,7 @@ export interface HttpAnswer {
 	readonly status: number;
 	readonly headers: Headers;
 	readonly text: string;
-	// Also answers of older versions.
+	// The type also fits the answers of older versions.
 	readonly body: { readonly code?: string; readonly result?: Record<string, unknown> };
 }
 
@@ -13,16 +13,19 @@ export interface Sent {
 	readonly method?: string;
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** Do not follow redirects. */
+	/** True to not follow redirects. */
 	readonly here?: boolean;
 }
 
-/** A client with its own cookies and only an address. */
+/** Client with its own cookies, which knows only an address. */
 export type Attacker = ReturnType<typeof attacker>;
 
 let senders = 0;
 
-/** A new client with its own address behind the proxy, so that limits count each one separately. */
+/**
+ * Returns a new client with its own address behind the proxy, so that limits count each client
+ * separately.
+ */
 export function attacker(address: string) {
 	const jar = new Map<string, string>();
 	senders += 1;
@@ -63,7 +66,7 @@ export function attacker(address: string) {
 		call: (path: string, sent: Sent = {}) => ask(`/api${path}`, sent),
 		post: (path: string, body: unknown) => ask(`/api${path}`, { method: 'POST', body }),
 		cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-		/** Signs in as one of the demo's people by name. */
+		/** Signs in by name as one of the demo’s people. */
 		async signIn(person: string): Promise<void> {
 			const begun = await ask('/auth/google', { here: true });
 			const login = new URL(begun.headers.get('location') ?? '', address);
@@ -83,7 +86,7 @@ function json(text: string): HttpAnswer['body'] {
 	}
 }
 
-/** Shortest of several measurements in milliseconds, to exclude other load. */
+/** Returns the shortest of several measurements in milliseconds, to exclude other load. */
 export async function least(times: number, work: () => Promise<unknown>): Promise<number> {
 	const took: number[] = [];
 	for (let turn = 0; turn < times; turn += 1) {

@@ -4,19 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Attacker, attacker, least } from './http-attacker.ts';
 
 /**
- * `npm run http-attacks -- ADDRESS [H1 M2 …]`: the attacks of the security review that need only the address of
- * a demo behind one proxy (`TRUST_PROXY=1`). Prints whether each succeeded or was refused; exits with 1 if any
- * succeeded. Leaves holds, requests and reviews behind: use it only with a disposable demo.
+ * Command `npm run http-attacks -- ADDRESS [H1 M2 …]`: the attacks of the security review that
+ * need only the address of a demo behind one proxy (`TRUST_PROXY=1`). Prints whether each
+ * succeeded or was refused; exits with 1 if any succeeded. Leaves holds, requests and reviews
+ * behind, so use it only with a disposable demo.
  */
 const [address = '', ...asked] = process.argv.slice(2);
 if (!/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(address)) {
 	throw new Error('the address of a demo on this machine is needed: http://localhost:3000');
 }
 
-/** True if the attack succeeded; a text says why it could not be tried. */
+/** Attack that returns true if it succeeded; a text says why it could not be tried. */
 type Attack = (new_: () => Attacker) => Promise<boolean | string>;
 
-/** The items of a list; a search calls them experiences. */
+/** Returns the items of a list, which a search calls experiences. */
 const rows = ({ result }: { readonly result?: Record<string, unknown> }) =>
 	(result?.items ?? result?.experiences ?? []) as Record<string, unknown>[];
 
@@ -26,7 +27,7 @@ async function signedIn(new_: () => Attacker, person = 'google:nimal'): Promise<
 	return client;
 }
 
-/** Trips near Galle and Sydney: their ids and owners. */
+/** Returns ids and owners of trips near Galle and Sydney. */
 async function trips(client: Attacker): Promise<readonly { id: string; owner: string; custom: boolean }[]> {
 	const found: { id: string; owner: string; custom: boolean }[] = [];
 	for (const place of ['Galle/6.03/80.21', 'Sydney/-33.86/151.21', 'Mirissa/5.95/80.45']) {
@@ -253,7 +254,10 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 	],
 };
 
-/** Uploads a small file, or starts a nearly maximal one that never ends. Returns the server's answer. */
+/**
+ * Uploads a small file, or starts a nearly maximal one that never ends. Returns the server’s
+ * answer.
+ */
 function upload(client: Attacker, whole: boolean): Promise<string> {
 	const { hostname, port } = new URL(address);
 	const end = '\r\n--x--\r\n';
@@ -271,7 +275,7 @@ function upload(client: Attacker, whole: boolean): Promise<string> {
 	return new Promise((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
 }
 
-/** Status of a request target that no client would write. */
+/** Returns the status for a request target that no client would write. */
 function raw(target: string): Promise<number> {
 	const { hostname, port } = new URL(address);
 	const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);

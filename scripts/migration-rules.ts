@@ -1,12 +1,17 @@
 import { isBreaking, isOutsideTransaction } from '#server/db/apply-migration.ts';
 
-/** What a migration must not do while the previous version runs, and what to do instead. */
+/**
+ * Rule for what a migration must not do while the previous version runs, and what to do instead.
+ */
 interface Rule {
 	readonly pattern: RegExp;
 	readonly instead: string;
 }
 
-/** Removes what the previous version still reads or writes. Permitted in a file with `-- breaking: <why>`. */
+/**
+ * Rules against removing what the previous version still reads or writes. Permitted in a file with
+ * `-- breaking: <why>`.
+ */
 const contracts: readonly Rule[] = [
 	{ pattern: /\bDROP (TABLE|COLUMN|VIEW|FUNCTION|TYPE)\b/, instead: 'leave it until no version needs it' },
 	{
@@ -27,7 +32,7 @@ const contracts: readonly Rule[] = [
 	},
 ];
 
-/** Blocks requests for a time that grows with the table. */
+/** Rules against blocking requests for a time that grows with the table. */
 const longLocks: readonly Rule[] = [
 	{
 		pattern: /\bADD CONSTRAINT \w+ (CHECK|FOREIGN KEY)\b(?![^;]*\bNOT VALID\b)/,
@@ -52,7 +57,10 @@ const longLocks: readonly Rule[] = [
 	},
 ];
 
-/** Faults of a migration as sentences; empty when it may be applied under a running older version. */
+/**
+ * Returns the faults of a migration as sentences; empty when it may be applied while an older
+ * version runs.
+ */
 export function migrationFaults(sql: string): readonly string[] {
 	const bare = withoutWords(sql);
 	const statements = bare
@@ -87,7 +95,7 @@ export function migrationFaults(sql: string): readonly string[] {
 	return faults;
 }
 
-/** Without comments, string literals and function bodies. */
+/** Returns SQL without comments, string literals and function bodies. */
 function withoutWords(sql: string): string {
 	return sql
 		.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -96,7 +104,7 @@ function withoutWords(sql: string): string {
 		.replace(/'(?:[^']|'')*'/g, "''");
 }
 
-/** The table changed by a statement. */
+/** Returns the table that a statement changes. */
 function tableOf(statement: string): string | undefined {
 	return /\b(?:TABLE (?:IF EXISTS )?(?:ONLY )?|ON (?:ONLY )?|UPDATE (?:ONLY )?|DELETE FROM (?:ONLY )?)(\w+)/.exec(
 		statement,

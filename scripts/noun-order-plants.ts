@@ -1,16 +1,19 @@
 import type { Plant } from './boundary-plants.ts';
 import type { NounOrder, NounPlace } from './noun-order.ts';
 
-/** Rule name of the order's reports. */
+/** Rule name in reports about the order of nouns. */
 export const orderRule = 'noun-order';
 
-/** The order with room for the planted nouns: `planted` first, `other` last. */
+/** Returns the order with room for the planted nouns: `planted` first, `other` last. */
 export const withPlanted = (order: NounOrder): NounOrder => ({
 	...order,
 	nouns: ['planted', ...order.nouns, 'other'],
 });
 
-/** For each place a later noun that imports an earlier one and the infrastructure, which is permitted. */
+/**
+ * Returns for each place a later noun that imports an earlier one and the infrastructure, which is
+ * permitted.
+ */
 export const soundOrder = ({ nouns, places }: NounOrder): Readonly<Record<string, string>> =>
 	Object.fromEntries(places.flatMap((place) => soundIn(nouns, place)));
 
@@ -35,7 +38,10 @@ function soundIn(
 	];
 }
 
-/** Each way to import a later noun, infrastructure that imports a noun or a later folder, an undeclared folder. */
+/**
+ * Returns each forbidden import: of a later noun, by infrastructure of a noun or a later folder,
+ * and of an undeclared folder.
+ */
 export const orderPlants = ({ nouns, places }: NounOrder): readonly Plant[] =>
 	places.flatMap((place) => plantsIn(nouns, place));
 
@@ -103,6 +109,6 @@ function plantsIn(nouns: readonly string[], { folder, alias, infrastructure }: N
 	];
 }
 
-/** `FromChangeFeed` of `change-feed`. */
+/** Returns a type name for a folder: `FromChangeFeed` for `change-feed`. */
 const title = (name: string): string =>
 	`From${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;

@@ -4,21 +4,24 @@ import { importsOf, isTest, sourceFiles } from './source-tree.ts';
 
 /** The order of nouns from `scripts/noun-order.json`. */
 export interface NounOrder {
-	/** A noun may import those before it, but never one after it, not even a type. */
+	/**
+	 * Names of the nouns in order. A noun may import those before it, but never one after it, not
+	 * even a type.
+	 */
 	readonly nouns: readonly string[];
 	readonly places: readonly NounPlace[];
 }
 
 export interface NounPlace {
-	/** `src/server`. */
+	/** Folder with a folder per noun: `src/server`. */
 	readonly folder: string;
-	/** How imports name the folder from elsewhere: `#server`. */
+	/** Alias by which imports name the folder from elsewhere: `#server`. */
 	readonly alias: string;
 	/** Folders that all nouns may import, in order: each may import those before it, and no noun. */
 	readonly infrastructure: readonly string[];
 	/**
-	 * Files directly in the folder that nouns may import. The others combine nouns and may not be imported by
-	 * them.
+	 * Files directly in the folder that nouns may import. Other files there combine nouns and may
+	 * not be imported by them.
 	 */
 	readonly shared: readonly string[];
 }
@@ -34,12 +37,15 @@ export const orderFile = 'scripts/noun-order.json';
 export const readNounOrder = (root: string): NounOrder =>
 	JSON.parse(readFileSync(path.join(root, orderFile), 'utf8')) as NounOrder;
 
-/** Every import against the order, and every undeclared folder. Tests may combine nouns. */
+/**
+ * Checks every import against the order, and reports every undeclared folder. Tests may combine
+ * nouns.
+ */
 export function orderProblems(root: string, order: NounOrder): readonly OrderProblem[] {
 	return order.places.flatMap((place) => problemsIn(root, order.nouns, place));
 }
 
-/** Nouns in the order without a folder. */
+/** Returns the nouns in the order that have no folder. */
 export function nounsWithoutFolder(root: string, { nouns, places }: NounOrder): readonly string[] {
 	const folders = new Set(
 		places.flatMap((place) =>
@@ -67,7 +73,7 @@ function problemsIn(root: string, nouns: readonly string[], place: NounPlace): r
 }
 
 interface Room {
-	/** Empty for a file directly in the place's folder. */
+	/** Name of the noun’s folder; empty for a file directly in the place’s folder. */
 	readonly folder: string;
 	readonly rest: string;
 }
@@ -80,7 +86,7 @@ function roomOf(place: NounPlace, file: string): Room {
 		: { folder: inside.slice(0, slash), rest: inside.slice(slash + 1) };
 }
 
-/** The imported file in the same place; `undefined` when the import leads elsewhere. */
+/** Returns the imported file in the same place; `undefined` when the import leads elsewhere. */
 function targetOf(place: NounPlace, file: string, from: string): string | undefined {
 	const target = from.startsWith(`${place.alias}/`)
 		? path.join(place.folder, from.slice(place.alias.length + 1))

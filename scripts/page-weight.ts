@@ -3,15 +3,15 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';
 
 /**
- * Prints what each public page loads on a phone before any interaction; fails over budget. Needs a running
- * production build: `scripts/with-node scripts/page-weight.ts http://localhost:3000`. Journeys measure the
- * same.
+ * Prints what each public page loads on a phone before any interaction; fails over budget. Needs a
+ * running production build: `scripts/with-node scripts/page-weight.ts http://localhost:3000`.
+ * End-to-end tests measure the same.
  */
 
 /**
- * KiB; scripts and styles gzipped, fonts and pictures as sent. `scripts`: everything a page loads before any
- * interaction. `styles`: the one style sheet shared by all public pages, fetched with the first page. Signed-in
- * screens have another one.
+ * Maximum KiB per page; scripts and styles gzipped, fonts and pictures as sent. `scripts`:
+ * everything that a page loads before any interaction. `styles`: the one style sheet that all
+ * public pages share, fetched with the first page. Pages for signed-in users have another one.
  */
 export const budget = {
 	scripts: 180,
@@ -22,7 +22,7 @@ export const budget = {
 	shift: 0.02,
 } as const;
 
-/** Extra budget for a page in Sinhala or Tamil: its font and its messages. */
+/** Additional KiB for a page in Sinhala or Tamil: its font and its messages. */
 const inTranslation: Partial<Record<keyof typeof budget, number>> = {
 	scripts: 10,
 	fonts: 62,
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, 'scripts' | 'styles' | 'fonts' | 'pictures'
 	image: 'pictures',
 };
 
-/** One public page of each kind, by path. */
+/** Returns one public page of each kind, by path. */
 export async function publicPages(address: string) {
 	const around = '/Galle/6.0461/80.2103';
 	const result = async (path: string) => (await (await fetch(`${address}/api${path}`)).json()).result;
@@ -67,8 +67,8 @@ export async function weighPages(browser: Browser, address: string): Promise<rea
 	const weights: Weight[] = [];
 	for (const [page, path] of Object.entries(await publicPages(address))) {
 		const first = await weigh(browser, `${address}${path}`);
-		// A machine without a Sinhala or Tamil font shows boxes of other widths until ours loads, unlike a reader's
-		// device: such a page is measured again.
+		// A machine without a Sinhala or Tamil font shows boxes of other widths until ours loads,
+		// unlike a reader’s device, so such a page is measured again.
 		const boxes = path.includes('lang=') && first.shift > budget.shift;
 		const again = boxes ? await weigh(browser, `${address}${path}`) : first;
 		weights.push({ page, ...(again.shift < first.shift ? again : first) });
@@ -137,7 +137,7 @@ async function watchShifts(page: Page): Promise<void> {
 	});
 }
 
-/** One line per page, and what is over budget. */
+/** Returns one line per page, and what is over budget. */
 export function report(weights: readonly Weight[]): {
 	readonly lines: string;
 	readonly over: readonly string[];

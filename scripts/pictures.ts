@@ -56,11 +56,11 @@ async function signInAtDesk(page: Page): Promise<void> {
 	await page.getByRole('link', { name: 'My Profile' }).waitFor();
 }
 
-/** Returns the size in bytes. */
+/** Takes a screenshot and returns its size in bytes. */
 async function take(page: Page, place: string, file: string): Promise<number> {
 	await page.goto(place, { waitUntil: 'networkidle' });
 	if (place === ride) {
-		// Shows the seats instead of the gallery above them.
+		// Scrolls to the seats, past the gallery above them.
 		await page.evaluate(() => scrollTo(0, 440));
 		await page.waitForLoadState('networkidle');
 	}

@@ -1,14 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The part of the bundler's module information that is used here. */
+/** Part of the bundler’s module information that is used here. */
 interface Modules {
 	getModuleInfo(
 		id: string,
 	): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 }
 
-/** The frame of every page and the routes without personal content: they send the headers of a public page. */
+/**
+ * The frame of every page and the routes without personal content, which send the headers of a
+ * public page.
+ */
 const publicPages = new Set([
 	resolve('src/web/root.tsx'),
 	...globSync('src/web/routes/**/*-page.tsx')
@@ -18,7 +21,10 @@ const publicPages = new Set([
 
 const translations = /\/src\/web\/kit\/i18n\/locales\//;
 
-/** True if a public page, or a translation of one, needs the module before any interaction (static imports). */
+/**
+ * Returns true if a public page, or a translation of one, needs the module before any interaction
+ * (static imports).
+ */
 export function isPublicModule(id: string, modules: Modules): boolean {
 	const seen = new Set([id]);
 	for (const each of seen) {
@@ -28,7 +34,10 @@ export function isPublicModule(id: string, modules: Modules): boolean {
 	return false;
 }
 
-/** True if a visitor of a public page may need the module later: by a touch, a scroll, or an idle moment. */
+/**
+ * Returns true if a visitor of a public page may need the module later: after a touch, a scroll,
+ * or in an idle moment.
+ */
 export function isLazyPublicModule(id: string, modules: Modules): boolean {
 	const seen = new Set([id]);
 	for (const each of seen) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Runs a program in the product's directory with our output streams. Resolves to its exit code. */
+/** Runs a program in the product’s directory with our output streams. Resolves to its exit code. */
 export async function run(command: readonly string[], env: Record<string, string> = {}): Promise<number> {
 	const [file = '', ...args] = command;
 	const child = spawn(file, args, {

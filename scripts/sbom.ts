@@ -46,13 +46,16 @@ const npm = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'd
 if (npm.status !== 0) throw new Error(`npm sbom failed: ${npm.stderr}`);
 const { components } = JSON.parse(npm.stdout) as { components: readonly Component[] };
 
-/** Packages without a licence in npm's metadata, with the licence of their LICENSE file. */
+/** Packages without a licence in npm’s metadata, with the licence of their LICENSE file. */
 const known = new Map([['png-js', 'MIT']]);
 
 const licenceOf = ({ name, licenses = [] }: Component): string =>
 	known.get(name) ??
 	licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
-/** Every part of an `AND` must be allowed; one part of an `OR` is enough. */
+/**
+ * Returns true for permitted licences: every part of an `AND` must be permitted; one part of an
+ * `OR` is enough.
+ */
 const isAllowed = (expression: string): boolean =>
 	expression !== '' &&
 	expression

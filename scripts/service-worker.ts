@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'rolldown';
 import type { Plugin } from 'vite';
 
-/** Builds `sw.js` with a version that changes with the files it caches. */
+/** Builds `sw.js` with a version that changes with the files that it caches. */
 export function serviceWorker(): Plugin {
 	return {
 		name: 'service-worker',

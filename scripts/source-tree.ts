@@ -3,13 +3,13 @@ import path from 'node:path';
 import { parseSync, Visitor } from 'rolldown/utils';
 
 export interface SourceFile {
-	/** From the repository's root: `src/server/boat/add-boat.ts`. */
+	/** Path from the repository’s root: `src/server/boat/add-boat.ts`. */
 	readonly path: string;
 	readonly text: string;
 	readonly lines: number;
 }
 
-/** An import or re-export of values or types. */
+/** Import or re-export of values or types. */
 export interface Import {
 	readonly from: string;
 	readonly line: number;
@@ -21,7 +21,7 @@ export interface FunctionSize {
 	readonly lines: number;
 }
 
-/** All `.ts` and `.tsx` files below a folder, sorted by name. */
+/** Returns all `.ts` and `.tsx` files below a folder, sorted by name. */
 export function sourceFiles(root: string, folder: string): readonly SourceFile[] {
 	return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && /(?<!\.d)\.tsx?$/.test(entry.name))
@@ -36,7 +36,8 @@ export function sourceFiles(root: string, folder: string): readonly SourceFile[]
 export const isTest = ({ path: file }: Pick<SourceFile, 'path'>): boolean => /\.test\.tsx?$/.test(file);
 
 /**
- * Every import of a file: values and types, static, dynamic (`import('…')`) and by type (`import('…').Kind`).
+ * Returns every import of a file: values and types, static, dynamic (`import('…')`) and by type
+ * (`import('…').Kind`).
  */
 export function importsOf(file: SourceFile): readonly Import[] {
 	const { module } = parse(file);
@@ -46,13 +47,13 @@ export function importsOf(file: SourceFile): readonly Import[] {
 	for (const { entries } of module.staticExports)
 		for (const { moduleRequest } of entries)
 			if (moduleRequest) found.push({ from: moduleRequest.value, at: moduleRequest.start });
-	// Matches dynamic imports and types by import() alike; a match in a comment is harmless.
+	// Matches dynamic imports and types by import() alike; a match in a comment does no harm.
 	for (const match of file.text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g))
 		found.push({ from: match[1] ?? '', at: match.index });
 	return found.map(({ from, at }) => ({ from, line: lineAt(file.text, at) }));
 }
 
-/** Every function of a file with its number of lines. */
+/** Returns every function of a file with its number of lines. */
 export function functionsOf(file: SourceFile): readonly FunctionSize[] {
 	const found: FunctionSize[] = [];
 	const note = (node: {
@@ -72,7 +73,10 @@ export function functionsOf(file: SourceFile): readonly FunctionSize[] {
 	return found;
 }
 
-/** `const take = (…) =>`, `take(…) {`, `take: (…) =>`: the last name before the function begins. */
+/**
+ * Returns the last name before the function begins: `const take = (…) =>`, `take(…) {`, `take: (…)
+ * =>`.
+ */
 function nameBefore(text: string, at: number): string {
 	return /([\w$]+)\W*$/.exec(text.slice(Math.max(0, at - 120), at))?.[1] ?? 'a function';
 }

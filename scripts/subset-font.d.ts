@@ -2,7 +2,7 @@
 declare module 'subset-font' {
 	interface Options {
 		readonly targetFormat: 'woff2' | 'sfnt';
-		/** Pins an axis of a variable face. */
+		/** Fixes an axis of a variable font at a value or range. */
 		readonly variationAxes?: Readonly<
 			Record<string, number | { readonly min: number; readonly max: number }>
 		>;

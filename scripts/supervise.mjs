@@ -5,14 +5,14 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const longestPauseMs = 30_000;
-/** After this time a crash counts as a new failure, not as a repeated one. */
+/** Milliseconds after which a crash counts as a new failure, not as a repeated one. */
 const healthyMs = 60_000;
-/** Ending by one of these before a handler was installed is a requested stop. */
+/** Signals that are a requested stop if the process ends by one before a handler was installed. */
 const passedOn = new Set(['SIGINT', 'SIGTERM']);
 let stopping = false;
 let child;
 
-// Loading its modules takes seconds on a busy machine, before it can print anything.
+// Loading the modules takes seconds on a busy machine, before they can print anything.
 console.log('Loading the product …');
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -37,7 +37,7 @@ for (let pauseMs = 500; ; ) {
 	pauseMs = Math.min(pauseMs * 2, longestPauseMs);
 }
 
-/** Runs it once: returns how it ended and whether it was ready. */
+/** Runs the product once: returns how it ended and whether it was ready. */
 async function run() {
 	let ready = false;
 	child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(2)], {

@@ -19,8 +19,8 @@ export function sum(counts: readonly Counts[]): Counts {
 }
 
 /**
- * Vitest's JSON report. A run that failed without a failed test (for example, a file that does not load) counts
- * as one failure.
+ * Reads Vitest’s JSON report. A run that failed without a failed test (for example, a file that
+ * does not load) counts as one failure.
  */
 export function countTests(file: string, exitCode: number): Counts {
 	const report = read(file) as
@@ -60,7 +60,9 @@ function failuresOf({ name, status, message, assertionResults }: TestFile): stri
 
 const firstLine = (text = '') => text.split('\n', 1)[0] ?? '';
 
-/** Playwright's JSON report. A journey that passes only on a retry counts as failed. */
+/**
+ * Reads Playwright’s JSON report. An end-to-end test that passes only on a retry counts as failed.
+ */
 export function countJourneys(file: string, exitCode: number): Counts {
 	const report = read(file) as
 		| { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }

@@ -1,14 +1,18 @@
 import { isTest, sourceFiles } from './source-tree.ts';
 
-/** Contention tests of the locks and constraints that the others rely on as well. */
+/**
+ * Pattern of the tests of concurrent access to locks and constraints, on which the others rely as
+ * well.
+ */
 const together = /(booking|block|ride)-(contention|interleavings|lifecycle)/;
 
-/** Checks that the other PostgreSQL version understands the recorded statements. */
+/** Test which checks that the other PostgreSQL version understands the recorded statements. */
 const statements = 'test/other-postgres.test.ts';
 
 /**
- * Tests for a second PostgreSQL. With every change: whether it understands every statement of all tests. In a
- * long run also use cases, stores and jobs, and the contention tests.
+ * Returns the tests for a second PostgreSQL. With every change: whether it understands every
+ * statement of all tests. In a long run also use cases, stores and jobs, and the tests of
+ * concurrent access.
  */
 export function sqlTests(root: string, long: boolean): readonly string[] {
 	if (!long) return [statements];

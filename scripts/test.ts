@@ -19,9 +19,9 @@ const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
 const reports = path.join(root, 'test-results');
 const quick = process.argv.includes('--quick');
 const long = process.argv.includes('--long');
-// Read by tests and journeys.
+// Read by the tests, including end-to-end tests.
 process.env.LONG = long ? '1' : '0';
-/** Statements recorded on the first PostgreSQL, for the second. */
+/** File of the statements recorded on the first PostgreSQL, for the second. */
 const statements = path.join(reports, 'statements');
 
 interface Step {
@@ -29,7 +29,7 @@ interface Step {
 	run(): Promise<Counts | string>;
 }
 
-/** A step that succeeds or fails; a text says why it did not run. */
+/** Returns a step that succeeds or fails; a text says why it did not run. */
 const plain = (name: string, command: readonly string[]): Step => ({
 	name,
 	run: async () => ((await run(command)) === 0 ? noTests : { ...noTests, failed: 1 }),
@@ -38,13 +38,16 @@ const plain = (name: string, command: readonly string[]): Step => ({
 const node = process.execPath;
 
 /**
- * All tests run in the zone of most renters, quick runs in UTC. One file depends on the system's zone
- * (`src/web/kit/date/viewer.ts`) and is tested in four; a long run tests rules and screens in two others.
+ * Time zone of all tests: that of most renters, in quick runs UTC. One file depends on the
+ * system’s zone (`src/web/kit/date/viewer.ts`) and is tested in four; a long run tests rules and
+ * pages in two others.
  */
 const zone = quick ? 'UTC' : 'Asia/Colombo';
 const elsewhere = long ? ['Australia/Melbourne', 'Pacific/Honolulu'] : [];
 
-/** These take about as long as the type checker: each keeps one core busy. */
+/**
+ * Steps that take about as long as the type checker and run beside it: each keeps one core busy.
+ */
 const besideTypes: readonly Step[] = [
 	plain('Lint and format', [bin('biome'), 'ci', '--error-on-warnings']),
 	plain('Boundaries', [node, 'scripts/check-boundaries.ts']),
@@ -62,7 +65,7 @@ const besideTypes: readonly Step[] = [
 			]),
 ];
 
-/** Run after the types, with both cores busy. */
+/** Steps that run after the types, with both cores busy. */
 const tests: readonly Step[] = [
 	quick
 		? vitest('Unit tests', 'unit', ['run', '--project=unit', '--project=dom'], { TZ: zone })
@@ -72,10 +75,10 @@ const tests: readonly Step[] = [
 			}),
 ];
 
-/** Run after those, in parallel with the start of the journeys. */
+/** Step that runs after those, in parallel with the start of the end-to-end tests. */
 const onDebian: Step = { name: 'Statements on PostgreSQL 15 (Debian)', run: testOnDebian };
 
-/** Long run only. The benchmark is checked to run; its figures mean nothing here. */
+/** Steps of a long run only. The benchmark is checked to run; its figures mean nothing here. */
 const onlyLong: readonly Step[] = long
 	? [
 			...elsewhere.map((place) =>
@@ -121,7 +124,7 @@ async function testOnDebian() {
 	const server = await openEmbeddedPostgres({ dataDir, binaries, durable: false });
 	try {
 		const url = server.url.replace('/mateship?', '/postgres?');
-		// Another zone than for PostgreSQL 18: the server must depend only on instants.
+		// Another zone than for PostgreSQL 18, because the server must depend only on instants.
 		const env = { TEST_DATABASE_URL: url, TZ: 'Pacific/Honolulu', RECORDED_STATEMENTS: statements };
 		const chosen = sqlTests(root, long);
 		return await vitest('', 'debian', ['run', '--project=database', ...chosen], env).run();
@@ -148,7 +151,7 @@ async function testJourneys() {
 }
 
 process.chdir(root);
-// Steps share Node's compile cache, because each starts new processes.
+// Steps share Node’s compile cache, because each starts new processes.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, '.cache', 'compiled');
 mkdirSync(path.join(root, '.cache'), { recursive: true });
 mkdirSync(reports, { recursive: true });
@@ -184,7 +187,7 @@ async function runInTurn(steps: readonly Step[]): Promise<readonly Result[]> {
 
 const beside = async (...lanes: readonly (readonly Step[])[]) =>
 	(await Promise.all(lanes.map(runInTurn))).flat();
-/** Several checkers repeat shared types: one uses half the processor time of four. */
+/** Several type checkers repeat shared types: one uses half the processor time of four. */
 const types = plain('Types', [bin('tsc'), '-b', '--checkers', '1', '--builders', '1']);
 const results = [...(await beside([types], besideTypes)), ...(await runInTurn(tests))];
 if (!quick) results.push(...(await runInTurn(onlyLong)), ...(await beside([onDebian], [journeys])));

@@ -66,7 +66,7 @@ afterAll(async () => {
 	echo.close();
 });
 
-/** A browser that reached the product under the given host. */
+/** Returns a browser that reaches the product under the given host. */
 function browser(host: string) {
 	const jar = new Map<string, { pair: string; path: string }>();
 	return async function visit(
@@ -103,7 +103,7 @@ function browser(host: string) {
 	};
 }
 
-test('passes method, raw body and answer; strips the prefix and the product’s session', async () => {
+test('the fake proxy passes method, raw body and answer, without prefix and session cookie', async () => {
 	const response = await product.inject({
 		method: 'PUT',
 		url: '/fakes/echo/v2/thing?x=%2F1',
@@ -128,25 +128,25 @@ test('passes method, raw body and answer; strips the prefix and the product’s 
 	});
 });
 
-test('answers 413 to ten megabytes, without an error in the log', async () => {
+test('the fake proxy answers 413 to ten megabytes, without an error in the log', async () => {
 	const payload = Buffer.alloc(10_000_000);
 	const response = await product.inject({ method: 'POST', url: '/fakes/echo/', payload });
 	expect(response.statusCode).toBe(413);
 });
 
-test('answers 502 when the fake has stopped', async () => {
+test('the fake proxy answers 502 when the fake provider has stopped', async () => {
 	const response = await product.inject({ url: '/fakes/gone/x' });
 	expect(response.statusCode).toBeGreaterThanOrEqual(500);
 	expect((await product.inject({ url: '/fakes/echo/' })).statusCode).toBe(303);
 });
 
-test('does not expose the fake’s control routes', async () => {
+test('the fake proxy does not expose the fake provider’s control routes', async () => {
 	expect((await product.inject({ url: '/fakes/paypal/control/orders' })).statusCode).toBe(404);
 	expect((await product.inject({ url: '/fakes/paypal/%63ontrol/orders' })).statusCode).toBe(404);
 });
 
 describe.each(['localhost:3999', 'forwarded.example:8443'])('reached as %s', (host) => {
-	test('returns a payer after the approval', async () => {
+	test('a payer returns after the approval to the host that was used', async () => {
 		const payments = paypalPayments({ baseUrl: paypal.url, ...account, brandName: 'Mateship' });
 		const order = await payments.createOrder({
 			key: `k-${host}`,
@@ -165,7 +165,7 @@ describe.each(['localhost:3999', 'forwarded.example:8443'])('reached as %s', (ho
 		expect(await payments.captureOrder(order.orderId, `c-${host}`)).toMatchObject({ kind: 'captured' });
 	});
 
-	test('returns a person after signing in', async () => {
+	test('a person returns after signing in to the host that was used', async () => {
 		const identity = oidcIdentity({
 			kind: 'pool',
 			issuer: social.issuer,

@@ -2,24 +2,28 @@ import { fastifyHttpProxy } from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 
 export interface FakeProxyOptions {
-	/** Path under which the browser reaches the fake: `/fakes/paypal`. The fake sees paths without it. */
+	/**
+	 * Path under which the browser reaches the fake provider: `/fakes/paypal`. The fake sees paths
+	 * without it.
+	 */
 	readonly prefix: string;
-	/** Its loopback address. */
+	/** Loopback address of the fake provider. */
 	readonly target: string;
 }
 
-/** Limit of all fakes, in bytes. */
+/** Maximum bytes of a request to any fake provider. */
 const mostBytes = 1_000_000;
 
-/** The product's session cookie is never passed to a fake. */
+/** The product’s session cookie, which is never passed to a fake provider. */
 const sessionCookie = 'mateship_session';
 
 /**
- * Demo only: serves a fake's pages under the product's address, so that one forwarded port is enough. Passes
- * method, headers, raw body and the whole answer; redirects and cookies stay as the fake wrote them.
+ * Serves the pages of a fake provider under the product’s address, so that one forwarded port is
+ * enough. Only in the demo. Passes method, headers, raw body and the whole answer; redirects and
+ * cookies stay as the fake wrote them.
  */
 export async function fakeProxy(app: FastifyInstance, options: FakeProxyOptions): Promise<void> {
-	// Bodies pass unparsed, regardless of the product's parsers.
+	// Bodies pass unparsed, regardless of the product’s parsers.
 	app.removeAllContentTypeParsers();
 	await app.register(fastifyHttpProxy, {
 		upstream: options.target,

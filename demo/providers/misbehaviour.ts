@@ -1,8 +1,8 @@
-/** Faults a fake was asked to show, with the remaining count. */
+/** Faults that a fake was told to show, with the remaining count. */
 export interface Misbehaviour<Scenario extends string = string> {
-	/** `times` 0 means until reset. `ms` is for delays. */
+	/** Orders a fault; `times` 0 means until reset. `ms` is the duration of a delay. */
 	order(scenario: Scenario, times: number, ms: number | undefined): void;
-	/** Consumes one; `undefined` when it should behave normally. */
+	/** Returns one ordered fault and counts it down; `undefined` to behave normally. */
 	take(scenario: Scenario): { readonly ms: number | undefined } | undefined;
 	reset(): void;
 	list(): readonly { readonly scenario: Scenario; readonly times: number; readonly ms: number | undefined }[];

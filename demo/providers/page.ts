@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-/** A whole page of a fake: everything inline, so that it works at any address without other files. */
+/**
+ * Whole page of a fake with everything inline, so that it works at any address without other
+ * files.
+ */
 export interface FakePage {
 	readonly html: string;
 	readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * `body` is markup whose texts went through `escapeHtml`. `formTargets` are origins that a form's answer may
- * redirect to: Chromium applies the policy to redirects too.
+ * Builds a page. `body` is markup whose texts went through `escapeHtml`. `formTargets` are origins
+ * to which a form’s answer may redirect, because Chromium applies the policy to redirects too.
  */
 export function fakePage(page: {
 	readonly title: string;
@@ -47,7 +50,7 @@ ${page.body}
 	};
 }
 
-/** Safe for attributes too. */
+/** Escapes a text for HTML, including attributes. */
 export function escapeHtml(text: string): string {
 	return text.replace(
 		/[&<>"']/g,

@@ -3,23 +3,26 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Writing a file of thousands of payments may take a fifth of the time: the pause is this many times the
- * duration of the write.
+ * Pause after a write, as a multiple of its duration: writing a file of thousands of payments must
+ * take at most a fifth of the time.
  */
 const pauses = 4;
 const longestPauseMs = 100;
 
-/** A value in memory that may also be saved in a JSON file, so that it survives a kill. */
+/** Value in memory that may also be saved in a JSON file, so that it survives a kill. */
 export interface SavedState<State> {
 	readonly now: State;
 	/**
-	 * Resolves once all changes so far are in the file; at once without a file. Survives a kill of the process,
-	 * but not a power loss: a fake needs no more.
+	 * Resolves once all changes so far are in the file; at once without a file. The file survives a
+	 * kill of the process, but not a power loss, which is enough for a fake.
 	 */
 	saved(): Promise<void>;
 }
 
-/** Reads the file if it exists, otherwise starts with `empty`. Writes are atomic (sibling, then rename). */
+/**
+ * Reads the state file if it exists, otherwise starts with `empty`. Writes are atomic (sibling
+ * file, then rename).
+ */
 export async function saveState<State extends object>(
 	file: string | undefined,
 	empty: State,
@@ -27,7 +30,7 @@ export async function saveState<State extends object>(
 	if (file === undefined) return { now: empty, saved: async () => {} };
 	await mkdir(dirname(file), { recursive: true });
 	const now: State = { ...empty, ...(await readState(file)) };
-	/** A write and the pause after it. */
+	/** The running write with the pause after it, and the next write. */
 	let busy: Promise<void> | undefined;
 	let next: Promise<void> | undefined;
 
@@ -37,7 +40,7 @@ export async function saveState<State extends object>(
 		await rename(sibling, file ?? sibling);
 	}
 
-	/** Calls during one write or its pause share the next write. */
+	/** Saves the state. Calls during one write or its pause share the next write. */
 	function saved(): Promise<void> {
 		if (!busy) {
 			const began = performance.now();

@@ -34,7 +34,7 @@ import { startFakeStripe } from './stripe/start-fake-stripe.ts';
 import { startFakeTwilio } from './twilio/start-fake-twilio.ts';
 import { demoWalletKeys } from './wallet/demo-wallet-keys.ts';
 
-/** These keys open nothing real. */
+/** Account data of the demo, which open nothing real. */
 const account = { clientId: 'demo-client', clientSecret: 'demo-secret', webhookId: 'WH-DEMO-1' };
 const cardAccount = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' };
 const paypalPrefix = '/fakes/paypal';
@@ -43,14 +43,17 @@ const socialPrefix = '/fakes/social-login';
 const weatherPrefix = '/fakes/open-meteo';
 const phones = { accountSid: 'AC00000000000000000000000000000000', authToken: 'demo-token' };
 
-/** The same keys after each start, so that browsers stay subscribed. */
+/** Returns the same keys at each start, so that browsers stay subscribed. */
 function demoKeys(): VapidKeys {
 	const keys = readVapidKeys('8KkVN1Ee3nvVHmOvVhTWsGvq2DBpUoRT1sYDbcCQGoA');
 	if (!keys) throw new Error('the demo’s keys are none');
 	return keys;
 }
 
-/** Outside services of the demo: fakes on loopback, reached through the product's address. */
+/**
+ * Starts the outside services of the demo: fake providers on loopback, reached through the
+ * product’s address.
+ */
 export async function startFakes(config: Config) {
 	const kept = path.join(config.dataDir, 'fakes');
 	await mkdir(kept, { recursive: true });
@@ -114,7 +117,7 @@ export async function startFakes(config: Config) {
 		remoteCalendars: webCalendars({ demoHosts: { [demoCalendar.host]: calendars.url } }),
 		wallets: walletsOf({ ...config, ...walletKeys }, { trial: true }),
 		weather: openMeteoWeather({ url: openMeteo.url, marineUrl: openMeteo.url }),
-		/** Makes the fakes' pages reachable through the product. */
+		/** Makes the pages of the fake providers reachable through the product. */
 		async addPages(fastify: FastifyInstance): Promise<void> {
 			await fastify.register(fakeProxy, { prefix: paypalPrefix, target: paypal.url });
 			await fastify.register(fakeProxy, { prefix: stripePrefix, target: stripe.url });
@@ -123,7 +126,7 @@ export async function startFakes(config: Config) {
 			await fastify.register(fakeProxy, { prefix: '/inbox', target: `${inbox.url}/inbox` });
 			await fastify.register(fakeProxy, { prefix: '/inbox.json', target: `${inbox.url}/inbox.json` });
 		},
-		/** Approves on the page of the preferred payment provider, as a payer would. */
+		/** Approves an order on the page of the preferred payment provider, as a payer would. */
 		async approve(order: { readonly approveUrl: string }): Promise<void> {
 			const token = new URL(order.approveUrl).searchParams.get('token') ?? '';
 			await fetch(`${paypal.url}/checkoutnow`, {
@@ -134,7 +137,8 @@ export async function startFakes(config: Config) {
 			});
 		},
 		/**
-		 * Runs work during which the payment provider sends no webhooks, because the product is not listening yet.
+		 * Runs work during which the payment provider sends no webhooks, because the product is not
+		 * listening yet.
 		 */
 		async quietly(work: () => Promise<void>): Promise<void> {
 			const control = (method: 'POST' | 'DELETE', body?: object) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebhookRecord } from './webhook-delivery.ts';
 
-/** Lists the fake's webhooks and sends more: on loopback only. */
+/** Adds routes that list the fake’s webhooks and send more: on loopback only. */
 export function webhookControlRoutes(
 	app: FastifyInstance,
 	webhooks: {

@@ -4,19 +4,22 @@ import type { SavedState } from './saved-state.ts';
 export interface WebhookRecord {
 	readonly id: string;
 	readonly type: string;
-	/** The bytes to send, the same on every attempt. */
+	/** Text to send, the same on every attempt. */
 	readonly body: string;
 	/** HTTP status of each attempt; 0 without an answer. */
 	readonly tries: number[];
-	/** Delivered or abandoned. */
+	/** True once delivered or given up. */
 	done: boolean;
 }
 
-/** Delivery faults. */
+/** Faults of the delivery of webhooks. */
 export const webhookScenarios = ['webhooks-duplicate', 'webhooks-out-of-order', 'webhooks-none'] as const;
 
 export interface WebhookDelivery {
-	/** Queues a message and sends it once the books are saved, so that a kill never forgets reported money. */
+	/**
+	 * Queues a message and sends it once the fake’s records are saved, so that a kill never forgets
+	 * reported money.
+	 */
 	queue(message: { readonly id: string; readonly type: string; readonly body: string }): void;
 	/** Sends an arbitrary message at once, regardless of faults. */
 	say(message: { readonly id: string; readonly body: string }): void;
@@ -29,14 +32,17 @@ const mostTries = 25;
 const longestWaitMs = 60_000;
 const keptRecords = 1000;
 
-/** Delivery as providers do it: signed, at least once, retried with growing pauses until a 2xx. */
+/**
+ * Delivers webhooks as providers do: signed, at least once, retried with growing pauses until a
+ * 2xx.
+ */
 export function webhookDelivery(options: {
 	readonly books: SavedState<{ webhooks: WebhookRecord[] }>;
 	readonly wrong: Pick<Misbehaviour<(typeof webhookScenarios)[number]>, 'take'>;
 	readonly target: string | undefined;
-	/** Headers with the signature for sending a body now. */
+	/** Returns headers with the signature for sending a body now. */
 	readonly headersFor: (body: string) => Readonly<Record<string, string>>;
-	/** First pause before a message is resent, in milliseconds; doubles with each retry. */
+	/** Milliseconds before a message is resent for the first time; doubles with each retry. */
 	readonly retryMs: number;
 }): WebhookDelivery {
 	const { books, wrong, target } = options;

@@ -9,11 +9,11 @@ const guest = z.strictObject({
 	provider: z.enum(['google', 'facebook']),
 	firstName: z.string(),
 	lastName: z.string(),
-	/** Writing style. */
+	/** Writing style of the person’s reviews. */
 	voice: z.enum(voices),
 });
-/** A person who takes trips and writes reviews, without a sign-in. */
+/** Person who takes trips and writes reviews, but cannot sign in. */
 export type DemoGuest = Readonly<z.infer<typeof guest>>;
 
-/** Ninety people with six writing styles. */
+/** Guests of the demo: ninety people with six writing styles. */
 export const demoGuests: readonly DemoGuest[] = readData('guests.json', z.array(guest));

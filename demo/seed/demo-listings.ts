@@ -11,9 +11,9 @@ import { type Deck, deckOf, type SeededRandom, seededRandom, shuffled } from './
 import { type Shore, shores } from './shore.ts';
 import { type TripIdea, wordsOf } from './trip-words.ts';
 
-/** A boat as input of the use case, with its trips. */
+/** Boat as input of the use case, with its trips. */
 export interface BoatListing {
-	/** Identifies the boat in this version of the demo: 'rohan 1'. */
+	/** Key that identifies the boat in this version of the demo: 'rohan 1'. */
 	readonly key: string;
 	readonly owner: DemoOwner;
 	readonly boat: NewBoat;
@@ -21,7 +21,7 @@ export interface BoatListing {
 }
 
 export interface TripListing {
-	/** Identifies the trip: 'lkgalle7'. */
+	/** Key that identifies the trip: 'lkgalle7'. */
 	readonly key: string;
 	readonly shore: Shore;
 	readonly experience: Omit<NewExperience, 'boatId'>;
@@ -29,7 +29,7 @@ export interface TripListing {
 	readonly verified: boolean;
 }
 
-/** All listings of the demo; deterministic. */
+/** Returns all listings of the demo; the same on every machine. */
 export function demoListings(): readonly BoatListing[] {
 	const write = tripWriter();
 	return demoOwners.flatMap((owner) =>
@@ -63,10 +63,16 @@ function boatOf(owner: DemoOwner, boat: DemoBoat, seed: string): NewBoat {
 	};
 }
 
-/** `covers`: cover views of this boat's earlier trips; the trip's own is added. */
+/**
+ * Writes a trip. `covers` are the cover views of this boat’s earlier trips; the trip’s own is
+ * added.
+ */
 type TripWriter = (trip: DemoTrip, boat: DemoBoat, covers: Set<View>) => TripListing;
 
-/** Writes trips in sequence; repeats a sentence only after all others were used. */
+/**
+ * Returns a function that writes trips in sequence; a sentence is repeated only after all others
+ * were used.
+ */
 function tripWriter(): TripWriter {
 	const random = seededRandom('trips');
 	const names = new Set<string>();
@@ -155,7 +161,10 @@ function tripWriter(): TripWriter {
 	};
 }
 
-/** Some of the sentences in their original order; usually with the first, which sets the scene. */
+/**
+ * Returns some of the sentences in their original order, usually with the first, which sets the
+ * scene.
+ */
 function inOrder(sentences: readonly string[], many: number, random: SeededRandom): readonly string[] {
 	const [first = '', ...rest] = sentences;
 	const chosen = random.chance(0.8)
@@ -170,7 +179,7 @@ function fits(idea: TripIdea, shore: Shore, boat: DemoBoat): boolean {
 	return !idea.needs || idea.needs.some((water) => shore.waters.includes(water));
 }
 
-/** Fills in place, mark and boat, and capitalises the first letter. */
+/** Fills in place, landmark and boat, and capitalises the first letter. */
 function fill(text: string, shore: Shore, mark: string, boat: DemoBoat): string {
 	const filled = text
 		.replaceAll('{place}', shore.name)
@@ -179,12 +188,12 @@ function fill(text: string, shore: Shore, mark: string, boat: DemoBoat): string 
 	return filled.charAt(0).toUpperCase() + filled.slice(1);
 }
 
-/** Whole rupees, rounded as owners do: 4,500, 13,900, 125,000. */
+/** Returns a price in whole rupees, rounded as owners do: 4,500, 13,900, 125,000. */
 function priceOf(idea: TripIdea, shore: Shore, minutes: number, random: SeededRandom): Rupees {
 	const [from, to] = idea.price;
 	const longest = Math.max(...idea.minutes);
 	const shortest = Math.min(...idea.minutes);
-	// Longer trips of one kind cost more; the rest is random.
+	// Longer trips of one kind cost more; the rest of the price is random.
 	const length = longest === shortest ? 0.5 : (minutes - shortest) / (longest - shortest);
 	const thousands = from + (to - from) * (0.6 * length + 0.4 * random.next());
 	const abroad = shore.country === 'lk' ? 1 : from > 45 ? 1.5 : 2.1;
@@ -194,7 +203,7 @@ function priceOf(idea: TripIdea, shore: Shore, minutes: number, random: SeededRa
 	return rupees(rounded > 6000 && rounded < 100_000 && random.chance(0.2) ? rounded - 100 : rounded);
 }
 
-/** Trips that need preparation or a captain need days of notice. */
+/** Returns the minimum notice of a trip: days for trips that need preparation or a captain. */
 function noticeOf(category: ExperienceCategory): number {
 	if (category === 'house boats') return 2 * 1_440;
 	return category === 'yacht' ? 120 : 0;
@@ -206,7 +215,10 @@ function departureOf(idea: TripIdea, shore: Shore, random: SeededRandom): string
 	return time.add({ minutes: later }).toString({ smallestUnit: 'minute' });
 }
 
-/** Every third short morning trip departs again in the afternoon on weekends; every ninth every day. */
+/**
+ * Adds afternoon departures: for every third short morning trip on weekends, for every ninth every
+ * day.
+ */
 function withAfternoon(count: number, experience: TripListing['experience']): TripListing['experience'] {
 	const { durationMinutes, departureTime } = experience;
 	if (count % 3 !== 0 || durationMinutes > 180 || departureTime >= '11:00') return experience;
@@ -233,10 +245,13 @@ function sailingDaysOf(minutes: number, random: SeededRandom): readonly Weekday[
 	]);
 }
 
-/** Under water for divers; otherwise the boat, if none of its other trips has the same cover. */
+/**
+ * Views preferred as a cover: under water for divers, otherwise the boat, if none of its other
+ * trips has the same cover.
+ */
 const coverViews = [['afloat', 'close', 'evening'], ['deck', 'above'], ['afloat']] as const;
 
-/** A trip has its boat's pictures; the cover differs from trip to trip. */
+/** Returns a trip’s pictures, which are its boat’s; the cover differs from trip to trip. */
 function picturesOf(boat: DemoBoat, category: ExperienceCategory, covers: Set<View>, random: SeededRandom) {
 	const there = viewsOf(boat.pictures);
 	const wanted: readonly (readonly View[])[] =

@@ -17,31 +17,31 @@ const boat = z.strictObject({
 	brand: z.string(),
 	model: z.string(),
 	year: z.int(),
-	/** Metres, integer. */
+	/** Length in whole metres. */
 	length: z.int(),
 	capacity: z.int(),
-	/** Name of its folder in `demo/pictures/boats`. */
+	/** Name of the boat’s folder in `demo/pictures/boats`. */
 	pictures: z.string(),
 	trips: z.array(trip),
 });
 export type DemoBoat = Readonly<z.infer<typeof boat>>;
 
 const owner = z.strictObject({
-	/** Subject at the provider, and name of the portrait. */
+	/** Subject at the provider, which is also the name of the portrait. */
 	key: z.string().regex(/^[a-z]+$/),
 	provider: z.enum(['google', 'facebook']),
 	firstName: z.string(),
 	lastName: z.string(),
 	country: z.enum(['lk', 'au']),
-	/** Home port as a text. */
+	/** Home port as text. */
 	home: z.string(),
-	/** At least 80 characters (OWN-3). */
+	/** Description of at least 80 characters. */
 	description: z.string().min(80),
 	boats: z.array(boat),
 });
 export type DemoOwner = Readonly<z.infer<typeof owner>>;
 
-/** All owners of the demo. */
+/** All owners of the demo, who can sign in. */
 export const demoOwners: readonly DemoOwner[] = [
 	'south-coast',
 	'sri-lanka',

@@ -6,7 +6,7 @@ import { portraitKey } from './demo-pictures.ts';
 import { newcomers } from './newcomer.ts';
 import { readData } from './read-data.ts';
 
-/** Renters to sign in as, and staff: listed as first staff before they are created. */
+/** Renters who can sign in, and staff, who are listed as first staff before they are created. */
 const people = readData(
 	'people.json',
 	z.array(
@@ -16,7 +16,7 @@ const people = readData(
 			subject: z.string().regex(/^[a-z-]+$/),
 			firstName: z.string(),
 			lastName: z.string(),
-			/** Shown on the demo's sign-in page. */
+			/** Description on the demo’s sign-in page. */
 			about: z.string(),
 		}),
 	),
@@ -43,7 +43,7 @@ export const demoPeople: readonly DemoPerson[] = [
 	picture: portraitAddress(person.subject),
 }));
 
-/** Address of a portrait as saved in a person's row. */
+/** Returns the address of a portrait, as saved in a person’s row. */
 export function portraitAddress(subject: string): string {
 	return pictureAddress(portraitKey(subject), 160, 'webp');
 }

@@ -26,7 +26,7 @@ async function withFiles<T>(
 	}
 }
 
-test('reads the demo’s pictures from their folder and all other keys from the inner files', async () => {
+test('the demo’s pictures are read from their folder, and all other files from the storage', async () => {
 	await withFiles(async (files) => {
 		const picture = boatPicture('experience', 'sunil-sea-eagle', 'afloat');
 		expect(picture.key).toBe('owner/experience/images/demo/sunil-sea-eagle/afloat.webp');
@@ -44,7 +44,7 @@ test('reads the demo’s pictures from their folder and all other keys from the 
 	});
 });
 
-test('gives each boat four to six pictures, its trips no other boat, and each person a portrait', async () => {
+test('each boat has its own four to six pictures, and each person a portrait', async () => {
 	const keys = new Set<string>();
 	for (const { boat, trips } of demoListings()) {
 		const own = boat.images.map(({ key }) => key.replace('owner/boat/', ''));
@@ -66,7 +66,7 @@ test('gives each boat four to six pictures, its trips no other boat, and each pe
 	});
 });
 
-test('starts the trips of one boat with different pictures, a dive under water', () => {
+test('the trips of one boat begin with different pictures, a dive with one under water', () => {
 	for (const { key, trips } of demoListings()) {
 		const covers = trips.map(({ experience }) => experience.images[0]?.key);
 		expect(new Set(covers).size, key).toBeGreaterThanOrEqual(Math.min(5, covers.length));
@@ -75,7 +75,7 @@ test('starts the trips of one boat with different pictures, a dive under water',
 	}
 });
 
-test('keeps all pictures within 16 MB and 1,280 pixels of width, without unused ones', async () => {
+test('all pictures of the demo fit into 16 MB and 1,280 pixels of width, and are used', async () => {
 	const folder = path.resolve('demo/pictures');
 	const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'));
 	let bytes = 0;
@@ -90,7 +90,7 @@ test('keeps all pictures within 16 MB and 1,280 pixels of width, without unused 
 	expect(names.length).toBe([...boats, ...others, portraits, piers].reduce((sum, many) => sum + many));
 });
 
-test('serves a rendition of a portrait', async () => {
+test('a portrait of the demo is served in another size', async () => {
 	await withFiles(async (files, root) => {
 		const app = Fastify();
 		try {

@@ -6,11 +6,14 @@ import type { Files } from '#ports/files.ts';
 import { readData } from './read-data.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Picture files: a folder with up to six views for each boat, and a portrait for each person. */
+/**
+ * Folder of the picture files: one folder with up to six views for each boat, and a portrait for
+ * each person.
+ */
 const folder = path.resolve(process.cwd(), 'demo/pictures');
 const size = { width: 1080, height: 720 };
 
-/** Views of a boat, as its files are named. */
+/** Views of a boat, which are the names of its picture files. */
 export const views = ['afloat', 'close', 'deck', 'above', 'evening', 'underwater'] as const;
 export type View = (typeof views)[number];
 
@@ -29,21 +32,21 @@ const sets = readData(
 	),
 );
 
-/** Existing views of a boat: four to six, the whole boat first. */
+/** Returns the existing views of a boat: four to six, the whole boat first. */
 export function viewsOf(boat: string): readonly View[] {
 	const set = sets[boat];
 	if (!set) throw new Error(`no pictures of ${boat}`);
 	return views.filter((view) => set[view] !== undefined);
 }
 
-/** A boat's picture as saved in a listing of the boat or of a trip on it. */
+/** Returns a boat’s picture, as saved in a listing of the boat or of a trip on it. */
 export function boatPicture(listing: 'boat' | 'experience', boat: string, view: View): Picture {
 	const placeholder = sets[boat]?.[view];
 	if (!placeholder) throw new Error(`no picture ${view} of ${boat}`);
 	return { key: `owner/${listing}/images/demo/${boat}/${view}.webp`, ...size, placeholder };
 }
 
-/** Placeholders of all boat pictures by key. */
+/** Returns the placeholders of all boat pictures by storage key. */
 export function placeholders(): Readonly<Record<string, string>> {
 	const listings = ['boat', 'experience'] as const;
 	const pictures = listings.flatMap((listing) =>
@@ -52,12 +55,12 @@ export function placeholders(): Readonly<Record<string, string>> {
 	return Object.fromEntries(pictures.map(({ key, placeholder }) => [key, placeholder]));
 }
 
-/** Key of a person's portrait: 'people/demo/owner-sunil.webp'. */
+/** Returns the storage key of a person’s portrait: 'people/demo/owner-sunil.webp'. */
 export function portraitKey(subject: string): string {
 	return `people/demo/${subject}.webp`;
 }
 
-/** Drawn piers, each also as a dozen pixels. */
+/** Drawings of piers, each also as a dozen pixels. */
 const piers = {
 	jetty:
 		'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAADwAQCdASoMAAgAA4BaJbACdAD0uyraOAgA/vAWarDdpBLers3E5AibJEjE2nDUdwP8IkftKemxLn595FjdrDPnQFcXzX6KaEwNAAAA',
@@ -67,7 +70,7 @@ const piers = {
 		'data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAAAQAgCdASoMAAgAA4BaJbACdEf/gegDxTrIAP7tsivzkPSUnHnOmsVwTAA7zOCkJqzwNMv46NmINkDNJLIlyfEw1/BO9MyOwAA=',
 } as const;
 
-/** A photo of the pier; some owners have none. */
+/** Returns a photo of the pier; null for some owners, who have none. */
 export function pierPhoto(random: SeededRandom): Picture | null {
 	if (!random.chance(0.4)) return null;
 	const pier = random.pick(Object.keys(piers) as (keyof typeof piers)[]);
@@ -77,7 +80,7 @@ export function pierPhoto(random: SeededRandom): Picture | null {
 const demoKey =
 	/^(?:owner\/(?:boat|experience)\/images\/demo\/([a-z0-9-]+\/[a-z]+)|people\/demo\/([a-z0-9-]+)|owner\/piers\/demo\/([a-z]+))\.webp$/;
 
-/** Wraps `inner` with the demo's pictures under their keys, read from their folder. */
+/** Adds the demo’s pictures to a file storage `inner`, under their keys, read from their folder. */
 export function filesWithDemoPictures(inner: Files): Files {
 	return {
 		async read(key) {

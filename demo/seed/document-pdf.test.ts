@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentPdf } from './document-pdf.ts';
 
-test('writes a PDF whose table points to its objects, in plain letters', () => {
+test('a demo document is a PDF in plain letters whose table points to its objects', () => {
 	const pdf = new TextDecoder().decode(
 		documentPdf(['Cover note', 'Pilot’s Daughter (Brødrene Aa \\ 7)', '']),
 	);

@@ -1,5 +1,6 @@
 /**
- * A page of plain lines as a PDF, so that the demo's documents can be opened; the first line is the heading.
+ * Returns a PDF of a page of plain lines, so that the demo’s documents can be opened; the first
+ * line is the heading.
  */
 export function documentPdf(lines: readonly string[]): Uint8Array {
 	const shown = lines.map(
@@ -27,7 +28,7 @@ export function documentPdf(lines: readonly string[]): Uint8Array {
 	return new TextEncoder().encode(file);
 }
 
-/** Text as a PDF string: ASCII letters with escaped brackets. */
+/** Returns a text as a PDF string: ASCII letters with escaped brackets. */
 function escaped(line: string): string {
 	const plain = line.normalize('NFD').replaceAll('’', "'").replaceAll('–', '-');
 	return plain.replace(/[^\x20-\x7e]/g, '').replace(/[\\()]/g, '\\$&');

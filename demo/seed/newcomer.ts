@@ -7,7 +7,7 @@ const standing = z.union([
 	z.strictObject({ decision: z.enum(['WAITING', 'APPROVED']) }),
 	z.strictObject({ decision: z.enum(['REJECTED', 'CHANGES']), reason: z.string() }),
 ]);
-/** Review status: pending, or decided with the reason shown to the owner. */
+/** Review status of a submission: pending, or decided with the reason shown to the owner. */
 export type Standing = Readonly<z.infer<typeof standing>>;
 
 const trip = z.strictObject({
@@ -29,10 +29,10 @@ const boat = z.strictObject({
 	brand: z.string(),
 	model: z.string(),
 	year: z.int(),
-	/** Metres, integer. */
+	/** Length in whole metres. */
 	length: z.int(),
 	capacity: z.int(),
-	/** Name of its folder in `demo/pictures/boats`. */
+	/** Name of the boat’s folder in `demo/pictures/boats`. */
 	pictures: z.string(),
 	/** Days until the insurance expires; negative if it has expired. */
 	insuredDays: z.int(),
@@ -42,23 +42,23 @@ const boat = z.strictObject({
 export type NewcomersBoat = Readonly<z.infer<typeof boat>>;
 
 const newcomer = z.strictObject({
-	/** Subject at the provider, and name of the portrait. */
+	/** Subject at the provider, which is also the name of the portrait. */
 	key: z.string().regex(/^[a-z]+$/),
 	provider: z.enum(['google', 'facebook']),
 	firstName: z.string(),
 	lastName: z.string(),
 	country: z.enum(['lk', 'au']),
 	home: z.string(),
-	/** Shown on the demo's sign-in page. */
+	/** Description on the demo’s sign-in page. */
 	about: z.string(),
-	/** Undefined: no owner account yet. */
+	/** Owner account; undefined for a person without one. */
 	account: z.strictObject({ description: z.string().min(80), stands: standing }).optional(),
 	boats: z.array(boat),
 });
-/** A person becoming an owner, or whose listings are under review. */
+/** Person who is becoming an owner, or whose listings are under review. */
 export type Newcomer = Readonly<z.infer<typeof newcomer>>;
 
-/** Owners in every state, with submissions for the desk. */
+/** Owners in every state of verification, with submissions for the desk. */
 export const newcomers: readonly Newcomer[] = ['sri-lanka', 'australia'].flatMap((country) =>
 	readData(`newcomers/${country}.json`, z.array(newcomer)),
 );

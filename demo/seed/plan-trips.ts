@@ -8,13 +8,13 @@ import { type People, phoneOf } from './seed-people.ts';
 import { type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
 import { reviewWriter, type WrittenReview } from './write-review.ts';
 
-/** A past (`departs` negative: days before today) or future trip. */
+/** Past or future trip; `departs` is in days from today, negative for a past trip. */
 export interface PlannedTrip {
 	readonly key: string;
 	readonly listed: Listed;
 	readonly renter: PersonId;
 	readonly departs: number;
-	/** Days before departure; for a future trip, before today. */
+	/** Days before departure at which the trip is booked; for a future trip, before today. */
 	readonly bookedDaysBefore: number;
 	readonly wish: Pick<NewInstantBooking, 'group' | 'name' | 'contactNumber' | 'otherRequests'>;
 }
@@ -23,9 +23,9 @@ export interface PlannedReview extends WrittenReview {
 	readonly key: string;
 	readonly listed: Listed;
 	readonly writer: PersonId;
-	/** The reviewed trip, if it was booked through the platform. */
+	/** Key of the reviewed trip, if it was booked through the platform. */
 	readonly trip: string | undefined;
-	/** Days after that trip, or before today. */
+	/** Days after that trip, or before today, at which the review is written. */
 	readonly days: number;
 }
 
@@ -34,13 +34,13 @@ export interface Plan {
 	readonly reviews: readonly PlannedReview[];
 }
 
-/** Renters' notes on bookings. */
+/** Notes that renters add to bookings. */
 const requests = readData('booking-requests.json', z.array(z.string()));
 
-/** Number of reviews per trip; most have one or two. */
+/** Possible numbers of reviews per trip; most have one or two. */
 const reviewCounts = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 5] as const;
 
-/** Trips and reviews of the people to sign in as; departures in days from today. */
+/** Trips and reviews of the people who can sign in; departures in days from today. */
 const leading = [
 	{ who: 'nimal', name: 'Nimal Karunaratne', shore: 'mirissa', departs: 6, reviewed: false },
 	{ who: 'nimal', name: 'Nimal Karunaratne', shore: 'galle', departs: 19, reviewed: false },
@@ -55,10 +55,13 @@ const leading = [
 
 /** Places with weekly guests, so that some owners have enough departures for 'Trusted skipper'. */
 const busy = ['galle', 'mirissa', 'unawatuna', 'portmelbourne', 'sydney'];
-/** In days from today: the last one before the current month, all after the newest listings. */
+/**
+ * Weekly departures in days from today: the last one before the current month, all after the
+ * newest listings.
+ */
 const weekly = [-77, -72, -67, -62, -57, -52, -47, -42, -37, -33];
 
-/** Decides who takes which trip and what they write; deterministic. */
+/** Decides who takes which trip and what they write; the same on every machine. */
 export function planTrips(all: readonly Listed[], people: People): Plan {
 	const random = seededRandom('plan');
 	const write = reviewWriter(seededRandom('reviews'));

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readData } from './read-data.ts';
 
-test('names the file and the place of data that does not fit its schema', () => {
+test('invalid demo data are reported with file and place', () => {
 	const read = () => readData('guests.json', z.array(z.object({ subject: z.string().max(12) })));
 	expect(read).toThrow('demo/seed/data/guests.json');
 	expect(read).toThrow(/→ at \[0\]\.subject/);
 });
 
-test('returns valid data unchanged', () => {
+test('valid demo data are returned unchanged', () => {
 	const [first] = readData('guests.json', z.array(z.object({ subject: z.string() })));
 	expect(first).toEqual({ subject: 'guest-anushka' });
 });

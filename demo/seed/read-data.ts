@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** JSON files of people, boats, shores and sentences: beside the package, not the built file. */
+/**
+ * Folder of the JSON files of people, boats, shores and sentences: beside the package, not the
+ * built file.
+ */
 const folder = path.resolve(process.cwd(), 'demo/seed/data');
 
 /**
- * Reads a file of the demo's data: 'guests.json'. @throws An error that names the file and each invalid place
- * in it.
+ * Reads a file of the demo’s data: 'guests.json'. @throws An error that names the file and each
+ * invalid place in it.
  */
 export function readData<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> {
 	const parsed = schema.safeParse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));

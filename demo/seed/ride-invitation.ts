@@ -4,10 +4,10 @@ import { readData } from './read-data.ts';
 import type { Listed } from './seed-listings.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Invitations to rides; `{boat}`, `{place}`, `{time}` and `{mark}` are filled in. */
+/** Texts that invite to rides; `{boat}`, `{place}`, `{time}` and `{mark}` are filled in. */
 const invitations = readData('ride-invitations.json', z.array(z.string()));
 
-/** The owner's message on a ride. */
+/** Returns the owner’s message for a ride. */
 export function rideMessage({ shore, boatName, experience }: Listed, random: SeededRandom): string {
 	return random
 		.pick(invitations)

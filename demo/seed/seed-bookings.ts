@@ -10,13 +10,13 @@ import type { PlannedTrip } from './plan-trips.ts';
 import { seededRandom } from './seeded-random.ts';
 import { fixedClock, nearestSailingDay } from './when.ts';
 
-/** Approves on the payment provider's page, as a payer would. */
+/** Approves an order on the payment provider’s page, as a payer would. */
 export type Approve = (order: { readonly approveUrl: string }) => Promise<void>;
 
 /**
- * Books and pays the planned trips, each at its booking time. Bookings of one boat run in order of time, so
- * that a hold does not look expired to one made months later. Refused dates are retried a few days later.
- * Returns the end of each booked trip by key.
+ * Books and pays the planned trips, each at its booking time. Bookings of one boat are made in
+ * order of time, so that a hold does not look expired to one made months later. Refused dates are
+ * retried a few days later. Returns the end of each booked trip by key.
  */
 export async function seedBookings(
 	app: App,
@@ -39,10 +39,13 @@ export async function seedBookings(
 	return arrivals;
 }
 
-/** Payments mostly wait for the provider: enough parallel ones keep both cores busy. */
+/**
+ * Number of bookings made in parallel: payments mostly wait for the provider, so this many keep
+ * both cores busy.
+ */
 const lanes = 12;
 
-/** Sailing days tried before giving up. */
+/** Number of departure days tried before giving up. */
 const tries = 6;
 
 async function bookTrip(
@@ -93,7 +96,7 @@ async function bookAndPay(
 	return (await payFor(payer, approve, trip.renter, id)) ? booking.arrives_at : undefined;
 }
 
-/** Pays a hold as a payer would; once, even if an interrupted seed restarts. */
+/** Pays for a hold as a payer would; only once, even if an interrupted seed restarts. */
 export async function payFor(
 	app: App,
 	approve: Approve,
@@ -109,7 +112,7 @@ export async function payFor(
 	return !isRefusal(await capturePayment(app, renter, { orderId: order.orderId, bookingId }));
 }
 
-/** Completes a capture started by an interrupted seed. */
+/** Completes a capture that an interrupted seed had started. */
 async function captureBegun(app: App, renter: PersonId, bookingId: BookingId): Promise<boolean> {
 	const begun = await app.db
 		.selectFrom('payment')

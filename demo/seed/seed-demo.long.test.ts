@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-test('seeds rides of the coming weeks, with and without mates, and requests in every state', async () => {
+test('the demo has rides of the coming weeks, with and without mates, and all requests', async () => {
 	const { rows } = await sql<Record<string, number>>`SELECT
 		(SELECT count(*) FROM ride WHERE status = 'OPEN' AND departs_at > now())::int AS rides,
 		(SELECT count(*) FROM ride WHERE seats_taken = 0)::int AS lonely,
@@ -70,7 +70,7 @@ test('seeds rides of the coming weeks, with and without mates, and requests in e
 		expect(found?.[kind], kind).toBeGreaterThan(0);
 });
 
-test('writes the append-only audit log in order of time', async () => {
+test('the demo’s audit log is written in order of time', async () => {
 	const { rows } = await sql<{ entries: number; early: number }>`
 		SELECT count(*)::int AS entries, (count(*) FILTER (WHERE created_at < before))::int AS early
 		FROM (SELECT created_at, lag(created_at) OVER (ORDER BY id) AS before FROM audit_entry) AS entry`.execute(
@@ -102,7 +102,7 @@ async function counts() {
 	return rows[0] ?? {};
 }
 
-test('seeds enough listings, bookings and reviews', async () => {
+test('the demo has enough listings, bookings and reviews', async () => {
 	const found = await counts();
 	console.log(seconds, found);
 	expect(found).toMatchObject({
@@ -130,12 +130,12 @@ test.each([
 	['Colombo', 6.9271, 79.8612],
 	['Melbourne', -37.8342, 144.9125],
 	['Sydney', -33.8688, 151.2093],
-])('fills several pages for a search near %s', async (_name, lat, lng) => {
+])('a search of the demo near %s fills several pages', async (_name, lat, lng) => {
 	const found = await searchExperiences(app, { lat, lng }, { sort: 'distance', page: 1 });
 	expect('count' in found && found.count).toBeGreaterThanOrEqual(20);
 });
 
-test('signs in as the seeded person', async () => {
+test('the demo’s people can sign in', async () => {
 	const [nimal] = demoPeople;
 	if (!nimal) throw new Error('not found');
 	const person = await transact(app.db, (tx) => signInPerson(app, tx, { ...nimal, emailVerified: true }));
@@ -150,7 +150,7 @@ test('signs in as the seeded person', async () => {
 	).toBe(true);
 });
 
-test('seeds owners in every state and work in every desk queue', async () => {
+test('the demo has owners in every state and work in every desk queue', async () => {
 	const signIn = async (key: string) => {
 		const person = demoPeople.find(({ subject }) => subject === `owner-${key}`);
 		if (!person) throw new Error(`${key} cannot be signed in as`);
@@ -179,7 +179,7 @@ test('seeds owners in every state and work in every desk queue', async () => {
 	expect(rows[0]).toEqual({ people: 1, boats: 3, experiences: 8, dateless: 0 });
 });
 
-test('seeds one boat whose papers expire in 20 days and one whose have expired, with notices to both owners', async () => {
+test('one boat’s papers expire in 20 days, another’s have; both owners are notified', async () => {
 	const told = await app.db
 		.selectFrom('notification')
 		.innerJoin('person', 'person.id', 'notification.person_id')
@@ -198,7 +198,7 @@ test('seeds one boat whose papers expire in 20 days and one whose have expired, 
 	expect(rows.map(({ name }) => name)).toEqual(['Through the Rip and home for lunch']);
 });
 
-test('stores every document in the format that its row names', async () => {
+test('every document of the demo is stored in the format that its row names', async () => {
 	const { rows } = await sql<{ key: string; bytes: number | null }>`
 		SELECT paper.key, upload.bytes FROM (
 			SELECT unnest(insurance_keys) AS key FROM boat UNION ALL SELECT unnest(boating_licence) FROM person
@@ -212,7 +212,7 @@ test('stores every document in the format that its row names', async () => {
 });
 
 if (long)
-	test('adds nothing twice when run again or after a kill', async () => {
+	test('seeding again, also after a kill, adds nothing twice', async () => {
 		const before = await counts();
 		await seedDemo(app, { approve });
 		expect(await counts()).toEqual(before);
@@ -222,7 +222,7 @@ if (long)
 		expect(await counts()).toMatchObject({ ...before, rating_percent: expect.any(Number) });
 	});
 
-test('makes a few owners trusted skippers and marks their trips', async () => {
+test('a few owners of the demo are trusted skippers, and their trips are marked', async () => {
 	const { rows } = await sql<{ trusted: number; owners: number; trips: number }>`SELECT
 		(SELECT count(*) FROM person WHERE trusted_since IS NOT NULL)::int AS trusted,
 		(SELECT count(DISTINCT owner_id) FROM skipper_month)::int AS owners,
@@ -233,7 +233,7 @@ test('makes a few owners trusted skippers and marks their trips', async () => {
 	expect(trips).toBeGreaterThanOrEqual(trusted);
 });
 
-test('seeds reviews of rides and people, unpublished ones, and replies of owners', async () => {
+test('the demo has reviews of rides and people, unpublished ones, and owners’ replies', async () => {
 	const { rows } = await sql<Record<string, number>>`SELECT
 		(SELECT count(*) FROM trip_review WHERE about = 'RIDE')::int AS rides,
 		(SELECT count(*) FROM review_exchange WHERE opened_at IS NOT NULL)::int AS opened,
@@ -245,7 +245,7 @@ test('seeds reviews of rides and people, unpublished ones, and replies of owners
 	expect(rows[0]?.['replies']).toBeGreaterThan(20);
 });
 
-test('seeds more views than bookings', async () => {
+test('the demo has more views than bookings', async () => {
 	const { rows } = await sql<{
 		owner: PersonId;
 		held: number;

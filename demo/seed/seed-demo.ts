@@ -20,15 +20,16 @@ import { seedViews } from './seed-views.ts';
 import { seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
-/** Version of the demo. A new one adds what the database lacks. */
+/** Version of the demo. A new version adds what the database lacks. */
 const version = '5';
 /** Arbitrary number of the advisory lock held while filling the database. */
 const lock = 7_245_021;
 
 /**
- * Fills an empty database with the demo through the use cases, each at its own time. Ids and keys are derived
- * from names, so an interrupted seed is continued and a complete one left alone. A database with other data is
- * left alone. Run it before the worker starts, or the holds of the past would expire during it.
+ * Fills an empty database with the demo through the use cases, each at its own time. Ids and keys
+ * are derived from names, so an interrupted seed is continued and a complete one left alone. A
+ * database with other data is left alone. Must run before the worker starts, or the holds of the
+ * past would expire meanwhile.
  */
 export async function seedDemo(
 	app: App,
@@ -64,7 +65,7 @@ async function seedOnce(app: App, approve: Approve, tell: (line: string) => void
 	await seedReplies(app, now);
 	await seedViews(app, now);
 	await measureSkippers(app);
-	// No notifications about the invented past.
+	// No notifications are sent about the invented past.
 	await dropOldNotifications(app);
 	await watchInsurance(app);
 	await sql`UPDATE demo_seed SET finished_at = ${app.clock.now().toString()} WHERE version = ${version}`.execute(
@@ -84,7 +85,10 @@ async function seedOnce(app: App, approve: Approve, tell: (line: string) => void
 	);
 }
 
-/** Sunil also lists his boat with another marketplace and imports its calendar. */
+/**
+ * Adds a calendar for Sunil, who also lists his boat with another marketplace and imports its
+ * calendar.
+ */
 async function seedCalendar(app: App, listed: readonly Listed[]): Promise<void> {
 	const own = listed.find(({ ownerName }) => ownerName === 'Sunil');
 	const boat =
@@ -97,7 +101,10 @@ async function seedCalendar(app: App, listed: readonly Listed[]): Promise<void> 
 		throw new Error(`the calendar was refused: ${added.refused}`);
 }
 
-/** Start time of the seed, on which all its dates depend; `undefined` when there is nothing to do. */
+/**
+ * Returns the start time of the seed, on which all its dates depend; `undefined` when there is
+ * nothing to do.
+ */
 async function begin(app: App): Promise<Temporal.Instant | undefined> {
 	const { rows } = await sql<{ version: string; begun_at: Temporal.Instant; finished_at: unknown }>`
 		SELECT version, begun_at, finished_at FROM demo_seed`.execute(app.db);

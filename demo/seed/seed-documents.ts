@@ -7,12 +7,12 @@ export interface Document {
 	readonly key: string;
 	readonly folder: UploadFolder;
 	readonly owner: PersonId;
-	/** File name given by its owner. */
+	/** Name of the file, given by its owner. */
 	readonly name: string;
 	readonly lines: readonly string[];
 }
 
-/** Saves a document as if its owner had uploaded it, once, so that the desk can open it. */
+/** Saves a document once, as if its owner had uploaded it, so that the desk can open it. */
 export async function seedDocument(app: App, paper: Document, at: Temporal.Instant): Promise<void> {
 	const there = await app.db
 		.selectFrom('upload')
@@ -37,7 +37,7 @@ export async function seedDocument(app: App, paper: Document, at: Temporal.Insta
 		.execute();
 }
 
-/** Text of a boat's insurance cover note. */
+/** Returns the text of a boat’s insurance cover note. */
 export function coverNote(boat: {
 	readonly name: string;
 	readonly brand: string;

@@ -20,13 +20,13 @@ import { type People, phoneOf } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
-/** Decided past submissions. */
+/** Member of staff who decided past submissions. */
 const staffMember = 'staff-amara';
 
 /**
- * Owners in every state and submissions at the desk: submitted and decided through the use cases some days ago.
- * First all accounts, then boats, then trips, each a little later than the previous one, because the audit log
- * is append-only and in order of time.
+ * Adds owners in every state of verification and submissions at the desk: submitted and decided
+ * through the use cases some days ago. First all accounts, then boats, then trips, each a little
+ * later than the previous one, because the audit log is append-only and in order of time.
  */
 export async function seedNewcomers(app: App, people: People, now: Temporal.Instant): Promise<void> {
 	const idOf = (subject: string) => {
@@ -57,7 +57,7 @@ interface ListedBoat {
 	readonly id: BoatId;
 }
 
-/** Days ago, minus the hours between consecutive ones. */
+/** Returns how many days ago a submission was made, minus the hours between consecutive ones. */
 const laterBy = (days: number, at: number, number = 0) => days - at * 0.21 - number * 0.04;
 
 interface Seed {
@@ -169,7 +169,7 @@ async function listTrip({ seed, boat, number, id: boatId }: ListedBoat, at: numb
 	await judge(seed, 'experience', id, trip.stands, daysBefore(now, days - 2));
 }
 
-/** Decides at the desk as a member of staff; existing decisions stay. */
+/** Decides a submission as a member of staff; existing decisions stay. */
 async function judge(
 	{ app, staffMember }: Pick<Seed, 'app' | 'staffMember'>,
 	subject: Subject,
@@ -188,7 +188,7 @@ async function judge(
 		seen: { state: 'WAITING', submittedAt },
 	});
 	if (isRefusal(decided) && decided.refused === 'nothing-to-decide') return;
-	// Left by a seed interrupted between the two steps.
+	// Left by a seed that was interrupted between the two steps.
 	const begun = isRefusal(decided) && decided.refused === 'being-decided';
 	const made = begun ? ids.decision.parse(decided.facts.decisionId) : decided;
 	if (isRefusal(made)) throw new Error(`the desk refused to decide on ${subject} ${id}: ${made.refused}`);

@@ -12,20 +12,25 @@ import { seedDocument } from './seed-documents.ts';
 import { seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
-/** People of the demo by subject at the provider. */
+/** People of the demo by their subject at the provider. */
 export type People = ReadonlyMap<string, PersonId>;
 
 const isStaff = (person: { readonly group?: string }) => person.group === 'Platform';
 
 const staff = demoPeople.filter(isStaff).map(({ provider, subject }) => ({ provider, subject }));
 
-/** Numbers reserved for fiction by the Australian regulator; Sri Lanka has none, so these begin with zeros. */
+/**
+ * Returns a phone number reserved for fiction by the Australian regulator; Sri Lanka has none, so
+ * its numbers begin with zeros.
+ */
 export function phoneOf(country: 'lk' | 'au', at: number): string {
 	const number = String(at).padStart(4, '0');
 	return country === 'lk' ? `+947000${number.padStart(5, '0')}` : `+6135550${number}`;
 }
 
-/** Creates renters, guests, owners and staff, and sets the owners up. Existing ones stay unchanged. */
+/**
+ * Creates renters, guests, owners and staff, and sets the owners up. Existing ones stay unchanged.
+ */
 export async function seedPeople(app: App, now: Temporal.Instant): Promise<People> {
 	const everybody = [
 		...demoPeople,
@@ -39,7 +44,7 @@ export async function seedPeople(app: App, now: Temporal.Instant): Promise<Peopl
 			...app,
 			random,
 			firstStaff: staff,
-			// Staff came first and together: the audit log starts with their roles.
+			// Staff came first and together, because the audit log starts with their roles.
 			clock: fixedClock(daysBefore(now, 'group' in more && isStaff(more) ? 1_120 : 520 + random.below(600))),
 		};
 		const person = await transact(app.db, (tx) =>
@@ -50,7 +55,7 @@ export async function seedPeople(app: App, now: Temporal.Instant): Promise<Peopl
 				lastName,
 				emailVerified: provider === 'google',
 				...(email ? { email } : {}),
-				// One in five has no picture.
+				// One guest in five has no picture.
 				...(subject.startsWith('guest') && random.chance(0.2) ? {} : { picture }),
 			}),
 		);
@@ -86,7 +91,7 @@ export async function seedPeople(app: App, now: Temporal.Instant): Promise<Peopl
 				accountNumber: String(random.between(10_000_000, 99_999_999)),
 				bankName: owner.country === 'lk' ? 'Lagoon Savings Bank' : 'Harbour Mutual',
 				bankBranch: owner.home,
-				// One in five has none: their payouts wait, and the desk sees the reason.
+				// One Australian owner in five has no BSB: such payouts wait, and the desk sees the reason.
 				...(owner.country === 'au' && at % 5 !== 4 && { bsb: `0620${String(10 + at).slice(-2)}` }),
 			},
 			boatingLicence: [licence],

@@ -12,7 +12,7 @@ import { type People, phoneOf } from './seed-people.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
-/** Requests and the owners' answers. */
+/** Texts of custom requests, and the owners’ answers. */
 const wishes = [
 	'Two days with a night at anchor, if that is possible. We cook ourselves.',
 	'We are scouting for a small film: calm water, early light, and room for a tripod.',
@@ -31,7 +31,7 @@ const ends = ['open', 'quoted', 'revised', 'rejected', 'quoted', 'open', 'declin
 /** Number of owners who receive a request. */
 const asked = 28;
 
-/** Custom requests in every state, including those of the people to sign in as. */
+/** Adds custom requests in every state, including those of the people who can sign in. */
 export async function seedRequests(
 	app: App,
 	listed: readonly Listed[],
@@ -101,7 +101,7 @@ async function ask(
 	if (end === 'declined') await rejectRequest(then(0.3), renter.id, made, 'RENTER');
 }
 
-/** True if an interrupted seed had already sent the request. */
+/** Returns true if an interrupted seed had already sent the request. */
 async function answered(app: App, id: RequestId): Promise<boolean> {
 	const row = await app.db
 		.selectFrom('custom_request')

@@ -17,7 +17,7 @@ import { type People, phoneOf } from './seed-people.ts';
 import { type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
-/** Boats that offer rides. */
+/** Categories of the boats that offer rides. */
 const shared: ReadonlySet<string> = new Set([
 	'ferry',
 	'fishing',
@@ -27,17 +27,20 @@ const shared: ReadonlySet<string> = new Set([
 	'yacht',
 ]);
 
-/** A ride and the number of seats sold. */
+/** Ride to offer, and the number of seats sold. */
 interface PlannedRide {
 	readonly key: string;
 	readonly listed: Listed;
-	/** Days from today; negative if it is over. */
+	/** Departure in days from today; negative if it is over. */
 	readonly departs: number;
 	readonly offeredDaysBefore: number;
 	readonly mates: readonly { readonly renter: PersonId; readonly name: string; readonly people: number }[];
 }
 
-/** Offers rides in the coming weeks and sells some seats: one ride per boat at most. Returns their number. */
+/**
+ * Offers rides in the coming weeks and sells some seats: at most one ride per boat. Returns their
+ * number.
+ */
 export async function seedRides(
 	app: App,
 	approve: Approve,
@@ -101,11 +104,12 @@ function matesOf(people: People, random: SeededRandom, count: number): PlannedRi
 }
 
 /**
- * Days before today that are the given days before a past departure; for a future one simply days before today.
+ * Returns days before today that are the given days before a past departure; for a future
+ * departure simply days before today.
  */
 const ago = ({ departs }: PlannedRide, days: number): number => days + Math.max(0, -departs);
 
-/** Days tried before giving up. */
+/** Number of days tried before giving up. */
 const tries = 8;
 
 async function offer(
@@ -143,7 +147,10 @@ async function offer(
 	return undefined;
 }
 
-/** Slightly above an equal share, rounded to fifties: whole rupees. */
+/**
+ * Returns the price of a seat: slightly above an equal part of the trip’s price, rounded to
+ * fifties in whole rupees.
+ */
 function seatPrice(share: number, random: SeededRandom): number {
 	return Math.max(500, Math.round((share * (1 + random.next() / 3)) / 50) * 50);
 }

@@ -22,8 +22,8 @@ interface CompletedTrip {
 }
 
 /**
- * Reviews of rides and of people after their trips: mostly both sides; sometimes only one, which stays
- * unpublished. Running it again changes nothing.
+ * Adds reviews of rides and of people after their trips: mostly from both sides; sometimes only
+ * one, which stays unpublished. Running it again changes nothing.
  */
 export async function seedTripReviews(app: App, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<CompletedTrip>`SELECT booking.id, booking.renter_id AS "renterId",
@@ -84,7 +84,7 @@ const ratingsOf = (random: SeededRandom): Ratings => {
 	};
 };
 
-/** Some owners reply to reviews of them and their trips. */
+/** Adds replies of some owners to reviews of them and their trips. */
 export async function seedReplies(app: App, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<{ id: ReviewId; ownerId: PersonId; writer: string }>`
 		SELECT review.id, experience.owner_id AS "ownerId", writer.first_name AS writer

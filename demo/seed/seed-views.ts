@@ -5,12 +5,12 @@ import { viewCounter } from '#server/statistics/count-views.ts';
 import { seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
-/** A year would make the first start seconds longer. */
+/** Number of days with views; a year would make the first start seconds longer. */
 const days = 90;
 
 /**
- * Records views of every listing on each of the last days: more than bookings. Running it again changes
- * nothing.
+ * Records views of every listing on each of the last days: more than bookings. Running it again
+ * changes nothing.
  */
 export async function seedViews(app: App, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<{ id: ExperienceId; listed: Temporal.Instant }>`

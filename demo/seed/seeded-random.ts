@@ -3,9 +3,9 @@ import type { Random } from '#ports/system.ts';
 
 /** Random numbers determined by a name, the same on every machine. */
 export interface SeededRandom extends Random {
-	/** At least 0, less than 1. */
+	/** Returns a number that is at least 0 and less than 1. */
 	next(): number;
-	/** An integer, both ends included. */
+	/** Returns an integer, both ends included. */
 	between(low: number, high: number): number;
 	chance(probability: number): boolean;
 	pick<T>(list: readonly T[]): T;
@@ -40,7 +40,7 @@ export function seededRandom(name: string): SeededRandom {
 	};
 }
 
-/** Returns a shuffled list item by item, each once before any repeats. */
+/** Shuffled list that is dealt item by item, each once before any repeats. */
 export interface Deck<T> {
 	deal(): T;
 }

@@ -29,11 +29,11 @@ const shore = z.strictObject({
 	name: z.string(),
 	country: z.enum(['lk', 'au']),
 	waters: z.array(water),
-	/** Boarding points at the water's edge. */
+	/** Places for boarding at the water’s edge. */
 	piers: z.array(z.strictObject({ address: z.string(), lat: z.number(), lng: z.number() })).min(1),
-	/** Landmarks seen from the water, as used in a sentence: 'the lighthouse at Point Utrecht'. */
+	/** Landmarks seen from the water, worded for a sentence: 'the lighthouse at Point Utrecht'. */
 	marks: z.array(z.string()),
-	/** Sentences true only of this place. */
+	/** Sentences that are true only of this place. */
 	words: z.array(z.string()),
 });
 export type Shore = Readonly<z.infer<typeof shore>>;

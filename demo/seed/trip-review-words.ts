@@ -1,4 +1,4 @@
-/** Mates' sentences about a ride; may contain {owner} and {boat}. */
+/** Sentences of mates about a ride; may contain {owner} and {boat}. */
 export const rideWords = [
 	'We were strangers at the pier and friends by the time we came back. {owner} knows every rock out there.',
 	'A smooth ride on {boat}, life jackets for everybody, and tea on the way home.',
@@ -8,7 +8,7 @@ export const rideWords = [
 	'Calm sea, clear words about safety, and plenty of time for photos from {boat}.',
 ] as const;
 
-/** Renters' and mates' sentences about an owner. */
+/** Sentences of renters and mates about an owner. */
 export const ownerWords = [
 	'{owner} answers fast and explains everything. We felt safe all the time.',
 	'Warm, patient with our children, and on time.',
@@ -17,7 +17,7 @@ export const ownerWords = [
 	'Knows the coast well. A bit quiet at first, then full of stories.',
 ] as const;
 
-/** Owners' sentences about their guests. */
+/** Sentences of owners about their guests. */
 export const renterWords = [
 	'On time, polite, and left the boat clean. Welcome any time.',
 	'A lovely group. They listened to the safety briefing and helped with the lines.',
@@ -26,7 +26,7 @@ export const renterWords = [
 	'Respectful of the boat and of the other guests.',
 ] as const;
 
-/** Owners' public replies; may contain {writer}. */
+/** Public replies of owners; may contain {writer}. */
 export const replyWords = [
 	'Thank you, {writer}! You are welcome aboard any time.',
 	'Thanks for coming, {writer}. Next time we try the other bay.',

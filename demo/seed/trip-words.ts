@@ -11,27 +11,29 @@ import { water } from './shore.ts';
 const sentences = z.array(z.string()).min(1);
 
 const idea = z.strictObject({
-	/** Only on these boats. */
+	/** Categories of the boats on which the activity is possible; all if undefined. */
 	boats: z.array(z.enum(boatCategories)).optional(),
-	/** Only where the water has one of these. */
+	/** Features of the water, one of which the activity needs. */
 	needs: z.array(water).optional(),
 	country: z.enum(['lk', 'au']).optional(),
 	names: sentences,
 	minutes: z.array(z.int()).min(1),
-	/** For the whole trip, in thousands of rupees, from and to; Australian owners ask for more. */
+	/**
+	 * Price of the whole trip in thousands of rupees, from and to; Australian owners ask for more.
+	 */
 	price: z.tuple([z.number(), z.number()]),
 	/** Departure times, in steps of ten minutes. */
 	leaves: z.array(z.string().regex(/^\d\d:\d0$/)).min(1),
-	/** At the end of the day, which is an hour later in Australia. */
+	/** True for departures at the end of the day, which is an hour later in Australia. */
 	dusk: z.boolean().optional(),
-	/** In order; the first sets the scene. */
+	/** Sentences of the description, in order; the first sets the scene. */
 	told: sentences,
-	/** Replaces the category's. */
+	/** Practical facts, which replace the category’s. */
 	practicals: sentences.optional(),
 });
 /**
- * An activity on the water. Names and sentences may contain {place}, {mark} (a landmark there) and {boat};
- * '120| Two easy hours' is a name for trips of that many minutes.
+ * Activity on the water. Names and sentences may contain {place}, {mark} (a landmark there) and
+ * {boat}; '120| Two easy hours' is a name for trips of that many minutes.
  */
 export type TripIdea = Readonly<z.infer<typeof idea>>;
 
@@ -53,7 +55,7 @@ const words = new Map(
 	]),
 );
 
-/** Sentences for the trips of one category. */
+/** Returns sentences for the trips of one category. */
 export function wordsOf(category: ExperienceCategory): Readonly<z.infer<typeof categoryWords>> {
 	const found = words.get(category);
 	if (!found) throw new Error(`no sentences for ${category}`);

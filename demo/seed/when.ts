@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, type Weekday, weekdayOf } from '#domain/time.ts';
 import type { Clock } from '#ports/system.ts';
 
-/** A clock fixed at an instant, for seeding the past. */
+/** Returns a clock fixed at an instant, for seeding the past. */
 export function fixedClock(at: Temporal.Instant): Clock {
 	return { now: () => at };
 }
@@ -10,7 +10,10 @@ export function daysBefore(now: Temporal.Instant, days: number): Temporal.Instan
 	return now.subtract({ hours: Math.round(days * 24) });
 }
 
-/** The first matching day on or after a date (`step` 1), or the last on or before it (`step` -1). */
+/**
+ * Returns the first matching day on or after a date (`step` 1), or the last on or before it
+ * (`step` -1).
+ */
 export function nearestSailingDay(date: LocalDate, days: readonly Weekday[], step: 1 | -1): LocalDate {
 	let day = date;
 	while (!days.includes(weekdayOf(day))) day = addDays(day, step);

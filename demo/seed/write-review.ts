@@ -9,7 +9,10 @@ export interface WrittenReview {
 	readonly ratings: Ratings;
 }
 
-/** Writes reviews: mostly enthusiastic, sometimes not, no two in the same words. */
+/**
+ * Returns a function that writes reviews: mostly enthusiastic, sometimes not, no two in the same
+ * words.
+ */
 export function reviewWriter(random: SeededRandom): (listed: Listed, voice: Voice) => WrittenReview {
 	const decks = new Map<string, Deck<string>>();
 	const written = new Set<string>();

@@ -4,14 +4,17 @@ import { demoCalendar } from '#domain/calendar/feed.ts';
 import { addDays, dateAt, type LocalDate } from '#domain/time.ts';
 
 export interface FakeCalendars {
-	/** Real address of the host `demoCalendar.host`. */
+	/** Address that stands for the host `demoCalendar.host`. */
 	readonly url: string;
 	close(): Promise<void>;
 }
 
 const zone = 'Asia/Colombo';
 
-/** A boat's calendar at another marketplace, on loopback: bookings around today in the usual format. */
+/**
+ * Starts a fake marketplace on loopback with a boat’s calendar: bookings around today in the usual
+ * format.
+ */
 export async function startFakeCalendars(): Promise<FakeCalendars> {
 	const app = fastify({ forceCloseConnections: true });
 	app.get(demoCalendar.path, async (request, reply) => {
@@ -25,7 +28,10 @@ export async function startFakeCalendars(): Promise<FakeCalendars> {
 	return { url, close: () => app.close() };
 }
 
-/** Bookings, a recurring event, a maintenance day, and one unreadable event. */
+/**
+ * Returns a calendar with bookings, a recurring event, a maintenance day, and one unreadable
+ * event.
+ */
 function calendarFrom(today: LocalDate): string {
 	const on = (days: number) => addDays(today, days).replaceAll('-', '');
 	const event = (uid: string, summary: string, ...lines: readonly string[]) => [

@@ -1,19 +1,24 @@
 import { createServer, type Socket } from 'node:net';
 
-/** The harmless text for testing scanners (eicar.org), in two parts, so that no scanner finds it here. */
+/**
+ * Harmless text for testing scanners (eicar.org), in two parts, so that no scanner finds it here.
+ */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export interface FakeClamd {
 	readonly address: { readonly host: string; readonly port: number };
-	/** Sets how it fails from now on. */
+	/** Sets how the fake fails from now on. */
 	misbehave(how: 'hangs' | 'closes' | 'fails' | undefined): void;
 	close(): Promise<void>;
 }
 
-/** clamd's default. */
+/** Default of clamd for the maximum length of a stream. */
 const streamMaxLength = 25 * 1024 * 1024;
 
-/** Speaks `INSTREAM` of ClamAV's daemon on loopback; finds only its own signature. */
+/**
+ * Starts a fake of ClamAV’s daemon on loopback that speaks `INSTREAM` and finds only the EICAR
+ * test text.
+ */
 export async function startFakeClamd({ longest = streamMaxLength } = {}): Promise<FakeClamd> {
 	let misbehaviour: Parameters<FakeClamd['misbehave']>[0];
 	const open = new Set<Socket>();

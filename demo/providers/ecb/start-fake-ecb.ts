@@ -7,25 +7,25 @@ export const scenarios = ['down', 'errors', 'slow', 'garbled', 'huge', 'without-
 export type Scenario = (typeof scenarios)[number];
 
 export interface FakeEcb {
-	/** The address of the daily document. */
+	/** Address of the daily document. */
 	readonly url: string;
-	/** Number of requests. */
+	/** Number of requests received. */
 	readonly asked: number;
-	/** Sets how it fails, and how often; `undefined` behaves normally. Slow is two seconds. */
+	/** Sets how the fake fails, and how often; `undefined` behaves normally. Slow is two seconds. */
 	misbehave(scenario: Scenario | undefined, times?: number): void;
 	/** Publishes new rates per euro for a day. */
 	publish(rates: Readonly<Record<string, number>>, day: LocalDate): void;
 	close(): Promise<void>;
 }
 
-/** A few of the thirty currencies, as of May 2024. */
+/** Some of the thirty currencies, as of May 2024. */
 const usual = { USD: 1.0743, JPY: 164.62, GBP: 0.85573, SGD: 1.4507, AUD: 1.6275, NZD: 1.7862, INR: 89.6115 };
 
 const documentPath = '/stats/eurofxref/eurofxref-daily.xml';
 
 /**
- * The European Central Bank's daily reference rates on loopback, published on working days at about 16:00 in
- * Frankfurt.
+ * Starts a fake of the European Central Bank’s daily reference rates on loopback, published on
+ * working days at about 16:00 in Frankfurt.
  */
 export async function startFakeEcb(options: { readonly port?: number } = {}): Promise<FakeEcb> {
 	let said: { readonly rates: Readonly<Record<string, number>>; readonly day: LocalDate } | undefined;
@@ -73,7 +73,7 @@ export async function startFakeEcb(options: { readonly port?: number } = {}): Pr
 	};
 }
 
-/** The day of the latest rates: none on weekends, today's from 16:00. */
+/** Returns the day of the latest rates: none on weekends, today’s from 16:00. */
 function lastSet(now: Temporal.Instant): LocalDate {
 	const { hour } = now.toZonedDateTimeISO('Europe/Berlin');
 	let day = addDays(dateAt(now, 'Europe/Berlin'), hour < 16 ? -1 : 0);
@@ -87,7 +87,7 @@ ${Object.entries(rates)
 	.join('\n')}
 		</Cube>`;
 
-/** In the bank's format. */
+/** Returns the rates in the bank’s format. */
 const ecbDocument = (
 	rates: Readonly<Record<string, number>>,
 	day: LocalDate,

@@ -1,4 +1,7 @@
-/** The parts of an answer selected by a field mask: 'id,location' or 'suggestions.placePrediction.placeId'. */
+/**
+ * Returns the parts of an answer selected by a field mask: 'id,location' or
+ * 'suggestions.placePrediction.placeId'.
+ */
 export function masked(answer: unknown, mask: string): unknown {
 	if (mask === '*') return answer;
 	return pick(

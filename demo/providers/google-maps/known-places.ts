@@ -1,4 +1,4 @@
-/** A place known to the fake; answers in Google's formats are built from it. */
+/** Place that the fake knows; answers in Google’s formats are built from it. */
 export interface KnownPlace {
 	readonly id: string;
 	readonly name: string;

@@ -6,16 +6,19 @@ import { type KnownPlace, knownPlaces } from './known-places.ts';
 export type Scenario = 'errors' | 'slow' | 'down' | 'over-limit';
 
 export interface FakeGoogleMaps {
-	/** Base of the Places API and of the Geocoding API. */
+	/** Base address of both the Places API and the Geocoding API. */
 	readonly url: string;
 	/** Requested paths with their queries, without the key. */
 	readonly asked: readonly string[];
-	/** Sets how it fails from now on; `undefined` behaves normally. Slow is two seconds. */
+	/** Sets how the fake fails from now on; `undefined` behaves normally. Slow is two seconds. */
 	misbehave(scenario: Scenario | undefined): void;
 	close(): Promise<void>;
 }
 
-/** Google's Autocomplete (New), Place Details (New) and Geocoding protocols on loopback, for a few known places. */
+/**
+ * Starts a fake of Google’s Autocomplete (New), Place Details (New) and Geocoding on loopback, for
+ * a few known places.
+ */
 export async function startFakeGoogleMaps(options: {
 	readonly key: string;
 	readonly port?: number;

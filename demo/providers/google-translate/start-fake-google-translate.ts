@@ -6,12 +6,12 @@ export const scenarios = ['down', 'errors', 'slow', 'garbled', 'huge', 'too-many
 export type Scenario = (typeof scenarios)[number];
 
 export interface FakeGoogleTranslate {
-	/** Without a path. */
+	/** Address without a path. */
 	readonly url: string;
 	readonly key: string;
-	/** Requests, latest last. */
+	/** Requests received, latest last. */
 	readonly asked: readonly { readonly q: readonly string[]; readonly target: string }[];
-	/** Sets how it fails, and how often; `undefined` behaves normally. Slow is two seconds. */
+	/** Sets how the fake fails, and how often; `undefined` behaves normally. Slow is two seconds. */
 	misbehave(scenario: Scenario | undefined, times?: number): void;
 	close(): Promise<void>;
 }
@@ -26,9 +26,9 @@ const languageOf = (text: string): string =>
 	/\p{Script=Sinhala}/u.test(text) ? 'si' : /\p{Script=Tamil}/u.test(text) ? 'ta' : 'en';
 
 /**
- * Google Cloud Translation, Basic, on loopback, as documented
- * (https://cloud.google.com/translate/docs/reference/rest/v2/translate). It does not translate: it detects the
- * source language by script and appends the target language.
+ * Starts a fake of Google Cloud Translation, Basic, on loopback, as documented
+ * (https://cloud.google.com/translate/docs/reference/rest/v2/translate). It does not translate: it
+ * detects the source language by script and appends the target language.
  */
 export async function startFakeGoogleTranslate(
 	options: { readonly key?: string; readonly port?: number } = {},

@@ -5,14 +5,14 @@ import type { KeptText } from '../twilio/start-fake-twilio.ts';
 interface Inbox {
 	readonly sms: readonly KeptText[];
 	readonly emails: readonly KeptMail[];
-	/** The search term, or empty. */
+	/** Search term, or empty. */
 	readonly to: string;
 	readonly product: string;
-	/** Milliseconds since 1970. */
+	/** Current time in milliseconds since 1970. */
 	readonly now: number;
 }
 
-/** SMS and mails side by side on wide screens, stacked on phones. */
+/** Page with text messages and emails side by side on wide screens, stacked on phones. */
 export function inboxPage(inbox: Inbox): FakePage {
 	const { sms, emails, to, product } = inbox;
 	const title = to ? `Inbox: ${to}` : `Inbox of the demo`;
@@ -50,7 +50,7 @@ ${emails.length === 0 ? nothing('No mails', to) : `<ol>${emails.map((email, at) 
 	};
 }
 
-/** For unknown addresses. */
+/** Page for unknown addresses. */
 export function nothingPage(): FakePage {
 	return fakePage({
 		title: 'Not in the inbox',
@@ -79,7 +79,7 @@ function mailItem(email: KeptMail, now: number, open: boolean): string {
 </details></li>`;
 }
 
-/** Makes addresses in a text clickable, as on a phone. */
+/** Makes the addresses in a text clickable, as on a phone. */
 function linked(body: string): string {
 	return body
 		.split(/(https?:\/\/\S+)/)
@@ -89,7 +89,7 @@ function linked(body: string): string {
 		.join('');
 }
 
-/** '3 min ago', with the full time for programs. */
+/** Formats a time relative to now, '3 min ago', with the full time for programs. */
 function when(at: number, now: number): string {
 	return `<time datetime="${new Date(at).toISOString()}">${ago(Math.max(0, now - at) / 60_000)}</time>`;
 }

@@ -33,7 +33,7 @@ afterAll(() => inbox.close());
 const get = (path: string) => fetch(inbox.url + path);
 
 describe('the inbox of the demo', () => {
-	test('shows the newest first and escapes markup', async () => {
+	test('the demo’s inbox shows the newest messages first and escapes markup', async () => {
 		const html = await (await get('/inbox')).text();
 		expect(html.indexOf('+94770000002')).toBeLessThan(html.indexOf('+94770000001'));
 		expect(html.indexOf('Hello ravi')).toBeLessThan(html.indexOf('Hello anu'));
@@ -41,7 +41,7 @@ describe('the inbox of the demo', () => {
 		expect(html).not.toContain('<b>code');
 	});
 
-	test('searches by number or address, also as JSON', async () => {
+	test('the demo’s inbox is searched by number or address, also as JSON', async () => {
 		const found = await (await get('/inbox.json?to=%2B94770000001')).json();
 		expect(found).toMatchObject({ sms: [{ to: '+94770000001' }], emails: [] });
 		expect(await (await get('/inbox.json?to=+94770000001')).json()).toEqual(found);
@@ -51,14 +51,14 @@ describe('the inbox of the demo', () => {
 		});
 	});
 
-	test('shows a mail in a frame without scripts', async () => {
+	test('the demo’s inbox shows an email in a frame without scripts', async () => {
 		const html = await (await get('/inbox')).text();
 		expect(html).toMatch(/<iframe src="\/inbox\/mail\/ravi"[^>]* sandbox="(?!.*allow-scripts)/);
 		const policy = (await get('/inbox/mail/anu')).headers.get('content-security-policy');
 		expect(policy).toMatch(/^sandbox (?!.*allow-scripts).*default-src 'none'/);
 	});
 
-	test('serves the calendar file', async () => {
+	test('the demo’s inbox serves the calendar file of an email', async () => {
 		const calendar = await get('/inbox/mail/anu/calendar');
 		expect(calendar.headers.get('content-disposition')).toBe('attachment; filename="trip.ics"');
 		expect(await calendar.text()).toBe('BEGIN:VCALENDAR\r\n');

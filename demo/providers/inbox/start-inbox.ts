@@ -12,16 +12,17 @@ export interface InboxOptions {
 	readonly port?: number;
 }
 
-/** Entries of each kind on the page. */
+/** Maximum number of entries of each kind on the page. */
 const shown = 60;
 
-/** A mail is shown as by a strict mail program: no scripts, no remote content. */
+/** Policy for showing an email as a strict mail program does: no scripts, no remote content. */
 const mailPolicy =
 	"sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 /**
- * Everything the demo sent to phones and mailboxes on one page: newest first, searchable by `?to=` (part of a
- * number or an address). `/inbox.json` is the same for programs. The product serves both under the same paths.
+ * Starts the inbox: one page with everything that the demo sent to phones and mailboxes, newest
+ * first, searchable by `?to=` (part of a number or an address). `/inbox.json` is the same for
+ * programs. The product serves both under the same paths.
  */
 export async function startInbox(
 	options: InboxOptions,

@@ -7,16 +7,16 @@ import { type SavedState, saveState } from '../saved-state.ts';
 export interface FakeMailboxOptions {
 	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;
-	/** Saves the mails across a kill. */
+	/** File that saves the emails across a kill. */
 	readonly stateFile?: string;
-	/** Called with each mail before its sender gets the answer. */
+	/** Called with each email before its sender gets the answer. */
 	readonly onMail?: (mail: KeptMail) => void;
 }
 
-/** A mail as its recipient sees it. */
+/** Email as its recipient sees it. */
 export interface KeptMail {
 	readonly id: string;
-	/** The Message-ID without brackets. */
+	/** Message-ID without brackets. */
 	readonly messageId: string;
 	readonly to: string;
 	readonly toName: string;
@@ -26,28 +26,31 @@ export interface KeptMail {
 	readonly text: string;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly calendar: { readonly fileName: string; readonly content: string } | null;
-	/** Milliseconds since 1970. */
+	/** Time of arrival in milliseconds since 1970. */
 	readonly at: number;
 }
 
 /** Faults that can be switched on. */
 export interface MailboxTroubles {
-	/** Number of mails to answer with 'not now'. */
+	/** Number of emails to answer with 'try again later'. */
 	busy: number;
-	/** Number of mails to accept and then hang up without an answer. */
+	/** Number of emails to accept, and then hang up without an answer. */
 	silent: number;
-	/** Mailboxes that do not exist. */
+	/** Addresses of mailboxes that do not exist. */
 	readonly unknown: Set<string>;
 }
 
-/** Number of mails to keep; the oldest are dropped. */
+/** Number of emails to keep; the oldest are dropped. */
 const kept = 300;
 
-/** A mail server on loopback (SMTP) that accepts mail for every address. `url` is the value for SMTP_URL. */
+/**
+ * Starts a mail server on loopback (SMTP) that accepts email for every address. `url` is the value
+ * for SMTP_URL.
+ */
 export async function startFakeMailbox(options: FakeMailboxOptions = {}): Promise<{
 	readonly url: string;
 	readonly troubles: MailboxTroubles;
-	/** Newest last. */
+	/** Returns the emails received, newest last. */
 	emails(): readonly KeptMail[];
 	close(): Promise<void>;
 }> {
@@ -142,6 +145,6 @@ async function readMail(raw: Buffer): Promise<KeptMail> {
 
 function textOf(content: string | ArrayBuffer | Uint8Array): string {
 	const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
-	// The parser normalises line ends; calendars need CRLF.
+	// The parser converts line ends; calendars need CRLF.
 	return text.replace(/\r?\n/g, '\r\n');
 }

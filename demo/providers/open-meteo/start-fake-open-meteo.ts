@@ -15,13 +15,13 @@ export const scenarios = [
 ] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** Fine weather, or too bad for small boats. */
+/** Weather of the fake: fine, or too bad for small boats. */
 export type Mood = 'fine' | 'bad';
 
 export interface FakeOpenMeteo {
-	/** Base of both services, without a path. */
+	/** Base address of both services, without a path. */
 	readonly url: string;
-	/** Requests, latest last. */
+	/** Requests received, latest last. */
 	readonly asked: readonly { readonly path: string; readonly query: Readonly<Record<string, string>> }[];
 	/** Sets how a service fails, and how often; `undefined` behaves normally. Slow is two seconds. */
 	misbehave(service: 'forecast' | 'marine', scenario: Scenario | undefined, times?: number): void;
@@ -30,7 +30,7 @@ export interface FakeOpenMeteo {
 	close(): Promise<void>;
 }
 
-/** Range of data around today, in days. */
+/** Days before and after today for which there is data. */
 const daysBack = 92;
 const daysAhead = { forecast: 16, marine: 8 };
 
@@ -49,9 +49,10 @@ const units: Readonly<Record<string, string>> = {
 };
 
 /**
- * Open-Meteo's forecast and marine services on loopback, as documented (https://open-meteo.com/en/docs):
- * deterministic weather per place and hour. Inland, the sea is `null`. `POST /control` with `{ "mood": "bad",
- * "date": "2026-11-24" }` makes bad weather, permanently or on a date.
+ * Starts a fake of Open-Meteo’s forecast and marine services on loopback, as documented
+ * (https://open-meteo.com/en/docs): deterministic weather per place and hour. Inland, the sea is
+ * `null`. `POST /control` with `{ "mood": "bad", "date": "2026-11-24" }` makes bad weather,
+ * permanently or on a date.
  */
 export async function startFakeOpenMeteo(options: { readonly port?: number } = {}): Promise<FakeOpenMeteo> {
 	const asked: FakeOpenMeteo['asked'][number][] = [];
@@ -178,11 +179,11 @@ function answerTo(query: Readonly<Record<string, string>>, moodOn: (date: LocalD
 	};
 }
 
-/** Places without sea in the models: the hills of Sri Lanka and Victoria. */
+/** Returns true for places without sea in the models: the hills of Sri Lanka and Victoria. */
 const inland = ({ lat, lng }: { readonly lat: number; readonly lng: number }): boolean =>
 	(lat > 6.6 && lat < 8.2 && lng > 80.4 && lng < 81) || (lat > -37.4 && lat < -36 && lng > 144 && lng < 146);
 
-/** A deterministic value for a place and hour: sums of sines. */
+/** Returns a deterministic value for a place and hour: a sum of sines. */
 function figureOf(
 	name: string,
 	second: number,

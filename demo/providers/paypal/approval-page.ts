@@ -3,7 +3,7 @@ import type { OrderRecord } from './books.ts';
 
 const mark = `<p class="mark"><svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect x="2" y="7" width="28" height="20" rx="6" fill="#0a7c86"/><path d="M2 20c5-4 9 4 14 0s9 4 14 0v1a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6z" fill="#06364a"/><circle cx="24" cy="13" r="3" fill="#f2603c"/></svg> Demo wallet</p>`;
 
-/** The page where the payer approves or cancels an order. */
+/** Page on which the payer approves or cancels an order. */
 export function approvalPage(order: OrderRecord): FakePage {
 	return fakePage({
 		title: `Pay ${words(order)} to ${order.brandName}`,
@@ -29,7 +29,7 @@ ${mark}
 	});
 }
 
-/** Shown for an unknown order or one that can no longer be approved. */
+/** Page for an unknown order, or one that can no longer be approved. */
 export function closedPage(order: OrderRecord | undefined): FakePage {
 	const [title, text] = order
 		? ['This payment is done', 'There is nothing left to approve here.']

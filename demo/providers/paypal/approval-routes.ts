@@ -4,7 +4,7 @@ import { approvalPage, closedPage } from './approval-page.ts';
 import { newId, type OrderRecord } from './books.ts';
 import type { PayPalWorld } from './paypal-world.ts';
 
-/** Pages for the browser. Links and forms are relative, so they work under any prefix. */
+/** Adds the pages for the browser. Links and forms are relative, so they work under any prefix. */
 export function approvalRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, show, webhooks } = world;
 

@@ -18,7 +18,7 @@ export interface OrderRecord {
 	readonly brandName: string;
 	readonly returnUrl: string;
 	readonly cancelUrl: string;
-	/** The payer chose a card that will be declined. */
+	/** True if the payer chose a card that will be declined. */
 	badCard: boolean;
 	payerId?: string;
 	capture?: CaptureRecord;
@@ -33,13 +33,13 @@ export interface CaptureRecord {
 	readonly fee?: Money;
 	readonly refunds: RefundRecord[];
 	readonly disputes?: DisputeRecord[];
-	/** The payer's bank reversed the payment. */
+	/** True if the payer’s bank reversed the payment. */
 	reversed?: boolean;
 }
 
 export interface DisputeRecord {
 	readonly id: string;
-	/** `dispute_outcome.outcome_code` after the dispute has ended. */
+	/** Outcome (`dispute_outcome.outcome_code`) after the dispute has ended. */
 	outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR';
 	readonly amount: Money;
 	readonly createTime: string;
@@ -50,7 +50,7 @@ export interface RefundRecord {
 	readonly id: string;
 	status: 'COMPLETED' | 'PENDING' | 'FAILED';
 	readonly amount: Money;
-	/** Started by the provider or a bank, not by the product. */
+	/** True if started by the provider or a bank, not by the product. */
 	readonly reversal?: boolean;
 	readonly customId: string | undefined;
 	readonly note: string | undefined;
@@ -59,10 +59,13 @@ export interface RefundRecord {
 
 export interface Books {
 	readonly orders: Record<string, OrderRecord>;
-	/** The first result of each `PayPal-Request-Id`: the id of an order, capture or refund, or `declined`. */
+	/**
+	 * First result for each `PayPal-Request-Id`: the id of an order, capture or refund, or
+	 * `declined`.
+	 */
 	readonly made: Record<string, string>;
 	webhooks: WebhookRecord[];
-	/** PEM of the key that signs webhooks. */
+	/** Key that signs webhooks, as PEM. */
 	signingKey: string;
 }
 
@@ -80,20 +83,20 @@ export function findCapture(
 	return undefined;
 }
 
-/** The provider's fee on a capture: 3.49 % and 49 cents, at most all of it. */
+/** Returns the provider’s fee on a capture: 3.49 % and 49 cents, at most all of it. */
 export function feeOf(amount: Money): Money {
 	const cents = toCents(amount);
 	return fromCents(Math.min(cents, Math.round(cents * 0.0349) + 49), amount.currency_code);
 }
 
-/** Status of a capture after its refunds. */
+/** Returns the status of a capture after its refunds. */
 export function standingOf(capture: CaptureRecord): CaptureRecord['status'] {
 	const refunded = refundedCents(capture);
 	if (refunded === 0) return 'COMPLETED';
 	return refunded === toCents(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
-/** PayPal's format: 17 capitals and digits. */
+/** Returns an id in PayPal’s format: 17 capitals and digits. */
 export function newId(): string {
 	const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 	return [...randomBytes(17)].map((byte) => signs[byte % signs.length]).join('');

@@ -16,7 +16,10 @@ const amountSchema = z.object({ cents: z.int().min(1).optional() });
 const outcomeSchema = z.object({ outcome: z.enum(['WON', 'LOST']) });
 const refundEndSchema = z.object({ status: z.enum(['COMPLETED', 'FAILED']) });
 
-/** Actions of people on the provider's own pages, and of banks: for tests and rehearsals, on loopback only. */
+/**
+ * Adds routes for actions of people on the provider’s own pages, and of banks: for tests and
+ * rehearsals, on loopback only.
+ */
 export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, show, webhooks } = world;
 
@@ -49,13 +52,13 @@ export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): vo
 		return show.refund(capture, refund);
 	}
 
-	/** A refund made on the provider's page. */
+	/** Makes a refund on the provider’s page. */
 	app.post('/control/captures/:id/refund', (request) => takeBack(request, false));
 
-	/** A reversal by the payer's bank. */
+	/** Reverses a payment for the payer’s bank. */
 	app.post('/control/captures/:id/reverse', (request) => takeBack(request, true));
 
-	/** The payer opens a dispute. */
+	/** Opens a dispute for the payer. */
 	app.post('/control/captures/:id/dispute', async (request) => {
 		const { cents } = readBody(request, amountSchema);
 		const { capture } = find(request);
@@ -77,9 +80,9 @@ export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): vo
 	endingRoutes(app, world);
 }
 
-/** Ends pending disputes and refunds. */
+/** Adds routes that end pending disputes and refunds. */
 function endingRoutes(app: FastifyInstance, { books, show, webhooks }: PayPalWorld): void {
-	/** The provider decides: a lost dispute costs its money. */
+	/** Decides a dispute for the provider: a lost dispute costs its money. */
 	app.post('/control/disputes/:id', async (request) => {
 		const { outcome } = readBody(request, outcomeSchema);
 		for (const { capture } of Object.values(books.now.orders)) {

@@ -8,7 +8,7 @@ import { scenarios } from './scenarios.ts';
 
 const controlSchema = z.object({
 	scenario: z.enum(scenarios),
-	/** 0: until reset. */
+	/** Number of times the fault is shown; 0 means until reset. */
 	times: z.int().min(0).max(1_000_000).default(1),
 	ms: z.int().min(0).max(600_000).optional(),
 });
@@ -16,8 +16,8 @@ const controlSchema = z.object({
 const settleSchema = z.object({ status: z.enum(['COMPLETED', 'DECLINED']) });
 
 /**
- * For tests and rehearsals, on loopback only: sets the next faults, and shows the fake's books to compare with
- * bookings. Not reachable through the product's address.
+ * Adds control routes for tests and rehearsals, on loopback only: they set the next faults, and
+ * show the fake’s records to compare with bookings. Not reachable through the product’s address.
  */
 export function controlRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, wrong, show, webhooks } = world;

@@ -32,10 +32,10 @@ const orderSchema = z.object({
 	}),
 });
 
-/** Recorded for a declined capture: the same key always gets the same refusal. */
+/** Result recorded for a declined capture, because the same key always gets the same refusal. */
 const declined = 'declined';
 
-/** Orders v2: create, show, capture. */
+/** Adds the routes of Orders v2: create, show, capture. */
 export function orderRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, wrong, show, webhooks } = world;
 
@@ -128,7 +128,7 @@ export function orderRoutes(app: FastifyInstance, world: PayPalWorld): void {
 		return [{ rel: 'redirect', href: show.approvalUrl(order), method: 'GET' }];
 	}
 
-	/** Without `Prefer: return=representation` the answer is short. */
+	/** Returns the answer about an order, which is short without `Prefer: return=representation`. */
 	function answer(request: FastifyRequest, order: OrderRecord): object {
 		const whole = show.order(order) as { id: string; status: string; links: object[] };
 		if (request.headers.prefer === 'return=representation') return whole;

@@ -7,7 +7,7 @@ import { PayPalError } from './refusal.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Shared by the fake's routes. */
+/** Objects that the fake’s routes share. */
 export interface PayPalWorld {
 	readonly books: KeptBooks;
 	readonly wrong: Misbehaviour<Scenario>;
@@ -17,7 +17,7 @@ export interface PayPalWorld {
 	pause(ms: number): Promise<void>;
 }
 
-/** Bodies arrive as text, because signatures cover the bytes. */
+/** Reads a body, which arrives as text because signatures cover its bytes. */
 export function readBody<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.infer<Schema> {
 	let value: unknown;
 	try {

@@ -1,6 +1,8 @@
 import type { CaptureRecord, DisputeRecord, OrderRecord, RefundRecord } from './books.ts';
 
-/** Resources as PayPal's Orders v2 and Payments v2 show them with `Prefer: return=representation`. */
+/**
+ * Shows resources as PayPal’s Orders v2 and Payments v2 do with `Prefer: return=representation`.
+ */
 export interface Presenter {
 	order(order: OrderRecord): object;
 	capture(order: OrderRecord, capture: CaptureRecord): object;
@@ -9,7 +11,10 @@ export interface Presenter {
 	approvalUrl(order: OrderRecord): string;
 }
 
-/** `apiUrl` is the base of the API; `pagesUrl` is where the browser finds the pages of an order. */
+/**
+ * Creates the presenter. `apiUrl` is the base of the API; `pagesUrl` returns the address where the
+ * browser finds the pages of an order.
+ */
 export function paypalPresenter(apiUrl: () => string, pagesUrl: (order: OrderRecord) => string): Presenter {
 	const approvalUrl = (order: OrderRecord) => `${pagesUrl(order)}/checkoutnow?token=${order.id}`;
 
@@ -96,7 +101,7 @@ export function paypalPresenter(apiUrl: () => string, pagesUrl: (order: OrderRec
 	return { order, capture, refund, dispute, approvalUrl };
 }
 
-/** A dispute as Disputes v1 shows it. */
+/** Shows a dispute as Disputes v1 does. */
 function presentDispute(apiUrl: string, capture: CaptureRecord, shown: DisputeRecord): object {
 	return {
 		dispute_id: shown.id,

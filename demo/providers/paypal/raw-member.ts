@@ -1,6 +1,6 @@
 /**
- * The text of one member of a JSON object exactly as sent, with blanks and number formats; `undefined` if there
- * is no such member. `json` must be valid JSON.
+ * Returns the text of one member of a JSON object exactly as sent, with blanks and number formats;
+ * `undefined` if there is no such member. `json` must be valid JSON.
  */
 export function rawMember(json: string, name: string): string | undefined {
 	let depth = 0;

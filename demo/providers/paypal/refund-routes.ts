@@ -18,7 +18,7 @@ const refundSchema = z.object({
 	note_to_payer: z.string().max(255).optional(),
 });
 
-/** Payments v2: show and refund a capture, show a refund. */
+/** Adds the routes of Payments v2: show and refund a capture, show a refund. */
 export function refundRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, wrong, show, webhooks } = world;
 

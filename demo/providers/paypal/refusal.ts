@@ -1,4 +1,4 @@
-/** An answer in PayPal's error format; thrown, and written by the error handler. */
+/** Answer in PayPal’s error format; thrown, and written by the error handler. */
 export class PayPalError extends Error {
 	readonly status: number;
 	readonly issue: string;

@@ -22,7 +22,7 @@ const disputeQuery = z.object({
 
 const longestDays = 31;
 
-/** Transaction Search v1 and Disputes v1: money movements in a period. */
+/** Adds the routes of Transaction Search v1 and Disputes v1: transactions of a period. */
 export function reportingRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, wrong, show } = world;
 	const captures = () => Object.values(books.now.orders).flatMap(({ capture }) => capture ?? []);
@@ -83,7 +83,7 @@ export function reportingRoutes(app: FastifyInstance, world: PayPalWorld): void 
 	});
 }
 
-/** The list omits the transactions of a dispute. */
+/** Shows a dispute as in a list, which omits its transactions. */
 function shortened(dispute: DisputeRecord): object {
 	return {
 		dispute_id: dispute.id,

@@ -1,6 +1,6 @@
 import { webhookScenarios } from '../webhook-delivery.ts';
 
-/** Faults the fake can show; each name says when. */
+/** Faults that the fake can show; each name says when. */
 export const scenarios = [
 	'create-fails-after',
 	'capture-slow',

@@ -20,23 +20,26 @@ export interface FakePayPalOptions {
 	readonly clientId: string;
 	readonly clientSecret: string;
 	readonly webhookId: string;
-	/** Where webhooks are posted; without it they are only recorded. */
+	/** Address to which webhooks are posted; without it they are only recorded. */
 	readonly webhookUrl?: string;
 	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;
 	/**
-	 * Where a browser reaches the pages (`http://localhost:3000/fakes/paypal`); by default the loopback address.
+	 * Address at which a browser reaches the pages (`http://localhost:3000/fakes/paypal`); by
+	 * default the loopback address.
 	 */
 	readonly publicUrl?: string;
-	/** Serves the pages on the host of the order's return address, under `publicUrl`'s path. */
+	/**
+	 * True to serve the pages on the host of the order’s return address, under `publicUrl`’s path.
+	 */
 	readonly followReturnUrl?: boolean;
-	/** Saves orders, captures, refunds and unsent webhooks across a kill. */
+	/** File that saves orders, captures, refunds and unsent webhooks across a kill. */
 	readonly stateFile?: string;
-	/** First pause before a webhook is resent, in milliseconds; doubles with each retry. */
+	/** Milliseconds before a webhook is resent for the first time; doubles with each retry. */
 	readonly webhookRetryMs?: number;
 }
 
-/** PayPal's REST protocol on loopback with fictional money. `url` is the API's base. */
+/** Starts a fake of PayPal’s REST API on loopback with fictional money. `url` is the API’s base. */
 export async function startFakePaypal(
 	options: FakePayPalOptions,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

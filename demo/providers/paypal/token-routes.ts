@@ -17,7 +17,7 @@ const verificationSchema = z.object({
 
 const tokenLifeSeconds = 32_400;
 
-/** OAuth2 client credentials, and verification of webhook signatures. */
+/** Adds the routes for OAuth2 client credentials and for verifying webhook signatures. */
 export function tokenRoutes(
 	app: FastifyInstance,
 	world: PayPalWorld,

@@ -13,13 +13,16 @@ export interface TransmissionHeaders {
 }
 
 export interface WebhookSignature {
-	/** Headers for sending a webhook with this body now. */
+	/** Returns the headers for sending a webhook with this body now. */
 	headersFor(body: string): Readonly<Record<string, string>>;
-	/** Verifies against the raw text of the event, not the parsed one. */
+	/** Verifies a signature against the raw text of the event, not the parsed event. */
 	verify(headers: TransmissionHeaders, rawEvent: string): boolean;
 }
 
-/** Signs in PayPal's format, with a key saved in the books: id, time, webhook and checksum of the body. */
+/**
+ * Signs webhooks in PayPal’s format, with a key saved in the fake’s records: id, time, webhook and
+ * checksum of the body.
+ */
 export async function webhookSignature(options: {
 	readonly books: KeptBooks;
 	readonly webhookId: string;
@@ -59,7 +62,10 @@ export async function webhookSignature(options: {
 	};
 }
 
-/** Node decodes a truncated or duplicated base64 text to the same bytes. */
+/**
+ * Returns true for an unchanged base64 text: Node decodes a truncated or duplicated one to the
+ * same bytes.
+ */
 const isCanonical = (code: string): boolean => Buffer.from(code, 'base64').toString('base64') === code;
 
 async function newSigningKey(): Promise<string> {

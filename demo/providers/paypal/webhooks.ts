@@ -5,18 +5,21 @@ import type { Scenario } from './scenarios.ts';
 import { type TransmissionHeaders, webhookSignature } from './webhook-signature.ts';
 
 export interface Webhooks {
-	/** Queues an event and sends it once the books are saved, so that a kill never forgets reported money. */
+	/**
+	 * Queues an event and sends it once the fake’s records are saved, so that a kill never forgets
+	 * reported money.
+	 */
 	emit(type: string, resourceType: string, resource: object): void;
 	/** Signs and sends an arbitrary event. */
 	say(body: string): void;
 	/** Sends an event again. */
 	resend(eventId: string): boolean;
-	/** Verifies against the raw text of the event, not the parsed one. */
+	/** Verifies a signature against the raw text of the event, not the parsed event. */
 	verify(headers: TransmissionHeaders, rawEvent: string): boolean;
 	stop(): void;
 }
 
-/** Delivery as PayPal does it. */
+/** Delivers webhooks as PayPal does. */
 export async function paypalWebhooks(options: {
 	readonly books: KeptBooks;
 	readonly wrong: Misbehaviour<Scenario>;
@@ -47,7 +50,7 @@ function newMessage(type: string, resourceType: string, resource: object) {
 		summary: `Demo: ${type.toLowerCase()}`,
 		resource,
 	};
-	// `1.0` and the blanks are intended: parsing and rewriting the event breaks its signature.
+	// `1.0` and the blanks are intended: parsing and rewriting the event would break its signature.
 	const body = `${JSON.stringify(event, null, 1).slice(0, -2)},\n "demo_version": 1.0\n}`;
 	return { id, type, body };
 }

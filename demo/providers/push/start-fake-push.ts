@@ -15,7 +15,7 @@ import { misbehaviour } from '../misbehaviour.ts';
 export const scenarios = ['down', 'errors', 'too-many', 'refuses'] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** What a browser received: the sender's key and the decrypted text. */
+/** Message that a browser received: the sender’s key and the decrypted text. */
 export interface Pushed {
 	readonly endpoint: string;
 	readonly sender: string;
@@ -25,21 +25,22 @@ export interface Pushed {
 }
 
 export interface FakePush {
-	/** Without a path. */
+	/** Address without a path. */
 	readonly url: string;
 	/** Accepted messages, latest last. */
 	readonly pushed: readonly Pushed[];
 	/** Registers a browser for messages. */
 	subscribe(): PushAddress;
 	unsubscribe(endpoint: string): void;
-	/** Sets how it fails, and how often; `undefined` behaves normally. */
+	/** Sets how the fake fails, and how often; `undefined` behaves normally. */
 	misbehave(scenario: Scenario | undefined, times?: number): void;
 	close(): Promise<void>;
 }
 
 /**
- * A push service on loopback with its browsers: checks the sender (RFC 8292) and decrypts as the browser does
- * (RFC 8291). Faults in either get 400 or 401 with a sentence; unsubscribed endpoints get 410.
+ * Starts a fake push service on loopback with its browsers: it checks the sender (RFC 8292) and
+ * decrypts as the browser does (RFC 8291). Faults in either get 400 or 401 with a sentence;
+ * unsubscribed endpoints get 410.
  */
 export async function startFakePush(): Promise<FakePush> {
 	const browsers = new Map<string, { readonly keys: ECDH; readonly auth: Buffer }>();
@@ -98,7 +99,10 @@ export async function startFakePush(): Promise<FakePush> {
 	};
 }
 
-/** The signer of a request for this service and their contact, or what is wrong with the signature. */
+/**
+ * Returns the signer of a request for this service with the signer’s contact, or what is wrong
+ * with the signature.
+ */
 function senderOf(authorization: string, audience: string): { sender: string; subject: string } | string {
 	const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
 	const [head = '', claims = '', signature = ''] = token.split('.');
@@ -115,7 +119,7 @@ function senderOf(authorization: string, audience: string): { sender: string; su
 	return { sender: key, subject: sub };
 }
 
-/** As a browser does (RFC 8291, 8188). */
+/** Decrypts a message as a browser does (RFC 8291, 8188). */
 function decrypt(body: Buffer, { keys, auth }: { readonly keys: ECDH; readonly auth: Buffer }): string {
 	const salt = body.subarray(0, 16);
 	const length = body.readUInt8(20);

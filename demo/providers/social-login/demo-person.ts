@@ -2,7 +2,7 @@ import type { AccountClaims } from 'oidc-provider';
 
 export type PlayedProvider = 'google' | 'facebook';
 
-/** A person to sign in as. `provider` and `subject` identify one account. */
+/** Person that can sign in. `provider` and `subject` identify one account. */
 export interface DemoPerson {
 	readonly provider: PlayedProvider;
 	readonly subject: string;
@@ -10,7 +10,7 @@ export interface DemoPerson {
 	readonly lastName: string;
 	readonly email?: string;
 	readonly picture?: string;
-	/** A line on the page: 'Has two trips booked'. */
+	/** Description on the page: 'Has two trips booked'. */
 	readonly about: string;
 	readonly group: DemoGroup;
 }
@@ -21,17 +21,17 @@ export const demoGroups = ['Renters', 'Owners on their way', 'Owners', 'Platform
 
 export const providerNames = { google: 'Google', facebook: 'Facebook' } as const;
 
-/** One text that identifies the account across providers. */
+/** Returns one text that identifies the account across providers. */
 export function accountId(person: DemoPerson): string {
 	return `${person.provider}:${person.subject}`;
 }
 
-/** The subject in a token: providers use their own id, a pool one it generates. */
+/** Returns the subject in a token: providers use their own id, a user pool one it generates. */
 export function subjectOf(person: DemoPerson, from: PlayedProvider | 'pool'): string {
 	return from === 'pool' ? `pool-${person.provider}-${person.subject}` : person.subject;
 }
 
-/** Claims in an ID token; a pool's also name the account behind its own. */
+/** Returns the claims in an ID token; a user pool’s also name the account behind its own. */
 export function claimsOf(person: DemoPerson, from: PlayedProvider | 'pool'): AccountClaims {
 	const name = providerNames[person.provider];
 	return {

@@ -6,25 +6,25 @@ import type { SavedState } from '../saved-state.ts';
 import { accountId, type DemoPerson, type PlayedProvider, subjectOf } from './demo-person.ts';
 import { emptyForm, messagePage, type NewcomerForm, peoplePage } from './people-page.ts';
 
-/** Koa's, as typed by the provider. */
+/** Koa’s types, as declared by the OpenID provider’s library. */
 export type Middleware = Parameters<Provider['use']>[0];
 export type Context = Parameters<Middleware>[0];
 
 export interface PeopleState {
-	/** People typed in as 'Someone new', newest first. */
+	/** People entered as 'Someone new', newest first. */
 	newcomers: DemoPerson[];
 }
 
 const mostNewcomers = 200;
 const shownNewcomers = 6;
 
-/** The page between signing in and returning: choose a person, create one, or cancel. */
+/** Serves the page between signing in and returning: choose a person, create one, or cancel. */
 export function interactionRoutes(options: {
 	readonly provider: Provider;
 	readonly people: readonly DemoPerson[];
 	readonly state: SavedState<PeopleState>;
 	readonly product: string;
-	/** The provider that a client is registered with. */
+	/** Returns the provider with which a client is registered. */
 	readonly kindOf: (clientId: string) => PlayedProvider | 'pool';
 }): Middleware {
 	const { provider, state } = options;
@@ -72,7 +72,7 @@ export function interactionRoutes(options: {
 	}
 }
 
-/** Cognito's `identity_provider`; without it a pool offers all providers. */
+/** Reads Cognito’s `identity_provider`; without it a user pool offers all providers. */
 function hinted(hint: unknown): PlayedProvider | undefined {
 	return hint === 'Google' ? 'google' : hint === 'Facebook' ? 'facebook' : undefined;
 }

@@ -2,7 +2,10 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 const mostEntries = 5000;
 
-/** Sessions, codes and grants of the fake: in memory, dropped when they expire or exceed the limit. */
+/**
+ * Keeps sessions, codes and grants of the fake in memory; dropped when they expire or exceed the
+ * limit.
+ */
 export function memoryAdapter(): AdapterFactory {
 	const entries = new Map<string, { payload: AdapterPayload; until: number }>();
 

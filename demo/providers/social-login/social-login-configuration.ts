@@ -11,14 +11,16 @@ export interface FakeClient {
 	readonly clientSecret: string;
 }
 
-/** Configuration of the OpenID provider: keys, clients, claims, cookies and accounts. */
+/**
+ * Returns the configuration of the OpenID provider: keys, clients, claims, cookies and accounts.
+ */
 export async function socialLoginConfiguration(options: {
 	readonly clients: readonly FakeClient[];
 	readonly redirectUri: string;
 	/** Path under which a browser reaches the provider: '/fakes/social-login', or '' for none. */
 	readonly prefix: string;
 	readonly sessionCookie: string;
-	/** The provider that a client is registered with. */
+	/** Returns the provider with which a client is registered. */
 	readonly kindOf: (clientId: string) => PlayedProvider | 'pool';
 	readonly people: () => readonly DemoPerson[];
 }): Promise<Configuration> {
@@ -36,7 +38,7 @@ export async function socialLoginConfiguration(options: {
 			response_types: ['code' as const],
 		})),
 		claims: {
-			// Time of authentication, if requested.
+			// The time of authentication is sent if requested.
 			auth_time: null,
 			openid: ['sub', 'identities', 'cognito:username'],
 			email: ['email', 'email_verified'],
@@ -69,7 +71,7 @@ export async function socialLoginConfiguration(options: {
 				.find((one) => (from === 'pool' || one.provider === from) && subjectOf(one, from) === id);
 			return person && { accountId: id, claims: () => claimsOf(person, from) };
 		},
-		/** Consent is always given. */
+		/** Grants everything, because consent is always given. */
 		async loadExistingGrant(ctx) {
 			const grant = new ctx.oidc.provider.Grant({
 				clientId: ctx.oidc.client?.clientId ?? '',

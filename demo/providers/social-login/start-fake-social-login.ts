@@ -9,23 +9,24 @@ import { type FakeClient, socialLoginConfiguration } from './social-login-config
 
 export interface FakeSocialLoginOptions {
 	readonly people: readonly DemoPerson[];
-	/** The product's registrations: a pool with both providers behind it, or each provider. */
+	/** The product’s registrations: a user pool with both providers behind it, or each provider. */
 	readonly clients: Readonly<Partial<Record<'pool' | PlayedProvider, FakeClient>>>;
-	/** Shown on the page. */
+	/** Name of the product, shown on the page. */
 	readonly product: string;
 	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;
 	/**
-	 * Issuer, and where a browser reaches it (`http://localhost:3000/fakes/social-login`); by default loopback.
+	 * Issuer, which is the address at which a browser reaches the fake
+	 * (`http://localhost:3000/fakes/social-login`); by default loopback.
 	 */
 	readonly publicUrl?: string;
-	/** Saves people typed in as 'Someone new' across a kill. */
+	/** File that saves people entered as 'Someone new' across a kill. */
 	readonly stateFile?: string;
 }
 
 /**
- * An OpenID provider on loopback that fakes Google, Facebook, or a user pool with both. Works behind a proxy
- * that strips a path prefix and sends X-Forwarded-Host and -Proto.
+ * Starts a fake OpenID provider on loopback for Google, Facebook, or a user pool with both. Works
+ * behind a proxy that strips a path prefix and sends X-Forwarded-Host and -Proto.
  */
 export async function startFakeSocialLogin(
 	options: FakeSocialLoginOptions,
@@ -57,7 +58,7 @@ export async function startFakeSocialLogin(
 	);
 	provider.proxy = true;
 	provider.on('server_error', () => {});
-	// Accepts any port and host name of this machine, and the host in the browser's address.
+	// Accepts any port and host name of this machine, and the host in the browser’s address.
 	provider.Client.prototype.redirectUriAllowed = (uri: string) => isOurs(uri, Provider.ctx?.host);
 	provider.use(async (ctx, next) => {
 		if (ctx.path !== '/logout') return next();
@@ -79,7 +80,7 @@ export async function startFakeSocialLogin(
 	handle = (request, response) => {
 		request.headers['x-forwarded-host'] ??= publicUrl.host;
 		request.headers['x-forwarded-proto'] ??= publicUrl.protocol.slice(0, -1);
-		// No sign-in is remembered: each one asks again.
+		// No sign-in is remembered, so each one asks for the person again.
 		request.headers.cookie = withoutSession(request.headers.cookie);
 		Object.assign(request, { originalUrl: prefix + (request.url ?? '/') });
 		void callback(request, response);

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { SavedState } from '../saved-state.ts';
 import type { WebhookRecord } from '../webhook-delivery.ts';
 
-/** Times are seconds since 1970 and amounts whole cents, as in Stripe's answers. */
+/**
+ * Checkout session as recorded by the fake. Times are seconds since 1970 and amounts whole cents,
+ * as in Stripe’s answers.
+ */
 export interface SessionRecord {
 	readonly id: string;
 	status: 'open' | 'complete' | 'expired';
@@ -14,7 +17,7 @@ export interface SessionRecord {
 	readonly clientReferenceId: string | undefined;
 	readonly successUrl: string;
 	readonly cancelUrl: string;
-	/** Metadata of its payment intent. */
+	/** Metadata of the session’s payment intent. */
 	readonly metadata: Readonly<Record<string, string>>;
 	intentId?: string;
 }
@@ -29,7 +32,7 @@ export interface IntentRecord {
 	readonly metadata: Readonly<Record<string, string>>;
 	readonly chargeId: string;
 	received: number;
-	/** The balance transaction of the capture. */
+	/** Id of the capture’s balance transaction. */
 	transactionId?: string;
 }
 
@@ -51,14 +54,14 @@ export interface DisputeRecord {
 	readonly transactionIds: string[];
 }
 
-/** A balance transaction: positive for money in. */
+/** Balance transaction; positive for money in. */
 export interface TransactionRecord {
 	readonly id: string;
 	readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
 	readonly created: number;
 	readonly amount: number;
 	readonly fee: number;
-	/** The intent, refund or dispute. */
+	/** Id of the intent, refund or dispute. */
 	readonly about: string;
 }
 
@@ -69,9 +72,9 @@ export interface EventRecord {
 	readonly object: object;
 }
 
-/** The first answer to an idempotency key. */
+/** First answer to an idempotency key. */
 export interface KeyRecord {
-	/** Path and parameters: the same key with others is refused. */
+	/** Path and parameters of the request; the same key with others is refused. */
 	readonly asked: string;
 	readonly status: number;
 	readonly body: object;
@@ -101,7 +104,7 @@ export const emptyBooks = (): Books => ({
 	webhooks: [],
 });
 
-/** The rest of a capture after its refunds. */
+/** Returns the amount of a capture that is left after its refunds. */
 export function leftOf(books: Books, intent: IntentRecord): number {
 	return refundsOf(books, intent).reduce(
 		(left, { status, amount }) => left - (status === 'failed' ? 0 : amount),
@@ -113,12 +116,12 @@ export function refundsOf(books: Books, { id }: IntentRecord): readonly RefundRe
 	return books.refunds.filter(({ intentId }) => intentId === id);
 }
 
-/** The provider's fee on a capture: 2.9 % and 30 cents, at most all of it. */
+/** Returns the provider’s fee on a capture: 2.9 % and 30 cents, at most all of it. */
 export function feeOf(amount: number): number {
 	return Math.min(amount, Math.round(amount * 0.029) + 30);
 }
 
-/** Cost of a dispute, won or lost. */
+/** Cost of a dispute in cents, whether won or lost. */
 export const disputeFee = 1500;
 
 /** Adds a balance transaction; returns its id. */
@@ -132,7 +135,7 @@ export function now(): number {
 	return Math.floor(Date.now() / 1000);
 }
 
-/** Stripe's format: a prefix, then letters and digits. */
+/** Returns an id in Stripe’s format: a prefix, then letters and digits. */
 export function newId(prefix: string, length = 24): string {
 	const signs = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 	return prefix + [...randomBytes(length)].map((byte) => signs[byte % signs.length]).join('');

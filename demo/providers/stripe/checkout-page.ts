@@ -3,7 +3,7 @@ import type { SessionRecord } from './books.ts';
 
 const mark = `<p class="mark"><svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect x="2" y="7" width="28" height="19" rx="4" fill="#3d3a8c"/><rect x="2" y="11" width="28" height="5" fill="#17154a"/><rect x="6" y="20" width="9" height="2.5" rx="1" fill="#f2c14e"/></svg> Demo card page</p>`;
 
-/** Card payment; after a declined card it shows the error and accepts another one. */
+/** Page for paying by card; after a declined card it shows the error and accepts another one. */
 export function checkoutPage(session: SessionRecord, declined: boolean): FakePage {
 	const amount = escapeHtml(words(session));
 	return fakePage({
@@ -28,7 +28,7 @@ ${declined ? '<p class="alarm" role="alert">Your card was declined. Try a differ
 	});
 }
 
-/** Shown for an unknown session or one that can no longer be paid. */
+/** Page for an unknown session, or one that can no longer be paid. */
 export function closedPage(session: SessionRecord | undefined): FakePage {
 	const [title, text] = session
 		? ['This payment is done', 'There is nothing left to pay here.']

@@ -4,7 +4,9 @@ import { newId, now, type SessionRecord } from './books.ts';
 import { checkoutPage, closedPage } from './checkout-page.ts';
 import { idParam, type StripeWorld } from './stripe-world.ts';
 
-/** Pages for the browser. The form posts to its own address, so it works under any prefix. */
+/**
+ * Adds the pages for the browser. The form posts to its own address, so it works under any prefix.
+ */
 export function checkoutRoutes(app: FastifyInstance, { books, show, webhooks }: StripeWorld): void {
 	app.get('/pay/:id', async (request, reply) => {
 		const session = find(request);
@@ -25,7 +27,7 @@ export function checkoutRoutes(app: FastifyInstance, { books, show, webhooks }: 
 		return reply.redirect(session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303);
 	});
 
-	/** The bank reserves the money; nothing moves yet. */
+	/** Reserves the money as the bank does; nothing moves yet. */
 	function authorise(session: SessionRecord): void {
 		const id = newId('pi_');
 		books.now.intents[id] = {

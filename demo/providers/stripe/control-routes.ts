@@ -10,12 +10,15 @@ import { idParam, type StripeWorld } from './stripe-world.ts';
 
 const controlSchema = z.object({
 	scenario: z.enum(scenarios),
-	/** 0: until reset. */
+	/** Number of times the fault is shown; 0 means until reset. */
 	times: z.int().min(0).max(1_000_000).default(1),
 	ms: z.int().min(0).max(600_000).optional(),
 });
 
-/** For tests and rehearsals, on loopback only: sets the next faults, and shows the fake's books. */
+/**
+ * Adds control routes for tests and rehearsals, on loopback only: they set the next faults, and
+ * show the fake’s records.
+ */
 export function controlRoutes(app: FastifyInstance, { books, wrong, webhooks }: StripeWorld): void {
 	app.addHook('onRequest', async (request) => {
 		const path = request.routeOptions.url ?? '';
@@ -37,7 +40,7 @@ export function controlRoutes(app: FastifyInstance, { books, wrong, webhooks }: 
 		return { scenarios: [] };
 	});
 
-	/** Actual money movements per payment. */
+	/** Lists the money that moved per payment. */
 	app.get('/control/payments', async () => ({
 		payments: Object.values(books.now.sessions).map(({ id, clientReferenceId, intentId, status }) => {
 			const intent = books.now.intents[intentId ?? ''];
@@ -65,7 +68,9 @@ const outcomeSchema = z.object({ outcome: z.enum(['WON', 'LOST']) });
 const refundEndSchema = z.object({ status: z.enum(['COMPLETED', 'FAILED']) });
 const captureEndSchema = z.object({ status: z.enum(['COMPLETED', 'DECLINED']) });
 
-/** Actions of people on the provider's own pages, and of banks: on loopback only. */
+/**
+ * Adds routes for actions of people on the provider’s own pages, and of banks: on loopback only.
+ */
 export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): void {
 	const { books, show, webhooks } = world;
 
@@ -84,7 +89,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): vo
 		return show.intent(intent);
 	});
 
-	/** A refund made on the provider's page. */
+	/** Makes a refund on the provider’s page. */
 	app.post('/control/captures/:id/refund', async (request) => {
 		const { cents: amount } = readJson(request, amountSchema);
 		const refund = giveBack(world, find(request), { amount, metadata: {}, status: 'succeeded' });
@@ -92,7 +97,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): vo
 		return show.refund(refund);
 	});
 
-	/** The payer opens a dispute: the bank takes the money at once, unless it only inquires. */
+	/** Opens a dispute for the payer: the bank takes the money at once, unless it only inquires. */
 	app.post('/control/captures/:id/dispute', async (request) => {
 		const { cents, inquiry } = readJson(request, disputeSchema);
 		const intent = find(request);
@@ -115,7 +120,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): vo
 		return { dispute_id: id };
 	});
 
-	/** The bank decides: the disputed money is returned or lost. */
+	/** Decides a dispute for the bank: the disputed money is returned or lost. */
 	app.post('/control/disputes/:id', async (request) => {
 		const { outcome } = readJson(request, outcomeSchema);
 		const dispute = books.now.disputes.find(({ id }) => id === idParam(request));

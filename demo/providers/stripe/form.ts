@@ -1,4 +1,4 @@
-/** A value in a form as Stripe encodes it. */
+/** Value in a form as Stripe encodes it. */
 export type FormValue = string | FormObject | readonly FormValue[];
 export interface FormObject {
 	readonly [name: string]: FormValue;
@@ -25,7 +25,7 @@ export function readForm(text: string): FormObject {
 	return withLists(tree) as FormObject;
 }
 
-/** Without a prototype, because names come from outside. */
+/** Returns an object without a prototype, because its names come from outside. */
 function branch(): Record<string, string | Branch> {
 	return Object.create(null) as Record<string, string | Branch>;
 }

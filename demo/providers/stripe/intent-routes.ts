@@ -6,7 +6,7 @@ import { idParam, postOnce, readAsked, type StripeWorld } from './stripe-world.t
 
 const shownSchema = z.object({ expand: z.array(z.string()).default([]) });
 
-/** Payment intents: show, capture, cancel. */
+/** Adds the routes of payment intents: show, capture, cancel. */
 export function intentRoutes(app: FastifyInstance, world: StripeWorld): void {
 	const { books, wrong, show, webhooks } = world;
 

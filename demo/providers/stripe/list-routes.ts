@@ -16,7 +16,7 @@ const listSchema = z.object({
 });
 type Asked = z.output<typeof listSchema>;
 
-/** Lists by time: balance transactions, disputes, events. */
+/** Adds the routes that list by time: balance transactions, disputes, events. */
 export function listRoutes(app: FastifyInstance, { books, show }: StripeWorld): void {
 	app.get('/v1/balance_transactions', async (request) => {
 		const asked = readAsked(request, listSchema);

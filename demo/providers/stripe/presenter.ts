@@ -8,12 +8,12 @@ import {
 	type TransactionRecord,
 } from './books.ts';
 
-/** Fields to include as objects, as named by `expand`: `payment_intent.latest_charge`. */
+/** Fields to include as objects, named by `expand`: `payment_intent.latest_charge`. */
 export type Expand = readonly string[];
 
 export type Presenter = ReturnType<typeof stripePresenter>;
 
-/** Writes records as Stripe does: an id, or the object if `expand` names it. */
+/** Shows records as Stripe does: an id, or the object if `expand` names it. */
 export function stripePresenter(books: () => Books, pageUrl: (session: SessionRecord) => string) {
 	function session(record: SessionRecord, expand: Expand = []): object {
 		const intent = record.intentId === undefined ? undefined : books().intents[record.intentId];
@@ -87,7 +87,7 @@ export function stripePresenter(books: () => Books, pageUrl: (session: SessionRe
 	return { session, intent: intentOf, charge, refund, dispute, transaction };
 }
 
-/** Presents what follows a capture, and the balance transactions. */
+/** Shows what follows a capture, and the balance transactions. */
 function linePresenter(books: () => Books, charge: (record: IntentRecord) => object) {
 	function refund(record: RefundRecord): object {
 		const intent = books().intents[record.intentId];

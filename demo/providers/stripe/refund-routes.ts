@@ -20,7 +20,7 @@ const listSchema = z.object({
 	starting_after: z.string().optional(),
 });
 
-/** Refunds: create, list by payment. */
+/** Adds the routes of refunds: create, list by payment. */
 export function refundRoutes(app: FastifyInstance, world: StripeWorld): void {
 	const { books, wrong, show } = world;
 
@@ -47,7 +47,7 @@ export function refundRoutes(app: FastifyInstance, world: StripeWorld): void {
 	});
 }
 
-/** Refunds part or all of what is left of a capture. */
+/** Refunds a part or all of what is left of a capture. */
 export function giveBack(
 	{ books, show, webhooks }: StripeWorld,
 	intent: IntentRecord,

@@ -1,4 +1,4 @@
-/** An answer in Stripe's error format; thrown, and written by the error handler. */
+/** Answer in Stripe’s error format; thrown, and written by the error handler. */
 export class StripeError extends Error {
 	readonly status: number;
 	readonly #code: string | undefined;

@@ -18,23 +18,26 @@ import { stripeWebhooks } from './webhooks.ts';
 export interface FakeStripeOptions {
 	readonly secretKey: string;
 	readonly webhookSecret: string;
-	/** Where webhooks are posted; without it they are only recorded. */
+	/** Address to which webhooks are posted; without it they are only recorded. */
 	readonly webhookUrl?: string;
 	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;
 	/**
-	 * Where a browser reaches the pages (`http://localhost:3000/fakes/stripe`); by default the loopback address.
+	 * Address at which a browser reaches the pages (`http://localhost:3000/fakes/stripe`); by
+	 * default the loopback address.
 	 */
 	readonly publicUrl?: string;
-	/** Serves the pages on the host of the session's return address, under `publicUrl`'s path. */
+	/**
+	 * True to serve the pages on the host of the session’s return address, under `publicUrl`’s path.
+	 */
 	readonly followReturnUrl?: boolean;
-	/** Saves sessions, payments, keys and unsent webhooks across a kill. */
+	/** File that saves sessions, payments, keys and unsent webhooks across a kill. */
 	readonly stateFile?: string;
-	/** First pause before a webhook is resent, in milliseconds; doubles with each retry. */
+	/** Milliseconds before a webhook is resent for the first time; doubles with each retry. */
 	readonly webhookRetryMs?: number;
 }
 
-/** Stripe's REST protocol on loopback with fictional money. `url` is the API's base. */
+/** Starts a fake of Stripe’s REST API on loopback with fictional money. `url` is the API’s base. */
 export async function startFakeStripe(
 	options: FakeStripeOptions,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

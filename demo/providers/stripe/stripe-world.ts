@@ -8,19 +8,19 @@ import { StripeError } from './refusal.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Shared by the fake's routes. */
+/** Objects that the fake’s routes share. */
 export interface StripeWorld {
 	readonly books: KeptBooks;
 	readonly wrong: Misbehaviour<Scenario>;
 	readonly show: Presenter;
 	readonly webhooks: Webhooks;
-	/** Keys of requests in progress. */
+	/** Idempotency keys of requests in progress. */
 	readonly busy: Set<string>;
 	/** Waits, at most until the server closes. */
 	pause(ms: number): Promise<void>;
 }
 
-/** Parameters of a request, from its query (GET) or its body (POST). */
+/** Reads the parameters of a request, from its query (GET) or its body (POST). */
 export function readAsked<Schema extends z.ZodType>(
 	request: FastifyRequest,
 	schema: Schema,
@@ -36,9 +36,9 @@ export function idParam(request: FastifyRequest): string {
 }
 
 /**
- * Runs a POST once per `Idempotency-Key`: the first answer is stored, good or bad, and repeated with
- * `Idempotent-Replayed`. The key is refused with other parameters, and 'in use' during the first request.
- * Refusals before any work (`check` throws) are not stored.
+ * Runs a POST once per `Idempotency-Key`: the first answer is stored, good or bad, and repeated
+ * with `Idempotent-Replayed`. The key is refused with other parameters, and 'in use' during the
+ * first request. Refusals before any work (`check` throws) are not stored.
  */
 export function postOnce<Asked>(
 	app: FastifyInstance,
@@ -86,7 +86,7 @@ function send(reply: FastifyReply, status: number, body: object): FastifyReply {
 	return reply.code(status).send(body);
 }
 
-/** One page of a list in Stripe's format, newest first. */
+/** Returns one page of a list in Stripe’s format, newest first. */
 export function page<Row extends { readonly id: string }>(
 	request: FastifyRequest,
 	rows: readonly Row[],

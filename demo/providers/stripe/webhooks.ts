@@ -16,7 +16,10 @@ export interface Webhooks {
 
 const keptEvents = 5000;
 
-/** Delivery as Stripe does it: `Stripe-Signature` holds the time and an HMAC of time and body. */
+/**
+ * Delivers webhooks as Stripe does: `Stripe-Signature` holds the time and an HMAC of time and
+ * body.
+ */
 export function stripeWebhooks(options: {
 	readonly books: KeptBooks;
 	readonly wrong: Misbehaviour<Scenario>;
@@ -33,7 +36,7 @@ export function stripeWebhooks(options: {
 		emit(type, object) {
 			const event = { id: newId('evt_'), type, created: now(), object };
 			books.now.events = [...books.now.events, event].slice(-keptEvents);
-			// Formatted as Stripe does: parsing and rewriting it breaks its signature.
+			// Formatted as Stripe does, because parsing and rewriting it would break its signature.
 			const body = JSON.stringify(
 				{
 					id: event.id,

@@ -9,19 +9,19 @@ export interface FakeTwilioOptions {
 	readonly authToken: string;
 	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;
-	/** Saves the messages across a kill. */
+	/** File that saves the messages across a kill. */
 	readonly stateFile?: string;
 	/** Called with each message before its sender gets the answer. */
 	readonly onText?: (text: KeptText) => void;
 }
 
-/** An SMS as a phone receives it. */
+/** SMS as a phone receives it. */
 export interface KeptText {
 	readonly sid: string;
 	readonly to: string;
 	readonly from: string;
 	readonly body: string;
-	/** Milliseconds since 1970. */
+	/** Time of arrival in milliseconds since 1970. */
 	readonly at: number;
 }
 
@@ -31,9 +31,9 @@ const kept = 500;
 const scenarios = ['down', 'errors', 'slow', 'hangs-after', 'busy'] as const;
 export type Scenario = (typeof scenarios)[number];
 const controlSchema = z.union([
-	/** 0 times: until reset. */
+	/** Fault to show; 0 times means until reset. */
 	z.object({ scenario: z.enum(scenarios), times: z.int().min(0).default(1), ms: z.int().min(0).optional() }),
-	/** A number that accepts no messages. */
+	/** Number that accepts no messages. */
 	z.object({ refuse: z.string() }),
 ]);
 
@@ -46,10 +46,13 @@ const formSchema = z
 	})
 	.refine((form) => form.From !== undefined || form.MessagingServiceSid !== undefined);
 
-/** Twilio's Programmable Messaging on loopback with fictional phones. `url` is the API's base. */
+/**
+ * Starts a fake of Twilio’s Programmable Messaging on loopback with fictional phones. `url` is the
+ * API’s base.
+ */
 export async function startFakeTwilio(options: FakeTwilioOptions): Promise<{
 	readonly url: string;
-	/** Newest last. */
+	/** Returns the messages received, newest last. */
 	sms(): readonly KeptText[];
 	close(): Promise<void>;
 }> {
@@ -108,7 +111,7 @@ export async function startFakeTwilio(options: FakeTwilioOptions): Promise<{
 		return reply.code(201).send(presented(text, options.accountSid));
 	});
 
-	// For tests and rehearsals, on loopback only.
+	// Control routes are for tests and rehearsals, so they answer on loopback only.
 	app.addHook('onRequest', async (request, reply) => {
 		const forwarded = request.headers['x-forwarded-host'] ?? request.headers['x-forwarded-prefix'];
 		if (request.url.startsWith('/control') && forwarded !== undefined) return reply.code(404).send();
@@ -158,7 +161,7 @@ function refuse(reply: FastifyReply, status: number, code: number, message: stri
 	return reply.code(status).send({ code, message, more_info: more, status });
 }
 
-/** Twilio's answer: message accepted, to be sent. */
+/** Returns Twilio’s answer: message accepted, to be sent. */
 function presented({ sid, to, from, body, at }: KeptText, account: string) {
 	return {
 		sid,

@@ -5,7 +5,10 @@ import { readAppleCredentials } from '#adapters/apple-wallet/apple-credentials.t
 import type { Config } from '#start/config.ts';
 import { selfMadeWalletKeys, type WalletKeys } from './self-made-certificates.ts';
 
-/** Signing keys for the demo's passes: created at the first start, saved with its data, trusted by no phone. */
+/**
+ * Returns keys that sign the demo’s wallet passes: created at the first start, saved with its
+ * data, trusted by no phone.
+ */
 export async function demoWalletKeys(
 	dataDir: string,
 	now: Temporal.Instant,

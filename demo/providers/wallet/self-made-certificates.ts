@@ -20,7 +20,7 @@ import {
 	RelativeDistinguishedNames,
 } from 'pkijs';
 
-/** Short names of subject attributes. */
+/** Object identifiers of subject attributes by short name. */
 const attributes = {
 	CN: '2.5.4.3',
 	OU: '2.5.4.11',
@@ -38,11 +38,11 @@ interface Wanted {
 	readonly subject: Subject;
 	readonly from: Temporal.Instant;
 	readonly until: Temporal.Instant;
-	/** The signer; without it the certificate is self-signed and may sign others. */
+	/** Signer of the certificate; without one it is self-signed and may sign others. */
 	readonly by?: SelfMade;
 }
 
-/** A certificate and its key in PEM, valid only for those who trust its signer. */
+/** Creates a certificate with its key in PEM, valid only for those who trust its signer. */
 export async function selfMade({ subject, from, until, by }: Wanted): Promise<SelfMade> {
 	const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
 	const certificate = new Certificate();
@@ -77,7 +77,7 @@ export async function selfMade({ subject, from, until, by }: Wanted): Promise<Se
 	};
 }
 
-/** Each attribute in its own set, as usual. */
+/** Returns a subject with each attribute in its own set, as usual. */
 function named(subject: Subject): RelativeDistinguishedNames {
 	const parts = Object.entries(subject).map(([name, value]) => {
 		const type = attributes[name as keyof typeof attributes];
@@ -98,7 +98,7 @@ export interface WalletKeys {
 	readonly google: { readonly issuer: string; readonly email: string; readonly key: string };
 }
 
-/** All keys for signing passes, as issued by Apple and Google; generated here, trusted by no phone. */
+/** Creates all keys for signing passes that Apple and Google would issue; trusted by no phone. */
 export async function selfMadeWalletKeys(
 	now: Temporal.Instant,
 	{ hours = 24 * 3_650 }: { readonly hours?: number } = {},
