@@ -66,9 +66,9 @@ export default [
 		]),
 		route('desk', 'routes/desk/desk-layout.tsx', [
 			index('routes/desk/desk-start.tsx'),
-			route('owners', 'routes/desk/owners-page.tsx'),
-			route('boats', 'routes/desk/boats-page.tsx'),
-			route('experiences', 'routes/desk/experiences-page.tsx'),
+			route('owners', 'routes/desk/submissions-page.tsx', { id: 'desk/owners' }),
+			route('boats', 'routes/desk/submissions-page.tsx', { id: 'desk/boats' }),
+			route('experiences', 'routes/desk/submissions-page.tsx', { id: 'desk/experiences' }),
 			route('promoted', 'routes/desk/promoted-page.tsx'),
 			route('people', 'routes/desk/people-page.tsx'),
 			route('people/:id', 'routes/desk/person-page.tsx'),

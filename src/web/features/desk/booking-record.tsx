@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans as Message } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -16,10 +19,10 @@ import { ActForParty } from './act-for-party.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { BookedName, bookedTrip } from './booked-name.tsx';
 import css from './desk.module.css';
-import { type Column, DeskTable } from './desk-table.tsx';
+import { DeskRows, type DeskTable } from './desk-table.tsx';
 import { Fact, Facts, None, When } from './facts.tsx';
-import { useNotificationText } from './notification-text.tsx';
-import { PaymentsTable } from './payments-table.tsx';
+import { channelTitles, notificationTitles } from './notification-text.ts';
+import { paymentsTable } from './payments-table.tsx';
 import { PersonLink, PhoneLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 import { useMayAtDesk } from './use-may-at-desk.ts';
@@ -40,7 +43,7 @@ export function BookingRecord({ record }: { readonly record: DeskBooking }) {
 				<ActForParty booking={booking} />
 			</Part>
 			<Part title={<Trans>Payments</Trans>} empty={payments.length === 0}>
-				<PaymentsTable payments={payments} />
+				<DeskRows table={paymentsTable} rows={payments} />
 				<p>
 					<Link to={documentsAddress(booking)}>
 						<Trans>Receipts and invoices</Trans>
@@ -48,13 +51,13 @@ export function BookingRecord({ record }: { readonly record: DeskBooking }) {
 				</p>
 			</Part>
 			<Part title={<Trans>Ledger</Trans>} empty={ledger.length === 0}>
-				<LedgerTable lines={ledger} />
+				<DeskRows table={ledgerTable} rows={ledger} />
 			</Part>
 			<Part title={<Trans>Messages</Trans>} empty={messages.length === 0}>
-				<MessagesTable messages={messages} />
+				<DeskRows table={messagesTable} rows={messages} />
 			</Part>
 			<Part title={<Trans>What the desk did</Trans>} empty={audit.length === 0}>
-				<AuditLog entries={audit} />
+				<AuditLog rows={audit} />
 			</Part>
 		</>
 	);
@@ -157,65 +160,56 @@ function CanceledBy({ by, byDesk }: Pick<CanceledOutcome, 'by' | 'byDesk'>) {
 	return by === 'RENTER' ? <Trans>by the renter</Trans> : <Trans>by the owner</Trans>;
 }
 
-function LedgerTable({ lines }: { readonly lines: readonly LedgerLine[] }) {
-	const { t } = useLingui();
-	const accounts: Record<LedgerLine['account'], string> = {
-		provider: t`At the provider`,
-		owner: t`Owner`,
-		fee: t`Platform fee`,
-		provider_fee: t`Provider’s fee`,
-		disputed: t`In dispute`,
-		suspense: t`Not explained`,
-		promo: t`Promo codes`,
-	};
-	const columns: Column<LedgerLine>[] = [
-		{ title: t`When`, whole: true, cell: ({ at }) => <When at={at} /> },
-		{ title: t`Account`, cell: ({ account }) => accounts[account] },
-		{ title: t`Amount`, number: true, cell: ({ amountCents }) => formatDollars(amountCents) },
-		{ title: t`Cause`, cell: ({ cause }) => <small>{cause.kind.replaceAll('-', ' ')}</small> },
-	];
-	return (
-		<DeskTable
-			name={t`Ledger`}
-			rows={lines}
-			columns={columns}
-			keyOf={({ movement, account }) => `${movement} ${account}`}
-		/>
-	);
-}
+const accountTitles: Readonly<Record<LedgerLine['account'], MessageDescriptor>> = {
+	provider: msg`At the provider`,
+	owner: msg`Owner`,
+	fee: msg`Platform fee`,
+	provider_fee: msg`Provider’s fee`,
+	disputed: msg`In dispute`,
+	suspense: msg`Not explained`,
+	promo: msg`Promo codes`,
+};
 
-function MessagesTable({ messages }: { readonly messages: readonly DeskNotification[] }) {
-	const { t } = useLingui();
-	const words = useNotificationText();
-	const statuses = useMessageStatusText();
-	const columns: Column<DeskNotification>[] = [
+const ledgerTable: DeskTable<LedgerLine> = {
+	name: msg`Ledger`,
+	keyOf: ({ movement, account }) => `${movement} ${account}`,
+	columns: [
+		{ title: msg`When`, whole: true, cell: ({ at }) => <When at={at} /> },
+		{ title: msg`Account`, cell: ({ account }) => <Message {...accountTitles[account]} /> },
+		{ title: msg`Amount`, number: true, cell: ({ amountCents }) => formatDollars(amountCents) },
+		{ title: msg`Cause`, cell: ({ cause }) => <small>{cause.kind.replaceAll('-', ' ')}</small> },
+	],
+};
+
+const messageStatuses: Readonly<Record<NotificationStatus, MessageDescriptor>> = {
+	WAITING: msg`Waiting to be sent`,
+	SENDING: msg`Sent, no answer yet`,
+	SENT: msg`Sent`,
+	DROPPED: msg`Not needed any more`,
+	FAILED: msg`Refused`,
+	LEFT: msg`Left by the desk`,
+};
+
+const messagesTable: DeskTable<DeskNotification> = {
+	name: msg`Messages`,
+	keyOf: ({ _id }) => _id,
+	columns: [
 		{
-			title: t`What`,
+			title: msg`What`,
 			cell: ({ kind, channel }) => (
 				<>
-					{words[kind]}
-					<small>{channel === 'MAIL' ? t`Mail` : t`Text message`}</small>
+					<Message {...notificationTitles[kind]} />
+					<small>
+						<Message {...channelTitles[channel]} />
+					</small>
 				</>
 			),
 		},
 		{
-			title: t`For`,
+			title: msg`For`,
 			cell: ({ to }) => (to ? <PersonLink person={to} /> : <Trans>A friend, by number</Trans>),
 		},
-		{ title: t`Status`, cell: ({ status }) => statuses[status] },
-		{ title: t`When`, whole: true, cell: ({ triedDate }) => <When at={triedDate} /> },
-	];
-	return <DeskTable name={t`Messages`} rows={messages} columns={columns} keyOf={({ _id }) => _id} />;
-}
-
-function useMessageStatusText(): Readonly<Record<NotificationStatus, string>> {
-	const { t } = useLingui();
-	return {
-		WAITING: t`Waiting to be sent`,
-		SENDING: t`Sent, no answer yet`,
-		SENT: t`Sent`,
-		DROPPED: t`Not needed any more`,
-		FAILED: t`Refused`,
-		LEFT: t`Left by the desk`,
-	};
-}
+		{ title: msg`Status`, cell: ({ status }) => <Message {...messageStatuses[status]} /> },
+		{ title: msg`When`, whole: true, cell: ({ triedDate }) => <When at={triedDate} /> },
+	],
+};

@@ -1,21 +1,43 @@
-import { useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
 import { BookingStatus } from '../booking/booked.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { tripOf } from '../trip/trip-times.ts';
 import { BookedName, bookedTrip } from './booked-name.tsx';
-import { type Column, DeskTable } from './desk-table.tsx';
+import type { Column, DeskTable } from './desk-table.tsx';
 import { When } from './facts.tsx';
 import { PersonLink, PhoneLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 
-export function BookingsTable({ bookings }: { readonly bookings: readonly Booking[] }) {
-	const { t } = useLingui();
-	const amount = useAmountColumn();
-	const columns: Column<Booking>[] = [
+interface Paid {
+	readonly amountCents: Cents;
+	readonly refundedCents: Cents;
+}
+
+/** Amount paid in US dollars, and the part refunded. */
+export const amountColumn: Column<Paid> = {
+	title: msg`Amount`,
+	number: true,
+	cell: ({ amountCents, refundedCents }) => (
+		<>
+			{formatDollars(amountCents)}
+			{refundedCents > 0 ? (
+				<small>
+					<Trans>{formatDollars(refundedCents)} back</Trans>
+				</small>
+			) : null}
+		</>
+	),
+};
+
+export const bookingsTable: DeskTable<Booking> = {
+	name: msg`Bookings`,
+	keyOf: ({ _id }) => _id,
+	columns: [
 		{
-			title: t`Trip`,
+			title: msg`Trip`,
 			cell: (booking) => (
 				<>
 					<BookedName {...bookedTrip(booking)} />
@@ -25,9 +47,9 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 				</>
 			),
 		},
-		{ title: t`Departs`, whole: true, cell: (booking) => <Departure booking={booking} /> },
+		{ title: msg`Departs`, whole: true, cell: (booking) => <Departure booking={booking} /> },
 		{
-			title: t`Renter`,
+			title: msg`Renter`,
 			cell: ({ renter, contactNumber }) => (
 				<>
 					<PersonLink person={renter} />
@@ -36,7 +58,7 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 			),
 		},
 		{
-			title: t`Owner`,
+			title: msg`Owner`,
 			cell: ({ owner }) => (
 				<>
 					<PersonLink person={owner} />
@@ -44,12 +66,11 @@ export function BookingsTable({ bookings }: { readonly bookings: readonly Bookin
 				</>
 			),
 		},
-		amount,
-		{ title: t`Status`, cell: (booking) => <BookingStatus booking={booking} /> },
-		{ title: t`Made`, whole: true, cell: ({ createdDate }) => <When at={createdDate} /> },
-	];
-	return <DeskTable name={t`Bookings`} rows={bookings} columns={columns} keyOf={({ _id }) => _id} />;
-}
+		amountColumn,
+		{ title: msg`Status`, cell: (booking) => <BookingStatus booking={booking} /> },
+		{ title: msg`Made`, whole: true, cell: ({ createdDate }) => <When at={createdDate} /> },
+	],
+};
 
 function Departure({ booking }: { readonly booking: Booking }) {
 	const words = tripOf(booking);
@@ -62,24 +83,4 @@ function Departure({ booking }: { readonly booking: Booking }) {
 			</small>
 		</>
 	);
-}
-
-interface Paid {
-	readonly amountCents: Cents;
-	readonly refundedCents: Cents;
-}
-
-/** Returns the table column with the amount paid in US dollars and the part refunded. */
-export function useAmountColumn(): Column<Paid> {
-	const { t } = useLingui();
-	return {
-		title: t`Amount`,
-		number: true,
-		cell: ({ amountCents, refundedCents }) => (
-			<>
-				{formatDollars(amountCents)}
-				{refundedCents > 0 ? <small>{t`${formatDollars(refundedCents)} back`}</small> : null}
-			</>
-		),
-	};
 }

@@ -1,34 +1,348 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import type { QueryOf, ResultOf } from '#contract/call.ts';
+import { type Ask, type CallsByAddress, callApi, type Sent } from '#contract/client.ts';
+import type { DeskCsv } from '#contract/desk-contract.ts';
 import { formatNumber } from '#domain/numbers.ts';
+import { mayAtDesk } from '#domain/person/staff.ts';
+import type { StaffRole } from '#domain/person/staff-role.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { Failure, Notice } from '../../kit/notice.tsx';
+import { saveCsv } from '../../kit/save-file.ts';
 import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
+import { useSession } from '../person/session.tsx';
+import css from './desk.module.css';
+import { type Column, DeskRows, type DeskTable } from './desk-table.tsx';
+import {
+	type AddressParams,
+	addressNames,
+	type Choice,
+	type Filter,
+	FilterForm,
+	SingleChoice,
+	StateTabs,
+	type TextFilter,
+	TextFilterForm,
+	useFilter,
+} from './list-filter.tsx';
+import { useMayAtDesk } from './use-may-at-desk.ts';
 
-interface Listed<T> {
-	readonly items: readonly T[];
+interface Listed<Item> {
+	readonly items: readonly Item[];
 	readonly count: number;
 	readonly page: number;
 	readonly pageSize: number;
 }
 
-export interface DeskListProps<T> {
-	readonly list: UseQueryResult<Listed<T>>;
-	readonly empty: ReactNode;
-	children(items: readonly T[]): ReactNode;
+type Calls = CallsByAddress;
+type CallsWith<Result> = {
+	[At in keyof Calls]: ResultOf<Calls[At]> extends Result ? At : never;
+}[keyof Calls];
+type ListCall = CallsWith<Listed<unknown>>;
+type CsvCall = CallsWith<DeskCsv>;
+type ItemOf<At extends ListCall> = ResultOf<Calls[At]>['items'][number];
+/** Query fields of a list; the page number comes from the address for every list. */
+type ListQuery<At extends ListCall> = Omit<Sent<QueryOf<Calls[At]>>, 'page'>;
+
+/** A button in each row. After its call the list is loaded again. */
+export interface RowAction<Row, Query = object> {
+	readonly label: MessageDescriptor;
+	readonly quiet?: boolean;
+	run(row: Row): Promise<unknown>;
+	/** The notice after it. */
+	readonly done: MessageDescriptor;
+	/** Roles that may do it, besides admins; by default all that see the list. */
+	readonly roles?: readonly StaffRole[];
+	isOffered?(row: Row, filter: Filter<Query>): boolean;
+	/** Asks before it is done. */
+	readonly confirm?: {
+		title(row: Row): MessageDescriptor;
+		text(row: Row): MessageDescriptor;
+		readonly no: MessageDescriptor;
+		readonly yes: MessageDescriptor;
+	};
+}
+
+type PerFilter<Query> = MessageDescriptor | ((filter: Filter<Query>) => MessageDescriptor);
+
+/** A list of the desk: what the address selects, how a row looks, what can be done with it. */
+export interface DeskListDefinition<Item, Query> {
+	readonly title: MessageDescriptor;
+	/** How each field of the query is read from the address. */
+	readonly query: AddressParams<Query>;
+	/** Parameters of the call's path. */
+	readonly params?: Readonly<Record<string, string>>;
+	/** States as links beside the title; '' is no state. */
+	readonly tabs?: {
+		readonly field: keyof Query & string;
+		readonly titles: Readonly<Record<string, MessageDescriptor>>;
+	};
+	/** With `from` and `to` in the query, choices and days are applied by a button. */
+	readonly choices?: readonly Choice<keyof Query & string>[];
+	readonly text?: TextFilter<keyof Query & string> & { readonly beside?: 'title' };
+	/** A table, or a component for other lists. */
+	readonly rows: DeskTable<Item> | ComponentType<{ readonly rows: readonly Item[] }>;
+	/** Buttons of a table's row, in a last column. */
+	readonly actions?: readonly RowAction<Item, Query>[];
+	/** The row's name after the label of an action, for screen readers. */
+	actionName?(row: Item): ReactNode;
+	/** The list as a file, for these roles and admins. */
+	readonly csv?: { readonly call: CsvCall; readonly roles: readonly StaffRole[] };
+	readonly empty: PerFilter<Query>;
+	readonly lead?: PerFilter<Query>;
+	readonly above?: ReactNode;
+	/** Around the list, with the rows loaded so far. */
+	readonly frame?: ComponentType<{ readonly rows: readonly Item[]; readonly children: ReactNode }>;
+	/** Interval of reloading, in milliseconds. */
+	readonly refetchMs?: number;
+}
+
+/** A definition with its call. */
+interface List<Item, Query> extends DeskListDefinition<Item, Query> {
+	readonly call: ListCall;
+	load(filter: Filter<Query>, page: number): Promise<Listed<Item>>;
+}
+
+/** Returns the screens of a desk list: a page, a section, and only its rows with a fixed filter. */
+export function deskList<At extends ListCall>(
+	call: At,
+	definition: DeskListDefinition<ItemOf<At>, ListQuery<At>>,
+) {
+	const list: List<ItemOf<At>, ListQuery<At>> = {
+		...definition,
+		call,
+		load: (filter, page) => {
+			const ask = { params: definition.params, query: { ...filter, page } };
+			// The compiler cannot compare the fields of a call that is not determined yet.
+			return callApi(call, ask as unknown as Ask<Calls[At]>) as Promise<Listed<ItemOf<At>>>;
+		},
+	};
+	return {
+		Page: () => <ListScreen list={list} heading="h1" />,
+		Section: () => <ListScreen list={list} heading="h2" />,
+		Rows: ({ filter }: { readonly filter: Filter<ListQuery<At>> }) => (
+			<ListRows list={list} filter={filter} />
+		),
+	};
+}
+
+interface ListScreenProps<Item, Query> {
+	readonly list: List<Item, Query>;
+	readonly heading: 'h1' | 'h2';
+}
+
+function ListScreen<Item, Query>({ list, heading: Heading }: ListScreenProps<Item, Query>) {
+	const { i18n } = useLingui();
+	const filter = useFilter(list.query);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const actions = useRowActions(list, filter, () => heading.current?.focus());
+	const { title, tabs, text, lead, above } = list;
+	return (
+		<>
+			<header className={css.head}>
+				<Heading ref={heading} tabIndex={list.actions && -1}>
+					{i18n._(title)}
+				</Heading>
+				{tabs ? (
+					<StateTabs param={tabs.field} on={String(filter[tabs.field] ?? '')} titles={tabs.titles} />
+				) : null}
+				{text?.beside ? <TextFilterForm {...text} /> : null}
+			</header>
+			{lead ? <p className={css.calm}>{i18n._(perFilter(lead, filter))}</p> : null}
+			{text && !text.beside ? <TextFilterForm {...text} /> : null}
+			<FilterBar list={list} filter={filter} />
+			{above}
+			{actions.notices}
+			<ListRows list={list} filter={filter} lastColumn={actions.column} />
+			{actions.dialog}
+		</>
+	);
+}
+
+const perFilter = <Query,>(words: PerFilter<Query>, filter: Filter<Query>): MessageDescriptor =>
+	typeof words === 'function' ? words(filter) : words;
+
+interface FilteredProps<Item, Query> {
+	readonly list: List<Item, Query>;
+	readonly filter: Filter<Query>;
+}
+
+/** Days and choices, and the file of what they select. */
+function FilterBar<Item, Query>({ list, filter }: FilteredProps<Item, Query>) {
+	const { query, tabs, text, choices = [], csv } = list;
+	const others = [tabs?.field, text?.field, text?.toggle?.field];
+	const names = addressNames(query).filter((name) => !others.some((other) => other === name));
+	if (!names.includes('from'))
+		return choices.map((choice) => <SingleChoice key={choice.field} choice={choice} />);
+	return (
+		<div className={css.filters}>
+			<FilterForm choices={choices} names={names} />
+			{csv ? <CsvButton {...csv} query={filter} /> : null}
+		</div>
+	);
+}
+
+interface ListRowsProps<Item, Query> extends FilteredProps<Item, Query> {
+	readonly lastColumn?: Column<Item> | undefined;
 }
 
 /** One page of a desk list: rows, placeholders while loading, an error, or the empty text. */
-export function DeskList<T>({ list, empty, children }: DeskListProps<T>) {
-	const { data } = list;
+function ListRows<Item, Query>({ list, filter, lastColumn }: ListRowsProps<Item, Query>) {
+	const { i18n } = useLingui();
+	const page = usePage();
 	const pageAddress = usePageAddress();
-	if (!data) return <DeskSkeleton problem={list.error} onRetry={() => void list.refetch()} />;
+	const { rows: Rows, frame: Frame, refetchMs = false } = list;
+	const { data, error, refetch } = useQuery({
+		queryKey: ['desk', list.call, list.params, filter, page],
+		queryFn: () => list.load(filter, page),
+		// The previous page stays visible until the next has loaded.
+		placeholderData: keepPreviousData,
+		staleTime: 0,
+		refetchInterval: refetchMs,
+	});
+	const items = data?.items ?? [];
+	const problem = data && !error ? null : <DeskSkeleton problem={error} onRetry={() => void refetch()} />;
+	const shown =
+		items.length === 0 ? (
+			<EmptyState plain title={i18n._(perFilter(list.empty, filter))} />
+		) : typeof Rows === 'function' ? (
+			<Rows rows={items} />
+		) : (
+			<DeskRows
+				table={lastColumn ? { ...Rows, columns: [...Rows.columns, lastColumn] } : Rows}
+				rows={items}
+			/>
+		);
+	const content = (
+		<>
+			{problem}
+			{data ? shown : null}
+			{data ? <Pagination page={data.page} pages={pagesOf(data)} to={pageAddress} /> : null}
+		</>
+	);
+	return Frame ? <Frame rows={items}>{content}</Frame> : content;
+}
+
+/** The last column with the actions of each row, and what is shown before and after them. */
+function useRowActions<Item, Query>(
+	{ rows, actions = [], actionName }: List<Item, Query>,
+	filter: Filter<Query>,
+	focusHeading: () => void,
+) {
+	const { i18n } = useLingui();
+	const store = useQueryClient();
+	const { user } = useSession();
+	const [toConfirm, setToConfirm] = useState<Chosen<Item, Query>>();
+	const act = useMutation({
+		mutationFn: ({ row, action }: Chosen<Item, Query>) => action.run(row),
+		onSettled: () => {
+			setToConfirm(undefined);
+			// The focused row may be gone.
+			focusHeading();
+			void store.invalidateQueries({ queryKey: ['desk'] });
+		},
+	});
+	const allowed = actions.filter(({ roles }) => !roles || (user !== null && mayAtDesk(user, roles)));
+	if (allowed.length === 0 || typeof rows === 'function') return {};
+	const running = act.isPending ? act.variables : undefined;
+	const choose = (chosen: Chosen<Item, Query>) =>
+		chosen.action.confirm ? setToConfirm(chosen) : act.mutate(chosen);
+	const column: Column<Item> = {
+		title: msg`What to do`,
+		cell: (row) => {
+			const offered = allowed.filter(({ isOffered }) => isOffered?.(row, filter) ?? true);
+			if (offered.length === 0) return '–';
+			return (
+				<div className={css.rowWays}>
+					{offered.map((action) => (
+						<Button
+							key={action.label.id}
+							small
+							quiet={action.quiet ?? false}
+							busy={running?.action === action && rows.keyOf(running.row) === rows.keyOf(row)}
+							onClick={() => choose({ row, action })}
+						>
+							{i18n._(action.label)}
+							<span className="unseen">: {actionName?.(row)}</span>
+						</Button>
+					))}
+				</div>
+			);
+		},
+	};
+	const notices = (
+		<>
+			<div role="status">
+				{act.isSuccess ? <Notice tone="good">{i18n._(act.variables.action.done)}</Notice> : null}
+			</div>
+			<Failure>{act.error?.message}</Failure>
+		</>
+	);
+	const confirm = toConfirm?.action.confirm;
+	const dialog = (
+		<Dialog
+			open={confirm !== undefined}
+			onClose={() => setToConfirm(undefined)}
+			title={toConfirm && confirm && i18n._(confirm.title(toConfirm.row))}
+		>
+			{toConfirm && confirm ? (
+				<>
+					<p>{i18n._(confirm.text(toConfirm.row))}</p>
+					<FormActions
+						danger
+						failure={undefined}
+						no={i18n._(confirm.no)}
+						yes={i18n._(confirm.yes)}
+						busy={act.isPending}
+						onNo={() => setToConfirm(undefined)}
+						onYes={() => act.mutate(toConfirm)}
+					/>
+				</>
+			) : null}
+		</Dialog>
+	);
+	return { column, notices, dialog };
+}
+
+interface Chosen<Item, Query> {
+	readonly row: Item;
+	readonly action: RowAction<Item, Query>;
+}
+
+interface CsvButtonProps {
+	readonly call: CsvCall;
+	/** Roles that may make the call, besides admins. */
+	readonly roles: readonly StaffRole[];
+	readonly query?: object;
+}
+
+/** Downloads the filtered list as CSV. Rendered only for roles that may make the call. */
+export function CsvButton({ call, roles, query = {} }: CsvButtonProps) {
+	const may = useMayAtDesk(...roles);
+	const save = useMutation({
+		mutationFn: () => callApi(call, { query } as Ask<Calls[CsvCall]>),
+		onSuccess: saveCsv,
+	});
+	if (!may) return null;
 	return (
 		<>
-			{list.error ? <DeskSkeleton problem={list.error} onRetry={() => void list.refetch()} /> : null}
-			{data.items.length === 0 ? <EmptyState plain title={empty} /> : children(data.items)}
-			<Pagination page={data.page} pages={pagesOf(data)} to={pageAddress} />
+			<Button quiet small busy={save.isPending} onClick={() => save.mutate()}>
+				<Trans>Download CSV</Trans>
+			</Button>
+			<Failure>{save.error?.message}</Failure>
+			{save.data?.more ? (
+				<Notice live>
+					<Trans>The file holds the 10,000 newest. Filter by days for the others.</Trans>
+				</Notice>
+			) : null}
 		</>
 	);
 }
@@ -45,7 +359,7 @@ export function DeskSkeleton({ problem, onRetry }: { readonly problem: Error | n
 /**
  * Returns a function for the current address with another page number and without the open item.
  */
-export function usePageAddress(): (page: number) => string {
+function usePageAddress(): (page: number) => string {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	return (page) => {
@@ -57,7 +371,7 @@ export function usePageAddress(): (page: number) => string {
 }
 
 /** Returns the page number from the address, starting at 1. */
-export function usePage(): number {
+function usePage(): number {
 	const [params] = useSearchParams();
 	const page = Number(params.get('page') ?? 1);
 	return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;

@@ -1,26 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { Subject } from '#contract/desk-submission-contract.ts';
-import type { PayoutStatus } from '#domain/payout/payout.ts';
-import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
-import type {
-	AuditFilter,
-	BookingFilter,
-	PaymentFilter,
-	QueueFilter,
-	SecurityFilter,
-} from './list-filters.ts';
-
-/**
- * Query for one page of a desk list. The previous page stays visible until the next has loaded;
- * always refetched.
- */
-const pageQuery = <T>(key: readonly unknown[], load: () => Promise<T>) => ({
-	queryKey: ['desk', ...key],
-	queryFn: load,
-	placeholderData: keepPreviousData,
-	staleTime: 0,
-});
 
 /** Query for the number of waiting items per queue; polled while the desk is open. */
 export const countsQuery = () =>
@@ -38,11 +18,6 @@ export const overviewQuery = () =>
 		staleTime: 0,
 		refetchInterval: 60_000,
 	});
-
-export const queueQuery = (subject: Subject, state: SubmissionState, filters: QueueFilter, page: number) =>
-	pageQuery(['queue', subject, state, filters, page], () =>
-		callApi('GET /desk/queue/{subject}', { params: { subject }, query: { ...filters, state, page } }),
-	);
 
 /** Query for a decision, polled until its outcome is known. */
 export const decisionQuery = (id: string) =>
@@ -70,9 +45,6 @@ export const departuresQuery = (subject: Subject, id: string) =>
 		gcTime: 0,
 	});
 
-export const verifiedQuery = (text: string, page: number) =>
-	pageQuery(['experiences', text, page], () => callApi('GET /desk/experiences', { query: { text, page } }));
-
 export const searchQuery = (text: string) =>
 	queryOptions({
 		queryKey: ['desk', 'search', text],
@@ -80,29 +52,12 @@ export const searchQuery = (text: string) =>
 		staleTime: 0,
 	});
 
-export const peopleQuery = (page: number) =>
-	pageQuery(['people', page], () => callApi('GET /desk/people', { query: { page } }));
-
-export const bookingsQuery = (filters: BookingFilter, page: number) =>
-	pageQuery(['bookings', filters, page], () =>
-		callApi('GET /desk/bookings', { query: { ...filters, page } }),
-	);
-
 export const bookingQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'booking', id],
 		queryFn: () => callApi('GET /desk/booking/{id}', { params: { id } }),
 		staleTime: 0,
 	});
-
-export const paymentsQuery = (filters: PaymentFilter, page: number) =>
-	pageQuery(['payments', filters, page], () =>
-		callApi('GET /desk/payments', { query: { ...filters, page } }),
-	);
-
-/** Query for payouts with one status, or of one payout run. */
-export const payoutsQuery = (of: { status: PayoutStatus } | { week: string }, page: number) =>
-	pageQuery(['payouts', of, page], () => callApi('GET /desk/payouts', { query: { ...of, page } }));
 
 /**
  * Query for a payout with its bank account: fetched only on request, dropped from the cache once
@@ -138,12 +93,6 @@ export const staffQuery = () =>
 		staleTime: 0,
 	});
 
-export const notificationsQuery = (state: 'UNCERTAIN' | 'REFUSED', page: number) =>
-	pageQuery(['messages', state, page], () => callApi('GET /desk/messages', { query: { state, page } }));
-
-export const reportsQuery = (state: 'open' | 'closed', page: number) =>
-	pageQuery(['reports', state, page], () => callApi('GET /desk/reports', { query: { state, page } }));
-
 /**
  * Query for a report with the reported content: fetched only when opened, dropped from the cache
  * once hidden.
@@ -155,16 +104,8 @@ export const reportQuery = (id: string) =>
 		gcTime: 0,
 	});
 
-export const auditQuery = (filters: AuditFilter, page: number) =>
-	pageQuery(['audit', filters, page], () => callApi('GET /desk/audit', { query: { ...filters, page } }));
-
-export const securityQuery = (filters: SecurityFilter, page: number) =>
-	pageQuery(['security', filters, page], () =>
-		callApi('GET /desk/security', { query: { ...filters, page } }),
-	);
-
 /** Milliseconds between two polls of running processes. */
-const againMs = 5_000;
+export const operationsRefetchMs = 5_000;
 
 /** Query for job queues, processes and failed messages. */
 export const operationsQuery = () =>
@@ -172,21 +113,7 @@ export const operationsQuery = () =>
 		queryKey: ['desk', 'operations'],
 		queryFn: () => callApi('GET /desk/operations', {}),
 		staleTime: 0,
-		refetchInterval: againMs,
-	});
-
-interface FailedJobsFilter {
-	readonly state: 'DEAD' | 'FAILED';
-	readonly task?: string;
-}
-
-export const failedJobsQuery = (filter: FailedJobsFilter, page: number) =>
-	queryOptions({
-		queryKey: ['desk', 'jobs', filter, page],
-		queryFn: () => callApi('GET /desk/operations/jobs', { query: { ...filter, page } }),
-		placeholderData: keepPreviousData,
-		staleTime: 0,
-		refetchInterval: againMs,
+		refetchInterval: operationsRefetchMs,
 	});
 
 /** Query for maintenance mode: whether it is on. */
@@ -195,7 +122,7 @@ export const maintenanceQuery = () =>
 		queryKey: ['desk', 'maintenance'],
 		queryFn: () => callApi('GET /desk/operations/maintenance', {}),
 		staleTime: 0,
-		refetchInterval: againMs,
+		refetchInterval: operationsRefetchMs,
 	});
 
 export const runsQuery = () =>

@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import css from './desk-table.module.css';
 
 export interface Column<Row> {
 	/** Column title; unique in the table. */
-	readonly title: string;
+	readonly title: MessageDescriptor;
 	/** True for numbers and money, which are aligned right. */
 	readonly number?: boolean;
 	/** True for dates and references, which have no line breaks. */
@@ -11,22 +13,28 @@ export interface Column<Row> {
 	cell(row: Row): ReactNode;
 }
 
-interface Props<Row> {
+export interface DeskTable<Row> {
 	/** Accessible name of the table. */
-	readonly name: string;
-	readonly rows: readonly Row[];
+	readonly name: MessageDescriptor;
 	readonly columns: readonly Column<Row>[];
 	keyOf(row: Row): string;
 }
 
+interface Props<Row> {
+	readonly table: DeskTable<Row>;
+	readonly rows: readonly Row[];
+}
+
 /**
- * Desk table: a table on wide screens, otherwise one card per row with labelled cells. The card
- * styles remove the table semantics, so roles are set explicitly.
+ * Renders a table on wide screens, otherwise one card per row with labelled cells. The card styles
+ * remove the table semantics, so roles are set explicitly.
  */
-export function DeskTable<Row>({ name, rows, columns, keyOf }: Props<Row>) {
+export function DeskRows<Row>({ table, rows }: Props<Row>) {
+	const { i18n } = useLingui();
+	const columns = table.columns.map((column) => ({ ...column, title: i18n._(column.title) }));
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: card styles remove the table semantics
-		<table className={css.table} role="table" aria-label={name}>
+		<table className={css.table} role="table" aria-label={i18n._(table.name)}>
 			{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
 			<thead role="rowgroup">
 				{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
@@ -43,7 +51,7 @@ export function DeskTable<Row>({ name, rows, columns, keyOf }: Props<Row>) {
 			<tbody role="rowgroup">
 				{rows.map((row) => (
 					// biome-ignore lint/a11y/noRedundantRoles: see above
-					<tr key={keyOf(row)} role="row">
+					<tr key={table.keyOf(row)} role="row">
 						{columns.map((column) => (
 							<td
 								key={column.title}

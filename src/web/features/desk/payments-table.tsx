@@ -1,23 +1,22 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import type { DeskPayment } from '#contract/desk-money-contract.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
 import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
 import { BookedName } from './booked-name.tsx';
-import { useAmountColumn } from './bookings-table.tsx';
+import { amountColumn } from './bookings-table.tsx';
 import css from './desk.module.css';
-import { type Column, DeskTable } from './desk-table.tsx';
+import type { DeskTable } from './desk-table.tsx';
 import { When } from './facts.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 import { RefundButton } from './refund-button.tsx';
 
-export function PaymentsTable({ payments }: { readonly payments: readonly DeskPayment[] }) {
-	const { t } = useLingui();
-	const amount = useAmountColumn();
-	const columns: Column<DeskPayment>[] = [
+export const paymentsTable: DeskTable<DeskPayment> = {
+	name: msg`Payments`,
+	keyOf: ({ _id }) => _id,
+	columns: [
 		{
-			title: t`Booking`,
+			title: msg`Booking`,
 			cell: (payment) => (
 				<>
 					<BookedName {...payment} />
@@ -27,11 +26,11 @@ export function PaymentsTable({ payments }: { readonly payments: readonly DeskPa
 				</>
 			),
 		},
-		{ title: t`From`, cell: ({ renter }) => <PersonLink person={renter} /> },
-		{ title: t`For`, cell: ({ owner }) => <PersonLink person={owner} /> },
-		amount,
+		{ title: msg`From`, cell: ({ renter }) => <PersonLink person={renter} /> },
+		{ title: msg`For`, cell: ({ owner }) => <PersonLink person={owner} /> },
+		amountColumn,
 		{
-			title: t`Status`,
+			title: msg`Status`,
 			cell: (payment) => (
 				<>
 					<StatusBadge look={paymentLooks[payment.status]} />
@@ -48,7 +47,7 @@ export function PaymentsTable({ payments }: { readonly payments: readonly DeskPa
 			),
 		},
 		{
-			title: t`At the provider`,
+			title: msg`At the provider`,
 			cell: ({ orderId, captureId, refundId }) => (
 				<small className={css.provider}>
 					{[orderId, captureId, refundId].flatMap((id) => (id ? [<div key={id}>{id}</div>] : []))}
@@ -56,15 +55,14 @@ export function PaymentsTable({ payments }: { readonly payments: readonly DeskPa
 			),
 		},
 		{
-			title: t`When`,
+			title: msg`When`,
 			whole: true,
 			cell: ({ createdDate, capturedDate, refundedDate }) => (
 				<When at={refundedDate ?? capturedDate ?? createdDate} />
 			),
 		},
-	];
-	return <DeskTable name={t`Payments`} rows={payments} columns={columns} keyOf={({ _id }) => _id} />;
-}
+	],
+};
 
 /** Label and colour of each payment status. */
 const paymentLooks: Readonly<Record<PaymentStatus, StatusDisplay>> = {

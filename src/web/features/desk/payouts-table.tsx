@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Link } from 'react-router';
 import type { Payout } from '#contract/desk-money-contract.ts';
 import { formatDollars } from '#domain/money.ts';
@@ -10,52 +11,71 @@ import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout.ts';
 import { formatDate } from '#domain/time.ts';
 import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
-import { type Column, DeskTable } from './desk-table.tsx';
+import type { Column, DeskTable } from './desk-table.tsx';
 import { When } from './facts.tsx';
+import { PayoutDialog } from './payout-dialog.tsx';
 import { PersonLink } from './person-link.tsx';
 
-interface Props {
-	readonly payouts: readonly Payout[];
-	/** True if all payouts are of one payout run, so that the run is not repeated per row. */
-	readonly ofOneRun?: boolean;
-	onOpen(payout: Payout): void;
-}
+const run: Column<Payout> = {
+	title: msg`Run of`,
+	whole: true,
+	cell: ({ week }) => <Link to={`/desk/payouts/run/${week}`}>{formatDate(week)}</Link>,
+};
 
-export function PayoutsTable({ payouts, ofOneRun = false, onOpen }: Props) {
-	const { t } = useLingui();
-	const run: Column<Payout> = {
-		title: t`Run of`,
-		whole: true,
-		cell: ({ week }) => <Link to={`/desk/payouts/run/${week}`}>{formatDate(week)}</Link>,
-	};
-	const columns: Column<Payout>[] = [
-		{ title: t`Owner`, cell: ({ owner }) => <PersonLink person={owner} face /> },
-		...(ofOneRun ? [] : [run]),
+export const payoutsTable: DeskTable<Payout> = {
+	name: msg`Payouts`,
+	keyOf: ({ _id }) => _id,
+	columns: [
+		{ title: msg`Owner`, cell: ({ owner }) => <PersonLink person={owner} face /> },
+		run,
 		{
-			title: t`For`,
+			title: msg`For`,
 			cell: ({ bookings }) => <Plural value={bookings.length} one="# booking" other="# bookings" />,
 		},
-		{ title: t`Amount`, number: true, cell: (payout) => <Amount payout={payout} /> },
-		{ title: t`Status`, cell: (payout) => <Status payout={payout} /> },
-		{
-			title: t`Account`,
-			cell: (payout) => (
-				<Button quiet small onClick={() => onOpen(payout)}>
-					{payout.status === 'DUE' ? (
-						<Trans>Pay…</Trans>
-					) : payout.changed ? (
-						<Trans>Decide…</Trans>
-					) : (
-						<Trans>Show</Trans>
-					)}
-					<span className="unseen">
-						{payout.owner.firstName} {payout.owner.lastName}
-					</span>
-				</Button>
-			),
-		},
-	];
-	return <DeskTable name={t`Payouts`} rows={payouts} columns={columns} keyOf={({ _id }) => _id} />;
+		{ title: msg`Amount`, number: true, cell: (payout) => <Amount payout={payout} /> },
+		{ title: msg`Status`, cell: (payout) => <Status payout={payout} /> },
+		{ title: msg`Account`, cell: (payout) => <OpenPayout payout={payout} /> },
+	],
+};
+
+/** The payouts of one run, which is not repeated in each row. */
+export const payoutsOfRunTable: DeskTable<Payout> = {
+	...payoutsTable,
+	columns: payoutsTable.columns.filter((column) => column !== run),
+};
+
+const OpenContext = createContext<(payout: Payout) => void>(() => {});
+
+/**
+ * The payout opened from its row. It stays open when the row leaves the list, so that a refusal can
+ * be read.
+ */
+export function PayoutFrame({ children }: { readonly children: ReactNode }) {
+	const [opened, setOpened] = useState<Payout>();
+	return (
+		<OpenContext value={setOpened}>
+			{children}
+			<PayoutDialog payout={opened} onClose={() => setOpened(undefined)} />
+		</OpenContext>
+	);
+}
+
+function OpenPayout({ payout }: { readonly payout: Payout }) {
+	const open = useContext(OpenContext);
+	return (
+		<Button quiet small onClick={() => open(payout)}>
+			{payout.status === 'DUE' ? (
+				<Trans>Pay…</Trans>
+			) : payout.changed ? (
+				<Trans>Decide…</Trans>
+			) : (
+				<Trans>Show</Trans>
+			)}
+			<span className="unseen">
+				{payout.owner.firstName} {payout.owner.lastName}
+			</span>
+		</Button>
+	);
 }
 
 function Amount({ payout: { amountCents, sent } }: { readonly payout: Payout }) {

@@ -1,21 +1,22 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import { reference } from '#domain/id.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { formatPhone } from '../../kit/phone-link.tsx';
 import { AccountStatus } from '../person/owner/owner-account-status.tsx';
-import { type Column, DeskTable } from './desk-table.tsx';
+import type { DeskTable } from './desk-table.tsx';
 import { When } from './facts.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 
-export function PeopleTable({ people }: { readonly people: readonly DeskPerson[] }) {
-	const { t } = useLingui();
-	const columns: Column<DeskPerson>[] = [
+export const peopleTable: DeskTable<DeskPerson> = {
+	name: msg`People`,
+	keyOf: ({ _id }) => _id,
+	columns: [
 		{
-			title: t`Person`,
+			title: msg`Person`,
 			cell: (person) => (
 				<>
 					<PersonLink person={person} face />{' '}
@@ -23,9 +24,9 @@ export function PeopleTable({ people }: { readonly people: readonly DeskPerson[]
 				</>
 			),
 		},
-		{ title: t`Reference`, cell: ({ _id }) => <ReferenceCode id={_id} /> },
+		{ title: msg`Reference`, cell: ({ _id }) => <ReferenceCode id={_id} /> },
 		{
-			title: t`Phone and e-mail`,
+			title: msg`Phone and e-mail`,
 			cell: ({ phoneNumber, email }) => (
 				<>
 					{phoneNumber ? <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a> : null}
@@ -34,23 +35,22 @@ export function PeopleTable({ people }: { readonly people: readonly DeskPerson[]
 			),
 		},
 		{
-			title: t`Owner account`,
+			title: msg`Owner account`,
 			cell: ({ submission }) => <AccountStatus state={submission.state} />,
 		},
 		{
-			title: t`Listings`,
+			title: msg`Listings`,
 			number: true,
 			cell: ({ _id, counts }) => <ListingCount id={_id} count={counts.boats + counts.experiences} />,
 		},
 		{
-			title: t`Bookings`,
+			title: msg`Bookings`,
 			number: true,
 			cell: ({ _id, counts }) => <BookingCounts id={_id} counts={counts} />,
 		},
-		{ title: t`Joined`, whole: true, cell: ({ joined }) => <When at={joined} day /> },
-	];
-	return <DeskTable name={t`People`} rows={people} columns={columns} keyOf={({ _id }) => _id} />;
-}
+		{ title: msg`Joined`, whole: true, cell: ({ joined }) => <When at={joined} day /> },
+	],
+};
 
 export function ListingCount({ id, count }: { readonly id: string; readonly count: number }) {
 	return count === 0 ? '0' : <Link to={`/desk/search?find=${reference(id)}`}>{count}</Link>;

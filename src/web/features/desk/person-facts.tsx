@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { formatPhone } from '../../kit/phone-link.tsx';
 import { bankDetailsQuery } from './desk-queries.ts';
-import { type Column, DeskTable } from './desk-table.tsx';
+import { DeskRows, type DeskTable } from './desk-table.tsx';
 import { Fact, Facts, None, Sheet, SideBySide, When } from './facts.tsx';
 import { BookingCounts, ListingCount } from './people-table.tsx';
 import { StaffRoles } from './staff-roles.tsx';
@@ -143,26 +143,13 @@ export function BankFacts({ person }: { readonly person: DeskPerson }) {
 	);
 }
 
-/**
- * Departures that an owner canceled for the weather compared with those that took place; renders
- * nothing before the first cancellation.
- */
-function WeatherCalls({ owner }: { readonly owner: string }) {
-	const { t } = useLingui();
-	const may = useMayAtDesk('support');
-	const { data } = useQuery({
-		queryKey: ['desk', 'weather-calls', owner],
-		queryFn: () => callApi('GET /desk/weather-call/owner/{id}', { params: { id: owner } }),
-		enabled: may,
-	});
-	if (!data || data.items.length === 0) return null;
-	const { calls, departures, items } = data;
-	const all = calls + departures;
-	const percent = all === 0 ? 0 : Math.round((100 * calls) / all);
-	const columns: Column<OwnerWeatherCalls['items'][number]>[] = [
-		{ title: t`Called`, whole: true, cell: ({ calledDate }) => <When at={calledDate} /> },
+const weatherCallsTable: DeskTable<OwnerWeatherCalls['items'][number]> = {
+	name: msg`Weather calls`,
+	keyOf: ({ _id }) => _id,
+	columns: [
+		{ title: msg`Called`, whole: true, cell: ({ calledDate }) => <When at={calledDate} /> },
 		{
-			title: t`Departure`,
+			title: msg`Departure`,
 			cell: ({ name, ride, departsAt }) => (
 				<>
 					{ride ? <Trans>Shared ride on {name}</Trans> : <span>{name}</span>}
@@ -173,7 +160,7 @@ function WeatherCalls({ owner }: { readonly owner: string }) {
 			),
 		},
 		{
-			title: t`Reason`,
+			title: msg`Reason`,
 			cell: ({ reason, words, calledBy }) => (
 				<>
 					{reason}
@@ -183,15 +170,32 @@ function WeatherCalls({ owner }: { readonly owner: string }) {
 			),
 		},
 		{
-			title: t`Answers`,
+			title: msg`Answers`,
 			cell: ({ moved, refunded, waiting }) => (
 				<Trans>
 					{moved} moved, {refunded} refunded, {waiting} waiting
 				</Trans>
 			),
 		},
-		{ title: t`Refunded`, number: true, cell: ({ refundCents }) => formatDollars(refundCents) },
-	];
+		{ title: msg`Refunded`, number: true, cell: ({ refundCents }) => formatDollars(refundCents) },
+	],
+};
+
+/**
+ * Departures called off for the weather compared with those that took place; renders nothing
+ * before the first.
+ */
+function WeatherCalls({ owner }: { readonly owner: string }) {
+	const may = useMayAtDesk('support');
+	const { data } = useQuery({
+		queryKey: ['desk', 'weather-calls', owner],
+		queryFn: () => callApi('GET /desk/weather-call/owner/{id}', { params: { id: owner } }),
+		enabled: may,
+	});
+	if (!data || data.items.length === 0) return null;
+	const { calls, departures, items } = data;
+	const all = calls + departures;
+	const percent = all === 0 ? 0 : Math.round((100 * calls) / all);
 	return (
 		<Sheet title={<Trans>Weather calls</Trans>}>
 			<p>
@@ -199,7 +203,7 @@ function WeatherCalls({ owner }: { readonly owner: string }) {
 					In 12 months {calls} of {all} departures were called off for the weather: {percent}%.
 				</Trans>
 			</p>
-			<DeskTable name={t`Weather calls`} rows={items} columns={columns} keyOf={({ _id }) => _id} />
+			<DeskRows table={weatherCallsTable} rows={items} />
 		</Sheet>
 	);
 }

@@ -14,8 +14,15 @@ import { Fact, Facts, Sheet, When } from './facts.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReportForm } from './report-form.tsx';
 import css from './report-panel.module.css';
-import { useReportKinds, useReportOutcomes, useReportReasons, useReviewAbouts } from './report-text.ts';
-import { Reporter } from './reports-table.tsx';
+import { reportKinds, reportOutcomes, reportReasons, reviewAbouts } from './report-text.ts';
+
+/**
+ * The person who reported it. Contact details in public texts are reported by a nightly check,
+ * without a person.
+ */
+export function Reporter({ person }: { readonly person: OpenedReport['reporter'] }) {
+	return person ? <PersonLink person={person} /> : <Trans>Automatic check for contact details</Trans>;
+}
 
 export function ReportPanel({ id }: { readonly id: string }) {
 	const { t } = useLingui();
@@ -41,16 +48,13 @@ export function ReportPanel({ id }: { readonly id: string }) {
 }
 
 function Opened({ report }: { readonly report: OpenedReport }) {
-	const reasons = useReportReasons();
-	const outcomes = useReportOutcomes();
-	const abouts = useReviewAbouts();
-	const kinds = useReportKinds();
+	const { i18n } = useLingui();
 	const { reported, reporter, closed, earlier, words } = report;
 	return (
 		<>
 			<Sheet title={<Trans>What was reported</Trans>}>
 				<Facts>
-					<Fact name={<Trans>Reason</Trans>}>{reasons[report.reason]}</Fact>
+					<Fact name={<Trans>Reason</Trans>}>{i18n._(reportReasons[report.reason])}</Fact>
 					<Fact name={<Trans>Reported</Trans>}>
 						<PersonLink person={reported} />
 					</Fact>
@@ -59,9 +63,9 @@ function Opened({ report }: { readonly report: OpenedReport }) {
 					</Fact>
 					<Fact name={<Trans>About</Trans>}>
 						{report.publicText
-							? kinds[report.kind]
+							? i18n._(reportKinds[report.kind])
 							: report.review
-								? report.review.now && abouts[report.review.now.about]
+								? report.review.now && i18n._(reviewAbouts[report.review.now.about])
 								: report.about}
 					</Fact>
 					<Fact name={<Trans>Other reports</Trans>}>
@@ -97,7 +101,8 @@ function Opened({ report }: { readonly report: OpenedReport }) {
 			{closed ? (
 				<Notice>
 					<p>
-						{outcomes[closed.outcome]} · {closed.by.firstName} {closed.by.lastName}, <When at={closed.at} />
+						{i18n._(reportOutcomes[closed.outcome])} · {closed.by.firstName} {closed.by.lastName},{' '}
+						<When at={closed.at} />
 					</p>
 					<p>{closed.note}</p>
 				</Notice>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
@@ -11,10 +13,9 @@ import { useMayAtDesk } from './use-may-at-desk.ts';
 
 /** Section with a person’s desk roles. Admins can change them, except their own. */
 export function StaffRoles({ person }: { readonly person: DeskPerson }) {
-	const { t } = useLingui();
+	const { i18n, t } = useLingui();
 	const { user } = useSession();
 	const admin = useMayAtDesk();
-	const names = useStaffRoles();
 	const store = useQueryClient();
 	const change = useMutation({
 		mutationFn: (input: { readonly role: StaffRole; readonly granted: boolean }) =>
@@ -34,7 +35,7 @@ export function StaffRoles({ person }: { readonly person: DeskPerson }) {
 							onChange={({ target }) => change.mutate({ role, granted: target.checked })}
 						/>
 						<span>
-							{names[role][0]} <small>{names[role][1]}</small>
+							{i18n._(staffRoleTitles[role].name)} <small>{i18n._(staffRoleTitles[role].what)}</small>
 						</span>
 					</label>
 				))}
@@ -49,12 +50,14 @@ export function StaffRoles({ person }: { readonly person: DeskPerson }) {
 	);
 }
 
-export function useStaffRoles(): Readonly<Record<StaffRole, readonly [name: string, what: string]>> {
-	const { t } = useLingui();
-	return {
-		support: [t`Support`, t`Helps people: bookings, payments and messages, without changing money`],
-		verifier: [t`Verifier`, t`Checks owner accounts, boats and experiences`],
-		finance: [t`Finance`, t`Sees to payments, payouts and exports`],
-		admin: [t`Admin`, t`May do everything, and decides who is staff`],
-	};
-}
+export const staffRoleTitles: Readonly<
+	Record<StaffRole, { readonly name: MessageDescriptor; readonly what: MessageDescriptor }>
+> = {
+	support: {
+		name: msg`Support`,
+		what: msg`Helps people: bookings, payments and messages, without changing money`,
+	},
+	verifier: { name: msg`Verifier`, what: msg`Checks owner accounts, boats and experiences` },
+	finance: { name: msg`Finance`, what: msg`Sees to payments, payouts and exports` },
+	admin: { name: msg`Admin`, what: msg`May do everything, and decides who is staff` },
+};

@@ -1,16 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '#contract/client.ts';
+import type { BooksMonth } from '#contract/desk-money-contract.ts';
 import { formatDollars } from '#domain/money.ts';
-import { BooksTable } from '../../features/desk/books-table.tsx';
-import { CsvButton } from '../../features/desk/csv-button.tsx';
 import css from '../../features/desk/desk.module.css';
-import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
+import { CsvButton, DeskSkeleton } from '../../features/desk/desk-list.tsx';
 import { booksQuery } from '../../features/desk/desk-queries.ts';
+import { type Column, DeskRows, type DeskTable } from '../../features/desk/desk-table.tsx';
 import { Fact, Facts } from '../../features/desk/facts.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Books · Desk');
+
+const money = (
+	title: MessageDescriptor,
+	of: (month: BooksMonth) => BooksMonth['feeCents'],
+): Column<BooksMonth> => ({ title, number: true, cell: (month) => formatDollars(of(month)) });
+
+const booksTable: DeskTable<BooksMonth> = {
+	name: msg`Books by month`,
+	keyOf: ({ month }) => month,
+	columns: [
+		{ title: msg`Month`, whole: true, cell: ({ month }) => month },
+		money(msg`Charged`, ({ chargedCents }) => chargedCents),
+		money(msg`Given back`, ({ givenBackCents }) => givenBackCents),
+		money(msg`Platform fee`, ({ feeCents }) => feeCents),
+		money(msg`Kept by providers`, ({ providerFeeCents }) => providerFeeCents),
+		money(msg`For owners`, ({ ownersCents }) => ownersCents),
+		money(msg`Paid to owners`, ({ paidOutCents }) => paidOutCents),
+	],
+};
 
 /** Desk page with the balances of the platform’s ledger: assets, debts and income. */
 export default function BooksPage() {
@@ -21,7 +41,7 @@ export default function BooksPage() {
 				<h1>
 					<Trans>Books</Trans>
 				</h1>
-				<CsvButton roles={['finance']} ask={() => callApi('GET /desk/books/csv', {})} />
+				<CsvButton call="GET /desk/books/csv" roles={['finance']} />
 			</header>
 			<p className={css.calm}>
 				<Trans>All amounts are in US dollars and come from the ledger. Months are those of Melbourne.</Trans>
@@ -37,7 +57,7 @@ export default function BooksPage() {
 						<Fact name={<Trans>In disputes</Trans>}>{formatDollars(data.now.disputedCents)}</Fact>
 						<Fact name={<Trans>Without a booking</Trans>}>{formatDollars(data.now.suspenseCents)}</Fact>
 					</Facts>
-					<BooksTable months={data.months} />
+					<DeskRows table={booksTable} rows={data.months} />
 				</>
 			) : (
 				<DeskSkeleton problem={error} onRetry={() => void refetch()} />

@@ -1,85 +1,100 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
-import type { CallAddress } from '#contract/call.ts';
+import { Trans as Message } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { DeskNotification } from '#contract/desk-booking-contract.ts';
-import css from '../../features/desk/desk.module.css';
-import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
-import { notificationsQuery } from '../../features/desk/desk-queries.ts';
-import { NotificationsTable, type Way } from '../../features/desk/notifications-table.tsx';
-import { StateTabs } from '../../features/desk/state-tabs.tsx';
-import { Failure, Notice } from '../../kit/notice.tsx';
+import { reference } from '#domain/id.ts';
+import { deskList } from '../../features/desk/desk-list.tsx';
+import type { DeskTable } from '../../features/desk/desk-table.tsx';
+import { When } from '../../features/desk/facts.tsx';
+import { oneOf } from '../../features/desk/list-filter.tsx';
+import { channelTitles, notificationTitles } from '../../features/desk/notification-text.ts';
+import operations from '../../features/desk/operations.module.css';
+import { PersonLink } from '../../features/desk/person-link.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Delivery problems · Desk');
 
-const titles = { UNCERTAIN: msg`Without an answer`, REFUSED: msg`Refused` };
+/** Failed notifications with their subject and recipient. */
+const notificationsTable: DeskTable<DeskNotification> = {
+	name: msg`Delivery problems`,
+	keyOf: ({ _id }) => _id,
+	columns: [
+		{
+			title: msg`What`,
+			cell: ({ kind, channel, about }) => (
+				<>
+					<Message {...notificationTitles[kind]} />
+					<small>
+						<Message {...channelTitles[channel]} /> · <About about={about} />
+					</small>
+				</>
+			),
+		},
+		{
+			title: msg`For`,
+			cell: ({ to, address }) => (
+				<>
+					{to ? <PersonLink person={to} face /> : <Trans>A friend, by number</Trans>}
+					{address ? <small>{address}</small> : null}
+				</>
+			),
+		},
+		{ title: msg`Tried`, whole: true, cell: ({ triedDate }) => <When at={triedDate} /> },
+		{
+			title: msg`Answer`,
+			cell: ({ problem }) => <span className={operations.cause}>{problem ?? '–'}</span>,
+		},
+	],
+};
 
-const calls = {
-	sendAgain: 'POST /desk/messages/again',
-	leave: 'POST /desk/messages/leave',
-} as const satisfies Record<Way, CallAddress>;
+/** Name of the subject, with a link if the desk has a page for it. */
+function About({ about: { subject, id, name } }: Pick<DeskNotification, 'about'>) {
+	const words = name ?? reference(id);
+	const places: Partial<Record<typeof subject, string>> = {
+		booking: `/desk/bookings/${id}`,
+		boat: `/desk/boats?item=${id}`,
+		experience: `/desk/experiences?item=${id}`,
+		person: `/desk/people/${id}`,
+		ride: `/sharing/detail/${id}`,
+	};
+	const to = places[subject];
+	return to ? <Link to={to}>{words}</Link> : words;
+}
+
+const notifications = deskList('GET /desk/messages', {
+	title: msg`Delivery problems`,
+	query: { state: oneOf(['UNCERTAIN', 'REFUSED'], 'UNCERTAIN') },
+	tabs: { field: 'state', titles: { UNCERTAIN: msg`Without an answer`, REFUSED: msg`Refused` } },
+	lead: ({ state }) =>
+		state === 'REFUSED'
+			? msg`The provider refused these. The address or number is probably wrong: send again once it’s right.`
+			: msg`We couldn’t confirm these were sent. Sending again may deliver a duplicate.`,
+	rows: notificationsTable,
+	actionName: ({ kind }) => <Message {...notificationTitles[kind]} />,
+	actions: [
+		{
+			label: msg`Send again`,
+			run: ({ _id }) => callApi('POST /desk/messages/again', { body: { notificationId: _id } }),
+			done: msg`Sending it now, unless it’s out of date.`,
+		},
+		{
+			label: msg`Don’t send`,
+			quiet: true,
+			run: ({ _id }) => callApi('POST /desk/messages/leave', { body: { notificationId: _id } }),
+			done: msg`No change made.`,
+			// A refused message was never accepted.
+			isOffered: (_, { state }) => state !== 'REFUSED',
+		},
+	],
+	empty: msg`No delivery problems`,
+});
 
 /**
  * Desk page with emails and texts for which the provider sent no response. Only staff can send
  * them again.
  */
 export default function NotificationsPage() {
-	const { t } = useLingui();
-	const store = useQueryClient();
-	const heading = useRef<HTMLHeadingElement>(null);
-	const [params] = useSearchParams();
-	const state = params.get('state') === 'REFUSED' ? 'REFUSED' : 'UNCERTAIN';
-	const list = useQuery(notificationsQuery(state, usePage()));
-	const settle = useMutation({
-		mutationFn: ({ notification, way }: { notification: DeskNotification; way: Way }) =>
-			callApi(calls[way], { body: { notificationId: notification._id } }),
-		onSettled: () => {
-			// The focused row disappears, so the focus moves to the heading.
-			heading.current?.focus();
-			void store.invalidateQueries({ queryKey: ['desk'] });
-		},
-	});
-	return (
-		<>
-			<header className={css.head}>
-				<h1 ref={heading} tabIndex={-1}>
-					<Trans>Delivery problems</Trans>
-				</h1>
-				<StateTabs param="state" on={state} titles={titles} />
-			</header>
-			<p className={css.calm}>
-				{state === 'REFUSED' ? (
-					<Trans>
-						The provider refused these. The address or number is probably wrong: send again once it’s right.
-					</Trans>
-				) : (
-					<Trans>We couldn’t confirm these were sent. Sending again may deliver a duplicate.</Trans>
-				)}
-			</p>
-			<div role="status">
-				{settle.isSuccess ? (
-					<Notice tone="good">
-						{settle.variables.way === 'sendAgain'
-							? t`Sending it now, unless it’s out of date.`
-							: t`No change made.`}
-					</Notice>
-				) : null}
-			</div>
-			<Failure>{settle.error?.message}</Failure>
-			<DeskList list={list} empty={<Trans>No delivery problems</Trans>}>
-				{(notifications) => (
-					<NotificationsTable
-						notifications={notifications}
-						refused={state === 'REFUSED'}
-						busy={settle.isPending ? settle.variables : undefined}
-						onSettle={(notification, way) => settle.mutate({ notification, way })}
-					/>
-				)}
-			</DeskList>
-		</>
-	);
+	return <notifications.Page />;
 }

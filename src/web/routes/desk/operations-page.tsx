@@ -1,17 +1,59 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Operations } from '#contract/operation-contract.ts';
+import type { JobQueue, Operations, RunningProcess } from '#contract/operation-contract.ts';
 import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
 import { operationsQuery } from '../../features/desk/desk-queries.ts';
+import { type Column, DeskRows, type DeskTable } from '../../features/desk/desk-table.tsx';
+import { When } from '../../features/desk/facts.tsx';
 import { FailedJobs } from '../../features/desk/failed-jobs.tsx';
 import { MaintenanceSwitch } from '../../features/desk/maintenance-switch.tsx';
 import css from '../../features/desk/operations.module.css';
-import { ProcessesTable, QueuesTable } from '../../features/desk/queues-table.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Operations · Desk');
+
+const count = (title: MessageDescriptor, of: (queue: JobQueue) => number): Column<JobQueue> => ({
+	title,
+	number: true,
+	cell: (queue) => of(queue),
+});
+
+const queuesTable: DeskTable<JobQueue> = {
+	name: msg`Queues`,
+	keyOf: ({ task }) => task,
+	columns: [
+		{ title: msg`Task`, cell: ({ task }) => task },
+		count(msg`Waiting`, ({ waiting }) => waiting),
+		{ title: msg`Oldest`, cell: ({ oldest }) => (oldest ? <When at={oldest} /> : '–') },
+		count(msg`Running`, ({ running }) => running),
+		count(msg`For later`, ({ later }) => later),
+		count(msg`Failing`, ({ failed }) => failed),
+		count(msg`Dead`, ({ dead }) => dead),
+	],
+};
+
+const roleTitles: Readonly<Record<RunningProcess['role'], MessageDescriptor>> = {
+	web: msg`Web`,
+	worker: msg`Worker`,
+};
+
+/** Worker processes with their version and last heartbeat. */
+const processesTable: DeskTable<RunningProcess> = {
+	name: msg`Processes`,
+	keyOf: ({ host, pid, startedDate }) => `${host} ${pid} ${startedDate}`,
+	columns: [
+		{ title: msg`Process`, cell: ({ role }) => <Message {...roleTitles[role]} /> },
+		{ title: msg`Machine`, cell: ({ host, pid }) => `${host} · ${pid}` },
+		{ title: msg`Version`, cell: ({ version }) => version },
+		{ title: msg`Started`, whole: true, cell: ({ startedDate }) => <When at={startedDate} /> },
+		{ title: msg`Last sign of life`, whole: true, cell: ({ seenDate }) => <When at={seenDate} /> },
+	],
+};
 
 /** Desk page with the state of the system: failures, queues, workers and maintenance mode. */
 export default function OperationsPage() {
@@ -24,14 +66,14 @@ export default function OperationsPage() {
 			<MaintenanceSwitch />
 			{data ? (
 				<>
-					<FailedJobs tasks={data.queues.map(({ task }) => task)} />
+					<FailedJobs />
 					<Deliveries operations={data} />
 					<section className={css.section}>
 						<h2>
 							<Trans>Queues</Trans>
 						</h2>
 						{data.queues.length > 0 ? (
-							<QueuesTable queues={data.queues} />
+							<DeskRows table={queuesTable} rows={data.queues} />
 						) : (
 							<EmptyState plain title={<Trans>Nothing is queued</Trans>} />
 						)}
@@ -41,7 +83,7 @@ export default function OperationsPage() {
 							<Trans>Processes that take jobs</Trans>
 						</h2>
 						{data.processes.length > 0 ? (
-							<ProcessesTable processes={data.processes} />
+							<DeskRows table={processesTable} rows={data.processes} />
 						) : (
 							<EmptyState plain title={<Trans>No process takes jobs</Trans>} />
 						)}

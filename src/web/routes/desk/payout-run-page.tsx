@@ -1,21 +1,28 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Payout } from '#contract/desk-money-contract.ts';
 import { formatDate, isLocalDate } from '#domain/time.ts';
 import { BankFiles } from '../../features/desk/bank-files.tsx';
 import css from '../../features/desk/desk.module.css';
-import { DeskList, DeskSkeleton, usePage } from '../../features/desk/desk-list.tsx';
-import { payoutsQuery, runQuery } from '../../features/desk/desk-queries.ts';
-import { PayoutDialog } from '../../features/desk/payout-dialog.tsx';
-import { PayoutsTable } from '../../features/desk/payouts-table.tsx';
+import { DeskSkeleton, deskList } from '../../features/desk/desk-list.tsx';
+import { runQuery } from '../../features/desk/desk-queries.ts';
+import { notInAddress } from '../../features/desk/list-filter.tsx';
+import { PayoutFrame, payoutsOfRunTable } from '../../features/desk/payouts-table.tsx';
 import { RunCountries } from '../../features/desk/run-countries.tsx';
 import { isNotFound } from '../../kit/ids.ts';
 import { NotFound } from '../frame/error-page.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Payout run · Desk');
+
+const payouts = deskList('GET /desk/payouts', {
+	title: msg`Payouts`,
+	query: { status: notInAddress, week: notInAddress },
+	rows: payoutsOfRunTable,
+	frame: PayoutFrame,
+	empty: msg`No payouts yet`,
+});
 
 /** Desk page of a weekly payout run: bank files by country, and payouts with their states. */
 export default function PayoutRunPage() {
@@ -24,9 +31,7 @@ export default function PayoutRunPage() {
 }
 
 function Run({ week }: { readonly week: string }) {
-	const [opened, setOpened] = useState<Payout>();
 	const run = useQuery(runQuery(week));
-	const payouts = useQuery(payoutsQuery({ week }, usePage()));
 	if (run.error && isNotFound(run.error)) return <NotFound />;
 	return (
 		<>
@@ -59,10 +64,7 @@ function Run({ week }: { readonly week: string }) {
 			<h2>
 				<Trans>Payouts</Trans>
 			</h2>
-			<DeskList list={payouts} empty={<Trans>No payouts yet</Trans>}>
-				{(items) => <PayoutsTable payouts={items} ofOneRun onOpen={setOpened} />}
-			</DeskList>
-			<PayoutDialog payout={opened} onClose={() => setOpened(undefined)} />
+			<payouts.Rows filter={{ week }} />
 		</>
 	);
 }

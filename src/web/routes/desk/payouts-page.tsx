@@ -1,52 +1,37 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import type { Payout } from '#contract/desk-money-contract.ts';
+import { Link } from 'react-router';
 import { formatDollars } from '#domain/money.ts';
 import { payoutStatuses } from '#domain/payout/payout.ts';
 import { formatDate } from '#domain/time.ts';
 import css from '../../features/desk/desk.module.css';
-import { usePage } from '../../features/desk/desk-list.tsx';
-import { DeskPage } from '../../features/desk/desk-page.tsx';
-import { payoutsQuery, runsQuery } from '../../features/desk/desk-queries.ts';
+import { deskList } from '../../features/desk/desk-list.tsx';
+import { runsQuery } from '../../features/desk/desk-queries.ts';
 import { Fact, Facts } from '../../features/desk/facts.tsx';
-import { PayoutDialog } from '../../features/desk/payout-dialog.tsx';
-import { PayoutsTable } from '../../features/desk/payouts-table.tsx';
-import { StateTabs } from '../../features/desk/state-tabs.tsx';
+import { notInAddress, oneOf } from '../../features/desk/list-filter.tsx';
+import { PayoutFrame, payoutsTable } from '../../features/desk/payouts-table.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Payouts · Desk');
 
-const titles = { DUE: msg`Due`, IN_FILE: msg`In file`, PAID: msg`Paid`, RETURNED: msg`Returned` };
+const payouts = deskList('GET /desk/payouts', {
+	title: msg`Payouts`,
+	query: { status: oneOf(payoutStatuses, 'DUE'), week: notInAddress },
+	tabs: {
+		field: 'status',
+		titles: { DUE: msg`Due`, IN_FILE: msg`In file`, PAID: msg`Paid`, RETURNED: msg`Returned` },
+	},
+	lead: msg`Every Monday we pay owners for the trips of the week before, less our fee.`,
+	above: <OpenRuns />,
+	rows: payoutsTable,
+	frame: PayoutFrame,
+	empty: ({ status }) => (status === 'DUE' ? msg`All paid. The next run is on Monday` : msg`No payouts yet`),
+});
 
 /** Desk page with payouts to owners from the weekly runs. */
 export default function PayoutsPage() {
-	const [params] = useSearchParams();
-	const status = payoutStatuses.find((one) => one === params.get('status')) ?? 'DUE';
-	const [opened, setOpened] = useState<Payout>();
-	return (
-		<>
-			<DeskPage
-				title={<Trans>Payouts</Trans>}
-				beside={<StateTabs param="status" on={status} titles={titles} />}
-				lead={<Trans>Every Monday we pay owners for the trips of the week before, less our fee.</Trans>}
-				above={<OpenRuns />}
-				list={useQuery(payoutsQuery({ status }, usePage()))}
-				empty={
-					status === 'DUE' ? (
-						<Trans>All paid. The next run is on Monday</Trans>
-					) : (
-						<Trans>No payouts yet</Trans>
-					)
-				}
-			>
-				{(payouts) => <PayoutsTable payouts={payouts} onOpen={setOpened} />}
-			</DeskPage>
-			<PayoutDialog payout={opened} onClose={() => setOpened(undefined)} />
-		</>
-	);
+	return <payouts.Page />;
 }
 
 /** Links to payout runs with unpaid payouts; renders nothing when all are paid. */

@@ -1,23 +1,18 @@
-import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
-import { peopleQuery } from '../../features/desk/desk-queries.ts';
-import { PeopleTable } from '../../features/desk/people-table.tsx';
+import { msg } from '@lingui/core/macro';
+import { deskList } from '../../features/desk/desk-list.tsx';
+import { peopleTable } from '../../features/desk/people-table.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('People · Desk');
 
+const people = deskList('GET /desk/people', {
+	title: msg`People`,
+	query: {},
+	rows: peopleTable,
+	empty: msg`No people yet`,
+});
+
 /** Desk page with all users, newest first. */
 export default function PeoplePage() {
-	const list = useQuery(peopleQuery(usePage()));
-	return (
-		<>
-			<h1>
-				<Trans>People</Trans>
-			</h1>
-			<DeskList list={list} empty={<Trans>No people yet</Trans>}>
-				{(people) => <PeopleTable people={people} />}
-			</DeskList>
-		</>
-	);
+	return <people.Page />;
 }

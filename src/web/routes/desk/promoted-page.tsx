@@ -1,15 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { DeskExperience } from '#contract/desk-submission-contract.ts';
-import css from '../../features/desk/desk.module.css';
-import { usePage } from '../../features/desk/desk-list.tsx';
-import { DeskPage } from '../../features/desk/desk-page.tsx';
-import { verifiedQuery } from '../../features/desk/desk-queries.ts';
-import { Button } from '../../kit/button.tsx';
+import { deskList } from '../../features/desk/desk-list.tsx';
+import { freeText } from '../../features/desk/list-filter.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import { unlistedPage } from '../page-meta.ts';
@@ -17,54 +14,35 @@ import promotedCss from './promoted.module.css';
 
 export const meta = unlistedPage('Promoted · Desk');
 
+const promotable = deskList('GET /desk/experiences', {
+	title: msg`Promoted experiences`,
+	query: { text: freeText() },
+	text: {
+		field: 'text',
+		label: msg`Name or place of an experience`,
+		placeholder: msg`Name or place`,
+		button: msg`Show`,
+		beside: 'title',
+	},
+	lead: msg`Promoted experiences appear on the home page, newest first. Only verified ones can be promoted.`,
+	rows: PromotableList,
+	empty: msg`No verified experience has that name or place`,
+});
+
 /** Desk page that chooses the verified experiences on the home page. */
 export default function PromotedPage() {
-	const { t } = useLingui();
-	const [params, setParams] = useSearchParams();
-	const text = params.get('text') ?? '';
-	const [typed, setTyped] = useState(text);
-	const submit = (event: SyntheticEvent) => {
-		event.preventDefault();
-		setParams(typed.trim() === '' ? {} : { text: typed.trim() });
-	};
+	return <promotable.Page />;
+}
+
+function PromotableList({ rows }: { readonly rows: readonly DeskExperience[] }) {
 	return (
-		<DeskPage
-			title={<Trans>Promoted experiences</Trans>}
-			beside={
-				<search>
-					<form onSubmit={submit} className={css.search}>
-						<TextInput
-							type="search"
-							aria-label={t`Name or place of an experience`}
-							placeholder={t`Name or place`}
-							maxLength={100}
-							value={typed}
-							onChange={(event) => setTyped(event.currentTarget.value)}
-						/>
-						<Button type="submit" quiet>
-							<Trans>Show</Trans>
-						</Button>
-					</form>
-				</search>
-			}
-			lead={
-				<Trans>
-					Promoted experiences appear on the home page, newest first. Only verified ones can be promoted.
-				</Trans>
-			}
-			list={useQuery(verifiedQuery(text, usePage()))}
-			empty={<Trans>No verified experience has that name or place</Trans>}
-		>
-			{(items) => (
-				<ul className={promotedCss.list}>
-					{items.map((experience) => (
-						<li key={experience._id}>
-							<Promotable experience={experience} />
-						</li>
-					))}
-				</ul>
-			)}
-		</DeskPage>
+		<ul className={promotedCss.list}>
+			{rows.map((experience) => (
+				<li key={experience._id}>
+					<Promotable experience={experience} />
+				</li>
+			))}
+		</ul>
 	);
 }
 
@@ -76,7 +54,7 @@ function Promotable({ experience }: { readonly experience: DeskExperience }) {
 		mutationFn: (on: boolean) =>
 			callApi('POST /desk/promote', { body: { experienceId: experience._id, promoted: on } }),
 		onMutate: setPromoted,
-		onSuccess: () => store.invalidateQueries({ queryKey: ['desk', 'audit'] }),
+		onSuccess: () => store.invalidateQueries({ queryKey: ['desk', 'GET /desk/audit'] }),
 		onError: () => setPromoted(experience.promoted),
 	});
 	return (

@@ -5,11 +5,12 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { DeskListing, DeskRide } from '#contract/desk-contract.ts';
 import { zoneName } from '#domain/time.ts';
-import { BookingsTable } from '../../features/desk/bookings-table.tsx';
+import { bookingsTable } from '../../features/desk/bookings-table.tsx';
 import css from '../../features/desk/desk.module.css';
 import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
 import { searchQuery } from '../../features/desk/desk-queries.ts';
-import { PeopleTable } from '../../features/desk/people-table.tsx';
+import { DeskRows } from '../../features/desk/desk-table.tsx';
+import { peopleTable } from '../../features/desk/people-table.tsx';
 import { AccountStatus } from '../../features/person/owner/owner-account-status.tsx';
 import { formatDay } from '../../features/trip/trip-times.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
@@ -48,12 +49,12 @@ export default function SearchPage() {
 					) : null}
 					{data.people.length > 0 ? (
 						<Section title={<Trans>People</Trans>}>
-							<PeopleTable people={data.people} />
+							<DeskRows table={peopleTable} rows={data.people} />
 						</Section>
 					) : null}
 					{data.bookings.length > 0 ? (
 						<Section title={<Trans>Bookings</Trans>}>
-							<BookingsTable bookings={data.bookings} />
+							<DeskRows table={bookingsTable} rows={data.bookings} />
 						</Section>
 					) : null}
 				</>

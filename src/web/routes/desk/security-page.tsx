@@ -1,42 +1,98 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { DaysFilter } from '../../features/desk/days-filter.tsx';
-import css from '../../features/desk/desk.module.css';
-import { usePage } from '../../features/desk/desk-list.tsx';
-import { DeskPage } from '../../features/desk/desk-page.tsx';
-import { securityQuery } from '../../features/desk/desk-queries.ts';
-import { useSecurityFilter } from '../../features/desk/list-filters.ts';
-import { SecurityTable, useSecurityEvents } from '../../features/desk/security-table.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans as Message } from '@lingui/react';
+import { Link, useSearchParams } from 'react-router';
+import type { SecurityEntry } from '#contract/desk-people-contract.ts';
+import { type SecurityEventName, securityEventNames } from '#domain/security/security-event.ts';
+import { deskList } from '../../features/desk/desk-list.tsx';
+import type { DeskTable } from '../../features/desk/desk-table.tsx';
+import { When } from '../../features/desk/facts.tsx';
+import { day, entityId, freeText, oneOf } from '../../features/desk/list-filter.tsx';
+import { PersonLink } from '../../features/desk/person-link.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Security log · Desk');
+
+const eventTitles: Readonly<Record<SecurityEventName, MessageDescriptor>> = {
+	'signed-in': msg`Signed in`,
+	'stepped-up': msg`Signed in again for a change`,
+	'sign-in-failed': msg`Sign-in failed`,
+	'signed-out': msg`Signed out`,
+	'sign-in-linked': msg`Way to sign in added`,
+	'sign-in-unlinked': msg`Way to sign in removed`,
+	'link-refused': msg`Way to sign in not added`,
+	'session-ended': msg`Signed out on one device`,
+	'sessions-ended': msg`Signed out everywhere`,
+	'staff-call-refused': msg`Kept out of the desk`,
+	'step-up-required': msg`Change refused without a fresh sign-in`,
+	'code-sent': msg`Code sent`,
+	'code-not-sent': msg`Code not sent`,
+	'code-failed': msg`Wrong or old code`,
+	'role-granted': msg`Role granted`,
+	'role-revoked': msg`Role taken away`,
+	'bank-details-changed': msg`Bank details changed`,
+	'phone-number-changed': msg`Phone number changed`,
+	'list-exported': msg`List exported`,
+	suspended: msg`Suspended`,
+	'suspension-lifted': msg`Suspension lifted`,
+	'data-export-asked': msg`Asked for a copy of their data`,
+	'data-export-made': msg`Copy of data ready`,
+	'data-export-fetched': msg`Copy of data downloaded`,
+	'deletion-refused': msg`Account not deleted`,
+	'person-deleted': msg`Account deleted`,
+};
+
+/** Sign-in and access events. A network links to all of its events. */
+const entriesTable: DeskTable<SecurityEntry> = {
+	name: msg`Security log`,
+	keyOf: ({ id }) => String(id),
+	columns: [
+		{
+			title: msg`What`,
+			cell: ({ event, detail }) => (
+				<>
+					<Message {...eventTitles[event]} />
+					{detail ? <small>{detail}</small> : null}
+				</>
+			),
+		},
+		{ title: msg`Whom`, cell: ({ person }) => (person ? <PersonLink person={person} /> : '–') },
+		{ title: msg`By`, cell: ({ by }) => (by ? <PersonLink person={by} /> : '–') },
+		{
+			title: msg`Network`,
+			whole: true,
+			cell: ({ address }) => (address ? <NetworkLink address={address} /> : '–'),
+		},
+		{ title: msg`When`, whole: true, cell: ({ at }) => <When at={at} /> },
+	],
+};
+
+function NetworkLink({ address }: { readonly address: string }) {
+	const [params] = useSearchParams();
+	const next = new URLSearchParams(params);
+	next.delete('page');
+	next.set('address', address);
+	return <Link to={`?${next}`}>{address}</Link>;
+}
+
+const entries = deskList('GET /desk/security', {
+	title: msg`Security log`,
+	query: {
+		event: oneOf(securityEventNames),
+		person: entityId(),
+		address: freeText(),
+		from: day(),
+		to: day(),
+	},
+	choices: [{ field: 'event', label: msg`Event`, titles: { '': msg`All`, ...eventTitles } }],
+	rows: entriesTable,
+	empty: msg`No entries yet`,
+});
 
 /**
  * Desk page with security events: sign-ins, refusals, codes, role and account changes, newest
  * first.
  */
 export default function SecurityPage() {
-	const { t } = useLingui();
-	const filters = useSecurityFilter();
-	const events = Object.entries(useSecurityEvents()).map(([value, label]) => ({ value, label }));
-	return (
-		<DeskPage
-			title={<Trans>Security log</Trans>}
-			filter={
-				<div className={css.filters}>
-					<DaysFilter
-						all="/desk/security"
-						linked={['person', 'address']}
-						choices={[
-							{ param: 'event', label: t`Event`, options: [{ value: '', label: t`All` }, ...events] },
-						]}
-					/>
-				</div>
-			}
-			list={useQuery(securityQuery(filters, usePage()))}
-			empty={<Trans>No entries yet</Trans>}
-		>
-			{(entries) => <SecurityTable entries={entries} />}
-		</DeskPage>
-	);
+	return <entries.Page />;
 }
