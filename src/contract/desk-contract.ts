@@ -46,6 +46,7 @@ import {
 	instant,
 	localDate,
 	localTime,
+	pageOf,
 	paging,
 	publicPerson,
 	submission,
@@ -128,15 +129,6 @@ const deskListing = z
 	.meta({ id: 'DeskListing' });
 export type DeskListing = z.output<typeof deskListing>;
 
-const list = <T extends z.ZodType>(item: T) =>
-	z.object({
-		items: z.array(item),
-		/** Number of found items, counted up to 10,001. */
-		count: z.number().int(),
-		page: z.number().int(),
-		pageSize: z.number().int(),
-	});
-
 const settleNotification = {
 	body: z.strictObject({ notificationId: ids.notification }),
 	result: deskNotification,
@@ -180,7 +172,7 @@ export const deskCalls = {
 		summary: 'Owner accounts, boats or experiences in one state; those that wait are the oldest first',
 		params: z.object({ subject: z.enum(subjects) }),
 		query: queueFilter,
-		result: list(queueItem),
+		result: pageOf(queueItem),
 	}),
 	item: reviewing('GET /desk/item/{subject}/{id}', {
 		summary:
@@ -230,7 +222,7 @@ export const deskCalls = {
 	experiences: reviewing('GET /desk/experiences', {
 		summary: 'Verified experiences, promoted ones first; those whose name or place has a text in it',
 		query: z.object({ text: text(100).default(''), ...paging }),
-		result: list(deskExperience),
+		result: pageOf(deskExperience),
 	}),
 	search: anyStaff('GET /desk/search', {
 		summary:
@@ -246,12 +238,12 @@ export const deskCalls = {
 	people: anyStaff('GET /desk/people', {
 		summary: 'All people, the newest first',
 		query: z.object(paging),
-		result: list(deskPerson),
+		result: pageOf(deskPerson),
 	}),
 	bookings: handling('GET /desk/bookings', {
 		summary: 'All bookings, the newest first',
 		query: bookingFilter.extend(paging),
-		result: list(booking),
+		result: pageOf(booking),
 	}),
 	bookingsCsv: finance('GET /desk/bookings/csv', {
 		summary: 'The same bookings for a spreadsheet, the 10,000 newest',
@@ -273,7 +265,7 @@ export const deskCalls = {
 	payments: handling('GET /desk/payments', {
 		summary: 'All payments, the newest first',
 		query: paymentFilter.extend(paging),
-		result: list(deskPayment),
+		result: pageOf(deskPayment),
 	}),
 	paymentsCsv: finance('GET /desk/payments/csv', {
 		summary: 'The same payments for a spreadsheet, the 10,000 newest',
@@ -291,7 +283,7 @@ export const deskCalls = {
 	payouts: finance('GET /desk/payouts', {
 		summary: 'What owners are, or were, paid in the weekly runs',
 		query: z.object({ status: z.enum(payoutStatuses).optional(), week: localDate.optional(), ...paging }),
-		result: list(payout),
+		result: pageOf(payout),
 	}),
 	payout: finance('GET /desk/payout/{id}', {
 		summary: 'One payout with the account that it goes to; leaves an audit entry',
@@ -319,7 +311,7 @@ export const deskCalls = {
 		summary:
 			'Mails and texts of which nobody knows whether they went out, the oldest first; or those that were refused',
 		query: z.object({ state: z.enum(['UNCERTAIN', 'REFUSED']).default('UNCERTAIN'), ...paging }),
-		result: list(deskNotification),
+		result: pageOf(deskNotification),
 	}),
 	sendNotificationAgain: support('POST /desk/messages/again', {
 		...settleNotification,
@@ -373,13 +365,13 @@ export const deskCalls = {
 	audit: anyStaff('GET /desk/audit', {
 		summary: 'Who did what at the desk, the newest first',
 		query: auditFilter.extend(paging),
-		result: list(auditEntry),
+		result: pageOf(auditEntry),
 	}),
 	security: admin('GET /desk/security', {
 		summary:
 			'Sign-ins, refusals, codes, changes of roles and accounts, the newest first; leaves an audit entry',
 		query: securityFilter.extend(paging),
-		result: list(securityEntry),
+		result: pageOf(securityEntry),
 	}),
 	auditCsv: admin('GET /desk/audit/csv', {
 		summary: 'The same entries for a spreadsheet, the 10,000 newest',

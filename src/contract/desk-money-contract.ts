@@ -16,6 +16,7 @@ import {
 	listOf,
 	localDate,
 	ofEach,
+	pageOf,
 	paging,
 	publicPerson,
 } from './shapes.ts';
@@ -260,13 +261,7 @@ export const paymentCaseCalls = {
 	list: finance('GET /desk/payment/cases', {
 		summary: 'What a payment provider did or said that waits for somebody of the desk, the oldest first',
 		query: z.object(paging),
-		result: z.object({
-			items: z.array(paymentCase),
-			/** Number of found items, counted up to 10,001. */
-			count: z.number().int(),
-			page: z.number().int(),
-			pageSize: z.number().int(),
-		}),
+		result: pageOf(paymentCase),
 	}),
 	refundUnexplained: finance('POST /desk/payment/cases/refund', {
 		summary:

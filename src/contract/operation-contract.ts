@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestWords } from '#domain/maintenance/maintenance.ts';
 import { deskCallsFor } from './call.ts';
-import { id, instant, paging, publicPerson, text } from './shapes.ts';
+import { id, instant, pageOf, paging, publicPerson, text } from './shapes.ts';
 
 /** A failed job, permanently or to be retried. Its payload is hidden. */
 export const failedJob = z
@@ -107,13 +107,7 @@ export const operationCalls = {
 				.optional(),
 			...paging,
 		}),
-		result: z.object({
-			items: z.array(failedJob),
-			/** Number of found items, counted up to 10,001. */
-			count: z.number().int(),
-			page: z.number().int(),
-			pageSize: z.number().int(),
-		}),
+		result: pageOf(failedJob),
 	}),
 	retryJob: admin('POST /desk/operations/jobs/retry', {
 		summary: 'Has a job that failed tried again now, with all its attempts; pressed twice, it is tried once',

@@ -4,7 +4,7 @@ import { reviewAbouts } from '#domain/review/review-exchange.ts';
 import { longestReason } from '#domain/text.ts';
 import { callsOf, deskCallsFor } from './call.ts';
 import { conversationEntry } from './conversation-contract.ts';
-import { id, ids, instant, paging, publicPerson, text } from './shapes.ts';
+import { id, ids, instant, pageOf, paging, publicPerson, text } from './shapes.ts';
 
 /** A report without the reported text, because reading the text is audited. */
 export const report = z
@@ -108,13 +108,7 @@ export const reportCalls = {
 	list: support('GET /desk/reports', {
 		summary: 'What was reported: what waits, the oldest first, or what was decided, the latest first',
 		query: z.object({ ...paging, state: z.enum(['open', 'closed']).default('open') }),
-		result: z.object({
-			items: z.array(report),
-			/** Number of found items, counted up to 10,001. */
-			count: z.number().int(),
-			page: z.number().int(),
-			pageSize: z.number().int(),
-		}),
+		result: pageOf(report),
 	}),
 	one: support('GET /desk/reports/{id}', {
 		summary: 'One report with what was reported; each look stands in the audit log',

@@ -123,6 +123,16 @@ export const listOf = <Item extends z.ZodType>(item: Item) => ({
 	result: z.array(item),
 });
 
+/** A page of a list with the number of all items. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+	z.object({
+		items: z.array(item),
+		/** Number of found items, counted up to 10,001. */
+		count: z.number().int(),
+		page: z.number().int(),
+		pageSize: z.number().int(),
+	});
+
 export const latitude = written(z.number().min(-90).max(90));
 export const longitude = written(z.number().min(-180).max(180));
 

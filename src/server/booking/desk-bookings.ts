@@ -5,11 +5,11 @@ import type { BookingId, PersonId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { daysSpan, platformZone } from '#domain/platform-calendar.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { type CsvList, csvPage, csvTime, presentCsv } from '../db/csv.ts';
+import { csvTime } from '../db/csv.ts';
 import type { Db } from '../db/database.ts';
-import { countRows, listPage, type Page, pageOf } from '../db/pages.ts';
+import type { PagedCsvList } from '../db/paged-list.ts';
+import { countRows, type Slice } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';
 import { findBookingCard, selectCards } from './booking-card-store.ts';
 import { type BookingCardRow, presentBooking } from './booking-presenter.ts';
@@ -37,32 +37,15 @@ function presentBookingToDesk(row: BookingCardRow, now: Temporal.Instant): Booki
 	};
 }
 
-export async function listDeskBookings(
-	app: Pick<App, 'db' | 'clock'>,
-	{ page, ...by }: BookingFilter & { readonly page: number },
-): Promise<Page<Booking>> {
-	const now = app.clock.now();
-	const rows = await findDeskCards(app.db, by, pageOf(page));
-	return listPage(
-		rows.map((row) => presentBookingToDesk(row, now)),
-		await countBookings(app.db, by),
-		page,
-	);
-}
-
-export async function showDeskBooking(
-	app: Pick<App, 'db' | 'clock'>,
-	id: BookingId,
-): Promise<Booking | Refusal<'not-found'>> {
-	const row = await findBookingCard(app.db, id);
-	return row ? presentBookingToDesk(row, app.clock.now()) : refuse('not-found', { what: 'booking' });
-}
-
-/** Returns the filtered bookings as CSV, with dollars, and times with their zone. */
-export async function bookingsCsv(app: Pick<App, 'db' | 'clock'>, by: BookingFilter): Promise<CsvList> {
-	const now = app.clock.now();
-	const rows = await findDeskCards(app.db, by, csvPage);
-	return presentCsv('bookings', dateAt(now, platformZone), rows, {
+/** All bookings, newest first. The file has dollars, and times with their zone. */
+export const bookingList: PagedCsvList<Pick<App, 'db' | 'clock'>, BookingFilter, BookingCardRow, Booking> = {
+	find: ({ db }, filter, slice) => findDeskCards(db, filter, slice),
+	count: ({ db }, filter) => countRows(db, filtered(db, filter)),
+	present: ({ clock }, rows) => {
+		const now = clock.now();
+		return rows.map((row) => presentBookingToDesk(row, now));
+	},
+	csv: {
 		Reference: (row) => row.id,
 		Kind: (row) => (row.type === 'SHARING' ? 'Shared ride' : row.type === 'CUSTOM' ? 'Custom trip' : 'Trip'),
 		Trip: (row) => row.experience_name ?? row.boat_name,
@@ -82,7 +65,15 @@ export async function bookingsCsv(app: Pick<App, 'db' | 'clock'>, by: BookingFil
 		'Refunded (US$)': (row) => Number(row.refunded ?? 0) / 100,
 		[`Made (${platformZone})`]: (row) => csvTime(row.created_at),
 		[`Paid (${platformZone})`]: (row) => csvTime(row.confirmed_at),
-	});
+	},
+};
+
+export async function showDeskBooking(
+	app: Pick<App, 'db' | 'clock'>,
+	id: BookingId,
+): Promise<Booking | Refusal<'not-found'>> {
+	const row = await findBookingCard(app.db, id);
+	return row ? presentBookingToDesk(row, app.clock.now()) : refuse('not-found', { what: 'booking' });
 }
 
 export async function searchDeskBookings(
@@ -120,25 +111,17 @@ function filtered(db: Db, by: BookingFilter): Bookings {
 	return by.on === 'paid' ? bookings.where('confirmed_at', 'is not', null) : bookings;
 }
 
-async function findDeskCards(
-	db: Db,
-	by: BookingFilter,
-	page: { readonly offset: number; readonly limit: number },
-) {
+async function findDeskCards(db: Db, by: BookingFilter, slice: Slice) {
 	const rows = await filtered(db, by)
 		.orderBy('created_at', 'desc')
 		.orderBy('id')
-		.offset(page.offset)
-		.limit(page.limit)
+		.offset(slice.offset)
+		.limit(slice.limit)
 		.execute();
 	return await findCardsById(
 		db,
 		rows.map(({ id }) => id),
 	);
-}
-
-async function countBookings(db: Db, by: BookingFilter): Promise<number> {
-	return await countRows(db, filtered(db, by));
 }
 
 /** Finds bookings by prefix of their id, contact number or people; newest first. */

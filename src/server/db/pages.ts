@@ -31,7 +31,7 @@ export interface Part<Item> {
  * Returns offset and limit of a part; reads one row more than the page, to detect whether there
  * are more.
  */
-export function partOf(page: number): { readonly offset: number; readonly limit: number } {
+export function partOf(page: number): Slice {
 	return { offset: (page - 1) * pageSize, limit: pageSize + 1 };
 }
 
@@ -40,8 +40,13 @@ export function listPart<Row, Item>(rows: readonly Row[], present: (row: Row) =>
 	return { items: rows.slice(0, pageSize).map(present), more: rows.length > pageSize };
 }
 
+export interface Slice {
+	readonly offset: number;
+	readonly limit: number;
+}
+
 /** Returns offset and limit of a page; page numbers start at 1. */
-export function pageOf(page: number): { readonly offset: number; readonly limit: number } {
+export function pageOf(page: number): Slice {
 	return { offset: (page - 1) * pageSize, limit: pageSize };
 }
 

@@ -3,23 +3,31 @@ import type { AuditEntry, AuditFilter } from '#contract/desk-people-contract.ts'
 import type { AuditAction, AuditSubject } from '#domain/audit/audit.ts';
 import type { BookingId } from '#domain/id.ts';
 import { daysSpan, platformZone } from '#domain/platform-calendar.ts';
-import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { type CsvList, csvPage, csvTime, presentCsv } from '../db/csv.ts';
+import { csvTime } from '../db/csv.ts';
 import type { Db } from '../db/database.ts';
-import { countRows, listPage, type Page, pageOf } from '../db/pages.ts';
+import type { PagedCsvList } from '../db/paged-list.ts';
+import { countRows, type Slice } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';
 import { personColumn } from '../person/person-columns.ts';
 
 type Row = Awaited<ReturnType<typeof findEntries>>[number];
 
-export async function listAudit(
-	app: Pick<App, 'db'>,
-	{ page, ...by }: AuditFilter & { readonly page: number },
-): Promise<Page<AuditEntry>> {
-	const rows = await findEntries(app.db, by, pageOf(page));
-	return listPage(rows.map(presentEntry), await countEntries(app.db, by), page);
-}
+/** All entries, newest first. */
+export const auditList: PagedCsvList<Pick<App, 'db'>, AuditFilter, Row, AuditEntry> = {
+	find: ({ db }, filter, slice) => findEntries(db, filter, slice),
+	count: ({ db }, filter) => countRows(db, filtered(db, filter)),
+	present: (_, rows) => rows.map(presentEntry),
+	csv: {
+		[`When (${platformZone})`]: (row) => csvTime(row.created_at),
+		Who: (row) => `${row.person.firstName} ${row.person.lastName}`.trim(),
+		Action: (row) => row.action,
+		Subject: (row) => row.subject,
+		Reference: (row) => row.subject_id,
+		Name: (row) => row.subject_name,
+		Reason: (row) => row.reason,
+	},
+};
 
 export function presentEntry(row: Row): AuditEntry {
 	return {
@@ -32,24 +40,6 @@ export function presentEntry(row: Row): AuditEntry {
 		subjectName: row.subject_name,
 		reason: row.reason,
 	};
-}
-
-export async function auditCsv(app: Pick<App, 'db' | 'clock'>, by: AuditFilter): Promise<CsvList> {
-	const rows = await findEntries(app.db, by, csvPage);
-	return presentCsv('audit', dateAt(app.clock.now(), platformZone), rows, {
-		[`When (${platformZone})`]: (row) => csvTime(row.created_at),
-		Who: (row) => `${row.person.firstName} ${row.person.lastName}`.trim(),
-		Action: (row) => row.action,
-		Subject: (row) => row.subject,
-		Reference: (row) => row.subject_id,
-		Name: (row) => row.subject_name,
-		Reason: (row) => row.reason,
-	});
-}
-
-interface Slice {
-	readonly offset: number;
-	readonly limit: number;
 }
 
 /** Filters audit entries; dates are in the platform's time zone. */
@@ -74,7 +64,7 @@ function filtered(db: Db, by: AuditFilter): SelectQueryBuilder<Tables, 'audit_en
 	return until ? entries.where('audit_entry.created_at', '<', until) : entries;
 }
 
-export async function findEntries(db: Db, by: AuditFilter, slice: Slice) {
+async function findEntries(db: Db, by: AuditFilter, slice: Slice) {
 	const rows = await filtered(db, by)
 		.orderBy('audit_entry.id', 'desc')
 		.offset(slice.offset)
@@ -84,10 +74,6 @@ export async function findEntries(db: Db, by: AuditFilter, slice: Slice) {
 		db,
 		rows.map(({ id }) => id),
 	);
-}
-
-async function countEntries(db: Db, by: AuditFilter): Promise<number> {
-	return await countRows(db, filtered(db, by));
 }
 
 /**

@@ -3,7 +3,7 @@ import { operationCalls } from '#contract/operation-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { cancelBooking, quoteCancellation } from '../booking/cancel-booking.ts';
-import { bookingsCsv, listDeskBookings } from '../booking/desk-bookings.ts';
+import { bookingList } from '../booking/desk-bookings.ts';
 import { answerDateChange } from '../date-change/answer-date-change.ts';
 import { proposeDate, quoteDateChange } from '../date-change/propose-date.ts';
 import { type Api, serve } from '../http/api.ts';
@@ -11,25 +11,25 @@ import { booksCsv, showBooks } from '../ledger/books.ts';
 import { showMaintenance } from '../maintenance/show-maintenance.ts';
 import { switchMaintenance } from '../maintenance/switch-maintenance.ts';
 import { decideUndelivered } from '../notification/decide-undelivered.ts';
-import { listUncertain, showNotification } from '../notification/list-uncertain.ts';
+import { showNotification, undeliveredList } from '../notification/list-uncertain.ts';
 import { changeParty, quotePartyChange } from '../party-change/change-party.ts';
-import { listPayments, paymentsCsv } from '../payment/desk-payments.ts';
-import { listPayouts, showPayout } from '../payout/list-payouts.ts';
+import { paymentList } from '../payment/desk-payments.ts';
+import { payoutList, showPayout } from '../payout/list-payouts.ts';
 import { markPaid } from '../payout/mark-payout.ts';
 import { showBankDetails } from '../person/bank-details.ts';
 import { changeStaffRole, listStaff } from '../person/staff.ts';
-import { listSecurity } from '../security/security-log.ts';
+import { securityList } from '../security/security-log.ts';
 import { actForParty, previewForParty } from './act-for-party.ts';
-import { auditCsv, listAudit } from './audit-list.ts';
+import { auditList } from './audit-list.ts';
 import { decide, showDecision, undoDecision } from './decisions.ts';
-import { listFailedJobs, removeJob, retryJob, showOperations } from './operations.ts';
+import { recordExport, recordListView, recordPersonViews, serveCsv, serveList } from './desk-lists.ts';
+import { failedJobList, removeJob, retryJob, showOperations } from './operations.ts';
 import { countDesk, showOverview } from './overview.ts';
-import { endSessionsOfPerson, listPeople, showSessions } from './people.ts';
-import { listVerified, promote } from './promote.ts';
-import { recordExport, recordListView, recordPersonViews } from './record-views.ts';
+import { endSessionsOfPerson, peopleList, showSessions } from './people.ts';
+import { promote, promotedList } from './promote.ts';
 import { searchDesk } from './search-desk.ts';
 import { showBooking } from './show-booking.ts';
-import { listQueue, showDepartures, showItem } from './submissions.ts';
+import { showDepartures, showItem, submissionList } from './submissions.ts';
 import { liftSuspensionAtDesk, suspend } from './suspend.ts';
 
 const actLimit = { name: 'desk-act', by: 'person', max: 60, windowSeconds: 600 } as const;
@@ -37,15 +37,10 @@ const actLimit = { name: 'desk-act', by: 'person', max: 60, windowSeconds: 600 }
 export function deskRoutes(api: Api, app: App): void {
 	serve(api, calls.counts, () => countDesk(app));
 	serve(api, calls.overview, ({ person }) => showOverview(app, person.id));
-	serve(api, calls.queue, async ({ person, params, query }) => {
-		const page = await listQueue(app, { ...params, ...query, expiring: query.expiring === 'true' });
-		await recordPersonViews(
-			app,
-			person.id,
-			page.items.map(({ owner }) => owner),
-		);
-		return page;
-	});
+	const serveSubmissions = serveList(app, submissionList, { people: ({ owner }) => owner });
+	serve(api, calls.queue, ({ person, params, query }) =>
+		serveSubmissions({ person, query: { ...params, ...query } }),
+	);
 	serve(api, calls.item, ({ person, params }) => showItem(app, person.id, params.subject, params.id));
 	serve(api, calls.departures, ({ params }) => showDepartures(app, params));
 	serve(api, calls.decide, async ({ person, body: { state, submittedAt, ...input } }) => {
@@ -59,26 +54,16 @@ export function deskRoutes(api: Api, app: App): void {
 	});
 	serve(api, calls.decision, ({ params }) => showDecision(app, params.id));
 	serve(api, calls.promote, ({ person, body }) => promote(app, person.id, body.experienceId, body.promoted));
-	serve(api, calls.experiences, ({ query }) => listVerified(app, query));
+	serve(api, calls.experiences, serveList(app, promotedList));
 	serve(api, calls.search, async ({ person, query }) => {
 		const found = await searchDesk(app, query.text);
 		await recordPersonViews(app, person.id, found.people);
 		await recordListView(app, person.id, 'search');
 		return found;
 	});
-	serve(api, calls.people, async ({ person, query }) => {
-		const page = await listPeople(app, query);
-		await recordPersonViews(app, person.id, page.items);
-		return page;
-	});
-	serve(api, calls.bookings, async ({ person, query }) => {
-		await recordListView(app, person.id, 'bookings');
-		return await listDeskBookings(app, query);
-	});
-	serve(api, calls.bookingsCsv, async ({ person, query }) => {
-		await recordExport(app, person.id, 'bookings', query);
-		return await bookingsCsv(app, query);
-	});
+	serve(api, calls.people, serveList(app, peopleList, { people: (person) => person }));
+	serve(api, calls.bookings, serveList(app, bookingList, { list: 'bookings' }));
+	serve(api, calls.bookingsCsv, serveCsv(app, bookingList, 'bookings'));
 	serve(api, calls.booking, ({ person, params }) => showBooking(app, person.id, params.id));
 	serve(api, calls.quoteCancel, ({ person, params: { id }, query: { party } }) =>
 		previewForParty(app, person, id, party, (actor) => quoteCancellation(app, actor, id)),
@@ -112,23 +97,20 @@ export function deskRoutes(api: Api, app: App): void {
 			changeParty(app, actor, change),
 		),
 	);
-	serve(api, calls.payments, ({ query }) => listPayments(app, query));
-	serve(api, calls.paymentsCsv, async ({ person, query }) => {
-		await recordExport(app, person.id, 'payments', query);
-		return await paymentsCsv(app, query);
-	});
+	serve(api, calls.payments, serveList(app, paymentList));
+	serve(api, calls.paymentsCsv, serveCsv(app, paymentList, 'payments'));
 	serve(api, calls.books, () => showBooks(app));
 	serve(api, calls.booksCsv, async ({ person }) => {
 		await recordExport(app, person.id, 'books', {});
 		return await booksCsv(app);
 	});
-	serve(api, calls.payouts, ({ person, query }) => listPayouts(app, person.id, query));
+	serve(api, calls.payouts, serveList(app, payoutList));
 	serve(api, calls.payout, ({ person, params }) => showPayout(app, person.id, params.id));
 	serve(api, calls.markPaid, async ({ person, body }) => {
 		const paid = await markPaid(app, person.id, { id: body.payoutId, shownCents: body.amountCents });
 		return isRefusal(paid) ? paid : await showPayout(app, person.id, paid);
 	});
-	serve(api, calls.notifications, ({ query }) => listUncertain(app, query));
+	serve(api, calls.notifications, serveList(app, undeliveredList));
 	serve(api, calls.sendNotificationAgain, async ({ person, body }) => {
 		const settled = await decideUndelivered(app, person.id, body.notificationId, 'sendAgain');
 		return isRefusal(settled) ? settled : await showNotification(app, settled);
@@ -147,20 +129,14 @@ export function deskRoutes(api: Api, app: App): void {
 		const changed = await changeStaffRole(app, person.id, body);
 		return isRefusal(changed) ? changed : await listStaff(app);
 	});
-	serve(api, calls.audit, ({ query }) => listAudit(app, query));
-	serve(api, calls.security, async ({ person, query }) => {
-		await recordListView(app, person.id, 'security');
-		return await listSecurity(app, query);
-	});
-	serve(api, calls.auditCsv, async ({ person, query }) => {
-		await recordExport(app, person.id, 'audit', query);
-		return await auditCsv(app, query);
-	});
+	serve(api, calls.audit, serveList(app, auditList));
+	serve(api, calls.security, serveList(app, securityList, { list: 'security' }));
+	serve(api, calls.auditCsv, serveCsv(app, auditList, 'audit'));
 }
 
 export function operationRoutes(api: Api, app: App): void {
 	serve(api, operationCalls.show, () => showOperations(app));
-	serve(api, operationCalls.jobs, ({ query }) => listFailedJobs(app, query));
+	serve(api, operationCalls.jobs, serveList(app, failedJobList));
 	serve(api, operationCalls.retryJob, ({ person, body }) => retryJob(app, person.id, body.id));
 	serve(api, operationCalls.giveUpJob, ({ person, body }) => removeJob(app, person.id, body.id));
 	serve(api, operationCalls.maintenance, () => showMaintenance(app));

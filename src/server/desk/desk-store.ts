@@ -4,7 +4,7 @@ import type { BoatId, PersonId } from '#domain/id.ts';
 import type { ReviewDecision, SubmissionState } from '#domain/review-decision/review-decision.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { countRows } from '../db/pages.ts';
+import { countRows, type Slice } from '../db/pages.ts';
 import { personColumn } from '../person/person-columns.ts';
 
 export interface QueueRow {
@@ -59,11 +59,7 @@ function matching({ subject, state, text, expiring }: QueueFilter): RawBuilder<b
 }
 
 /** Finds one page of a queue: waiting submissions oldest first, decided ones by latest decision. */
-export async function findQueue(
-	db: Db,
-	of: QueueFilter,
-	page: { readonly offset: number; readonly limit: number },
-): Promise<readonly QueueRow[]> {
+export async function findQueue(db: Db, of: QueueFilter, slice: Slice): Promise<readonly QueueRow[]> {
 	const order =
 		of.state === 'WAITING'
 			? sql`submitted_at, id`
@@ -72,7 +68,7 @@ export async function findQueue(
 				: sql`decided_at DESC, id`;
 	const { rows } = await sql<QueueRow>`
 		SELECT * FROM (${submissions[of.subject]}) AS submission WHERE ${matching(of)}
-		ORDER BY ${order} OFFSET ${page.offset} LIMIT ${page.limit}`.execute(db);
+		ORDER BY ${order} OFFSET ${slice.offset} LIMIT ${slice.limit}`.execute(db);
 	return rows;
 }
 
@@ -165,18 +161,15 @@ export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {
 	return counts;
 }
 
-export async function findVerified(
-	db: Db,
-	of: { readonly text: string; readonly offset: number; readonly limit: number },
-) {
-	return await verified(db, of.text)
+export async function findVerified(db: Db, text: string, slice: Slice) {
+	return await verified(db, text)
 		.innerJoin('person as owner', 'owner.id', 'experience.owner_id')
 		.select(['experience.id', personColumn('owner')])
 		.orderBy('experience.promoted', 'desc')
 		.orderBy('experience.name')
 		.orderBy('experience.id')
-		.offset(of.offset)
-		.limit(of.limit)
+		.offset(slice.offset)
+		.limit(slice.limit)
 		.execute();
 }
 

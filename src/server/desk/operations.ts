@@ -8,7 +8,8 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { countRows, listPage, type Page, pageOf } from '../db/pages.ts';
+import type { PagedList } from '../db/paged-list.ts';
+import { countRows, type Slice } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
 import { findUndeliveredCounts } from './operation-metrics.ts';
 
@@ -31,16 +32,12 @@ export async function showOperations(app: Pick<App, 'db' | 'clock'>): Promise<Op
 
 type JobRefusal = Refusal<'job-gone' | 'job-running' | 'nothing-to-decide'>;
 
-/**
- * Lists jobs without attempts left, latest first; or jobs that are retried, by their next attempt.
- */
-export async function listFailedJobs(
-	app: Pick<App, 'db'>,
-	{ page, ...filter }: FailedJobFilter & { readonly page: number },
-): Promise<Page<FailedJob>> {
-	const rows = await findFailedJobs(app.db, filter, pageOf(page));
-	return listPage(rows.map(presentJob), await countFailedJobs(app.db, filter), page);
-}
+/** Jobs without attempts left, latest first; or jobs that are retried, by their next attempt. */
+export const failedJobList: PagedList<Pick<App, 'db'>, FailedJobFilter, QueuedJobRow, FailedJob> = {
+	find: ({ db }, filter, slice) => findFailedJobs(db, filter, slice),
+	count: ({ db }, filter) => countRows(db, sql`SELECT FROM graphile_worker.jobs WHERE ${matching(filter)}`),
+	present: (_, rows) => rows.map(presentJob),
+};
 
 function presentJob(row: QueuedJobRow): FailedJob {
 	const dead = row.attempts >= row.max_attempts;
@@ -156,17 +153,13 @@ function matching({ state, task }: FailedJobFilter) {
 async function findFailedJobs(
 	db: Db,
 	filter: FailedJobFilter,
-	page: { readonly offset: number; readonly limit: number },
+	slice: Slice,
 ): Promise<readonly QueuedJobRow[]> {
 	const order = filter.state === 'DEAD' ? sql`updated_at DESC, id DESC` : sql`run_at, id`;
 	const { rows } =
 		await sql<QueuedJobRow>`SELECT ${columns} FROM graphile_worker.jobs WHERE ${matching(filter)}
-		ORDER BY ${order} OFFSET ${page.offset} LIMIT ${page.limit}`.execute(db);
+		ORDER BY ${order} OFFSET ${slice.offset} LIMIT ${slice.limit}`.execute(db);
 	return rows;
-}
-
-async function countFailedJobs(db: Db, filter: FailedJobFilter): Promise<number> {
-	return await countRows(db, sql`SELECT FROM graphile_worker.jobs WHERE ${matching(filter)}`);
 }
 
 async function findQueuedJob(db: Db, id: number): Promise<QueuedJobRow | undefined> {

@@ -10,7 +10,8 @@ import { submissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import { recordActions, recordView } from '../audit/audit-log.ts';
 import type { Db } from '../db/database.ts';
-import { countRows, listPage, type Page, pageOf } from '../db/pages.ts';
+import type { PagedList } from '../db/paged-list.ts';
+import { countRows, type Slice } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
 import { personColumns, personFrom } from '../person/person-columns.ts';
 import { presentPerson } from '../person/person-presenter.ts';
@@ -60,15 +61,15 @@ export async function peopleById(
 	return new Map(rows.map((row) => [row.id, presentDeskPerson(row, options.withBankDetails ?? false)]));
 }
 
-export async function listPeople(app: Pick<App, 'db'>, query: { page: number }): Promise<Page<DeskPerson>> {
-	const ids = await findNewestPeople(app.db, pageOf(query.page));
-	const people = await peopleById(app.db, ids);
-	return listPage(
-		ids.flatMap((id) => people.get(id) ?? []),
-		await countPeople(app.db),
-		query.page,
-	);
-}
+/** All users, newest first. */
+export const peopleList: PagedList<Pick<App, 'db'>, object, PersonId, DeskPerson> = {
+	find: ({ db }, _, slice) => findNewestPeople(db, slice),
+	count: ({ db }) => countRows(db, db.selectFrom('person').select('id')),
+	present: async ({ db }, ids) => {
+		const people = await peopleById(db, ids);
+		return ids.flatMap((id) => people.get(id) ?? []);
+	},
+};
 
 type NotFound = Refusal<'not-found'>;
 
@@ -122,23 +123,16 @@ async function findDeskPeople(db: Db, ids: readonly PersonId[]) {
 		.execute();
 }
 
-async function findNewestPeople(
-	db: Db,
-	page: { readonly offset: number; readonly limit: number },
-): Promise<readonly PersonId[]> {
+async function findNewestPeople(db: Db, slice: Slice): Promise<readonly PersonId[]> {
 	const rows = await db
 		.selectFrom('person')
 		.select('id')
 		.orderBy('created_at', 'desc')
 		.orderBy('id')
-		.offset(page.offset)
-		.limit(page.limit)
+		.offset(slice.offset)
+		.limit(slice.limit)
 		.execute();
 	return rows.map(({ id }) => id);
-}
-
-async function countPeople(db: Db): Promise<number> {
-	return await countRows(db, db.selectFrom('person').select('id'));
 }
 
 /** Finds people, most similar first. */

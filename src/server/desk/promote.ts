@@ -5,7 +5,7 @@ import { ownMatter } from '#domain/person/staff.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
-import { listPage, type Page, pageOf } from '../db/pages.ts';
+import type { PagedList } from '../db/paged-list.ts';
 import { transact } from '../db/transact.ts';
 import { setPromoted } from '../experience/decide-experience.ts';
 import { findOwnerViews, ownExperience } from '../experience/show-experience.ts';
@@ -29,16 +29,21 @@ export async function promote(
 	});
 }
 
-export async function listVerified(
-	app: Pick<App, 'db' | 'clock'>,
-	query: { readonly text: string; readonly page: number },
-): Promise<Page<DeskExperience>> {
-	const rows = await findVerified(app.db, { text: query.text, ...pageOf(query.page) });
-	const ids = rows.map(({ id }) => id);
-	const experiences = await findOwnerViews(app.db, ids, app.clock.now());
-	const items = rows.flatMap((row) => {
-		const experience = experiences.find(({ _id }) => _id === row.id);
-		return experience ? { ...experience, owner: row.owner } : [];
-	});
-	return listPage(items, await countVerified(app.db, query.text), query.page);
-}
+/** Verified experiences, promoted ones first. */
+export const promotedList: PagedList<
+	Pick<App, 'db' | 'clock'>,
+	{ readonly text: string },
+	Awaited<ReturnType<typeof findVerified>>[number],
+	DeskExperience
+> = {
+	find: ({ db }, { text }, slice) => findVerified(db, text, slice),
+	count: ({ db }, { text }) => countVerified(db, text),
+	present: async ({ db, clock }, rows) => {
+		const ids = rows.map(({ id }) => id);
+		const experiences = await findOwnerViews(db, ids, clock.now());
+		return rows.flatMap((row) => {
+			const experience = experiences.find(({ _id }) => _id === row.id);
+			return experience ? { ...experience, owner: row.owner } : [];
+		});
+	},
+};

@@ -6,38 +6,38 @@ import type { PersonId } from '#domain/id.ts';
 import { overviewDays } from '#domain/platform-calendar.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
+import type { Clock } from '#ports/system.ts';
 import type { App } from '../app.ts';
 import { listBoatsInOwnerView } from '../boat/list-boats.ts';
 import { listFutureDepartures } from '../booking/cancel-departures.ts';
-import { listPage, type Page, pageOf } from '../db/pages.ts';
+import type { PagedList } from '../db/paged-list.ts';
 import { findOwnerViews } from '../experience/show-experience.ts';
 import { presentSubmission } from '../person/person-presenter.ts';
 import { findOpen } from './decision-store.ts';
 import { presentDecision, presentRefusedDecision } from './decisions.ts';
-import { countQueue, findQueue, findSubmission, type QueueRow } from './desk-store.ts';
+import { recordPersonViews } from './desk-lists.ts';
+import { countQueue, findQueue, findSubmission, type QueueFilter, type QueueRow } from './desk-store.ts';
 import { peopleById } from './people.ts';
-import { recordPersonViews } from './record-views.ts';
 
-/** Lists a review queue; waiting submissions oldest first. */
-export async function listQueue(
-	app: Pick<App, 'db' | 'clock'>,
-	query: {
-		readonly subject: Subject;
-		readonly state: SubmissionState;
-		readonly text: string;
-		/** Only boats whose insurance expires within 30 days. */
-		readonly expiring: boolean;
-		readonly page: number;
-	},
-): Promise<Page<QueueItem>> {
-	const { subject, state, text } = query;
-	const { today, expiringUntil } = overviewDays(app.clock.now());
-	const expiring = query.expiring ? ([today, expiringUntil] as const) : undefined;
-	const filter = { subject, state, text, expiring };
-	const rows = await findQueue(app.db, filter, pageOf(query.page));
-	const count = await countQueue(app.db, filter);
-	return listPage(await presentQueue(app, subject, rows), count, query.page);
+interface SubmissionFilter {
+	readonly subject: Subject;
+	readonly state: SubmissionState;
+	readonly text: string;
+	/** Only boats whose insurance expires within 30 days. */
+	readonly expiring: 'true' | 'false';
 }
+
+function queueOf({ expiring, ...filter }: SubmissionFilter, clock: Clock): QueueFilter {
+	const { today, expiringUntil } = overviewDays(clock.now());
+	return { ...filter, expiring: expiring === 'true' ? [today, expiringUntil] : undefined };
+}
+
+/** Waiting ones oldest first. */
+export const submissionList: PagedList<Pick<App, 'db' | 'clock'>, SubmissionFilter, QueueRow, QueueItem> = {
+	find: ({ db, clock }, filter, slice) => findQueue(db, queueOf(filter, clock), slice),
+	count: ({ db, clock }, filter) => countQueue(db, queueOf(filter, clock)),
+	present: (app, rows, { subject }) => presentQueue(app, subject, rows),
+};
 
 /**
  * Returns a submission; first adds the view of its owner to the audit log. An owner account

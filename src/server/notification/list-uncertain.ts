@@ -3,8 +3,9 @@ import type { BookingId, NotificationId } from '#domain/id.ts';
 import { maskedAddress, uncertainSince } from '#domain/notification/notification.ts';
 import { subjectOf } from '#domain/notification/notification-event.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Clock } from '#ports/system.ts';
 import type { App } from '../app.ts';
-import { listPage, type Page, pageOf } from '../db/pages.ts';
+import type { PagedList } from '../db/paged-list.ts';
 import { presentPerson } from '../person/person-presenter.ts';
 import {
 	countUndelivered,
@@ -41,16 +42,19 @@ function presentNotification(row: Row): DeskNotification {
 	};
 }
 
-/** Lists emails and texts with an unknown result, oldest first; or refused ones. */
-export async function listUncertain(
-	app: Pick<App, 'db' | 'clock'>,
-	asked: { readonly state: 'UNCERTAIN' | 'REFUSED'; readonly page: number },
-): Promise<Page<DeskNotification>> {
-	const refused = asked.state === 'REFUSED';
-	const of: Undelivered = refused ? { refused } : { sendingBefore: uncertainSince(app.clock.now()) };
-	const rows = await findUndelivered(app.db, of, pageOf(asked.page));
-	return listPage(rows.map(presentNotification), await countUndelivered(app.db, of), asked.page);
+interface Filter {
+	readonly state: 'UNCERTAIN' | 'REFUSED';
 }
+
+const undelivered = ({ state }: Filter, clock: Clock): Undelivered =>
+	state === 'REFUSED' ? { refused: true } : { sendingBefore: uncertainSince(clock.now()) };
+
+/** Emails and texts with an unknown result, oldest first; or refused ones. */
+export const undeliveredList: PagedList<Pick<App, 'db' | 'clock'>, Filter, Row, DeskNotification> = {
+	find: ({ db, clock }, filter, slice) => findUndelivered(db, undelivered(filter, clock), slice),
+	count: ({ db, clock }, filter) => countUndelivered(db, undelivered(filter, clock)),
+	present: (_, rows) => rows.map(presentNotification),
+};
 
 /** Lists the notifications of a booking, newest first. */
 export async function listOfBooking(app: Pick<App, 'db'>, booking: BookingId): Promise<DeskNotification[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingId, NotificationId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { countRows } from '../db/pages.ts';
+import { countRows, type Slice } from '../db/pages.ts';
 
 const event = (key: string) => sql`notification.facts->'event'->>${sql.lit(key)}`;
 
@@ -42,19 +42,15 @@ const isOne = (of: Undelivered) =>
 		: sql<boolean>`notification.status = 'SENDING' AND notification.sending_at < ${of.sendingBefore.toString()}::timestamptz`;
 
 /** Finds undelivered messages: unanswered ones oldest first, refused ones newest first. */
-export async function findUndelivered(
-	db: Db,
-	of: Undelivered,
-	page: { readonly offset: number; readonly limit: number },
-) {
+export async function findUndelivered(db: Db, of: Undelivered, slice: Slice) {
 	const found = selectSentTo(db).where(isOne(of));
 	return await ('refused' in of
 		? found.orderBy('notification.ended_at', 'desc')
 		: found.orderBy('notification.sending_at')
 	)
 		.orderBy('notification.id')
-		.offset(page.offset)
-		.limit(page.limit)
+		.offset(slice.offset)
+		.limit(slice.limit)
 		.execute();
 }
 

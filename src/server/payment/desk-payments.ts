@@ -4,11 +4,11 @@ import type { DeskPayment, PaymentFilter } from '#contract/desk-money-contract.t
 import type { BookingId, PaymentId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { daysSpan, platformZone } from '#domain/platform-calendar.ts';
-import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { type CsvList, csvPage, csvTime, presentCsv } from '../db/csv.ts';
+import { csvTime } from '../db/csv.ts';
 import type { Db } from '../db/database.ts';
-import { countRows, listPage, type Page, pageOf } from '../db/pages.ts';
+import type { PagedCsvList } from '../db/paged-list.ts';
+import { countRows, type Slice } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';
 import { showLedger } from '../ledger/ledger.ts';
 import { personColumn } from '../person/person-columns.ts';
@@ -38,27 +38,12 @@ function presentPayment(row: Row): DeskPayment {
 	};
 }
 
-export async function listPayments(
-	app: Pick<App, 'db'>,
-	{ page, ...by }: PaymentFilter & { readonly page: number },
-): Promise<Page<DeskPayment>> {
-	const rows = await findPayments(app.db, by, pageOf(page));
-	return listPage(rows.map(presentPayment), await countPayments(app.db, by), page);
-}
-
-export async function showBookingPayments(
-	app: Pick<App, 'db'>,
-	booking: BookingId,
-): Promise<{ readonly payments: DeskPayment[]; readonly ledger: LedgerLine[] }> {
-	const payments = await findPayments(app.db, { booking, on: 'made' }, { offset: 0, limit: 100 });
-	return { payments: payments.map(presentPayment), ledger: await showLedger(app.db, booking) };
-}
-
-/** Returns the filtered payments as CSV, with dollars, and times with their offset. */
-export async function paymentsCsv(app: Pick<App, 'db' | 'clock'>, by: PaymentFilter): Promise<CsvList> {
-	const rows = await findPayments(app.db, by, csvPage);
-	const name = (person: Row['owner']) => `${person.firstName} ${person.lastName}`.trim();
-	return presentCsv('payments', dateAt(app.clock.now(), platformZone), rows, {
+/** All payments, newest first. The file has dollars, and times with their offset. */
+export const paymentList: PagedCsvList<Pick<App, 'db'>, PaymentFilter, Row, DeskPayment> = {
+	find: ({ db }, filter, slice) => findPayments(db, filter, slice),
+	count: ({ db }, filter) => countRows(db, filtered(db, filter)),
+	present: (_, rows) => rows.map(presentPayment),
+	csv: {
 		Reference: (row) => row.id,
 		Booking: (row) => row.booking_id,
 		Trip: (row) => row.trip,
@@ -73,7 +58,17 @@ export async function paymentsCsv(app: Pick<App, 'db' | 'clock'>, by: PaymentFil
 		[`Made (${platformZone})`]: (row) => csvTime(row.created_at),
 		[`Paid (${platformZone})`]: (row) => csvTime(row.captured_at),
 		[`Refunded (${platformZone})`]: (row) => csvTime(row.refunded_at),
-	});
+	},
+};
+
+const name = (person: Row['owner']) => `${person.firstName} ${person.lastName}`.trim();
+
+export async function showBookingPayments(
+	app: Pick<App, 'db'>,
+	booking: BookingId,
+): Promise<{ readonly payments: DeskPayment[]; readonly ledger: LedgerLine[] }> {
+	const payments = await findPayments(app.db, { booking, on: 'made' }, { offset: 0, limit: 100 });
+	return { payments: payments.map(presentPayment), ledger: await showLedger(app.db, booking) };
 }
 
 type Payments = SelectQueryBuilder<Tables, 'payment', { id: PaymentId }>;
@@ -89,16 +84,12 @@ function filtered(db: Db, by: PaymentFilter): Payments {
 	return until ? payments.where(column, '<', until) : payments;
 }
 
-async function findPayments(
-	db: Db,
-	by: PaymentFilter,
-	page: { readonly offset: number; readonly limit: number },
-) {
+async function findPayments(db: Db, by: PaymentFilter, slice: Slice) {
 	const shown = await filtered(db, by)
 		.orderBy('payment.created_at', 'desc')
 		.orderBy('payment.id')
-		.offset(page.offset)
-		.limit(page.limit)
+		.offset(slice.offset)
+		.limit(slice.limit)
 		.execute();
 	return await db
 		.selectFrom('payment')
@@ -124,8 +115,4 @@ async function findPayments(
 		.orderBy('payment.created_at', 'desc')
 		.orderBy('payment.id')
 		.execute();
-}
-
-async function countPayments(db: Db, by: PaymentFilter): Promise<number> {
-	return await countRows(db, filtered(db, by));
 }

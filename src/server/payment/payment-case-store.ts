@@ -4,7 +4,7 @@ import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { countRows } from '../db/pages.ts';
+import { countRows, type Slice } from '../db/pages.ts';
 import type { CaptureName } from './refund-store.ts';
 
 /** Inserts a case; returns false if the same one was opened before, even if it is closed. */
@@ -86,11 +86,7 @@ const refundable = sql<Cents>`greatest(0,
 		AND capture_id = payment_case.facts ->> 'captureId' AND payment_id IS NULL AND status <> 'FAILED'), 0))::int8`;
 
 /** Finds open cases, oldest first; `own` marks those about a booking of the given staff member. */
-export async function findOpenCases(
-	db: Db,
-	by: PersonId,
-	of: { readonly offset: number; readonly limit: number },
-) {
+export async function findOpenCases(db: Db, by: PersonId, slice: Slice) {
 	return await db
 		.selectFrom('payment_case')
 		.select([
@@ -120,8 +116,8 @@ export async function findOpenCases(
 		])
 		.where('closed_at', 'is', null)
 		.orderBy('id')
-		.offset(of.offset)
-		.limit(of.limit)
+		.offset(slice.offset)
+		.limit(slice.limit)
 		.execute();
 }
 

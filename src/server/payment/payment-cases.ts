@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Tx } from '../db/database.ts';
-import { listPage, type Page, pageOf } from '../db/pages.ts';
+import type { PagedList } from '../db/paged-list.ts';
 import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import {
@@ -20,14 +20,17 @@ import {
 } from './payment-case-store.ts';
 import { refundJob } from './payment-job-names.ts';
 
-/** Lists open cases about provider events, oldest first. */
-export async function listPaymentCases(
-	app: Pick<App, 'db'>,
-	by: PersonId,
-	input: { readonly page: number },
-): Promise<Page<PaymentCase>> {
-	const rows = await findOpenCases(app.db, by, pageOf(input.page));
-	const cases = rows.map((row) => ({
+/** Open cases about provider events, oldest first. */
+export const paymentCaseList: PagedList<Pick<App, 'db'>, object, CaseRow, PaymentCase> = {
+	find: ({ db }, _, slice, by) => findOpenCases(db, by, slice),
+	count: ({ db }) => countOpenCases(db),
+	present: (_, rows) => rows.map(presentCase),
+};
+
+type CaseRow = Awaited<ReturnType<typeof findOpenCases>>[number];
+
+function presentCase(row: CaseRow): PaymentCase {
+	return {
 		id: row.id,
 		kind: row.kind,
 		provider: row.provider,
@@ -41,8 +44,7 @@ export async function listPaymentCases(
 		receivedDate: row.received_at.toString(),
 		refundableCents: row.refundable,
 		may: { close: !row.own, refund: !row.own && row.refundable > 0 },
-	}));
-	return listPage(cases, await countOpenCases(app.db), input.page);
+	};
 }
 
 /** Refuses staff who are renter or owner of the booking. */

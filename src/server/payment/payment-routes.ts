@@ -7,11 +7,12 @@ import { paymentCaseCalls as caseCalls } from '#contract/desk-money-contract.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findRenterBooking } from '../booking/find-bookings.ts';
+import { readPage } from '../db/paged-list.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { limitRefusal } from '../http/rate-limits.ts';
 import { capturePayment } from './capture-payment.ts';
 import { createDateOrder, createOrder } from './create-order.ts';
-import { closePaymentCase, listPaymentCases } from './payment-cases.ts';
+import { closePaymentCase, paymentCaseList } from './payment-cases.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { refundPaymentAtDesk, refundUnexplainedCapture } from './refund-at-desk.ts';
 
@@ -52,7 +53,7 @@ export function paymentRoutes(api: Api, app: App): void {
 		});
 		return isRefusal(captured) ? captured : await findRenterBooking(app, person.id, captured);
 	});
-	serve(api, caseCalls.list, ({ person, query }) => listPaymentCases(app, person.id, query));
+	serve(api, caseCalls.list, ({ person, query }) => readPage(app, paymentCaseList, person.id, query));
 	serve(api, caseCalls.refund, ({ person, body }) => refundPaymentAtDesk(app, person.id, body));
 	serve(api, caseCalls.refundUnexplained, ({ person, body }) =>
 		refundUnexplainedCapture(app, person.id, body),

@@ -5,7 +5,7 @@ import { rateDigits } from '#domain/payout/exchange-rate.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { listPage, type Page, pageOf } from '../db/pages.ts';
+import type { PagedList } from '../db/paged-list.ts';
 import { findChanged } from './due-payout-store.ts';
 import { readBankDetails } from './payout-accounts.ts';
 import { type Readiness, readReadiness } from './payout-readiness.ts';
@@ -45,19 +45,15 @@ function presentSent(row: Row): Payout['sent'] {
 	return { bankFileId, currency, localCents, rate: rateDigits(rate) };
 }
 
-export async function listPayouts(
-	app: Pick<App, 'db' | 'clock' | 'keys'>,
-	staffMember: PersonId,
-	query: PayoutFilter & { readonly page: number },
-): Promise<Page<Payout>> {
-	const rows = await findPayouts(app.db, { ...query, ...pageOf(query.page) });
-	const readiness = await readinessOf(app, staffMember, rows);
-	return listPage(
-		rows.map((row) => presentPayout(row, readiness.get(row.id), null)),
-		await countPayouts(app.db, query),
-		query.page,
-	);
-}
+/** Due payouts by run, oldest first; others newest first. */
+export const payoutList: PagedList<Pick<App, 'db' | 'clock' | 'keys'>, PayoutFilter, Row, Payout> = {
+	find: ({ db }, filter, slice) => findPayouts(db, filter, slice),
+	count: ({ db }, filter) => countPayouts(db, filter),
+	present: async (app, rows, _, by) => {
+		const readiness = await readinessOf(app, by, rows);
+		return rows.map((row) => presentPayout(row, readiness.get(row.id), null));
+	},
+};
 
 /** Returns one payout with its account; the access is audited first. */
 export async function showPayout(

@@ -6,7 +6,7 @@ import type { OwnerBalance } from '#domain/payout/payout.ts';
 import { type PayoutStatus, payoutMachine } from '#domain/payout/payout.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { countRows } from '../db/pages.ts';
+import { countRows, type Slice } from '../db/pages.ts';
 import type { SealedBankDetails } from '../person/bank-details.ts';
 import { bankColumns, sealedFromRow } from '../person/bank-details.ts';
 import { personColumn } from '../person/person-columns.ts';
@@ -307,11 +307,7 @@ export interface PayoutFilter {
  * Finds payouts: due ones with the oldest run first, others with the newest first; within a run by
  * owner's name.
  */
-export async function findPayouts(
-	db: Db,
-	of: PayoutFilter & { readonly offset: number; readonly limit: number },
-) {
-	const { status, week } = of;
+export async function findPayouts(db: Db, { status, week }: PayoutFilter, slice: Slice) {
 	return await selectPayouts(db)
 		.$if(status !== undefined, (query) => query.where('payout.status', '=', status ?? 'DUE'))
 		.$if(week !== undefined, (query) => query.where('payout.week', '=', week ?? ''))
@@ -319,8 +315,8 @@ export async function findPayouts(
 		.orderBy(sql`owner.first_name`)
 		.orderBy(sql`owner.last_name`)
 		.orderBy('payout.id')
-		.offset(of.offset)
-		.limit(of.limit)
+		.offset(slice.offset)
+		.limit(slice.limit)
 		.execute();
 }
 

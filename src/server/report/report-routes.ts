@@ -2,11 +2,12 @@ import { reportCalls as calls } from '#contract/report-contract.ts';
 import { ids } from '#contract/shapes.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { readPage } from '../db/paged-list.ts';
 import { type Api, sendRefusal, serve, staffRefusal } from '../http/api.ts';
 import { sendPicture } from '../http/send-picture.ts';
 import { closeReport, unhideReportedReview } from './close-report.ts';
 import { reportConversation, reportReview } from './make-report.ts';
-import { findReportedPicture, listReports, showReport } from './show-reports.ts';
+import { findReportedPicture, reportList, showReport } from './show-reports.ts';
 
 const reportLimit = { name: 'report', by: 'person', max: 20, windowSeconds: 3_600 } as const;
 
@@ -16,7 +17,7 @@ export function reportRoutes(api: Api, app: App): void {
 		const { reason, words, ...of } = body;
 		return reportReview(app, person.id, { of, reason, words });
 	});
-	serve(api, calls.list, ({ person, query }) => listReports(app, person.id, query));
+	serve(api, calls.list, ({ person, query }) => readPage(app, reportList, person.id, query));
 	serve(api, calls.one, ({ person, params }) => showReport(app, person.id, params.id));
 	serve(api, calls.close, ({ person, body }) => closeReport(app, person.id, body));
 	serve(api, calls.showAgain, ({ person, body }) => unhideReportedReview(app, person.id, body));

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ConversationId, PersonId, ReportId, ReviewId, ReviewReplyId } from '#domain/id.ts';
 import type { PublicTextKind, ReportOutcome, ReportReason } from '#domain/report/report.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { countRows } from '../db/pages.ts';
+import { countRows, type Slice } from '../db/pages.ts';
 import { personColumn } from '../person/person-columns.ts';
 import type { ReportableReview, ReviewOrReply } from '../review/moderate-reviews.ts';
 
@@ -179,13 +179,9 @@ function selectReports(db: Db, by: PersonId) {
 export type ReportRow = Awaited<ReturnType<typeof findReports>>[number];
 
 /** Finds one page of reports: open ones oldest first, closed ones latest first. */
-export async function findReports(
-	db: Db,
-	by: PersonId,
-	of: { readonly state: ReportState; readonly offset: number; readonly limit: number },
-) {
-	const rows = selectReports(db, by).offset(of.offset).limit(of.limit);
-	return of.state === 'open'
+export async function findReports(db: Db, by: PersonId, state: ReportState, slice: Slice) {
+	const rows = selectReports(db, by).offset(slice.offset).limit(slice.limit);
+	return state === 'open'
 		? await rows
 				.where('report.closed_at', 'is', null)
 				.orderBy('report.created_at')

@@ -5,7 +5,7 @@ import { isReviewKind, type ReportedKind, readAtDesk } from '#domain/report/repo
 import type { App } from '../app.ts';
 import { recordView } from '../audit/audit-log.ts';
 import { findPictureKey, showReported } from '../conversation/show-conversations.ts';
-import { listPage, type Page, pageOf } from '../db/pages.ts';
+import type { PagedList } from '../db/paged-list.ts';
 import { findReportedReview } from '../review/moderate-reviews.ts';
 import { contactTexts } from './report-public-texts.ts';
 import {
@@ -21,15 +21,12 @@ import {
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-/** Lists open reports oldest first, or closed ones latest first. */
-export async function listReports(
-	app: Pick<App, 'db'>,
-	staffMember: PersonId,
-	{ state, page }: { readonly state: ReportState; readonly page: number },
-): Promise<Page<Report>> {
-	const rows = await findReports(app.db, staffMember, { state, ...pageOf(page) });
-	return listPage(rows.map(presentReport), await countReports(app.db, state), page);
-}
+/** Open reports oldest first, or closed ones latest first. */
+export const reportList: PagedList<Pick<App, 'db'>, { readonly state: ReportState }, ReportRow, Report> = {
+	find: ({ db }, { state }, slice, by) => findReports(db, by, state, slice),
+	count: ({ db }, { state }) => countReports(db, state),
+	present: (_, rows) => rows.map(presentReport),
+};
 
 /**
  * Returns a report with the reported entries only. Audits the view before anything is shown.

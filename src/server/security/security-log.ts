@@ -7,7 +7,8 @@ import type { SecurityEvent } from '#domain/security/security-event.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { countRows, listPage, type Page, pageOf } from '../db/pages.ts';
+import type { PagedList } from '../db/paged-list.ts';
+import { countRows, type Slice } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';
 import { transact } from '../db/transact.ts';
 import { currentSender } from '../http/client-address.ts';
@@ -36,14 +37,12 @@ export async function noteSecurityOnce(app: Pick<App, 'db' | 'clock'>, event: Se
 
 type Row = Awaited<ReturnType<typeof findSecurityEntries>>[number];
 
-/** Lists the filtered security log, newest first. */
-export async function listSecurity(
-	app: Pick<App, 'db'>,
-	{ page, ...by }: SecurityFilter & { readonly page: number },
-): Promise<Page<SecurityEntry>> {
-	const rows = await findSecurityEntries(app.db, by, pageOf(page));
-	return listPage(rows.map(present), await countSecurityEntries(app.db, by), page);
-}
+/** Entries about access, newest first. */
+export const securityList: PagedList<Pick<App, 'db'>, SecurityFilter, Row, SecurityEntry> = {
+	find: ({ db }, filter, slice) => findSecurityEntries(db, filter, slice),
+	count: ({ db }, filter) => countRows(db, filtered(db, filter)),
+	present: (_, rows) => rows.map(present),
+};
 
 function present(row: Row): SecurityEntry {
 	return {
@@ -120,11 +119,7 @@ function filtered(db: Db, by: SecurityFilter): SelectQueryBuilder<Tables, 'secur
 }
 
 /** Finds entries of the security log, newest first. */
-async function findSecurityEntries(
-	db: Db,
-	by: SecurityFilter,
-	slice: { readonly offset: number; readonly limit: number },
-) {
+async function findSecurityEntries(db: Db, by: SecurityFilter, slice: Slice) {
 	const chosen = filtered(db, by)
 		.orderBy('security_entry.id', 'desc')
 		.offset(slice.offset)
@@ -151,11 +146,6 @@ async function findSecurityEntries(
 		.where('security_entry.id', 'in', chosen)
 		.orderBy('security_entry.id', 'desc')
 		.execute();
-}
-
-/** Counts entries of the security log, up to a limit. */
-async function countSecurityEntries(db: Db, by: SecurityFilter): Promise<number> {
-	return await countRows(db, filtered(db, by));
 }
 
 /** Deletes a batch of old entries, oldest first; returns how many. */

@@ -36,184 +36,129 @@ export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
 		</strong>
 	);
 	const what = <SubjectLink entry={entry} />;
-	return <Message {...actionTexts[entry.action].sentence} values={{ who, what }} />;
+	return <Message {...actionTexts[entry.action][1]} values={{ who, what }} />;
 }
 
-interface ActionText {
-	/** In the filter. */
-	readonly title: MessageDescriptor;
-	readonly sentence: MessageDescriptor;
-}
+type ActionText = readonly [title: MessageDescriptor, sentence: MessageDescriptor];
 
 /** In the order of the filter. */
 const actionTexts: Readonly<Record<AuditEntry['action'], ActionText>> = {
-	approved: { title: msg`Approved`, sentence: msg({ message: '{who} approved {what}.' }) },
-	rejected: { title: msg`Rejected`, sentence: msg({ message: '{who} rejected {what}.' }) },
-	'changes-asked': {
-		title: msg`Changes requested`,
-		sentence: msg({ message: '{who} requested changes to {what}.' }),
-	},
-	'departures-canceled': {
-		title: msg`Departures canceled`,
-		sentence: msg({ message: '{who} canceled and refunded the departures ahead of {what}.' }),
-	},
-	withdrawn: {
-		title: msg`Taken off with boat or owner`,
-		sentence: msg({ message: '{who} took {what} off the listings, with its boat or its owner.' }),
-	},
-	restored: {
-		title: msg`Put back with boat or owner`,
-		sentence: msg({ message: '{who} listed {what} again, with its boat and its owner.' }),
-	},
-	paused: { title: msg`Paused by the owner`, sentence: msg({ message: '{who} paused {what}.' }) },
-	resumed: {
-		title: msg`Resumed by the owner`,
-		sentence: msg({ message: '{who} takes bookings for {what} again.' }),
-	},
-	archived: { title: msg`Archived by the owner`, sentence: msg({ message: '{who} archived {what}.' }) },
-	'listed-again': {
-		title: msg`Listed again by the owner`,
-		sentence: msg({ message: '{who} took {what} out of the archive.' }),
-	},
-	promoted: { title: msg`Promoted`, sentence: msg({ message: '{who} put {what} on the home page.' }) },
-	unpromoted: {
-		title: msg`Taken off the home page`,
-		sentence: msg({ message: '{who} took {what} off the home page.' }),
-	},
-	'role-granted': {
-		title: msg`Role granted`,
-		sentence: msg({ message: '{who} gave {what} a role at the desk.' }),
-	},
-	'role-revoked': {
-		title: msg`Role taken away`,
-		sentence: msg({ message: '{who} took a role at the desk from {what}.' }),
-	},
-	suspended: { title: msg`Suspended`, sentence: msg({ message: '{who} suspended {what}.' }) },
-	'suspension-lifted': {
-		title: msg`Suspension lifted`,
-		sentence: msg({ message: '{who} lifted the suspension of {what}.' }),
-	},
-	'sessions-ended': {
-		title: msg`Signed out everywhere`,
-		sentence: msg({ message: '{who} signed {what} out everywhere.' }),
-	},
-	'sessions-seen': {
-		title: msg`Sessions looked at`,
-		sentence: msg({ message: '{who} looked at the sessions of {what}.' }),
-	},
-	'details-seen': {
-		title: msg`Details seen`,
-		sentence: msg({ message: '{who} saw the contact details of {what}.' }),
-	},
-	'booking-opened': { title: msg`Booking opened`, sentence: msg({ message: '{who} opened {what}.' }) },
-	'list-seen': { title: msg`List looked at`, sentence: msg({ message: '{who} looked at {what}.' }) },
-	'list-exported': { title: msg`List exported`, sentence: msg({ message: '{who} exported {what}.' }) },
-	'bank-details-opened': {
-		title: msg`Bank details opened`,
-		sentence: msg({ message: '{who} looked at the bank details of {what}.' }),
-	},
-	'document-opened': {
-		title: msg`Document opened`,
-		sentence: msg({ message: '{who} opened a document of {what}.' }),
-	},
-	'booking-canceled': {
-		title: msg`Booking canceled for a party`,
-		sentence: msg({ message: '{who} canceled {what}.' }),
-	},
-	'booking-date-proposed': {
-		title: msg`Date proposed for a party`,
-		sentence: msg({ message: '{who} proposed another date for {what}.' }),
-	},
-	'booking-date-answered': {
-		title: msg`Date answered for a party`,
-		sentence: msg({ message: '{who} answered a proposed date of {what}.' }),
-	},
-	'booking-party-changed': {
-		title: msg`Guests changed for a party`,
-		sentence: msg({ message: '{who} changed the guests of {what}.' }),
-	},
-	'weather-called': {
-		title: msg`Called off for the weather`,
-		sentence: msg({ message: '{who} called {what} off for the weather.' }),
-	},
-	'refund-made': { title: msg`Refund made`, sentence: msg({ message: '{who} refunded payment {what}.' }) },
-	'case-refunded': {
-		title: msg`Unexplained money refunded`,
-		sentence: msg({ message: '{who} refunded the money of case {what}.' }),
-	},
-	'payment-case-closed': {
-		title: msg`Provider’s message closed`,
-		sentence: msg({ message: '{who} closed case {what} of the payment provider.' }),
-	},
-	'payout-filed': {
-		title: msg`Put in a bank file`,
-		sentence: msg({ message: '{who} put the payout to {what} in a bank file.' }),
-	},
-	'payout-unfiled': {
-		title: msg`Bank file undone`,
-		sentence: msg({ message: '{who} undid the bank file with the payout to {what}.' }),
-	},
-	'payout-file-fetched': {
-		title: msg`Bank file downloaded`,
-		sentence: msg({ message: '{who} downloaded the bank file with the payout to {what}.' }),
-	},
-	'payout-confirmed': {
-		title: msg`Payout confirmed first`,
-		sentence: msg({ message: '{who} confirmed the payout to {what}, as the first of two.' }),
-	},
-	'payout-made': { title: msg`Payout made`, sentence: msg({ message: '{who} paid {what}.' }) },
-	'payout-returned': {
-		title: msg`Payout returned`,
-		sentence: msg({ message: '{who} marked the payout to {what} as returned.' }),
-	},
-	'payout-accepted': {
-		title: msg`Changed payout paid anyway`,
-		sentence: msg({ message: '{who} has the changed payout to {what} paid anyway.' }),
-	},
-	'payout-taken-out': {
-		title: msg`Changed payout taken out of the file`,
-		sentence: msg({ message: '{who} took the changed payout to {what} out of its bank file.' }),
-	},
-	'report-opened': { title: msg`Report read`, sentence: msg({ message: '{who} read {what}.' }) },
-	'report-closed': { title: msg`Report decided`, sentence: msg({ message: '{who} decided {what}.' }) },
-	'review-hidden': {
-		title: msg`Review or reply hidden`,
-		sentence: msg({ message: '{who} hid the review or reply of {what}.' }),
-	},
-	'review-shown-again': {
-		title: msg`Review or reply shown again`,
-		sentence: msg({ message: '{who} showed the review or reply of {what} again.' }),
-	},
-	warned: { title: msg`Warned`, sentence: msg({ message: '{who} warned {what} about a message.' }) },
-	'notification-sent-again': {
-		title: msg`Message sent again`,
-		sentence: msg({ message: '{who} had {what} sent again.' }),
-	},
-	'notification-dropped': {
-		title: msg`Message left`,
-		sentence: msg({ message: '{who} left {what} as it was.' }),
-	},
-	'job-retried': {
-		title: msg`Job tried again`,
-		sentence: msg({ message: '{who} tried job {what} again.' }),
-	},
-	'job-given-up': { title: msg`Job given up`, sentence: msg({ message: '{who} gave up job {what}.' }) },
-	'maintenance-begun': {
-		title: msg`Maintenance begun`,
-		sentence: msg({ message: '{who} closed the site for maintenance.' }),
-	},
-	'maintenance-changed': {
-		title: msg`Maintenance changed`,
-		sentence: msg({ message: '{who} changed what visitors read during maintenance.' }),
-	},
-	'maintenance-ended': {
-		title: msg`Maintenance ended`,
-		sentence: msg({ message: '{who} opened the site after maintenance.' }),
-	},
+	approved: [msg`Approved`, msg({ message: '{who} approved {what}.' })],
+	rejected: [msg`Rejected`, msg({ message: '{who} rejected {what}.' })],
+	'changes-asked': [msg`Changes requested`, msg({ message: '{who} requested changes to {what}.' })],
+	'departures-canceled': [
+		msg`Departures canceled`,
+		msg({ message: '{who} canceled and refunded the departures ahead of {what}.' }),
+	],
+	withdrawn: [
+		msg`Taken off with boat or owner`,
+		msg({ message: '{who} took {what} off the listings, with its boat or its owner.' }),
+	],
+	restored: [
+		msg`Put back with boat or owner`,
+		msg({ message: '{who} listed {what} again, with its boat and its owner.' }),
+	],
+	paused: [msg`Paused by the owner`, msg({ message: '{who} paused {what}.' })],
+	resumed: [msg`Resumed by the owner`, msg({ message: '{who} takes bookings for {what} again.' })],
+	archived: [msg`Archived by the owner`, msg({ message: '{who} archived {what}.' })],
+	'listed-again': [msg`Listed again by the owner`, msg({ message: '{who} took {what} out of the archive.' })],
+	promoted: [msg`Promoted`, msg({ message: '{who} put {what} on the home page.' })],
+	unpromoted: [msg`Taken off the home page`, msg({ message: '{who} took {what} off the home page.' })],
+	'role-granted': [msg`Role granted`, msg({ message: '{who} gave {what} a role at the desk.' })],
+	'role-revoked': [msg`Role taken away`, msg({ message: '{who} took a role at the desk from {what}.' })],
+	suspended: [msg`Suspended`, msg({ message: '{who} suspended {what}.' })],
+	'suspension-lifted': [msg`Suspension lifted`, msg({ message: '{who} lifted the suspension of {what}.' })],
+	'sessions-ended': [msg`Signed out everywhere`, msg({ message: '{who} signed {what} out everywhere.' })],
+	'sessions-seen': [msg`Sessions looked at`, msg({ message: '{who} looked at the sessions of {what}.' })],
+	'details-seen': [msg`Details seen`, msg({ message: '{who} saw the contact details of {what}.' })],
+	'booking-opened': [msg`Booking opened`, msg({ message: '{who} opened {what}.' })],
+	'list-seen': [msg`List looked at`, msg({ message: '{who} looked at {what}.' })],
+	'list-exported': [msg`List exported`, msg({ message: '{who} exported {what}.' })],
+	'bank-details-opened': [
+		msg`Bank details opened`,
+		msg({ message: '{who} looked at the bank details of {what}.' }),
+	],
+	'document-opened': [msg`Document opened`, msg({ message: '{who} opened a document of {what}.' })],
+	'booking-canceled': [msg`Booking canceled for a party`, msg({ message: '{who} canceled {what}.' })],
+	'booking-date-proposed': [
+		msg`Date proposed for a party`,
+		msg({ message: '{who} proposed another date for {what}.' }),
+	],
+	'booking-date-answered': [
+		msg`Date answered for a party`,
+		msg({ message: '{who} answered a proposed date of {what}.' }),
+	],
+	'booking-party-changed': [
+		msg`Guests changed for a party`,
+		msg({ message: '{who} changed the guests of {what}.' }),
+	],
+	'weather-called': [
+		msg`Called off for the weather`,
+		msg({ message: '{who} called {what} off for the weather.' }),
+	],
+	'refund-made': [msg`Refund made`, msg({ message: '{who} refunded payment {what}.' })],
+	'case-refunded': [
+		msg`Unexplained money refunded`,
+		msg({ message: '{who} refunded the money of case {what}.' }),
+	],
+	'payment-case-closed': [
+		msg`Provider’s message closed`,
+		msg({ message: '{who} closed case {what} of the payment provider.' }),
+	],
+	'payout-filed': [
+		msg`Put in a bank file`,
+		msg({ message: '{who} put the payout to {what} in a bank file.' }),
+	],
+	'payout-unfiled': [
+		msg`Bank file undone`,
+		msg({ message: '{who} undid the bank file with the payout to {what}.' }),
+	],
+	'payout-file-fetched': [
+		msg`Bank file downloaded`,
+		msg({ message: '{who} downloaded the bank file with the payout to {what}.' }),
+	],
+	'payout-confirmed': [
+		msg`Payout confirmed first`,
+		msg({ message: '{who} confirmed the payout to {what}, as the first of two.' }),
+	],
+	'payout-made': [msg`Payout made`, msg({ message: '{who} paid {what}.' })],
+	'payout-returned': [
+		msg`Payout returned`,
+		msg({ message: '{who} marked the payout to {what} as returned.' }),
+	],
+	'payout-accepted': [
+		msg`Changed payout paid anyway`,
+		msg({ message: '{who} has the changed payout to {what} paid anyway.' }),
+	],
+	'payout-taken-out': [
+		msg`Changed payout taken out of the file`,
+		msg({ message: '{who} took the changed payout to {what} out of its bank file.' }),
+	],
+	'report-opened': [msg`Report read`, msg({ message: '{who} read {what}.' })],
+	'report-closed': [msg`Report decided`, msg({ message: '{who} decided {what}.' })],
+	'review-hidden': [
+		msg`Review or reply hidden`,
+		msg({ message: '{who} hid the review or reply of {what}.' }),
+	],
+	'review-shown-again': [
+		msg`Review or reply shown again`,
+		msg({ message: '{who} showed the review or reply of {what} again.' }),
+	],
+	warned: [msg`Warned`, msg({ message: '{who} warned {what} about a message.' })],
+	'notification-sent-again': [msg`Message sent again`, msg({ message: '{who} had {what} sent again.' })],
+	'notification-dropped': [msg`Message left`, msg({ message: '{who} left {what} as it was.' })],
+	'job-retried': [msg`Job tried again`, msg({ message: '{who} tried job {what} again.' })],
+	'job-given-up': [msg`Job given up`, msg({ message: '{who} gave up job {what}.' })],
+	'maintenance-begun': [msg`Maintenance begun`, msg({ message: '{who} closed the site for maintenance.' })],
+	'maintenance-changed': [
+		msg`Maintenance changed`,
+		msg({ message: '{who} changed what visitors read during maintenance.' }),
+	],
+	'maintenance-ended': [msg`Maintenance ended`, msg({ message: '{who} opened the site after maintenance.' })],
 };
 
 export const auditActionTitles = Object.fromEntries(
-	Object.entries(actionTexts).map(([action, { title }]) => [action, title]),
+	Object.entries(actionTexts).map(([action, [title]]) => [action, title]),
 );
 
 const queues = { boat: 'boats', experience: 'experiences' } as const;

@@ -1,0 +1,46 @@
+import type { CsvCell } from '#domain/csv.ts';
+import type { PersonId } from '#domain/id.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
+import { dateAt } from '#domain/time.ts';
+import type { Clock } from '#ports/system.ts';
+import { type CsvList, csvPage, presentCsv } from './csv.ts';
+import type { Db } from './database.ts';
+import { listPage, type Page, pageOf, type Slice } from './pages.ts';
+
+/** A list with page numbers: how its rows are found, counted and presented. */
+export interface PagedList<Needs extends { readonly db: Db }, Filter, Row, Item> {
+	/** `by` reads the list. */
+	find(app: Needs, filter: Filter, slice: Slice, by: PersonId): Promise<readonly Row[]>;
+	count(app: Needs, filter: Filter): Promise<number>;
+	/** Presents all rows of a page at once: one statement per kind of detail. */
+	present(app: Needs, rows: readonly Row[], filter: Filter, by: PersonId): Item[] | Promise<Item[]>;
+}
+
+export interface PagedCsvList<Needs extends { readonly db: Db }, Filter, Row, Item>
+	extends PagedList<Needs, Filter, Row, Item> {
+	/** The columns of its file by title. */
+	readonly csv: Readonly<Record<string, (row: Row) => CsvCell>>;
+}
+
+export async function readPage<Needs extends { readonly db: Db }, Filter, Row, Item>(
+	app: Needs,
+	list: PagedList<Needs, Filter, Row, Item>,
+	by: PersonId,
+	query: Filter & { readonly page: number },
+): Promise<Page<Item>> {
+	const rows = await list.find(app, query, pageOf(query.page), by);
+	const items = await list.present(app, rows, query, by);
+	return listPage(items, await list.count(app, query), query.page);
+}
+
+/** Reads the newest rows of a list as a file named after it and the day. */
+export async function readCsv<Needs extends { readonly db: Db; readonly clock: Clock }, Filter, Row>(
+	app: Needs,
+	list: PagedCsvList<Needs, Filter, Row, unknown>,
+	by: PersonId,
+	filter: Filter,
+	name: string,
+): Promise<CsvList> {
+	const rows = await list.find(app, filter, csvPage, by);
+	return presentCsv(name, dateAt(app.clock.now(), platformZone), rows, list.csv);
+}
