@@ -184,16 +184,13 @@ describe('row actions', () => {
 		['admin', {}, 2],
 		['admin', { running: true }, 0],
 		['support', {}, 0],
-	] as const)(
-		'row actions are offered by role and by row: %s %o',
-		async (role, change, offered) => {
-			const answers = { '/desk/operations': operations, [jobs]: listOf({ ...job, ...change }) };
-			renderDesk(<FailedJobs />, answers, '/desk/operations', [role]);
-			const table = within(await screen.findByRole('table', { name: 'Failed jobs' }));
-			expect(table.queryAllByRole('button')).toHaveLength(offered);
-			expect(table.queryByRole('columnheader', { name: 'What to do' }) !== null).toBe(role === 'admin');
-		},
-	);
+	] as const)('row actions are offered by role and by row: %s %o', async (role, change, offered) => {
+		const answers = { '/desk/operations': operations, [jobs]: listOf({ ...job, ...change }) };
+		renderDesk(<FailedJobs />, answers, '/desk/operations', [role]);
+		const table = within(await screen.findByRole('table', { name: 'Failed jobs' }));
+		expect(table.queryAllByRole('button')).toHaveLength(offered);
+		expect(table.queryByRole('columnheader', { name: 'What to do' }) !== null).toBe(role === 'admin');
+	});
 
 	test('failed jobs are filtered by a kind of job in the queues', async () => {
 		const answers = { '/desk/operations': operations, [jobs]: listOf(job) };
