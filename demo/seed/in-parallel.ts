@@ -1,4 +1,12 @@
-/** Runs `work` for each item, a few at a time; stops at the first failure. */
+import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts';
+
+/** Attempts per item while the database refuses for want of time, as on a busy machine. */
+const attempts = 5;
+
+/**
+ * Runs `work` for each item, a few at a time; stops at the first failure. Items must be safe to
+ * repeat: one that ends at a limit of the database, such as its statement time-out, is run again.
+ */
 export async function inParallel<T>(
 	list: readonly T[],
 	work: (item: T) => Promise<void>,
@@ -6,7 +14,17 @@ export async function inParallel<T>(
 ): Promise<void> {
 	let next = 0;
 	const lane = async () => {
-		for (let item = list[next++]; item !== undefined; item = list[next++]) await work(item);
+		for (let item = list[next++]; item !== undefined; item = list[next++]) await patiently(work, item);
 	};
 	await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+async function patiently<T>(work: (item: T) => Promise<void>, item: T): Promise<void> {
+	for (let attempt = 1; ; attempt += 1) {
+		try {
+			return await work(item);
+		} catch (problem) {
+			if (attempt === attempts || !isDatabaseUnavailable(problem)) throw problem;
+		}
+	}
 }
