@@ -191,7 +191,7 @@ describe('queries', () => {
 		);
 	});
 
-	test('ignores unknown query parameters', async () => {
+	test('unknown query parameters are ignored', async () => {
 		const odd = `__proto__=1&constructor[prototype]=2&a[]=1&%00=%00&%=%&=&&${'x='.repeat(500)}`;
 		for (const { call, name } of allCalls.filter((one) => one.call.method === 'GET')) {
 			const { status } = await send(call, { url: `${pathOf(call)}?${goodQueries[name] ?? ''}&${odd}` });

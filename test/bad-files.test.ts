@@ -81,7 +81,7 @@ describe('cleans accepted pictures', () => {
 		expect(await sharp((await stored(key)).bytes).metadata()).toMatchObject({ width: 3_840, height: 2_304 });
 	});
 
-	test('keeps transparency and only the first frame of an animation', async () => {
+	test('an uploaded picture keeps transparency and only the first frame of an animation', async () => {
 		const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
 			.png()
 			.toBuffer();
@@ -115,7 +115,7 @@ describe('replaces names of uploaded files', () => {
 		'නැව 🚤.jpg',
 		'x'.repeat(5_000),
 		'',
-	])('replaces the file name %j', async (name) => {
+	])('the file name %j of an upload is replaced', async (name) => {
 		const bytes = await photo(60, 40).jpeg().toBuffer();
 		for (const kind of uploadKinds) {
 			const ending = takesImagesOnly(folderOf[kind]) ? 'photo' : 'paper';
@@ -171,7 +171,7 @@ describe.each(documentKinds)(
 			expect(download.rawPayload.equals(Buffer.from(file.bytes))).toBe(true);
 		});
 
-		test('rejects empty files as a document', async () => {
+		test('an empty file is refused as a document', async () => {
 			expect((await refused(kind, { name: 'nothing.pdf', bytes: '' })).code).toBe('file-empty');
 		});
 	},

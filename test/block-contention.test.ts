@@ -74,7 +74,7 @@ test('sells one morning to a single person, or reserves it for the owner’s blo
 	for (const code of refused) expect(['date-taken', 'boat-taken', 'block-over-departures']).toContain(code);
 });
 
-test('gives a slot to whichever comes first of person, block and import, without overlaps', async () => {
+test('person, block and import compete for a slot: the first gets it, without overlaps', async () => {
 	const { spans, answers } = await rush(many, await world().owner('Ruwan Dias'), '2026-07-14', true);
 	const booked = spans.filter(({ block_id, feed_id }) => block_id === null && feed_id === null);
 	const blocks = spans.filter(({ block_id }) => block_id !== null);

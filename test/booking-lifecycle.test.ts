@@ -160,7 +160,7 @@ describe.each(places)('$name', (place) => {
 });
 
 describe('a ride canceled by its owner', () => {
-	test('refunds and notifies every mate, also one who is still paying, and frees the boat', async () => {
+	test('canceling a ride refunds and notifies every mate, also one still paying, and frees the boat', async () => {
 		const { app, call, database } = world();
 		app.clock.set('2026-07-01T02:30:00Z');
 		const owner = await world().owner('Kamal Silva');
@@ -206,7 +206,7 @@ describe('a ride canceled by its owner', () => {
 		expect(await offerRide(world(), owner)).toBeTruthy();
 	});
 
-	test('refunds the promised amount of an instant booking and frees the date', async () => {
+	test('canceling an instant booking refunds the promised amount and frees the date', async () => {
 		const { app, call } = world();
 		app.clock.set('2026-07-01T02:30:00Z');
 		const owner = await world().owner('Kamal Silva');

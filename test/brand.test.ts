@@ -47,7 +47,7 @@ describe('an installation with its own brand name and addresses', () => {
 		expect(world().sms.sent.at(-1)?.body).toMatch(/^\d{6} is your Sagara & Zoë code\..*\n\n@sagara\.test #/s);
 	});
 
-	test('receipts name the installation’s seller, on screen and as PDF', async () => {
+	test('receipts name the installation’s seller, on the page and in the PDF', async () => {
 		const [receipt] = (await world().call('GET', `/billing/booking/${booking}`, { as: renter.token })).body
 			.result;
 		const { sheet } = (await world().call('GET', `/billing/document/${receipt._id}`, { as: renter.token }))

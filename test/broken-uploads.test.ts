@@ -21,7 +21,7 @@ describe('file size', () => {
 		});
 	});
 
-	test('refuses 200 MB without holding them in memory', async () => {
+	test('an upload of 200 MB is refused without being held in memory', async () => {
 		const address = await listening();
 		const before = await kept();
 		const memory = process.memoryUsage().rss;

@@ -401,7 +401,7 @@ async function finance(): Promise<Person> {
 }
 
 test(
-	'screens, emails and the API show the refund that the ledger records',
+	'pages, emails and the API show the refund that the ledger records',
 	async () => {
 		let turn = 0;
 		let controlDiffers = 0;

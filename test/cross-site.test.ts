@@ -70,7 +70,7 @@ describe.each(Object.entries<InjectOptions>(shapes))('%s', (_, asked) => {
 		['a browser on our own page', { origin: 'http://mateship.test', 'sec-fetch-site': 'same-origin' }],
 		['a person who typed', { 'sec-fetch-site': 'none' }],
 		['a program', {}],
-	] as const)('accepts a write from %s', async (_, headers) => {
+	] as const)('a write from %s is accepted', async (_, headers) => {
 		expect(await send(asked, headers)).not.toEqual(refused);
 	});
 });
@@ -81,7 +81,7 @@ test('accepts other spellings of a path from our own page and logs them', async 
 	expect(lines).toMatchObject([{ path: '/%61pi/%75pload/licence', status: 200 }]);
 });
 
-test('rejects forms, which browsers send across sites', async () => {
+test('forms, which browsers send across sites, are refused', async () => {
 	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 	const asked = { url: '/api/booking/release', headers, payload: 'bookingId=0123456789abcdefghjk' };
 	expect(await send(asked, {})).toEqual({ status: 400, code: 'malformed' });

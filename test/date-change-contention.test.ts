@@ -69,7 +69,7 @@ async function round(nth: number) {
 
 afterEach(() => ledgerAgrees(world()));
 
-test('gives the slot to one booking, leaves the other unchanged, and keeps the ledger consistent', async () => {
+test('two date changes compete for a slot: one booking gets it, and the ledger balances', async () => {
 	let changes = 0;
 	for (let nth = 0; nth < rounds; nth += 1) {
 		const { skipper, rival, booking, cheaper, changed, taken } = await round(nth);

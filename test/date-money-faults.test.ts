@@ -82,7 +82,7 @@ describe.each(providersFor('Stripe'))('a second charge at %s', (_, startFake) =>
 		expect(await stateOf(bookingId)).toEqual([`${to} CAPTURED ${gross} −0`, `${to} CAPTURED ${more} −0`]);
 	});
 
-	test('refunds only the second charge when the hold expired before capture and the date is taken', async () => {
+	test('only the second charge is refunded if its hold expired and the date is taken', async () => {
 		const { bookingId, date, orderId, to } = await approvedDate();
 		world().app.clock.pass({ minutes: 31 });
 		await world().database.pool.query(`UPDATE boat SET insurance_expires_on = $1::date - 1`, [to]);
@@ -96,7 +96,7 @@ describe.each(providersFor('Stripe'))('a second charge at %s', (_, startFake) =>
 		]);
 	});
 
-	test('refunds the rest of the second charge and the whole first one when the owner cancels', async () => {
+	test('the owner cancels: both charges are refunded, except what was refunded before', async () => {
 		const { bookingId, to, captureId } = await paidDate();
 		await provider.control(`captures/${captureId}/refund`, { cents: 500 });
 		await twoMinutes();
@@ -113,7 +113,7 @@ describe.each(providersFor('Stripe'))('a second charge at %s', (_, startFake) =>
 	test.each([
 		['WON', 0],
 		['LOST', 1_000],
-	])('handles a dispute of the second charge that is %s', async (outcome, lost) => {
+	])('a dispute of the second charge that is %s settles correctly in the ledger', async (outcome, lost) => {
 		const { bookingId, to, captureId } = await paidDate();
 		const { dispute_id: dispute } = await provider.control(`captures/${captureId}/dispute`, { cents: 1_000 });
 		await twoMinutes();

@@ -126,7 +126,7 @@ describe('a departure canceled for the weather', () => {
 		expect(await charges(bookingId)).toEqual([0, 0]);
 	});
 
-	test('refunds both charges to a renter who chooses the refund', async () => {
+	test('a renter who chooses the refund gets both charges back', async () => {
 		const bookingId = await paid();
 		world().app.clock.pass({ hours: 96 });
 		expect((await callWeather(world(), owner, bookingId, { refundCents: atFirst(2) })).code).toBe(

@@ -82,7 +82,7 @@ async function settled() {
 	expect(await auditMoney(world().app, { days: 30 })).toEqual([]);
 }
 
-test(`gives the date either to the paying renter or to a new booking, ${scenes * rounds} times`, async () => {
+test(`a date goes either to the paying renter or to a new booking, ${scenes * rounds} times`, async () => {
 	let held = 0;
 	for (let nth = 0; nth < scenes; nth += 1) {
 		const { skipper, renter, booking, wishDate, take, letGo, payRival } = await scene(nth);
@@ -111,7 +111,7 @@ test(`gives the date either to the paying renter or to a new booking, ${scenes *
 	expect(held).toBeLessThan(scenes * rounds);
 });
 
-test('gives the date either to a late payment or to a new booking', async () => {
+test('a date goes either to a late payment or to a new booking', async () => {
 	let moved = 0;
 	for (let nth = 0; nth < times(10, 4); nth += 1) {
 		const { skipper, renter, booking, wishDate, take, payRival } = await scene(1_000 + nth);

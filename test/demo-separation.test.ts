@@ -108,7 +108,7 @@ describe('demo and real never share a database', () => {
 		}
 	});
 
-	test('refuses a database that is not encoded as UTF8 before writing to it', async () => {
+	test('the demo refuses a database not encoded as UTF8 before writing to it', async () => {
 		const database = await emptyDatabase('SQL_ASCII');
 		try {
 			const why = 'DATABASE_URL: this database is encoded as SQL_ASCII and must be UTF8';

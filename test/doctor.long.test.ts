@@ -121,11 +121,11 @@ describe('the doctor names the error and its variable', () => {
 		['STRIPE_SECRET_KEY', 'sk_test_another', 'Stripe does not know this key'],
 		['TWILIO_AUTH_TOKEN', 'another', 'Twilio does not know this account with this token'],
 		['S3_BUCKET', 'nobodys', 'a file cannot be written'],
-	])('names the error of %s=%s', async (name, value, sentence) => {
+	])('the doctor names the error of %s=%s', async (name, value, sentence) => {
 		expect(await problemsWith({ [name]: value })).toEqual([expect.stringContaining(`${name}: ${sentence}`)]);
 	});
 
-	test('reports services that do not answer', async () => {
+	test('the doctor reports services that do not answer', async () => {
 		const port = await freePort();
 		const gone = `http://127.0.0.1:${port}`;
 		const problems = await problemsWith({
@@ -160,7 +160,7 @@ describe('the doctor names the error and its variable', () => {
 		for (const problem of problems) expect(problem).not.toMatch(/secret|token|word/);
 	});
 
-	test('reports a mail server that refuses our login', async () => {
+	test('the doctor reports a mail server that refuses our login', async () => {
 		const server = new SMTPServer({
 			disabledCommands: ['STARTTLS'],
 			allowInsecureAuth: true,
@@ -176,13 +176,13 @@ describe('the doctor names the error and its variable', () => {
 		await new Promise<void>((closed) => server.close(closed));
 	});
 
-	test('reports a sign-in issuer with another name', async () => {
+	test('the doctor reports a sign-in issuer with another name', async () => {
 		expect(await problemsWith({ OIDC_ISSUER: `${right.OIDC_ISSUER}/pool` })).toEqual([
 			expect.stringMatching(/^OIDC_ISSUER: /),
 		]);
 	});
 
-	test('reports an unknown Facebook app, a wrong secret, and a wrong clock', async () => {
+	test('the doctor reports an unknown Facebook app, a wrong secret, and a wrong clock', async () => {
 		let code: number | undefined = 101;
 		let aheadMs = 0;
 		const graph = createServer((request, response) => {
@@ -206,7 +206,7 @@ describe('the doctor names the error and its variable', () => {
 		graph.close();
 	});
 
-	test('reports a collector and an error tracker that refuse us', async () => {
+	test('the doctor reports a collector and an error tracker that refuse us', async () => {
 		const strict = createServer((_, response) => void response.writeHead(403).end());
 		strict.listen(0, '127.0.0.1');
 		await once(strict, 'listening');
@@ -222,7 +222,7 @@ describe('the doctor names the error and its variable', () => {
 		strict.close();
 	});
 
-	test('reports a vendor clock that is minutes off', async () => {
+	test('the doctor reports a vendor clock that is minutes off', async () => {
 		const late = createServer((_, response) => {
 			response.writeHead(200, { date: new Date(Date.now() - 300_000).toUTCString() }).end('{}');
 		});
@@ -243,7 +243,7 @@ describe('the doctor names the error and its variable', () => {
 		late.close();
 	});
 
-	test('reports an unmigrated database and a replica of another database', async () => {
+	test('the doctor reports an unmigrated database and a replica of another database', async () => {
 		const empty = await emptyDatabase();
 		const problems = await problemsWith({ DATABASE_URL: empty.url, DATABASE_READ_URL: empty.url });
 		expect(problems).toEqual([

@@ -82,7 +82,7 @@ describe.each(kinds)('a %s file', (kind) => {
 		}
 	});
 
-	test('opens a picture in a sandbox', async () => {
+	test('a picture among the documents opens in a sandbox', async () => {
 		const { default: sharp } = await import('sharp');
 		const bytes = await sharp({ create: { width: 9, height: 6, channels: 3, background: '#fff' } })
 			.png()
@@ -96,7 +96,7 @@ describe.each(kinds)('a %s file', (kind) => {
 		});
 	});
 
-	test('gives visitors, strangers and other owners the same answer for existing and missing documents', async () => {
+	test('visitors, strangers and other owners cannot tell existing documents from missing ones', async () => {
 		const key = await paper(kind);
 		expect(await link(key)).toMatchObject({ status: 401, body: { code: 'signed-out' } });
 		for (const who of [stranger, otherOwner]) {
@@ -146,7 +146,7 @@ describe.each(kinds)('a %s file', (kind) => {
 		expect((await get(url)).statusCode).toBe(200);
 	});
 
-	test('serves no document under a guessable address', async () => {
+	test('no document is served under a guessable address', async () => {
 		const key = await paper(kind);
 		const folder = key.split('/').slice(0, -1).join('/');
 		const guesses = [
@@ -203,7 +203,7 @@ describe.each(kinds)('a %s file', (kind) => {
 	});
 });
 
-test('creates links to documents only, neither to images nor to unknown keys', async () => {
+test('temporary links lead to documents only, neither to images nor to unknown keys', async () => {
 	const { default: sharp } = await import('sharp');
 	const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#fff' } })
 		.jpeg()
@@ -235,7 +235,7 @@ test('rejects document signatures made by another secret or for another purpose'
 	expect((await get(url.replace('by=tests', 'by=others'))).statusCode).toBe(404);
 });
 
-test('accepts an address after a change of the secret until the old secret is removed', async () => {
+test('a document’s address stays valid after a secret change until the old secret is removed', async () => {
 	const { clock } = world().app;
 	const [first, next] = [
 		{ id: 'a', secret: 'the first secret' },

@@ -176,7 +176,7 @@ test.each([
 	['https://errors.example.com/1', undefined],
 	['https://k@errors.example.com/', undefined],
 	['k@errors.example.com/1', undefined],
-])('sends to the address in the DSN %s', (text, url) => {
+])('error reports are sent to the address in the DSN %s', (text, url) => {
 	expect(readDsn(text)?.url).toBe(url);
 });
 

@@ -89,7 +89,7 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 	const within = { timeout: 60_000, interval: 50 };
 	const tomorrowWeek = () => Temporal.Now.plainDateISO().add({ days: 8 }).toString();
 
-	test('pays and confirms after a restart when killed between approval and capture', async () => {
+	test('a process killed between approval and capture pays and confirms after a restart', async () => {
 		const before = await startProduct();
 		const { bookingId } = await approvedOrder(before, tomorrowWeek());
 		await before.kill();
@@ -100,7 +100,7 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('records captured money once after a restart when killed between capture and commit', async () => {
+	test('a process killed between capture and commit records the money once after a restart', async () => {
 		const before = await startProduct();
 		const { token, bookingId, orderId } = await approvedOrder(before, tomorrowWeek());
 		await provider.misbehave('capture-hangs-after');
@@ -117,7 +117,7 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('records a refund once after a restart when killed between refund and commit', async () => {
+	test('a process killed between refund and commit records the refund once after a restart', async () => {
 		const before = await startProduct();
 		const { token, bookingId, orderId } = await approvedOrder(before, tomorrowWeek());
 		const captured = await before.call('/booking/update/payment/capture', { orderId, bookingId }, token);
@@ -190,7 +190,7 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 		},
 	);
 
-	test('refunds once when killed after capture and the expired hold’s date is taken', async () => {
+	test('a payment captured by a killed process is refunded once if its date is taken', async () => {
 		const before = await startProduct();
 		const date = tomorrowWeek();
 		const { token, bookingId, orderId } = await approvedOrder(before, date);

@@ -35,7 +35,7 @@ async function add(who: Browser, first = asNimal, second = asAnu) {
 }
 
 describe('adding another social account to a person', () => {
-	test('asks for a new sign-in with the first account, then with the second, and joins them', async () => {
+	test('linking accounts needs a new sign-in with each, then joins them', async () => {
 		const me = browser();
 		await signIn(me);
 		const proof = await me.visit('/auth/facebook?for=link');
@@ -172,7 +172,7 @@ test('suggests the other provider only if its person has the same verified email
 	expect([await hint(one), await hint(two), await hint(unsure)]).toEqual(['facebook', 'google', null]);
 });
 
-test('records once, with a date, that a person is 18 or older', async () => {
+test('the confirmation of being 18 or older is saved once, with a date', async () => {
 	const me = await world().signIn('Young Mate');
 	const adult = async () => (await world().call('GET', '/user', { as: me.token })).body.result.adultConfirmed;
 	const date = async () =>

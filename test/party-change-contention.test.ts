@@ -85,7 +85,7 @@ test('sells at most the 6 returned seats to 12 others, never more than are free'
 	await settled();
 }, 120_000);
 
-test('returns seats once when a mate confirms on two devices', async () => {
+test('seats returned by a mate on two devices are returned once', async () => {
 	const { ride, giveBack } = await fullRide(20);
 	const answers = await Promise.all([giveBack(0, 2), giveBack(0, 2), giveBack(0, 1)]);
 	expect(answers.filter(({ state }) => state)).toHaveLength(1);
@@ -94,7 +94,7 @@ test('returns seats once when a mate confirms on two devices', async () => {
 	await settled();
 });
 
-test('refunds each booking once when the owner cancels the ride at the same time', async () => {
+test('each booking is refunded once when the owner cancels the ride at the same time', async () => {
 	for (let nth = 30; nth < 30 + times(4, 1); nth += 1) {
 		const { skipper, ride, bookings, giveBack } = await fullRide(nth);
 		const called = world().call('POST', '/sharing/cancel', { as: skipper.token, body: { sharingId: ride } });

@@ -86,7 +86,7 @@ async function begin(turn: number) {
 	return { skipper, ride, bookings, pay };
 }
 
-test('keeps seats and money consistent for random histories', async () => {
+test('seats and money stay consistent for random histories of smaller parties', async () => {
 	const finance = await staffMember(world(), 'Amara Weerakoon', 'finance');
 	let turn = 0;
 	await fc.assert(

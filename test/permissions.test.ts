@@ -101,7 +101,7 @@ test('every desk call names the staff roles that may use it', () => {
 	expect(rows.filter(({ call }) => call.path.startsWith('/desk') && !call.staff)).toEqual([]);
 });
 
-test('asks a visitor to sign in before validating the input', async () => {
+test('a visitor is asked to sign in before the input is validated', async () => {
 	for (const { call } of rows.filter((one) => one.call.who === 'signed-in')) {
 		const path = call.path.replace(/\{\w+\}/g, 'nonsense');
 		const { status, body } = await world().call(

@@ -136,7 +136,7 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 		await fastify.close();
 	});
 
-	test('applies time limits to every connection through the pooler', async () => {
+	test('every connection through the pooler has time limits', async () => {
 		await saveRoleSettings(pooled.pool);
 		await Promise.all(Array.from({ length: 4 }, () => saveRoleSettings(pooled.pool)));
 		const fresh = await startPooler(mode, 4);
@@ -155,7 +155,7 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 		expect(await isTransactionPooler(network.url)).toBe(false);
 	});
 
-	test('leaves no migration lock in the pooler, so that the next start succeeds', async () => {
+	test('a migration leaves no lock in the pooler, so that the next start succeeds', async () => {
 		await migrate(pooled.pool, migrationsDir);
 		await migrate(pooled.pool, migrationsDir);
 		const direct = openDatabase(network.url, { connections: 2, name: 'direct', answerMs: 0 });

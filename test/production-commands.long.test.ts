@@ -44,7 +44,7 @@ async function fresh(make = testDatabase): Promise<TestDatabase> {
 }
 
 describe('a worker in production', () => {
-	test('explains an invalid configuration without a stack trace', async () => {
+	test('an invalid configuration is explained without a stack trace', async () => {
 		const worker = mateship(['worker'], { DATABASE_URL: 'postgresql://localhost/x' });
 		expect(await worker.exitCode).toBe(1);
 		expect(worker.output()).toContain('Invalid configuration:');
@@ -83,7 +83,7 @@ describe('a worker in production', () => {
 		expect(await mateship(['health', 'worker'], variables).exitCode).toBe(1);
 	});
 
-	test('names the wrong variable while the worker waits for a database', async () => {
+	test('the wrong variable is named while the worker waits for a database', async () => {
 		const port = await freePort();
 		const worker = mateship(['worker'], {
 			...productionVariables,
@@ -97,7 +97,7 @@ describe('a worker in production', () => {
 });
 
 describe('migrating separately from starting', () => {
-	test('refuses an old database if it may not migrate, and starts once it is migrated', async () => {
+	test('an old database is refused with MIGRATE=0, and used once migrated', async () => {
 		const { url, pool } = await fresh(emptyDatabase);
 		const variables = { ...productionVariables, DATABASE_URL: url, MIGRATE: '0', WORKER_PORT: '0' };
 		const refused = mateship(['worker'], variables);
@@ -139,7 +139,7 @@ test('turns maintenance on and off when only the database is running', async () 
 	client.release(true);
 });
 
-test('lists the available commands when an unknown one is given', async () => {
+test('an unknown command lists the available ones', async () => {
 	const wrong = mateship(['wrk'], {});
 	expect(await wrong.exitCode).toBe(1);
 	expect(wrong.output()).toContain("There is no 'wrk'.");

@@ -167,7 +167,7 @@ test('public pages contain no private data', async () => {
 	}
 });
 
-test('rounds distances to hundred metres from the published point, wherever the search starts', async () => {
+test('distances are rounded to hundred metres from the published point, wherever searches start', async () => {
 	const { body } = await world().call('GET', `/experience/one/${experience}`);
 	const seen = body.result.location;
 	for (let bearing = 0; bearing < 360; bearing += 60) {
@@ -178,7 +178,7 @@ test('rounds distances to hundred metres from the published point, wherever the 
 	}
 });
 
-test('shows signed-in people only their own bank details and phone number', async () => {
+test('signed-in people see only their own bank details and phone number', async () => {
 	const { call, owner, signIn } = world();
 	const skipper = await owner('Ruwan Dias');
 	const { body } = await call('GET', '/user', { as: skipper.token });
@@ -196,7 +196,7 @@ test('shows signed-in people only their own bank details and phone number', asyn
 	});
 });
 
-test('sends security headers', async () => {
+test('responses have security headers', async () => {
 	const answer = await world().fastify.inject({ url: `/api/experience/one/${experience}` });
 	expect(answer.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
 	expect(answer.headers['x-content-type-options']).toBe('nosniff');

@@ -178,7 +178,7 @@ describe('a person with push messages switched on', () => {
 });
 
 test.each(['https://127.0.0.1/x', 'https://169.254.169.254/x', 'http://push.example/x'])(
-	'refuses the address %s outside the public internet',
+	'the push address %s outside the public internet is refused',
 	async (endpoint) => {
 		const { renter } = await scene();
 		const { endpoint: _, ...keysOfIt } = service.subscribe();

@@ -16,14 +16,14 @@ const requirements = table
 		return { id, statement, proof, file, title };
 	});
 
-test('gives each requirement an id of its own and one statement', () => {
+test('each requirement has an id of its own and one statement', () => {
 	const ids = requirements.map(({ id }) => id);
 	expect(ids.length).toBeGreaterThan(200);
 	expect(ids.filter((id, at) => ids.indexOf(id) !== at || !/^[A-Z][A-Z0-9]*-\d+$/.test(id))).toEqual([]);
 	expect(requirements.filter(({ statement }) => !/[.'’]$/.test(statement))).toEqual([]);
 });
 
-test('names an existing test title for each requirement', () => {
+test('each requirement names an existing test title', () => {
 	const missing = requirements.filter(({ proof, file, title }) => {
 		if (proof === '') return false;
 		const at = path.join(root, file);
@@ -32,7 +32,7 @@ test('names an existing test title for each requirement', () => {
 	expect(missing).toEqual([]);
 });
 
-test('lists exactly the requirements without a test', () => {
+test('the list of requirements without a test is complete', () => {
 	const withoutTest = requirements.filter(({ proof }) => proof === '').map(({ id }) => id);
 	expect(untested.match(/[A-Z0-9]+-\d+/g) ?? []).toEqual(withoutTest);
 });

@@ -54,7 +54,7 @@ test('sells at most 50 seats of a ride to parties of one to three, and every sea
 	expect(lost.every((one) => one.body.facts.seatsLeft < one.people)).toBe(true);
 });
 
-test('frees the seats of expired holds, with and without a worker, but not paid ones', async () => {
+test('seats of expired holds are free, with and without a worker, but not paid seats', async () => {
 	const { ride } = await bigRide(6);
 	const [payer, idler, third, fourth] = await crowd(4);
 	if (!payer || !idler || !third || !fourth) throw new Error('no request');

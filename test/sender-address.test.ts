@@ -48,6 +48,6 @@ test.each([
 	['IPv6, by the /64', '0', '2001:db8:0:1:aaaa:bbbb:cccc:dddd', undefined, '2001:db8:0:1::/64'],
 	['IPv6 behind a proxy', '1', proxy, '2001:db8:0:1::9', '2001:db8:0:1::/64'],
 	['IPv4 as IPv6', '0', '::ffff:203.0.113.7', undefined, client],
-])('counts by the client’s address: %s', async (_, trusted, remoteAddress, forwardedFor, key) => {
+])('rate limits count by the client’s address: %s', async (_, trusted, remoteAddress, forwardedFor, key) => {
 	expect(await countedAs(trusted, remoteAddress, forwardedFor)).toBe(key);
 });

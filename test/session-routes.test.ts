@@ -6,7 +6,7 @@ import { signingIn } from './signing-in.ts';
 const { world, browser, begin, signIn } = signingIn();
 const refused = '/signin?success=false&reason=refused';
 describe('signing in', () => {
-	test('signs in from the button and returns to the previous page', async () => {
+	test('sign-in starts at the button and returns to the previous page', async () => {
 		const me = browser();
 		expect((await me.me()).status).toBe(401);
 		const back = await signIn(me);
@@ -18,7 +18,7 @@ describe('signing in', () => {
 		});
 	});
 
-	test('stores the chosen language, otherwise the browser’s, for notifications', async () => {
+	test('the chosen language, otherwise the browser’s, is stored for notifications', async () => {
 		const me = browser();
 		const language = async () => (await me.me()).body.result.language;
 		await me.visit(await begin(me), { 'accept-language': 'ta-LK,en;q=0.5' });
@@ -213,7 +213,7 @@ test.each(['cross-site', 'same-site'])('refuses a sign-in started by another sit
 	expect((await me.visit('/auth/google', { 'sec-fetch-site': 'same-origin' })).location).toMatch(/^http/);
 });
 
-test('stores nothing that could complete a sign-in in progress', async () => {
+test('the database stores nothing that could complete a sign-in in progress', async () => {
 	await world().database.pool.query('DELETE FROM sign_in_attempt');
 	const me = browser();
 	await me.visit('/auth/google');

@@ -60,13 +60,13 @@ test('waits only once for lost idle connections, not once for each', async () =>
 	expect(await Promise.all(Array.from({ length: connections }, works))).not.toContain(false);
 });
 
-test('waits for a slow answer within the time limit', async () => {
+test('a slow database answer within the time limit is awaited', async () => {
 	const slow = openDatabase(network.url, { connections, name: 'slow', answerMs: 3_000 });
 	await slow.pool.query('SELECT pg_sleep(1.5)');
 	await slow.close();
 });
 
-test('cancels statements that exceed the time limit, whatever they wait for', async () => {
+test('SQL statements that exceed the time limit are canceled, whatever they wait for', async () => {
 	const first = await database.pool.connect();
 	await first.query('BEGIN');
 	await first.query('LOCK TABLE person');
@@ -90,7 +90,7 @@ test('releases the locks of a transaction whose process silently disappeared', a
 		.toMatchObject({ rowCount: 0 });
 });
 
-test('reports not ready within two seconds, and asks for a restart only if that helps', async () => {
+test('readiness is lost within two seconds; a restart is requested only if it helps', async () => {
 	const log = { info() {}, warn() {}, error() {} };
 	const patient = openDatabase(network.url, { connections, name: 'patient', answerMs: 60_000 });
 	const watch = watchDatabase(patient.pool, log, { answerMs: 200, everyMs: 50, deadMs: 400 });

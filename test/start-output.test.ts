@@ -30,7 +30,7 @@ test('the start prints one line per stage, with its seconds while running', () =
 	);
 });
 
-test('logs warnings and errors of the demo in short lines below the running stage', () => {
+test('warnings and errors of the demo appear in short lines below the running stage', () => {
 	const { logLevel, logFormat } = readDemoConfig({ DEMO: '1' });
 	const output = terminal();
 	writeStages(output)('Adding reviews …');
@@ -47,7 +47,7 @@ test('logs warnings and errors of the demo in short lines below the running stag
 	expect(stack.join('\n')).toContain('start-output.test.ts');
 });
 
-test('logs JSON in production unless LOG_FORMAT is text', () => {
+test('production logs JSON unless LOG_FORMAT is text', () => {
 	expect(readDemoConfig({ DEMO: '1', LOG_FORMAT: 'json', LOG_LEVEL: 'info' })).toMatchObject({
 		logFormat: 'json',
 		logLevel: 'info',

@@ -45,7 +45,7 @@ async function inSql(questions: readonly PriceQuestion[]): Promise<
 	}));
 }
 
-test('computes prices in SQL as in TypeScript, within their bounds, for 1,000 random sets of rules', async () => {
+test('prices in SQL and TypeScript agree for 1,000 random sets of price rules', async () => {
 	let near = 0;
 	let nearMost = 0;
 	const ahead = anyQuestion.map((question) => ({ ...question, chosen: [], promo: undefined }));
@@ -108,7 +108,7 @@ test.each([
 	},
 );
 
-test('stores the lowest and highest price together with the price rules', async () => {
+test('the lowest and highest price are stored together with the price rules', async () => {
 	const { db } = world().app;
 	const skipper = await world().owner('Kamal Silva');
 	const trip = await world().experience(skipper);

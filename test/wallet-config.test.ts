@@ -24,7 +24,7 @@ beforeAll(async () => {
 	};
 });
 
-test('offers no wallet passes without signing keys', () => {
+test('no wallet passes are offered without signing keys', () => {
 	expect(read({})).toMatchObject({ appleWallet: undefined, googleWallet: undefined });
 });
 
@@ -43,7 +43,7 @@ test('reads both wallet keys, with a certificate on one line of the environment 
 	expect(googleWallet).toMatchObject({ passClass: 'boarding-pass', email: 'wallet@self-made.example' });
 });
 
-test('rejects one wallet key without the other and names each invalid one', async () => {
+test('a wallet key without the other is refused, and each invalid one named', async () => {
 	expect(problemsOf({ APPLE_WALLET_TEAM: 'SELFMADE00' })).toEqual(
 		['PASS_TYPE', 'CERTIFICATE', 'KEY', 'WWDR'].map(
 			(name) => `APPLE_WALLET_${name}: is missing; Apple Wallet passes require it`,

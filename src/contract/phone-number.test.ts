@@ -10,7 +10,7 @@ import {
 afterEach(() => choosePhoneCountries(specifiedCountries));
 
 describe('phone numbers of 12 characters: country code plus 9 digits', () => {
-	test.each(['+94771234567', '+61412345678'])('accepts the phone number %s', (number) => {
+	test.each(['+94771234567', '+61412345678'])('the phone number %s is accepted', (number) => {
 		expect(number).toHaveLength(12);
 		expect(isPhoneNumber(number)).toBe(true);
 	});

@@ -21,6 +21,6 @@ test.each(['=1+1', '+94771234567', '-2', '@SUM(A1)', '\tx', '=HYPERLINK("http://
 	},
 );
 
-test('writes the product’s own numbers as numbers', () => {
+test('the product’s own numbers are written to CSV as numbers', () => {
 	expect(line(-12.5, 0)).toBe('-12.5,0');
 });

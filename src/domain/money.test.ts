@@ -103,7 +103,7 @@ describe('charge rounded half up to the cent, once', () => {
 		expect(centsFromRupees(rupees(price))).toBe(charged);
 	});
 
-	test('computes charges in exact integer arithmetic', () => {
+	test('charges are computed in exact integer arithmetic', () => {
 		fc.assert(
 			fc.property(wholeRupees, (price) => {
 				const exact = (BigInt(price) * 200n + 185n) / 370n;
@@ -185,7 +185,7 @@ test('cents, rupees and plain numbers are different types', () => {
 });
 
 describe('sums of money', () => {
-	test('adds shares to the total, and subtracts and negates amounts', () => {
+	test('parts add up to the total; amounts can be subtracted and negated', () => {
 		fc.assert(
 			fc.property(wholeCents, (gross) => {
 				const { net, fee } = breakdown(gross);
@@ -197,7 +197,7 @@ describe('sums of money', () => {
 		);
 	});
 
-	test('formats money for machines', () => {
+	test('money has a format for machines', () => {
 		expect(dollarDigits(cents(6_673))).toBe('66.73');
 		expect(dollarDigits(cents(5))).toBe('0.05');
 		expect(dollarDigits(centsFromRupees(largestRupees))).toBe('54054054.05');

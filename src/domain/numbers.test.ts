@@ -14,7 +14,7 @@ describe('formatted figures', () => {
 		expect(formatNumber(value)).toBe(words);
 	});
 
-	test('formats English integers and cents like the browser', () => {
+	test('English integers and cents are formatted as the browser does', () => {
 		const whole = new Intl.NumberFormat('en-AU');
 		const cents = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 		fc.assert(
@@ -26,7 +26,7 @@ describe('formatted figures', () => {
 		);
 	});
 
-	test('formats numbers as other languages do', () => {
+	test('numbers are formatted as in other languages', () => {
 		const german = ['1.234.567', '1.234,50'];
 		expect([formatNumber(1_234_567, 'de'), formatNumber(1234.5, 'de', 2)]).toEqual(german);
 		expect(formatNumber(1_234_567, 'ta')).toBe(new Intl.NumberFormat('ta').format(1_234_567));
@@ -45,7 +45,7 @@ describe('typed numbers', () => {
 		['Rs 12 345', 12345],
 		['rs.500', 500],
 		['0', 0],
-	])('reads %j as the integer %d', (typed, number) => {
+	])('the text %j is the integer %d', (typed, number) => {
 		expect(typedNumber(typed)).toBe(number);
 		expect(typedWhole(typed)).toBe(number);
 	});
@@ -58,20 +58,20 @@ describe('typed numbers', () => {
 		['100,5', 100.5],
 		['.25', 0.25],
 		['3.', 3],
-	])('reads %j as a number, not an integer', (typed, number) => {
+	])('the text %j is a number, but no integer', (typed, number) => {
 		expect(typedNumber(typed)).toBe(number);
 		expect(typedWhole(typed)).toBeUndefined();
 	});
 
 	test.each(['-5', '-', '.', '', 'twelve', '1e3', '0x10', '1.2.3', '1,2345', '12m', '1:30', '5-6'])(
-		'rejects %j as a number',
+		'the text %j is refused as a number',
 		(typed) => {
 			expect(typedNumber(typed)).toBeUndefined();
 			expect(typedWhole(typed)).toBeUndefined();
 		},
 	);
 
-	test('never joins separate digits to one number', () => {
+	test('separate digits are never joined to one number', () => {
 		fc.assert(
 			fc.property(fc.stringMatching(/^[\d.,\s-]{1,12}$/), (typed) => {
 				const whole = typedWhole(typed);

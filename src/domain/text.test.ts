@@ -16,7 +16,7 @@ test('texts have a maximum length in each place', () => {
 });
 
 describe('cutting texts at their limit', () => {
-	test('keeps a text that fits, and cuts one that has one character more', () => {
+	test('a text that fits stays unchanged, and one character more is cut', () => {
 		const name = 'x'.repeat(39);
 		expect(truncated(name, 39)).toBe(name);
 		expect(truncated(`${name}y`, 39)).toBe(`${name}…`);
@@ -31,7 +31,7 @@ describe('cutting texts at their limit', () => {
 		['a family', '👩‍👩‍👧⛵', '👩‍👩‍👧…'],
 		['a Sinhala letter with its vowel sign', 'කෝට්ටේ', 'කෝ…'],
 		['an accent of its own', 'e\u0301a', 'e\u0301…'],
-	])('counts %s as one character and never splits it', (_, text, cut) => {
+	])('%s counts as one character and is never split', (_, text, cut) => {
 		expect(truncated(text, 1)).toBe(cut);
 	});
 

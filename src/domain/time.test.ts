@@ -176,7 +176,7 @@ describe('calendar dates', () => {
 		expect(isLocalDate(text)).toBe(false);
 	});
 
-	test('accepts exactly the dates of the calendar', () => {
+	test('exactly the dates of the calendar are valid', () => {
 		const digits = (length: number) =>
 			fc.integer({ min: 0, max: 10 ** length - 1 }).map((number) => String(number).padStart(length, '0'));
 		const likely = fc.tuple(
@@ -193,7 +193,7 @@ describe('calendar dates', () => {
 		);
 	});
 
-	test('adds days across months, leap days and years', () => {
+	test('days are added across months, leap days and years', () => {
 		expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
 		expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
 		expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
@@ -208,7 +208,7 @@ describe('calendar dates', () => {
 		);
 	});
 
-	test('computes weekdays across months', () => {
+	test('weekdays are computed across months', () => {
 		expect(weekdayOf('2026-07-01')).toBe('Wednesday');
 		fc.assert(
 			fc.property(someDate, (date) => {
@@ -261,7 +261,7 @@ describe('formatted dates and times', () => {
 		expect(formatDate('2026-06-14')).toBe('Sun 14 Jun 2026');
 	});
 
-	test('uses three letters for months and weekdays, also for September', () => {
+	test('months and weekdays have three letters, also September', () => {
 		const said = Array.from({ length: 12 }, (_, month) =>
 			formatDate(`2026-${String(month + 1).padStart(2, '0')}-15`, { thisYear: 2026 }),
 		);
@@ -270,7 +270,7 @@ describe('formatted dates and times', () => {
 		);
 	});
 
-	test('names a time zone only to people in another one', () => {
+	test('a time zone is named only to people in another one', () => {
 		const winter = Temporal.Instant.from('2026-07-01T00:00:00Z');
 		const summer = Temporal.Instant.from('2026-12-24T00:00:00Z');
 		expect(formatZone('Asia/Colombo', winter, 'Australia/Melbourne')).toBe('Colombo time');

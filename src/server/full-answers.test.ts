@@ -48,7 +48,7 @@ describe('an experience with its reviews and dates', () => {
 		expect((await asked(`/experience/one/${id}`)).bookings).toEqual([]);
 	});
 
-	test('takes the same number of SQL statements for any number of bookings', async () => {
+	test('any number of bookings takes the same number of SQL statements', async () => {
 		const bare = await world().experience(skipper);
 		const busy = await world().experience(skipper);
 		const renter = await mate();

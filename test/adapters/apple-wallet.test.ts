@@ -114,7 +114,7 @@ describe('rejects unusable credentials', () => {
 		return 'until' in read ? [] : read.map((one) => `${one.with}: ${one.problem}`);
 	};
 
-	test('accepts valid credentials', async () => {
+	test('valid Apple Wallet credentials are accepted', async () => {
 		expect(await problemsOf({})).toEqual([]);
 	});
 

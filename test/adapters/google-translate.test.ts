@@ -18,13 +18,13 @@ const connection = () => ({ key: fake.key, url: fake.url });
 const refused: readonly Scenario[] = ['down', 'errors', 'too-many', 'slow', 'garbled', 'huge', 'too-few'];
 
 describe('Google Translation', () => {
-	test('sends requests as documented and detects the language', async () => {
+	test('translation requests are sent as documented, and the language is detected', async () => {
 		const translated = await googleTranslator(connection()).translate(["It's fine", 'නැහැ', 'Yes'], 'si');
 		expect(translated).toEqual({ texts: ["[si] It's fine", 'නැහැ', '[si] Yes'], from: 'en' });
 		expect(fake.asked.at(-1)).toEqual({ q: ["It's fine", 'නැහැ', 'Yes'], target: 'si' });
 	});
 
-	test('sends 128 texts per request', async () => {
+	test('a translation request contains up to 128 texts', async () => {
 		const before = fake.asked.length;
 		const texts = Array.from({ length: 129 }, (_, at) => `Word ${at}`);
 		const translated = await googleTranslator(connection()).translate(texts, 'ta');

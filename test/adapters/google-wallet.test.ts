@@ -66,7 +66,7 @@ test('rejects a pass link signed by another key; another date gets another pass 
 	expect(await idOf(later)).not.toBe(await idOf(samplePass));
 });
 
-test('keeps every link within the length that browsers accept', async () => {
+test('every Google Wallet link is within the length that browsers accept', async () => {
 	const long = { key: 'bring', label: 'What to bring', value: 'තොප්පියක් '.repeat(200) };
 	const more = [...samplePass.more, long];
 	const { token, claims } = await openLink(await link({ ...samplePass, more }), publicKey);
@@ -80,7 +80,7 @@ test('keeps every link within the length that browsers accept', async () => {
 	expect(wide.token.length).toBeLessThanOrEqual(1_800);
 });
 
-test('adds the pier’s position and a logo if there is room and Google can reach the site', async () => {
+test('a Google Wallet pass has the pier’s position, and a logo if Google can reach the site', async () => {
 	const small = { ...samplePass, directions: null, more: [] };
 	const saidOf = async (publicUrl?: string) =>
 		JSON.stringify((await openLink(await link(small, publicUrl), publicKey)).claims);

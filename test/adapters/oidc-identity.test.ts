@@ -105,7 +105,7 @@ async function signIn(identity: Identity, provider: 'google' | 'facebook', form:
 const unsaid = { authenticatedAt: null, acr: null, amr: [] };
 
 describe('signing in with each provider directly', () => {
-	test('sends PKCE, state and nonce, new for each request', async () => {
+	test('a sign-in request has PKCE, state and nonce, new each time', async () => {
 		const [one, two] = await Promise.all([1, 2].map(() => direct.beginSignIn('google', callback)));
 		const query = new URL(one?.url ?? '').searchParams;
 		expect(Object.fromEntries(query)).toMatchObject({

@@ -30,7 +30,7 @@ const weather = (more: { apiKey?: string; timeoutMs?: number } = {}) =>
 const refused: readonly Scenario[] = ['down', 'errors', 'too-many', 'slow', 'garbled', 'huge'];
 
 describe('Open-Meteo', () => {
-	test('sends requests as documented, with the subscription’s key', async () => {
+	test('weather requests are sent as documented, with the subscription’s key', async () => {
 		await weather({ apiKey: 'a-key' }).air(asked);
 		await weather().sea(asked);
 		expect(fake.asked.slice(-2)).toEqual([

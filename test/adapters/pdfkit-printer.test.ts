@@ -35,7 +35,7 @@ async function textOf(sheet: Sheet) {
 	return { text: text.replaceAll(/\s/g, ''), pages: totalPages };
 }
 
-test('prints every word and figure of a document', async () => {
+test('a printed document contains every word and figure', async () => {
 	const { text, pages } = await textOf(receipt);
 	expect(pages).toBe(1);
 	for (const words of sheetText(receipt)) expect(text).toContain(words.replaceAll(/\s/g, ''));

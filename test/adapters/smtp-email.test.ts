@@ -40,7 +40,7 @@ async function problemOf(sending: Promise<void>): Promise<unknown> {
 	);
 }
 
-describe('a mail', () => {
+describe('an email', () => {
 	test('an email arrives as HTML and as plain text', async () => {
 		await email.send(body);
 		expect(mailbox.emails().at(-1)).toMatchObject({
@@ -114,7 +114,7 @@ describe('a mail', () => {
 		server.close();
 	});
 
-	test('reports sending as uncertain when the server’s answer is lost', async () => {
+	test('an email whose server’s answer is lost is reported as uncertain', async () => {
 		mailbox.troubles.silent = 1;
 		const hasty = smtpEmail({ url: mailbox.url, from, timeoutMs: 1_000 });
 		expect(await problemOf(hasty.send(body))).toBeInstanceOf(EmailUncertain);

@@ -110,6 +110,6 @@ describe('a text message', () => {
 	});
 });
 
-test('sends credentials only over TLS or to this machine', () => {
+test('Twilio credentials are sent only over TLS or to this machine', () => {
 	expect(() => twilioSms({ ...account, baseUrl: 'http://api.example', sender })).toThrow('https');
 });

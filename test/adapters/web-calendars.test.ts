@@ -45,7 +45,7 @@ const open = webCalendars(reach);
 const refused = (reason: string) => ({ kind: 'refused', reason });
 
 describe('an external calendar', () => {
-	test('returns cache validators of any content type and sends them with the next request', async () => {
+	test('cache validators of a calendar are returned and sent with the next request', async () => {
 		const first = await open.fetch(at('/a.ics'));
 		const validators = { etag: '"1"', lastModified: 'Wed, 01 Jul 2026 00:00:00 GMT' };
 		expect(first).toEqual({ kind: 'calendar', bytes: Buffer.from(text), ...validators });

@@ -13,7 +13,7 @@ const call = (more: Partial<Operation>): Operation => ({
 	...more,
 });
 
-test('counts calls by kind, outcome and minute', () => {
+test('the fault run counts calls by kind, outcome and minute', () => {
 	const operations = [
 		...Array.from({ length: 19 }, (_, at) => call({ ms: at + 1 })),
 		call({ ms: 900 }),
@@ -140,7 +140,7 @@ describe('a report of a faults run', () => {
 		},
 	};
 
-	test('passes without differences, even when calls failed while a part was down', () => {
+	test('a fault run passes without differences, even when calls failed during an outage', () => {
 		expect(isRight(report)).toBe(true);
 		expect(writeReport(report)).toContain('4 to 10 listened, 10 at the end');
 		expect(writeReport(report)).toContain('at most 45/s asked of it (44.5/s were)');

@@ -11,7 +11,7 @@ const held = (count: number, perMinute: number, pid = 7) =>
 		connections: 1_000,
 	}));
 
-test('reads the heap after full collections of the main thread from Node’s output', () => {
+test('the heap after full collections of the main thread is read from Node’s output', () => {
 	const log = `[15076:0x20b09000]      175 ms: Mark-Compact 60.7 (115.7) -> 48.9 (113.7) MB, pooled: 0 MB, 46.86 / 0.00 ms
 {"level":"warn","msg":"slow"}
 [15076:0x20b09000]     1751 ms: Scavenge 60.7 (115.7) -> 58.9 (113.7) MB, pooled: 0 MB
@@ -28,7 +28,7 @@ describe('the growth of a process’s memory', () => {
 	test('measures memory growth per minute after the warm-up', () => {
 		expect(slopeOf(held(20, 3))).toMatchObject({ perMinute: 3, first: 209, samples: 102 });
 	});
-	test('does not count memory that additional open pages need', () => {
+	test('memory that additional open pages need is not counted as a leak', () => {
 		const moved = held(20, 0).map((one) =>
 			one.atSeconds < 720 ? one : { ...one, connections: 2_000, megabytes: one.megabytes + 20 },
 		);

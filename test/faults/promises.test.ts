@@ -68,7 +68,7 @@ describe('promises to clients, checked after a faults run', () => {
 	});
 });
 
-test('finds a file without a row, but not one that belongs to a row', () => {
+test('a file without a row is found, but not one that belongs to a row', () => {
 	expect(unknownFiles(['kept.png', 'lost.png'], ['kept.png', 'not-yet-there.png'])).toEqual([
 		'a file that nobody knows: lost.png',
 	]);
@@ -86,7 +86,7 @@ describe('the check that each message arrives once', () => {
 	test.each([
 		[['sent'], 1],
 		[['sent', 'unsure'], 2],
-	])('accepts the emails %s and %i text messages', (mails, texts) => {
+	])('a fault run accepts the emails %s and %i text messages', (mails, texts) => {
 		expect(messageFaults(outbox, { mails, texts })).toEqual([]);
 	});
 
@@ -97,7 +97,7 @@ describe('the check that each message arrives once', () => {
 		[['sent', 'other'], 1, 'a mail arrived that is not in the outbox: other'],
 		[['sent'], 0, '0 text messages arrived, not 1 to 2'],
 		[['sent'], 3, '3 text messages arrived, not 1 to 2'],
-	])('rejects the emails %s and %i text messages', (mails, texts, fault) => {
+	])('a fault run reports the emails %s and %i text messages', (mails, texts, fault) => {
 		expect(messageFaults(outbox, { mails, texts })).toEqual([fault]);
 	});
 });

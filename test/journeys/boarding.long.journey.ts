@@ -73,7 +73,7 @@ async function join(page: Page, ride: string): Promise<void> {
 test.describe('the day of departure', () => {
 	test.use({ serviceWorkers: 'allow', refusals: new RegExp(`${withoutSignal.source}|status of 409`) });
 
-	test('checks in a party by its boarding pass while offline', async ({ page, another }) => {
+	test('the manifest checks in a party by its boarding pass while offline', async ({ page, another }) => {
 		const ride = await offerForTomorrow(page);
 		const renter = await another('phone');
 		await join(renter, ride);

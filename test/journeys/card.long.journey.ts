@@ -20,7 +20,7 @@ async function holdATrip(page: Page, firstName: string): Promise<void> {
 	await heading(page, 'Pay to confirm your booking');
 }
 
-test('pays by card after a declined card, a cancellation and a change of payment method', async ({ page }, {
+test('a renter pays by card after a declined card, a cancellation and another method', async ({ page }, {
 	project,
 }) => {
 	await holdATrip(page, `Kavindi ${project.name}`);

@@ -93,7 +93,7 @@ test('an owner pauses an experience, copies it, and changes a price in three cli
 	await expect(copy.getByText('Archived: nobody can find it.')).toHaveCount(0);
 });
 
-test('asks for confirmation of a price of one rupee; My Profile opens with the owner’s view', async ({
+test('a price of one rupee needs confirmation; My Profile opens with the owner’s view', async ({
 	page: owner,
 }) => {
 	await owner.goto('/profile/owner/experiences');

@@ -149,7 +149,9 @@ longTest(
 /** Returns a date some days ahead in the form in which it is typed. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('keeps 8 guests and a date from home to payment', async ({ page, isMobile }, { project }) => {
+test('a search for 8 guests and a date keeps both from home to payment', async ({ page, isMobile }, {
+	project,
+}) => {
 	test.skip(isMobile, 'a phone carries search parameters the same way');
 	const date = inDays(30);
 	await page.goto('/');

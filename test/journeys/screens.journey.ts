@@ -31,7 +31,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 for (const [firstName, lastName, own] of people) {
-	test(`every screen of ${firstName} ${lastName} is accessible on a phone in dark mode`, async ({ page }) => {
+	test(`every page of ${firstName} ${lastName} is accessible on a phone in dark mode`, async ({ page }) => {
 		await signInByApi(page, firstName, lastName);
 		for (const [at, screen] of screens.filter((path) => own.test(path)).entries()) {
 			await test.step(screen, async () => {

@@ -110,7 +110,7 @@ test.describe('an unknown address', () => {
 	});
 });
 
-test('search engines may not index private screens', async ({ request }) => {
+test('search engines may not index private pages', async ({ request }) => {
 	const answer = await request.get('/profile/renter/bookings');
 	expect(answer.headers()['x-robots-tag']).toBe('noindex');
 	expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /profile');

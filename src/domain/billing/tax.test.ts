@@ -16,7 +16,7 @@ test('applies a tax only in its time zones', () => {
 	expect(taxesIn(cents(11_000), [gst], 'Asia/Colombo')).toEqual({ net: 11_000, lines: [] });
 });
 
-test('splits an amount into net and taxes to the cent', () => {
+test('an amount is split into net and taxes to the cent', () => {
 	const tax = fc.record({
 		name: fc.constant('T'),
 		percent: fc.integer({ min: 1, max: 99 }),

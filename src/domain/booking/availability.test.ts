@@ -151,7 +151,7 @@ describe('the booking horizon of a year and a half', () => {
 	});
 });
 
-test('offers only dates that satisfy every rule, for any zone, time and bookings', () => {
+test('only dates that satisfy every rule are offered, for any zone, time and bookings', () => {
 	const claim = fc.record({
 		date: fc.integer({ min: -2, max: 12 }).map((days) => addDays('2026-07-02', days)),
 		departureTime: fc.constantFrom('09:30', '16:00'),

@@ -136,7 +136,7 @@ describe('outcome of a cancellation', () => {
 	const inTime = at('2026-07-01T00:00:00Z');
 	const tooLate = at('2026-07-16T00:00:00Z');
 
-	test('refunds the renter of an open booking by the terms; refunds everything if the owner cancels', () => {
+	test('a renter’s cancellation refunds by the terms, an owner’s everything', () => {
 		expect(cancellationOf(confirmed, 'RENTER', inTime)).toEqual({
 			state: 'OPEN',
 			refundCents: 10_000,
@@ -307,7 +307,7 @@ describe('outcome of a cancellation', () => {
 		},
 	);
 
-	test('says who canceled from the reader’s point of view', () => {
+	test('the text of a cancellation says who canceled from the reader’s point of view', () => {
 		const who = (by: Canceler, byDesk = false) =>
 			(['RENTER', 'OWNER'] as const).map(
 				(reader) => cancellationMessages(outcome(by, inTime, 0, { byDesk }), reader)[0],

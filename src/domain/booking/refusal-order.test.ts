@@ -237,11 +237,14 @@ describe.each(ways)('first refusal of %s', (_, reasons, decide) => {
 		expect(decide({})).toMatchObject({ departsAt: departure.departsAt });
 	});
 
-	test.each(reasons.map((reason) => [reason] as const))('refuses input whose only fault is %s', (reason) => {
-		expect(decide({ [reason]: true })).toMatchObject({ refused: reason });
-	});
+	test.each(reasons.map((reason) => [reason] as const))(
+		'input whose only fault is %s is refused',
+		(reason) => {
+			expect(decide({ [reason]: true })).toMatchObject({ refused: reason });
+		},
+	);
 
-	test('returns the first of several refusals in the common order', () => {
+	test('of several refusals the first in the common order is returned', () => {
 		fc.assert(
 			fc.property(fc.subarray([...reasons], { minLength: 1 }), (wrong) => {
 				const answer = decide(Object.fromEntries(wrong.map((reason) => [reason, true])));
@@ -255,13 +258,13 @@ describe.each(ways)('first refusal of %s', (_, reasons, decide) => {
 
 describe('paying a request whose hold is live', () => {
 	test.each(['listing-paused', 'papers-run-out', 'not-verified', 'boat-not-verified'] as const)(
-		'returns the live hold of a request even with the refusal %s',
+		'the live hold of a request is returned even with the refusal %s',
 		(wrong) => {
 			expect(payRequest({ [wrong]: true }, 'PENDING')).toBe('held');
 		},
 	);
 
-	test('does not return the hold to another person or for another price', () => {
+	test('a hold is not returned to another person or for another price', () => {
 		expect(payRequest({ 'not-yours': true }, 'PENDING')).toMatchObject({ refused: 'not-yours' });
 		expect(payRequest({ 'price-changed': true }, 'PENDING')).toMatchObject({ refused: 'price-changed' });
 	});

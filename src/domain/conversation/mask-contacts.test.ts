@@ -35,7 +35,7 @@ describe('masking contacts: 98 % found, at most 2 % false', () => {
 		['of evasions', evasions, harmlessTexts],
 		['of later evasions', laterEvasions, laterHarmlessTexts],
 		['made', generatedLinesWithContacts(600), generatedLinesWithoutContacts(400)],
-	])('masks enough contacts in lines %s', (name, withContacts, without) => {
+	])('enough contact details are masked in lines %s', (name, withContacts, without) => {
 		const missed = withContacts.filter((line) => !isCaught(line));
 		const wrong = without.filter((line) => maskContacts(line).kinds.length > 0);
 		const caught = percent(withContacts.length - missed.length, withContacts.length);
@@ -49,7 +49,7 @@ describe('masking contacts: 98 % found, at most 2 % false', () => {
 	});
 });
 
-test('reports the kinds of masked contacts and keeps the text around them', () => {
+test('masking reports the kinds of contact details and keeps the text around them', () => {
 	expect(maskContacts('Ring 077 123 4567 or write to nimal@gmail.com, see nimalboats.lk!')).toEqual({
 		text: `Ring ${maskSign} or write to ${maskSign}, see ${maskSign}!`,
 		kinds: ['phone', 'mail', 'web'],
@@ -101,13 +101,13 @@ function looks(text: string): number {
 	return count;
 }
 
-test.each(endless)('masks in linear time: %j', (piece) => {
+test.each(endless)('masking takes linear time: %j', (piece) => {
 	// Eight times the length must take about eight times the reads; quadratic time would take 64
 	// times.
 	expect(looks(piece.repeat(800))).toBeLessThan(10 * looks(piece.repeat(100)));
 });
 
-test('masks 10,000 hostile characters in less than 50 ms', () => {
+test('masking 10,000 hostile characters takes less than 50 ms', () => {
 	for (const piece of endless) {
 		const text = piece.repeat(10_000 / piece.length);
 		// CPU time of this thread, so that other processes do not count.

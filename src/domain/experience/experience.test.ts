@@ -7,7 +7,7 @@ import {
 	experienceNeedsVerifier,
 } from './experience.ts';
 
-test('has nine experience and nine boat categories, and a suggestion for each', () => {
+test('there are nine experience and nine boat categories, and a suggestion for each', () => {
 	expect(experienceCategories).toHaveLength(9);
 	expect(boatCategories).toHaveLength(9);
 	for (const boat of boatCategories) expect(experienceCategories).toContain(categoryProposal[boat]);

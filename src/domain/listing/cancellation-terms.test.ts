@@ -9,11 +9,14 @@ test.each(cancellationTerms)(
 	},
 );
 
-test.each(cancellationTerms)('refuses %s terms only if they are firm, new and not permitted', (terms) => {
-	expect(termsRefusal(terms, { firm: true })).toBeUndefined();
-	expect(termsRefusal(terms, { firm: false })?.refused).toBe(
-		terms === 'FIRM' ? 'terms-not-offered' : undefined,
-	);
-	expect(termsRefusal(terms, { firm: false }, terms)).toBeUndefined();
-	expect(termsRefusal(undefined, { firm: false }, 'FIRM')).toBeUndefined();
-});
+test.each(cancellationTerms)(
+	'%s cancellation terms are refused only if firm, new and not permitted',
+	(terms) => {
+		expect(termsRefusal(terms, { firm: true })).toBeUndefined();
+		expect(termsRefusal(terms, { firm: false })?.refused).toBe(
+			terms === 'FIRM' ? 'terms-not-offered' : undefined,
+		);
+		expect(termsRefusal(terms, { firm: false }, terms)).toBeUndefined();
+		expect(termsRefusal(undefined, { firm: false }, 'FIRM')).toBeUndefined();
+	},
+);

@@ -103,10 +103,10 @@ describe('refund for people who no longer come', () => {
 		['one of a quote', { ...trip(3, 1), type: 'CUSTOM' } as const, [2, 0], 0, 0],
 		['a seat when a quarter went back before', { ...ride(4), leftCents: cents(3_000) }, [3, 0], 750, 750],
 		['a seat when the money is in dispute', { ...ride(4), leftCents: cents(0) }, [3, 0], 0, 0],
-	] as const)('refunds for fewer people: %s', (_, booking, [adults, kids], share, refund) => {
+	] as const)('refund for fewer people: %s', (_, booking, [adults, kids], share, refund) => {
 		expect(shrink(booking, adults, kids)).toMatchObject({ shareCents: share, refundCents: refund });
 	});
-	test('refunds nothing below a minimum price for the party', () => {
+	test('a smaller party gets no refund below its minimum price', () => {
 		const sold = { ...trip(3, 1).sold, minimum: rupees(22_200) };
 		const draft = shrink({ ...trip(3, 1), sold }, 2);
 		expect(draft).toMatchObject({ price: { rupees: 22_200 }, shareCents: 0, refundCents: 0 });
@@ -186,7 +186,7 @@ test.each(['SHARING', 'INSTANT'] as const)(
 	},
 );
 
-test('never refunds more than was paid, for any mix of terms, refunds and steps', () => {
+test('a refund never exceeds the payment, for any mix of terms, refunds and steps', () => {
 	const turn = fc.record({ size: fc.integer({ min: 1, max: 11 }), back: percent, elsewhere: fc.nat(3_000) });
 	fc.assert(
 		fc.property(fc.array(turn, { maxLength: 8 }), (turns) => {

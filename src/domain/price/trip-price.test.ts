@@ -73,7 +73,7 @@ const table = readFileSync(path.join(import.meta.dirname, 'priced-trips.tsv'), '
 	.slice(1)
 	.map((row) => row.split('\t'));
 
-test('reads 245 different trips from the table of prices', () => {
+test('the table of prices contains 245 different trips', () => {
 	expect(new Set(table.map(String)).size).toBe(245);
 });
 
@@ -200,7 +200,7 @@ describe('price lines and totals for any rules', () => {
 	});
 });
 
-test('charges the base price without rules and extras, whatever the group and the date', () => {
+test('the base price is charged without rules and extras, whatever the group and date', () => {
 	fc.assert(
 		fc.property(anyQuestion, (question) => {
 			const { basePrice } = question;

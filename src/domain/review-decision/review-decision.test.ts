@@ -32,7 +32,7 @@ describe('listings delisted together with their owner or boat', () => {
 describe('deciding on what the member of staff saw', () => {
 	const at = Temporal.Instant.from('2026-07-01T00:00:00Z');
 	const seen = { state: 'WAITING', submittedAt: at } as const;
-	test('accepts a decision about the same submission in the same state', () => {
+	test('a decision about the same submission in the same state is accepted', () => {
 		expect(stillAsSeen({ submittedAt: at, decision: null }, seen)).toBe(true);
 	});
 	test.each([

@@ -7,7 +7,7 @@ const each = (list: readonly { days: number; bookings: number }[]) =>
 	list.flatMap(({ days, bookings }) => Array.from({ length: bookings }, () => days));
 
 describe('statistics of an owner', () => {
-	test('rounds a share to whole percent, null for an empty total', () => {
+	test('a percentage is rounded to a whole number, and null for an empty total', () => {
 		expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 5), percentOf(0, 0)]).toEqual([33, 67, 0, null]);
 	});
 

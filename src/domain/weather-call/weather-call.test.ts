@@ -12,7 +12,7 @@ describe('time in which a departure can be canceled for the weather', () => {
 		['as it departs', 0, undefined],
 		['a minute less than 2 hours after', 2 - 1 / 60, undefined],
 		['2 hours after', 2, 'trip-over'],
-	])('cancels for the weather %s', (_, hours, refused) => {
+	])('whether an owner can cancel for the weather %s', (_, hours, refused) => {
 		expect(weatherCallRefusal({ departsAt, arrivesAt: at(5) }, at(hours))?.refused).toBe(refused);
 	});
 	test('no weather cancellation after a short trip has ended', () => {

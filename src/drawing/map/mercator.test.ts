@@ -24,7 +24,7 @@ const anyPlace = fc.record({
 });
 
 describe('the projection', () => {
-	test('puts the Gulf of Guinea in the middle and the date line at the edges', () => {
+	test('the map has the Gulf of Guinea in the middle and the date line at the edges', () => {
 		expect(project({ lat: 0, lng: 0 })).toEqual({ x: 0.5, y: 0.5 });
 		expect(project({ lat: farthestLatitude, lng: -180 }).x).toBe(0);
 		expect(project({ lat: farthestLatitude, lng: -180 }).y).toBeCloseTo(0, 9);
@@ -116,7 +116,7 @@ test('a scale bar reads a round distance and is not too long', () => {
 });
 
 describe('the zoom at which a frame fits', () => {
-	test('shows all of it, and one closer would not', () => {
+	test('the chosen zoom shows the whole area; a closer one would not', () => {
 		const place = fc.record({
 			lat: fc.double({ min: -70, max: 70, noNaN: true }),
 			lng: fc.double({ min: -180, max: 179.999, noNaN: true }),

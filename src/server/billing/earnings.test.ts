@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe('earnings of an owner’s listings', () => {
-	test('lists earnings by month and listing, newest first, with the statements of their payouts', async () => {
+	test('earnings are listed by month and listing, newest first, with payout statements', async () => {
 		const { months, total, years, year } = await ask('earnings');
 		expect([year, years]).toEqual([2026, [2026]]);
 		expect(total).toEqual({
@@ -76,7 +76,7 @@ describe('earnings of an owner’s listings', () => {
 		expect(july.find(({ name }: { name: string }) => name === 'Sunset').payouts).toEqual([]);
 	});
 
-	test('lists money that is not at the bank yet: in a payout, and of future trips', async () => {
+	test('money not at the bank yet is listed: in a payout, and of future trips', async () => {
 		expect(await ask('money-ahead')).toMatchObject({
 			nextRun: '2026-07-13',
 			next: { bookings: 0, cents: 0 },

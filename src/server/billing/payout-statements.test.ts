@@ -86,7 +86,7 @@ test('the spreadsheet of a statement turns no name into a formula', async () => 
 	expect(csv.split('\r\n')[1]).toMatch(/^'=Whales,[0-9a-z]{10},2026-07-02,66\.73,0,6\.67,0,60\.06,$/);
 });
 
-test('prints a statement as PDF', async () => {
+test('a payout statement is printed as PDF', async () => {
 	const { base64 } = (await ask(`payout/${first}/pdf`)).body.result;
 	expect(Buffer.from(base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -64,7 +64,7 @@ test('draws another boarding code if another booking of the boat has the first',
 	}
 });
 
-test('prints the pass in the renter’s language, with the code in the file name', async () => {
+test('a boarding pass is in the renter’s language, with the code in its file name', async () => {
 	const bookingId = await book(world(), renter, trip, '2026-07-30');
 	const { body: pass } = await passOf(bookingId, renter.token);
 	const { body } = await passOf(bookingId, renter.token, '/pdf');

@@ -44,7 +44,7 @@ describe('list of a renter’s bookings', () => {
 		expect((await one(second, renter)).body.result).toMatchObject({ status: 'CONFIRMED', completed: true });
 	});
 
-	test('does not list other renters’ bookings', async () => {
+	test('other renters’ bookings are not listed', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		await book(world(), await signIn('Nimal Perera'), await experience(skipper), '2026-07-10');
@@ -64,7 +64,7 @@ describe('list of a renter’s bookings', () => {
 });
 
 describe('one booking', () => {
-	test('shows the pier and the owner’s number only once the booking is paid', async () => {
+	test('pier and owner’s number are shown only once the booking is paid', async () => {
 		const { owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
 		const id = await experience(await owner('Kamal Silva'));

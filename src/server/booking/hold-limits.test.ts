@@ -33,7 +33,7 @@ describe('limits of holds', () => {
 		await hold(world(), await world().signIn('Anu Mate'), id, '2026-07-10');
 	});
 
-	test('keeps the first hold when the other date is taken', async () => {
+	test('a first hold stays when the other date is taken', async () => {
 		const id = await trip();
 		await hold(world(), await world().signIn('Anu Mate'), id, '2026-07-14');
 		const first = await hold(world(), renter, id, '2026-07-10');
@@ -41,7 +41,7 @@ describe('limits of holds', () => {
 		expect(await statusOf(first)).toBe('PENDING');
 	});
 
-	test('keeps the first hold when the boat is out on another trip', async () => {
+	test('a first hold stays when the boat is out on another trip', async () => {
 		const owner = await world().owner('Ruwan Dias');
 		const [id, other] = [await world().experience(owner), await world().experience(owner)];
 		await book(world(), await world().signIn('Anu Mate'), other, '2026-07-14');

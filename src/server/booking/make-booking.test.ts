@@ -270,7 +270,7 @@ describe('refused dates: status, code and facts, and no row is inserted', () => 
 		expect(body.message).toBe('This experience is not yet verified by Mateship!');
 	});
 
-	test('refuses the day after a confirmed booking and allows the day before it', async () => {
+	test('a confirmed booking takes the next day but not the day before', async () => {
 		const id = await trip();
 		await book(world(), renter, id, '2026-07-10');
 		expect((await add(bookingInput(id, '2026-07-10'))).body).toMatchObject({ code: 'date-taken' });
@@ -279,7 +279,7 @@ describe('refused dates: status, code and facts, and no row is inserted', () => 
 		expect((await add(bookingInput(id, '2026-07-12'))).status).toBe(200);
 	});
 
-	test('holds and confirms the day before a booking', async () => {
+	test('the day before a booking can be held and confirmed', async () => {
 		const id = await trip();
 		await book(world(), renter, id, '2026-07-10');
 		await book(world(), renter, id, '2026-07-09');
@@ -298,7 +298,7 @@ describe('refused dates: status, code and facts, and no row is inserted', () => 
 		expect((await add(bookingInput(evening ?? '', '2026-07-10'))).status).toBe(200);
 	});
 
-	test('refuses departures during an overnight trip', async () => {
+	test('departures during an overnight trip are refused', async () => {
 		const id = await trip({ durationMinutes: 72 * 60 });
 		await book(world(), renter, id, '2026-07-10');
 		expect((await add(bookingInput(id, '2026-07-12'))).body.code).toBe('boat-taken');
@@ -317,7 +317,7 @@ describe('time zone of the place', () => {
 		expect((await add(bookingInput(honolulu, '2026-07-03'))).body.code).toBe('date-passed');
 	});
 
-	test('keeps local departure and arrival times on the night when the clocks change', async () => {
+	test('departure and arrival keep their local times in the night of a clock change', async () => {
 		const melbourne = await trip({ location: { lat: -37.86, lng: 144.97 }, departureTime: '01:00' });
 		const { body } = await add(bookingInput(melbourne, '2026-10-04'));
 		expect(body.result).toMatchObject({

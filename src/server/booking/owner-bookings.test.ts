@@ -39,7 +39,7 @@ describe('bookings of an owner’s listings', () => {
 		expect(ids(await list(skipper, 'completed'))).toEqual([later, earlier]);
 	});
 
-	test('lists only bookings of the owner’s own listings', async () => {
+	test('an owner’s list has only bookings of the owner’s own listings', async () => {
 		const { owner, experience, signIn } = world();
 		const [skipper, other, renter] = [
 			await owner('Kamal Silva'),

@@ -16,7 +16,7 @@ async function taken(experience: string): Promise<Record<string, string>> {
 }
 
 describe('blocked dates of an experience', () => {
-	test('lists confirmed bookings and live holds with their age, without people', async () => {
+	test('availability lists confirmed bookings and live holds with their age, without people', async () => {
 		const { call, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const renter = await signIn('Nimal Perera');
@@ -148,7 +148,7 @@ const occupancy = async (as: { token: string }, boat: string) =>
 	await world().call('GET', `/booking/occupancy/boat/${boat}`, { as: as.token });
 
 describe('occupied times of a boat, for its owner', () => {
-	test('lists paid trips, live holds and future rides by instant, without names', async () => {
+	test('occupied times list paid trips, live holds and future rides by instant, without names', async () => {
 		const { app, owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva', { insuranceExpiresOn: '2027-06-30' });
 		await app.db
@@ -176,7 +176,7 @@ describe('occupied times of a boat, for its owner', () => {
 		expect((await occupancy(skipper, skipper.boatId)).body.result.spans).toEqual(spans.slice(1));
 	});
 
-	test('uses the zone of the boat’s experiences, else of its latest ride, else null', async () => {
+	test('occupied times are in the zone of the boat’s experiences, latest ride, or null', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const zone = async () => (await occupancy(skipper, skipper.boatId)).body.result.timeZone;
 		expect(await zone()).toBe(null);

@@ -74,7 +74,7 @@ const twice = async (screen: Awaited<ReturnType<typeof open>>) =>
 	[await screen.next(), await screen.next()].toSorted();
 
 describe('changes that an open screen receives from every process', () => {
-	test('an open screen is notified of a hold and of its release on the page’s boat', async () => {
+	test('an open page is notified of a hold and of its release on the page’s boat', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper);
 		const renter = await world().signIn('Nimal Perera');
@@ -149,7 +149,7 @@ describe('changes that an open screen receives from every process', () => {
 		screen.leave();
 	});
 
-	test('every screen reloads its data after the database connection was lost', async () => {
+	test('every open page reloads its data after the database connection was lost', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const screen = await open(processes[0], `boat=${skipper.boatId}`);
 		await world().database.pool.query(

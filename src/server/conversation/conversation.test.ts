@@ -158,7 +158,7 @@ describe('conversation of a renter and an owner', () => {
 		expect((await asks(owner, experience, 'Hello')).code).toBe('own-listing');
 	});
 
-	test('counts unread messages; the read mark never moves back', async () => {
+	test('unread messages are counted; the read mark never moves back', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await asks(renter, experience, 'One')).result;
 		await sends(renter, id, 'Two');
@@ -187,7 +187,7 @@ describe('conversation of a renter and an owner', () => {
 		expect(await listOf(renter)).toEqual([]);
 	});
 
-	test('allows eight messages without a reply; a reply resets the limit', async () => {
+	test('eight messages without a reply are allowed; a reply resets the limit', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await asks(renter, experience, '1')).result;
 		for (let turn = 2; turn <= 8; turn += 1) await sends(renter, id, String(turn));
@@ -208,7 +208,7 @@ describe('conversation of a renter and an owner', () => {
 });
 
 describe('contact details in messages', () => {
-	test('masks contact details for both until a booking is confirmed, and again once it is canceled', async () => {
+	test('contact details are masked unless a booking is confirmed', async () => {
 		const { owner, renter, experience } = await scene();
 		const asked = (await asks(renter, experience, 'Ring me on 077 123 4567')).result;
 		const { conversationId: id } = asked;

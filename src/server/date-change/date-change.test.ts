@@ -232,7 +232,7 @@ describe('refusal of another date', () => {
 	});
 });
 
-test('refunds by the earlier of both departures: a later date restores no refund', async () => {
+test('the earlier of both departures decides the refund: a later date restores none', async () => {
 	world().app.clock.set('2026-07-07T02:30:00Z');
 	await letMove(world(), owner, trip);
 	expect((await card()).refundIfCanceledCents).toBe(0);

@@ -90,7 +90,7 @@ describe.each([
 	});
 });
 
-test('holds the new date in addition to the old one during payment, then moves the booking', async () => {
+test('during payment both dates are held, then the booking moves to the new one', async () => {
 	const id = await agreed();
 	world().app.clock.pass({ minutes: 10 });
 	const holding = await holdDate(world(), renter, id);
@@ -279,7 +279,7 @@ describe('booking with two charges', () => {
 			})
 		).status;
 
-	test('refunds both charges when the owner cancels', async () => {
+	test('both charges are refunded when the owner cancels', async () => {
 		expect((await card(owner)).refundIfCanceledCents).toBe(newPrice);
 		expect(await cancel(owner, newPrice)).toBe(200);
 		expect(await faults()).toEqual([]);
@@ -293,7 +293,7 @@ describe('booking with two charges', () => {
 			refundedCents: newPrice,
 		});
 	});
-	test('refunds half of both charges by the terms, the newest charge first', async () => {
+	test('half of both charges is refunded by the terms, the newest charge first', async () => {
 		await query(`UPDATE booking SET cancellation_terms = 'FIRM' WHERE id = $1`, booking);
 		world().app.clock.set('2026-07-02T12:00:00Z');
 		const { refundIfCanceledCents: half } = await card();

@@ -33,7 +33,7 @@ async function tables() {
 }
 
 describe('migrations of the database', () => {
-	test('applies migrations in order, once', async () => {
+	test('migrations are applied once and in order', async () => {
 		expect(await applied()).toEqual(['0001_boats.sql', '0002_names.sql']);
 		expect(await applied()).toEqual([]);
 		await write('0003_more.sql', 'ALTER TABLE boat ADD colour text;');
@@ -48,7 +48,7 @@ describe('migrations of the database', () => {
 		expect(await tables()).toEqual(['boat', 'pier', 'schema_migration']);
 	});
 
-	test('applies migrations once when two processes start together', async () => {
+	test('migrations are applied once when two processes start together', async () => {
 		await write(
 			'0003_index.sql',
 			'-- outside a transaction: nobody waits\nCREATE INDEX CONCURRENTLY IF NOT EXISTS boat_name ON boat (name);',
@@ -154,7 +154,7 @@ describe('migrations of the database', () => {
 		expect(await tables()).not.toContain('more');
 	});
 
-	test('runs one statement outside a transaction: an index built without blocking', async () => {
+	test('an index is built without blocking: one statement outside a transaction', async () => {
 		await write(
 			'0003_index.sql',
 			'-- outside a transaction: bookings go on meanwhile\nCREATE INDEX CONCURRENTLY IF NOT EXISTS boat_name ON boat (name);',

@@ -26,7 +26,7 @@ const selectPerson = statement((db, at: { id: PersonId; name: string }) =>
 	db.selectFrom('person').selectAll().where('id', '=', at.id).where('first_name', '=', at.name),
 );
 
-test('runs a statement with the values of each call', async () => {
+test('a prepared SQL statement runs with the values of each call', async () => {
 	expect((await selectPerson(database.db, { id, name: 'Nimal' })).rows).toHaveLength(1);
 	expect((await selectPerson(database.db, { id, name: 'Kamal' })).rows).toHaveLength(0);
 	expect((await selectPerson(database.db, { id, name: 'Nimal' })).rows).toHaveLength(1);
@@ -55,7 +55,7 @@ test('compiles a statement once for each set of defined values', async () => {
 	expect(built).toBe(4);
 });
 
-test('caches compiled statements for the latest 200 sets of values', async () => {
+test('the latest 200 compiled SQL statements are cached', async () => {
 	let built = 0;
 	type Bits = Partial<Record<`bit${number}`, number>>;
 	const select = statement((db, at: Bits) => {

@@ -50,7 +50,7 @@ test('finds no faults in a regular booking and ride, and counts them', async () 
 	});
 });
 
-test('ignores missing messages of deleted accounts', async () => {
+test('missing messages of deleted accounts are no fault', async () => {
 	await sql(`DELETE FROM notification WHERE person_id = $1`, [personId]);
 	expect(await audit()).toContain(`message-missing ${bookingId}`);
 	await sql(
@@ -273,7 +273,7 @@ const planted: [keyof typeof placeFaults, () => Promise<unknown>, () => string |
 ];
 
 describe('planted faults', () => {
-	test.each(planted)('finds the planted fault: %s', async (kind, plant, about) => {
+	test.each(planted)('the audit finds the planted fault: %s', async (kind, plant, about) => {
 		await plant();
 		const found = (await audit()).filter((one) => !known.includes(one));
 		const [expected] = [about()];

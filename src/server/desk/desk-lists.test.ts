@@ -64,7 +64,7 @@ describe('review queues', () => {
 		},
 	);
 
-	test('queues return an experience with boat and owner, and a boat with documents', async () => {
+	test('verification queues return an experience with boat and owner, and a boat with documents', async () => {
 		const { trip, boatId, id } = await newcomer('Ruwan Dias');
 		const item = await openItem(world(), desk, 'experience', trip);
 		expect(item).toMatchObject({
@@ -76,7 +76,7 @@ describe('review queues', () => {
 		});
 	});
 
-	test('queues take a constant number of SQL statements', async () => {
+	test('verification queues take a constant number of SQL statements', async () => {
 		const { database } = world();
 		for (const path of [
 			'queue/experience',
@@ -184,7 +184,7 @@ describe('search of the desk', () => {
 		}
 	});
 
-	test('finds boats and experiences by reference', async () => {
+	test('the desk finds boats and experiences by reference', async () => {
 		const { boatId, trip } = await newcomer('Ruwan Dias');
 		expect((await ask(`search?text=${reference(boatId)}`)).listings).toEqual([
 			{ subject: 'boat', _id: boatId, title: 'Sagarika', submission: { state: 'WAITING', reason: null } },

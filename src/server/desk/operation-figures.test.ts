@@ -81,7 +81,7 @@ test('/metrics reports jobs, messages, payments, bookings, streams, pages and th
 	);
 });
 
-test('counts calls to vendors by host and outcome', async () => {
+test('calls to vendors are counted by host and outcome', async () => {
 	const { app, database } = world();
 	const options = { logger: false, pool: database.pool, trustProxy: false, followHost: false } as const;
 	const server = await buildServer(app, { ...options, metricsToken: token });

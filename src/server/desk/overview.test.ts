@@ -22,7 +22,7 @@ async function listed(path: string): Promise<number> {
 	return (await ask(path)).count;
 }
 
-test('counts queues, sales of the last days and expiring documents as in their lists', async () => {
+test('the overview counts queues, sales and expiring documents as their lists do', async () => {
 	const { app, owner, experience, signIn, database, call } = world();
 	// Wednesday, 1 July, noon in Melbourne.
 	app.clock.set('2026-07-01T02:00:00Z');

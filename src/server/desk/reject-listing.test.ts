@@ -81,7 +81,7 @@ test('lists the future departures of a boat, with dates and numbers of guests', 
 	expect(await ahead('person', owner.id)).toMatchObject({ count: 2 });
 });
 
-test('excludes past and canceled trips, holds and trips of other boats', async () => {
+test('past and canceled trips, holds and trips of other boats are no future departures', async () => {
 	const { app, experience } = world();
 	const other = await world().owner('Ruwan Dias');
 	await book(world(), mate, await experience(other), '2026-07-11');
@@ -167,7 +167,7 @@ test.each([
 	expect([(await one(trip, renter)).status, (await one(seats, mate)).status]).toEqual(states);
 });
 
-test('cancels and decides nothing if the departures differ from those displayed', async () => {
+test('a rejection does nothing if the departures differ from those displayed', async () => {
 	const { count, refundCents } = await ahead('boat', owner.boatId);
 	const cancelDepartures = { count, refundCents, reason };
 	await book(world(), mate, experienceId, '2026-08-01');
@@ -185,7 +185,7 @@ test('cancels and decides nothing if the departures differ from those displayed'
 	);
 });
 
-test('keeps the departures by default, and tells the owner so', async () => {
+test('a rejection keeps the departures by default and tells the owner so', async () => {
 	await decideOn(world(), desk, 'boat', owner.boatId, 'REJECTED', { reason: 'The hull leaks.' });
 	expect(await runDueJobs(world())).toEqual([]);
 	expect(await one(trip, renter)).toMatchObject({ status: 'CONFIRMED', cancellation: { state: 'OPEN' } });

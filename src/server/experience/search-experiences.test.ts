@@ -246,7 +246,7 @@ describe('search filters as upper limits', () => {
 		expect(keys).toHaveLength(5);
 	});
 
-	test('sorts by rating, best first, experiences without reviews last', async () => {
+	test('sorting by rating lists the best first and experiences without reviews last', async () => {
 		for (const [name, stars] of [
 			['day', 3],
 			['grand', 5],

@@ -68,7 +68,7 @@ const watchAt = async (at: string) => {
 };
 
 describe.each(['Colombo', 'Melbourne'] as const)('expiring insurance in %s', (place) => {
-	test('notifies the owner 30 and 7 days before expiry and on expiry, in the zone of the place', async () => {
+	test('the owner is notified 30 and 7 days before insurance expires, and on that day', async () => {
 		const skipper = await scene(place);
 		for (const [date, before, after] of [
 			['2026-08-11', [], ['insurance-expires-soon 30']],
@@ -146,7 +146,7 @@ describe.each(['Colombo', 'Melbourne'] as const)('expiring insurance in %s', (pl
 });
 
 describe('insurance job that did not run for days', () => {
-	test('sends only the notification that is due now, and delists expired boats', async () => {
+	test('only the insurance notification due now is sent, and expired boats are delisted', async () => {
 		const skipper = await scene('Colombo');
 		await watchAt('2026-09-07T12:00:00Z');
 		expect(await notifications(skipper)).toEqual(['insurance-expires-soon 7']);
@@ -155,7 +155,7 @@ describe('insurance job that did not run for days', () => {
 		expect(await own(skipper)).toMatchObject({ trip: { verified: false, submission: { reason } } });
 	});
 
-	test('notifies and delists once if two workers run at once', async () => {
+	test('two insurance jobs at once notify and delist only once', async () => {
 		const skipper = await scene('Colombo');
 		world().app.clock.set('2026-09-11T12:00:00Z');
 		await Promise.all([1, 2, 3].map(() => watchInsurance(world().app)));

@@ -168,7 +168,7 @@ describe('referenced upload', () => {
 		expect(await rowsLeft()).toEqual([]);
 	});
 
-	test('ignores pictures that were never uploaded', async () => {
+	test('pictures that were never uploaded are not cleaned up', async () => {
 		await sql`UPDATE boat SET images = ${picture('owner/boat/images/demo/nuwan-raja/afloat.webp')}`.execute(
 			world().app.db,
 		);
@@ -238,7 +238,7 @@ describe('claiming uploads', () => {
 	const claim = (keys: readonly string[], alreadyThere: readonly string[] = []) =>
 		transact(world().app.db, (tx) => claimUploads(tx, owner.id, 'owner/licence/', keys, { alreadyThere }));
 
-	test('claims one’s own uploads of that folder, in the requested order, without duplicates', async () => {
+	test('one’s own uploads of a folder are claimed in order, without duplicates', async () => {
 		const [one, two] = [await sent('licence'), await sent('licence')];
 		const claimed = await claim([two, one, two]);
 		if (isRefusal(claimed)) throw new Error(claimed.refused);

@@ -3,7 +3,7 @@ import { countsHere } from './rate-limits.ts';
 
 const window = { start: 60, windowSeconds: 60 };
 
-test('counts each key separately and restarts with each window', () => {
+test('rate limits count each key separately and restart with each window', () => {
 	const counts = countsHere(10);
 	expect(['a', 'b', 'a', 'a'].map((key) => counts.count(key, window))).toEqual([1, 1, 2, 3]);
 	expect(counts.count('a', { start: 3600, windowSeconds: 3600 })).toBe(1);

@@ -63,13 +63,13 @@ describe.each(long ? [2, 5, 8, 10, 13] : [8])('land at zoom %i', (zoom) => {
 	});
 });
 
-test('does not split an island on the antimeridian (Taveuni)', () => {
+test('an island on the antimeridian is not split (Taveuni)', () => {
 	const masses = cutLand(tileRound(-16.83, 180, 12));
 	for (const x of [1240, 1275, 1279, 1280, 1281, 1285, 1320])
 		expect(isLand(masses, x, 1280), `at ${x}`).toBe(true);
 });
 
-test('omits points far outside the tile', () => {
+test('points far outside the map tile are omitted', () => {
 	const points = cutLand(tileRound(6.03, 80.22, 10)).flatMap(({ geometry }) => geometry.flat());
 	expect(points.length).toBeGreaterThan(20);
 	expect(points.length).toBeLessThan(1000);

@@ -437,7 +437,7 @@ test('the check detects a text left in English', () => {
 	]);
 });
 
-test('formats dates, times and amounts in the reader’s language', async () => {
+test('dates, times and amounts are formatted in the reader’s language', async () => {
 	const [, scene] = scenes[0] as [string, Scene];
 	const texts = await written(scene, 'si');
 	expect(texts.join('\n')).toContain(

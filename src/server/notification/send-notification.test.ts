@@ -319,7 +319,7 @@ describe('duplicate notifications', () => {
 });
 
 describe('lost notifications', () => {
-	test('retries while the mail server is unavailable and then sends exactly one email', async () => {
+	test('sending is retried while the mail server is unavailable, and sends exactly one email', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
 		world().email.problems.push(new EmailUnavailable('away'), new EmailUnavailable('still away'));

@@ -344,7 +344,7 @@ function expectEmail(email: OutgoingEmail, subject: RegExp) {
 	for (const [link] of email.text.matchAll(/http:\/\/mateship\.test\/\S+/g)) expect(plain).toContain(link);
 }
 
-test('logs neither numbers nor addresses nor message text', async () => {
+test('log lines contain neither numbers nor addresses nor message text', async () => {
 	const lines: string[] = [];
 	const write = (facts: object, notification: string) =>
 		void lines.push(JSON.stringify([facts, notification]));

@@ -10,7 +10,7 @@ import { finishPayment } from './reconcile-payments.ts';
 const { provider: paypal, world, renter, trip, ordered, approve, booking, payment } = payingRenter();
 
 describe('orders made by the server for the frozen amount', () => {
-	test('uses the server’s amount, currency and booking, and repeats the same order', async () => {
+	test('an order has the server’s amount, currency and booking, and is repeated unchanged', async () => {
 		const bookingId = await hold(world(), renter(), await trip(), '2026-07-10');
 		const made = await order(world(), renter(), bookingId);
 		expect(made).toMatchObject({ amountCents: 6_673, currency: 'USD' });
@@ -21,13 +21,13 @@ describe('orders made by the server for the frozen amount', () => {
 		});
 	});
 
-	test('answers two simultaneous requests with the same order', async () => {
+	test('two simultaneous requests get the same order', async () => {
 		const bookingId = await hold(world(), renter(), await trip(), '2026-07-10');
 		const orders = await Promise.all(Array.from({ length: 5 }, () => order(world(), renter(), bookingId)));
 		expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
 	});
 
-	test('finds the first order when the provider’s answer was lost', async () => {
+	test('the first order is found when the provider’s answer was lost', async () => {
 		const bookingId = await hold(world(), renter(), await trip(), '2026-07-10');
 		await paypal.misbehave('create-fails-after');
 		const body = { bookingId };
@@ -102,7 +102,7 @@ describe('orders made by the server for the frozen amount', () => {
 });
 
 describe('capture of an approved order', () => {
-	test('captures once, confirms the booking and credits owner and platform', async () => {
+	test('a capture happens once, confirms the booking and credits owner and platform', async () => {
 		const paid = await ordered('pay');
 		const { status, body } = await capture(world(), renter(), paid);
 		expect(status).toBe(200);
@@ -124,7 +124,7 @@ describe('capture of an approved order', () => {
 		]);
 	});
 
-	test('captures once for repeated and parallel requests', async () => {
+	test('repeated and parallel requests capture once', async () => {
 		const paid = await ordered('pay');
 		const answers = await Promise.all(Array.from({ length: 5 }, () => capture(world(), renter(), paid)));
 		answers.push(await capture(world(), renter(), paid));
@@ -222,7 +222,7 @@ describe('refused captures', () => {
 });
 
 describe('declined card', () => {
-	test('answers every simultaneous request with the decline and the link to approve again', async () => {
+	test('every simultaneous request gets the decline and the link to approve again', async () => {
 		const made = await ordered('decline');
 		const answers = await Promise.all(Array.from({ length: 8 }, () => capture(world(), renter(), made)));
 		answers.push(await capture(world(), renter(), made));
@@ -232,7 +232,7 @@ describe('declined card', () => {
 		}
 	});
 
-	test('counts a decline even if a concurrent ‘not approved’ reset the payment first', async () => {
+	test('a decline counts even if a concurrent ‘not approved’ reset the payment first', async () => {
 		const made = await ordered('decline');
 		const { app } = world();
 		const payments = paymentProviders({

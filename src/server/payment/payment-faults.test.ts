@@ -92,7 +92,7 @@ describe.each([
 			},
 		);
 
-		test('finds the capture whose answer was lost and does not capture again', async () => {
+		test('the capture whose answer was lost is found and not repeated', async () => {
 			const paid = await approved();
 			await provider.misbehave('capture-fails-after');
 			expect((await capture(world(), renter, paid)).body.code).toBe('payments-down');
@@ -111,7 +111,7 @@ describe.each([
 			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
 		});
 
-		test('captures on retry after a failure before the capture', async () => {
+		test('a failure before the capture is followed by a capture on retry', async () => {
 			const paid = await approved();
 			await provider.misbehave('capture-fails-before');
 			expect((await capture(world(), renter, paid)).status).toBe(503);

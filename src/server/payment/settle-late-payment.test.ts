@@ -70,7 +70,7 @@ describe('payment that the provider is still checking', () => {
 		expect(await payment(made.bookingId)).toEqual(['CAPTURED', 'FAILED']);
 	});
 
-	test('sends an email for every payment that is denied', async () => {
+	test('every denied payment sends an email', async () => {
 		const made = await pending('DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
 		const written = await mailsOf();

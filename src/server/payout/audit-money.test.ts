@@ -30,11 +30,11 @@ const found = async () => {
 	return all.filter((one) => !before.includes(one));
 };
 
-test('finds no fault in a paid trip and in one refunded at the provider', async () => {
+test('the money audit finds no fault in a paid and a refunded trip', async () => {
 	expect(await audit()).toEqual([]);
 });
 
-test('finds no fault in a trip sold with a promo code, before and after its refund', async () => {
+test('the money audit finds no fault in a trip with a promo code, before and after its refund', async () => {
 	await makePromoCode(world(), skipper());
 	const sold = await paid({ wished: { promoCode: 'WHALES' } });
 	expect(await scene.books(sold.bookingId)).toMatchObject({ owner: -5_405, fee: -600 });
@@ -50,7 +50,7 @@ test('finds no fault in a trip sold with a promo code, before and after its refu
 describe('planted faults in the money records', () => {
 	const { all: planted, plantPayout, plantFile } = plantedErrors(scene, () => trip);
 
-	test.each(planted)('finds the planted money fault %s', async (kind, plant, about) => {
+	test.each(planted)('the money audit finds the planted fault %s', async (kind, plant, about) => {
 		expect(await found()).toEqual([]);
 		await plant();
 		world().app.clock.pass({ seconds: 5 });

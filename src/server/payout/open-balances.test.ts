@@ -75,14 +75,14 @@ async function pagesRead(ask: (db: TestApp['app']['db']) => Promise<unknown>): P
 }
 
 describe(`with ${4 * trips} entries in the ledger`, () => {
-	test('finds the one owner and the 20 trips that are open', async () => {
+	test('the recount finds the one owner and the 20 trips with open balances', async () => {
 		const { app } = world();
 		expect(await findOwnersToPay(app.db, week, payoutCutoff(week))).toEqual([skipper.id]);
 		const open = await findBalances(app.db, skipper.id, payoutCutoff(week));
 		expect(open.filter(({ bookingId }) => bookingId.startsWith('t0'))).toHaveLength(unpaid);
 	});
 
-	test('reads only database pages of open balances', async () => {
+	test('only database pages with open balances are read', async () => {
 		const { rows } = await world().database.pool.query<{ pages: number }>(
 			`SELECT relpages AS pages FROM pg_class WHERE relname = 'ledger_entry'`,
 		);
@@ -92,7 +92,7 @@ describe(`with ${4 * trips} entries in the ledger`, () => {
 		expect(await pagesRead((db) => findBalances(db, skipper.id, cutoff))).toBeLessThan(trips / 50);
 	});
 
-	test('saves the same open balances as a recount', async () => {
+	test('saved open balances equal a recount', async () => {
 		const { rows } = await world().database.pool.query(
 			`SELECT FROM (SELECT booking_id, -sum(amount_usd_cents) AS cents FROM ledger_entry
 				WHERE account = 'owner' GROUP BY booking_id HAVING sum(amount_usd_cents) <> 0) AS recount

@@ -123,7 +123,7 @@ describe('refund after a payout that no later pay can offset', () => {
 	const claimsOf = async (owner: { id: string }) =>
 		(await cases()).filter(({ facts }) => facts.ownerId === owner.id);
 
-	test('opens one case with the debt after the configured days without a sale', async () => {
+	test('one case is opened for the debt after the configured days without a sale', async () => {
 		const owner = await paid();
 		await desk.refund(owner.booking);
 		await openDebtCases(world().app);
@@ -141,7 +141,7 @@ describe('refund after a payout that no later pay can offset', () => {
 		expect(await faults()).toEqual([]);
 	});
 
-	test('opens no case while the owner has a future trip', async () => {
+	test('no case is opened for a debt while the owner has a future trip', async () => {
 		const owner = await paid();
 		await desk.refund(owner.booking);
 		await sold(owner, '2026-09-20');
@@ -155,7 +155,7 @@ describe('refund after a payout that no later pay can offset', () => {
 		expect(await claimsOf(owner)).toEqual([]);
 	});
 
-	test('opens a case although another payout to the owner is due', async () => {
+	test('a case for a debt is opened although another payout to the owner is due', async () => {
 		const owner = await paid();
 		await sold(owner, '2026-07-10');
 		await run('2026-07-13T00:00:00Z');

@@ -95,7 +95,7 @@ async function refund(bookingId: string): Promise<void> {
 const [gross, net] = [6_673, 6_006];
 
 describe('weekly payout run', () => {
-	test('pays 90 % of every trip that ended before its Monday, once, to the account at that time', async () => {
+	test('90 % of every trip ended before its Monday is paid once, to the account then', async () => {
 		const first = await book(world(), renter, trip, '2026-07-04');
 		const second = await book(world(), renter, trip, '2026-07-11');
 		expect(await runPayoutsAt('2026-07-05T15:59:59Z')).toBe(0);
@@ -162,7 +162,7 @@ describe('weekly payout run', () => {
 		expect(body.result.bankDetails).toMatchObject({ accountNumber: '77', bankName: 'New Bank' });
 	});
 
-	test('does not pay a trip that is refunded or being refunded', async () => {
+	test('a trip that is refunded or being refunded is not paid out', async () => {
 		const { app } = world();
 		await refund(await book(world(), renter, trip, '2026-07-04'));
 		const leaving = await book(world(), renter, trip, '2026-07-03');
@@ -276,7 +276,7 @@ describe('paying out', () => {
 		expect(await ledger()).toEqual({ provider: gross - net, owner: 0, fee: net - gross });
 	});
 
-	test('hides the account in the list and audits opening it, once an hour', async () => {
+	test('the payout list hides the account; opening it is audited once an hour', async () => {
 		const { call, app } = world();
 		await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');

@@ -75,7 +75,7 @@ test('notifies of a change of bank details and of the change back', async () => 
 	]);
 });
 
-test('does not notify of first details, unchanged details, or a rejected change', async () => {
+test('first details, unchanged details and a rejected change send no notification', async () => {
 	const owner = await skipper();
 	await edit(owner);
 	await edit(owner, { description: `${account.description} Come along.` });

@@ -27,7 +27,7 @@ describe('language of a person', () => {
 		expect([status, body.code]).toEqual([400, 'malformed']);
 	});
 
-	test('each sign-in sets the person’s language to that of the screens', async () => {
+	test('each sign-in sets the person’s language to that of the pages', async () => {
 		const anu = {
 			provider: 'google',
 			subject: 'g-lang',

@@ -49,12 +49,15 @@ describe('requesting a verification code', () => {
 		},
 	);
 
-	test.each(['+94112345678', '+61190012345'])('refuses %s, which is not a mobile number', async (number) => {
-		const before = world().sms.sent.length;
-		const { status, body } = await request(await world().signIn('Kamal Silva'), number);
-		expect([status, body.code]).toEqual([422, 'phone-unreachable']);
-		expect(world().sms.sent).toHaveLength(before);
-	});
+	test.each(['+94112345678', '+61190012345'])(
+		'%s, which is not a mobile number, is refused for a code',
+		async (number) => {
+			const before = world().sms.sent.length;
+			const { status, body } = await request(await world().signIn('Kamal Silva'), number);
+			expect([status, body.code]).toEqual([422, 'phone-unreachable']);
+			expect(world().sms.sent).toHaveLength(before);
+		},
+	);
 
 	test('reports a text message that cannot be sent, and voids its code', async () => {
 		const person = await world().signIn('Kamal Silva');
@@ -84,7 +87,7 @@ describe('requesting a verification code', () => {
 		expect(refused).toMatchObject({ refused: 'texts-off' });
 	});
 
-	test('sends the text message outside any transaction', async () => {
+	test('a text message is sent outside any transaction', async () => {
 		const { app, database } = world();
 		const person = await world().signIn('Kamal Silva');
 		const send = app.sms.send.bind(app.sms);

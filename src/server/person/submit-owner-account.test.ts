@@ -70,7 +70,7 @@ describe('setting up an owner account', () => {
 		['without a code', {}],
 		['with a code and no id', { code: '123456' }],
 		['with an id and no code', { codeId: '0123456789abcdefghjk' }],
-	])('does not verify the number %s', async (_, more) => {
+	])('the number %s is not verified', async (_, more) => {
 		const person = await newPerson();
 		const { status, body } = await setUp(person, more);
 		expect([status, body.code]).toEqual([422, 'phone-not-verified']);

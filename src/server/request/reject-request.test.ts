@@ -37,7 +37,7 @@ describe.each([
 		}
 	});
 
-	test('rejects without a reason', async () => {
+	test('a request can be rejected without a reason', async () => {
 		await reject(by, { reason: '   ' });
 		expect(await seenBy(other)).toMatchObject({ state: 'REJECTED', reason: null });
 	});

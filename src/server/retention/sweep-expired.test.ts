@@ -204,7 +204,7 @@ describe('expired data', () => {
 		expect(await deleteExpiredData(app, ['payment-events'])).toEqual({ 'payment-events': 1203 });
 	});
 
-	test('deletes the other kinds of data if one fails, and retries the job', async () => {
+	test('other kinds of expired data are deleted if one fails, and the job retried', async () => {
 		const { app } = world();
 		await planted['payment-events'].plant(app.clock.now().subtract({ hours: 24 * 91 }));
 		await run(sql`ALTER TABLE draft RENAME TO draft_away`);

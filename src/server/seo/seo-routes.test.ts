@@ -53,7 +53,7 @@ async function readAll(piece: AsyncGenerator<string> | undefined): Promise<strin
 	return text;
 }
 
-test('robots.txt contains the sitemap and disallows personal screens', async () => {
+test('robots.txt contains the sitemap and disallows personal pages', async () => {
 	const { body, headers } = await server.inject('/robots.txt');
 	expect(headers['content-type']).toMatch(/^text\/plain/);
 	expect(body).toContain(`Sitemap: ${made().app.publicUrl}/sitemap.xml`);

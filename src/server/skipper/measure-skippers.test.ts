@@ -130,7 +130,7 @@ async function goodOwner(name: string) {
 beforeEach(() => world().app.clock.set('2026-07-01T02:23:00Z'));
 
 describe('monthly measurement of skippers', () => {
-	test('sets and removes the trusted status with its listings, once a month, and saves each month', async () => {
+	test('the trusted status of owner and listings is set or removed once a month', async () => {
 		const { owner } = await goodOwner('Kamal Silva');
 		expect(await trusted(owner)).toBe(false);
 		expect(await measureSkippers(world().app)).toBeGreaterThan(0);

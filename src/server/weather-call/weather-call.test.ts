@@ -99,7 +99,7 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
-	test('refunds all money if the renter chooses so, and counts as no party’s cancellation', async () => {
+	test('a refund chosen after a weather cancellation is complete and no party’s cancellation', async () => {
 		await callWeather(world(), owner, booking);
 		expect((await choose(world(), renter, booking, 'refund')).result).toMatchObject({
 			status: 'CANCELED',
@@ -117,7 +117,7 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
-	test('refunds once after 48 hours without a choice, however often the job runs', async () => {
+	test('48 hours without a choice are followed by one refund, however often the job runs', async () => {
 		await callWeather(world(), owner, booking);
 		world().app.clock.pass({ hours: 47, minutes: 59 });
 		expect(await runDueJobs(world())).toEqual([]);
@@ -189,7 +189,7 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
-	test('refuses a taken date and leaves the choice open', async () => {
+	test('a taken date is refused as a choice and the choice stays open', async () => {
 		await callWeather(world(), owner, booking);
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-14');
 		expect((await choose(world(), renter, booking, { departureDate: '2026-07-14' })).code).toBe('date-taken');
@@ -237,14 +237,14 @@ describe('payout after a weather cancellation', () => {
 		return await paidCents();
 	};
 
-	test('pays the owner after the new date, not after the original one', async () => {
+	test('the owner is paid after the new date, not after the original one', async () => {
 		await callWeather(world(), owner, booking);
 		await choose(world(), renter, booking, { departureDate: '2026-07-24' });
 		expect(await payOn('2026-07-20T10:00:00Z')).toBe(0);
 		expect(await payOn('2026-07-27T10:00:00Z')).toBe(6_006);
 	});
 
-	test('pays the owner nothing while the renter chooses', async () => {
+	test('the owner is paid nothing while the renter chooses', async () => {
 		world().app.clock.set('2026-07-10T05:00:00Z');
 		await callWeather(world(), owner, booking);
 		// The 48 hours have passed, but no job has run.
@@ -309,7 +309,7 @@ describe('refused weather cancellations', () => {
 	test.each([
 		['more than 7 days before the departure', '2026-07-03T03:59:00Z', 'too-early-for-weather'],
 		['two hours after the departure', '2026-07-10T06:00:00Z', 'trip-over'],
-	])('refuses to cancel for the weather %s', async (_, at, code) => {
+	])('a departure cannot be canceled for the weather %s', async (_, at, code) => {
 		world().app.clock.set(at);
 		expect((await callWeather(world(), owner, booking)).code).toBe(code);
 	});
