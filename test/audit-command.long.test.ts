@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { placeFaults } from '#domain/desk/place-audit.ts';
 import { moneyFaults } from '#domain/ledger/money-audit.ts';
 import { paidTrips } from './paid-trips.ts';
-import { account, paypalFake } from './paypal-fake.ts';
+import { paypalAccount, paypalFake } from './paypal-fake.ts';
 import { plantedErrors } from './planted-errors.ts';
 import { root } from './scratch.ts';
-import { stripeAccount } from './stripe-account.ts';
 import { stripeFake } from './stripe-fake.ts';
+import { stripeAccount } from './vendor-accounts.ts';
 
 const books = [
 	['paypal', paypalFake, stripeFake],
@@ -44,9 +44,9 @@ describe.each(books)(
 					LOCATION_SECRET: 'k5Gq0sXw9vT2mB7nR4jL8hC1dF6pZ3yU',
 					MASTER_SECRETS: '2026b:aV3xN8qL5wT0rJ7mD2kF9hS6gB1cZ4yP',
 					PAYPAL_BASE_URL: paypal,
-					PAYPAL_CLIENT_ID: account.clientId,
-					PAYPAL_CLIENT_SECRET: account.clientSecret,
-					PAYPAL_WEBHOOK_ID: account.webhookId,
+					PAYPAL_CLIENT_ID: paypalAccount.clientId,
+					PAYPAL_CLIENT_SECRET: paypalAccount.clientSecret,
+					PAYPAL_WEBHOOK_ID: paypalAccount.webhookId,
 					STRIPE_BASE_URL: stripe,
 					STRIPE_SECRET_KEY: stripeAccount.secretKey,
 					STRIPE_WEBHOOK_SECRET: stripeAccount.webhookSecret,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
+import { answer, letMove, propose } from './booking-changes.ts';
 import { book, capture, hold, order } from './bookings.ts';
-import { answer, letMove, propose } from './date-changes.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';

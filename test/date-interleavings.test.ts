@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
+import { answer, holdDate, letMove, orderDate, propose, reduceParty } from './booking-changes.ts';
 import { bookingInput, capture, hold, order } from './bookings.ts';
-import { answer, holdDate, letMove, orderDate, propose } from './date-changes.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments, type Trouble } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
-import { reduceParty } from './party-changes.ts';
 import { testApp } from './test-app.ts';
 import { callWeather, choose, seen } from './weather-calls.ts';
 

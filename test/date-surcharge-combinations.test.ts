@@ -4,12 +4,20 @@ import { cents } from '#domain/money.ts';
 import { auditBookings } from '#server/desk/audit-places.ts';
 import { refundBooking } from '#server/payment/refunds.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
+import {
+	answer,
+	holdDate,
+	letMove,
+	orderDate,
+	payDate,
+	propose,
+	quoteParty,
+	reduceParty,
+} from './booking-changes.ts';
 import { book, capture, hold, order } from './bookings.ts';
-import { answer, holdDate, letMove, orderDate, payDate, propose } from './date-changes.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
-import { quoteParty, reduceParty } from './party-changes.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { callWeather, choose, seen } from './weather-calls.ts';
 

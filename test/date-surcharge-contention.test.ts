@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
+import { answer, letMove, orderDate, payDate, priceOn, propose } from './booking-changes.ts';
 import { book, bookingInput, capture, order } from './bookings.ts';
-import { answer, letMove, orderDate, payDate, priceOn, propose } from './date-changes.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';

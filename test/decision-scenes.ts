@@ -1,4 +1,7 @@
+import type { PersonId, ReportId } from '#domain/id.ts';
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
+import { staffRoles } from '#domain/person/staff-role.ts';
+import { reportReasons } from '#domain/report/report.ts';
 
 /** An event that causes notifications. */
 export interface Scene {
@@ -56,3 +59,31 @@ export function decisionScenes(decided: Decided, decidedAt: string, reason: stri
 		);
 	return { decisions, takenOff };
 }
+
+/** Decisions of the desk about an account, with the notifications that they cause. */
+export const accountScenes = (person: () => PersonId, at: string): readonly [string, Scene][] => [
+	...(['suspended', 'suspension-lifted'] as const).map((kind): [string, Scene] => [
+		kind,
+		{ event: () => ({ kind, personId: person(), at }) },
+	]),
+	...(['role-granted', 'role-revoked'] as const).flatMap((kind) =>
+		staffRoles.map((role): [string, Scene] => [
+			`${kind}, ${role}`,
+			{ event: () => ({ kind, personId: person(), at, role }) },
+		]),
+	),
+];
+
+const reportId = 'p0000000000000000002' as ReportId;
+
+/** Notifications to the reporter and the reported person: for each outcome and each reason. */
+export const reportScenes = (person: () => PersonId, words: string): readonly [string, Scene][] => [
+	...[true, false].map((acted): [string, Scene] => [
+		`a report that was ${acted ? 'acted on' : 'left'}`,
+		{ event: () => ({ kind: 'report-closed', reportId, personId: person(), acted }) },
+	]),
+	...reportReasons.map((reason): [string, Scene] => [
+		`a warning for ${reason}`,
+		{ event: () => ({ kind: 'warned', reportId, personId: person(), reason, words }) },
+	]),
+];

@@ -23,10 +23,9 @@ import { readProduction } from '#start/production-config.ts';
 import { filesOf, migrationsDir } from '#start/wire.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
-import { account } from './paypal-account.ts';
 import { productionVariables } from './production-variables.ts';
 import { root } from './scratch.ts';
-import { stripeAccount } from './stripe-account.ts';
+import { paypalAccount, stripeAccount } from './vendor-accounts.ts';
 
 /** `npm run doctor` with working and with failing outside services. */
 const phones = { accountSid: 'AC00000000000000000000000000000000', authToken: 'demo-token' };
@@ -52,12 +51,12 @@ beforeAll(async () => {
 		() => rm(directory, { recursive: true }),
 	);
 	const [paypal, stripe, twilio, mailbox, clamd, social, ecb, openMeteo, translate] = await Promise.all([
-		startFakePaypal(account),
+		startFakePaypal(paypalAccount),
 		startFakeStripe(stripeAccount),
 		startFakeTwilio(phones),
 		startFakeMailbox(),
 		startFakeClamd(),
-		startFakeSocialLogin({ people: [], clients: { pool: account }, product: 'Mateship' }),
+		startFakeSocialLogin({ people: [], clients: { pool: paypalAccount }, product: 'Mateship' }),
 		startFakeEcb(),
 		startFakeOpenMeteo(),
 		startFakeGoogleTranslate(),
@@ -68,9 +67,9 @@ beforeAll(async () => {
 		...productionVariables,
 		DATABASE_URL: database.url,
 		PAYPAL_BASE_URL: paypal.url,
-		PAYPAL_CLIENT_ID: account.clientId,
-		PAYPAL_CLIENT_SECRET: account.clientSecret,
-		PAYPAL_WEBHOOK_ID: account.webhookId,
+		PAYPAL_CLIENT_ID: paypalAccount.clientId,
+		PAYPAL_CLIENT_SECRET: paypalAccount.clientSecret,
+		PAYPAL_WEBHOOK_ID: paypalAccount.webhookId,
 		STRIPE_BASE_URL: stripe.url,
 		STRIPE_SECRET_KEY: stripeAccount.secretKey,
 		STRIPE_WEBHOOK_SECRET: stripeAccount.webhookSecret,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { letMove, priceOn } from './date-changes.ts';
+import { letMove, priceOn } from './booking-changes.ts';
 import { paypalFake } from './paypal-fake.ts';
 import { productProcesses } from './start-product.ts';
 import { stripeFake } from './stripe-fake.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from './database.ts';
-import { recordedStatements } from './recorded-statements.ts';
+import { recordedStatements, type TestDatabase, testDatabase } from './database.ts';
 
 /** Statements that a run on another version of PostgreSQL recorded; set by the test runner. */
 const recorded = process.env.RECORDED_STATEMENTS;

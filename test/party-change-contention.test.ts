@@ -5,12 +5,12 @@ import { cents } from '#domain/money.ts';
 import { auditBookings } from '#server/desk/audit-places.ts';
 import { changeParty } from '#server/party-change/change-party.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
+import { reduceParty } from './booking-changes.ts';
 import { capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
-import { reduceParty } from './party-changes.ts';
 import { join, offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
+import { reduceParty } from './booking-changes.ts';
 import { capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { ledgerAgrees } from './ledger.ts';
-import { reduceParty } from './party-changes.ts';
 import { providersFor } from './providers.ts';
 import { join, offerRide } from './rides.ts';
 import { staffMember } from './staff.ts';

@@ -1,16 +1,16 @@
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import type { Scenario } from '#demo/providers/paypal/scenarios.ts';
 import { type FakePayPalOptions, startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
-import { account } from './paypal-account.ts';
 import { type FakeKind, providerFake } from './provider-fake.ts';
+import { paypalAccount } from './vendor-accounts.ts';
 
 export type { Received } from './provider-fake.ts';
-export { account };
+export { paypalAccount };
 
 const kind: FakeKind<FakePayPalOptions, { timeoutMs: number; clientSecret: string }> = {
-	start: (options) => startFakePaypal({ ...account, ...options }),
+	start: (options) => startFakePaypal({ ...paypalAccount, ...options }),
 	connect: (baseUrl, more) =>
-		paypalPayments({ baseUrl, ...account, brandName: 'Mateship', timeoutMs: 2000, ...more }),
+		paypalPayments({ baseUrl, ...paypalAccount, brandName: 'Mateship', timeoutMs: 2000, ...more }),
 	press: (url, { orderId, approveUrl }, answer) =>
 		fetch(new URL('checkoutnow', approveUrl ?? `${url}/`), {
 			method: 'POST',

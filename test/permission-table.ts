@@ -3,16 +3,11 @@ import { calls } from '#contract/calls.ts';
 import { verifyBoat } from '#server/boat/add-boat.ts';
 import { bookingInput } from './bookings.ts';
 import { boatForm, experienceForm } from './listings.ts';
-import { billingRows } from './permission-billing.ts';
-import { boardingRows } from './permission-boarding.ts';
-import { calendarRows } from './permission-calendar.ts';
-import { changeRows } from './permission-changes.ts';
 import { conversationRows } from './permission-conversation.ts';
-import { actingRows, operationRows } from './permission-operations.ts';
-import { payoutRunRows } from './permission-payouts.ts';
-import { promoCodeRows } from './permission-promo-codes.ts';
-import { reviewRows } from './permission-reviews.ts';
+import { billingRows, payoutRunRows } from './permission-money.ts';
+import { calendarRows, promoCodeRows, siteRows } from './permission-owner.ts';
 import {
+	actingRows,
 	admins,
 	anyStaff,
 	everyone,
@@ -24,6 +19,7 @@ import {
 	ofStaff,
 	ofTheOwner,
 	ofTheRenter,
+	operationRows,
 	out,
 	type Row,
 	reviewing,
@@ -32,8 +28,7 @@ import {
 	support,
 	verifiers,
 } from './permission-scene.ts';
-import { siteRows } from './permission-sites.ts';
-import { weatherCallRows } from './permission-weather.ts';
+import { boardingRows, changeRows, reviewRows, weatherCallRows } from './permission-trips.ts';
 import { ask as askFor, quote } from './requests.ts';
 import { offerRide, rideForm } from './rides.ts';
 

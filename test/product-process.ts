@@ -10,9 +10,8 @@ import { stopOnSignals } from '#start/process.ts';
 import { processIdentity } from '#start/process-identity.ts';
 import { stopWeb } from '#start/stop-web.ts';
 import { systemClock } from '#start/system-clock.ts';
-import { account } from './paypal-account.ts';
 import { standaloneApp } from './standalone-app.ts';
-import { stripeAccount } from './stripe-account.ts';
+import { paypalAccount, stripeAccount } from './vendor-accounts.ts';
 
 /**
  * The product's API and worker as a child process, for tests that kill it. Prints its address on a
@@ -34,7 +33,7 @@ const app = standaloneApp(database.db, {
 	payments: paymentProviders(
 		PROVIDER === 'stripe'
 			? stripePayments({ baseUrl: PROVIDER_URL, ...stripeAccount, timeoutMs: 5_000 })
-			: paypalPayments({ baseUrl: PROVIDER_URL, ...account, brandName: 'Mateship', timeoutMs: 5_000 }),
+			: paypalPayments({ baseUrl: PROVIDER_URL, ...paypalAccount, brandName: 'Mateship', timeoutMs: 5_000 }),
 	),
 	...(MAIL === 'hangs' ? { email: { send: () => new Promise<never>(() => {}) } } : {}),
 	log: {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { buildServer } from '#start/build-server.ts';
-import { readTrustedProxies } from '#start/trusted-proxies.ts';
+import { readTrustedProxies } from '#start/environment.ts';
 import { testApp } from './test-app.ts';
 
 /** Rate limits count by the client's address, which clients cannot choose themselves. */

@@ -2,7 +2,7 @@ import { stripePayments } from '#adapters/stripe/stripe-payments.ts';
 import type { Scenario } from '#demo/providers/stripe/scenarios.ts';
 import { type FakeStripeOptions, startFakeStripe } from '#demo/providers/stripe/start-fake-stripe.ts';
 import { type FakeKind, providerFake } from './provider-fake.ts';
-import { stripeAccount } from './stripe-account.ts';
+import { stripeAccount } from './vendor-accounts.ts';
 
 interface ConnectOptions {
 	readonly timeoutMs: number;

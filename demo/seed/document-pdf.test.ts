@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentPdf } from './document-pdf.ts';
+import { documentPdf } from './seed-documents.ts';
 
 test('a demo document is a PDF in plain letters whose table points to its objects', () => {
 	const pdf = new TextDecoder().decode(

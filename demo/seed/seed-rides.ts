@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import type { BoatId, PersonId, RideId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { addDays, dateAt } from '#domain/time.ts';
+import { addDays, dateAt, formatDuration } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
 import { joinRide } from '#server/booking/make-booking.ts';
 import { newId } from '#server/db/new-id.ts';
@@ -10,12 +11,26 @@ import { personColumns, personFrom } from '#server/person/person-columns.ts';
 import { addRide } from '#server/ride/add-ride.ts';
 import { demoGuests } from './demo-guests.ts';
 import { inParallel } from './in-parallel.ts';
-import { rideMessage } from './ride-invitation.ts';
+import { readData } from './read-data.ts';
 import { type Approve, payFor } from './seed-bookings.ts';
 import type { Listed } from './seed-listings.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
+
+/** Texts that invite to rides; `{boat}`, `{place}`, `{time}` and `{mark}` are filled in. */
+const invitations = readData('ride-invitations.json', z.array(z.string()));
+
+/** Returns the owner’s message for a ride. */
+export function rideMessage({ shore, boatName, experience }: Listed, random: SeededRandom): string {
+	return random
+		.pick(invitations)
+		.replace('{boat}', boatName)
+		.replace('{place}', shore.name)
+		.replace('{time}', formatDuration(experience.durationMinutes).toLowerCase())
+		.replace('{mark}', shore.marks.length > 0 ? random.pick(shore.marks) : 'the point')
+		.replace(/(^|[.!?] )([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
 
 /** Categories of the boats that offer rides. */
 const shared: ReadonlySet<string> = new Set([

@@ -1,8 +1,30 @@
+import { z } from 'zod';
+import { experienceCategories } from '#domain/experience/experience.ts';
 import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
-import type { Voice } from './demo-guests.ts';
-import { reviewWords } from './review-words.ts';
+import { type Voice, voices } from './demo-guests.ts';
+import { readData } from './read-data.ts';
 import type { Listed } from './seed-listings.ts';
 import { type Deck, deckOf, type SeededRandom } from './seeded-random.ts';
+
+const sentences = z.array(z.string()).min(1);
+
+/** Sentences for reviews; may contain {owner}, {boat} and {place}. */
+const reviewWords = readData(
+	'reviews.json',
+	z.strictObject({
+		/** First and last sentences of reviews in each writing style. */
+		voices: z.record(z.enum(voices), z.strictObject({ first: sentences, last: sentences })),
+		/** Complaints by the rating that they lower: used in four- and three-star reviews. */
+		grumbles: z.record(z.enum(ratingAspects), sentences),
+		/** Endings of average reviews. */
+		balance: sentences,
+		/**
+		 * Memorable moments of a trip. 'wreck|ship| The wreck …' is only for trips whose name or
+		 * description contains one of the words.
+		 */
+		moments: z.record(z.enum(experienceCategories), sentences),
+	}),
+);
 
 export interface WrittenReview {
 	readonly text: string;

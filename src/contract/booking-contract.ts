@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingStatuses, bookingTypes } from '#domain/booking/booking.ts';
+import { openDateChanges } from '#domain/date-change/date-change.ts';
 import { operatorOptions } from '#domain/experience/experience.ts';
 import { refundReasons } from '#domain/payment/refund.ts';
 import { priceLimits } from '#domain/price/price-rules.ts';
@@ -15,11 +16,10 @@ import {
 	saleRefusals,
 } from './booking-refusals.ts';
 import { callsOf } from './call.ts';
-import { cancellation } from './cancellation-contract.ts';
+import { cancellation, refundOutlook } from './cancellation-contract.ts';
 import { occupancy, takenDate } from './departure-contract.ts';
 import { priceLine } from './price-contract.ts';
 import { promoCode } from './promo-code-contract.ts';
-import { proposedDate } from './proposed-date.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';
 import {
 	agreesWithGroup,
@@ -73,6 +73,36 @@ const movedMoney = z
 	])
 	.meta({ id: 'MovedMoney' });
 export type MovedMoney = z.output<typeof movedMoney>;
+
+/** A proposed date of a booking as one of its parties sees it. */
+export const proposedDate = z
+	.object({
+		_id: id,
+		/** AGREED: the renter must pay the difference next. PAYING: the date is held. */
+		status: z.enum(openDateChanges),
+		proposedBy: z.enum(['RENTER', 'OWNER']),
+		departureDate: localDate,
+		departureTime: localTime,
+		departsAt: instant,
+		/** The new price and its difference to the current one, negative if it is lower. */
+		priceCents: inCents(),
+		differenceCents: inCents(),
+		/** Refund terms with the new date. */
+		cancellation: refundOutlook,
+		/** End of the time to answer; once agreed, end of the time to start paying. */
+		expiresDate: instant,
+		/** End of the hold while the renter pays. */
+		holdExpiresDate: instant.nullable(),
+		may: z.object({
+			accept: z.boolean(),
+			decline: z.boolean(),
+			withdraw: z.boolean(),
+			/** True if the caller may hold the date and pay the difference. */
+			pay: z.boolean(),
+		}),
+	})
+	.meta({ id: 'ProposedDate' });
+export type ProposedDate = z.output<typeof proposedDate>;
 
 /** A booking as one of its parties sees it. */
 export const booking = z

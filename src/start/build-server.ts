@@ -55,7 +55,7 @@ import { closeToVisitors } from '#server/maintenance/close-to-visitors.ts';
 import type { MaintenanceWatch } from '#server/maintenance/watch-maintenance.ts';
 import { myDataRoutes } from '#server/my-data/my-data-routes.ts';
 import { mailChoiceRoutes } from '#server/notification/mail-choice-routes.ts';
-import { pushRoutes } from '#server/notification/push-routes.ts';
+import { pushRoutes } from '#server/notification/push-subscriptions.ts';
 import type { Dependencies } from '#server/observability/dependency-metrics.ts';
 import { withContext } from '#server/observability/request-context.ts';
 import { ownerPageRoutes } from '#server/owner-page/owner-page-routes.ts';
@@ -74,14 +74,14 @@ import { noteSecurityOnce } from '#server/security/security-log.ts';
 import { requestOrigin, sessionCookies } from '#server/session/session-request.ts';
 import { sessionRoutes } from '#server/session/session-routes.ts';
 import { findSession } from '#server/session/sessions.ts';
-import { siteRoutes } from '#server/site/site-routes.ts';
+import { siteRoutes } from '#server/site/sites.ts';
 import { skipperRoutes } from '#server/skipper/skipper-routes.ts';
 import { statisticsRoutes } from '#server/statistics/statistics-routes.ts';
 import { weatherRoutes } from '#server/weather/weather-routes.ts';
 import { weatherCallRoutes } from '#server/weather-call/weather-call-routes.ts';
 import { widgetRoutes } from '#server/widget/widget-routes.ts';
+import type { TrustedProxies } from './environment.ts';
 import { runningVersion } from './process-identity.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Maximum bytes of a request body; uploads have their own limit. */
 const bodyLimit = 256 * 1024;

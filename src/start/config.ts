@@ -19,7 +19,6 @@ import { centsFromDollars } from '#domain/money.ts';
 import type { PayoutSettings } from '#domain/payout/payout.ts';
 import type { StaffSignIn } from '#domain/person/staff.ts';
 import type { App } from '#server/app.ts';
-import { databaseAddress, publicAddress, webAddress } from './address-rules.ts';
 import {
 	brandVariables,
 	payoutRates,
@@ -29,11 +28,17 @@ import {
 	taxes,
 } from './business-config.ts';
 import type { MasterSecret } from './derived-keys.ts';
-import { environmentVariables } from './environment.ts';
+import {
+	databaseAddress,
+	environmentVariables,
+	publicAddress,
+	readMasterSecrets,
+	readProviderNames,
+	readTrustedProxies,
+	type TrustedProxies,
+	webAddress,
+} from './environment.ts';
 import type { LogFormat } from './open-log.ts';
-import { readProviderNames } from './payment-names.ts';
-import { readMasterSecrets } from './secret-rules.ts';
-import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import {
 	googleSettings,
 	readAppleWallet,

@@ -1,4 +1,134 @@
 import { readFileSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
+import { z } from 'zod';
+import type { MasterSecret } from './derived-keys.ts';
+
+const anyWebAddress = z.url({
+	protocol: /^https?$/,
+	error: ({ input }) => {
+		const completed = `https://${input}`;
+		const example = /^[^:/?#\s]+(:\d+)?([/?#]\S*)?$/.test(String(input)) && URL.canParse(completed);
+		return `must begin with https:// or http://${example ? `, as in ${completed}` : ''}`;
+	},
+});
+
+/** Schema of a web address, whose slash at the end is removed. */
+export const webAddress = anyWebAddress.transform((text) => text.replace(/\/+$/, ''));
+
+/**
+ * Schema of the public address: only an origin, because pages, cookies and callbacks start at its
+ * root.
+ */
+export const publicAddress = anyWebAddress.transform((text, context) => {
+	const { origin, pathname, search, hash, username } = new URL(text);
+	if (pathname !== '/' || search || hash || username)
+		context.addIssue(`must be only a host, ${origin}: the product cannot run under a path`);
+	return origin;
+});
+
+/** Schema of a PostgreSQL URL, converted to the form that the driver expects. */
+export const databaseAddress = z.string().transform((text, context) => {
+	const authority = /^postgres(?:ql)?:\/\/([^/?#]*)/.exec(text)?.[1];
+	if (authority === undefined) context.addIssue('must be a postgresql:// address');
+	else if (
+		authority.slice(authority.lastIndexOf('@') + 1).includes(',') ||
+		/[?&]host=[^&]*(,|%2C)/i.test(text)
+	)
+		context.addIssue(
+			'names several hosts, which this driver does not support: use one address that follows the primary (a pooler, HAProxy, your provider’s)',
+		);
+	else if (/[?&]target_session_attrs=/.test(text))
+		context.addIssue(
+			'has target_session_attrs, which this driver does not support: use the primary’s address',
+		);
+	else if (authority && !authority.endsWith('@') && !URL.canParse(text))
+		context.addIssue('cannot be read: write @ : / ? # in a password as %40 %3A %2F %3F %23');
+	// The driver treats these modes as verify-full, with a nine-line warning unless the mode is named
+	// so.
+	return /[?&]uselibpqcompat=true(&|$)/.test(text)
+		? text
+		: text.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+});
+
+/** Secrets that are public: samples from `.env.example` and the demo, current and former. */
+const publicSecrets: readonly string[] = [
+	'at-least-16-characters-of-your-own',
+	'at-least-32-random-characters-of-your-own',
+	'the demo hides nothing real',
+	'the-demo-signs-nothing-real',
+];
+
+/**
+ * Returns why a secret is unsafe; undefined if it is accepted. 256 random bits are 43 characters
+ * in base64 or 64 in hexadecimal.
+ */
+export function secretProblem(secret: string): string | undefined {
+	if (publicSecrets.includes(secret)) return 'is a public sample value';
+	if (secret.length < 32) return 'must have at least 32 random characters (openssl rand -base64 32)';
+	if (new Set(secret).size < 12)
+		return 'repeats too few characters: it must be random (openssl rand -base64 32)';
+	return undefined;
+}
+
+/**
+ * Reads comma-separated `id:secret` pairs, newest first; undefined if malformed or an ID is
+ * repeated.
+ */
+export function readMasterSecrets(text: string): readonly [MasterSecret, ...MasterSecret[]] | undefined {
+	const read = text.split(',').map((entry) => /^\s*([a-z0-9]{1,12}):(\S+)\s*$/.exec(entry));
+	const secrets = read.flatMap((match) =>
+		match?.[1] && match[2] ? [{ id: match[1], secret: match[2] }] : [],
+	);
+	const [newest, ...older] = secrets;
+	const whole = secrets.length === read.length && new Set(secrets.map(({ id }) => id)).size === read.length;
+	return newest && whole ? [newest, ...older] : undefined;
+}
+
+/** Names of the payment providers with an adapter, as in the configuration. */
+export const providerNames = ['paypal', 'stripe'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+/** Reads a comma-separated list of distinct names in their order. `undefined` if malformed. */
+export function readProviderNames(list: string): readonly ProviderName[] | undefined {
+	const names = list.split(',').map((name) => name.trim());
+	const known = names.flatMap((name) => providerNames.filter((one) => one === name));
+	return known.length === names.length && new Set(known).size === known.length ? known : undefined;
+}
+
+/**
+ * Proxies whose `X-Forwarded-*` headers are trusted: none, a number of hops, or addresses and
+ * ranges. Entries further left in the header may be forged by the client.
+ */
+export type TrustedProxies = false | number | readonly string[];
+
+/**
+ * Reads `TRUST_PROXY`: `0`, a number of proxies, or comma-separated addresses and CIDR ranges.
+ * Undefined if malformed. `true` is refused, because it would trust every client.
+ */
+export function readTrustedProxies(text: string): TrustedProxies | undefined {
+	if (text === '0' || text === 'false') return false;
+	if (/^[1-9]\d?$/.test(text)) return Number(text);
+	const ranges = text
+		.split(',')
+		.map((range) => range.trim())
+		.filter(Boolean);
+	return ranges.length > 0 && ranges.every(isRange) ? ranges : undefined;
+}
+
+function isRange(text: string): boolean {
+	const [address = '', bits, ...more] = text.split('/');
+	const version = isIP(address);
+	if (version === 0 || more.length > 0) return false;
+	if (bits === undefined) return true;
+	if (!/^\d{1,3}$/.test(bits)) return false;
+	try {
+		new BlockList().addSubnet(address, Number(bits), version === 4 ? 'ipv4' : 'ipv6');
+		// A range of all addresses is refused.
+		return Number(bits) > 0;
+	} catch {
+		return false;
+	}
+}
 
 /** Variables that only the demo or the runtime reads. */
 const others = ['DEMO', 'DEMO_PUBLIC', 'NODE_ENV', 'NODE_OPTIONS'] as const;

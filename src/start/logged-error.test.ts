@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { testApp } from '#test/test-app.ts';
-import { loggedError } from './logged-error.ts';
+import { loggedError } from './open-log.ts';
 
 const world = testApp();
 

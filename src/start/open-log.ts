@@ -1,7 +1,6 @@
 import os from 'node:os';
-import pino, { type Logger } from 'pino';
+import pino, { type Logger, type SerializedError } from 'pino';
 import { currentContext, type RequestContext } from '#server/observability/request-context.ts';
-import { loggedError } from './logged-error.ts';
 import { runningVersion } from './process-identity.ts';
 import { breakStage } from './stages.ts';
 import { versionText } from './version.ts';
@@ -76,5 +75,20 @@ function copying(copyLine: (line: string) => void) {
 			// Errors are ignored: the log line itself is written.
 		}
 		return line;
+	};
+}
+
+/** Serializes an error for the log, without the row values that database errors contain. */
+export function loggedError(problem: Error): object {
+	return withoutRows(pino.stdSerializers.err(problem));
+}
+
+function withoutRows(error: SerializedError): object {
+	const { aggregateErrors } = error;
+	return {
+		...error,
+		detail: undefined,
+		where: undefined,
+		...(aggregateErrors ? { aggregateErrors: aggregateErrors.map(withoutRows) } : {}),
 	};
 }

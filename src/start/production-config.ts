@@ -15,8 +15,7 @@ import {
 	readEnvironment,
 	type Variables,
 } from './config.ts';
-import { type ProviderName, providerNames } from './payment-names.ts';
-import { secretProblem } from './secret-rules.ts';
+import { type ProviderName, providerNames, secretProblem } from './environment.ts';
 
 export type SignInSettings =
 	| {

@@ -13,7 +13,7 @@ import type { OpenMeteoConnection } from '#adapters/open-meteo/open-meteo-weathe
 import type { TelemetrySettings } from '#adapters/opentelemetry/open-telemetry.ts';
 import type { S3Connection } from '#adapters/s3/s3-files.ts';
 import { readVapidKeys } from '#adapters/web-push/vapid.ts';
-import { webAddress } from './address-rules.ts';
+import { webAddress } from './environment.ts';
 import { systemClock } from './system-clock.ts';
 
 /** Reads the connection to the file storage; undefined for the local disk. */

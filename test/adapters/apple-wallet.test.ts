@@ -14,9 +14,8 @@ import {
 	selfMadeWalletKeys,
 	type WalletKeys,
 } from '#demo/providers/wallet/self-made-certificates.ts';
-import { samplePass } from '../sample-wallet-pass.ts';
 import { scratchDir } from '../scratch.ts';
-import { openPass, verifies } from '../wallet-passes.ts';
+import { openPass, samplePass, verifies } from '../wallet-passes.ts';
 
 const now = Temporal.Now.instant();
 let keys: WalletKeys['apple'];

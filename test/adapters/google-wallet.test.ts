@@ -6,8 +6,7 @@ import { decodeJwt } from 'jose';
 import { afterEach, expect, test } from 'vitest';
 import { checkGoogleWallet, googleWallet } from '#adapters/google-wallet/google-wallet.ts';
 import type { WalletPass } from '#ports/wallet.ts';
-import { samplePass } from '../sample-wallet-pass.ts';
-import { openLink } from '../wallet-passes.ts';
+import { openLink, samplePass } from '../wallet-passes.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const account = { issuer: '3388000000022', passClass: 'boarding', email: 'boats@x.example', key: privateKey };

@@ -8,9 +8,9 @@ import { startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { openTestServer } from '../database-server.ts';
 import { freePort } from '../free-port.ts';
-import { account } from '../paypal-account.ts';
 import { productionVariables } from '../production-variables.ts';
 import { root, scratchDir } from '../scratch.ts';
+import { paypalAccount } from '../vendor-accounts.ts';
 import { putOnSale } from './restart-listings.ts';
 
 /**
@@ -32,7 +32,7 @@ execFileSync(process.execPath, ['scripts/bootstrap.mjs', 'build'], { cwd: clone,
 
 const server = await openTestServer();
 const database = openDatabase(server.url, { connections: 2, name: 'older version' });
-const paypal = await startFakePaypal(account);
+const paypal = await startFakePaypal(paypalAccount);
 const port = await freePort();
 const log = path.join(dir, 'web.log');
 let failed = 0;
@@ -52,9 +52,9 @@ try {
 			PORT: String(port),
 			DATA_DIR: path.join(dir, 'data'),
 			PAYPAL_BASE_URL: paypal.url,
-			PAYPAL_CLIENT_ID: account.clientId,
-			PAYPAL_CLIENT_SECRET: account.clientSecret,
-			PAYPAL_WEBHOOK_ID: account.webhookId,
+			PAYPAL_CLIENT_ID: paypalAccount.clientId,
+			PAYPAL_CLIENT_SECRET: paypalAccount.clientSecret,
+			PAYPAL_WEBHOOK_ID: paypalAccount.webhookId,
 		},
 		stdio: ['ignore', out, out],
 	});

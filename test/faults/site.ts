@@ -8,11 +8,10 @@ import { startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
 import { startFakeTwilio } from '#demo/providers/twilio/start-fake-twilio.ts';
 import { openTestServer } from '../database-server.ts';
 import { freePort } from '../free-port.ts';
-import { account } from '../paypal-account.ts';
 import { productionVariables } from '../production-variables.ts';
 import { root, scratchDir } from '../scratch.ts';
+import { paypalAccount, phoneAccount } from '../vendor-accounts.ts';
 import { startNginx } from './nginx-proxy.ts';
-import { phoneAccount } from './phone-account.ts';
 
 /** A process of the product. */
 export interface Part {
@@ -37,7 +36,7 @@ export async function startSite() {
 	};
 	const address = `http://127.0.0.1:${ports.nginx}`;
 	const [paypal, mailbox, twilio] = await Promise.all([
-		startFakePaypal({ ...account, webhookUrl: `${address}/api/payment/webhook/paypal` }),
+		startFakePaypal({ ...paypalAccount, webhookUrl: `${address}/api/payment/webhook/paypal` }),
 		startFakeMailbox(),
 		startFakeTwilio(phoneAccount),
 	]);
@@ -48,9 +47,9 @@ export async function startSite() {
 		TRUST_PROXY: '1',
 		DATA_DIR: path.join(dir, 'data'),
 		PAYPAL_BASE_URL: paypal.url,
-		PAYPAL_CLIENT_ID: account.clientId,
-		PAYPAL_CLIENT_SECRET: account.clientSecret,
-		PAYPAL_WEBHOOK_ID: account.webhookId,
+		PAYPAL_CLIENT_ID: paypalAccount.clientId,
+		PAYPAL_CLIENT_SECRET: paypalAccount.clientSecret,
+		PAYPAL_WEBHOOK_ID: paypalAccount.webhookId,
 		SMTP_URL: mailbox.url,
 		TWILIO_BASE_URL: twilio.url,
 		TWILIO_ACCOUNT_SID: phoneAccount.accountSid,

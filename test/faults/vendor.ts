@@ -5,9 +5,7 @@ import { startFakeMailbox } from '#demo/providers/mailbox/start-fake-mailbox.ts'
 import { startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
 import { startFakeStripe } from '#demo/providers/stripe/start-fake-stripe.ts';
 import { startFakeTwilio } from '#demo/providers/twilio/start-fake-twilio.ts';
-import { account } from '../paypal-account.ts';
-import { stripeAccount } from '../stripe-account.ts';
-import { phoneAccount } from './phone-account.ts';
+import { paypalAccount, phoneAccount, stripeAccount } from '../vendor-accounts.ts';
 
 /**
  * `vendor.ts <kind> <port> <directory> <site>`: one vendor's fake as a process that can be killed.
@@ -22,7 +20,7 @@ const own = {
 const note = (line: string) => appendFileSync(path.join(directory, `${kind}.log`), `${line}\n`);
 
 const starts: Record<string, () => Promise<unknown>> = {
-	paypal: () => startFakePaypal({ ...account, ...own }),
+	paypal: () => startFakePaypal({ ...paypalAccount, ...own }),
 	stripe: () => startFakeStripe({ ...stripeAccount, ...own }),
 	twilio: () => startFakeTwilio({ ...phoneAccount, port: own.port, onText: ({ to }) => note(to) }),
 	mailbox: () => startFakeMailbox({ port: own.port, onMail: ({ messageId }) => note(messageId) }),

@@ -3,15 +3,13 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { freePort } from '../free-port.ts';
-import { account } from '../paypal-account.ts';
 import { productionVariables } from '../production-variables.ts';
 import { root } from '../scratch.ts';
-import { stripeAccount } from '../stripe-account.ts';
+import { paypalAccount, phoneAccount, stripeAccount } from '../vendor-accounts.ts';
 import { addressOf, askOnce, databasePair, makeDatabase } from './database-pair.ts';
 import { type LineName, lineNames } from './line-names.ts';
 import type { LineOrder } from './lines.ts';
 import { startNginx } from './nginx-proxy.ts';
-import { phoneAccount } from './phone-account.ts';
 import { type Supervised, supervise } from './supervised.ts';
 
 export type WholeSite = Awaited<ReturnType<typeof startWholeSite>>;
@@ -153,9 +151,9 @@ function variablesOf(ports: Ports, site: { dir: string; address: string; pooled:
 		DATA_DIR: path.join(site.dir, 'data'),
 		SMS_DAILY: '1000000',
 		PAYPAL_BASE_URL: `http://127.0.0.1:${lines.paypal}`,
-		PAYPAL_CLIENT_ID: account.clientId,
-		PAYPAL_CLIENT_SECRET: account.clientSecret,
-		PAYPAL_WEBHOOK_ID: account.webhookId,
+		PAYPAL_CLIENT_ID: paypalAccount.clientId,
+		PAYPAL_CLIENT_SECRET: paypalAccount.clientSecret,
+		PAYPAL_WEBHOOK_ID: paypalAccount.webhookId,
 		STRIPE_BASE_URL: `http://127.0.0.1:${lines.stripe}`,
 		STRIPE_SECRET_KEY: stripeAccount.secretKey,
 		STRIPE_WEBHOOK_SECRET: stripeAccount.webhookSecret,

@@ -5,7 +5,7 @@ import { startFakeMailbox } from '#demo/providers/mailbox/start-fake-mailbox.ts'
 import { startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
 import { startFakeSocialLogin } from '#demo/providers/social-login/start-fake-social-login.ts';
 import { startFakeTwilio } from '#demo/providers/twilio/start-fake-twilio.ts';
-import { account } from '../paypal-account.ts';
+import { paypalAccount } from '../vendor-accounts.ts';
 
 /**
  * Fakes of the vendors for trying out an installation: they use the four local ports after the
@@ -18,7 +18,7 @@ const port = Number(first);
 const kept = (name: string) => `${directory}/${name}.json`;
 const phones = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'fake-token' };
 const paypal = await startFakePaypal({
-	...account,
+	...paypalAccount,
 	port: port + 1,
 	webhookUrl: `${product}/api/payment/webhook/paypal`,
 	stateFile: kept('paypal'),
@@ -27,16 +27,16 @@ const twilio = await startFakeTwilio({ ...phones, port: port + 2, stateFile: kep
 const mailbox = await startFakeMailbox({ port: port + 3, stateFile: kept('mailbox') });
 const pool = await startFakeSocialLogin({
 	people: [],
-	clients: { pool: account },
+	clients: { pool: paypalAccount },
 	product: 'Mateship',
 	port: port + 4,
 });
 
 const settings = {
 	PAYPAL_BASE_URL: paypal.url,
-	PAYPAL_CLIENT_ID: account.clientId,
-	PAYPAL_CLIENT_SECRET: account.clientSecret,
-	PAYPAL_WEBHOOK_ID: account.webhookId,
+	PAYPAL_CLIENT_ID: paypalAccount.clientId,
+	PAYPAL_CLIENT_SECRET: paypalAccount.clientSecret,
+	PAYPAL_WEBHOOK_ID: paypalAccount.webhookId,
 	TWILIO_BASE_URL: twilio.url,
 	TWILIO_ACCOUNT_SID: phones.accountSid,
 	TWILIO_AUTH_TOKEN: phones.authToken,
@@ -45,8 +45,8 @@ const settings = {
 	MAIL_FROM: 'ahoy@boats.example',
 	OIDC_ISSUER: pool.issuer,
 	OIDC_DOMAIN: pool.issuer,
-	OIDC_CLIENT_ID: account.clientId,
-	OIDC_CLIENT_SECRET: account.clientSecret,
+	OIDC_CLIENT_ID: paypalAccount.clientId,
+	OIDC_CLIENT_SECRET: paypalAccount.clientSecret,
 };
 const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
 writeFileSync(`${directory}/vendors.env`, lines.join(''));

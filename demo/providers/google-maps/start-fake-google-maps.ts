@@ -1,7 +1,68 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FastifyReply, fastify } from 'fastify';
-import { masked } from './field-mask.ts';
-import { type KnownPlace, knownPlaces } from './known-places.ts';
+
+/**
+ * Returns the parts of an answer selected by a field mask: 'id,location' or
+ * 'suggestions.placePrediction.placeId'.
+ */
+export function masked(answer: unknown, mask: string): unknown {
+	if (mask === '*') return answer;
+	return pick(
+		answer,
+		mask.split(',').map((path) => path.trim().split('.')),
+	);
+}
+
+function pick(value: unknown, paths: readonly (readonly string[])[]): unknown {
+	if (paths.some((path) => path.length === 0)) return value;
+	if (Array.isArray(value)) return value.map((one) => pick(one, paths));
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).flatMap(([field, inner]) => {
+			const below = paths.filter(([head]) => head === field).map((path) => path.slice(1));
+			return below.length === 0 ? [] : [[field, pick(inner, below)]];
+		}),
+	);
+}
+
+/** Place that the fake knows; answers in Google’s formats are built from it. */
+interface KnownPlace {
+	readonly id: string;
+	readonly name: string;
+	readonly type: string;
+	readonly region: readonly [long: string, short: string];
+	readonly country: readonly [long: string, short: string];
+	readonly lat: number;
+	readonly lng: number;
+}
+
+const lanka = ['Sri Lanka', 'LK'] as const;
+const australia = ['Australia', 'AU'] as const;
+const southern = ['Southern Province', 'SP'] as const;
+const victoria = ['Victoria', 'VIC'] as const;
+const queensland = ['Queensland', 'QLD'] as const;
+
+const known = (
+	name: string,
+	type: string,
+	region: KnownPlace['region'],
+	country: KnownPlace['country'],
+	lat: number,
+	lng: number,
+): KnownPlace => ({ id: `ChIJ${name.replace(/[^A-Za-z]/g, '')}`, name, type, region, country, lat, lng });
+
+const knownPlaces: readonly KnownPlace[] = [
+	known('Galle', 'locality', southern, lanka, 6.0461, 80.2103),
+	known('Galle Harbour', 'natural_feature', southern, lanka, 6.0345, 80.226),
+	known('Mirissa', 'locality', southern, lanka, 5.9483, 80.4716),
+	known('Unawatuna Beach', 'beach', southern, lanka, 6.0102, 80.2485),
+	known('Colombo', 'locality', ['Western Province', 'WP'], lanka, 6.9271, 79.8612),
+	known('Melbourne', 'locality', victoria, australia, -37.8136, 144.9631),
+	known('St Kilda Marina', 'marina', victoria, australia, -37.8723, 144.9715),
+	known('Phillip Island', 'natural_feature', victoria, australia, -38.4899, 145.2038),
+	known('Airlie Beach', 'locality', queensland, australia, -20.2675, 148.7185),
+	known('Paris', 'locality', ['Île-de-France', 'IDF'], ['France', 'FR'], 48.8575, 2.3514),
+];
 
 export type Scenario = 'errors' | 'slow' | 'down' | 'over-limit';
 

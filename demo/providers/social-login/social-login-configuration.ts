@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
-import type { Configuration } from 'oidc-provider';
+import type { Adapter, AdapterFactory, AdapterPayload, Configuration } from 'oidc-provider';
 import { claimsOf, type DemoPerson, type PlayedProvider, subjectOf } from './demo-person.ts';
 import { type Context, show } from './interaction-routes.ts';
-import { memoryAdapter } from './memory-adapter.ts';
 import { messagePage } from './people-page.ts';
 
 export interface FakeClient {
@@ -93,4 +92,54 @@ async function newSigningKey() {
 	const { privateKey } = await generateKeyPair('RS256', { extractable: true });
 	const kid = randomBytes(6).toString('hex');
 	return { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid };
+}
+
+const mostEntries = 5000;
+
+/**
+ * Keeps sessions, codes and grants of the fake in memory; dropped when they expire or exceed the
+ * limit.
+ */
+function memoryAdapter(): AdapterFactory {
+	const entries = new Map<string, { payload: AdapterPayload; until: number }>();
+
+	function get(key: string): AdapterPayload | undefined {
+		const entry = entries.get(key);
+		if (!entry) return undefined;
+		if (entry.until > Date.now()) return entry.payload;
+		entries.delete(key);
+		return undefined;
+	}
+
+	return (model): Adapter => ({
+		async upsert(id, payload, expiresIn) {
+			const until = expiresIn === undefined ? Number.POSITIVE_INFINITY : Date.now() + expiresIn * 1000;
+			entries.set(`${model}:${id}`, { payload, until });
+			const oldest = entries.keys().next().value;
+			if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
+		},
+		async find(id) {
+			return get(`${model}:${id}`);
+		},
+		async findByUid(uid) {
+			for (const key of entries.keys()) {
+				const payload = key.startsWith(`${model}:`) ? get(key) : undefined;
+				if (payload?.uid === uid) return payload;
+			}
+			return undefined;
+		},
+		async findByUserCode() {
+			return undefined;
+		},
+		async consume(id) {
+			const payload = get(`${model}:${id}`);
+			if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+		},
+		async destroy(id) {
+			entries.delete(`${model}:${id}`);
+		},
+		async revokeByGrantId(grantId) {
+			for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);
+		},
+	});
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FakePage } from '../page.ts';
+import { escapeHtml, type FakePage, fakePage } from '../page.ts';
 import { newId, now, type SessionRecord } from './books.ts';
-import { checkoutPage, closedPage } from './checkout-page.ts';
 import { idParam, type StripeWorld } from './stripe-world.ts';
 
 /**
@@ -60,3 +59,61 @@ function send(reply: FastifyReply, status: number, page: FakePage): FastifyReply
 		.headers({ ...page.headers })
 		.send(page.html);
 }
+
+const mark = `<p class="mark"><svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect x="2" y="7" width="28" height="19" rx="4" fill="#3d3a8c"/><rect x="2" y="11" width="28" height="5" fill="#17154a"/><rect x="6" y="20" width="9" height="2.5" rx="1" fill="#f2c14e"/></svg> Demo card page</p>`;
+
+/** Page for paying by card; after a declined card it shows the error and accepts another one. */
+function checkoutPage(session: SessionRecord, declined: boolean): FakePage {
+	const amount = escapeHtml(words(session));
+	return fakePage({
+		title: `Pay ${words(session)} by card`,
+		style,
+		formTargets: [session.successUrl, session.cancelUrl].map((url) => new URL(url).origin),
+		body: `<div class="card">
+${mark}
+<h1 class="amount">${amount}</h1>
+<p>${escapeHtml(session.productName)}</p>
+${declined ? '<p class="alarm" role="alert">Your card was declined. Try a different card.</p>' : ''}
+<dl>
+<div><dt>Card</dt><dd>Tidewater Bank, ending 4242</dd></div>
+</dl>
+<form method="post">
+<button class="main" name="answer" value="pay">Pay ${amount}</button>
+<button name="answer" value="decline">Decline my card</button>
+<button name="answer" value="cancel">Cancel and go back</button>
+</form>
+<p class="quiet end">No money moves. <em>Decline my card</em> shows what happens when the bank says no.</p>
+</div>`,
+	});
+}
+
+/** Page for an unknown session, or one that can no longer be paid. */
+export function closedPage(session: SessionRecord | undefined): FakePage {
+	const [title, text] = session
+		? ['This payment is done', 'There is nothing left to pay here.']
+		: ['We cannot find this payment', 'The link may be incomplete, or the demo was started afresh.'];
+	const back = session
+		? `<p><a class="button main" href="${escapeHtml(session.cancelUrl)}">Go back</a></p>`
+		: '';
+	return fakePage({
+		title,
+		style,
+		body: `<div class="card">${mark}<h1>${title}</h1><p>${text}</p>${back}</div>`,
+	});
+}
+
+function words(session: SessionRecord): string {
+	const value = (session.amount / 100).toLocaleString('en-AU', { minimumFractionDigits: 2 });
+	return `${session.currency.toUpperCase()} ${value}`;
+}
+
+const style = `
+.amount { font-size: 2.25rem; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.alarm { color: var(--alarm); font-weight: 600; }
+dl { margin: 24px 0; border-block: 1px solid var(--line); padding: 12px 0; }
+dl div { display: flex; justify-content: space-between; gap: 16px; padding: 4px 0; }
+dt { color: var(--quiet); }
+dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
+.end { margin: 20px 0 0; text-align: center; }
+@media (max-width: 24rem) { .amount { font-size: 1.75rem; } }
+`;

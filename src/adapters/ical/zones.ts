@@ -1,6 +1,5 @@
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { type Component, firstLine, linesNamed } from './content-lines.ts';
-import { railsZones } from './rails-zones.ts';
 import { expandRule, wallOfDateTime } from './times.ts';
 
 /** A time zone. Local times are milliseconds since 1970 as if in UTC. */
@@ -125,6 +124,68 @@ function zoneOfOffset(name: string): Zone | undefined {
 	if (!sign || Number(hours) > 14 || Number(minutes) > 59) return undefined;
 	return fixedZone((sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minute);
 }
+
+/**
+ * IANA names of the zone names of Rails (ActiveSupport::TimeZone::MAPPING), used by Ruby calendars
+ * and, as cities, in Exchange’s names. Cities with IANA’s own name are omitted.
+ */
+const railsZones: Readonly<Record<string, string>> = {
+	'International Date Line West': 'Etc/GMT+12',
+	'Midway Island': 'Pacific/Midway',
+	'American Samoa': 'Pacific/Pago_Pago',
+	Hawaii: 'Pacific/Honolulu',
+	Alaska: 'America/Juneau',
+	'Pacific Time (US & Canada)': 'America/Los_Angeles',
+	'Mountain Time (US & Canada)': 'America/Denver',
+	Arizona: 'America/Phoenix',
+	'Central Time (US & Canada)': 'America/Chicago',
+	Saskatchewan: 'America/Regina',
+	Guadalajara: 'America/Mexico_City',
+	'Central America': 'America/Guatemala',
+	'Eastern Time (US & Canada)': 'America/New_York',
+	'Indiana (East)': 'America/Indiana/Indianapolis',
+	Quito: 'America/Lima',
+	'Atlantic Time (Canada)': 'America/Halifax',
+	Georgetown: 'America/Guyana',
+	Newfoundland: 'America/St_Johns',
+	Brasilia: 'America/Sao_Paulo',
+	Greenland: 'America/Godthab',
+	'Mid-Atlantic': 'Atlantic/South_Georgia',
+	'Cape Verde Is.': 'Atlantic/Cape_Verde',
+	Edinburgh: 'Europe/London',
+	Bern: 'Europe/Zurich',
+	Kyiv: 'Europe/Kyiv',
+	'West Central Africa': 'Africa/Algiers',
+	Harare: 'Africa/Harare',
+	Pretoria: 'Africa/Johannesburg',
+	'St. Petersburg': 'Europe/Moscow',
+	'Abu Dhabi': 'Asia/Muscat',
+	Ekaterinburg: 'Asia/Yekaterinburg',
+	Islamabad: 'Asia/Karachi',
+	Chennai: 'Asia/Kolkata',
+	Kolkata: 'Asia/Kolkata',
+	Mumbai: 'Asia/Kolkata',
+	'New Delhi': 'Asia/Kolkata',
+	Kathmandu: 'Asia/Kathmandu',
+	Astana: 'Asia/Almaty',
+	'Sri Jayawardenepura': 'Asia/Colombo',
+	Rangoon: 'Asia/Yangon',
+	Hanoi: 'Asia/Bangkok',
+	Beijing: 'Asia/Shanghai',
+	'Ulaan Bataar': 'Asia/Ulaanbaatar',
+	Osaka: 'Asia/Tokyo',
+	Sapporo: 'Asia/Tokyo',
+	Canberra: 'Australia/Canberra',
+	'Solomon Is.': 'Pacific/Guadalcanal',
+	'New Caledonia': 'Pacific/Noumea',
+	'Marshall Is.': 'Pacific/Majuro',
+	Wellington: 'Pacific/Auckland',
+	"Nuku'alofa": 'Pacific/Tongatapu',
+	'Tokelau Is.': 'Pacific/Fakaofo',
+	'Chatham Is.': 'Pacific/Chatham',
+	Samoa: 'Pacific/Apia',
+	'Coordinated Universal Time': 'UTC',
+};
 
 const cities: ReadonlyMap<string, string> = new Map([
 	...Intl.supportedValuesOf('timeZone').map(

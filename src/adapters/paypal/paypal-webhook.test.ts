@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
-import { account, paypalFake, type Received } from '#test/paypal-fake.ts';
+import { paypalAccount, paypalFake, type Received } from '#test/paypal-fake.ts';
 import { paypalPayments } from './paypal-payments.ts';
 import { readEvent, verificationRequest } from './paypal-webhook.ts';
 
@@ -65,7 +65,7 @@ describe('webhooks', () => {
 		expect(await world.payments.readWebhook({ headers: mangled, body })).toBeUndefined();
 		const elsewhere = paypalPayments({
 			baseUrl: world.fake.url,
-			...account,
+			...paypalAccount,
 			webhookId: 'WH-2',
 			brandName: 'M',
 		});

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCalendar } from '#server/calendar/import-calendar.ts';
 import { buildServer } from '#start/build-server.ts';
+import { answer, propose, reduceParty } from '#test/booking-changes.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
-import { answer, propose } from '#test/date-changes.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { reduceParty } from '#test/party-changes.ts';
 import { testApp } from '#test/test-app.ts';
 import { openChangeFeed } from './change-feed.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
+import { answer, letMove, propose } from '#test/booking-changes.ts';
 import { book, refundReasons } from '#test/bookings.ts';
-import { answer, letMove, propose } from '#test/date-changes.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';

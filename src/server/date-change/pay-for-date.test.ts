@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
+import { answer, holdDate, letMove, orderDate, payDate, priceOn, propose } from '#test/booking-changes.ts';
 import { book, capture } from '#test/bookings.ts';
-import { answer, holdDate, letMove, orderDate, payDate, priceOn, propose } from '#test/date-changes.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';

@@ -8,8 +8,7 @@ import {
 import { followingReplica, type ReplicaServer } from '#test/replica-server.ts';
 import { scratchDir } from '#test/scratch.ts';
 import { type Database, openDatabase } from './database.ts';
-import { openReader, type Reader } from './reader.ts';
-import { logPosition, replicaLag } from './replica-lag.ts';
+import { logPosition, openReader, type Reader, replicaLag } from './reader.ts';
 
 const dataDir = scratchDir('replicated');
 const times = { mostBehindMs: 400, everyMs: 50, answerMs: 500 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clampPage } from './clamp-page.ts';
+import { clampPage } from './api.ts';
 
 /** A list of `length` items, three per page, and the page numbers that were read. */
 function listOf(length: number, { counted }: { readonly counted: boolean }) {

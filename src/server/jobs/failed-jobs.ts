@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobHelpers, Job as QueuedJob } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { keyed } from './job.ts';
@@ -6,7 +8,7 @@ import { keyed } from './job.ts';
  * SQL condition: the job had a key and lost it. Jobs enqueued before this flag existed have no
  * error unless they failed before.
  */
-const wasReplaced = sql`(key IS NULL AND (last_error IS NULL OR flags ? ${keyed}))`;
+const lostItsKey = sql`(key IS NULL AND (last_error IS NULL OR flags ? ${keyed}))`;
 
 /**
  * Deletes jobs without attempts left. Deletes jobs at once that were replaced under their key:
@@ -15,17 +17,45 @@ const wasReplaced = sql`(key IS NULL AND (last_error IS NULL OR flags ? ${keyed}
 export async function deleteFailedJobs(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const { rows } = await sql`SELECT graphile_worker.complete_jobs(ARRAY(
 		SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL
-			AND (updated_at < ${before}::timestamptz OR ${wasReplaced})
+			AND (updated_at < ${before}::timestamptz OR ${lostItsKey})
 		ORDER BY updated_at LIMIT ${atMost}))`.execute(tx);
 	return rows.length;
 }
 
 /**
- * Deletes jobs that were replaced while a worker that died held them (`wasReplaced` in
- * replaced-job.ts). Once unlocked, they have neither key nor attempts and would count as dead.
+ * Deletes jobs that were replaced while a worker that died held them (`wasReplaced`). Once unlocked, they have neither key nor attempts and would count as dead.
  */
 export async function deleteReplacedJobs(db: Db): Promise<void> {
 	await sql`SELECT graphile_worker.complete_jobs(ARRAY(
 		SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND max_attempts > 1 AND locked_at IS NULL
-			AND ${wasReplaced}))`.execute(db);
+			AND ${lostItsKey}))`.execute(db);
+}
+
+/**
+ * Number and interval of queries: the database may be the reason for the failure, so the query is
+ * retried.
+ */
+const maxQueries = 5;
+const retryMs = 2_000;
+
+/**
+ * Returns whether a newer job took the key of a running one. The queue then removes the key and
+ * the remaining attempts of the running job (`add_job` in graphile-worker's sql/000020.sql). If it
+ * fails, it would count as dead although its replacement does the same.
+ */
+export async function wasReplaced(
+	{ query }: Pick<JobHelpers, 'query'>,
+	job: Pick<QueuedJob, 'id' | 'key'>,
+): Promise<boolean> {
+	if (job.key === null) return false;
+	for (let queries = 1; ; queries += 1) {
+		try {
+			const sql = 'SELECT key FROM graphile_worker.jobs WHERE id = $1';
+			const { rows } = await query<{ key: string | null }>(sql, [job.id]);
+			return rows.some(({ key }) => key === null);
+		} catch {
+			if (queries === maxQueries) return false;
+			await pause(retryMs);
+		}
+	}
 }

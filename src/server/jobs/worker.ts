@@ -13,9 +13,9 @@ import { type Log, reportError, traced } from '#ports/observability.ts';
 import { withTimeout } from '../db/with-timeout.ts';
 import { publishJobDone } from '../observability/job-metrics.ts';
 import { withContext } from '../observability/request-context.ts';
+import { wasReplaced } from './failed-jobs.ts';
 import { type JobHandler, parseOrigin } from './job.ts';
 import { reconnectingPool } from './reconnecting-pool.ts';
-import { wasReplaced } from './replaced-job.ts';
 
 export async function migrateJobs(pool: Pool): Promise<void> {
 	await runMigrations({ pgPool: pool, logger: quiet });

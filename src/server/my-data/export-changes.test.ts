@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PersonId } from '#domain/id.ts';
+import { letMove, payDate, priceOn, propose, reduceParty } from '#test/booking-changes.ts';
 import { book } from '#test/bookings.ts';
-import { letMove, payDate, priceOn, propose } from '#test/date-changes.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
-import { reduceParty } from '#test/party-changes.ts';
 import { testApp } from '#test/test-app.ts';
 import { findSection, type SectionName } from './export-sections-store.ts';
 

@@ -1,7 +1,8 @@
 import { retainedSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { deleteEnded, deleteEndedToFriends } from './notification-store.ts';
+import { transact } from '../db/transact.ts';
+import { deleteEnded, deleteEndedToFriends, dropDue } from './notification-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
@@ -17,3 +18,11 @@ export const deleteFriendsNumbers = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteEndedToFriends(tx, retainedSince('friends-numbers', clock.now()), atMost),
 	);
+
+/**
+ * Drops unsent notifications that are due: for the demo, whose past is generated. Reminders of
+ * future trips stay.
+ */
+export async function dropOldNotifications(app: Pick<App, 'db' | 'clock'>): Promise<void> {
+	await transact(app.db, (tx) => dropDue(tx, app.clock.now()));
+}

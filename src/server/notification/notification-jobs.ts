@@ -1,8 +1,9 @@
 import type { App } from '../app.ts';
-import { handle, type JobHandler } from '../jobs/job.ts';
+import { transact } from '../db/transact.ts';
+import { enqueueAll, handle, type JobHandler } from '../jobs/job.ts';
 import type { RepeatedJob } from '../jobs/worker.ts';
 import { reconcileNotificationsJob, sendNotificationJob, sendPushJob } from './notification-job-names.ts';
-import { reconcileNotifications } from './reconcile-notifications.ts';
+import { findOverdue } from './notification-store.ts';
 import { sendNotification } from './send-notification.ts';
 import { sendPush } from './send-push.ts';
 
@@ -19,3 +20,23 @@ export function notificationJobs(app: App): readonly JobHandler[] {
 export const repeatedNotificationJobs: readonly RepeatedJob[] = [
 	{ name: reconcileNotificationsJob.name, schedule: '*/5 * * * *' },
 ];
+
+/** Minutes for which a message may still be handled by its own job. */
+const graceMinutes = 5;
+const batch = 500;
+
+/**
+ * Enqueues a job for every overdue message; a job that waits for its retry only runs sooner.
+ * Returns the number of messages.
+ */
+export async function reconcileNotifications(app: Pick<App, 'db' | 'clock'>): Promise<number> {
+	const overdue = await findOverdue(app.db, app.clock.now().subtract({ minutes: graceMinutes }), batch);
+	const runAt = app.clock.now();
+	const jobs = overdue.map((notificationId) => ({
+		payload: { notificationId },
+		runAt,
+		key: `notification:${notificationId}`,
+	}));
+	await transact(app.db, (tx) => enqueueAll(tx, sendNotificationJob, jobs));
+	return overdue.length;
+}

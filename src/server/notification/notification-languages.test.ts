@@ -16,16 +16,19 @@ import {
 	type NotificationEvent,
 	notificationKinds,
 } from '#domain/notification/notification-event.ts';
-import { accountScenes } from '#test/account-scenes.ts';
+import { dateChangeScenes, partyRows, partyScenes } from '#test/booking-change-scenes.ts';
 import { book, capture, order } from '#test/bookings.ts';
 import { oldBrandIn } from '#test/brand-settings.ts';
-import { dateChangeScenes } from '#test/date-change-scenes.ts';
-import { type Decided, decisionScenes, type Scene } from '#test/decision-scenes.ts';
+import {
+	accountScenes,
+	type Decided,
+	decisionScenes,
+	reportScenes,
+	type Scene,
+} from '#test/decision-scenes.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { otherAddress, otherBilling, otherBrand } from '#test/other-brand.ts';
-import { partyRows, partyScenes } from '#test/party-scenes.ts';
 import { roughForecast as forecast, reminderScenes } from '#test/reminder-scenes.ts';
-import { reportScenes } from '#test/report-scenes.ts';
 import { ask, quote, twoMoreRequests } from '#test/requests.ts';
 import { reviewAndReply, reviewedOf, reviewScenes } from '#test/review-scenes.ts';
 import { join, offerRide } from '#test/rides.ts';

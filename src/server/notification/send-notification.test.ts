@@ -6,14 +6,14 @@ import { book } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { fixedWeather } from '#test/fixed-weather.ts';
-import { addRideRow } from '#test/ride-row.ts';
+import { addRideRow } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { transact } from '../db/transact.ts';
-import { dropOldNotifications } from './drop-old-notifications.ts';
+import { dropOldNotifications } from './delete-old-notifications.ts';
 import { chooseMails } from './mail-choices.ts';
+import { reconcileNotifications } from './notification-jobs.ts';
 import { moveNotification } from './notification-store.ts';
 import { notify } from './notify.ts';
-import { reconcileNotifications } from './reconcile-notifications.ts';
 import { sendNotification } from './send-notification.ts';
 
 const weather = fixedWeather();

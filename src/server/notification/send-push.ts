@@ -2,10 +2,10 @@ import type { NotificationId } from '#domain/id.ts';
 import { PushUnavailable } from '#ports/push.ts';
 import type { App } from '../app.ts';
 import { type ComposeNeeds, composeNotification } from './compose-notification.ts';
+import type { EmailContent } from './notification-content.ts';
 import { findNotification, type NotificationRow } from './notification-store.ts';
 import { notifications } from './notifications.ts';
 import { claimPush, deleteEndpoint, findSubscriptions, releasePush } from './push-store.ts';
-import { pushText } from './push-text.ts';
 
 type Needs = ComposeNeeds & Pick<App, 'push' | 'log'>;
 
@@ -60,4 +60,34 @@ export async function sendPush(app: Needs, id: NotificationId): Promise<void> {
 		{ notificationId: id, err: problem },
 		'a push service failed for one device; others succeeded',
 	);
+}
+
+/** Content that the service worker shows (read by `web/routes/offline/push-message.ts`). */
+interface PushText {
+	readonly title: string;
+	readonly body: string;
+	/** Page to open, relative to the public address. */
+	readonly path: string;
+	/** A later message with the same tag replaces this one. */
+	readonly tag: string;
+}
+
+const shortened = (text: string, most: number): string => {
+	const signs = [...text];
+	return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text;
+};
+
+/** Shortens an email to its subject, its first text and the target of its first button. */
+function pushText(
+	{ subject, email }: EmailContent,
+	{ tag, publicUrl }: { readonly tag: string; readonly publicUrl: string },
+): PushText {
+	const [button] = email.parts.filter((part) => part.kind === 'button');
+	const address = button?.kind === 'button' ? button.address : publicUrl;
+	return {
+		title: shortened(subject, 120),
+		body: shortened(email.preview, 240),
+		path: address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : '/',
+		tag,
+	};
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { takenDaysFloor } from '#domain/booking/taken-days.ts';
 import type { BoatId, ExperienceId } from '#domain/id.ts';
+import { answer, propose } from '#test/booking-changes.ts';
 import { book } from '#test/bookings.ts';
-import { answer, propose } from '#test/date-changes.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { boatForm, experienceForm } from '#test/listings.ts';
 import { testApp } from '#test/test-app.ts';

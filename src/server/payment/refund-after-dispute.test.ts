@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { BookingId, PaymentId } from '#domain/id.ts';
 import { addDays } from '#domain/time.ts';
-import { letMove, priceOn, propose } from '#test/date-changes.ts';
+import { letMove, priceOn, propose, quoteParty, reduceParty } from '#test/booking-changes.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { gross, paidTrips } from '#test/paid-trips.ts';
-import { quoteParty, reduceParty } from '#test/party-changes.ts';
 import { providersFor } from '#test/providers.ts';
 import { findFaults } from '../payout/money-audit-store.ts';
 import { findBalances } from '../payout/payout-store.ts';

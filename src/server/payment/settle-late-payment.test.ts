@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
+import { letMove, orderDate, priceOn, propose } from '#test/booking-changes.ts';
 import { bookingInput, capture, hold, order, refundReasons } from '#test/bookings.ts';
-import { letMove, orderDate, priceOn, propose } from '#test/date-changes.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { payingRenter } from '#test/paying-renter.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnSite } from '#contract/site-contract.ts';
+import { siteCalls as calls, type OwnSite } from '#contract/site-contract.ts';
 import type { PersonId, SiteId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -6,6 +6,7 @@ import { mostSites, siteOrigin } from '#domain/site/site.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
+import { type Api, serve } from '../http/api.ts';
 import { findOrigins, findOwnSites, findSite, lockSitesOf, saveRemoved, saveSite } from './site-store.ts';
 
 /**
@@ -55,5 +56,19 @@ export async function removeSite(
 		if (site.ownerId !== owner) return refuse('not-yours');
 		await saveRemoved(tx, id, app.clock.now());
 		return true;
+	});
+}
+
+const changeLimit = { name: 'site-change', by: 'person', max: 60, windowSeconds: 600 } as const;
+
+export function siteRoutes(api: Api, app: App): void {
+	serve(api, calls.ofOwner, ({ person }) => listSites(app, person.id));
+	serve(api, calls.add, changeLimit, async ({ person, body }) => {
+		const added = await addSite(app, person, body.origin);
+		return isRefusal(added) ? added : await listSites(app, person.id);
+	});
+	serve(api, calls.remove, changeLimit, async ({ person, body }) => {
+		const removed = await removeSite(app, person.id, body.siteId);
+		return isRefusal(removed) ? removed : await listSites(app, person.id);
 	});
 }

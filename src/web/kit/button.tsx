@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
 import css from './button.module.css';
 import { classNames } from './class-names.ts';
+import { Arrow } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonStyle {
@@ -76,5 +77,28 @@ export function ButtonLink({ to, label, state, 'aria-label': name, ...look }: Bu
 		<Link to={to} state={state} className={buttonClass(look)} aria-label={name}>
 			{label}
 		</Link>
+	);
+}
+
+interface PreviousNextProps {
+	readonly label: string;
+	readonly back?: boolean;
+	/** True at the end: there is nothing further in this direction. */
+	readonly end: boolean;
+	onTurn(): void;
+}
+
+/** Button that moves to the next or previous item of a row. */
+export function PreviousNextButton({ label, back = false, end, onTurn }: PreviousNextProps) {
+	return (
+		<button
+			type="button"
+			className={buttonClass({ quiet: true, round: true })}
+			disabled={end}
+			onClick={onTurn}
+			aria-label={label}
+		>
+			<Arrow back={back} />
+		</button>
 	);
 }

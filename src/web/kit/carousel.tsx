@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { PreviousNextButton } from './button.tsx';
 import css from './carousel.module.css';
-import { PreviousNextButton } from './turn-button.tsx';
 
 interface Props {
 	/** Accessible name of the row of cards. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ButtonLink, type ButtonLinkProps } from './button.tsx';
-import { DriftingBoat } from './drifting.tsx';
 import css from './empty-state.module.css';
 
 export interface EmptyStateProps {
@@ -25,5 +24,38 @@ export function EmptyState({ title, text, way, children, plain = false, narrow }
 			{way ? <ButtonLink {...way} /> : null}
 			{children}
 		</div>
+	);
+}
+
+/** Illustration of a drifting boat, for empty and broken pages. */
+export function DriftingBoat() {
+	return (
+		<svg className={css.scene} viewBox="0 0 280 160" aria-hidden="true">
+			<clipPath id="drifting-frame">
+				<rect width="280" height="160" rx="28" />
+			</clipPath>
+			<g clipPath="url(#drifting-frame)">
+				<rect width="280" height="160" fill="var(--print-high)" />
+				<rect y="50" width="280" height="60" fill="var(--print-low)" />
+				<circle cx="206" cy="84" r="26" fill="var(--sun)" />
+				<path d="M0 96c30-14 62-16 96-6s40 6 60 8H0Z" fill="var(--hill-far)" />
+				<path d="M0 98h280v62H0Z" fill="var(--wave-2)" />
+				<g className={css.boat}>
+					<path d="M132 52v48h-26c12-10 22-28 26-48Z" fill="var(--sail)" />
+					<path d="M136 62c8 10 16 24 24 38h-24Z" fill="var(--coral)" />
+					<path d="M100 106h66l-10 14h-46Z" fill="var(--deep)" />
+				</g>
+				<path
+					className={css.wave}
+					d="M-40 122c20-8 40-8 60 0s40 8 60 0 40-8 60 0 40 8 60 0 40-8 60 0 40 8 60 0v50H-40Z"
+					fill="var(--wave-3)"
+				/>
+				<path
+					className={css.swell}
+					d="M-40 138c24-7 46-7 70 0s46 7 70 0 46-7 70 0 46 7 70 0 46-7 70 0v40H-40Z"
+					fill="var(--wave-4)"
+				/>
+			</g>
+		</svg>
 	);
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, useEffect, useRef, useState } from 'react';
 import type { StillMap } from '#drawing/map/map-picture.ts';
+import { useNear } from './browser-hooks.ts';
 import css from './lazy-map.module.css';
 import { MapParts } from './map-parts.tsx';
-import { useNear } from './use-near.ts';
 
 interface Props<Live extends object> {
 	/** Accessible name of the map. */

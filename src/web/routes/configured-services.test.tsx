@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { chooseOffered, everything } from '#contract/runtime-config.ts';
-import { renderForm } from '#test/render-form.tsx';
-import { linkTargets, render, textOf } from '#test/render-screen.tsx';
+import { linkTargets, render, renderForm, textOf } from '#test/render-screen.tsx';
 import { nimal } from '#test/sample-answers.ts';
 import { OwnerWizard } from '../features/person/owner/owner-wizard.tsx';
 import { SignIns } from '../features/person/sign-ins.tsx';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { FilledForm } from '#test/filled-form.tsx';
-import { renderForm } from '#test/render-form.tsx';
-import { textOf } from '#test/render-screen.tsx';
+import { renderForm, textOf } from '#test/render-screen.tsx';
 import { boatForm } from './boat-form.ts';
 import { FeaturesStep } from './boat-wizard.tsx';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { FilledForm } from '#test/filled-form.tsx';
-import { renderForm } from '#test/render-form.tsx';
-import { linkTargets, textOf } from '#test/render-screen.tsx';
+import { linkTargets, renderForm, textOf } from '#test/render-screen.tsx';
 import { ownDaisy } from '#test/sample-answers.ts';
 import { boatForm, startBoat } from './boat-form.ts';
 import { InsuranceStep } from './boat-wizard.tsx';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/booking-contract.ts';
 import { usualBrand } from '#domain/brand.ts';
-import { renderForm } from '#test/render-form.tsx';
-import { linkTargets, textOf } from '#test/render-screen.tsx';
+import { linkTargets, renderForm, textOf } from '#test/render-screen.tsx';
 import { booked, nimal } from '#test/sample-answers.ts';
 import { bookingCalendarFile, ConfirmationStep } from './confirmation-step.tsx';
 

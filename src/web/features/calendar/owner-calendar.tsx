@@ -5,10 +5,12 @@ import { useSearchParams } from 'react-router';
 import type { OwnerCalendar as OwnerCalendarData } from '#contract/calendar-contract.ts';
 import { addDays, isLocalDate, type LocalDate } from '#domain/time.ts';
 import { useMedia } from '../../kit/browser-hooks.ts';
+import { Button, buttonClass } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
+import { Arrow } from '../../kit/icon.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { formatDay } from '../trip/trip-times.ts';
@@ -17,6 +19,7 @@ import { BlockConflictList, blockConflictsOf, useBlockMutations } from './block-
 import { BlockDialog, type BlockInput } from './block-dialog.tsx';
 import {
 	adjacentDate,
+	type CalendarBoat,
 	type CalendarView,
 	calendarViews,
 	daysShown,
@@ -26,7 +29,6 @@ import {
 } from './calendar-days.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { ownerCalendarQuery } from './calendar-queries.ts';
-import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { DeleteBlockDialog, EntryDialog } from './entry-dialogs.tsx';
 import css from './owner-calendar.module.css';
 
@@ -229,4 +231,77 @@ function useTitle(view: CalendarView, date: LocalDate, days: readonly LocalDate[
 	}
 	const [first, last] = [formatDay(days[0] ?? date, format), formatDay(days.at(-1) ?? date, format)];
 	return t`${first} to ${last}`;
+}
+
+interface Props {
+	readonly view: CalendarView;
+	readonly boat: string;
+	readonly boats: readonly CalendarBoat[];
+	readonly title: string;
+	show(change: { view?: CalendarView; date?: LocalDate; boat?: string }): void;
+	onTurn(steps: 1 | -1): void;
+	onBlock(): void;
+}
+
+function CalendarToolbar({ view, boat, boats, title, show, onTurn, onBlock }: Props) {
+	const { t } = useLingui();
+	const names = { month: t`Month`, week: t`Week`, agenda: t`Agenda` };
+	return (
+		<div className={css.toolbar}>
+			<div className={css.turn}>
+				<button
+					type="button"
+					className={buttonClass({ bare: true, round: true })}
+					aria-label={t`Earlier`}
+					onClick={() => onTurn(-1)}
+				>
+					<Arrow back />
+				</button>
+				<p className={css.title} aria-live="polite">
+					{title}
+				</p>
+				<button
+					type="button"
+					className={buttonClass({ bare: true, round: true })}
+					aria-label={t`Later`}
+					onClick={() => onTurn(1)}
+				>
+					<Arrow />
+				</button>
+				<Button bare small onClick={() => show({ date: viewerToday() })}>
+					<Trans>Today</Trans>
+				</Button>
+			</div>
+			<fieldset className={css.views}>
+				<legend className="unseen">
+					<Trans>View</Trans>
+				</legend>
+				{calendarViews.map((one) => (
+					<button key={one} type="button" aria-pressed={one === view} onClick={() => show({ view: one })}>
+						{names[one]}
+					</button>
+				))}
+			</fieldset>
+			{boats.length > 1 ? (
+				<select
+					className={css.boats}
+					aria-label={t`Boats`}
+					value={boat}
+					onChange={(event) => show({ boat: event.currentTarget.value })}
+				>
+					<option value="">{t`All boats`}</option>
+					{boats.map(({ _id, name }) => (
+						<option key={_id} value={_id}>
+							{name}
+						</option>
+					))}
+				</select>
+			) : null}
+			{boats.length > 0 ? (
+				<Button small onClick={onBlock}>
+					<Trans>Block time</Trans>
+				</Button>
+			) : null}
+		</div>
+	);
 }

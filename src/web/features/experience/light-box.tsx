@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type UIEvent, useEffect, useRef, useState } from 'react';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
+import { PreviousNextButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Picture } from '../../kit/picture.tsx';
-import { PreviousNextButton } from '../../kit/turn-button.tsx';
 import css from './gallery.module.css';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { FilledForm } from '#test/filled-form.tsx';
-import { renderForm } from '#test/render-form.tsx';
-import { tags } from '#test/render-screen.tsx';
+import { renderForm, tags } from '#test/render-screen.tsx';
 import HomePage from '../../routes/home/home-page.tsx';
 import { offerForm } from '../ride/offer/offer-form.ts';
 import { type PlaceEntry, PlaceStep } from './place-step.tsx';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CanceledOutcome } from '#contract/cancellation-contract.ts';
 import { cents } from '#domain/money.ts';
-import { renderForm } from '#test/render-form.tsx';
-import { textOf } from '#test/render-screen.tsx';
+import { renderForm, textOf } from '#test/render-screen.tsx';
 import { booked, nimal } from '#test/sample-answers.ts';
 import { CancellationText } from './cancellation-text.tsx';
 

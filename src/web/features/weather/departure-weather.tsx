@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useNear } from '../../kit/use-near.ts';
+import { useNear } from '../../kit/browser-hooks.ts';
 import type { ForecastTarget } from './fetch-forecast.ts';
 
 const ForecastPanel = lazy(async () => ({

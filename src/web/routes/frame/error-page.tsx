@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { MaintenancePage } from '#contract/page-data.ts';
 import { ButtonLink, buttonClass } from '../../kit/button.tsx';
-import { DriftingBoat } from '../../kit/drifting.tsx';
+import { DriftingBoat } from '../../kit/empty-state.tsx';
 import css from './frame.module.css';
 import { TabTitle } from './tab-title.tsx';
 

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { isDrill } from '#contract/runtime-config.ts';
 import { languageTag } from '#domain/language.ts';
-import { useSaveLanguage } from '../../features/person/session.tsx';
+import { useSaveLanguage, useSession } from '../../features/person/session.tsx';
 import { isEnglishOnly } from '../../kit/i18n/english-screens.ts';
 import { Language, useLanguage } from '../../kit/i18n/language.tsx';
 import { isConnected, onConnectionChange } from '../offline/response-source.ts';
-import { AgeQuestion } from './age-question.tsx';
 import { CookieBar } from './cookie-bar.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
@@ -100,3 +99,33 @@ const tasks =
 
 /** Returns true if a page is a task, which has no footer with links elsewhere. */
 export const isTask = (pathname: string): boolean => tasks.test(pathname);
+
+/**
+ * Asks users who have not confirmed that they are adults. It appears with the next page, because
+ * on an open page it would move what the pointer is about to press.
+ */
+export function AgeQuestion() {
+	const { pathname } = useLocation();
+	const { user } = useSession();
+	const unanswered = user !== null && !user.adultConfirmed;
+	const [loaded, setLoaded] = useState<{ readonly Question: ComponentType; readonly on: string }>();
+	const [due, setDue] = useState(false);
+	const here = useRef(pathname);
+	useEffect(() => {
+		here.current = pathname;
+	}, [pathname]);
+	useEffect(() => {
+		if (!unanswered) return;
+		let left = false;
+		void import('../../features/person/adult-question.tsx').then(
+			({ AdultQuestion }) => left || setLoaded({ Question: AdultQuestion, on: here.current }),
+			// Loading failed, so a later page tries again.
+			() => {},
+		);
+		return () => {
+			left = true;
+		};
+	}, [unanswered]);
+	if (loaded && !due && pathname !== loaded.on) setDue(true);
+	return unanswered && due && loaded ? <loaded.Question /> : null;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FilledForm } from '#test/filled-form.tsx';
-import { renderForm } from '#test/render-form.tsx';
+import { renderForm } from '#test/render-screen.tsx';
 import { ownDaisy } from '#test/sample-answers.ts';
 import { boatForm, startBoat } from '../../features/boat/boat-form.ts';
 import { AboutStep } from '../../features/experience/wizard/about-step.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { renderForm } from '#test/render-form.tsx';
-import { linkTargets, textOf } from '#test/render-screen.tsx';
+import { linkTargets, renderForm, textOf } from '#test/render-screen.tsx';
 import { kamal, nimal, ownDaisy, ownSunset, ride, sunset } from '#test/sample-answers.ts';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { experienceQuery, takenDatesQuery } from '../../features/booking/booking-queries.ts';

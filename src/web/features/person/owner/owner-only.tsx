@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../../kit/button.tsx';
-import { DriftingBoat } from '../../../kit/drifting.tsx';
+import { DriftingBoat } from '../../../kit/empty-state.tsx';
 import { Splash } from '../../../kit/spinner.tsx';
 import { useSession } from '../session.tsx';
 import css from './owner-only.module.css';

@@ -1,8 +1,10 @@
-import type { PushHere } from '#contract/notification-contract.ts';
+import { pushCalls as calls, type PushHere } from '#contract/notification-contract.ts';
+import type { SignedIn } from '#domain/person/session.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { PushAddress } from '#ports/push.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
+import { type Api, serve } from '../http/api.ts';
 import { deleteSubscription, isSubscribed, type SessionHere, saveSubscription } from './push-store.ts';
 
 /** Returns whether the session's device receives push messages, and the public key to subscribe. */
@@ -28,4 +30,17 @@ export async function subscribe(
 export async function unsubscribe(app: Pick<App, 'db' | 'push'>, here: SessionHere): Promise<PushHere> {
 	await deleteSubscription(app.db, here);
 	return await showPush(app, here);
+}
+
+const limit = { name: 'push', by: 'person', max: 60, windowSeconds: 600 } as const;
+
+const here = ({ person, session }: SignedIn) => ({ personId: person.id, sessionId: session.id });
+
+export function pushRoutes(api: Api, app: App): void {
+	serve(api, calls.here, (asked) => showPush(app, here(asked)));
+	serve(api, calls.subscribe, limit, (asked) => {
+		const { endpoint, keys } = asked.body;
+		return subscribe(app, here(asked), { endpoint, ...keys });
+	});
+	serve(api, calls.unsubscribe, limit, (asked) => unsubscribe(app, here(asked)));
 }

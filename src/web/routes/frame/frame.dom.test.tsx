@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Me } from '#contract/person-contract.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { type Session, SessionContext } from '../../features/person/session.tsx';
-import { AgeQuestion } from './age-question.tsx';
+import { AgeQuestion } from './frame.tsx';
 
 const session = { user: { adultConfirmed: false } as Me } as Session;
 const page = (path: string, next: string) => ({

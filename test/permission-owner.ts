@@ -1,4 +1,5 @@
-import { ofTheOwner, type Row, type Scene, signedIn } from './permission-scene.ts';
+import { ofOwners, ofTheOwner, type Row, type Scene, signedIn } from './permission-scene.ts';
+import { promoCodeForm } from './promo-codes.ts';
 import { fileForm } from './uploads.ts';
 
 const blockForm = (boatId: string) => ({
@@ -97,5 +98,60 @@ export const calendarRows = {
 	'calendar.deleteBlock': {
 		...ofTheOwner('403 not-yours'),
 		ask: async (scene) => ({ body: { blockId: await blockOf(scene) } }),
+	},
+} satisfies Record<string, Row>;
+
+let turn = 0;
+const form = (experience: string) => {
+	turn += 1;
+	return promoCodeForm({ promoCode: `SCENE${turn}`, experiences: [experience] });
+};
+const codeOf = async ({ world, owner, experience }: Scene) => {
+	const body = form(experience);
+	return (await world.call('POST', '/promo-code/add', { as: owner.token, body })).body.result._id;
+};
+
+/** Permission table of calls for promo codes. */
+export const promoCodeRows = {
+	'promoCode.check': {
+		...signedIn,
+		ask: async ({ world, owner, experience, date }) => {
+			const body = form(experience);
+			await world.call('POST', '/promo-code/add', { as: owner.token, body });
+			const { promoCode } = body;
+			return { body: { experience, promoCode, departureDate: date, group: { adults: 2, kids: 0 } } };
+		},
+	},
+	'promoCode.ofOwner': { ...signedIn, ask: () => ({}) },
+	'promoCode.add': { ...ofOwners, ask: ({ experience }) => ({ body: form(experience) }) },
+	'promoCode.pause': {
+		...ofTheOwner('403 not-yours'),
+		ask: async (scene) => ({ body: { promoCodeId: await codeOf(scene), paused: true } }),
+	},
+	'promoCode.end': {
+		...ofTheOwner('403 not-yours'),
+		ask: async (scene) => ({ body: { promoCodeId: await codeOf(scene) } }),
+	},
+} satisfies Record<string, Row>;
+
+const origin = () => {
+	turn += 1;
+	return `https://scene-${turn}.example`;
+};
+
+async function siteOf({ world, owner }: Scene): Promise<string | undefined> {
+	// An owner may list ten sites: removes the sites of other scenes.
+	await world.app.db.updateTable('site').set({ removed_at: world.app.clock.now() }).execute();
+	const added = await world.call('POST', '/site/add', { as: owner.token, body: { origin: origin() } });
+	return (added.body.result as { _id: string }[]).at(-1)?._id;
+}
+
+/** Permission table of calls for owners’ websites. */
+export const siteRows = {
+	'site.ofOwner': { ...signedIn, ask: () => ({}) },
+	'site.add': { ...ofOwners, ask: () => ({ body: { origin: origin() } }) },
+	'site.remove': {
+		...ofTheOwner('403 not-yours'),
+		ask: async (scene) => ({ body: { siteId: await siteOf(scene) } }),
 	},
 } satisfies Record<string, Row>;

@@ -1,0 +1,224 @@
+import type { BookingId } from '#domain/id.ts';
+import { answer, holdDate, priceOn, propose } from './booking-changes.ts';
+import { capture } from './bookings.ts';
+import {
+	ofBoth,
+	ofStaff,
+	ofTheOwner,
+	ofTheRenter,
+	type Row,
+	type Scene,
+	signedIn,
+	support,
+} from './permission-scene.ts';
+
+const others = '403 not-yours';
+const paid = async ({ world, renter, held }: Scene) => {
+	await capture(world, renter, held);
+	return held.bookingId;
+};
+
+/** Agrees a date change of a paid booking for US$14.35 more. */
+async function agreed(scene: Scene) {
+	const { world, renter, owner, experience, date } = scene;
+	await priceOn(world, owner, experience, date, 15_000);
+	const proposed = await propose(world, renter, await paid(scene), date, { priceCents: 8_108 });
+	const id: string = proposed.result.proposedDate._id;
+	await answer(world, owner, id);
+	return id;
+}
+
+/** Permission table of calls that change a paid booking. */
+export const changeRows = {
+	'booking.cancel': {
+		...ofBoth(others),
+		ask: async ({ world, renter, held }) => {
+			await capture(world, renter, held);
+			return { body: { bookingId: held.bookingId, refundCents: 6_673 } };
+		},
+	},
+
+	'partyChange.quote': {
+		...ofTheRenter(others),
+		ask: async (scene) => ({ params: { bookingId: await paid(scene) }, query: 'adults=1&kids=0' }),
+	},
+	'partyChange.change': {
+		...ofTheRenter(others),
+		ask: async (scene) => ({
+			body: { bookingId: await paid(scene), group: { adults: 1, kids: 0 }, refundCents: 0 },
+		}),
+	},
+
+	'dateChange.quote': {
+		...ofBoth(others),
+		ask: async (scene) => ({
+			params: { bookingId: await paid(scene) },
+			query: `departureDate=${scene.date}`,
+		}),
+	},
+	'dateChange.propose': {
+		...ofTheRenter(others),
+		owner: 200,
+		ask: async (scene) => ({
+			body: { bookingId: await paid(scene), departureDate: scene.date, priceCents: 6_673 },
+		}),
+	},
+	'dateChange.answer': {
+		...ofTheOwner(others),
+		ask: async (scene) => {
+			const body = { bookingId: await paid(scene), departureDate: scene.date, priceCents: 6_673 };
+			const { world, renter } = scene;
+			const proposed = await world.call('POST', '/booking/date-change/propose', { as: renter.token, body });
+			return { body: { dateChangeId: proposed.body.result.proposedDate._id, answer: 'accept' } };
+		},
+	},
+	'dateChange.hold': {
+		...ofTheRenter(others),
+		ask: async (scene) => ({ body: { dateChangeId: await agreed(scene) } }),
+	},
+	'dateChange.order': {
+		...ofTheRenter(others),
+		ask: async (scene) => {
+			const dateChangeId = await agreed(scene);
+			await holdDate(scene.world, scene.renter, dateChangeId);
+			return { body: { dateChangeId } };
+		},
+	},
+	'dateChange.rule': {
+		...ofTheOwner(others),
+		ask: ({ experience }) => ({ params: { experienceId: experience } }),
+	},
+	'dateChange.setRule': {
+		...ofTheOwner(others),
+		ask: ({ experience }) => ({ body: { experienceId: experience, freely: true } }),
+	},
+} satisfies Record<string, Row>;
+
+/** Parameters with the renter's paid booking. */
+const withPaid = async (scene: Scene) => ({ params: { bookingId: await paid(scene) } });
+
+/** Pays for the booking; returns its departure. */
+const departed = async (scene: Scene) => ({ params: { id: await paid(scene) } });
+
+/** Permission table of calls for boarding. */
+export const boardingRows = {
+	'boarding.pass': { ...ofTheRenter('404 not-found'), ask: withPaid },
+	'boarding.passPdf': { ...ofTheRenter('404 not-found'), ask: withPaid },
+	// No wallet is configured here, so even the renter gets 404; wallet-pass.test.ts tests configured
+	// wallets.
+	'boarding.passGoogle': { ...ofTheRenter('404 not-found'), renter: '404 not-found', ask: withPaid },
+	'boarding.departures': { ...signedIn, ask: () => ({}) },
+	'boarding.manifest': { ...ofTheOwner('404 not-found'), ask: departed },
+	'boarding.manifestPdf': { ...ofTheOwner('404 not-found'), ask: departed },
+	'boarding.mark': {
+		...ofTheOwner('404 not-found'),
+		owner: '409 boarding-not-open',
+		ask: async (scene) => {
+			const bookingId = await paid(scene);
+			return { body: { bookingId, mark: 'CAME', people: 2, at: scene.world.app.clock.now().toString() } };
+		},
+	},
+	'boarding.tick': {
+		...ofTheOwner('404 not-found'),
+		ask: async (scene) => {
+			const departureId = (await departed(scene)).params.id;
+			return { body: { departureId, ticked: ['forecast'], at: scene.world.app.clock.now().toString() } };
+		},
+	},
+} satisfies Record<string, Row>;
+
+/** Pays for the renter's booking three days before departure. */
+const soon = async ({ world, renter, held }: Scene) => {
+	await capture(world, renter, held);
+	const departsAt = world.app.clock.now().add({ hours: 72 });
+	await world.app.db
+		.updateTable('booking')
+		.set({ departs_at: departsAt, arrives_at: departsAt.add({ hours: 3 }) })
+		.where('id', '=', held.bookingId as BookingId)
+		.execute();
+	return held.bookingId;
+};
+const call = async (scene: Scene) => ({
+	body: { departureId: await soon(scene), reason: 'WIND', refundCents: 6_673 },
+});
+const called = async (scene: Scene) => {
+	const { body } = await call(scene);
+	await scene.world.call('POST', '/weather-call/add', { as: scene.owner.token, body });
+	return body.departureId;
+};
+
+/** Permission table of calls for weather cancellations and the renters' choices after them. */
+export const weatherCallRows = {
+	'weatherCall.departure': {
+		...ofTheOwner(others),
+		ask: async (scene) => ({ params: { departureId: await soon(scene) } }),
+	},
+	'weatherCall.make': { ...ofTheOwner(others), ask: call },
+	'weatherCall.choices': {
+		...ofTheRenter(others),
+		ask: async (scene) => ({ params: { bookingId: await called(scene) } }),
+	},
+	'weatherCall.refund': {
+		...ofTheRenter(others),
+		ask: async (scene) => ({ body: { bookingId: await called(scene) } }),
+	},
+	'weatherCall.date': {
+		...ofTheRenter(others),
+		ask: async (scene) => ({ body: { bookingId: await called(scene), departureDate: scene.date } }),
+	},
+	'weatherCall.ride': {
+		...ofTheRenter(others),
+		renter: '404 not-found',
+		ask: async (scene) => ({ body: { bookingId: await called(scene), sharingId: scene.boat } }),
+	},
+	'weatherCall.deskDeparture': {
+		...ofStaff(support),
+		ask: async (scene) => ({ params: { departureId: await soon(scene) } }),
+	},
+	'weatherCall.deskMake': { ...ofStaff(support), ask: call },
+	'weatherCall.ofOwner': { ...ofStaff(support), ask: ({ owner }) => ({ params: { id: owner.id } }) },
+} satisfies Record<string, Row>;
+
+const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
+
+/** Writes the renter's review of the experience. */
+async function written({ world, renter, experience }: Scene): Promise<string> {
+	const body = { experienceId: experience, review: 'Aye', ratings: five };
+	return (await world.call('POST', '/review/add', { as: renter.token, body })).body.result._id;
+}
+
+const replied = async (scene: Scene) => {
+	const reviewId = await written(scene);
+	const body = { reviewId, text: 'Thank you!' };
+	await scene.world.call('POST', '/review/reply', { as: scene.owner.token, body });
+	return { body: { reviewId } };
+};
+
+/** Permission table of calls for replies and for reviews of completed trips. */
+export const reviewRows = {
+	'review.ofOwner': { ...signedIn, ask: () => ({}) },
+	'review.ofRenter': {
+		...ofBoth('404 not-found'),
+		ask: ({ renter }) => ({ params: { id: renter.id } }),
+	},
+	'review.reply': {
+		...ofTheOwner('403 not-yours'),
+		ask: async (scene) => ({ body: { reviewId: await written(scene), text: 'Thank you!' } }),
+	},
+	'review.removeReply': { ...ofTheOwner('403 not-yours'), ask: replied },
+	'tripReview.all': { ...signedIn, ask: () => ({ params: { party: 'owner' } }) },
+	'tripReview.one': {
+		...ofBoth('404 not-found'),
+		renter: '409 trip-not-completed',
+		owner: '409 trip-not-completed',
+		ask: async (scene) => ({ params: { bookingId: await paid(scene) } }),
+	},
+	'tripReview.write': {
+		...ofTheRenter('404 not-found'),
+		renter: '409 trip-not-completed',
+		owner: '409 trip-not-completed',
+		ask: async (scene) => ({
+			body: { bookingId: await paid(scene), about: 'OWNER', stars: 5, review: 'Kind.' },
+		}),
+	},
+} satisfies Record<string, Row>;

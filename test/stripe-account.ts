@@ -1,1 +1,0 @@
-export const stripeAccount = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' };
