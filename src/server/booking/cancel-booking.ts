@@ -5,7 +5,7 @@ import { actingParty, type BookingActor } from '#domain/booking/booking-actor.ts
 import { refundIfCanceled } from '#domain/booking/cancellation.ts';
 import type { BookingId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { RideEnding } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -41,17 +41,11 @@ export async function cancelBooking(
 	reason = '',
 ): Promise<BookingId | CancelRefusal> {
 	return await transactDurably(app.db, async (tx) => {
-		const locked = await lockForBooking(app, tx, { booking: id });
-		const { booking, now } = locked;
-		if (!booking) return refuse('not-found', { what: 'booking' });
-		const party = actingParty(actor, { renterId: booking.renter_id, ownerId: booking.owner_id });
-		if (!party) return refuse('not-yours');
-		if (booking.status !== 'CONFIRMED') return refuse('not-confirmed');
-		if (!mayCancel(booking, party, now)) return refuse('trip-over');
-		const paid = await findPaidBooking(tx, booking);
-		const { leftCents: left } = paid;
+		const found = await lockForCancel(app, tx, actor, id);
+		if (isRefusal(found)) return found;
+		const { locked, party, refundCents, fullRefundCents: left } = found;
 		const { fullRefund = false } = actor.desk ?? {};
-		const cents = fullRefund ? left : refundIfCanceled(party, paid, now);
+		const cents = fullRefund ? left : refundCents;
 		if (cents !== shownCents) return refuse('refund-changed', { cents });
 		const refund = { cents, left };
 		const words = reason.trim() || undefined;
@@ -59,7 +53,7 @@ export async function cancelBooking(
 			? { move: 'callOff', party: 'PLATFORM', refund, reason: words }
 			: // `recordDeskAction` sends the desk's reason, so that it does not appear as the party's own.
 				{ move: 'cancel', party, refund, reason: actor.desk ? undefined : words, byDesk: !!actor.desk };
-		await end(app, tx, { ...locked, booking }, ending);
+		await end(app, tx, locked, ending);
 		await recordDeskAction(tx, app, actor, id, 'CANCELED');
 		return id;
 	});
@@ -75,15 +69,29 @@ export async function quoteCancellation(
 	| Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip-over'>
 > {
 	return await transactDurably(app.db, async (tx) => {
-		const { booking, now } = await lockForBooking(app, tx, { booking: id });
-		if (!booking) return refuse('not-found', { what: 'booking' });
-		const party = actingParty(actor, { renterId: booking.renter_id, ownerId: booking.owner_id });
-		if (!party) return refuse('not-yours');
-		if (booking.status !== 'CONFIRMED') return refuse('not-confirmed');
-		if (!mayCancel(booking, party, now)) return refuse('trip-over');
-		const paid = await findPaidBooking(tx, booking);
-		return { refundCents: refundIfCanceled(party, paid, now), fullRefundCents: paid.leftCents };
+		const found = await lockForCancel(app, tx, actor, id);
+		if (isRefusal(found)) return found;
+		const { refundCents, fullRefundCents } = found;
+		return { refundCents, fullRefundCents };
 	});
+}
+
+/** Locks a booking that the actor may cancel now, and returns both refunds in cents. */
+async function lockForCancel(app: Pick<App, 'clock'>, tx: Tx, actor: BookingActor, id: BookingId) {
+	const locked = await lockForBooking(app, tx, { booking: id });
+	const { booking, now } = locked;
+	if (!booking) return refuse('not-found', { what: 'booking' });
+	const party = actingParty(actor, { renterId: booking.renter_id, ownerId: booking.owner_id });
+	if (!party) return refuse('not-yours');
+	if (booking.status !== 'CONFIRMED') return refuse('not-confirmed');
+	if (!mayCancel(booking, party, now)) return refuse('trip-over');
+	const paid = await findPaidBooking(tx, booking);
+	return {
+		locked: { ...locked, booking },
+		party,
+		refundCents: refundIfCanceled(party, paid, now),
+		fullRefundCents: paid.leftCents,
+	};
 }
 
 /**
