@@ -103,6 +103,8 @@ CREATE TABLE experience (
     WHEN jsonb_typeof(prices -> 'rules') = 'array' AND jsonb_typeof(prices -> 'extras') = 'array'
       THEN jsonb_array_length(prices -> 'rules') <= 20 AND jsonb_array_length(prices -> 'extras') <= 12
     ELSE false END),
+  -- Search and checkout price the same rules.
+  CONSTRAINT experience_price_form CHECK ((prices IS NULL) = (price_form IS NULL)),
   CONSTRAINT experience_booking_window CHECK (booking_window_days BETWEEN 1 AND 548),
   CONSTRAINT experience_cancellation_terms CHECK (cancellation_terms IN ('STANDARD', 'FLEXIBLE', 'FIRM'))
 );

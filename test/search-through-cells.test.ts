@@ -68,10 +68,11 @@ beforeAll(async () => {
 	});
 	await sql`INSERT INTO experience (id, owner_id, boat_id, name, description, category, price_lkr, duration_minutes,
 			group_size, sailing_days, departure_time, other_departures, operator_option, address, area, lat, lng, time_zone,
-			approx_lat, approx_lng, price_form, submitted_at, decision, decided_at, verified_at, created_at, trusted)
+			approx_lat, approx_lng, price_form, prices, submitted_at, decision, decided_at, verified_at, created_at, trusted)
 		SELECT given.id, owner_id, boat_id, name, description, category, given.price_lkr, given.duration_minutes,
 			given.group_size, 127, '09:00', given.further, operator_option, address, area, given.lat, given.lng, 'Asia/Colombo',
-			given.lat, given.lng, given.form, submitted_at, decision, decided_at, verified_at, created_at, given.trusted
+			given.lat, given.lng, given.form,
+			CASE WHEN given.form IS NOT NULL THEN '{"rules": [], "extras": []}'::jsonb END, submitted_at, decision, decided_at, verified_at, created_at, given.trusted
 		FROM experience, jsonb_to_recordset(${JSON.stringify(rows)}) AS given (id text, price_lkr bigint, form jsonb,
 			lat double precision, lng double precision, group_size integer, duration_minutes integer, further jsonb, often boolean,
 			trusted boolean)
@@ -175,6 +176,7 @@ test('the index fits the largest entry: 80 parts, 12 seasons over New Year, 900 
 		rupees: rupees(20_977 + at),
 	}));
 	await sql`UPDATE experience SET time_zone = 'America/Argentina/ComodRivadavia', price_form = ${JSON.stringify(priceForm({ rules, extras: [] }))},
+			prices = '{"rules": [], "extras": []}',
 			season = (SELECT range_agg(daterange('2000-01-01'::date + 15 * n, '2000-01-02'::date + 15 * n)) FROM generate_series(0, 23) AS n)
 		WHERE id = ${id}`.execute(db);
 	await sql`UPDATE experience SET unavailable = (SELECT range_agg(daterange(${today}::date + 2 * n, ${today}::date + 2 * n + 1))

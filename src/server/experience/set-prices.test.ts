@@ -171,7 +171,7 @@ test('an experience without rules and extras stores no price document', async ()
 test('the database rejects a price document without its two lists, or with too long ones', async () => {
 	const id = await world().experience(owner);
 	const save = async (document: unknown) =>
-		await world().database.pool.query('UPDATE experience SET prices = $2 WHERE id = $1', [
+		await world().database.pool.query(`UPDATE experience SET prices = $2, price_form = '{}' WHERE id = $1`, [
 			id,
 			JSON.stringify(document),
 		]);
@@ -195,6 +195,15 @@ test('the database rejects a price document without its two lists, or with too l
 		await expect(save(document), JSON.stringify(document)).rejects.toThrow('experience_prices');
 	}
 });
+
+test.each([`prices = NULL`, `price_form = NULL`])(
+	'the database rejects price rules without their form for the search, and the reverse: %s',
+	async (change) => {
+		const { id } = await trip({ rules: [weekend] });
+		const update = world().database.pool.query(`UPDATE experience SET ${change} WHERE id = $1`, [id]);
+		await expect(update).rejects.toThrow('experience_price_form');
+	},
+);
 
 test('a copy has the price rules, extras and date change rule of the same owner’s experience', async () => {
 	const rules = [weekend, { kind: 'MINIMUM', rupees: 20_000 }];
