@@ -40,7 +40,7 @@ bare.get<{ Params: { id: string } }>('/api/experience/one/:id', async ({ params:
 	return { ...found?.rows[0], more: more.map(({ rows }) => rows) };
 });
 
-interface Wish {
+interface Input {
 	experience: string;
 	departureDate: string;
 	group: { adults: number; kids: number };
@@ -48,7 +48,7 @@ interface Wish {
 	contactNumber: string;
 }
 
-bare.post<{ Body: Wish }>('/api/booking/add', async ({ headers, body: wish }) => {
+bare.post<{ Body: Input }>('/api/booking/add', async ({ headers, body: wish }) => {
 	const token = headers.cookie?.split('=')[1] ?? '';
 	const session = await run(
 		pool,
@@ -82,7 +82,7 @@ bare.post<{ Body: Wish }>('/api/booking/add', async ({ headers, body: wish }) =>
 	return (await run(pool, card, [id])).rows[0];
 });
 
-async function book(client: pg.PoolClient, id: string, renter: string, wish: Wish, now: Date) {
+async function book(client: pg.PoolClient, id: string, renter: string, wish: Input, now: Date) {
 	const { experience, departureDate: date } = wish;
 	await run(
 		client,

@@ -10,7 +10,7 @@ import { fill } from './fill.ts';
 const root = path.resolve(import.meta.dirname, '..');
 export const cacheDir = path.join(root, '.cache', 'bench');
 const migrationsDir = path.join(root, 'migrations');
-const daysKept = 10;
+const daysReusable = 10;
 
 /** Data that a benchmark adds to the experiences. */
 export interface Filling {
@@ -59,7 +59,7 @@ async function openUsable(dataDir: string, more: Filling | undefined): Promise<F
 		filling: string;
 		filledOn: string;
 	};
-	const oldest = Temporal.Now.plainDateISO('UTC').subtract({ days: daysKept }).toString();
+	const oldest = Temporal.Now.plainDateISO('UTC').subtract({ days: daysReusable }).toString();
 	if (filling !== stateOfFilling(more) || filledOn < oldest) return undefined;
 
 	const server = await openEmbeddedPostgres({ dataDir });

@@ -22,7 +22,7 @@ const reactDom = createRequire(import.meta.url)('react-dom/server.node') as {
 const renderWithReact = reactDom.renderToReadableStream;
 
 let keepNext: ((renderAgain: () => Promise<unknown>) => void) | undefined;
-let renderKept = async (): Promise<unknown> => {
+let renderSaved = async (): Promise<unknown> => {
 	throw new Error('no page was recorded');
 };
 
@@ -74,13 +74,13 @@ function cpu(): number {
 async function answer(call: PageCpuCall): Promise<number> {
 	if (call === 'keep') {
 		keepNext = (again) => {
-			renderKept = again;
+			renderSaved = again;
 		};
 		return 0;
 	}
 	if (call === 'cpu') return cpu();
 	const before = cpu();
-	for (let n = 0; n < call.render; n += 1) await renderKept();
+	for (let n = 0; n < call.render; n += 1) await renderSaved();
 	return cpu() - before;
 }
 

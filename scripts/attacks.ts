@@ -22,7 +22,7 @@ chmodSync(copy, 0o755);
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 process.on('SIGINT', () => process.exit(130));
 
-copyHouse();
+copyRepository();
 const red = unsound();
 const rows = fixes.map((fix) => {
 	const outcome = red.has(fix.test) ? { noticed: false, summary: 'also fails with the fix' } : takeBack(fix);
@@ -40,7 +40,7 @@ console.log(`\n${noticed} of ${rows.length} noticed.`);
 process.exitCode = noticed === rows.length ? 0 : 1;
 
 /** Copies all tracked and untracked files, and links the installed packages. */
-function copyHouse(): void {
+function copyRepository(): void {
 	const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
 		cwd: root,
 		encoding: 'utf8',

@@ -62,7 +62,7 @@ const longLocks: readonly Rule[] = [
  * version runs.
  */
 export function migrationFaults(sql: string): readonly string[] {
-	const bare = withoutWords(sql);
+	const bare = withoutTexts(sql);
 	const statements = bare
 		.split(';')
 		.map((statement) => statement.trim())
@@ -96,7 +96,7 @@ export function migrationFaults(sql: string): readonly string[] {
 }
 
 /** Returns SQL without comments, string literals and function bodies. */
-function withoutWords(sql: string): string {
+function withoutTexts(sql: string): string {
 	return sql
 		.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
 		.replace(/--.*$/gm, '')

@@ -48,7 +48,7 @@ const elsewhere = long ? ['Australia/Melbourne', 'Pacific/Honolulu'] : [];
 /**
  * Steps that take about as long as the type checker and run beside it: each keeps one core busy.
  */
-const besideTypes: readonly Step[] = [
+const parallelToTypes: readonly Step[] = [
 	plain('Lint and format', [bin('biome'), 'ci', '--error-on-warnings']),
 	plain('Boundaries', [node, 'scripts/check-boundaries.ts']),
 	plain('Order of nouns', [node, 'scripts/check-noun-order.ts']),
@@ -189,7 +189,7 @@ const beside = async (...lanes: readonly (readonly Step[])[]) =>
 	(await Promise.all(lanes.map(runInTurn))).flat();
 /** Several type checkers repeat shared types: one uses half the processor time of four. */
 const types = plain('Types', [bin('tsc'), '-b', '--checkers', '1', '--builders', '1']);
-const results = [...(await beside([types], besideTypes)), ...(await runInTurn(tests))];
+const results = [...(await beside([types], parallelToTypes)), ...(await runInTurn(tests))];
 if (!quick) results.push(...(await runInTurn(onlyLong)), ...(await beside([onDebian], [journeys])));
 
 const total = sum(results.map(({ counts }) => counts));

@@ -12,7 +12,7 @@ export interface FakeProxyOptions {
 }
 
 /** Maximum bytes of a request to any fake provider. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /** The product’s session cookie, which is never passed to a fake provider. */
 const sessionCookie = 'mateship_session';
@@ -31,7 +31,7 @@ export async function fakeProxy(app: FastifyInstance, options: FakeProxyOptions)
 		disableRequestLogging: true,
 		async preHandler(request) {
 			const bytes = Number(request.headers['content-length'] ?? 0);
-			if (bytes > mostBytes) throw Object.assign(new Error('too large'), { statusCode: 413 });
+			if (bytes > maxBytes) throw Object.assign(new Error('too large'), { statusCode: 413 });
 		},
 		replyOptions: {
 			rewriteRequestHeaders: (request, headers) => {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  * take at most a fifth of the time.
  */
 const pauses = 4;
-const longestPauseMs = 100;
+const maxPauseMs = 100;
 
 /** Value in memory that may also be saved in a JSON file, so that it survives a kill. */
 export interface SavedState<State> {
@@ -47,7 +47,7 @@ export async function saveState<State extends object>(
 			const written = write();
 			busy = written
 				.catch(() => {})
-				.then(() => pause(Math.min(longestPauseMs, pauses * (performance.now() - began))))
+				.then(() => pause(Math.min(maxPauseMs, pauses * (performance.now() - began))))
 				.then(() => {
 					busy = undefined;
 				});

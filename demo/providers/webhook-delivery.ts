@@ -28,9 +28,9 @@ export interface WebhookDelivery {
 	stop(): void;
 }
 
-const mostTries = 25;
-const longestWaitMs = 60_000;
-const keptRecords = 1000;
+const maxAttempts = 25;
+const maxWaitMs = 60_000;
+const maxRecords = 1000;
 
 /**
  * Delivers webhooks as providers do: signed, at least once, retried with growing pauses until a
@@ -80,10 +80,10 @@ export function webhookDelivery(options: {
 		if (stopping.signal.aborted) return;
 		message.tries.push(status);
 		message.done =
-			target === undefined || (status >= 200 && status < 300) || message.tries.length >= mostTries;
+			target === undefined || (status >= 200 && status < 300) || message.tries.length >= maxAttempts;
 		await books.saved().catch(() => {});
 		if (!message.done) {
-			const wait = Math.min(options.retryMs * 2 ** (message.tries.length - 1), longestWaitMs);
+			const wait = Math.min(options.retryMs * 2 ** (message.tries.length - 1), maxWaitMs);
 			later(wait, () => void deliver(message));
 		}
 	}
@@ -94,7 +94,7 @@ export function webhookDelivery(options: {
 
 	function keep(message: Pick<WebhookRecord, 'id' | 'type' | 'body'>): WebhookRecord {
 		const record: WebhookRecord = { ...message, tries: [], done: false };
-		books.now.webhooks = [...books.now.webhooks, record].slice(-keptRecords);
+		books.now.webhooks = [...books.now.webhooks, record].slice(-maxRecords);
 		return record;
 	}
 

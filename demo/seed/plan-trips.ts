@@ -81,7 +81,7 @@ export function planTrips(all: readonly Listed[], people: People): Plan {
 	for (const [at, { who, name, shore, departs, reviewed }] of leading.entries()) {
 		const listed = promoted(shore);
 		const key = `${who} ${shore}`;
-		const wish = wishOf(listed, name, phoneOf(listed.shore.country, 10 + at), random);
+		const wish = bookingInput(listed, name, phoneOf(listed.shore.country, 10 + at), random);
 		trips.push({ key, listed, renter: idOf(who), departs, bookedDaysBefore: random.between(6, 20), wish });
 		if (reviewed)
 			reviews.push({ ...write(listed, 'plain'), key, listed, writer: idOf(who), trip: key, days: 2 });
@@ -99,7 +99,7 @@ export function planTrips(all: readonly Listed[], people: People): Plan {
 			const writer = idOf(guest.subject);
 			if (travelled) {
 				const departs = -random.between(5, age - 12);
-				const wish = wishOf(listed, name, phoneOf(listed.shore.country, 400 + at), random);
+				const wish = bookingInput(listed, name, phoneOf(listed.shore.country, 400 + at), random);
 				trips.push({ key, listed, renter: writer, departs, bookedDaysBefore: random.between(1, 7), wish });
 			}
 			const days = travelled ? random.between(1, 4) : random.between(2, age - 4);
@@ -115,7 +115,7 @@ export function planTrips(all: readonly Listed[], people: People): Plan {
 		for (const [at, guest] of guests.slice(many)) {
 			if (!random.chance(listed.promoted ? 0.9 : 0.14)) continue;
 			const name = `${guest.firstName} ${guest.lastName}`;
-			const wish = wishOf(listed, name, phoneOf(listed.shore.country, 400 + at), random);
+			const wish = bookingInput(listed, name, phoneOf(listed.shore.country, 400 + at), random);
 			trips.push({
 				key: `ahead ${guest.subject} ${listed.key}`,
 				listed,
@@ -143,13 +143,13 @@ function regulars(all: readonly Listed[], idOf: (subject: string) => PersonId): 
 					renter: idOf(guest.subject),
 					departs,
 					bookedDaysBefore: random.between(1, 7),
-					wish: wishOf(listed, `${guest.firstName} ${guest.lastName}`, phone, random),
+					wish: bookingInput(listed, `${guest.firstName} ${guest.lastName}`, phone, random),
 				};
 			}),
 		);
 }
 
-function wishOf(
+function bookingInput(
 	listed: Listed,
 	name: string,
 	contactNumber: string,

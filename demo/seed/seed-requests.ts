@@ -13,7 +13,7 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
 /** Texts of custom requests, and the owners’ answers. */
-const wishes = [
+const requestTexts = [
 	'Two days with a night at anchor, if that is possible. We cook ourselves.',
 	'We are scouting for a small film: calm water, early light, and room for a tripod.',
 	'It is my parents’ fortieth anniversary. Something slow, with lunch on board?',
@@ -81,7 +81,7 @@ async function ask(
 			group: { adults: Math.max(1, Math.min(experience.groupSize, random.between(2, 6))), kids: 0 },
 			name: renter.name,
 			contactNumber: phoneOf(listed.shore.country, 900 + random.below(80)),
-			otherRequests: random.pick(wishes),
+			otherRequests: random.pick(requestTexts),
 		},
 		`demo-request-${listed.key}`,
 	);

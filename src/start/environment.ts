@@ -176,11 +176,11 @@ function readInto(given: Record<string, string>, problems: string[], name: strin
  */
 function nearest(name: string, known: readonly string[]): string | undefined {
 	if (known.includes(name) || name.length < 6 || !name.includes('_')) return undefined;
-	return known.find((one) => one.length >= 6 && one.includes('_') && slips(name, one) <= 2);
+	return known.find((one) => one.length >= 6 && one.includes('_') && editDistance(name, one) <= 2);
 }
 
 /** Returns the edit distance of two names: inserted, deleted, changed or swapped letters. */
-function slips(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
 	if (Math.abs(one.length - other.length) > 2) return 3;
 	let before: readonly number[] = [];
 	let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -29,7 +29,7 @@ export async function openMonitoring(
 	let telemetry: Telemetry | undefined;
 	if (settings) {
 		const { openTelemetry } = await import('#adapters/opentelemetry/open-telemetry.ts');
-		telemetry = openTelemetry(settings, tellerOf(name), (what) => log.warn(what));
+		telemetry = openTelemetry(settings, telemetrySource(name), (what) => log.warn(what));
 	}
 	const log = openLog(logLevel, name, undefined, telemetry?.copyLine, logFormat);
 	chooseTracer(telemetry?.tracer);
@@ -47,7 +47,7 @@ export async function openMonitoring(
 	};
 }
 
-const tellerOf = (name: string) => ({
+const telemetrySource = (name: string) => ({
 	service: name.replaceAll(' ', '-'),
 	role: name.replace(/^mateship /, ''),
 	version: versionText(runningVersion),
@@ -56,7 +56,7 @@ const tellerOf = (name: string) => ({
 });
 
 const reporterOf = (environment: string, name: string) => {
-	const { role, version: release, host } = tellerOf(name);
+	const { role, version: release, host } = telemetrySource(name);
 	return { environment, role, release, host, root: process.cwd() };
 };
 

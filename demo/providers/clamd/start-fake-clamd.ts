@@ -56,7 +56,7 @@ function streamReader(longest: number): (part: Buffer, fails: boolean) => string
 	const command = 'zINSTREAM\0';
 	const pieces: Buffer[] = [];
 	let size = 0;
-	let unread = Buffer.alloc(0);
+	let unread: Buffer = Buffer.alloc(0);
 	/** Bytes of the current piece that are still to come. */
 	let missing = 0;
 	let greeted = false;

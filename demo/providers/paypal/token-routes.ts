@@ -15,7 +15,7 @@ const verificationSchema = z.object({
 	webhook_event: z.record(z.string(), z.unknown()),
 });
 
-const tokenLifeSeconds = 32_400;
+const tokenSeconds = 32_400;
 
 /** Adds the routes for OAuth2 client credentials and for verifying webhook signatures. */
 export function tokenRoutes(
@@ -36,8 +36,8 @@ export function tokenRoutes(
 			return reply.code(400).send({ error: 'unsupported_grant_type' });
 		}
 		const token = `A21AA${randomBytes(30).toString('base64url')}`;
-		tokens.set(token, Date.now() + tokenLifeSeconds * 1000);
-		return { access_token: token, token_type: 'Bearer', app_id: 'APP-DEMO', expires_in: tokenLifeSeconds };
+		tokens.set(token, Date.now() + tokenSeconds * 1000);
+		return { access_token: token, token_type: 'Bearer', app_id: 'APP-DEMO', expires_in: tokenSeconds };
 	});
 
 	app.addHook('preHandler', async (request) => {

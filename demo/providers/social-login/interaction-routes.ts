@@ -15,7 +15,7 @@ export interface PeopleState {
 	newcomers: DemoPerson[];
 }
 
-const mostNewcomers = 200;
+const maxNewcomers = 200;
 const shownNewcomers = 6;
 
 /** Serves the page between signing in and returning: choose a person, create one, or cancel. */
@@ -57,7 +57,7 @@ export function interactionRoutes(options: {
 		if (chosen) return finish(ctx, { login: { accountId: subjectOf(chosen, from), remember: false } });
 		const newcomer = readNewcomer(form, playing ?? 'google');
 		if ('errors' in newcomer) return show(ctx, 422, page(newcomer));
-		state.now.newcomers = [newcomer, ...state.now.newcomers].slice(0, mostNewcomers);
+		state.now.newcomers = [newcomer, ...state.now.newcomers].slice(0, maxNewcomers);
 		await state.saved();
 		return finish(ctx, { login: { accountId: subjectOf(newcomer, from), remember: false } });
 	};

@@ -94,7 +94,7 @@ async function newSigningKey() {
 	return { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid };
 }
 
-const mostEntries = 5000;
+const maxEntries = 5000;
 
 /**
  * Keeps sessions, codes and grants of the fake in memory; dropped when they expire or exceed the
@@ -116,7 +116,7 @@ function memoryAdapter(): AdapterFactory {
 			const until = expiresIn === undefined ? Number.POSITIVE_INFINITY : Date.now() + expiresIn * 1000;
 			entries.set(`${model}:${id}`, { payload, until });
 			const oldest = entries.keys().next().value;
-			if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
+			if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
 		},
 		async find(id) {
 			return get(`${model}:${id}`);

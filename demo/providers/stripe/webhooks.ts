@@ -14,7 +14,7 @@ export interface Webhooks {
 	stop(): void;
 }
 
-const keptEvents = 5000;
+const maxEvents = 5000;
 
 /**
  * Delivers webhooks as Stripe does: `Stripe-Signature` holds the time and an HMAC of time and
@@ -35,7 +35,7 @@ export function stripeWebhooks(options: {
 	return {
 		emit(type, object) {
 			const event = { id: newId('evt_'), type, created: now(), object };
-			books.now.events = [...books.now.events, event].slice(-keptEvents);
+			books.now.events = [...books.now.events, event].slice(-maxEvents);
 			// Formatted as Stripe does, because parsing and rewriting it would break its signature.
 			const body = JSON.stringify(
 				{

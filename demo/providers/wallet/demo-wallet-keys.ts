@@ -14,7 +14,7 @@ export async function demoWalletKeys(
 	now: Temporal.Instant,
 ): Promise<Pick<Config, 'appleWallet' | 'googleWallet'>> {
 	const file = path.join(dataDir, 'wallet-keys.json');
-	const kept = await readKept(file);
+	const kept = await readSaved(file);
 	const credentials = kept && readAppleCredentials(kept.apple, now);
 	if (kept && credentials && 'until' in credentials) return { appleWallet: credentials, ...ofGoogle(kept) };
 	const keys = await selfMadeWalletKeys(now);
@@ -29,7 +29,7 @@ const ofGoogle = ({ google }: WalletKeys): Pick<Config, 'googleWallet'> => ({
 	googleWallet: { ...google, key: createPrivateKey(google.key), passClass: 'boarding-pass' },
 });
 
-async function readKept(file: string): Promise<WalletKeys | undefined> {
+async function readSaved(file: string): Promise<WalletKeys | undefined> {
 	try {
 		return JSON.parse(await readFile(file, 'utf8')) as WalletKeys;
 	} catch {

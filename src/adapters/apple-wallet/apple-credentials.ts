@@ -57,12 +57,12 @@ export function readAppleCredentials(
 	if (!certificate.checkIssued(wwdr) || !certificate.verify(wwdr.publicKey))
 		object('wwdr', `did not sign the certificate, which is signed by ${issuer(certificate)}`);
 	for (const [name, one] of [['certificate', certificate] as const, ['wwdr', wwdr] as const]) {
-		const lasts = lifeOf(one);
+		const lasts = validityOf(one);
 		if (Temporal.Instant.compare(now, lasts.until) >= 0) object(name, `expired on ${day(lasts.until)}`);
 		if (Temporal.Instant.compare(now, lasts.from) < 0) object(name, `is valid from ${day(lasts.from)} on`);
 	}
 	if (problems.length > 0) return problems;
-	const [until] = [lifeOf(certificate).until, lifeOf(wwdr).until].sort(Temporal.Instant.compare);
+	const [until] = [validityOf(certificate).until, validityOf(wwdr).until].sort(Temporal.Instant.compare);
 	return {
 		passType: texts.passType,
 		team: texts.team,
@@ -99,7 +99,7 @@ function attribute(certificate: X509Certificate, name: string): string | undefin
 }
 
 const issuer = ({ issuer }: X509Certificate) => issuer.replaceAll('\n', ', ');
-const lifeOf = ({ validFromDate, validToDate }: X509Certificate) => ({
+const validityOf = ({ validFromDate, validToDate }: X509Certificate) => ({
 	from: Temporal.Instant.fromEpochMilliseconds(validFromDate.getTime()),
 	until: Temporal.Instant.fromEpochMilliseconds(validToDate.getTime()),
 });

@@ -45,7 +45,7 @@ export function vendorsResting(): ReadonlyMap<string, boolean> {
 	return new Map([...breakers].map(([vendor, breaker]) => [vendor, resting(breaker)]));
 }
 
-const usualTimes: GuardTimes = { failures: 8, restMs: 10_000, repeats: 2, quickMs: 2_000 };
+const defaultTimes: GuardTimes = { failures: 8, restMs: 10_000, repeats: 2, quickMs: 2_000 };
 
 /**
  * Wraps a vendor in a circuit breaker: after consecutive failures calls fail at once, and one
@@ -53,7 +53,7 @@ const usualTimes: GuardTimes = { failures: 8, restMs: 10_000, repeats: 2, quickM
  * milliseconds.
  */
 export function guardedPort<Port extends object>(port: Port, guard: Guard<Port>): Port {
-	const { failures, restMs, repeats, quickMs } = guard.times ?? usualTimes;
+	const { failures, restMs, repeats, quickMs } = guard.times ?? defaultTimes;
 	const breaker = circuitBreaker(
 		handleWhen((problem) => guard.isOutage(problem)),
 		{ halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(failures) },

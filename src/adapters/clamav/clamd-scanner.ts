@@ -12,7 +12,7 @@ export function readClamdAddress(text: string): ClamdAddress | undefined {
 }
 
 const chunkBytes = 64 * 1024;
-const longestAnswer = 4_096;
+const maxAnswerBytes = 4_096;
 
 /**
  * Scans files with ClamAV’s daemon (`INSTREAM`, see clamd(8)). Its `StreamMaxLength` must allow
@@ -42,7 +42,7 @@ async function ask(address: ClamdAddress, bytes: Uint8Array, timeoutMs: number):
 				said += part;
 				const [whole, rest] = said.split('\0', 2);
 				if (rest !== undefined) answered(whole ?? '');
-				else if (said.length > longestAnswer) failed(new Error('clamd’s answer is too long'));
+				else if (said.length > maxAnswerBytes) failed(new Error('clamd’s answer is too long'));
 			});
 			socket.once('connect', () => send(socket, bytes));
 		});

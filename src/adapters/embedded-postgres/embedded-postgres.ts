@@ -37,9 +37,9 @@ export interface EmbeddedPostgres {
 
 /** Servers of this process. Global, because every edit in development reloads this module. */
 const key = Symbol.for('mateship.embedded-postgres');
-const kept = globalThis as { [key]?: Map<string, Promise<KeptServer>> };
+const kept = globalThis as { [key]?: Map<string, Promise<SharedServer>> };
 kept[key] ??= new Map();
-const running: Map<string, Promise<KeptServer>> = kept[key];
+const running: Map<string, Promise<SharedServer>> = kept[key];
 
 /**
  * Opens PostgreSQL in a private directory on a private Unix socket; no TCP port, no account, no
@@ -72,11 +72,11 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 	};
 }
 
-interface KeptServer extends EmbeddedPostgres {
+interface SharedServer extends EmbeddedPostgres {
 	users: number;
 }
 
-async function open(asked: string, options: EmbeddedPostgresOptions): Promise<KeptServer> {
+async function open(asked: string, options: EmbeddedPostgresOptions): Promise<SharedServer> {
 	const log = options.log ?? (() => {});
 	const durable = options.durable ?? true;
 	const patienceSeconds = options.patienceSeconds ?? 20;

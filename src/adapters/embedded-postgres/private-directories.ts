@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { RunAs } from './run-as.ts';
 
 /** Maximum bytes of a Unix socket’s path, without the closing zero. */
-const longestSocketPath = 107;
+const maxSocketPath = 107;
 const socketName = '.s.PGSQL.5432';
 
 /** Creates a directory accessible only to the server’s user, if missing. */
@@ -50,7 +50,7 @@ export function makeSocketDir(dataDir: string, runAs: RunAs): string {
 }
 
 function fits(dir: string) {
-	return Buffer.byteLength(path.join(dir, socketName)) <= longestSocketPath;
+	return Buffer.byteLength(path.join(dir, socketName)) <= maxSocketPath;
 }
 
 /** Returns true if `uid` can access `dir`, as owner or by permissions for all. Ignores groups. */

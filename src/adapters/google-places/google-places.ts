@@ -8,8 +8,8 @@ const described = ['locality', 'sublocality', 'neighborhood', 'natural_feature',
 /** Radius in metres of the area preferred in suggestions; Google’s maximum. */
 const biasMetres = 50_000;
 /** Milliseconds for which places are cached; Google permits 30 days. */
-const keptFor = 24 * 60 * 60 * 1000;
-const keptAtMost = 2_000;
+const cacheMs = 24 * 60 * 60 * 1000;
+const maxCached = 2_000;
 
 /**
  * Finds places with Google: Autocomplete and Place Details of the Places API (New), and the
@@ -26,10 +26,10 @@ export function googlePlaces(options: GooglePlacesOptions): Places {
 		if (known && known.until > performance.now()) return known.place;
 		const place = google.details(placeId).then((found) => toPlace(found, name));
 		kept.delete(placeId);
-		kept.set(placeId, { place, until: performance.now() + keptFor });
+		kept.set(placeId, { place, until: performance.now() + cacheMs });
 		place.catch(() => kept.delete(placeId));
 		const [oldest] = kept.keys();
-		if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest);
+		if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest);
 		return place;
 	}
 

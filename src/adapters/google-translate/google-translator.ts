@@ -10,7 +10,7 @@ export interface GoogleTranslateConnection {
 }
 
 /** Google's maximum number of texts per request. */
-const mostTexts = 128;
+const maxTexts = 128;
 /**
  * Maximum bytes of an answer: four thousand characters, which get longer in other languages and
  * when escaped.
@@ -33,11 +33,11 @@ export function googleTranslator(connection: GoogleTranslateConnection): Transla
 	return {
 		async translate(texts, to): Promise<Translated> {
 			const translations: z.output<typeof answered>['data']['translations'] = [];
-			for (let from = 0; from < texts.length; from += mostTexts)
-				translations.push(...(await ask(texts.slice(from, from + mostTexts), to, connection)));
+			for (let from = 0; from < texts.length; from += maxTexts)
+				translations.push(...(await ask(texts.slice(from, from + maxTexts), to, connection)));
 			return {
 				texts: translations.map(({ translatedText }) => translatedText),
-				from: mostly(translations.flatMap(({ detectedSourceLanguage: found }) => found ?? [])),
+				from: mostFrequent(translations.flatMap(({ detectedSourceLanguage: found }) => found ?? [])),
 			};
 		},
 	};
@@ -85,7 +85,7 @@ async function readAtMost({ body }: Response): Promise<string> {
 }
 
 /** Returns the most frequent value, the first on a tie. */
-function mostly(values: readonly string[]): string | undefined {
+function mostFrequent(values: readonly string[]): string | undefined {
 	const counts = new Map<string, number>();
 	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
 	return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];

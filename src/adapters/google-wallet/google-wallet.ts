@@ -110,9 +110,9 @@ function objectOf(
 }
 
 /** Maximum characters of the address; according to Google some browsers truncate longer ones. */
-const mostSigns = 1_800;
+const maxCharacters = 1_800;
 /** Number of characters of a token’s header and its two dots. */
-const headSigns = 38;
+const headerCharacters = 38;
 
 /**
  * Returns the maximum bytes of the claims: base64 has 6 bits per character, and the signature is
@@ -120,7 +120,7 @@ const headSigns = 38;
  */
 function mostBytes({ key }: GoogleWalletAccount): number {
 	const signature = (key.asymmetricKeyDetails?.modulusLength ?? 2_048) / 8;
-	return Math.floor(((mostSigns - headSigns - Math.ceil((signature * 4) / 3)) * 3) / 4);
+	return Math.floor(((maxCharacters - headerCharacters - Math.ceil((signature * 4) / 3)) * 3) / 4);
 }
 
 /**

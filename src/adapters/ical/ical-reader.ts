@@ -11,7 +11,7 @@ const usual = {
 	/** Limit of the thread’s CPU time, because other load must not count. */
 	mostCpuMs: 2_000,
 };
-const mostMemoryMb = 384;
+const maxMemoryMb = 384;
 const watchedEveryMs = 50;
 
 /**
@@ -87,7 +87,7 @@ const instants = (span: { readonly startsAt: number; readonly endsAt: number }) 
  */
 async function startThread(code: URL | undefined): Promise<Worker> {
 	if (!code) throw new Error('the thread that reads calendars was not built');
-	const worker = new Worker(code, { resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } });
+	const worker = new Worker(code, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } });
 	await once(worker, 'message');
 	return worker;
 }

@@ -18,8 +18,8 @@ import {
 import { fixedZone, ianaZone, utcZone, type Zone, zonesOf } from './zones.ts';
 
 /** Maximum number of events, and of unreadable events. */
-const mostEvents = 20_000;
-const mostUnreadable = 1_000;
+const maxEvents = 20_000;
+const maxUnreadable = 1_000;
 const day = 86_400_000;
 
 /**
@@ -75,7 +75,7 @@ export function readCalendar(bytes: Uint8Array, within: Within): PlainCalendar {
 	try {
 		const found = new Found(within);
 		const count = roots.reduce((sum, { children }) => sum + children.length, 0);
-		if (count > mostEvents) throw new TooComplex();
+		if (count > maxEvents) throw new TooComplex();
 		for (const root of roots) readRoot(root, found);
 		return {
 			kind: 'events',
@@ -116,7 +116,7 @@ class Found {
 		);
 		const title = titleOf(component);
 		this.unreadable.set(key, { key, title, text: plainText(text, 200), days });
-		if (this.unreadable.size > mostUnreadable) throw new TooComplex();
+		if (this.unreadable.size > maxUnreadable) throw new TooComplex();
 	}
 }
 

@@ -13,7 +13,12 @@ export interface WeatherCacheLimits {
 }
 
 /** Default limits; forecast models run every one to twelve hours. */
-const usualLimits: WeatherCacheLimits = { freshMinutes: 60, staleMinutes: 360, restMinutes: 1, most: 1_000 };
+const defaultLimits: WeatherCacheLimits = {
+	freshMinutes: 60,
+	staleMinutes: 360,
+	restMinutes: 1,
+	most: 1_000,
+};
 
 /**
  * Rounds to a grid of 0.05 degrees, some 5 km, which is finer than sea models and does not reveal
@@ -30,7 +35,7 @@ export function cachedWeather(
 	{
 		clock,
 		mayCost,
-		limits = usualLimits,
+		limits = defaultLimits,
 	}: {
 		readonly clock: Clock;
 		readonly mayCost: () => Promise<boolean>;
@@ -38,7 +43,7 @@ export function cachedWeather(
 	},
 ): Weather {
 	const ask = <Answer>(call: (asked: ForecastAsked) => Promise<Answer | undefined>) => {
-		const keep = keeper(clock, limits);
+		const keep = responseCache(clock, limits);
 		return ({ at, ...dates }: ForecastAsked) => {
 			const rounded = { ...dates, at: { lat: roundDegrees(at.lat), lng: roundDegrees(at.lng) } };
 			return keep(JSON.stringify(rounded), async () => {
@@ -61,7 +66,7 @@ interface Kept {
 }
 
 /** Caches answers by key. */
-function keeper(clock: Clock, { freshMinutes, staleMinutes, restMinutes, most }: WeatherCacheLimits) {
+function responseCache(clock: Clock, { freshMinutes, staleMinutes, restMinutes, most }: WeatherCacheLimits) {
 	const kept = new Map<string, Kept>();
 	return async <Answer>(key: string, ask: () => Promise<Answer | undefined>): Promise<Answer | undefined> => {
 		const now = clock.now();

@@ -117,7 +117,7 @@ const airVariables = Object.keys(air);
 const seaVariables = Object.keys(sea);
 const sunVariables = ['sunrise', 'sunset'] as const;
 
-type Believed = Readonly<
+type PlausibleValues = Readonly<
 	Record<string, { readonly unit: string; readonly from: number; readonly to: number }>
 >;
 
@@ -166,7 +166,7 @@ const known = (hours: readonly object[]): boolean =>
 	hours.some((hour) => Object.entries(hour).some(([name, value]) => name !== 'at' && value !== null));
 
 /** Returns a row per hour with its plausible values. */
-function readHours({ hourly = {}, hourly_units: units = {} }: Answer, believed: Believed) {
+function readHours({ hourly = {}, hourly_units: units = {} }: Answer, believed: PlausibleValues) {
 	const { time = [], ...columns } = hourly;
 	const valueAt = (name: string, row: number): number | null => {
 		const limits = believed[name];

@@ -34,7 +34,7 @@ export interface TelemetrySettings {
  * Description of the process: `service.name` and so on, unless set by OTEL_SERVICE_NAME and
  * OTEL_RESOURCE_ATTRIBUTES.
  */
-interface Teller {
+interface TelemetrySource {
 	readonly service: string;
 	readonly version: string;
 	readonly role: string;
@@ -49,7 +49,7 @@ export interface Telemetry {
 	close(): Promise<void>;
 }
 
-const usualExportMs = 5_000;
+const defaultExportMs = 5_000;
 const closeMs = 2_000;
 /** Milliseconds between two complaints about the collector. */
 const sayAgainMs = 600_000;
@@ -57,7 +57,7 @@ const sayAgainMs = 600_000;
 /** Connects to a collector; `complain` is called when it cannot be reached. */
 export function openTelemetry(
 	settings: TelemetrySettings,
-	teller: Teller,
+	teller: TelemetrySource,
 	complain: (what: string) => void,
 ): Telemetry {
 	const resource = defaultResource()
@@ -73,7 +73,7 @@ export function openTelemetry(
 		)
 		.merge(detectResources({ detectors: [envDetector] }));
 	const active = activeSpans();
-	const reach = { headers: settings.headers, timeoutMillis: settings.exportMs ?? usualExportMs };
+	const reach = { headers: settings.headers, timeoutMillis: settings.exportMs ?? defaultExportMs };
 	const closing: (() => Promise<void> | void)[] = [sayRarely(complain)];
 
 	const tracerOf = (url: string): Tracer => {

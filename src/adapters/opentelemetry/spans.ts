@@ -70,7 +70,7 @@ function parentOf(work: Work, active: ActiveSpans): Context | undefined {
 }
 
 /** Maximum recorded characters of an SQL statement; those with a thousand placeholders are long. */
-const mostText = 4_000;
+const maxTextLength = 4_000;
 
 function describe(work: Work): {
 	readonly name: string;
@@ -92,7 +92,7 @@ function describe(work: Work): {
 			return {
 				name: summaryOf(work.text),
 				kind: SpanKind.CLIENT,
-				attributes: { 'db.system.name': 'postgresql', 'db.query.text': work.text.slice(0, mostText) },
+				attributes: { 'db.system.name': 'postgresql', 'db.query.text': work.text.slice(0, maxTextLength) },
 			};
 		case 'job':
 			return {

@@ -55,7 +55,7 @@ function sorted(
  * are rounded outwards.
  */
 const longestDays = 30;
-const mostOnPage = 500;
+const maxPageSize = 500;
 
 const reportSchema = z.object({
 	transaction_details: z
@@ -117,7 +117,7 @@ async function transactionsBetween(call: Call, from: Temporal.Instant, until: Te
 			start_date: from.toString({ smallestUnit: 'second', roundingMode: 'floor' }),
 			end_date: until.toString({ smallestUnit: 'second', roundingMode: 'ceil' }),
 			fields: 'transaction_info',
-			page_size: String(mostOnPage),
+			page_size: String(maxPageSize),
 			page: String(page),
 		});
 		const report = reportSchema.parse(

@@ -51,12 +51,12 @@ export function runsOf(text: string, weight: Weight): readonly Run[] {
 			(joins && last?.face.letters.has(letter) ? last.face : undefined) ??
 			faceOf(letter, weight) ??
 			last?.face ??
-			usualFaces(weight)[0];
+			defaultFaces(weight)[0];
 		if (!face) continue;
 		if (last?.face === face) last.text += sign;
 		else runs.push({ face, text: sign });
 	}
-	return inOrderOfSight(runs.map(({ face: { file }, text }) => ({ file, text })));
+	return inVisualOrder(runs.map(({ face: { file }, text }) => ({ file, text })));
 }
 
 const staysTogether =
@@ -67,7 +67,7 @@ const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 /**
  * Puts consecutive Arabic words into visual order, because the parts are drawn from left to right.
  */
-function inOrderOfSight(runs: readonly Run[]): readonly Run[] {
+function inVisualOrder(runs: readonly Run[]): readonly Run[] {
 	const ordered: Run[] = [];
 	for (let at = 0; at < runs.length; ) {
 		let end = at + 1;
@@ -85,13 +85,13 @@ function inOrderOfSight(runs: readonly Run[]): readonly Run[] {
 
 function faceOf(letter: number, weight: Weight): Face | undefined {
 	const has = ({ letters }: Face) => letters.has(letter);
-	const found = usualFaces(weight).find(has);
+	const found = defaultFaces(weight).find(has);
 	if (found) return found;
 	others ??= otherScripts.map(opened);
 	return others.find(has);
 }
 
-function usualFaces(weight: Weight): readonly Face[] {
+function defaultFaces(weight: Weight): readonly Face[] {
 	const known = usual.get(weight);
 	if (known) return known;
 	const faces = parts.map(([family, part]) =>

@@ -109,8 +109,8 @@ export interface Reporter {
 }
 
 /** Maximum number of causes of an error, and of stack frames of each. */
-const mostCauses = 4;
-const mostFrames = 50;
+const maxCauses = 4;
+const maxFrames = 50;
 const mostText = 300;
 
 /** Returns an event for Sentry without values: only the kinds of subjects. */
@@ -145,7 +145,7 @@ function sentryEvent({ problem, within, name, request }: UnexpectedError, report
 
 function chainOf(problem: unknown): readonly unknown[] {
 	const chain = [problem];
-	for (let at = problem; at instanceof Error && at.cause !== undefined && chain.length < mostCauses; ) {
+	for (let at = problem; at instanceof Error && at.cause !== undefined && chain.length < maxCauses; ) {
 		at = at.cause;
 		chain.push(at);
 	}
@@ -189,7 +189,7 @@ function framesOf(problem: unknown, root: string) {
 		...stack.matchAll(/^ {4}at (?:(?:async )?(.*?) \()?(?:file:\/\/)?([^()\n]+):(\d+):(\d+)\)?$/gm),
 	];
 	return frames
-		.slice(0, mostFrames)
+		.slice(0, maxFrames)
 		.map(([, what = '', file = '', line, column]) => ({
 			filename: file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file,
 			...(what ? { function: what } : {}),

@@ -53,7 +53,7 @@ export function smtpEmail(connection: SmtpConnection): Email {
 					...calendarOf(email),
 				});
 			} catch (problem) {
-				throw inOurWords(problem, talk.heard());
+				throw emailErrorFrom(problem, talk.heard());
 			}
 		},
 	};
@@ -104,7 +104,7 @@ function listenFor(command: string) {
  * Converts an error. Without DATA the server has no email (RFC 5321, 3.3), however the connection
  * ended.
  */
-function inOurWords(problem: unknown, handedOver: boolean): Error {
+function emailErrorFrom(problem: unknown, handedOver: boolean): Error {
 	const { code, timeout, errno, response } = facts(problem);
 	const why = `SMTP failed (${[code, timeout, errno, response].filter(Boolean).join(' ') || 'unknown'})`;
 	if (!handedOver && response < 500) return new EmailUnavailable(why);

@@ -88,8 +88,8 @@ export async function allOf<Row>(doing: string, list: AsyncIterable<Row>): Promi
  * Maximum keys derived from one before giving up, until Stripe forgets the first: each attempt of
  * a job uses up to three while Stripe answers 500.
  */
-const mostKeys = 100;
-const mostWaits = 6;
+const maxKeys = 100;
+const maxWaits = 6;
 
 /**
  * Calls Stripe once, with a key of ours. Stripe repeats its first answer to a key for a day, even
@@ -106,10 +106,10 @@ export async function once<Answer>(
 		try {
 			return await ask({ idempotencyKey: stripeKey(number === 1 ? key : `${key}:${number}`) });
 		} catch (problem) {
-			if (isBusy(problem) && waits < mostWaits) {
+			if (isBusy(problem) && waits < maxWaits) {
 				await wait(50 * 2 ** waits);
 				waits += 1;
-			} else if (isSpent(problem) && number < mostKeys) {
+			} else if (isSpent(problem) && number < maxKeys) {
 				number += 1;
 			} else {
 				throw told(doing, problem);

@@ -51,7 +51,7 @@ export interface ReadSession {
 export function readSession(body: unknown): ReadSession {
 	const session = sessionSchema.parse(body);
 	const intent = session.payment_intent ?? undefined;
-	const standing = standingOf(session.status, intent);
+	const standing = statusFrom(session.status, intent);
 	const { url } = session;
 	return {
 		intentId: intent?.id,
@@ -65,7 +65,7 @@ export function readSession(body: unknown): ReadSession {
 	};
 }
 
-function standingOf(
+function statusFrom(
 	status: string | null,
 	intent: Intent | undefined,
 ): Pick<PaymentOrder, 'status' | 'capture'> {

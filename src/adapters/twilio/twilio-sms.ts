@@ -74,7 +74,7 @@ async function post(
 		});
 		return { status: response.status, text: await response.text() };
 	} catch (cause) {
-		if (neverAsked(cause)) throw new SmsUnavailable('Twilio could not be reached', { cause });
+		if (failedBeforeSending(cause)) throw new SmsUnavailable('Twilio could not be reached', { cause });
 		throw new SmsUncertain('Twilio did not answer', { cause });
 	}
 }
@@ -89,7 +89,7 @@ const unreached = new Set([
 ]);
 
 /** Returns true if the connection failed before anything was sent, also during TLS. */
-function neverAsked(problem: unknown): boolean {
+function failedBeforeSending(problem: unknown): boolean {
 	const cause = problem instanceof Error ? problem.cause : undefined;
 	if (!(cause instanceof Error) || !('code' in cause)) return false;
 	return unreached.has(String(cause.code)) || cause.message.includes('before secure TLS connection');

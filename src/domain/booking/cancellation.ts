@@ -278,7 +278,7 @@ export function cancellationMessages(
 	}
 
 	function refundMessage(): RefundMessage {
-		const part = shareWords[share];
+		const part = percentText[share];
 		if (reader === 'OWNER')
 			return share === 'ALREADY_REFUNDED' ? 'renter-already-refunded' : `renter-refund-${part}`;
 		if (share === 'ALREADY_REFUNDED') return 'already-refunded';
@@ -287,7 +287,7 @@ export function cancellationMessages(
 	}
 }
 
-const shareWords = {
+const percentText = {
 	ALL: 'all',
 	HALF: 'half',
 	REST: 'rest',

@@ -38,7 +38,7 @@ export type InstantRefusal =
 	  >;
 
 /** Input of an instant booking: extras and, if a price was shown, that price in US cents. */
-interface InstantWish extends Contact {
+interface InstantInput extends Contact {
 	readonly departureDate: LocalDate;
 	readonly departureTime?: LocalTime | undefined;
 	readonly group: Group;
@@ -53,7 +53,7 @@ interface InstantWish extends Contact {
  */
 export function decideInstantBooking(
 	experience: BookableExperience,
-	wish: InstantWish,
+	wish: InstantInput,
 	renter: PersonId,
 	standing: {
 		readonly claims: readonly DateClaim[];
@@ -106,7 +106,7 @@ export function decideInstantBooking(
  */
 function priceOf(
 	{ id: experienceId, ownerId, priceRupees, prices, schedule }: BookableExperience,
-	{ departureDate, group, extras = [], amountCents }: InstantWish,
+	{ departureDate, group, extras = [], amountCents }: InstantInput,
 	found: FoundPromoCode | undefined,
 	now: Temporal.Instant,
 ) {

@@ -17,7 +17,7 @@ export const mostFeeds = { ofBoat: 10, ofOwner: 40 };
 
 /** Minutes between imports of a calendar. */
 export const importMinutes = 15;
-const longestWaitMinutes = 12 * 60;
+const maxWaitMinutes = 12 * 60;
 
 /** Hours of failed imports before the owner is notified. */
 export const failingHours = 6;
@@ -27,7 +27,7 @@ export const demoCalendar = { host: 'calendars.mateship.example', path: '/harbou
 
 /** Returns the time of the next import: the interval doubles after each consecutive failure. */
 export const nextImport = (now: Temporal.Instant, failures: number): Temporal.Instant =>
-	now.add({ minutes: Math.min(importMinutes * 2 ** Math.max(0, failures - 1), longestWaitMinutes) });
+	now.add({ minutes: Math.min(importMinutes * 2 ** Math.max(0, failures - 1), maxWaitMinutes) });
 
 /**
  * Returns the address to fetch: `webcal:` becomes https. Undefined if the address does not use

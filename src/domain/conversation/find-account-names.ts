@@ -77,13 +77,13 @@ const push = (spans: TokenSpan[], span: TokenSpan | undefined): void => {
 	if (span) spans.push(span);
 };
 
-const mostLinking = 12;
+const maxLinking = 12;
 
 /** Finds 'insta: nimal_surf', 'find me on instagram as nimalboats', 'line id nimal88'. */
 function nameAfter(tokens: readonly TextToken[], network: number): TokenSpan | undefined {
 	const everyday = everydayNetworks.has(tokens[network]?.text ?? '');
 	let [from, announced, clearly] = [network + 1, false, false];
-	while (from < network + mostLinking) {
+	while (from < network + maxLinking) {
 		const text = tokens[from]?.text ?? '';
 		if (!isBlank(tokens[from]) && !linking.has(text)) break;
 		announced ||= announcing.has(text);
@@ -121,12 +121,12 @@ function endsClause(tokens: readonly TextToken[], at: number, words = noWords): 
 	return !next || next.kind === 'line' || next.kind === 'mark' || words.has(next.text);
 }
 
-const mostWords = 5;
+const maxWords = 5;
 
 /** Finds two to five capitalised words: 'Nimal Boat Tours'. */
 function capitalNames(tokens: readonly TextToken[], from: number): TokenSpan | undefined {
 	let [at, words, ends] = [from, 0, from];
-	while (words < mostWords && tokens[at]?.kind === 'word' && tokens[at]?.capital) {
+	while (words < maxWords && tokens[at]?.kind === 'word' && tokens[at]?.capital) {
 		words += 1;
 		ends = at + 1;
 		at = isBlank(tokens[ends]) ? ends + 1 : ends;
@@ -155,14 +155,14 @@ function nameBefore(tokens: readonly TextToken[], network: number): TokenSpan | 
 
 const searchVerbs = set('search find look lookup follow add type enter check google visit like message dm');
 const afterVerb = set('for up out in us me at by under page the " “ \' :');
-const mostSearched = 14;
+const maxSearched = 14;
 
 /** Finds 'search nimal boats mirissa on google', 'look for Nimal Boat Tours on Facebook'. */
 function searched(tokens: readonly TextToken[], network: number): TokenSpan | undefined {
 	let to = network - (isBlank(tokens[network - 1]) ? 1 : 0);
 	if (!beforeNetwork.has(tokens[to - 1]?.text ?? '')) return searchedFor(tokens, network);
 	to -= isBlank(tokens[to - 2]) ? 2 : 1;
-	for (let at = to - 1; at >= 0 && at > to - mostSearched; at -= 1) {
+	for (let at = to - 1; at >= 0 && at > to - maxSearched; at -= 1) {
 		const token = tokens[at];
 		if (!token || token.kind === 'line' || /^[.!?;]$/.test(token.text)) return undefined;
 		if (!searchVerbs.has(token.text)) continue;
@@ -198,7 +198,7 @@ function afterSearchVerb(tokens: readonly TextToken[], verbEnd: number): number 
 function endOfClause(tokens: readonly TextToken[], from: number): number {
 	let to = from;
 	const goesOn = (at: number) => isLabel(tokens[at]) && !followers.has(tokens[at]?.text ?? '');
-	while (to < from + mostSearched && (goesOn(to) || (isBlank(tokens[to]) && goesOn(to + 1)))) to += 1;
+	while (to < from + maxSearched && (goesOn(to) || (isBlank(tokens[to]) && goesOn(to + 1)))) to += 1;
 	return endsClause(tokens, to, followers) ? to : from;
 }
 
@@ -211,7 +211,7 @@ function searchTerms(tokens: readonly TextToken[], from: number, to: number): To
 	const terms = tokens.slice(from, to);
 	const words = terms.filter(isLabel);
 	const plain = terms.every((each) => isLabel(each) || isBlank(each) || /^["”'&-]$/.test(each.text));
-	if (!plain || words.length < 2 || words.length > mostWords) return undefined;
+	if (!plain || words.length < 2 || words.length > maxWords) return undefined;
 	if (words.some(({ text }) => ordinary.has(text)) || !words.some(isOwnName)) return undefined;
 	const onMap = tokens.slice(to, to + 8).some(({ text }) => /^maps?$/.test(text));
 	const named = !onMap && words.filter(({ capital }) => capital).length > 1;
@@ -249,25 +249,25 @@ function signedName(tokens: readonly TextToken[], sign: number): TokenSpan | und
  * Limits of the search around each social network: without them 'ig-ig-ig-…' would take quadratic
  * time.
  */
-const mostLabels = 4;
-const mostTokens = 12;
+const maxLabels = 4;
+const maxTokens = 12;
 
 /** Returns where a name with dots and underscores ends. */
 function endOfName(tokens: readonly TextToken[], from: number): number {
-	let to = endOfLabel(tokens, from, mostTokens);
-	for (let labels = 0; labels < mostLabels && to > from; labels += 1) {
+	let to = endOfLabel(tokens, from, maxTokens);
+	for (let labels = 0; labels < maxLabels && to > from; labels += 1) {
 		if (tokens[to]?.text === '_' && !isLabel(tokens[to + 1])) return to + 1;
 		if (tokens[to]?.text !== '.' || !isLabel(tokens[to + 1])) break;
-		to = endOfLabel(tokens, to + 1, mostTokens);
+		to = endOfLabel(tokens, to + 1, maxTokens);
 	}
 	return to;
 }
 
 function startOfName(tokens: readonly TextToken[], to: number): number {
-	let from = startOfLabel(tokens, to, mostTokens);
-	for (let labels = 0; labels < mostLabels && from < to; labels += 1) {
+	let from = startOfLabel(tokens, to, maxTokens);
+	for (let labels = 0; labels < maxLabels && from < to; labels += 1) {
 		if (tokens[from - 1]?.text !== '.' || !isLabel(tokens[from - 2])) break;
-		from = startOfLabel(tokens, from - 1, mostTokens);
+		from = startOfLabel(tokens, from - 1, maxTokens);
 	}
 	return from;
 }

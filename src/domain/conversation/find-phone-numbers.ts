@@ -120,7 +120,7 @@ function figuresAt(
 	if (disguised) return disguised;
 	if (token.kind === 'digits') return { digits: token.text, from: at, to: at + 1 };
 	if (token.kind !== 'word') return undefined;
-	const beside = besideDigits(tokens, at) ? lookAlikeDigits(token.text) : undefined;
+	const beside = nextToDigits(tokens, at) ? lookAlikeDigits(token.text) : undefined;
 	if (beside !== undefined) return { digits: beside, from: at, to: at + 1, letters: true };
 	const figure = numberWord(token.text);
 	if (!figure) return undefined;
@@ -157,10 +157,10 @@ function oneFigure(token: TextToken | undefined): string | undefined {
 	return figure?.kind === 'digits' && figure.digits.length === 1 ? figure.digits : undefined;
 }
 
-const besideDigits = (tokens: readonly TextToken[], at: number): boolean =>
+const nextToDigits = (tokens: readonly TextToken[], at: number): boolean =>
 	tokens[at - 1]?.kind === 'digits' || tokens[at + 1]?.kind === 'digits';
 
-const mostBetween = 6;
+const maxBetween = 6;
 
 /**
  * Decides whether digits continue the previous ones: only a few spaces and signs are between them,
@@ -172,7 +172,7 @@ function joinOf(
 	next: Figures,
 	first: string,
 ): 'joined' | 'parted' | undefined {
-	if (next.from - last.to > mostBetween) return undefined;
+	if (next.from - last.to > maxBetween) return undefined;
 	const between = tokens.slice(last.to, next.from);
 	let [words, list, parted] = [0, '', false];
 	for (const token of between) {

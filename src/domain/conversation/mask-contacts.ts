@@ -56,7 +56,7 @@ function findContacts(tokens: readonly TextToken[]): readonly Contact[] {
 	return [
 		...placed('mail', tokens, [...findMailAddresses(tokens), ...names.mail]),
 		...placed('web', tokens, [...findWebAddresses(tokens), ...names.web]),
-		...placed('phone', tokens, findPhoneNumbers(tokens, harmlessIn(tokens))),
+		...placed('phone', tokens, findPhoneNumbers(tokens, permittedIn(tokens))),
 	];
 }
 
@@ -93,7 +93,7 @@ function findEnds(text: string, earlier: readonly string[]): readonly Contact[] 
 		);
 	};
 	const texts = [...ends, head].map((each) => tokensOf(each));
-	const harmless = new Set(texts.flatMap((tokens) => tokens.filter(harmlessIn(tokens))));
+	const harmless = new Set(texts.flatMap((tokens) => tokens.filter(permittedIn(tokens))));
 	const rest = findNumberEnd(texts, (token) => harmless.has(token));
 	return [
 		// Between messages, digits join as over a line break, words as over a space.
@@ -107,8 +107,8 @@ function findEnds(text: string, earlier: readonly string[]): readonly Contact[] 
  * Returns a function that tells whether a token belongs to a date, a time, an amount or
  * coordinates.
  */
-function harmlessIn(tokens: readonly TextToken[]): (token: TextToken) => boolean {
-	const places = harmlessPlaces(tokens.map(({ text }) => text).join(''));
+function permittedIn(tokens: readonly TextToken[]): (token: TextToken) => boolean {
+	const places = permittedPlaces(tokens.map(({ text }) => text).join(''));
 	const harmless = new Set<TextToken>();
 	let at = 0;
 	for (const token of places.size > 0 ? tokens : []) {
@@ -148,7 +148,7 @@ export const harmlessPatterns: readonly RegExp[] = [
  * Returns positions of a plain text (lower case, digits 0 to 9) that contain dates, times, amounts
  * or coordinates.
  */
-function harmlessPlaces(plain: string): ReadonlySet<number> {
+function permittedPlaces(plain: string): ReadonlySet<number> {
 	const places = new Set<number>();
 	for (const pattern of harmlessPatterns) {
 		for (const found of plain.matchAll(pattern)) {

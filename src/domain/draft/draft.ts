@@ -20,7 +20,7 @@ export type DraftVersion = string | typeof noVersion;
 export type DraftContent = Readonly<Record<string, unknown>>;
 
 /** Fields that are never saved on the server: bank details and phone codes. */
-const neverKept: Readonly<Record<DraftForm, readonly string[]>> = {
+const neverSaved: Readonly<Record<DraftForm, readonly string[]>> = {
 	boat: [],
 	experience: [],
 	offer: [],
@@ -29,7 +29,7 @@ const neverKept: Readonly<Record<DraftForm, readonly string[]>> = {
 
 /** Returns a draft without the fields that are never saved. */
 export function withoutSecrets(form: DraftForm, content: DraftContent): DraftContent {
-	return Object.fromEntries(Object.entries(content).filter(([field]) => !neverKept[form].includes(field)));
+	return Object.fromEntries(Object.entries(content).filter(([field]) => !neverSaved[form].includes(field)));
 }
 
 /** Returns the keys of all uploaded files in a draft. */

@@ -15,13 +15,13 @@ export type MaintenanceWords = { readonly [Of in Language]?: string | undefined 
 export const longestWords = 300;
 
 /** Seconds until clients retry: default, minimum and maximum. */
-const usualWait = 120;
+const defaultWait = 120;
 const waits = { least: 30, most: 3_600 };
 
 /** Returns the seconds for the `Retry-After` header. */
 export function retryAfterSeconds({ expectedEnd }: Maintenance, now: Temporal.Instant): number {
 	const left = expectedEnd ? Math.ceil((expectedEnd.epochMilliseconds - now.epochMilliseconds) / 1_000) : 0;
-	return left <= 0 ? usualWait : Math.min(Math.max(left, waits.least), waits.most);
+	return left <= 0 ? defaultWait : Math.min(Math.max(left, waits.least), waits.most);
 }
 
 /** Returns whole minutes until the expected end; undefined if it is unknown or past. */

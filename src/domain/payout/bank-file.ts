@@ -36,7 +36,7 @@ export function fillBankFile<Due extends { readonly cents: Cents }>(
 } {
 	const filed: (Due & { readonly localCents: number })[] = [];
 	let localCents = 0;
-	const most = country === 'AU' ? mostAbaCents : Number.MAX_SAFE_INTEGER;
+	const most = country === 'AU' ? maxAbaCents : Number.MAX_SAFE_INTEGER;
 	for (const one of due) {
 		const local = inLocalCents(one.cents, rate);
 		// Leaves out an amount that rounds to zero at this rate or exceeds the file's total.
@@ -114,7 +114,7 @@ export interface AbaSender {
 const recordLength = 120;
 
 /** The largest amount or total: ten digits of cents. */
-const mostAbaCents = 9_999_999_999;
+const maxAbaCents = 9_999_999_999;
 
 /** Transaction code of a credit other than wages, interest and the like. */
 const creditCode = '50';

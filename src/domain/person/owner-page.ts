@@ -8,7 +8,7 @@ interface Named {
 /**
  * Longest name in an address, in UTF-16 units. Longer names are cut; the id identifies the page.
  */
-const longestName = 60;
+const maxNameLength = 60;
 
 /**
  * Returns an owner's name for the address of their page: lower case letters and digits of any
@@ -21,7 +21,8 @@ export function nameInAddress({ firstName, lastName }: Named): string {
 		.match(/[\p{L}\p{M}\p{N}]+/gu)
 		?.join('-');
 	// Cuts at whole words, never within a letter.
-	if (name && name.length > longestName) return name.slice(0, longestName).replace(/-[^-]*$/u, '') || 'owner';
+	if (name && name.length > maxNameLength)
+		return name.slice(0, maxNameLength).replace(/-[^-]*$/u, '') || 'owner';
 	return name ?? 'owner';
 }
 

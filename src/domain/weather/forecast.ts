@@ -34,7 +34,7 @@ export interface SeaHour {
 /** Days before its date from which a departure's forecast is shown. */
 export const forecastDays = 7;
 /** Maximum number of hours that a forecast covers; trips can be longer. */
-const mostHours = 12;
+const maxHours = 12;
 
 interface Departure {
 	readonly departsAt: Temporal.Instant;
@@ -64,7 +64,7 @@ export function forecastDates(
 ): { readonly from: LocalDate; readonly until: LocalDate } {
 	const date = dateAt(departsAt, timeZone);
 	const from = dateAt(instantOf(date, '00:00', timeZone), 'UTC');
-	const end = dateAt(departsAt.add({ hours: mostHours + 14 }), 'UTC');
+	const end = dateAt(departsAt.add({ hours: maxHours + 14 }), 'UTC');
 	const last = addDays(dateAt(now, 'UTC'), seaDays);
 	return { from, until: end < last ? end : last < from ? from : last };
 }
@@ -156,7 +156,7 @@ const hourMs = 3_600_000;
 /** Returns start and end in milliseconds; of long trips only the first hours. */
 function spanOf({ departsAt, arrivesAt }: Departure): { readonly from: number; readonly until: number } {
 	const from = departsAt.epochMilliseconds;
-	return { from, until: Math.min(arrivesAt.epochMilliseconds, from + mostHours * hourMs) };
+	return { from, until: Math.min(arrivesAt.epochMilliseconds, from + maxHours * hourMs) };
 }
 
 /**

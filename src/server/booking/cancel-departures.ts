@@ -12,7 +12,7 @@ import { cancelRideByPlatform } from '../ride/cancel-ride.ts';
 import { cancelBookingWithRefund } from './cancel-booking.ts';
 
 /** Maximum number of departures listed; count and refund cover all of them. */
-const mostListed = 100;
+const maxListed = 100;
 
 /**
  * Lists the sold future departures of a boat, experience or owner: renters, number of people and
@@ -23,7 +23,7 @@ export async function listFutureDepartures(
 	of: DeparturesOf,
 	now: Temporal.Instant,
 ): Promise<DeparturesAhead> {
-	const rows = await findDeparturesAhead(db, of, now, mostListed);
+	const rows = await findDeparturesAhead(db, of, now, maxListed);
 	return {
 		count: rows[0]?.count ?? 0,
 		refundCents: cents(Number(rows[0]?.refund ?? 0)),

@@ -21,7 +21,7 @@ const query = z.strictObject({
 
 const limit = { name: 'live', by: 'address', max: 120, windowSeconds: 60 } as const;
 /** Maximum number of streams per process and per address; further browsers poll instead. */
-const mostStreams = { together: 5_000, ofAddress: 250 };
+const maxStreams = { together: 5_000, ofAddress: 250 };
 /** Range of the reconnect delay in milliseconds when maintenance begins. */
 const spread = { least: 3_000, more: 10_000 };
 export const heartbeatMilliseconds = 25_000;
@@ -34,7 +34,7 @@ export const heartbeatMilliseconds = 25_000;
 export function changeFeedRoutes(
 	api: Api,
 	changes: Changes,
-	most = mostStreams,
+	most = maxStreams,
 	closing?: { onBegin(begun: () => void): void },
 ): void {
 	const streams = new Map<ServerResponse, string>();

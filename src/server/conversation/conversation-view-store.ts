@@ -13,7 +13,7 @@ import { personColumn } from '../person/person-columns.ts';
 type PublicPerson = z.output<typeof publicPerson>;
 
 /** Maximum number of other members named in a ride's conversation. */
-const mostNamed = 6;
+const maxNamed = 6;
 
 /** Heading data of a conversation, for one of its members. */
 interface HeadRow {
@@ -73,7 +73,7 @@ const selectHeads = <Values extends { person: PersonId }>(narrowed: (at: Values)
 		ORDER BY mine.last_at DESC, talk.id`.compile(db),
 	}));
 
-const shown = (row: HeadRow): HeadRow => ({ ...row, people: row.people.slice(0, mostNamed) });
+const shown = (row: HeadRow): HeadRow => ({ ...row, people: row.people.slice(0, maxNamed) });
 
 const selectPage = selectHeads<{ person: PersonId; offset: number; limit: number }>(
 	({ person, offset, limit }) => sql`SELECT conversation_id, last_at, unread FROM conversation_member

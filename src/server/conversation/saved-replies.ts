@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 
-const mostReplies = 20;
+const maxReplies = 20;
 
 /** Returns the person's saved replies, oldest first. */
 export async function savedRepliesOf(app: Pick<App, 'db'>, person: PersonId): Promise<readonly SavedReply[]> {
@@ -25,8 +25,8 @@ export async function saveReply(
 			const changed = await updateReply(tx, person, { id: reply.id, title, text });
 			return changed ? { _id: reply.id, title, text } : refuse('not-found', { what: 'saved reply' });
 		}
-		if ((await lockReplies(tx, person)) >= mostReplies)
-			return refuse('too-many-replies', { most: mostReplies });
+		if ((await lockReplies(tx, person)) >= maxReplies)
+			return refuse('too-many-replies', { most: maxReplies });
 		const id = newId<SavedReplyId>(app.random);
 		await insertReply(tx, { id, person_id: person, title, text, created_at: app.clock.now() });
 		return { _id: id, title, text };

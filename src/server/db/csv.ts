@@ -10,10 +10,10 @@ export interface CsvList {
 	readonly more: boolean;
 }
 
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 /** Reads one row more than the limit, to detect that there are more. */
-export const csvPage = { offset: 0, limit: mostRows + 1 };
+export const csvPage = { offset: 0, limit: maxRows + 1 };
 
 /** Formats a time in the platform's zone with its UTC offset: '2026-07-01 12:30:00+10:00'. */
 export function csvTime(at: Temporal.Instant | null): string | null {
@@ -30,10 +30,10 @@ export function presentCsv<Row>(
 	columns: Readonly<Record<string, (row: Row) => CsvCell>>,
 ): CsvList {
 	const cells = Object.values(columns);
-	const held = rows.slice(0, mostRows);
+	const held = rows.slice(0, maxRows);
 	const csv = csvFile(
 		Object.keys(columns),
 		held.map((row) => cells.map((cell) => cell(row))),
 	);
-	return { fileName: `${name}-${day}.csv`, csv, rows: held.length, more: rows.length > mostRows };
+	return { fileName: `${name}-${day}.csv`, csv, rows: held.length, more: rows.length > maxRows };
 }

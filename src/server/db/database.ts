@@ -33,7 +33,7 @@ const types = {
 };
 
 /** Default statement timeout in milliseconds. The browser aborts a call after 10 seconds. */
-const usualAnswerMs = 7_000;
+const defaultAnswerMs = 7_000;
 /**
  * Additional milliseconds after which the connection is considered lost: by then the database
  * should have canceled the statement.
@@ -59,7 +59,7 @@ export function openDatabase(
 		readonly onQuery?: (statement: Statement) => void;
 	},
 ): Database {
-	const answerMs = options.answerMs ?? usualAnswerMs;
+	const answerMs = options.answerMs ?? defaultAnswerMs;
 	const watched = answerMs > 0 ? watchConnections(answerMs + silenceMs) : undefined;
 	const settings = sessionSettings(answerMs)
 		.map(([name, value]) => `SET ${name} = '${value}'`)
@@ -127,7 +127,7 @@ const roleLock = 7_245_021;
  * give out connections on which no process has set them.
  */
 export async function saveRoleSettings(pool: pg.Pool): Promise<void> {
-	const alter = sessionSettings(usualAnswerMs).map(
+	const alter = sessionSettings(defaultAnswerMs).map(
 		([name, value]) =>
 			`EXECUTE format('ALTER ROLE %I IN DATABASE %I SET ${name} = %L', current_user, current_database(), '${value}');`,
 	);

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 /** A page of a long list with the total count, for page numbers. */
 export interface Page<Item> {
 	readonly items: Item[];
-	/** Number of found items, counted up to `mostCounted`. */
+	/** Number of found items, counted up to `maxCounted`. */
 	readonly count: number;
 	readonly page: number;
 	readonly pageSize: number;
@@ -12,12 +12,12 @@ export interface Page<Item> {
 
 const pageSize = 20;
 /** Limits the cost of counting long lists. */
-const mostCounted = 10_001;
+const maxCounted = 10_001;
 
-/** Counts the rows of a query, up to `mostCounted`. */
+/** Counts the rows of a query, up to `maxCounted`. */
 export async function countRows(db: Db, found: Expression<unknown>): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
-		SELECT count(*) AS count FROM (${found} LIMIT ${mostCounted}) AS counted`.execute(db);
+		SELECT count(*) AS count FROM (${found} LIMIT ${maxCounted}) AS counted`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 

@@ -8,7 +8,7 @@ import { sqlState } from './sql-state.ts';
  * Maximum number of prepared statements per connection; further statements are parsed on every
  * call.
  */
-const mostPrepared = 200;
+const maxPrepared = 200;
 
 /**
  * Wraps a pool for Kysely that prepares every statement once per connection: most statements take
@@ -22,7 +22,7 @@ export function preparedStatementPool(pool: pg.Pool): PostgresPool {
 	const nameOf = (text: string) => {
 		if (shared) return undefined;
 		const known = names.get(text);
-		if (known || names.size >= mostPrepared) return known;
+		if (known || names.size >= maxPrepared) return known;
 		// The name is the hash of the text: on a reused connection, the same name is the same
 		// statement.
 		const name = `s${generation}_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;

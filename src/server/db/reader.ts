@@ -213,7 +213,7 @@ interface Mark {
 	readonly position: bigint;
 }
 
-const mostMarks = 120;
+const maxPositions = 120;
 
 /** Parses a PostgreSQL log position such as 'A/1B2C3D4'. */
 export function logPosition(text: string): bigint {
@@ -228,7 +228,7 @@ export function replicaLag() {
 		/** Records the primary's current position. */
 		mark(position: bigint, at: number): void {
 			marks.push({ at, position });
-			if (marks.length > mostMarks) marks.shift();
+			if (marks.length > maxPositions) marks.shift();
 		},
 		/**
 		 * Returns the lag in milliseconds; infinite while the replica has not reached the oldest mark.

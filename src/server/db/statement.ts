@@ -13,7 +13,7 @@ class Slot {
  * Maximum number of cached shapes, which limits memory when callers use many combinations of
  * values.
  */
-const mostShapes = 200;
+const maxShapes = 200;
 
 /**
  * Declares a statement that is compiled at its first use; later calls only insert values. For
@@ -28,7 +28,7 @@ export function statement<Values extends object, Row>(
 	const compile = (db: Db, names: readonly string[]) => {
 		const { sql, parameters } = build(db, slots<Values>(names)).compile();
 		const [oldest] = compiled.keys();
-		if (compiled.size >= mostShapes && oldest !== undefined) compiled.delete(oldest);
+		if (compiled.size >= maxShapes && oldest !== undefined) compiled.delete(oldest);
 		compiled.set(names.join(), { sql, parameters });
 		return { sql, parameters };
 	};

@@ -124,7 +124,7 @@ async function removeOldLayout(dir: string): Promise<void> {
 /** Milliseconds between deletions of removed pictures. */
 const removeEveryMs = 60_000;
 /** Milliseconds between measurements of the cache. */
-const tidyEveryMs = 600_000;
+const cleanupEveryMs = 600_000;
 /**
  * Minutes for which a removal is processed again, because an encoded picture may be written while
  * its original is removed.
@@ -164,7 +164,7 @@ export function maintainPictureCache(
 		if (deleted > 0) log.info({ bytes, deleted }, 'picture cache cleaned');
 	});
 	void remove().then(tidy);
-	const timers = [setInterval(remove, removeEveryMs), setInterval(tidy, tidyEveryMs)];
+	const timers = [setInterval(remove, removeEveryMs), setInterval(tidy, cleanupEveryMs)];
 	for (const timer of timers) timer.unref();
 	return { stop: () => timers.forEach(clearInterval) };
 }

@@ -14,7 +14,7 @@ import { largestZip, type ZipEntry, zipArchive } from './zip.ts';
 const rowsAtOnce = 1_000;
 const partBytes = 8 * 1024 * 1024;
 /** Maximum bytes of files; the rest of the archive is for names and JSON. */
-const filesMost = largestZip - 512 * 1024 * 1024;
+const maxFileBytes = largestZip - 512 * 1024 * 1024;
 
 /**
  * Writes a person's export to the storage in parts: JSON files per section and thousand rows, and
@@ -63,7 +63,7 @@ async function* entriesOf(
 			yield { name: `${name}${number}.json`, bytes: json(shown), deflate: true };
 			if (name !== 'files') continue;
 			for (const { key } of rows as readonly { readonly key: string }[]) {
-				const file = bytes + largestFile > filesMost ? undefined : await app.files.read(key);
+				const file = bytes + largestFile > maxFileBytes ? undefined : await app.files.read(key);
 				if (file) yield { name: `files/${key}`, bytes: file.bytes, deflate: false };
 				else left.push(key);
 				bytes += file?.bytes.byteLength ?? 0;

@@ -43,7 +43,7 @@ export async function retainedRecordsOf(
 	tx: Tx,
 	person: PersonId,
 ): Promise<readonly RetentionNotice[]> {
-	return retentionNotices(await findKeptFacts(tx, person), {
+	return retentionNotices(await findRetainedFacts(tx, person), {
 		now: app.clock.now(),
 		zone: platformZone,
 		logDays: retention['security-log'].hours / 24,
@@ -92,7 +92,7 @@ async function countObstacles(
 }
 
 /** Counts the records that are retained after deletion. */
-async function findKeptFacts(db: Db, person: PersonId): Promise<RetainedFacts> {
+async function findRetainedFacts(db: Db, person: PersonId): Promise<RetainedFacts> {
 	const theirs = sql`(booking.renter_id = ${person} OR booking.owner_id = ${person})`;
 	const { rows } = await sql<RetainedFacts>`SELECT
 		((SELECT count(*) FROM booking WHERE ${theirs})

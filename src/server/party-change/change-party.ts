@@ -41,7 +41,7 @@ import {
 export async function changeParty(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	actor: BookingActor,
-	{ bookingId, group, refundCents }: PartyWish & { readonly refundCents: Cents },
+	{ bookingId, group, refundCents }: PartyChangeInput & { readonly refundCents: Cents },
 	idempotencyKey: string | null = null,
 ): Promise<
 	| BookingId
@@ -89,7 +89,7 @@ export interface QuotedParty {
 export async function quotePartyChange(
 	app: Pick<App, 'db' | 'clock'>,
 	actor: BookingActor,
-	{ bookingId, group }: PartyWish,
+	{ bookingId, group }: PartyChangeInput,
 ): Promise<QuotedParty | PartyChangeRefusal | Refusal<'not-found' | 'not-yours'>> {
 	return await transact(app.db, async (tx) => {
 		const own = await lockRentersBooking(app, tx, actor, bookingId);
@@ -103,7 +103,7 @@ export async function quotePartyChange(
 	});
 }
 
-interface PartyWish {
+interface PartyChangeInput {
 	readonly bookingId: BookingId;
 	readonly group: Group;
 }

@@ -64,7 +64,7 @@ function sentOf(row: SentRow): Statement['sent'] {
 type PayoutRow = Awaited<ReturnType<typeof findPayoutsOf>>[number];
 
 /** Maximum number of unpaid payouts read: an owner has one per week, so this is never reached. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 /**
  * Returns an owner's money that has not reached their bank: open in the ledger, or in a payout
@@ -81,7 +81,7 @@ export async function unpaidMoneyOf(
 	const nextRun = nextPayoutRun(clock.now());
 	const [open, payouts] = await Promise.all([
 		findMoneyAhead(db, owner, payoutCutoff(nextRun)),
-		findPayoutsOf(db, owner, { offset: 0, limit: mostWaiting, statuses: ['DUE', 'IN_FILE'] }),
+		findPayoutsOf(db, owner, { offset: 0, limit: maxWaiting, statuses: ['DUE', 'IN_FILE'] }),
 	]);
 	return { nextRun, open, payouts };
 }

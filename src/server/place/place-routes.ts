@@ -41,7 +41,7 @@ export function presentPlace(place: Place): PlaceAnswer {
 
 /** Minimum number of characters for suggestions (SRCH-8), and maximum number of choices. */
 const leastCharacters = 3;
-const mostChoices = 8;
+const maxChoices = 8;
 
 /**
  * Returns the place with exactly this name, or the only suggestion that starts with it. Otherwise
@@ -54,7 +54,7 @@ export async function resolvePlace(
 	const called = await places.locate(typed);
 	if (called) return { place: called };
 	if (typed.length < leastCharacters) return { choices: [] };
-	const choices = await places.suggest(typed, { limit: mostChoices }).catch((problem: unknown) => {
+	const choices = await places.suggest(typed, { limit: maxChoices }).catch((problem: unknown) => {
 		if (problem instanceof PlacesBusy) return [];
 		throw problem;
 	});

@@ -62,7 +62,7 @@ export interface WidgetDates {
 	readonly days: readonly WidgetDay[];
 }
 
-const usualGuests = 2;
+const defaultGuests = 2;
 /**
  * Number of days searched for a free one, which decides the first month; without one, the current
  * month.
@@ -95,7 +95,7 @@ async function showDates(
 	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
 	framing: Framing,
 	id: ExperienceId,
-	{ month, guests: wanted = usualGuests, others }: WidgetInput & { readonly others: boolean },
+	{ month, guests: wanted = defaultGuests, others }: WidgetInput & { readonly others: boolean },
 ): Promise<Widget | Refusal<'not-found'>> {
 	const now = app.clock.now();
 	const [experience, schedule, taken] = await Promise.all([

@@ -51,7 +51,7 @@ export function useDraft<T extends object>(
 	/** Merges values from the navigation state or the address into the saved draft. */
 	bring: (draft: T) => T = (draft) => draft,
 ) {
-	const { opened, keeper, elsewhere, sendable } = useKeeper(key, parse);
+	const { opened, keeper, elsewhere, sendable } = useDraftSaver(key, parse);
 	const [draft, setDraft] = useState(() => bring(opened ?? start()));
 	const latest = useRef(draft);
 	useEffect(() => writeDraft(safeStorage('session'), key, latest.current), [key]);
@@ -100,7 +100,7 @@ const markKey = (key: string) => `${key}:mark`;
  * Returns the draft with which a form opens, and the saver of this draft. Outside
  * `ServerDraftProvider` there is no saver, and the draft stays in this tab.
  */
-function useKeeper<T extends object>(key: string, read: (kept: unknown) => T | undefined) {
+function useDraftSaver<T extends object>(key: string, read: (kept: unknown) => T | undefined) {
 	const server = useContext(ServerDraftContext);
 	const [{ opened, keeper }] = useState(() => {
 		const storage = safeStorage('session');

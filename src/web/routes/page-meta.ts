@@ -19,7 +19,7 @@ export const publicPageHeaders = () => ({
 export const goneResponse = () => data(null, { status: 410 });
 
 /** Address of the link preview picture of pages without their own. */
-const housePicture = '/og/site.jpg';
+const defaultPicture = '/og/site.jpg';
 
 interface Description {
 	readonly title: string;
@@ -55,7 +55,7 @@ export function describePage(
 ) {
 	const url = addressIn(plain, language ?? 'en');
 	const [origin = ''] = /^https?:\/\/[^/]+/.exec(url) ?? [];
-	const picture = image ?? `${origin}${housePicture}`;
+	const picture = image ?? `${origin}${defaultPicture}`;
 	return [
 		{ title },
 		{ name: 'description', content: description },

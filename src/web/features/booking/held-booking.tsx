@@ -31,7 +31,7 @@ interface HeldBookingProps {
 }
 
 /** Milliseconds between two polls while the outcome of a capture is unknown. */
-const lookAgainMs = 4_000;
+const pollMs = 4_000;
 
 /** Payment, confirmation or end of a held booking. Its state is always read from the server. */
 export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
@@ -43,7 +43,7 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	const failure = capture.error instanceof CallFailed ? capture.error : undefined;
 	const booking = useQuery({
 		...bookingQuery(bookingId),
-		refetchInterval: order && failure ? lookAgainMs : false,
+		refetchInterval: order && failure ? pollMs : false,
 	});
 	const { data } = booking;
 	const confirmed = data?.status === 'CONFIRMED';

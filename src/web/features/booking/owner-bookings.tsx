@@ -96,7 +96,7 @@ function OwnerBookingTable({ caption, bookings, linksOf }: Props) {
 							<div className={css.deeds}>
 								<ChangeDate booking={booking} by="OWNER" />
 								<CancelBooking booking={booking} by="OWNER" />
-								<CallBookingOff booking={booking} />
+								<CancelForWeather booking={booking} />
 								{linksOf?.(booking)}
 							</div>
 						</td>
@@ -150,7 +150,7 @@ export function OwnerBookingCard({
 			<div className={css.deeds}>
 				<ChangeDate booking={booking} by="OWNER" />
 				<CancelBooking booking={booking} by="OWNER" />
-				<CallBookingOff booking={booking} />
+				<CancelForWeather booking={booking} />
 				{children}
 			</div>
 		</article>
@@ -175,7 +175,7 @@ function BookingLinks({ booking }: { readonly booking: Booking }) {
 }
 
 /** Button that cancels the whole departure with all of its bookings for the weather. */
-function CallBookingOff({ booking }: { readonly booking: Booking }) {
+function CancelForWeather({ booking }: { readonly booking: Booking }) {
 	const { _id, status, sharingRequest, departsAt, arrivesAt } = booking;
 	if (status !== 'CONFIRMED') return null;
 	return <CallWeather departureId={sharingRequest?._id ?? _id} departsAt={departsAt} arrivesAt={arrivesAt} />;

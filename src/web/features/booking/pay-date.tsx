@@ -41,7 +41,7 @@ interface PayDateProps {
 }
 
 /** Milliseconds between two polls while the outcome of a capture is unknown. */
-const lookAgainMs = 4_000;
+const pollMs = 4_000;
 
 /**
  * Payment page for a more expensive date of a booking. The state is always read from the server.
@@ -53,7 +53,7 @@ export function PayDateChange({ bookingId, dateChangeId, config }: PayDateProps)
 	const failure = capture.error instanceof CallFailed ? capture.error : undefined;
 	const booking = useQuery({
 		...bookingQuery(bookingId),
-		refetchInterval: order && failure ? lookAgainMs : false,
+		refetchInterval: order && failure ? pollMs : false,
 	});
 	useChangeFeed({ me: true }, () => void store.invalidateQueries(bookingQuery(bookingId)));
 	const { data } = booking;

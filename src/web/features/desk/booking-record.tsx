@@ -39,7 +39,7 @@ export function BookingRecord({ record }: { readonly record: DeskBooking }) {
 			</header>
 			<Part title={<Trans>The booking</Trans>} empty={false}>
 				<BookingFacts booking={booking} />
-				<CallBookingOff booking={booking} />
+				<CancelForWeather booking={booking} />
 				<ActForParty booking={booking} />
 			</Part>
 			<Part title={<Trans>Payments</Trans>} empty={payments.length === 0}>
@@ -139,7 +139,7 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 }
 
 /** Button with which staff cancel a departure for the weather on behalf of its owner. */
-function CallBookingOff({ booking }: Pick<DeskBooking, 'booking'>) {
+function CancelForWeather({ booking }: Pick<DeskBooking, 'booking'>) {
 	const may = useMayAtDesk('support');
 	const { _id, status, sharingRequest, departsAt, arrivesAt } = booking;
 	if (!may || status !== 'CONFIRMED') return null;

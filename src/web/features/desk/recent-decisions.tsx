@@ -18,7 +18,7 @@ interface Made {
 }
 
 /** Number of decisions shown; older ones have been applied long ago. */
-const mostShown = 3;
+const maxShown = 3;
 
 const AddDecision = createContext<(decision: DeskDecision, title: string) => void>(() => {});
 
@@ -34,7 +34,7 @@ export function RecentDecisions({ children }: { readonly children: ReactNode }) 
 	const [made, setMade] = useState<readonly Made[]>([]);
 	const add = (decision: DeskDecision, title: string) => {
 		const until = new Date(Date.now() + decision.secondsLeft * 1_000).toISOString();
-		setMade((before) => [...before, { decision, title, until }].slice(-mostShown));
+		setMade((before) => [...before, { decision, title, until }].slice(-maxShown));
 	};
 	return (
 		<AddDecision value={add}>

@@ -72,7 +72,7 @@ export function BookingCard({ experience, chosen, price, onDeparture }: Props) {
 			<BookingAction experience={experience} chosen={chosen} wide />
 			{bookable && experience.customBookingsEnabled ? (
 				<ButtonLink
-					to={`/experience/booking/custom?${wizardQuery(experience._id, chosen)}`}
+					to={`/experience/booking/custom?${bookingQuery(experience._id, chosen)}`}
 					state={{ experienceId: experience._id }}
 					wide
 					quiet
@@ -132,7 +132,7 @@ export function BookingAction({ experience, chosen = {}, wide = false }: WayProp
 	const named = departureDate && departsMoreThanOnce(experience, departureDate) ? departureTime : undefined;
 	return (
 		<Link
-			to={`/experience/booking?${wizardQuery(experienceId, chosen)}`}
+			to={`/experience/booking?${bookingQuery(experienceId, chosen)}`}
 			state={{ experienceId, departureDate, departureTime }}
 			className={buttonClass({ wide })}
 		>
@@ -155,7 +155,7 @@ const departsMoreThanOnce = ({ departures }: ExperienceDetail, date: LocalDate):
 	departures.filter(({ days }) => days.includes(weekdayOf(date))).length > 1;
 
 /** Returns the query parameters that the booking form reads. */
-function wizardQuery(experienceId: string, { date, time, guests, referral }: ChosenTrip): URLSearchParams {
+function bookingQuery(experienceId: string, { date, time, guests, referral }: ChosenTrip): URLSearchParams {
 	return new URLSearchParams({
 		experienceId,
 		...(date && { departureDate: date }),
