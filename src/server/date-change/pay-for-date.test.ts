@@ -322,6 +322,26 @@ describe('booking with two charges', () => {
 			refundIfCanceledCents: 5_000,
 		});
 	});
+	test('a difference is refunded from the newest of two date surcharges', async () => {
+		await priceOn(world(), owner, trip, '2026-07-22', 18_500);
+		const dearer = await propose(world(), renter, booking, '2026-07-22', { priceCents: 10_000 });
+		world().app.clock.pass({ minutes: 1 });
+		expect((await payDate(world(), renter, booking, dearer.result.proposedDate._id)).state).toBe(true);
+		expect(await runDueJobs(world())).toEqual([]);
+		await priceOn(world(), owner, trip, '2026-07-24', 16_650);
+		expect((await propose(world(), renter, booking, '2026-07-24', { priceCents: 9_000 })).state).toBe(true);
+		expect(await faults()).toEqual([]);
+		const paid = await query(
+			`SELECT amount_usd_cents::int AS charged, refunded_usd_cents::int AS back FROM payment
+				WHERE booking_id = $1 ORDER BY captured_at`,
+			booking,
+		);
+		expect(paid).toEqual([
+			{ charged: oldPrice, back: 0 },
+			{ charged: surcharge, back: 0 },
+			{ charged: 10_000 - newPrice, back: 1_000 },
+		]);
+	});
 	test('a booking with two charges has a receipt for each, and a credit note for each refund', async () => {
 		await cancel(owner, newPrice);
 		expect(await faults()).toEqual([]);
