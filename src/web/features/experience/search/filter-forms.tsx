@@ -182,7 +182,7 @@ const typingPauseMs = 200;
 function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: boolean, known: number): number {
 	const [live, setLive] = useState(known);
 	const { address, lat, lng } = place;
-	const { duration, price, groupSize, guests, date, category, frame } = filtered;
+	const { duration, price, groupSize, guests, date, category, trusted, frame } = filtered;
 	useEffect(() => {
 		if (!changed) {
 			setLive(known);
@@ -192,7 +192,7 @@ function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: bool
 		const pause = setTimeout(() => {
 			callApi('GET /experience/search/{address}/{lat}/{lng}', {
 				params: { address, lat, lng },
-				query: { duration, price, groupSize, guests, date, category, frame },
+				query: { duration, price, groupSize, guests, date, category, trusted, frame },
 				signal: late.signal,
 			})
 				.then((result) => setLive(result.count))
@@ -203,7 +203,7 @@ function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: bool
 			clearTimeout(pause);
 			late.abort();
 		};
-	}, [changed, known, address, lat, lng, duration, price, groupSize, guests, date, category, frame]);
+	}, [changed, known, address, lat, lng, duration, price, groupSize, guests, date, category, trusted, frame]);
 	return live;
 }
 
