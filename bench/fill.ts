@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { takenDaysFloor } from '#domain/booking/taken-days.ts';
 import type { BoatId } from '#domain/id.ts';
-import { rupees } from '#domain/money.ts';
+import { type Rupees, rupees } from '#domain/money.ts';
 import type { Prices } from '#domain/price/price-rules.ts';
 import { priceForm } from '#domain/price/price-rules.ts';
+import { priceBounds } from '#domain/price/trip-price.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { saveTakenDays } from '#server/occupancy/free-days.ts';
@@ -130,7 +131,7 @@ async function fillFreeDays(url: string): Promise<void> {
  * Indexes that are created at the end, because updating them row by row would take as long as all
  * the rest.
  */
-const searchIndexes = ['experience_by_day_and_price', 'experience_by_cell', 'experience_priced_by_cell'];
+const searchIndexes = ['experience_nearest', 'experience_by_cell'];
 
 async function switchTriggers(client: PoolClient, how: 'DISABLE' | 'ENABLE'): Promise<void> {
 	for (const [table, trigger] of [
@@ -157,16 +158,18 @@ async function fillExperiences(client: PoolClient, experiences: number): Promise
 	await client.query(
 		`INSERT INTO experience (id, owner_id, boat_id, name, description, category, price_lkr, duration_minutes,
 			group_size, sailing_days, departure_time, operator_option, address, area, lat, lng, time_zone, approx_lat,
-			approx_lng, images, promoted, submitted_at, decision, decided_at, verified_at, review_count, rating_sums, created_at)
+			approx_lng, images, promoted, submitted_at, decision, decided_at, verified_at, review_count, rating_sums, created_at,
+			least_cents, most_cents)
 		SELECT ${ids('experience', 'n')}, ${ids('owner', `n / 5 % ${owners}`)}, ${ids('boat', 'n / 5')},
 			'Experience number ' || n, repeat('Out of the harbour and round the point. ', 12),
 			(ARRAY['fishing','jet ski','paddle boats','sailing','ferry','scuba diving','yacht','water sports',
 				'house boats'])[1 + n / ${hubs.length} % 9],
-			4000 + n::bigint * 7919 % 350000, 30 + n / ${hubs.length} * 7 % 20 * 30, 1 + n / ${hubs.length} * 13 % 40,
+			price, 30 + n / ${hubs.length} * 7 % 20 * 30, 1 + n / ${hubs.length} * 13 % 40,
 			(ARRAY[127, 127, 96, 31, 31])[1 + n % 5], make_time((6 + n % 12)::int, (n % 6 * 10)::int, 0), 'With Captain', 'Pier ' || n,
 			'Somewhere', lat, lng, zone, lat, lng, $1::jsonb, n < 24, now(), 'APPROVED', now(), now(), n % 40,
-			ARRAY[n % 40 * 4, n % 40 * 5, n % 40 * 4, n % 40 * 5, n % 40 * 3], now() - n * interval '1 second'
-		FROM (SELECT n, h.lat + (random() + random() - 1) * 1.4 AS lat, h.lng + (random() + random() - 1) * 1.4 AS lng,
+			ARRAY[n % 40 * 4, n % 40 * 5, n % 40 * 4, n % 40 * 5, n % 40 * 3], now() - n * interval '1 second',
+			(price * 200 + 185) / 370, (price * 200 + 185) / 370
+		FROM (SELECT n, 4000 + n::bigint * 7919 % 350000 AS price, h.lat + (random() + random() - 1) * 1.4 AS lat, h.lng + (random() + random() - 1) * 1.4 AS lng,
 				h.zone
 			FROM generate_series(0, ${experiences - 1}) AS n
 			JOIN unnest($2::float8[], $3::float8[], $4::text[]) WITH ORDINALITY AS h(lat, lng, zone, o)
@@ -219,10 +222,21 @@ const priced: readonly Prices[] = [
  */
 async function fillPrices(client: PoolClient, experiences: number): Promise<void> {
 	for (const [at, prices] of priced.entries()) {
-		const which = `FROM generate_series(0, ${experiences - 1}) AS n WHERE n / ${hubs.length} % 13 = ${at}`;
+		const { rows } = await client.query<{ id: string; price: Rupees; group: number }>(
+			`SELECT id, price_lkr::integer AS price, group_size AS group FROM experience WHERE id IN (
+				SELECT ${ids('experience', 'n')} FROM generate_series(0, ${experiences - 1}) AS n WHERE n / ${hubs.length} % 13 = ${at})`,
+		);
+		const bounds = rows.map(({ price, group }) => priceBounds(price, prices, group));
 		await client.query(
-			`UPDATE experience SET prices = $1, price_form = $2 WHERE id IN (SELECT ${ids('experience', 'n')} ${which})`,
-			[JSON.stringify(prices), JSON.stringify(priceForm(prices))],
+			`UPDATE experience SET prices = $1, price_form = $2, least_cents = bounds.least, most_cents = bounds.most
+			FROM unnest($3::text[], $4::bigint[], $5::bigint[]) AS bounds (id, least, most) WHERE experience.id = bounds.id`,
+			[
+				JSON.stringify(prices),
+				JSON.stringify(priceForm(prices)),
+				rows.map(({ id }) => id),
+				bounds.map(({ leastCents }) => leastCents),
+				bounds.map(({ mostCents }) => mostCents),
+			],
 		);
 	}
 }

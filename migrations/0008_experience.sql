@@ -5,9 +5,6 @@ CREATE FUNCTION search_cell(earth cube) RETURNS integer LANGUAGE sql IMMUTABLE S
 RETURN floor((degrees(asin(greatest(-1, least(1, cube_ll_coord(earth, 3) / 6371008.8)))) + 90) * 4)::integer * 1440
   + least(1439, floor((degrees(atan2(cube_ll_coord(earth, 2), cube_ll_coord(earth, 1))) + 180) * 4)::integer);
 
-CREATE FUNCTION is_wide(unavailable datemultirange, price_form jsonb) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
-RETURN coalesce(pg_column_size(price_form), 0) > 900 OR (SELECT count(*) > 80 FROM unnest(unavailable));
-
 CREATE TABLE experience (
   id id PRIMARY KEY,
   owner_id id NOT NULL REFERENCES person,
@@ -67,8 +64,8 @@ CREATE TABLE experience (
   -- Days that cannot be booked: booked days, the boat's other trips and blocks with turnaround, days after its
   -- insurance. Computed in the transaction that changes them (src/domain/booking/taken-days.ts).
   unavailable datemultirange NOT NULL DEFAULT '{}',
-  -- Rules and mandatory extras as the search reads them (PriceForm of src/domain/price/price-rules.ts); null
-  -- without any.
+  -- Rules and mandatory extras in the order of evaluation, for pricing many at once (PriceForm of
+  -- src/domain/price/price-rules.ts); null without any.
   price_form jsonb,
   -- Rules and extras as their owner saved them (Prices of src/domain/price/price-rules.ts), with prices entered in
   -- other currencies; null without any. Replaced as a whole.
@@ -90,10 +87,10 @@ CREATE TABLE experience (
   trusted boolean NOT NULL DEFAULT false,
   -- Shown to people with a booking only.
   pier_photo jsonb,
-  -- Lowest and highest price of any date and group size; null without price_form. wide: the entry would exceed the
-  -- 2,704 bytes of a B-tree entry (more than 80 ranges of days, or a price_form above 900 bytes).
-  least_cents bigint,
-  most_cents bigint,
+  -- Lowest and highest price of any date and number of guests (priceBounds of src/domain/price/trip-price.ts).
+  least_cents bigint NOT NULL,
+  most_cents bigint NOT NULL,
+  -- More than 80 ranges of days in unavailable: might exceed the 2,704 bytes of a B-tree entry.
   wide boolean NOT NULL DEFAULT false,
   CHECK ((decision IN ('REJECTED', 'CHANGES')) <= (decision_reason IS NOT NULL)),
   CONSTRAINT experience_departures
@@ -114,32 +111,24 @@ CREATE INDEX experience_boat ON experience (boat_id);
 CREATE INDEX experience_promoted ON experience (created_at DESC) WHERE promoted AND verified_at IS NOT NULL;
 CREATE INDEX experience_queue ON experience (submitted_at) WHERE decision IS NULL;
 CREATE INDEX experience_named ON experience USING gin (name gin_trgm_ops);
-CREATE INDEX experience_by_day_and_price ON experience USING gist (earth)
-  INCLUDE (id, boat_id, price_usd_cents, duration_minutes, group_size, sailing_days, departure_time, time_zone,
-    minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, other_days, booking_window_days, season,
-    price_lkr, price_form)
+CREATE INDEX experience_nearest ON experience USING gist (earth)
+  INCLUDE (id, least_cents, most_cents, duration_minutes, group_size, sailing_days, departure_time, time_zone,
+    minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, other_days, booking_window_days, season)
   WHERE verified_at IS NOT NULL;
-CREATE INDEX experience_of_trusted ON experience USING gist (earth)
-  INCLUDE (id, boat_id, price_usd_cents, duration_minutes, group_size, sailing_days, departure_time, time_zone,
-    minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, other_days, booking_window_days, season,
-    price_lkr, price_form)
+CREATE INDEX experience_nearest_of_trusted ON experience USING gist (earth)
+  INCLUDE (id, least_cents, most_cents, duration_minutes, group_size, sailing_days, departure_time, time_zone,
+    minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, other_days, booking_window_days, season)
   WHERE verified_at IS NOT NULL AND trusted;
 CREATE INDEX experience_by_cell ON experience (search_cell(earth))
-  INCLUDE (id, earth, price_usd_cents, least_cents, most_cents, duration_minutes, group_size, sailing_days, other_days,
+  INCLUDE (id, earth, least_cents, most_cents, duration_minutes, group_size, sailing_days, other_days,
     booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until, unavailable, season, category,
     rating_mean)
   WHERE verified_at IS NOT NULL AND NOT wide;
 CREATE INDEX experience_of_trusted_by_cell ON experience (search_cell(earth))
-  INCLUDE (id, earth, price_usd_cents, least_cents, most_cents, duration_minutes, group_size, sailing_days, other_days,
+  INCLUDE (id, earth, least_cents, most_cents, duration_minutes, group_size, sailing_days, other_days,
     booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until, unavailable, season, category,
     rating_mean)
   WHERE verified_at IS NOT NULL AND NOT wide AND trusted;
--- Includes price_form, so that pricing needs no table page.
-CREATE INDEX experience_priced_by_cell ON experience (search_cell(earth))
-  INCLUDE (id, earth, price_usd_cents, least_cents, most_cents, duration_minutes, group_size, sailing_days, other_days,
-    booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until, unavailable, season, category,
-    rating_mean, price_lkr, price_form)
-  WHERE verified_at IS NOT NULL AND NOT wide AND price_form IS NOT NULL;
 CREATE INDEX experience_wide_by_cell ON experience (search_cell(earth))
   WHERE verified_at IS NOT NULL AND wide;
 
@@ -185,122 +174,3 @@ CREATE TABLE skipper_month (
   missing text[] NOT NULL,
   PRIMARY KEY (owner_id, measured_on)
 );
-
--- In PL/pgSQL: PostgreSQL 18 fails to inline an SQL function over table rows ("variable not found in subplan target
--- list").
-CREATE FUNCTION series_of(experience experience) RETURNS TABLE (nth bigint, departs time, days integer)
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN QUERY SELECT 1::bigint, (experience).departure_time, (experience).sailing_days
-  UNION ALL
-  SELECT further.nth + 1, (further.series ->> 'time')::time, (further.series ->> 'days')::integer
-  FROM jsonb_array_elements((experience).other_departures) WITH ORDINALITY AS further (series, nth);
-END $$;
-
--- The loops over array elements by index avoid a query each, which halves the time.
-CREATE FUNCTION trip_price_cents(base bigint, form jsonb, guests integer, day date, departs time, zone text,
-  booked_at timestamptz)
-RETURNS bigint LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
-DECLARE
-  total bigint := base;
-  part jsonb := form -> 'seasons';
-  month_day text;
-  first text;
-  last text;
-  percent integer;
-  early integer := 0;
-  late integer := 0;
-  ahead integer;
-  departs_at timestamptz;
-BEGIN
-  IF day IS NOT NULL THEN
-    FOR nth IN 0 .. jsonb_array_length(part) - 1 LOOP
-      first := part -> nth ->> 0;
-      CONTINUE WHEN day < first::date;
-      last := part -> nth ->> 1;
-      IF NOT (part -> nth -> 2)::boolean THEN
-        CONTINUE WHEN day > last::date;
-      ELSE
-        first := right(first, 5);
-        last := right(last, 5);
-        month_day := to_char(day, 'MM-DD');
-        CONTINUE WHEN CASE WHEN first <= last THEN month_day NOT BETWEEN first AND last
-          ELSE month_day < first AND month_day > last END;
-      END IF;
-      total := (part -> nth -> 3)::bigint;
-      EXIT;
-    END LOOP;
-    percent := coalesce((form -> 'weekdays' -> (extract(isodow FROM day)::integer - 1))::integer, 0);
-    IF percent > 0 THEN
-      total := total + (total * percent + 50) / 100;
-    ELSIF percent < 0 THEN
-      total := total - least((total * -percent + 50) / 100, total - 1);
-    END IF;
-    part := form -> 'early';
-    IF part <> '[]' THEN
-      ahead := day - (booked_at AT TIME ZONE zone)::date;
-      FOR nth IN 0 .. jsonb_array_length(part) - 1 LOOP
-        IF ahead >= (part -> nth -> 0)::integer THEN early := (part -> nth -> 1)::integer; EXIT; END IF;
-      END LOOP;
-    END IF;
-    part := form -> 'late';
-    IF part <> '[]' THEN
-      departs_at := (day + departs) AT TIME ZONE zone;
-      -- A time that occurs twice when the clock goes back means the first.
-      IF (departs_at - interval '1 hour') AT TIME ZONE zone = day + departs THEN
-        departs_at := departs_at - interval '1 hour';
-      ELSIF (departs_at - interval '30 minutes') AT TIME ZONE zone = day + departs THEN
-        departs_at := departs_at - interval '30 minutes';
-      END IF;
-      FOR nth IN 0 .. jsonb_array_length(part) - 1 LOOP
-        IF departs_at - (part -> nth -> 0)::integer * interval '1 hour' <= booked_at THEN
-          late := (part -> nth -> 1)::integer;
-          EXIT;
-        END IF;
-      END LOOP;
-    END IF;
-    percent := greatest(early, late);
-    IF percent > 0 THEN total := total - least((total * percent + 50) / 100, total - 1); END IF;
-  END IF;
-  part := form -> 'guests';
-  IF part <> 'null' THEN
-    total := total + greatest(0, guests - (part -> 0)::integer) * (part -> 1)::bigint;
-  END IF;
-  total := greatest(total, (form -> 'minimum')::bigint);
-  total := total + (form -> 'perDeparture')::bigint + (form -> 'perPerson')::bigint * guests;
-  RETURN (total * 200 + 185) / 370;
-END $$;
-
--- Lower bound of a trip's price over all dates, from index columns alone, to skip most calls of trip_price_cents.
--- Two roundings take at most one rupee.
-CREATE FUNCTION least_trip_cents(base bigint, form jsonb, guests integer)
-RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT ((greatest(
-      least(base, (form #>> '{least,0}')::bigint) * (form #>> '{least,1}')::integer / 10000 - 1,
-      (form ->> 'minimum')::bigint)
-    + (form ->> 'perDeparture')::bigint + (form ->> 'perPerson')::bigint * guests) * 200 + 185) / 370
-$$;
-
--- Upper bound of a trip's price over all dates, from index columns alone, to skip most calls of trip_price_cents.
--- Rounding adds at most one rupee.
-CREATE FUNCTION most_trip_cents(base bigint, form jsonb, guests integer)
-RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT ((greatest(
-      greatest(base, (form #>> '{most,0}')::bigint) * (form #>> '{most,1}')::integer / 100 + 1
-        + greatest(0, guests - coalesce((form #>> '{guests,0}')::integer, guests))
-          * coalesce((form #>> '{guests,1}')::bigint, 0),
-      (form ->> 'minimum')::bigint)
-    + (form ->> 'perDeparture')::bigint + (form ->> 'perPerson')::bigint * guests) * 200 + 185) / 370
-$$;
-
-CREATE FUNCTION keep_search_columns() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.least_cents := least_trip_cents(NEW.price_lkr, NEW.price_form, 1);
-  NEW.most_cents := most_trip_cents(NEW.price_lkr, NEW.price_form, NEW.group_size);
-  NEW.wide := is_wide(NEW.unavailable, NEW.price_form);
-  RETURN NEW;
-END $$;
-
--- Runs after experience_schedule_takes_days, by its name.
-CREATE TRIGGER experience_search_columns BEFORE INSERT OR UPDATE ON experience
-  FOR EACH ROW EXECUTE FUNCTION keep_search_columns();

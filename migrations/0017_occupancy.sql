@@ -39,37 +39,3 @@ CREATE UNIQUE INDEX occupancy_weather_call ON occupancy (weather_call_id)
   WHERE weather_call_id IS NOT NULL AND released_at IS NULL;
 CREATE INDEX occupancy_date_change ON occupancy (date_change_id)
   WHERE date_change_id IS NOT NULL;
-
--- Days taken for one departure time: confirmed bookings with the day after (BOOK-4), the boat's
--- other trips with turnaround, and days after its insurance. `counted` limits the bookings to one departure time;
--- null counts all.
--- Whether any of several departure times of a day is still in time for the minimum notice and free. A function, so
--- that the search reads the index alone.
-CREATE FUNCTION departs_in_time(of_experience id, day date, now timestamptz) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN EXISTS (
-    SELECT FROM experience
-    CROSS JOIN LATERAL series_of(experience) AS series
-    CROSS JOIN LATERAL (SELECT (departs_in_time.day + series.departs) AT TIME ZONE experience.time_zone AS departs_at) AS departure
-    WHERE experience.id = of_experience
-      AND series.days & (1 << (extract(isodow FROM departs_in_time.day)::integer - 1)) <> 0
-      AND NOT experience.series_unavailable[series.nth::integer] @> departs_in_time.day
-      AND departure.departs_at > departs_in_time.now
-      AND departure.departs_at >= departs_in_time.now + experience.minimum_notice_minutes * interval '1 minute');
-END $$;
-
--- The earliest departure of a day that is in time for the minimum notice and free, or null. Also the cheapest:
--- prices of one day differ by the last-minute discount only.
-CREATE FUNCTION earliest_departure(of_experience id, day date, now timestamptz) RETURNS time LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN (
-    SELECT series.departs FROM experience
-    CROSS JOIN LATERAL series_of(experience) AS series
-    CROSS JOIN LATERAL (SELECT (earliest_departure.day + series.departs) AT TIME ZONE experience.time_zone AS departs_at) AS departure
-    WHERE experience.id = of_experience
-      AND series.days & (1 << (extract(isodow FROM earliest_departure.day)::integer - 1)) <> 0
-      AND NOT experience.series_unavailable[series.nth::integer] @> earliest_departure.day
-      AND departure.departs_at > earliest_departure.now
-      AND departure.departs_at >= earliest_departure.now + experience.minimum_notice_minutes * interval '1 minute'
-    ORDER BY departure.departs_at LIMIT 1);
-END $$;

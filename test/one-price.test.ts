@@ -14,8 +14,7 @@ import { type TestApp, testApp } from './test-app.ts';
 
 /**
  * A departure has the same price everywhere. A few random sets of price rules go through the whole
- * product; `trip-price-in-sql.test.ts` compares 1,000 sets with the function that browser and
- * server share.
+ * product; `search-by-the-domain.test.ts` compares the prices of many searches.
  */
 const payments = fakePayments();
 const world = testApp({ payments: () => payments });

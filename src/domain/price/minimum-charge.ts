@@ -21,9 +21,10 @@ export function chargeTooSmall(charge: Cents): Refusal<'price-too-small'> | unde
  * Percentages may round twice, by at most one rupee.
  */
 export function minimumPrice(base: Rupees, prices: Prices = noPrices): Rupees {
-	const { least, minimum, perDeparture, perPerson } = priceForm(prices);
-	const [season, parts] = least ?? [null, 10_000];
-	const cheapest = Math.min(base, season ?? base);
+	const { seasons, weekdays, early, late, minimum, perDeparture, perPerson } = priceForm(prices);
+	const cheapest = Math.min(base, ...seasons.map(([, , , amount]) => amount));
+	const lead = Math.max(0, ...[...early, ...late].map(([, percent]) => percent));
+	const parts = (100 + Math.min(0, ...weekdays)) * (100 - lead);
 	const lowest = parts === 10_000 ? cheapest : Math.floor((cheapest * parts) / 10_000) - 1;
 	return rupees(Math.max(lowest, minimum) + perDeparture + perPerson);
 }

@@ -117,8 +117,8 @@ export const priceLimits = {
 } as const;
 
 /**
- * Price rules and mandatory extras of an experience, in a compact form for the search index and in
- * the order of evaluation. The SQL function `trip_price_cents` reads it.
+ * Price rules and mandatory extras of an experience, in a compact form and in the order of
+ * evaluation, as saved for the search.
  */
 export interface PriceForm {
 	/** Seasons as from, to, yearly, rupees: the first matching one counts. */
@@ -136,16 +136,6 @@ export interface PriceForm {
 	/** Rupees of mandatory extras, per departure and per guest. */
 	readonly perDeparture: number;
 	readonly perPerson: number;
-	/**
-	 * Lower bound of the price (`least_trip_cents`): rupees of the cheapest season, and the share of
-	 * a price that remains on the cheapest weekday and lead time, in 1/10,000.
-	 */
-	readonly least: readonly [seasonRupees: number | null, parts: number];
-	/**
-	 * Upper bound of the price (`most_trip_cents`): rupees of the most expensive season, and the
-	 * share of a price on the most expensive weekday, in percent.
-	 */
-	readonly most: readonly [seasonRupees: number | null, parts: number];
 }
 
 export function priceForm({ rules, extras }: Prices): PriceForm {
@@ -161,25 +151,15 @@ export function priceForm({ rules, extras }: Prices): PriceForm {
 	const late = ofKind<LastMinuteRule>(rules, 'LAST_MINUTE').sort(
 		(a, b) => b.percent - a.percent || b.hoursAhead - a.hoursAhead,
 	);
-	const percents = weekdayPercents(ofKind<WeekdayRule>(rules, 'WEEKDAY'));
-	const lead = Math.max(0, early[0]?.percent ?? 0, late[0]?.percent ?? 0);
 	return {
 		seasons: seasons.map((season) => [season.from, season.to, season.yearly, season.rupees]),
-		weekdays: percents,
+		weekdays: weekdayPercents(ofKind<WeekdayRule>(rules, 'WEEKDAY')),
 		early: early.map(({ daysAhead, percent }) => [daysAhead, percent]),
 		late: late.map(({ hoursAhead, percent }) => [hoursAhead, percent]),
 		guests: guests ? [guests.beyond, guests.rupees] : null,
 		minimum: Math.max(0, ...ofKind<MinimumRule>(rules, 'MINIMUM').map(({ rupees }) => rupees)),
 		perDeparture: mandatory('DEPARTURE'),
 		perPerson: mandatory('PERSON'),
-		least: [
-			seasons.length > 0 ? Math.min(...seasons.map((season) => season.rupees)) : null,
-			(100 + Math.min(0, ...percents)) * (100 - lead),
-		],
-		most: [
-			seasons.length > 0 ? Math.max(...seasons.map((season) => season.rupees)) : null,
-			100 + Math.max(0, ...percents),
-		],
 	};
 }
 

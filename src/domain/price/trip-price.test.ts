@@ -7,8 +7,15 @@ import type { ExtraId } from '../id.ts';
 import { centsFromRupees, largestRupees, rupees } from '../money.ts';
 import { addDays, dateAt } from '../time.ts';
 import type { Discount } from './price-rules.ts';
-import { inSeason, latestSeasonEnd, noPrices, type PriceRule, type Prices } from './price-rules.ts';
-import { promoCents, tripPrice } from './trip-price.ts';
+import {
+	inSeason,
+	latestSeasonEnd,
+	noPrices,
+	type PriceRule,
+	type Prices,
+	priceForm,
+} from './price-rules.ts';
+import { priceBounds, promoCents, tripCents, tripPrice } from './trip-price.ts';
 
 const season: PriceRule[] = [
 	{ kind: 'SEASON', from: '2026-12-01', to: '2027-03-31', yearly: true, rupees: rupees(60_000) },
@@ -145,6 +152,34 @@ describe('price lines and totals for any rules', () => {
 		);
 	});
 
+	test('is between the lowest and highest price of its rules, and many trips cost exactly these', () => {
+		let least = 0;
+		let most = 0;
+		fc.assert(
+			fc.property(anyQuestion, fc.integer({ min: 0, max: 40 }), (question, more) => {
+				const { basePrice, prices, guests } = question;
+				const { cents } = tripPrice({ ...question, chosen: [], promo: undefined });
+				const bounds = priceBounds(basePrice, prices, Math.max(1, guests) + more);
+				expect(bounds.leastCents).toBeLessThanOrEqual(cents);
+				expect(bounds.mostCents).toBeGreaterThanOrEqual(cents);
+				if (bounds.leastCents >= cents - 1) least += 1;
+				if (bounds.mostCents === cents) most += 1;
+			}),
+			{ numRuns: 1_000 },
+		);
+		expect(Math.min(least, most)).toBeGreaterThan(50);
+	});
+
+	test('has the same total without lines, for the search', () => {
+		fc.assert(
+			fc.property(anyQuestion, (question) => {
+				const total = tripCents(priceForm(question.prices), question);
+				expect(total).toBe(tripPrice({ ...question, chosen: [], promo: undefined }).cents);
+			}),
+			{ numRuns: 400 },
+		);
+	});
+
 	test('the order of rules and extras does not change the price', () => {
 		fc.assert(
 			fc.property(anyQuestion, (question) => {
@@ -181,6 +216,29 @@ describe('price lines and totals for any rules', () => {
 			),
 			{ numRuns: 300 },
 		);
+	});
+
+	test.each([
+		// The clock shows 02:30 twice in that night; the first time is used.
+		['Australia/Melbourne', '2027-04-04', '02:30', '2027-04-02T15:30:00Z'],
+		['Australia/Lord_Howe', '2027-04-04', '01:45', '2027-04-02T14:45:00Z'],
+		// There is no 02:30 in that night.
+		['Australia/Melbourne', '2026-10-04', '02:30', '2026-10-02T16:30:00Z'],
+	])('starts last minute in %s on %s at %s at the exact second', (timeZone, date, time, from) => {
+		const first = Temporal.Instant.from(from);
+		const prices = [first.subtract({ seconds: 1 }), first].map((now) => {
+			const rules: PriceRule[] = [{ kind: 'LAST_MINUTE', hoursAhead: 24, percent: 50 }];
+			const departure = { date, time, timeZone };
+			const question = {
+				basePrice: rupees(10_000),
+				prices: { rules, extras: [] },
+				departure,
+				now,
+				guests: 1,
+			};
+			return tripPrice(question).rupees;
+		});
+		expect(prices).toEqual([10_000, 5_000]);
 	});
 
 	test('rules that depend on a date do not apply before one is chosen', () => {

@@ -21,6 +21,7 @@ import {
 	weekdayOf,
 	weekdays,
 } from '../time.ts';
+import { minimumPrice } from './minimum-charge.ts';
 import type { Discount, Extra, ExtraUnit, Prices } from './price-rules.ts';
 import { inSeason, type PriceForm, priceForm } from './price-rules.ts';
 
@@ -91,6 +92,59 @@ export function tripPrice(question: PriceQuestion): TripPrice {
 	const people = Math.max(1, guests);
 	const form = priceForm(prices);
 	const sum = startSum();
+	addParty(sum, form, { basePrice, departure, now, people });
+	const party = sum.rupees();
+	for (const extra of prices.extras) {
+		if (extra.mandatory || chosen.includes(extra.id)) sum.addExtra(extra, people);
+	}
+	if (promo) {
+		const most = form.minimum > 0 ? party - form.minimum : sum.rupees() - 1;
+		const percent = promo.discount.kind === 'PERCENT' ? promo.discount.percent : null;
+		sum.add(
+			{ kind: 'PROMO_CODE', code: promo.code, percent },
+			-discountOf(promo.discount, sum.rupees(), most),
+		);
+	}
+	return sum.price();
+}
+
+/**
+ * Computes the price of a trip with its mandatory extras, without lines. For the search, which
+ * prices many trips.
+ */
+export function tripCents(
+	form: PriceForm,
+	question: Pick<PriceQuestion, 'basePrice' | 'departure' | 'now' | 'guests'>,
+): Cents {
+	const people = Math.max(1, question.guests);
+	let total = 0;
+	const sum: Sum = {
+		add(_, amount) {
+			total += amount;
+		},
+		rupees: () => total,
+	};
+	addParty(sum, form, { ...question, people });
+	return centsFromRupees(rupees(total + form.perDeparture + form.perPerson * people));
+}
+
+/** Sum of price lines in rupees. */
+interface Sum {
+	readonly add: (reason: PriceLineReason, amount: number) => void;
+	readonly rupees: () => number;
+}
+
+/** Adds the party's price before extras. */
+function addParty(
+	sum: Sum,
+	form: PriceForm,
+	{
+		basePrice,
+		departure,
+		now,
+		people,
+	}: Pick<PriceQuestion, 'basePrice' | 'departure' | 'now'> & { readonly people: number },
+): void {
 	const season = departure && form.seasons.find((each) => inSeason(each, departure.date));
 	if (season) {
 		const [from, to, yearly, amount] = season;
@@ -107,19 +161,25 @@ export function tripPrice(question: PriceQuestion): TripPrice {
 	const more = Math.max(0, people - beyond);
 	sum.add({ kind: 'EXTRA_GUEST', people: more, eachRupees: rupees(eachRupees) }, more * eachRupees);
 	sum.add({ kind: 'MINIMUM' }, Math.max(0, form.minimum - sum.rupees()));
-	const party = sum.rupees();
-	for (const extra of prices.extras) {
-		if (extra.mandatory || chosen.includes(extra.id)) sum.addExtra(extra, people);
-	}
-	if (promo) {
-		const most = form.minimum > 0 ? party - form.minimum : sum.rupees() - 1;
-		const percent = promo.discount.kind === 'PERCENT' ? promo.discount.percent : null;
-		sum.add(
-			{ kind: 'PROMO_CODE', code: promo.code, percent },
-			-discountOf(promo.discount, sum.rupees(), most),
-		);
-	}
-	return sum.price();
+}
+
+/** Lowest and highest price of any date, group and time of booking. */
+export interface PriceBounds {
+	readonly leastCents: Cents;
+	readonly mostCents: Cents;
+}
+
+/** Computes the price bounds: one guest on the cheapest date, a full group on the most expensive one. */
+export function priceBounds(basePrice: Rupees, prices: Prices, groupSize: number): PriceBounds {
+	const { seasons, weekdays, guests, minimum, perDeparture, perPerson } = priceForm(prices);
+	const season = Math.max(basePrice, ...seasons.map(([, , , amount]) => amount));
+	const day = season + percentOf(season, Math.max(0, ...weekdays));
+	const [beyond, eachRupees] = guests ?? [groupSize, 0];
+	const party = Math.max(minimum, day + Math.max(0, groupSize - beyond) * eachRupees);
+	return {
+		leastCents: centsFromRupees(minimumPrice(basePrice, prices)),
+		mostCents: centsFromRupees(rupees(party + perDeparture + perPerson * groupSize)),
+	};
 }
 
 /** Returns the promo code discount of a price in US cents; zero if there is none. */
@@ -248,4 +308,35 @@ export function listedPrice(listed: ListedPrices, wanted: Wanted, now: Temporal.
 		chosen: extras,
 		promo,
 	});
+}
+
+/** A listing whose price or departure the search must compute. */
+export interface Candidate {
+	readonly basePrice: Rupees;
+	/** Null if there are no rules and mandatory extras. */
+	readonly form: PriceForm | null;
+	readonly departureTime: LocalTime;
+	/** Departures that are not taken on the date; undefined if there is only one, already checked. */
+	readonly free: readonly DepartureSeries[] | undefined;
+	readonly timeZone: string;
+	readonly minimumNoticeMinutes: number;
+}
+
+/** Returns the earliest departure on a date that can be booked: the cheapest one. */
+export function bookableTime(candidate: Candidate, date: LocalDate, now: Temporal.Instant) {
+	const { free, departureTime } = candidate;
+	return free ? earliestDeparture({ ...candidate, departures: free }, date, now) : departureTime;
+}
+
+/** Computes the price of the cheapest departure that can be booked; undefined if there is none. */
+export function candidateCents(
+	candidate: Candidate,
+	{ date, guests = 1 }: Pick<Wanted, 'date' | 'guests'>,
+	now: Temporal.Instant,
+): Cents | undefined {
+	const { basePrice, form, timeZone } = candidate;
+	const time = date ? bookableTime(candidate, date, now) : candidate.departureTime;
+	if (time === undefined) return undefined;
+	if (!form) return centsFromRupees(basePrice);
+	return tripCents(form, { basePrice, departure: date ? { date, time, timeZone } : undefined, now, guests });
 }

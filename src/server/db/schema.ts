@@ -401,10 +401,10 @@ export interface Experience {
   images: Generated<Json>;
   included: Generated<string>;
   lat: number;
-  least_cents: number | null;
+  least_cents: number;
   lng: number;
   minimum_notice_minutes: Generated<number>;
-  most_cents: number | null;
+  most_cents: number;
   name: string;
   off_sale_until: Temporal.Instant | null;
   operator_option: string;

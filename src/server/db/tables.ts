@@ -302,6 +302,8 @@ interface Refined {
 			decision: ReviewDecision | null;
 			price_lkr: Rupees;
 			price_usd_cents: Computed<Cents>;
+			least_cents: Cents;
+			most_cents: Cents;
 			rating_mean: Computed<number | null>;
 			earth: Computed<string>;
 			price_form: ColumnType<PriceForm | null, string | null, string | null>;

@@ -80,7 +80,8 @@ export async function editExperience(
 			await showCurrencies(app, tx),
 		);
 		if (isRefusal(entered)) return entered;
-		const tooSmall = priceTooSmall(minimumPrice(input.priceRupees, experience.prices ?? noPrices));
+		const prices = experience.prices ?? noPrices;
+		const tooSmall = priceTooSmall(minimumPrice(input.priceRupees, prices));
 		if (tooSmall) return tooSmall;
 
 		const now = app.clock.now();
@@ -106,7 +107,7 @@ export async function editExperience(
 			tx,
 			id,
 			{ ...input, ...where, ...inherited, images, pierPhoto, entered },
-			{ needsReview, now },
+			{ needsReview, now, prices },
 		);
 		await publish(tx, app, { kind: 'schedule-changed', boatId: input.boatId });
 		if (input.boatId !== experience.boat_id) await saveOffSale(tx, { experience: id });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bookingWindowLimits } from '#domain/experience/booking-window.ts';
+import type { SeriesColumn } from '#domain/experience/departures.ts';
 import { longestNoticeMinutes } from '#domain/experience/experience.ts';
 import {
 	centsUpTo,
@@ -12,6 +13,9 @@ import {
 } from '#domain/experience/search.ts';
 import { dayOfEveryYear } from '#domain/experience/season.ts';
 import type { ExperienceId } from '#domain/id.ts';
+import type { Cents, Rupees } from '#domain/money.ts';
+import type { PriceForm } from '#domain/price/price-rules.ts';
+import { bookableTime, type Candidate, candidateCents } from '#domain/price/trip-price.ts';
 import {
 	daysBetween,
 	earliestDate,
@@ -37,9 +41,9 @@ import {
 	searchArea,
 } from '../db/earth.ts';
 import { statement } from '../db/statement.ts';
-import { cardColumns, onSaleAt } from './experience-store.ts';
+import { inOrderOf, onSaleAt } from './experience-store.ts';
 import { pricesColumn } from './price-store.ts';
-import { sailingDayBits } from './series-columns.ts';
+import { sailingDayBits, sailingDaysFrom, seriesFromColumn } from './series-columns.ts';
 
 const ofTable = sql.table('experience');
 
@@ -102,18 +106,11 @@ function dateValues(date: LocalDate, now: Temporal.Instant) {
 }
 
 const instant = (values: SearchValues) => bindParam('timestamptz', values.now);
-const day = (values: SearchValues) => bindParam('date', values.date ?? null);
-
-/** SQL conditions for area and filters. The location index answers all of them. */
-function matching(values: SearchValues): RawBuilder<unknown> {
-	const terms = [inArea(sql`experience.earth`, values), ...passing(values)];
-	if (values.cents !== undefined) terms.push(costsAtMost(values));
-	return sql.join(terms, sql` AND `);
-}
+const day = (values: Pick<SearchValues, 'date'>) => bindParam('date', values.date ?? null);
 
 /**
- * SQL conditions of all filters except the price. They are upper limits (SRCH-3), except `guests`,
- * which is the minimum room.
+ * SQL conditions of all filters, as far as stored columns decide them. The location indexes answer
+ * them. They are upper limits (SRCH-3), except `guests`, which is the minimum room.
  */
 function passing(values: SearchValues): RawBuilder<unknown>[] {
 	const terms = [sql`experience.verified_at IS NOT NULL`, onSaleAt(instant(values))];
@@ -126,66 +123,110 @@ function passing(values: SearchValues): RawBuilder<unknown>[] {
 	if (values.category !== undefined)
 		terms.push(sql`experience.category = ${bindParam('text', values.category)}`);
 	if (values.trusted) terms.push(sql`experience.trusted`);
+	if (values.cents !== undefined) terms.push(sql`experience.least_cents <= ${limit(values)}`);
 	if (values.date !== undefined) terms.push(...freeOn(values));
 	return terms;
 }
 
+const limit = (values: SearchValues) => bindParam('bigint', values.cents);
+
 /**
- * SQL for the price of a trip. Most experiences have no price rules or extras and use the plain
- * column. Others use the SQL version of `tripPrice` for the cheapest bookable time of that day:
- * only last-minute rules depend on the time.
+ * SQL condition: the domain must decide about a row that passes. The price limit is between its
+ * lowest and highest price, or it has several departure times and a notice that matters. Undefined
+ * if no row can be undecided.
  */
-function tripCents(values: SearchValues): RawBuilder<unknown> {
-	return sql`CASE WHEN experience.price_form IS NULL THEN experience.price_usd_cents
-		ELSE trip_price_cents(experience.price_lkr, experience.price_form, ${people(values)}, ${day(values)},
-			${departure(values)}, experience.time_zone, ${instant(values)}) END`;
+function undecided(values: SearchValues): RawBuilder<unknown> | undefined {
+	const terms: RawBuilder<unknown>[] = [];
+	if (values.cents !== undefined) terms.push(sql`experience.most_cents > ${limit(values)}`);
+	if (values.minutesLeft !== undefined)
+		terms.push(
+			values.begun
+				? sql`experience.other_days <> 0`
+				: sql`experience.other_days <> 0 AND experience.minimum_notice_minutes > ${bindParam('integer', values.minutesLeft)}`,
+		);
+	return terms.length > 0 ? sql`(${sql.join(terms, sql` OR `)})` : undefined;
 }
 
-const people = (values: SearchValues) => bindParam('integer', values.guests ?? 1);
+/** SQL for what the domain needs to decide about an experience, as a JSON array. */
+const candidate = (values: Pick<SearchValues, 'date'>) => sql<CandidateColumns>`json_build_array(
+	experience.id, price_lkr, price_form, left(departure_time::text, 5), time_zone, minimum_notice_minutes, sailing_days,
+	other_departures, ARRAY(SELECT taken.days @> ${day(values)} FROM unnest(series_unavailable) AS taken (days)))`;
+type CandidateColumns = readonly [
+	id: ExperienceId,
+	basePrice: Rupees,
+	form: PriceForm | null,
+	departureTime: LocalTime,
+	timeZone: string,
+	minimumNoticeMinutes: number,
+	sailingDays: number,
+	otherDepartures: readonly SeriesColumn[],
+	/** True for each departure time that is taken on the date; empty if there is only one time. */
+	taken: readonly boolean[],
+];
 
-/**
- * SQL for the same price for a row of `found`, which has no rules: reads the experience's own row.
- */
-const readCents = (values: SearchValues) =>
-	sql`(SELECT ${tripCents(values)} FROM experience WHERE experience.id = found.id)`;
-
-/**
- * SQL condition: the trip price is within the limit. Compares the stored bounds
- * (`PriceForm.least`, `PriceForm.most`) first; computes the exact price only when they do not
- * decide.
- */
-function costsAtMost(values: SearchValues): RawBuilder<unknown> {
-	const bound = (name: string) =>
-		sql`${sql.id(name)}(experience.price_lkr, experience.price_form, ${people(values)})`;
-	const limit = bindParam('bigint', values.cents);
-	return sql`CASE WHEN experience.price_form IS NULL THEN experience.price_usd_cents <= ${limit}
-		ELSE ${bound('least_trip_cents')} <= ${limit}
-			AND (${bound('most_trip_cents')} <= ${limit} OR ${tripCents(values)} <= ${limit}) END`;
+function candidateFrom(columns: CandidateColumns): Candidate {
+	const [, basePrice, form, departureTime, timeZone, minimumNoticeMinutes, sailingDays, others, taken] =
+		columns;
+	const series = [{ time: departureTime, days: sailingDaysFrom(sailingDays) }, ...seriesFromColumn(others)];
+	const free = others.length > 0 ? series.filter((_, nth) => !taken[nth]) : undefined;
+	return { basePrice, form, departureTime, timeZone, minimumNoticeMinutes, free };
 }
 
-const departure = (values: SearchValues) =>
-	values.date === undefined
-		? sql`experience.departure_time`
-		: sql`CASE WHEN experience.other_days <> 0 AND experience.price_form -> 'late' <> '[]' THEN coalesce(
-			earliest_departure(experience.id, ${day(values)}, ${instant(values)}), experience.departure_time)
-			ELSE experience.departure_time END`;
+/** Decisions of the domain about candidates. */
+interface Decided {
+	/** Exact prices of candidates that can be booked and cost at most the limit. */
+	readonly prices: ReadonlyMap<ExperienceId, Cents>;
+	readonly refused: ReadonlySet<ExperienceId>;
+}
 
+function decideAll(
+	candidates: readonly CandidateColumns[],
+	filters: SearchFilters,
+	now: Temporal.Instant,
+): Decided {
+	const most = filters.price === undefined ? Number.POSITIVE_INFINITY : centsUpTo(filters.price);
+	const [prices, refused] = [new Map<ExperienceId, Cents>(), new Set<ExperienceId>()];
+	for (const columns of candidates) {
+		const [id] = columns;
+		const cents = candidateCents(candidateFrom(columns), filters, now);
+		if (cents !== undefined && cents <= most) prices.set(id, cents);
+		else refused.add(id);
+	}
+	return { prices, refused };
+}
+
+const selectCandidates = statement(
+	(db, values: Pick<SearchValues, 'date'> & { readonly ids: readonly ExperienceId[] }) =>
+		db
+			.selectFrom('experience')
+			.select(candidate(values).as('candidate'))
+			.where(sql<boolean>`experience.id = ANY(${values.ids})`),
+);
+
+async function findCandidates(db: Db, ids: readonly ExperienceId[], date: LocalDate | undefined) {
+	const { rows } = await selectCandidates(db, { ids, ...(date && { date }) });
+	return rows.map(({ candidate }) => candidate);
+}
+
+/** Finds the earliest free departure on a date; omits experiences without one. */
 export async function findEarliestDepartures(
 	db: Db,
 	ids: readonly ExperienceId[],
-	date: string,
+	date: LocalDate,
 	now: Temporal.Instant,
 ): Promise<ReadonlyMap<ExperienceId, LocalTime>> {
-	const { rows } = await sql<{ id: ExperienceId; departs: LocalTime | null }>`
-		SELECT id, earliest_departure(id, ${date}::date, ${now.toString()}::timestamptz) AS departs
-		FROM experience WHERE id = ANY(${ids})`.execute(db);
-	return new Map(rows.flatMap(({ id, departs }) => (departs ? [[id, departs] as const] : [])));
+	const candidates = await findCandidates(db, ids, date);
+	return new Map(
+		candidates.flatMap((columns) => {
+			const time = bookableTime(candidateFrom(columns), date, now);
+			return time === undefined ? [] : [[columns[0], time] as const];
+		}),
+	);
 }
 
 /**
  * SQL conditions: the date is free. `unavailable` contains days with a booking (that day or the
- * day before), another trip of the boat including turnaround, or no insurance (migrations 0360 and
- * 0385).
+ * day before), another trip of the boat including turnaround, or no insurance.
  */
 function freeOn(values: SearchValues): RawBuilder<unknown>[] {
 	return [
@@ -213,8 +254,8 @@ function withinBookingWindow(values: SearchValues): RawBuilder<unknown>[] {
 
 /**
  * SQL conditions: it departs in the future and after the minimum notice; none if the date alone
- * decides. Checks each free departure time, because `unavailable` only says that one of them is
- * free.
+ * decides. The domain checks several departure times, because `unavailable` only says that one of
+ * them is free.
  */
 function afterNotice(values: SearchValues): RawBuilder<unknown>[] {
 	if (values.minutesLeft === undefined) return [];
@@ -222,50 +263,60 @@ function afterNotice(values: SearchValues): RawBuilder<unknown>[] {
 	const departsAt = sql`((${day(values)} + experience.departure_time) AT TIME ZONE experience.time_zone)`;
 	const notice = sql`${departsAt} >= ${now} + experience.minimum_notice_minutes * interval '1 minute'`;
 	const first = values.begun ? sql`${departsAt} > ${now} AND ${notice}` : notice;
-	const departs = sql`CASE WHEN experience.other_days = 0 THEN ${first}
-		ELSE departs_in_time(experience.id, ${day(values)}, ${now}) END`;
+	const several = sql`experience.other_days <> 0`;
 	return values.begun
-		? [departs]
-		: [sql`(experience.minimum_notice_minutes <= ${bindParam('integer', values.minutesLeft)} OR ${departs})`];
+		? [sql`(${several} OR ${first})`]
+		: [
+				sql`(experience.minimum_notice_minutes <= ${bindParam('integer', values.minutesLeft)} OR ${several} OR ${first})`,
+			];
 }
 
+/** SQL orders. By price: in the order of the lowest prices. */
 const orders = {
-	distance: (of, at) => sql`${of}.earth <-> ${at}`,
-	price: (of, _, cents) => sql`${cents}, ${of}.id`,
+	distance: (of, at) => sql`${of}.earth <-> ${at}, ${of}.id`,
+	price: (of) => sql`${of}.least_cents, ${of}.id`,
 	rating: (of) => sql`${of}.rating_mean DESC NULLS LAST, ${of}.id`,
 	duration: (of) => sql`${of}.duration_minutes, ${of}.id`,
 } as const satisfies Record<
 	SortOrder,
-	(of: RawBuilder<unknown>, at: RawBuilder<unknown>, cents: RawBuilder<unknown>) => RawBuilder<unknown>
+	(of: RawBuilder<unknown>, at: RawBuilder<unknown>) => RawBuilder<unknown>
 >;
 
 type Sorted = SearchFilters & { readonly sort: SortOrder; readonly page: number };
 
-const inEachOrder = <Made>(make: (order: (typeof orders)[SortOrder]) => Made): Record<SortOrder, Made> => ({
-	distance: make(orders.distance),
-	price: make(orders.price),
-	rating: make(orders.rating),
-	duration: make(orders.duration),
+const inEachOrder = <Made>(make: (sort: SortOrder) => Made): Record<SortOrder, Made> => ({
+	distance: make('distance'),
+	price: make('price'),
+	rating: make('rating'),
+	duration: make('duration'),
 });
 
-const count = inEachOrder((orderOf) =>
-	statement((db, values: SearchValues & CellValues & { readonly offset: number }) => {
-		const cents = sql`CASE WHEN found.least_cents IS NULL THEN found.price_usd_cents ELSE ${readCents(values)} END`;
-		const order = orderOf(sql.table('found'), bindParam('cube', values.middle), cents);
-		const counted = sql<{ count: number; ids: ExperienceId[] | null }>`
-			WITH ${cellsOf(values)}, found AS MATERIALIZED (
-				${sql.join(candidates(values), sql` UNION ALL `)} LIMIT ${sql.lit(countLimit + 1)})
-			SELECT count, CASE WHEN count <= ${sql.lit(countLimit)} THEN ARRAY(
-				SELECT found.id::text FROM found ORDER BY ${order}
-				LIMIT ${sql.lit(experiencesPerPage)} OFFSET ${bindParam('integer', values.offset)}) END AS ids
-			FROM (SELECT count(*) AS count FROM found) AS counted`;
+const inexact = sql`least_cents <> most_cents`;
+
+/** An id with its lowest price. */
+type Found = readonly [id: ExperienceId, leastCents: Cents];
+
+const count = inEachOrder((sort) =>
+	statement((db, values: SearchValues & CellValues & { readonly rows: number }) => {
+		const order = orders[sort](sql.table('found'), bindParam('cube', values.middle));
+		const priced = sort === 'price' ? sql` OR count <= ${sql.lit(countLimit)} AND ${inexact}` : sql``;
+		const rows = sort === 'price' ? sql.lit(countLimit) : bindParam('integer', values.rows);
+		const counted = sql<{ count: number; ids: Found[] | null; candidates: CandidateColumns[] | null }>`
+			WITH ${cellsOf(values)}, found AS MATERIALIZED (${found(values)} LIMIT ${sql.lit(countLimit + 1)})
+			SELECT count,
+				CASE WHEN count <= ${sql.lit(countLimit)} THEN (SELECT coalesce(json_agg(json_build_array(id, least_cents)), '[]') FROM (
+					SELECT id, least_cents FROM found ORDER BY ${order}
+					LIMIT ${rows} + counted.undecided) AS page) END AS ids,
+				(SELECT json_agg(${candidate(values)}) FROM experience WHERE experience.id = ANY(ARRAY(
+					SELECT id FROM found WHERE undecided${priced}))) AS candidates
+			FROM (SELECT count(*) AS count, count(*) FILTER (WHERE undecided) AS undecided FROM found) AS counted`;
 		return { compile: () => counted.compile(db) };
 	}),
 );
 
 /**
- * Counts up to one more than the limit, from indexes only. If the count is complete, also returns
- * the ids of the page in order.
+ * Counts up to one more than the limit. If the count is complete, also returns the ids of the page
+ * in order. Needs one statement, unless the limit is reached and the domain refuses some rows.
  */
 export async function countAndSearchPage(
 	db: Db,
@@ -273,75 +324,161 @@ export async function countAndSearchPage(
 	filters: Sorted,
 	now: Temporal.Instant,
 ): Promise<{ readonly count: number; readonly onPage: readonly ExperienceId[] | undefined }> {
-	const { rows } = await count[filters.sort](db, {
-		...searchValues(area, filters, now),
-		...cellValues(area),
-		offset: before(filters.page),
-	});
-	const [counted] = rows;
-	return { count: counted?.count ?? 0, onPage: counted?.ids ?? undefined };
-}
-
-/**
- * SQL for the lookups of candidates: the cheapest first, because PostgreSQL stops at the limit;
- * rows outside the covering indexes (`wide`) last. `OFFSET 0` forces one lookup per cell range,
- * even if the planner prefers a scan of the whole index.
- */
-function candidates(values: SearchValues): RawBuilder<unknown>[] {
-	const all = sql.join([inCells(sql`experience.earth`, values), ...passing(values)], sql` AND `);
-	const found = (which: RawBuilder<unknown>) => sql`
-		(SELECT listed.* FROM cells CROSS JOIN LATERAL (
-			SELECT id, earth, price_usd_cents, least_cents, duration_minutes, rating_mean FROM experience
-			WHERE ${which} AND ${all} OFFSET 0) AS listed)`;
-	if (values.cents === undefined) return [found(sql`NOT wide`), found(sql`wide`)];
-	const [most, exactly] = [bindParam('bigint', values.cents), costsAtMost(values)];
-	return [
-		found(sql`NOT wide AND coalesce(most_cents, price_usd_cents) <= ${most}`),
-		found(
-			sql`NOT wide AND price_form IS NOT NULL AND least_cents <= ${most} AND most_cents > ${most} AND ${exactly}`,
-		),
-		found(sql`wide AND ${exactly}`),
-	];
+	const rows = filters.page * experiencesPerPage;
+	const values = { ...searchValues(area, filters, now), ...cellValues(area) };
+	const [counted] = (await count[filters.sort](db, { ...values, rows })).rows;
+	const decided = decideAll(counted?.candidates ?? [], filters, now);
+	const ids = counted?.ids ?? undefined;
+	if (!ids && decided.refused.size > 0) return await countAll(db, values, filters, now);
+	return {
+		count: (counted?.count ?? 0) - decided.refused.size,
+		onPage: ids && onPage(filters, accepted(ids, decided, filters.sort)),
+	};
 }
 
 const before = (page: number) => (page - 1) * experiencesPerPage;
 
-const selectPage = inEachOrder((orderOf) =>
-	statement((db, values: SearchValues & { readonly offset: number | undefined }) => {
-		const order = sql`${orderOf(ofTable, bindParam('cube', values.middle), tripCents(values))}`;
-		const onPage = db
+const onPage = ({ page }: Pick<Sorted, 'page'>, found: readonly Found[]): readonly ExperienceId[] =>
+	found.slice(before(page), page * experiencesPerPage).map(([id]) => id);
+
+/** Returns what the domain accepts, with exact prices if sorted by price. */
+function accepted(
+	inOrder: readonly Found[],
+	{ refused, prices }: Decided,
+	sort: SortOrder,
+): readonly Found[] {
+	const rest = refused.size === 0 ? inOrder : inOrder.filter(([id]) => !refused.has(id));
+	if (sort !== 'price' || prices.size === 0) return rest;
+	const exact = rest.map(([id, least]) => [id, prices.get(id) ?? least] as const);
+	return exact.sort(([a, cents], [b, others]) => cents - others || (a < b ? -1 : 1));
+}
+
+/**
+ * SQL for the rows of the area that pass: decided ones first, because PostgreSQL stops at the
+ * limit; rows outside the covering index (`wide`) last. `OFFSET 0` forces one lookup per cell
+ * range, even if the planner prefers a scan of the whole index.
+ */
+function found(values: SearchValues): RawBuilder<unknown> {
+	const all = sql.join([inCells(sql`experience.earth`, values), ...passing(values)], sql` AND `);
+	const open = undecided(values);
+	const where = (which: RawBuilder<unknown>, state: RawBuilder<unknown>) => sql`
+		(SELECT listed.* FROM cells CROSS JOIN LATERAL (
+			SELECT id, earth, least_cents, most_cents, duration_minutes, rating_mean, ${state} AS undecided FROM experience
+			WHERE ${which} AND ${all} OFFSET 0) AS listed)`;
+	const branches = open
+		? [
+				where(sql`NOT wide AND NOT ${open}`, sql`false`),
+				where(sql`NOT wide AND ${open}`, sql`true`),
+				where(sql`wide`, open),
+			]
+		: [where(sql`NOT wide`, sql`false`), where(sql`wide`, sql`false`)];
+	return sql.join(branches, sql` UNION ALL `);
+}
+
+const selectAll = inEachOrder((sort) =>
+	statement((db, values: SearchValues & CellValues) => {
+		const order = orders[sort](sql.table('found'), bindParam('cube', values.middle));
+		const all = sql<{ id: ExperienceId; least_cents: Cents; undecided: boolean }>`
+			WITH ${cellsOf(values)}, found AS MATERIALIZED (${found(values)})
+			SELECT id, least_cents, undecided OR ${sort === 'price' ? inexact : sql`false`} AS undecided
+			FROM found ORDER BY ${order}`;
+		return { compile: () => all.compile(db) };
+	}),
+);
+
+/** Limits memory, and the time for which other requests wait. */
+const candidateBatchSize = 2_000;
+
+/** Counts all rows that pass, deciding them in batches until the count exceeds the limit. */
+async function countAll(
+	db: Db,
+	values: SearchValues & CellValues,
+	filters: Sorted,
+	now: Temporal.Instant,
+): Promise<{ readonly count: number; readonly onPage: readonly ExperienceId[] | undefined }> {
+	const { rows } = await selectAll[filters.sort](db, values);
+	const open = rows.flatMap(({ id, undecided }) => (undecided ? [id] : []));
+	const prices = new Map<ExperienceId, Cents>();
+	const refused = new Set<ExperienceId>();
+	for (let at = 0; at < open.length; at += candidateBatchSize) {
+		const ids = open.slice(at, at + candidateBatchSize);
+		const batch = decideAll(await findCandidates(db, ids, filters.date), filters, now);
+		for (const [id, cents] of batch.prices) prices.set(id, cents);
+		for (const id of batch.refused) refused.add(id);
+		if (rows.length - open.length + prices.size > countLimit)
+			return { count: countLimit + 1, onPage: undefined };
+	}
+	const inOrder = rows.map(({ id, least_cents }) => [id, least_cents] as const);
+	const all = accepted(inOrder, { refused, prices }, filters.sort);
+	return { count: all.length, onPage: onPage(filters, all) };
+}
+
+const selectInOrder = inEachOrder((sort) =>
+	statement((db, values: SearchValues & { readonly rows: number | undefined }) => {
+		const order = orders[sort](ofTable, bindParam('cube', values.middle));
+		const terms = [undecided(values), sort === 'price' ? inexact : undefined].filter(
+			(term) => term !== undefined,
+		);
+		const open = terms.length > 0 ? sql.join(terms, sql` OR `) : sql`false`;
+		const all = sql.join([inArea(sql`experience.earth`, values), ...passing(values)], sql` AND `);
+		const ids = db
 			.selectFrom('experience')
 			.select('experience.id')
-			.where(sql<boolean>`${matching(values)}`)
-			.orderBy(order)
-			.limit(sql.lit(experiencesPerPage))
-			.$if(values.offset !== undefined, (rows) => rows.offset(values.offset ?? 0));
+			.where(sql<boolean>`${all}`)
+			.orderBy(sql`${order}`)
+			.limit(values.rows === undefined ? sql.lit(firstRows) : values.rows);
 		return db
 			.selectFrom('experience')
-			.select(cardColumns)
-			.where('experience.id', 'in', onPage)
-			.orderBy(order);
+			.select(['experience.id', 'experience.least_cents'])
+			.select(sql<CandidateColumns | null>`CASE WHEN ${open} THEN ${candidate(values)} END`.as('candidate'))
+			.where('experience.id', 'in', ids)
+			.orderBy(sql`${order}`);
 	}),
 );
 
 /**
- * Finds a page of results that exceed the count limit. The index finds the ids; only their rows
- * are read.
+ * Usually enough for a first page. A literal, because PostgreSQL plans a parameter as a tenth of
+ * all rows.
  */
-export async function searchPage(db: Db, area: SearchArea, filters: Sorted, now: Temporal.Instant) {
-	const offset = filters.page > 1 ? before(filters.page) : undefined;
-	return (await selectPage[filters.sort](db, { ...searchValues(area, filters, now), offset })).rows;
+const firstRows = 36;
+
+/**
+ * Finds the first ids of a result of any size by the spatial index. Reads more rows until enough
+ * are accepted and, if sorted by price, until no later row can be cheaper than the last.
+ */
+async function findFirst(
+	db: Db,
+	area: SearchArea,
+	filters: SearchFilters & { readonly sort: SortOrder },
+	now: Temporal.Instant,
+	enough: number,
+): Promise<readonly ExperienceId[]> {
+	const values = searchValues(area, filters, now);
+	for (let rows = Math.max(firstRows, enough); ; rows *= 4) {
+		const limit = rows > firstRows ? rows : undefined;
+		const read = (await selectInOrder[filters.sort](db, { ...values, rows: limit })).rows;
+		const candidates = read.flatMap(({ candidate }) => (candidate ? [candidate] : []));
+		const inOrder = read.map(({ id, least_cents }) => [id, least_cents] as const);
+		const found = accepted(inOrder, decideAll(candidates, filters, now), filters.sort);
+		const [last, next] = [found[enough - 1], inOrder.at(-1)];
+		const isComplete = last && (filters.sort !== 'price' || (next && last[1] < next[1]));
+		if (isComplete || read.length < rows) return found.slice(0, enough).map(([id]) => id);
+	}
 }
 
-const selectMarkers = statement((db, values: SearchValues & { readonly limit: number }) => {
-	const nearest = sql`${orders.distance(ofTable, bindParam('cube', values.middle))}`;
-	const found = db
-		.selectFrom('experience')
-		.select('experience.id')
-		.where(sql<boolean>`${matching(values)}`)
-		.orderBy(nearest)
-		.limit(values.limit);
-	return db
+/** Finds a page of results that exceed the count limit. */
+export async function findFarPage(
+	db: Db,
+	area: SearchArea,
+	filters: Sorted,
+	now: Temporal.Instant,
+): Promise<readonly ExperienceId[]> {
+	const ids = await findFirst(db, area, filters, now, filters.page * experiencesPerPage);
+	return ids.slice(before(filters.page));
+}
+
+const selectMarkers = statement((db, at: { readonly ids: readonly ExperienceId[] }) =>
+	db
 		.selectFrom('experience')
 		.select([
 			'id',
@@ -358,10 +495,10 @@ const selectMarkers = statement((db, values: SearchValues & { readonly limit: nu
 			pricesColumn,
 		])
 		.select(sql<string | null>`images -> 0 ->> 'key'`.as('image'))
-		.where('experience.id', 'in', found)
-		.orderBy(nearest);
-});
+		.where(sql<boolean>`experience.id = ANY(${at.ids})`),
+);
 
+/** The nearest ones. */
 export async function searchMarkers(
 	db: Db,
 	area: SearchArea,
@@ -369,7 +506,8 @@ export async function searchMarkers(
 	now: Temporal.Instant,
 	limit: number,
 ) {
-	return (await selectMarkers(db, { ...searchValues(area, filters, now), limit })).rows;
+	const ids = await findFirst(db, area, { ...filters, sort: 'distance' }, now, limit);
+	return inOrderOf(ids, (await selectMarkers(db, { ids })).rows);
 }
 
 export async function findNearest(db: Db, at: Coordinates, now: Temporal.Instant) {

@@ -7,7 +7,7 @@ import type { DepartureSeries } from '#domain/experience/departures.ts';
 import type { ExperienceCategory } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import { laterPause } from '#domain/listing/on-sale.ts';
-import { noPrices } from '#domain/price/price-rules.ts';
+import { noPrices, type Prices } from '#domain/price/price-rules.ts';
 import type { LocalDate, Weekday } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
@@ -17,7 +17,7 @@ import type { Tables } from '../db/tables.ts';
 import { submittedColumns } from '../db/tables.ts';
 import { listingOwnerColumns, personColumn } from '../person/person-columns.ts';
 import { locatePier } from '../place/public-point.ts';
-import { pricesColumn } from './price-store.ts';
+import { boundColumns, pricesColumn } from './price-store.ts';
 import {
 	sailingDayBits,
 	sailingDaysFrom,
@@ -84,7 +84,13 @@ const selectCards = statement((db, at: { ids: readonly ExperienceId[] }) =>
 
 /** Returns cards in the order of `ids`. */
 export async function findCards(db: Db, ids: readonly ExperienceId[]) {
-	const { rows } = await selectCards(db, { ids });
+	return inOrderOf(ids, (await selectCards(db, { ids })).rows);
+}
+
+export function inOrderOf<Row extends { readonly id: ExperienceId }>(
+	ids: readonly ExperienceId[],
+	rows: readonly Row[],
+): Row[] {
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -304,13 +310,14 @@ export type ExperienceToSave = Omit<
 	readonly images: readonly Picture[];
 } & ExperiencePlace;
 
-function columnsOf(experience: ExperienceToSave) {
+function columnsOf(experience: ExperienceToSave, prices: Prices) {
 	return {
 		boat_id: experience.boatId,
 		name: experience.name,
 		description: experience.description,
 		category: experience.category,
 		price_lkr: experience.priceRupees,
+		...boundColumns(experience, prices),
 		price_entered: experience.entered ? JSON.stringify(experience.entered) : null,
 		duration_minutes: experience.durationMinutes,
 		// Undefined keeps the current value; an insert uses the column's default.
@@ -355,7 +362,7 @@ export async function saveExperience(
 	await tx
 		.insertInto('experience')
 		.values({
-			...columnsOf(experience),
+			...columnsOf(experience, noPrices),
 			id: experience.id,
 			owner_id: experience.ownerId,
 			submitted_at: experience.createdAt,
@@ -373,12 +380,17 @@ export async function saveExperienceEdit(
 	tx: Tx,
 	id: ExperienceId,
 	experience: ExperienceToSave,
-	edit: { readonly needsReview: boolean; readonly now: Temporal.Instant },
+	edit: {
+		readonly needsReview: boolean;
+		readonly now: Temporal.Instant;
+		/** Its rules and extras, which stay. */
+		readonly prices: Prices;
+	},
 ): Promise<void> {
 	await tx
 		.updateTable('experience')
 		.set({
-			...columnsOf(experience),
+			...columnsOf(experience, edit.prices),
 			updated_at: edit.now,
 			...(edit.needsReview ? submittedColumns(edit.now) : {}),
 		})

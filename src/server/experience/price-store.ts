@@ -1,5 +1,7 @@
 import type { ExperienceId } from '#domain/id.ts';
+import type { Rupees } from '#domain/money.ts';
 import { noPrices, type Prices, priceForm } from '#domain/price/price-rules.ts';
+import { priceBounds } from '#domain/price/trip-price.ts';
 import { weekdays } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
@@ -33,13 +35,22 @@ export async function findPriced(db: Db, id: ExperienceId) {
 	);
 }
 
+/** Columns of the price bounds, for every change of price, rules, extras or group size. */
+export function boundColumns(
+	{ priceRupees, groupSize }: { readonly priceRupees: Rupees; readonly groupSize: number },
+	prices: Prices,
+) {
+	const { leastCents, mostCents } = priceBounds(priceRupees, prices, groupSize);
+	return { least_cents: leastCents, most_cents: mostCents };
+}
+
 /**
- * Replaces rules and extras, and updates the column that the search reads. Saves weekdays from
+ * Replaces rules and extras, and updates the columns that the search reads. Saves weekdays from
  * Monday on.
  */
 export async function savePrices(
 	tx: Tx,
-	id: ExperienceId,
+	experience: { readonly id: ExperienceId; readonly priceRupees: Rupees; readonly groupSize: number },
 	{ extras, ...prices }: Prices,
 	now: Temporal.Instant,
 ): Promise<void> {
@@ -55,8 +66,9 @@ export async function savePrices(
 		.set({
 			prices: none ? null : JSON.stringify({ rules, extras }),
 			price_form: none ? null : JSON.stringify(priceForm({ rules, extras })),
+			...boundColumns(experience, { rules, extras }),
 			updated_at: now,
 		})
-		.where('id', '=', id)
+		.where('id', '=', experience.id)
 		.execute();
 }

@@ -25,9 +25,9 @@ import { presentHit, presentTripPrice } from './experience-presenter.ts';
 import {
 	countAndSearchPage,
 	findEarliestDepartures,
+	findFarPage,
 	findNearest,
 	searchMarkers,
-	searchPage,
 } from './experience-search-store.ts';
 import { findCards } from './experience-store.ts';
 import { seriesFromColumn } from './series-columns.ts';
@@ -54,7 +54,7 @@ export async function searchExperiences(
 	const { count, onPage } = await countAndSearchPage(db, area, query, now);
 	const last = lastPage(count, experiencesPerPage);
 	if (query.page > last) return await searchExperiences(app, at, { ...query, page: last });
-	const rows = onPage ? await findCards(db, onPage) : await searchPage(db, area, query, now);
+	const rows = await findCards(db, onPage ?? (await findFarPage(db, area, query, now)));
 	const times = await cheapestTimes(db, rows, query, now);
 	return {
 		experiences: rows.map((row) => presentHit(row, area.middle, { ...query, time: times.get(row.id), now })),

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
+import { centsFromRupees, rupees } from '#domain/money.ts';
 import { rateMicros } from '#domain/payout/exchange-rate.ts';
 import { priceLimits } from '#domain/price/price-rules.ts';
 import type { Weekday } from '#domain/time.ts';
@@ -166,6 +167,36 @@ test('an experience without rules and extras stores no price document', async ()
 	});
 	await setPrices(owner, id, {});
 	expect(await saved()).toEqual({ prices: null, price_form: null });
+});
+
+test('saves the lowest and highest price when added, priced, edited and copied', async () => {
+	const bounds = async (experience: string) => {
+		const { least_cents, most_cents } = await world()
+			.app.db.selectFrom('experience')
+			.select(['least_cents', 'most_cents'])
+			.where('id', '=', experience as ExperienceId)
+			.executeTakeFirstOrThrow();
+		return [least_cents, most_cents];
+	};
+	const prices = [12_345, 12_345 + 2_469 + 2 * 1_000 + 4_000, 24_000, 20_000 + 4_000 + 6 * 1_000 + 4_000];
+	const [base, most, edited, mostEdited] = prices.map((price) => centsFromRupees(rupees(price)));
+	const skipper = await world().owner('Ruwan Dias');
+	const form = await experienceForm(world(), skipper);
+	const post = async (path: string, body: object) =>
+		(await world().call('POST', path, { as: skipper.token, body })).body.result;
+	const { _id: id } = await post('/experience/add', form);
+	expect(await bounds(id)).toEqual([base, base]);
+	const guests = { kind: 'EXTRA_GUEST', beyond: 4, rupees: 1_000 };
+	await setPrices(skipper, id, { rules: [weekend, guests], extras: [fuel, lunch] });
+	expect(await bounds(id)).toEqual([centsFromRupees(rupees(12_345 + 4_000)), most]);
+	const updatedExperience = { ...form, priceRupees: 20_000, groupSize: 10 };
+	await post('/experience/edit', { experienceId: id, updatedExperience });
+	expect(await bounds(id)).toEqual([edited, mostEdited]);
+	const copy = await post('/experience/add', { ...updatedExperience, name: 'A copy', copyOf: id });
+	expect(await bounds(copy._id)).toEqual([edited, mostEdited]);
+	await setPrices(skipper, id, {});
+	const plain = centsFromRupees(rupees(20_000));
+	expect(await bounds(id)).toEqual([plain, plain]);
 });
 
 test('the database rejects a price document without its two lists, or with too long ones', async () => {

@@ -42,7 +42,12 @@ export async function setPrices(
 		}));
 		const tooSmall = priceTooSmall(minimumPrice(experience.price_lkr, { rules, extras }));
 		if (tooSmall) return tooSmall;
-		await savePrices(tx, id, { rules, extras }, app.clock.now());
+		await savePrices(
+			tx,
+			{ id, priceRupees: experience.price_lkr, groupSize: experience.group_size },
+			{ rules, extras },
+			app.clock.now(),
+		);
 		return await findPrices(tx, id);
 	});
 }

@@ -87,7 +87,7 @@ export async function submitExperience(
 			if ((await findOwnerOf(tx, copyOf)) !== person.id) return refuse('not-yours');
 			const { rules, extras } = await findPrices(tx, copyOf);
 			const own = extras.map((extra) => ({ ...extra, id: newId<ExtraId>(app.random) }));
-			await savePrices(tx, id, { rules, extras: own }, now);
+			await savePrices(tx, { ...input, id }, { rules, extras: own }, now);
 			await copyDateChangeRule(tx, copyOf, id);
 		}
 		return await ownExperience(tx, id, now);

@@ -58,7 +58,7 @@ export async function saveTakenDays(tx: Tx, boats: readonly BoatId[], floor: Loc
 	await sql`SELECT FROM boat WHERE id = ANY(${boats}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
 	await sql`SELECT FROM experience WHERE boat_id = ANY(${boats}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
 	const computed = await computeTakenDays(tx, boats, floor);
-	await sql`UPDATE experience SET unavailable = taken.days, series_unavailable = taken.by_time
+	await sql`UPDATE experience SET unavailable = taken.days, series_unavailable = taken.by_time, wide = taken.wide
 		FROM ${takenTable(computed)} WHERE experience.id = taken.id
 			AND (experience.unavailable, experience.series_unavailable) IS DISTINCT FROM (taken.days, taken.by_time)`.execute(
 		tx,
@@ -86,7 +86,11 @@ interface ComputedDays {
 	readonly id: ExperienceId;
 	readonly days: string;
 	readonly byTime: string | null;
+	readonly wide: boolean;
 }
+
+/** More ranges of days may not fit into an index entry (`experience.wide`). */
+const mostIndexedRanges = 80;
 
 /**
  * Computes the unavailable days of all experiences of some boats, in the form that PostgreSQL
@@ -143,6 +147,7 @@ async function computeTakenDays(
 		return {
 			id: row.id,
 			days: multirange(days),
+			wide: days.length > mostIndexedRanges,
 			byTime: byTime && `{${byTime.map((ranges) => `"${multirange(ranges)}"`).join(',')}}`,
 		};
 	});
@@ -152,9 +157,10 @@ const multirange = (ranges: readonly TakenRange[]): string =>
 	`{${ranges.map(({ from, until }) => `[${from},${until ?? ''})`).join(',')}}`;
 
 const takenTable = (computed: readonly ComputedDays[]) => sql`(
-	SELECT id, days::datemultirange, by_time::datemultirange[]
+	SELECT id, days::datemultirange, by_time::datemultirange[], wide
 	FROM unnest(${computed.map(({ id }) => id)}::text[], ${computed.map(({ days }) => days)}::text[],
-		${computed.map(({ byTime }) => byTime)}::text[]) AS computed (id, days, by_time)) AS taken`;
+		${computed.map(({ byTime }) => byTime)}::text[], ${computed.map(({ wide }) => wide)}::boolean[])
+		AS computed (id, days, by_time, wide)) AS taken`;
 
 async function findSpans(db: Db, boats: readonly BoatId[], floor: LocalDate) {
 	const { rows } = await sql<{

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { countLimit, experiencesPerPage, type SearchFilters, sortOrders } from '#domain/experience/search.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { addDays, dateAt } from '#domain/time.ts';
+import { markExperiences, searchExperiences } from '#server/experience/search-experiences.ts';
+import { zoneAt } from '#server/place/time-zone.ts';
+import { fakePayments } from './fake-payments.ts';
+import { times } from './long.ts';
+import { fillSea, type Listing, searchAll, searchStart, seas, sortHits } from './search-scene.ts';
+import { testApp } from './test-app.ts';
+
+/** The search, which filters by stored columns, finds what the domain finds among all listings. */
+const world = testApp({ payments: () => fakePayments() });
+let listings: readonly Listing[];
+beforeAll(async () => {
+	listings = await fillSea(world());
+});
+
+const anyFrame = fc
+	.record({ up: fc.integer({ min: 2, max: 12 }), side: fc.integer({ min: 2, max: 12 }) })
+	.map(({ up, side }) => (sea: { lat: number; lng: number }) => {
+		const east = sea.lng + side / 10;
+		return [sea.lat - up / 10, sea.lng - side / 20, sea.lat + up / 20, east > 180 ? east - 360 : east]
+			.map((degrees) => degrees.toFixed(4))
+			.join(',');
+	});
+const anySearch = fc.record({
+	sort: fc.constantFrom(...sortOrders),
+	/** Where in all prices the limit is, from 0 to 1. */
+	price: fc.option(fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0.9, 0.95, 0.99))),
+	day: fc.option(fc.oneof(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 60 }))),
+	guests: fc.option(fc.integer({ min: 1, max: 12 })),
+	hours: fc.integer({ min: 0, max: 72 }),
+	page: fc.integer({ min: 1, max: 112 }),
+	frame: fc.option(anyFrame, { freq: 3 }),
+	rest: fc.record(
+		{
+			duration: fc.constantFrom(1, 2.5, 10, 25),
+			groupSize: fc.integer({ min: 1, max: 12 }),
+			category: fc.constantFrom('fishing' as const, 'sailing' as const),
+			trusted: fc.constant(true as const),
+		},
+		{ requiredKeys: [] },
+	),
+	many: fc.boolean(),
+});
+
+async function compare(
+	sea: (typeof seas)[number],
+	asked: typeof anySearch extends fc.Arbitrary<infer T> ? T : never,
+) {
+	const { app } = world();
+	app.clock.set(searchStart.add({ hours: asked.hours }).toString());
+	const now = app.clock.now();
+	const today = dateAt(now, zoneAt(sea));
+	const common = {
+		...(asked.many ? {} : asked.rest),
+		...(asked.day === null ? {} : { date: addDays(today, asked.day) }),
+		...(asked.guests === null ? {} : { guests: asked.guests }),
+		...(asked.frame && !asked.many ? { frame: asked.frame(sea) } : {}),
+	} satisfies SearchFilters;
+	const any = sortHits(searchAll(listings, sea, common, now), 'price');
+	const limit = asked.price === null ? undefined : any[Math.floor(asked.price * (any.length - 1))]?.cents;
+	const filters = { ...common, ...(limit === undefined ? {} : { price: limit / 100 }) };
+	const affordable = any.filter(({ cents }) => limit === undefined || cents <= limit);
+	const expected = sortHits(affordable, asked.sort);
+	const lastPage = Math.max(1, Math.ceil(Math.min(expected.length, countLimit) / experiencesPerPage));
+	for (const page of new Set([1, Math.min(asked.page, lastPage)])) {
+		const found = await searchExperiences(app, sea, { ...filters, sort: asked.sort, page });
+		if (isRefusal(found)) throw new Error(`refused: ${JSON.stringify(filters)}`);
+		const hits = expected.slice((page - 1) * experiencesPerPage, page * experiencesPerPage);
+		expect([found.count, found.page]).toEqual([Math.min(expected.length, countLimit + 1), page]);
+		expect(found.experiences.map(({ _id, tripPrice }) => [_id, tripPrice.cents])).toEqual(
+			hits.map(({ listing, cents }) => [listing.id, cents]),
+		);
+	}
+	const markers = await markExperiences(app, sea, filters);
+	if (isRefusal(markers)) throw new Error('refused');
+	const nearest = sortHits(affordable, 'distance').slice(0, countLimit);
+	expect(markers.map(({ _id, tripPrice }) => [_id, tripPrice.cents])).toEqual(
+		nearest.map(({ listing, cents }) => [listing.id, cents]),
+	);
+	return affordable.length;
+}
+
+const [crowdedSea, ...smallSeas] = seas;
+
+test('finds, counts, sorts and prices what the domain does, for any filters', async () => {
+	let found = 0;
+	await fc.assert(
+		fc.asyncProperty(fc.constantFrom(...smallSeas), anySearch, async (sea, asked) => {
+			found += (await compare(sea, asked)) > 0 ? 1 : 0;
+		}),
+		{ numRuns: times(1_500, 50) },
+	);
+	expect(found).toBeGreaterThan(times(600, 15));
+});
+
+/** Without a date, and with no limit or a high one, for most of the searches. */
+const anyWideSearch = fc
+	.tuple(anySearch, fc.boolean(), fc.constantFrom(null, 0.5, 0.9, 0.97, 1))
+	.map(([asked, dated, price]) => {
+		return { ...asked, many: true, guests: null, day: dated ? asked.day : null, price };
+	});
+
+test('finds the same among more results than it counts', async () => {
+	let [most, partly] = [0, 0];
+	await fc.assert(
+		fc.asyncProperty(anyWideSearch, async (asked) => {
+			if ((await compare(crowdedSea, asked)) > countLimit) most += 1;
+			else partly += 1;
+		}),
+		{ numRuns: times(200, 10) },
+	);
+	expect(Math.min(most, partly)).toBeGreaterThan(2);
+});
