@@ -84,7 +84,7 @@ async function live(moments: readonly (readonly Action[])[], given: readonly Tro
 	};
 
 	const one = (day: number | undefined) => dates[(day ?? 0) % dates.length] ?? '';
-	const wishDate = async (as: { token: string }, day: number | undefined) => {
+	const proposeDate = async (as: { token: string }, day: number | undefined) => {
 		const priceCents = await priceOf(as, one(day));
 		note(await propose(world(), as, booking, one(day), { priceCents }));
 	};
@@ -95,11 +95,11 @@ async function live(moments: readonly (readonly Action[])[], given: readonly Tro
 		propose: async ({ day }) => {
 			const by = (day ?? 0) % 2 ? renter : skipper;
 			await letMove(world(), skipper, trip, false);
-			await wishDate(by, day);
+			await proposeDate(by, day);
 		},
 		moveFreely: async ({ day }) => {
 			await letMove(world(), skipper, trip);
-			await wishDate(renter, day);
+			await proposeDate(renter, day);
 		},
 		hold: async () => {
 			const change = await latest();

@@ -52,7 +52,7 @@ async function scene(nth: number) {
 	await letMove(world(), skipper, trip);
 	const booking = await book(world(), renter, trip, '2026-07-10');
 	/** The owner permits direct changes, so that proposing a date holds it. */
-	const wishDate = () => propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
+	const proposeDate = () => propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
 	const take = async () =>
 		(await call('POST', '/booking/add', { as: rival.token, body: bookingInput(trip, '2026-07-14') })).body;
 	const letGo = async (bookingId: string) =>
@@ -63,7 +63,7 @@ async function scene(nth: number) {
 		const { orderId } = await order(world(), rival, bookingId);
 		expect((await capture(world(), rival, { orderId, bookingId })).status).toBe(200);
 	};
-	return { skipper, trip, renter, booking, wishDate, take, letGo, payRival };
+	return { skipper, trip, renter, booking, proposeDate, take, letGo, payRival };
 }
 
 async function paidFor(booking: string): Promise<string> {
@@ -85,9 +85,9 @@ async function settled() {
 test(`a date goes either to the paying renter or to a new booking, ${scenes * rounds} times`, async () => {
 	let held = 0;
 	for (let nth = 0; nth < scenes; nth += 1) {
-		const { skipper, renter, booking, wishDate, take, letGo, payRival } = await scene(nth);
+		const { skipper, renter, booking, proposeDate, take, letGo, payRival } = await scene(nth);
 		for (let round = 0; round < rounds; round += 1) {
-			const [asked, taken] = await race(round, wishDate, take);
+			const [asked, taken] = await race(round, proposeDate, take);
 			const won = asked.state === true;
 			expect([won, taken.state]).toEqual([won, !won]);
 			expect(await slots(skipper.boatId)).toBe('10 14*');
@@ -114,8 +114,8 @@ test(`a date goes either to the paying renter or to a new booking, ${scenes * ro
 test('a date goes either to a late payment or to a new booking', async () => {
 	let moved = 0;
 	for (let nth = 0; nth < times(10, 4); nth += 1) {
-		const { skipper, renter, booking, wishDate, take, payRival } = await scene(1_000 + nth);
-		const { result } = await wishDate();
+		const { skipper, renter, booking, proposeDate, take, payRival } = await scene(1_000 + nth);
+		const { result } = await proposeDate();
 		const { orderId } = (await orderDate(world(), renter, result.proposedDate._id)).result;
 		world().app.clock.pass({ minutes: 31 });
 		// The rival books after the renter pays, at the same time, or during the capture.
@@ -150,10 +150,10 @@ test('a date goes either to a late payment or to a new booking', async () => {
 test('control: without the database constraint a held date puts the boat in two places', async () => {
 	const { database, experience, signIn } = world();
 	await database.pool.query('ALTER TABLE occupancy DROP CONSTRAINT boat_in_one_place');
-	const { skipper, wishDate } = await scene(5_000);
+	const { skipper, proposeDate } = await scene(5_000);
 	const later = await experience(skipper, { departureTime: '11:00' });
 	const rival = await signIn('Sunil Alwis');
 	await world().call('POST', '/booking/add', { as: rival.token, body: bookingInput(later, '2026-07-14') });
-	expect((await wishDate()).state).toBe(true);
+	expect((await proposeDate()).state).toBe(true);
 	expect(await slots(skipper.boatId)).toBe('10 14* 14*');
 });

@@ -1,13 +1,13 @@
 import { addDays, type LocalDate } from '#domain/time.ts';
 import type { AirHour } from '#domain/weather/forecast.ts';
-import type { ForecastAsked, Weather } from '#ports/weather.ts';
+import type { ForecastQuery, Weather } from '#ports/weather.ts';
 
 /**
  * The same weather at every hour, and a record of requested places. `sky` changes it; `undefined`
  * means unknown.
  */
 export interface FixedWeather extends Weather {
-	readonly asked: readonly ForecastAsked[];
+	readonly asked: readonly ForecastQuery[];
 	sky(air: Partial<Omit<AirHour, 'at'>> | undefined): void;
 }
 
@@ -25,9 +25,9 @@ const startOf = (date: LocalDate) => Temporal.Instant.from(`${date}T00:00:00Z`);
 
 /** Creates fixed weather for tests of displays. */
 export function fixedWeather(): FixedWeather {
-	const asked: ForecastAsked[] = [];
+	const asked: ForecastQuery[] = [];
 	let now: Omit<AirHour, 'at'> | undefined = fine;
-	const hoursOf = ({ from, until }: ForecastAsked) => {
+	const hoursOf = ({ from, until }: ForecastQuery) => {
 		const [start, end] = [startOf(from), startOf(addDays(until, 1))];
 		const count = (end.epochMilliseconds - start.epochMilliseconds) / 3_600_000;
 		return Array.from({ length: count }, (_, hour) => start.add({ hours: hour }));

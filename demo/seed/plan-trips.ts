@@ -16,7 +16,7 @@ export interface PlannedTrip {
 	readonly departs: number;
 	/** Days before departure at which the trip is booked; for a future trip, before today. */
 	readonly bookedDaysBefore: number;
-	readonly wish: Pick<NewInstantBooking, 'group' | 'name' | 'contactNumber' | 'otherRequests'>;
+	readonly input: Pick<NewInstantBooking, 'group' | 'name' | 'contactNumber' | 'otherRequests'>;
 }
 
 export interface PlannedReview extends WrittenReview {
@@ -81,8 +81,8 @@ export function planTrips(all: readonly Listed[], people: People): Plan {
 	for (const [at, { who, name, shore, departs, reviewed }] of leading.entries()) {
 		const listed = promoted(shore);
 		const key = `${who} ${shore}`;
-		const wish = bookingInput(listed, name, phoneOf(listed.shore.country, 10 + at), random);
-		trips.push({ key, listed, renter: idOf(who), departs, bookedDaysBefore: random.between(6, 20), wish });
+		const input = bookingInput(listed, name, phoneOf(listed.shore.country, 10 + at), random);
+		trips.push({ key, listed, renter: idOf(who), departs, bookedDaysBefore: random.between(6, 20), input });
 		if (reviewed)
 			reviews.push({ ...write(listed, 'plain'), key, listed, writer: idOf(who), trip: key, days: 2 });
 	}
@@ -99,8 +99,8 @@ export function planTrips(all: readonly Listed[], people: People): Plan {
 			const writer = idOf(guest.subject);
 			if (travelled) {
 				const departs = -random.between(5, age - 12);
-				const wish = bookingInput(listed, name, phoneOf(listed.shore.country, 400 + at), random);
-				trips.push({ key, listed, renter: writer, departs, bookedDaysBefore: random.between(1, 7), wish });
+				const input = bookingInput(listed, name, phoneOf(listed.shore.country, 400 + at), random);
+				trips.push({ key, listed, renter: writer, departs, bookedDaysBefore: random.between(1, 7), input });
 			}
 			const days = travelled ? random.between(1, 4) : random.between(2, age - 4);
 			reviews.push({
@@ -115,14 +115,14 @@ export function planTrips(all: readonly Listed[], people: People): Plan {
 		for (const [at, guest] of guests.slice(many)) {
 			if (!random.chance(listed.promoted ? 0.9 : 0.14)) continue;
 			const name = `${guest.firstName} ${guest.lastName}`;
-			const wish = bookingInput(listed, name, phoneOf(listed.shore.country, 400 + at), random);
+			const input = bookingInput(listed, name, phoneOf(listed.shore.country, 400 + at), random);
 			trips.push({
 				key: `ahead ${guest.subject} ${listed.key}`,
 				listed,
 				renter: idOf(guest.subject),
 				departs: random.between(1, 45),
 				bookedDaysBefore: random.between(1, 20),
-				wish,
+				input,
 			});
 		}
 	}
@@ -143,7 +143,7 @@ function regulars(all: readonly Listed[], idOf: (subject: string) => PersonId): 
 					renter: idOf(guest.subject),
 					departs,
 					bookedDaysBefore: random.between(1, 7),
-					wish: bookingInput(listed, `${guest.firstName} ${guest.lastName}`, phone, random),
+					input: bookingInput(listed, `${guest.firstName} ${guest.lastName}`, phone, random),
 				};
 			}),
 		);
@@ -154,7 +154,7 @@ function bookingInput(
 	name: string,
 	contactNumber: string,
 	random: SeededRandom,
-): PlannedTrip['wish'] {
+): PlannedTrip['input'] {
 	const size = Math.max(
 		1,
 		Math.min(listed.experience.groupSize, random.pick([1, 2, 2, 2, 3, 4, 4, 5, 6, 8])),

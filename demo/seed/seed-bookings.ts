@@ -78,9 +78,9 @@ async function bookAndPay(
 	at: Temporal.Instant,
 ): Promise<Temporal.Instant | undefined> {
 	const random = seededRandom(`booking ${trip.key}`);
-	const wish = { ...trip.wish, type: 'INSTANT' as const, experience: trip.listed.id, departureDate };
+	const input = { ...trip.input, type: 'INSTANT' as const, experience: trip.listed.id, departureDate };
 	const then = { ...app, clock: fixedClock(at), random };
-	const id = await bookInstantly(then, trip.renter, wish, `demo ${trip.key}`);
+	const id = await bookInstantly(then, trip.renter, input, `demo ${trip.key}`);
 	if (isRefusal(id)) return undefined;
 	// An interrupted seed may have booked another date and time: the existing booking counts.
 	const booking = await app.db

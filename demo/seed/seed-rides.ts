@@ -191,7 +191,7 @@ async function takeSeats(
 	const name = `seats ${key} ${mate.name}`;
 	const random = seededRandom(name);
 	const clock = fixedClock(daysBefore(now, ago(planned, random.next() * offeredDaysBefore)));
-	const wish = {
+	const input = {
 		type: 'SHARING' as const,
 		sharingRequest: ride,
 		numberOfPeople: mate.people,
@@ -202,7 +202,7 @@ async function takeSeats(
 	const booked = await joinRide(
 		{ ...app, clock, random },
 		mate.renter,
-		wish,
+		input,
 		`demo ${key}`.replace(/\W/g, '-'),
 	);
 	// The boat may be full by then.

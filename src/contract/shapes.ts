@@ -282,13 +282,13 @@ export const group = z.strictObject({ adults: people, kids: people });
 
 /** A booking's adults and kids besides its group (API-4): they must agree. */
 export const groupAgain = { adults: people.optional(), kids: people.optional() };
-export const agreesWithGroup = (wish: {
+export const agreesWithGroup = (input: {
 	readonly group: z.output<typeof group>;
 	readonly adults?: number | undefined;
 	readonly kids?: number | undefined;
 }): boolean =>
-	(wish.adults ?? wish.group.adults) === wish.group.adults &&
-	(wish.kids ?? wish.group.kids) === wish.group.kids;
+	(input.adults ?? input.group.adults) === input.group.adults &&
+	(input.kids ?? input.group.kids) === input.group.kids;
 export const groupDiffers = { path: ['group'], error: 'is another one than adults and kids' };
 
 /** The renter's contact details. */

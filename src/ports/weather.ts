@@ -2,7 +2,7 @@ import type { LocalDate } from '#domain/time.ts';
 import type { AirHour, SeaHour, SunTimes } from '#domain/weather/forecast.ts';
 
 /** Position and UTC dates of a forecast, both included. */
-export interface ForecastAsked {
+export interface ForecastQuery {
 	readonly at: { readonly lat: number; readonly lng: number };
 	readonly from: LocalDate;
 	readonly until: LocalDate;
@@ -19,12 +19,12 @@ export interface Weather {
 	 * Returns wind, rain, light and temperature; undefined if unknown. Throws `WeatherUnavailable`
 	 * without an answer.
 	 */
-	air(asked: ForecastAsked): Promise<AirForecast | undefined>;
+	air(query: ForecastQuery): Promise<AirForecast | undefined>;
 	/**
 	 * Returns waves and tide; undefined away from the sea. Throws `WeatherUnavailable` without an
 	 * answer.
 	 */
-	sea(asked: ForecastAsked): Promise<readonly SeaHour[] | undefined>;
+	sea(query: ForecastQuery): Promise<readonly SeaHour[] | undefined>;
 }
 
 /** The weather service did not answer, or its answer is invalid. */

@@ -1,5 +1,5 @@
 import type { Clock } from '#ports/system.ts';
-import { type ForecastAsked, type Weather, WeatherUnavailable } from '#ports/weather.ts';
+import { type ForecastQuery, type Weather, WeatherUnavailable } from '#ports/weather.ts';
 
 export interface WeatherCacheLimits {
 	/** Minutes during which a forecast is not refreshed. */
@@ -42,9 +42,9 @@ export function cachedWeather(
 		readonly limits?: WeatherCacheLimits;
 	},
 ): Weather {
-	const ask = <Answer>(call: (asked: ForecastAsked) => Promise<Answer | undefined>) => {
+	const ask = <Answer>(call: (asked: ForecastQuery) => Promise<Answer | undefined>) => {
 		const keep = responseCache(clock, limits);
-		return ({ at, ...dates }: ForecastAsked) => {
+		return ({ at, ...dates }: ForecastQuery) => {
 			const rounded = { ...dates, at: { lat: roundDegrees(at.lat), lng: roundDegrees(at.lng) } };
 			return keep(JSON.stringify(rounded), async () => {
 				if (!(await mayCost())) throw new WeatherUnavailable('the budget of the day is used up');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateAt } from '#domain/time.ts';
 import type { AirHour, SeaHour } from '#domain/weather/forecast.ts';
-import { type AirForecast, type ForecastAsked, type Weather, WeatherUnavailable } from '#ports/weather.ts';
+import { type AirForecast, type ForecastQuery, type Weather, WeatherUnavailable } from '#ports/weather.ts';
 
 export interface OpenMeteoConnection {
 	/** Address without a path: `https://customer-api.open-meteo.com`. */
@@ -45,7 +45,7 @@ export function openMeteoWeather(connection: OpenMeteoConnection): Weather {
 
 function forecastAddress(
 	base: string,
-	{ at, from, until }: ForecastAsked,
+	{ at, from, until }: ForecastQuery,
 	{ apiKey }: Pick<OpenMeteoConnection, 'apiKey'>,
 	wanted: Readonly<Record<string, string>>,
 ): string {

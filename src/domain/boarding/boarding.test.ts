@@ -22,8 +22,12 @@ const standing: CheckInContext = {
 	capacity: 6,
 };
 const came: CheckInInput = { mark: 'CAME', people: 3, at: instant('03:50') };
-const decided = (wish: Partial<CheckInInput>, more: Partial<CheckInContext> = {}, now = instant('03:55')) => {
-	const decision = decideCheckIn({ ...came, ...wish }, { ...standing, ...more }, now);
+const decided = (
+	input: Partial<CheckInInput>,
+	more: Partial<CheckInContext> = {},
+	now = instant('03:55'),
+) => {
+	const decision = decideCheckIn({ ...came, ...input }, { ...standing, ...more }, now);
 	return isRefusal(decision) ? decision.refused : decision;
 };
 

@@ -46,7 +46,7 @@ export interface CheckInContext {
  * or than the boat carries.
  */
 export function decideCheckIn(
-	wish: CheckInInput,
+	input: CheckInInput,
 	standing: CheckInContext,
 	now: Temporal.Instant,
 ):
@@ -60,12 +60,12 @@ export function decideCheckIn(
 	if (Temporal.Instant.compare(now, arrivesAt.add({ hours: 24 * boardingSyncDays })) > 0)
 		return refuse('trip-over');
 	// Limits the time to the present: a device whose clock is ahead would block all later check-ins.
-	const at = Temporal.Instant.compare(wish.at, now) > 0 ? now : wish.at;
+	const at = Temporal.Instant.compare(input.at, now) > 0 ? now : input.at;
 	if (markedAt && Temporal.Instant.compare(at, markedAt) <= 0) return 'older';
-	const people = wish.mark === 'CAME' ? Math.max(1, wish.people) : 0;
+	const people = input.mark === 'CAME' ? Math.max(1, input.people) : 0;
 	if (people > booked) return refuse('party-smaller', { booked });
 	if (people > 0 && othersAboard + people > capacity) return refuse('boat-full', { maxCapacity: capacity });
-	return { mark: wish.mark, people, at };
+	return { mark: input.mark, people, at };
 }
 
 /**

@@ -60,7 +60,7 @@ export interface BookingDraft extends Parts, Departure, Group, Contact {
 export function draftBooking(
 	type: BookingType,
 	of: Partial<Parts> & Pick<Parts, 'renterId' | 'ownerId' | 'boatId'>,
-	wish: { readonly departure: Departure; readonly group: Group; readonly contact: Contact },
+	input: { readonly departure: Departure; readonly group: Group; readonly contact: Contact },
 	price: Amount & {
 		readonly lines?: readonly PriceLine[];
 		readonly minimum?: Rupees;
@@ -69,8 +69,8 @@ export function draftBooking(
 	},
 	now: Temporal.Instant,
 ): BookingDraft {
-	const { departureDate, departureTime, timeZone, departsAt, arrivesAt } = wish.departure;
-	const { name, contactNumber, otherRequests } = wish.contact;
+	const { departureDate, departureTime, timeZone, departsAt, arrivesAt } = input.departure;
+	const { name, contactNumber, otherRequests } = input.contact;
 	return {
 		type,
 		renterId: of.renterId,
@@ -84,8 +84,8 @@ export function draftBooking(
 		timeZone,
 		departsAt,
 		arrivesAt,
-		adults: wish.group.adults,
-		kids: wish.group.kids,
+		adults: input.group.adults,
+		kids: input.group.kids,
 		name,
 		contactNumber,
 		otherRequests,

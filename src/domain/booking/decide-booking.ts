@@ -53,7 +53,7 @@ interface InstantInput extends Contact {
  */
 export function decideInstantBooking(
 	experience: BookableExperience,
-	wish: InstantInput,
+	input: InstantInput,
 	renter: PersonId,
 	standing: {
 		readonly claims: readonly DateClaim[];
@@ -62,9 +62,9 @@ export function decideInstantBooking(
 	},
 	now: Temporal.Instant,
 ): BookingDraft | InstantRefusal {
-	const { departureDate, departureTime = experience.schedule.departureTime, group } = wish;
+	const { departureDate, departureTime = experience.schedule.departureTime, group } = input;
 	const schedule = { ...experience.schedule, departureTime };
-	const price = priceOf({ ...experience, schedule }, wish, standing.promoCode, now);
+	const price = priceOf({ ...experience, schedule }, input, standing.promoCode, now);
 	const refusal = firstRefusal([
 		ownListing(experience.ownerId, renter),
 		price.refusal,
@@ -89,7 +89,7 @@ export function decideInstantBooking(
 				...tripSpan(schedule, departureDate),
 			},
 			group,
-			contact: wish,
+			contact: input,
 		},
 		{
 			...price,
@@ -138,12 +138,12 @@ export type SeatsRefusal = Refusal<
  */
 export function decideSeats(
 	ride: BookableRide,
-	wish: { readonly numberOfPeople: number; readonly group?: Group | undefined } & Contact,
+	input: { readonly numberOfPeople: number; readonly group?: Group | undefined } & Contact,
 	renter: PersonId,
 	standing: { readonly boat: BoatStatus; readonly seatsTaken: number },
 	now: Temporal.Instant,
 ): BookingDraft | SeatsRefusal {
-	const people = wish.numberOfPeople;
+	const people = input.numberOfPeople;
 	const seatsAvailable = ride.seats - standing.seatsTaken;
 	const refusal = firstRefusal([
 		ownListing(ride.ownerId, renter),
@@ -155,7 +155,7 @@ export function decideSeats(
 	return draftBooking(
 		'SHARING',
 		{ renterId: renter, ownerId: ride.ownerId, boatId: ride.boatId, rideId: ride.id },
-		{ departure: ride, group: wish.group ?? { adults: people, kids: 0 }, contact: wish },
+		{ departure: ride, group: input.group ?? { adults: people, kids: 0 }, contact: input },
 		{ rupees, cents: centsFromRupees(rupees), cancellationTerms: ride.cancellationTerms },
 		now,
 	);
@@ -199,13 +199,13 @@ export type PayRequestRefusal = Refusal<
  */
 export function decidePayRequest(
 	experience: BookableExperience,
-	wish: { readonly request: PayableRequest; readonly quoteNumber: number },
+	input: { readonly request: PayableRequest; readonly quoteNumber: number },
 	renter: PersonId,
 	boat: BoatStatus & Pick<OnSale, 'pausedUntil'>,
 	now: Temporal.Instant,
 ): BookingDraft | PayRequestRefusal | 'held' {
-	const { request } = wish;
-	const refusals = requestRefusals(request, wish.quoteNumber, renter, now);
+	const { request } = input;
+	const refusals = requestRefusals(request, input.quoteNumber, renter, now);
 	if (request.standing.booking === 'PENDING') return firstRefusal(refusals) ?? 'held';
 	const date = request.departureDate;
 	const moved = request.boatId !== experience.boatId;

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../refusal.ts';
-import { type BlockWish, blockSpans, freeParts } from './block.ts';
+import { type BlockTimes, blockSpans, freeParts } from './block.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
-const spans = (wish: BlockWish, timeZone = 'Asia/Colombo') => {
-	const made = blockSpans(wish, { timeZone, now });
+const spans = (input: BlockTimes, timeZone = 'Asia/Colombo') => {
+	const made = blockSpans(input, { timeZone, now });
 	if (isRefusal(made)) return made.facts.problem;
 	return made.map(({ startsAt, endsAt }) =>
 		[startsAt, endsAt].map((at) => at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString()),
 	);
 };
-const mondays = (lastDay: string, more: Partial<BlockWish> = {}): BlockWish => ({
+const mondays = (lastDay: string, more: Partial<BlockTimes> = {}): BlockTimes => ({
 	from: '2026-07-02T00:00',
 	until: '2026-07-03T00:00',
 	repeat: { weekdays: ['Monday'], lastDay },
@@ -66,8 +66,8 @@ describe('block of an owner', () => {
 			}),
 			'too-many',
 		],
-	])('refuses a block with %s', (_, wish, problem) => {
-		expect(spans(wish)).toBe(problem);
+	])('refuses a block with %s', (_, input, problem) => {
+		expect(spans(input)).toBe(problem);
 	});
 
 	test('accepts a block that has begun, until it ends', () => {

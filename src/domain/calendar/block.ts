@@ -7,7 +7,7 @@ import { addDays, dateAt, daysBetween, instantOf, type LocalDate, type Weekday, 
 export type LocalDateTime = string;
 
 /** An owner's input for a block, in local time of the boat's place. */
-export interface BlockWish {
+export interface BlockTimes {
 	readonly from: LocalDateTime;
 	/** The first free minute after the block: a whole day ends at 00:00 of the next day. */
 	readonly until: LocalDateTime;
@@ -32,15 +32,15 @@ export const mostBlocks = 200;
  * its repetitions overlap. @param place zone of the input's local times
  */
 export function blockSpans(
-	wish: BlockWish,
+	input: BlockTimes,
 	place: { readonly timeZone: string; readonly now: Temporal.Instant },
 ): readonly BlockSpan[] | Refusal<'block-impossible'> {
 	const last = addDays(dateAt(place.now, place.timeZone), horizonDays);
 	const impossible = (problem: BlockProblem) => refuse('block-impossible', { problem, last });
 	const spans: BlockSpan[] = [];
-	for (const date of firstDays(wish, last)) {
+	for (const date of firstDays(input, last)) {
 		if (spans.length === mostBlocks) return impossible('too-many');
-		const span = spanFrom(wish, date, place.timeZone);
+		const span = spanFrom(input, date, place.timeZone);
 		if (Temporal.Instant.compare(span.endsAt, span.startsAt) <= 0) return impossible('backwards');
 		const before = spans.at(-1);
 		if (before && Temporal.Instant.compare(span.startsAt, before.endsAt) < 0)
@@ -55,7 +55,7 @@ export function blockSpans(
 	return spans;
 }
 
-function firstDays({ from, repeat }: BlockWish, last: LocalDate): readonly LocalDate[] {
+function firstDays({ from, repeat }: BlockTimes, last: LocalDate): readonly LocalDate[] {
 	const [first = ''] = from.split('T');
 	if (!repeat) return [first];
 	const days: LocalDate[] = [];
@@ -67,7 +67,7 @@ function firstDays({ from, repeat }: BlockWish, last: LocalDate): readonly Local
 }
 
 /** Returns the block moved to another day. */
-function spanFrom({ from, until }: BlockWish, date: LocalDate, timeZone: string): BlockSpan {
+function spanFrom({ from, until }: BlockTimes, date: LocalDate, timeZone: string): BlockSpan {
 	const [first = '', begins = ''] = from.split('T');
 	const [ends = '', over = ''] = until.split('T');
 	return {

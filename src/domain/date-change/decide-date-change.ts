@@ -84,7 +84,7 @@ export type DateChangeRefusal = Refusal<
 export function decideDateChange(
 	experience: BookableExperience,
 	booking: ChangeableBooking,
-	wish: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
+	input: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
 	standing: DateChangeContext,
 	by: BookingParty,
 	now: Temporal.Instant,
@@ -95,7 +95,7 @@ export function decideDateChange(
 		return refuse('changed-too-often', { most: dateChangeLimits.most });
 	}
 	if (standing.open) return refuse('date-change-open');
-	const departure = departureOf(experience, booking, wish);
+	const departure = departureOf(experience, booking, input);
 	const { departureDate: date, departureTime: time } = departure;
 	if (date === booking.departureDate && time === booking.departureTime) return refuse('same-departure');
 	if (documentsExpired(standing.insuredUntil, date)) return refuse('papers-run-out');
@@ -150,9 +150,9 @@ export function proposedDateRefusal(
 export function departureOf(
 	{ schedule }: BookableExperience,
 	booking: ChangeableBooking,
-	wish: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
+	input: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
 ): Departure {
-	const { departureDate, departureTime = booking.departureTime } = wish;
+	const { departureDate, departureTime = booking.departureTime } = input;
 	const { timeZone } = booking;
 	if (booking.type === 'CUSTOM') {
 		const departsAt = instantOf(departureDate, departureTime, timeZone);

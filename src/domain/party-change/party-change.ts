@@ -97,18 +97,18 @@ export type PartyChangeRefusal = Refusal<
  */
 export function decidePartyChange(
 	booking: ShrinkingBooking,
-	wish: Group,
+	input: Group,
 	now: Temporal.Instant,
 ): PartyChangeDraft | PartyChangeRefusal {
 	const { group: before, price: old } = booking;
 	if (booking.status !== 'CONFIRMED') return refuse('not-confirmed');
 	if (Temporal.Instant.compare(now, booking.departsAt) >= 0) return refuse('trip-over');
-	if (peopleIn(wish) <= 0) return refuse('group-empty');
-	const more = wish.adults > before.adults || wish.kids > before.kids;
-	if (more || peopleIn(wish) === peopleIn(before)) return refuse('group-not-smaller');
-	if (booking.aboard > peopleIn(wish)) return refuse('party-aboard', { people: booking.aboard });
+	if (peopleIn(input) <= 0) return refuse('group-empty');
+	const more = input.adults > before.adults || input.kids > before.kids;
+	if (more || peopleIn(input) === peopleIn(before)) return refuse('group-not-smaller');
+	if (booking.aboard > peopleIn(input)) return refuse('party-aboard', { people: booking.aboard });
 	if (booking.dateUnderWay) return refuse('date-change-open');
-	const { lines, ...price } = priceFor(booking, peopleIn(wish), now);
+	const { lines, ...price } = priceFor(booking, peopleIn(input), now);
 	// Staff handle a failed refund; it must not increase the next one.
 	const paidCents = smallerCents(paidForParty(booking), old.cents);
 	const shareCents = shareOf(booking, { paidCents, priceCents: old.cents }, price.cents);
@@ -116,7 +116,7 @@ export function decidePartyChange(
 	const refundCents = partyRefund(percent, shareCents, booking.earlier.halved);
 	return {
 		before: { adults: before.adults, kids: before.kids },
-		group: { adults: wish.adults, kids: wish.kids },
+		group: { adults: input.adults, kids: input.kids },
 		oldPriceCents: old.cents,
 		price,
 		lines,

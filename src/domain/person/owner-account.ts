@@ -1,4 +1,4 @@
-import { handsInAgain, submissionState } from '../review-decision/review-decision.ts';
+import { needsNewReview, submissionState } from '../review-decision/review-decision.ts';
 import { type BankDetails, bankDetailsChange } from './bank-details.ts';
 import { ownerAccountSetUp, type Person } from './person.ts';
 
@@ -29,7 +29,7 @@ export function needsReview(
 ): boolean {
 	const submission = { submittedAt: person.ownerSubmittedAt, decision: person.ownerDecision };
 	if (submissionState(submission) === 'NEW') return true;
-	return handsInAgain(submission, !sameKeys(person.boatingLicence, details.boatingLicence));
+	return needsNewReview(submission, !sameKeys(person.boatingLicence, details.boatingLicence));
 }
 
 function sameKeys(some: readonly string[], others: readonly string[]): boolean {

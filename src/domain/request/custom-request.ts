@@ -118,21 +118,21 @@ export type RequestRefusal = Refusal<
  */
 export function decideRequest(
 	experience: BookableExperience,
-	wish: RequestTimes & { readonly group: Group },
+	input: RequestTimes & { readonly group: Group },
 	renter: PersonId,
 	now: Temporal.Instant,
 ): Pick<Departure, 'timeZone' | 'departsAt' | 'arrivesAt'> | RequestRefusal {
 	const { timeZone } = experience.schedule;
-	const times = requestTimesRefusals(wish, { timeZone, now });
+	const times = requestTimesRefusals(input, { timeZone, now });
 	const refusal = firstRefusal([
 		ownListing(experience.ownerId, renter),
-		...experienceRefusals(experience, wish.departureDate, now),
+		...experienceRefusals(experience, input.departureDate, now),
 		experience.customBookings ? undefined : refuse('custom-not-offered'),
-		groupRefusal(wish.group, experience.groupSize),
+		groupRefusal(input.group, experience.groupSize),
 		times.departure,
 		times.arrival,
 	]);
-	return refusal ?? { timeZone, ...requestSpan(wish, timeZone) };
+	return refusal ?? { timeZone, ...requestSpan(input, timeZone) };
 }
 
 /**

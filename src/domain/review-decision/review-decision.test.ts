@@ -3,7 +3,7 @@ import {
 	afterApproval,
 	applyAt,
 	deskDecisionMachine,
-	handsInAgain,
+	needsNewReview,
 	type ReviewDecision,
 	stillAsSeen,
 	withdrawalReasons,
@@ -71,5 +71,5 @@ test.each<[ReviewDecision | null, boolean, boolean]>([
 	['REJECTED', false, true],
 	['CHANGES', false, true],
 ])('after the decision %s, an edit that needs a review (%s) is resubmitted: %s', (decision, needs, again) => {
-	expect(handsInAgain({ submittedAt, decision }, needs)).toBe(again);
+	expect(needsNewReview({ submittedAt, decision }, needs)).toBe(again);
 });

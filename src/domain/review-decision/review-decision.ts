@@ -89,7 +89,7 @@ export const applyAt = (now: Temporal.Instant): Temporal.Instant => now.add({ se
  * Returns whether an edit resubmits a listing: always if reviewed fields changed, and any edit
  * after a rejection or requested changes. Prices and texts alone do not.
  */
-export function handsInAgain(submission: Submission, needsVerifier: boolean): boolean {
+export function needsNewReview(submission: Submission, needsVerifier: boolean): boolean {
 	const state = submissionState(submission);
 	return needsVerifier || state === 'REJECTED' || state === 'CHANGES';
 }

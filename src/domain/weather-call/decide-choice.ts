@@ -78,11 +78,11 @@ interface DateStanding {
 export function decideDateChoice(
 	experience: BookableExperience,
 	booking: ChangeableBooking,
-	wish: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
+	input: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
 	{ claims, insuredUntil }: DateStanding,
 	now: Temporal.Instant,
 ): OfferedDeparture | ChoiceRefusal {
-	const departure = departureOf(experience, booking, wish);
+	const departure = departureOf(experience, booking, input);
 	const { departureDate: date, departureTime: time } = departure;
 	if (date === booking.departureDate && time === booking.departureTime) return refuse('same-departure');
 	const refusal =

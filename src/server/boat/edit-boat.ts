@@ -4,7 +4,7 @@ import { insuranceToday } from '#domain/boat/insurance.ts';
 import type { BoatId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import { handsInAgain } from '#domain/review-decision/review-decision.ts';
+import { needsNewReview } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
@@ -66,7 +66,7 @@ export async function editBoat(
 		const after = { ...boatFrom(form), ...files };
 		const submission = { submittedAt: boat.submitted_at, decision: boat.decision };
 		const change = boatChange(before, after);
-		const needsReview = handsInAgain(submission, change !== 'none');
+		const needsReview = needsNewReview(submission, change !== 'none');
 		const verified = boat.verified_at !== null;
 		const renewal = verified && change === 'renewal';
 		await saveBoatEdit(tx, id, after, { needsReview, renewal, now });

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '#contract/calendar-contract.ts';
-import { type BlockSpan, type BlockWish, blockSpans, freeParts } from '#domain/calendar/block.ts';
+import { type BlockSpan, type BlockTimes, blockSpans, freeParts } from '#domain/calendar/block.ts';
 import type { BlockId, BlockSeriesId, BoatId, OccupancyId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -18,7 +18,7 @@ import { presentConflict, presentOccupancy } from './show-calendar.ts';
 export async function addBlocks(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
-	input: BlockWish & { readonly boatId: BoatId; readonly reason: string; readonly skipTaken: boolean },
+	input: BlockTimes & { readonly boatId: BoatId; readonly reason: string; readonly skipTaken: boolean },
 ): Promise<
 	| { readonly made: CalendarEntry[]; readonly skipped: number }
 	| Refusal<'not-found' | 'not-yours' | 'block-impossible' | 'block-over-departures'>
@@ -83,7 +83,7 @@ export async function editBlock(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
 	id: BlockId,
-	input: Pick<BlockWish, 'from' | 'until'> & { readonly reason: string },
+	input: Pick<BlockTimes, 'from' | 'until'> & { readonly reason: string },
 ): Promise<
 	CalendarEntry | Refusal<'not-found' | 'not-yours' | 'block-impossible' | 'block-over-departures'>
 > {

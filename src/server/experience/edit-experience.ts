@@ -9,7 +9,7 @@ import { decideEntered } from '#domain/price/entered-price.ts';
 import { minimumPrice, priceTooSmall } from '#domain/price/minimum-charge.ts';
 import { noPrices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import { handsInAgain, withdrawalReasons } from '#domain/review-decision/review-decision.ts';
+import { needsNewReview, withdrawalReasons } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/find-boat.ts';
 import { transact } from '../db/transact.ts';
@@ -95,7 +95,7 @@ export async function editExperience(
 		const submission = { submittedAt: experience.submitted_at, decision: experience.decision };
 		const needsReview =
 			needsVerifier ||
-			(!isWithdrawnWithBoatOrOwner(experience.decision_reason) && handsInAgain(submission, false));
+			(!isWithdrawnWithBoatOrOwner(experience.decision_reason) && needsNewReview(submission, false));
 		const inherited = {
 			category: input.category ?? experience.category,
 			// A client that knows only one departure time changes only that one.

@@ -53,7 +53,7 @@ function Question({ open, onAnswer }: { readonly open: boolean; onAnswer(yes: bo
 	);
 }
 
-type Doubts = Readonly<Partial<Record<string, MessageDescriptor>>>;
+type Warnings = Readonly<Partial<Record<string, MessageDescriptor>>>;
 
 interface PendingQuestion {
 	readonly words: readonly string[];
@@ -65,11 +65,11 @@ interface PendingQuestion {
  * or that were already present before the edit, are not asked about again.
  */
 export function useUnusualValueCheck(
-	doubts: Doubts,
-	before: Doubts,
+	warnings: Warnings,
+	before: Warnings,
 ): { sure(fields: readonly string[]): Promise<boolean>; readonly question: ReactNode } {
 	const { i18n } = useLingui();
-	const wordsOf = (of: Doubts, field: string) => {
+	const wordsOf = (of: Warnings, field: string) => {
 		const doubt = of[field];
 		return doubt && i18n._(doubt);
 	};
@@ -82,7 +82,7 @@ export function useUnusualValueCheck(
 	};
 	return {
 		async sure(fields) {
-			const words = fields.flatMap((field) => wordsOf(doubts, field) ?? []);
+			const words = fields.flatMap((field) => wordsOf(warnings, field) ?? []);
 			const open = words.filter((each) => !confirmed.current.has(each));
 			if (open.length === 0) return true;
 			return await new Promise<boolean>((answer) => setPending({ words: open, answer }));

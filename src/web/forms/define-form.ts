@@ -36,7 +36,9 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 		circumstances: C,
 	): Readonly<Record<F, FieldError>>;
 	/** Returns a warning for each unusual value. The user confirms it before the step is left. */
-	doubts?(entered: Readonly<z.output<z.ZodMiniObject<S>>>): Readonly<Partial<Record<NoInfer<F>, FieldError>>>;
+	warnings?(
+		entered: Readonly<z.output<z.ZodMiniObject<S>>>,
+	): Readonly<Partial<Record<NoInfer<F>, FieldError>>>;
 	/** Step on which the user can resolve a server refusal, by refusal code. */
 	readonly stepOfRefusal?: Readonly<Record<string, number>>;
 	/** Field that displays a server refusal, by refusal code. */
@@ -68,7 +70,7 @@ export interface FormDefinition<E, C, F extends string> {
 	/** Returns the errors by field. */
 	problems(entered: E, circumstances: C): Readonly<Partial<Record<F, MessageDescriptor>>>;
 	/** Returns the warnings about unusual values by field. */
-	doubts(entered: E): Readonly<Partial<Record<F, MessageDescriptor>>>;
+	warnings(entered: E): Readonly<Partial<Record<F, MessageDescriptor>>>;
 }
 
 /** The input of a form. */
@@ -104,7 +106,7 @@ export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 		problems(entered, circumstances) {
 			return withMessage<F>(definition.problems(entered, circumstances));
 		},
-		doubts: (entered) => withMessage<F>(definition.doubts?.(entered)),
+		warnings: (entered) => withMessage<F>(definition.warnings?.(entered)),
 	};
 }
 

@@ -19,7 +19,7 @@ const threeSteps = defineForm({
 		price: !entered.price && msg`Please enter a price.`,
 		place: !entered.place && msg`Please tell us where.`,
 	}),
-	doubts: ({ price }) => ({ price: Number(price) < 5 && msg`It costs ${price}.` }),
+	warnings: ({ price }) => ({ price: Number(price) < 5 && msg`It costs ${price}.` }),
 });
 
 const send = vi.fn(async (draft: object) => draft);

@@ -33,7 +33,7 @@ interface Props {
 		| 'kept'
 		| 'elsewhere'
 		| 'question'
-		| 'doubts'
+		| 'warnings'
 		| 'goTo'
 		| 'check'
 		| 'checkAll'
@@ -101,13 +101,14 @@ export function FormDone({ form, heading, intro, children, next, ways }: DonePro
 /** Form in steps, ending with its submission. */
 export function FormWizard(props: Props) {
 	const { state, steps, summary, brief, submitLabel, failureNotice, editing = false } = props;
-	const { form, step, failure, uploads, kept, question, doubts, check, checkAll } = state;
+	const { form, step, failure, uploads, kept, question, warnings, check, checkAll } = state;
 	const { go = state.goTo, submit = state.submit } = props;
 	const progress = useProgress(form);
 	useStepHistory(step, go);
 	const leaving = useLeaveConfirmation(uploads.pending);
 	const shown = steps[step];
-	const confirmUnusual = (of: readonly number[]) => doubts.sure(of.flatMap((each) => form.steps[each] ?? []));
+	const confirmUnusual = (of: readonly number[]) =>
+		warnings.sure(of.flatMap((each) => form.steps[each] ?? []));
 	const last = step === steps.length - 1;
 	const failed =
 		failure &&
@@ -149,7 +150,7 @@ export function FormWizard(props: Props) {
 				{shown?.body}
 			</Wizard>
 			{question}
-			{doubts.question}
+			{warnings.question}
 			{leaving.question}
 		</>
 	);

@@ -80,7 +80,7 @@ export function useForm<E, C, F extends string, Saved>(
 		draft,
 		circumstances,
 	);
-	const doubts = useUnusualValueCheck(form.doubts(draft), base ? form.doubts(start) : {});
+	const warnings = useUnusualValueCheck(form.warnings(draft), base ? form.warnings(start) : {});
 	const fields = useFields<string, { readonly id: string }>(problems);
 	const step = options.stepOf?.(draft, { sending, failure }) ?? stepToShow(problems, form.steps, draft.step);
 	const refusedField = failure && form.fieldOfRefusal[failure.code];
@@ -155,7 +155,7 @@ export function useForm<E, C, F extends string, Saved>(
 		elsewhere,
 		question,
 		/** Confirmation 'Is this right?' about unusual values. */
-		doubts,
+		warnings,
 		goTo,
 		...checksOf({ form, step, problems, fields, uploads, goTo }),
 		submit,

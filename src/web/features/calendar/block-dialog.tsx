@@ -29,7 +29,7 @@ export interface BlockInput {
 }
 
 interface Props {
-	readonly wish: BlockInput | undefined;
+	readonly input: BlockInput | undefined;
 	readonly boats: readonly CalendarBoat[];
 	readonly calls: ReturnType<typeof useBlockMutations>;
 	onClose(): void;
@@ -39,14 +39,14 @@ interface Props {
 }
 
 /** Dialog that blocks a boat once or on weekdays, or changes a block. */
-export function BlockDialog({ wish, ...rest }: Props) {
+export function BlockDialog({ input, ...rest }: Props) {
 	return (
 		<Dialog
-			open={wish !== undefined}
+			open={input !== undefined}
 			onClose={rest.onClose}
-			title={wish?.block ? <Trans>Blocked time</Trans> : <Trans>Block time</Trans>}
+			title={input?.block ? <Trans>Blocked time</Trans> : <Trans>Block time</Trans>}
 		>
-			{wish ? <BlockForm wish={wish} {...rest} /> : null}
+			{input ? <BlockForm input={input} {...rest} /> : null}
 		</Dialog>
 	);
 }
@@ -75,11 +75,18 @@ function useBlockForm({ boatId, first, last, block }: BlockInput, boats: readonl
 	return { form, set, times, repeating, complete };
 }
 
-function BlockForm({ wish, boats, calls, onClose, onDone, onDelete }: Props & { readonly wish: BlockInput }) {
+function BlockForm({
+	input,
+	boats,
+	calls,
+	onClose,
+	onDone,
+	onDelete,
+}: Props & { readonly input: BlockInput }) {
 	const { t } = useLingui();
 	const failure = useFailureText();
-	const { block } = wish;
-	const { form, set, times, repeating, complete } = useBlockForm(wish, boats);
+	const { block } = input;
+	const { form, set, times, repeating, complete } = useBlockForm(input, boats);
 	const call = block ? calls.edit : calls.add;
 	const taken = blockConflictsOf(call.error);
 	const done = useDoneText(boats);

@@ -160,7 +160,7 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 				{announcement}
 			</p>
 			<BlockDialog
-				wish={blockInput}
+				input={blockInput}
 				boats={data.boats}
 				calls={calls}
 				onClose={() => setBlockInput(undefined)}

@@ -15,7 +15,7 @@ export const meta = unlistedPage('Your boat');
 /** Page that adds a boat, or edits the one in the navigation state. */
 export default function BoatPage() {
 	return (
-		<OwnerOnly wish={<Trans>list a boat</Trans>}>
+		<OwnerOnly purpose={<Trans>list a boat</Trans>}>
 			<BoatOrWizard />
 		</OwnerOnly>
 	);

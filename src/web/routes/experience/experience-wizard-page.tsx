@@ -29,7 +29,7 @@ export const meta = unlistedPage('Your experience');
 /** Page that adds an experience, or edits the one in the navigation state. */
 export default function ExperienceWizardPage() {
 	return (
-		<OwnerOnly wish={<Trans>offer an experience</Trans>}>
+		<OwnerOnly purpose={<Trans>offer an experience</Trans>}>
 			<ExperienceOrWizard />
 		</OwnerOnly>
 	);

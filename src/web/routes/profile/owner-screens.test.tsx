@@ -180,7 +180,7 @@ describe('user without an owner account', () => {
 	});
 
 	test('a user without an owner account sees requirements in place of an owner’s form', async () => {
-		const wizard = <OwnerOnly wish="add a boat">The wizard</OwnerOnly>;
+		const wizard = <OwnerOnly purpose="add a boat">The wizard</OwnerOnly>;
 		expect(textOf(await toOwner(wizard))).toBe('The wizard');
 		const html = await toOwner(wizard, nimal);
 		expect(textOf(html)).toContain(notSetUp);

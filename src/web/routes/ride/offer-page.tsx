@@ -28,7 +28,7 @@ export const meta = unlistedPage('Share a ride');
 /** Page that offers seats on a ride of the owner. */
 export default function OfferPage() {
 	return (
-		<OwnerOnly wish={<Trans>share a ride</Trans>}>
+		<OwnerOnly purpose={<Trans>share a ride</Trans>}>
 			<OfferedOrWizard />
 		</OwnerOnly>
 	);

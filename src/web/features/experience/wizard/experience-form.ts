@@ -118,7 +118,7 @@ export const experienceForm = defineForm({
 				!editing && !pictured && experience.images.length === 0 && msg`Please add at least one picture.`,
 		};
 	},
-	doubts: ({ rupees, dollars, hours }) => ({
+	warnings: ({ rupees, dollars, hours }) => ({
 		rupees: priceWarning(dollars ? String(priceOf({ rupees, dollars })?.rupees ?? '') : rupees, 'trip'),
 		hours: durationWarning(minutesFrom(hours)),
 	}),

@@ -10,15 +10,15 @@ import css from './owner-only.module.css';
 
 interface Props {
 	/** The intended action as text that completes 'before you can': 'add a boat'. */
-	readonly wish: ReactNode;
+	readonly purpose: ReactNode;
 	readonly children: ReactNode;
 }
 
 /** Wraps an owner’s form. Shows other people what is required, with a link to the owner setup. */
-export function OwnerOnly({ wish, children }: Props) {
+export function OwnerOnly({ purpose, children }: Props) {
 	const { user } = useSession();
 	if (!user) return <Splash />;
-	return user.ownerAccount.setUp ? children : <NotAnOwner wish={wish} />;
+	return user.ownerAccount.setUp ? children : <NotAnOwner purpose={purpose} />;
 }
 
 const needed = [
@@ -28,7 +28,7 @@ const needed = [
 	msg`your phone: we’ll text you a code`,
 ];
 
-function NotAnOwner({ wish }: Pick<Props, 'wish'>) {
+function NotAnOwner({ purpose }: Pick<Props, 'purpose'>) {
 	const { i18n } = useLingui();
 	const { pathname } = useLocation();
 	return (
@@ -42,8 +42,8 @@ function NotAnOwner({ wish }: Pick<Props, 'wish'>) {
 			</p>
 			<p>
 				<Trans>
-					Guests want to know who you are, and we need to know whom to pay. Before you can {wish}, please give
-					us:
+					Guests want to know who you are, and we need to know whom to pay. Before you can {purpose}, please
+					give us:
 				</Trans>
 			</p>
 			<ul className={css.needed}>

@@ -110,7 +110,7 @@ export const offerForm = defineForm({
 			customMessage: !ride.customMessage.trim() && msg`Please write a short message to your mates.`,
 		};
 	},
-	doubts: ({ rupees, hours }) => ({
+	warnings: ({ rupees, hours }) => ({
 		rupees: priceWarning(rupees, 'seat'),
 		hours: durationWarning(minutesFrom(hours)),
 	}),
