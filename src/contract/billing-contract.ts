@@ -121,50 +121,50 @@ const { signedIn } = callsOf('Billing');
 
 export const billingCalls = {
 	ofBooking: signedIn('GET /billing/booking/{bookingId}', {
-		summary:
-			'The receipts, invoices and credit notes of a booking that are written to the caller, the oldest first; staff see all of them',
+		summary: 'List the receipts, invoices and credit notes of a booking, oldest first',
+		description: 'Only those addressed to the caller; staff see all.',
 		params: z.object({ bookingId: ids.booking }),
 		result: z.array(billingDocument),
 		refusals: ['not-found'],
 	}),
 	one: signedIn('GET /billing/document/{id}', {
-		summary:
-			'A receipt, invoice or credit note, with all that it says, for whom it is written to and for staff',
+		summary: 'Get a receipt, invoice or credit note',
+		description: 'For the person it is addressed to, and for staff.',
 		params: z.object({ id: ids.billingDocument }),
 		result: billingDocument.extend({ sheet }),
 		refusals: ['not-found'],
 	}),
 	payouts: signedIn('GET /billing/payouts', {
-		summary: 'The caller’s own payouts as an owner, the newest first',
+		summary: 'List the caller’s payouts as an owner, newest first',
 		...listOf(ownPayout),
 	}),
 	statement: signedIn('GET /billing/payout/{id}', {
 		...ofPayout,
-		summary: 'What one of them pays for, trip by trip, as it was when it was made',
+		summary: 'Get a payout with its trips, as it was when it was made',
 		result: z.object({ sheet }),
 	}),
 	statementPdf: signedIn('GET /billing/payout/{id}/pdf', {
 		...ofPayout,
-		summary: 'The same as a PDF',
+		summary: 'Get a payout statement as a PDF',
 		result: printedFile,
 	}),
 	statementCsv: signedIn('GET /billing/payout/{id}/csv', {
 		...ofPayout,
-		summary: 'The same for a spreadsheet',
+		summary: 'Get a payout statement as CSV',
 		result: z.object({ fileName: z.string(), csv: z.string() }),
 	}),
 	moneyAhead: signedIn('GET /billing/money-ahead', {
-		summary: 'The caller’s money as an owner that is not with their bank yet',
+		summary: 'Get the money that the caller will be paid as an owner',
 		result: moneyAhead,
 	}),
 	earnings: signedIn('GET /billing/earnings', {
-		summary:
-			'What the caller’s listings brought in a year, by month and listing; the present year when left out',
+		summary: 'Get the caller’s earnings of a year by month and listing',
+		description: 'The current year unless `year` is given.',
 		query: z.object({ year: written(z.number().int().min(2000).max(2999)).optional() }),
 		result: earnings,
 	}),
 	pdf: signedIn('GET /billing/document/{id}/pdf', {
-		summary: 'The same as a PDF',
+		summary: 'Get a receipt, invoice or credit note as a PDF',
 		params: z.object({ id: ids.billingDocument }),
 		result: printedFile,
 		refusals: ['not-found'],

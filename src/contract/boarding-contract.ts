@@ -103,36 +103,36 @@ const { signedIn } = callsOf('Boarding');
 export const boardingCalls = {
 	pass: signedIn('GET /boarding/pass/{bookingId}', {
 		...ofBooking,
-		summary: 'The boarding pass of a confirmed booking, for its renter',
+		summary: 'Get the boarding pass of a confirmed booking, as its renter',
 		result: boardingPass,
 	}),
 	passPdf: signedIn('GET /boarding/pass/{bookingId}/pdf', {
 		...ofBooking,
-		summary: 'The same as a PDF, in the renter’s language',
+		summary: 'Get a boarding pass as a PDF in the renter’s language',
 		result: printedFile,
 	}),
 	passGoogle: signedIn('GET /boarding/pass/{bookingId}/google', {
 		...ofBooking,
-		summary: 'The address that saves it to Google Wallet, in the renter’s language',
+		summary: 'Get the address that saves a boarding pass to Google Wallet',
 		result: z.object({ url: z.url() }),
 	}),
 	departures: signedIn('GET /boarding/owner/departures', {
-		summary: 'The caller’s departures with somebody to board, from yesterday’s to those in two weeks',
+		summary: 'List the caller’s departures with guests, from yesterday to two weeks ahead',
 		result: z.array(manifestDeparture),
 	}),
 	manifest: signedIn('GET /boarding/owner/manifest/{id}', {
 		...ofDeparture,
-		summary: 'Who comes on a departure of the caller’s, with each party’s code, and its safety checklist',
+		summary: 'Get the guest list of a departure with pass codes and safety checklist',
 		result: manifest,
 	}),
 	manifestPdf: signedIn('GET /boarding/owner/manifest/{id}/pdf', {
 		...ofDeparture,
-		summary: 'The same for the harbour, as a PDF',
+		summary: 'Get the guest list of a departure as a PDF for the harbour',
 		result: printedFile,
 	}),
 	mark: signedIn('POST /boarding/owner/mark', {
-		summary:
-			'Says of a party that it came, comes late or did not come; sent again, or later than what was said after it, it changes nothing',
+		summary: 'Record that a party is on board, late or absent',
+		description: 'Repeating a call, or sending an older one after a newer one, changes nothing.',
 		body: z.strictObject({
 			bookingId: ids.booking,
 			mark: z.enum(checkInStatuses),
@@ -145,7 +145,8 @@ export const boardingCalls = {
 		refusals: ['no-boarding-pass', 'boarding-not-open', 'trip-over', 'party-smaller', 'boat-full'],
 	}),
 	tick: signedIn('POST /boarding/owner/checklist', {
-		summary: 'Keeps what is ticked of a departure’s safety checklist, all of it at once',
+		summary: 'Save the safety checklist of a departure',
+		description: 'Replaces the whole checklist.',
 		body: z.strictObject({
 			departureId: ids.departure,
 			ticked: z.array(z.enum(allChecklistItems)).max(allChecklistItems.length),

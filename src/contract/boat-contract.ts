@@ -117,19 +117,20 @@ const { anyone, signedIn } = callsOf('Boats');
 
 export const boatCalls = {
 	one: anyone('GET /boat/{id}', {
-		summary: 'One boat',
+		summary: 'Get a boat',
 		params: z.object({ id: ids.boat }),
 		result: publicBoat,
 	}),
 	add: signedIn('POST /boat/add', {
-		summary: 'Lists a boat; it waits for the desk',
+		summary: 'List a boat; the desk verifies it',
 		body: boatForm,
 		publicTexts: ['name', 'brand', 'model', 'features', 'otherFeatures'],
 		result: ownBoat,
 		refusals: ['owner-not-set-up', 'file-unknown', 'insurance-expired', 'year-to-come', 'files-missing'],
 	}),
 	edit: signedIn('POST /boat/edit', {
-		summary: 'Changes a boat; what makes it what it is sends it, and what sails on it, back to the desk',
+		summary: 'Change a boat',
+		description: 'Changes to its identity or papers send the boat and its listings back to the desk.',
 		body: z.strictObject({ boatId: ids.boat, updatedBoat: boatForm }),
 		publicTexts: ['name', 'brand', 'model', 'features', 'otherFeatures'],
 		result: ownBoat,
@@ -143,19 +144,19 @@ export const boatCalls = {
 		],
 	}),
 	pause: signedIn('POST /boat/pause', {
-		summary: 'Takes no bookings for a boat and what sails on it until a date, or takes them again at once',
+		summary: 'Pause a boat and its listings until a date, or resume them',
 		body: z.strictObject({ boatId: ids.boat, until: pauseUntil }),
 		result: ownBoat,
 		refusals: ['not-yours', 'listing-archived', 'date-passed', 'date-too-far'],
 	}),
 	archive: signedIn('POST /boat/archive', {
-		summary: 'Archives a boat that nobody counts on, with what sails on it, or lists the boat again',
+		summary: 'Archive a boat without future bookings and its listings, or restore it',
 		body: z.strictObject({ boatId: ids.boat, archived: z.boolean() }),
 		result: ownBoat,
 		refusals: ['not-yours', 'departures-ahead'],
 	}),
 	ofOwner: signedIn('GET /boat/owner/created', {
-		summary: 'The caller’s own boats, newest first',
+		summary: 'List the caller’s boats, newest first',
 		...listOf(ownBoat),
 	}),
 };

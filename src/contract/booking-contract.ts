@@ -322,24 +322,25 @@ const payments = callsOf('Payments');
 
 export const bookingCalls = {
 	dates: bookings.anyone('GET /booking/dates/{experienceId}', {
-		summary: 'What stands in the way of an experience’s dates from yesterday on',
+		summary: 'List what is taken or blocked on an experience’s dates, from yesterday',
 		params: z.object({ experienceId: ids.experience }),
 		result: z.array(takenDate),
 	}),
 	boatOccupancy: bookings.signedIn('GET /booking/occupancy/boat/{boatId}', {
-		summary: 'When a boat of the caller’s is out, hour by hour: what another trip of it must not meet',
+		summary: 'List the times when one of the caller’s boats is occupied',
 		params: z.object({ boatId: ids.boat }),
 		result: occupancy,
 		refusals: ['not-yours'],
 	}),
 	experienceOccupancy: bookings.signedIn('GET /booking/occupancy/experience/{experienceId}', {
-		summary: 'When the boat of an experience is out, for whoever plans a custom trip on it',
+		summary: 'List the times when the boat of an experience is occupied',
+		description: 'For planning a custom trip.',
 		params: z.object({ experienceId: ids.experience }),
 		result: occupancy,
 		refusals: ['custom-not-offered'],
 	}),
 	add: bookings.signedIn('POST /booking/add', {
-		summary: 'Holds a date or seats for 30 minutes, or asks for a custom trip',
+		summary: 'Hold a date or seats for 30 minutes, or request a custom trip',
 		idempotent: true,
 		body: newBooking,
 		result: added,
@@ -353,30 +354,29 @@ export const bookingCalls = {
 		],
 	}),
 	one: bookings.signedIn('GET /booking/one/{id}', {
-		summary: 'One booking of the caller’s',
+		summary: 'Get one of the caller’s bookings',
 		params: z.object({ id: ids.booking }),
 		result: booking,
 	}),
 	ofRenter: bookings.signedIn('GET /booking/renter', {
-		summary:
-			'The caller’s bookings as a renter: confirmed ones still to come, held ones, completed ones, ones that were canceled, or all',
+		summary: 'List the caller’s bookings as a renter',
+		description: '`when` selects upcoming, held, completed, canceled or all bookings.',
 		...listOf(booking),
 		query: z.object({ when: bookingsWhen.optional(), ...paging }),
 	}),
 	ofOwner: bookings.signedIn('GET /booking/owner', {
-		summary:
-			'The bookings of the caller’s listings: confirmed ones still to come, held ones, completed ones, ones that were canceled, or all',
+		summary: 'List the bookings of the caller’s listings',
+		description: '`when` selects upcoming, held, completed, canceled or all bookings.',
 		...listOf(booking),
 		query: z.object({ when: bookingsWhen.optional(), ...paging }),
 	}),
 	waiting: bookings.signedIn('GET /booking/waiting', {
-		summary:
-			'How much waits for the caller: quotes and holds to pay, requests to answer, listings to put right',
+		summary: 'Count what waits for the caller: payments, requests, listings to correct',
 		result: waiting,
 	}),
 	cancel: bookings.signedIn('POST /booking/cancel', {
-		summary:
-			'Ends a confirmed booking, by its renter under its cancellation terms or by its owner with a full refund',
+		summary: 'Cancel a confirmed booking',
+		description: 'As its renter with the refund of its cancellation terms; as its owner with a full refund.',
 		body: z.strictObject({
 			bookingId: ids.booking,
 			/** The refund that the caller saw: refused if it has changed. */
@@ -387,28 +387,28 @@ export const bookingCalls = {
 		refusals: ['not-yours', 'not-confirmed', 'trip-over', 'refund-changed'],
 	}),
 	requestsOfRenter: requests.signedIn('GET /booking/renter/requests', {
-		summary: 'The caller’s custom booking requests, newest first',
+		summary: 'List the caller’s custom trip requests, newest first',
 		...listOf(bookingRequest),
 	}),
 	requestsOfOwner: requests.signedIn('GET /booking/owner/requests', {
-		summary: 'Custom booking requests for the caller’s experiences, newest first',
+		summary: 'List custom trip requests for the caller’s experiences, newest first',
 		...listOf(bookingRequest),
 	}),
 	oneRequest: requests.signedIn('GET /booking/request/{id}', {
-		summary: 'One custom booking request, for its two parties',
+		summary: 'Get a custom trip request, as one of its parties',
 		params: z.object({ id: ids.request }),
 		result: bookingRequest,
 	}),
 	qoute: requests.signedIn('POST /booking/owner/requests/qoute', {
 		...quoteCall,
-		summary: 'Sends a quotation, or revises one that is not paid yet',
+		summary: 'Send a quote, or change one that is not paid (misspelled path)',
 	}),
 	quote: requests.signedIn('POST /booking/owner/requests/quote', {
 		...quoteCall,
-		summary: 'The same, spelled right',
+		summary: 'Send a quote, or change one that is not paid',
 	}),
 	reject: requests.signedIn('POST /booking/owner/requests/reject', {
-		summary: 'Rejects a request, as its owner or as its renter, who so withdraws one that is not quoted yet',
+		summary: 'Reject a request as its owner, or withdraw it as its renter',
 		body: z.strictObject({
 			bookingRequestId: ids.request,
 			rejectedBy: z.enum(['OWNER', 'RENTER']),
@@ -418,7 +418,7 @@ export const bookingCalls = {
 		refusals: requestRefusals,
 	}),
 	payRequest: requests.signedIn('POST /booking/renter/requests/pay', {
-		summary: 'Takes the slot of a quoted request for 30 minutes, to be paid like any booking',
+		summary: 'Hold the slot of a quoted request for 30 minutes, to be paid',
 		body: z.strictObject({
 			bookingRequestId: ids.request,
 			/**
@@ -441,14 +441,15 @@ export const bookingCalls = {
 		],
 	}),
 	release: bookings.signedIn('POST /booking/release', {
-		summary: 'Gives an unpaid hold back before its 30 minutes are over',
+		summary: 'Release an unpaid hold before its 30 minutes end',
 		body: z.strictObject({ bookingId: ids.booking }),
 		result: booking,
 		refusals: ['not-yours', 'already-paid'],
 	}),
 	order: payments.signedIn('POST /booking/payment/order', {
-		summary:
-			'The payment order of a held booking, made for its frozen amount; a second call returns the first order, unless it chooses another provider',
+		summary: 'Get or create the payment order of a held booking',
+		description:
+			'The amount is frozen. A later call returns the same order unless it names another provider.',
 		body: z.strictObject({
 			bookingId: ids.booking,
 			provider: paymentProvider.optional(),
@@ -463,8 +464,8 @@ export const bookingCalls = {
 		],
 	}),
 	capture: payments.signedIn('POST /booking/update/payment/capture', {
-		summary:
-			'Takes the money of an approved order and confirms its booking, or its other date; twice is once',
+		summary: 'Capture an approved payment order and confirm its booking or new date',
+		description: 'Safe to repeat.',
 		body: z.strictObject({ orderId: z.string().regex(/^[\w-]{1,255}$/), bookingId: ids.booking }),
 		result: booking,
 		refusals: [...paymentRefusals, 'date-taken', 'boat-taken', 'ride-full', 'ride-canceled', 'ride-passed'],

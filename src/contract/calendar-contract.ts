@@ -118,7 +118,8 @@ const { signedIn } = callsOf('Calendar');
 
 export const calendarCalls = {
 	ofOwner: signedIn('GET /calendar/owner', {
-		summary: 'What is on the caller’s own boats between two days, both included, 62 days at most',
+		summary: 'List what is on the caller’s boats between two days',
+		description: 'Both days are included; 62 days at most.',
 		query: z
 			.object({ from: localDate, to: localDate })
 			.refine(({ from, to }) => from <= to, { path: ['to'], error: 'is before the first day' }),
@@ -126,8 +127,8 @@ export const calendarCalls = {
 		refusals: ['malformed'],
 	}),
 	addBlocks: signedIn('POST /calendar/owner/blocks/add', {
-		summary:
-			'Keeps a boat from being sold for a time, or for several at once; nothing that is sold is touched',
+		summary: 'Block one or several periods of a boat',
+		description: 'Existing bookings and holds are not changed.',
 		body: z.strictObject({
 			boatId: ids.boat,
 			from: localDateTime,
@@ -145,24 +146,24 @@ export const calendarCalls = {
 		refusals: ['not-yours', 'block-impossible', 'block-over-departures'],
 	}),
 	editBlock: signedIn('POST /calendar/owner/blocks/edit', {
-		summary: 'Changes one block’s times and reason',
+		summary: 'Change the time and reason of a block',
 		body: z.strictObject({ blockId: ids.block, from: localDateTime, until: localDateTime, reason }),
 		result: calendarEntry,
 		refusals: ['not-yours', 'block-impossible', 'block-over-departures'],
 	}),
 	deleteBlock: signedIn('POST /calendar/owner/blocks/delete', {
-		summary: 'Takes a block away, or all that were made with it and have not ended',
+		summary: 'Delete a block, or all blocks made with it that have not ended',
 		body: z.strictObject({ blockId: ids.block, series: z.boolean().default(false) }),
 		result: z.object({ deleted: z.number().int() }),
 		refusals: ['not-yours'],
 	}),
 	connections: signedIn('GET /calendar/owner/connections', {
-		summary: 'Addresses of the caller’s calendars, and the calendars that are imported, with what went wrong',
+		summary: 'List the caller’s exported and imported calendars with their problems',
 		result: connections,
 	}),
 	makeLink: signedIn('POST /calendar/owner/links/make', {
-		summary:
-			'Makes a secret address of a boat’s calendar, or of all boats’; an earlier one for the same ends',
+		summary: 'Create a secret calendar address of one boat or all boats',
+		description: 'Replaces the previous address.',
 		body: z.strictObject({
 			boatId: z.union([ids.boat, z.literal('all')]),
 			withNames: z.boolean().default(false),
@@ -171,19 +172,19 @@ export const calendarCalls = {
 		refusals: ['not-yours'],
 	}),
 	revokeLink: signedIn('POST /calendar/owner/links/revoke', {
-		summary: 'Ends an address: it answers 410 from now on',
+		summary: 'Revoke a calendar address, which then answers 410',
 		body: z.strictObject({ linkId: ids.calendarLink }),
 		result: connections,
 	}),
 	addFeed: signedIn('POST /calendar/owner/feeds/add', {
-		summary: 'Imports a calendar from elsewhere for a boat, every 15 minutes',
+		summary: 'Import an external calendar for a boat every 15 minutes',
 		body: z.strictObject({ boatId: ids.boat, name: text(100).min(1), address: text(2_000).min(1) }),
 		result: connections,
 		refusals: ['not-yours', 'feed-address', 'feed-known', 'too-many-feeds'],
 	}),
 	uploadFeed: signedIn('POST /calendar/owner/feeds/upload/{boatId}', {
-		summary:
-			'Imports an .ics file of 10 MB at most for a boat, in place of an uploaded one where `feedId` names it',
+		summary: 'Upload an .ics file of up to 10 MB for a boat',
+		description: '`feedId` names an uploaded file to replace.',
 		params: z.object({ boatId: ids.boat }),
 		query: z.object({ feedId: ids.calendarFeed.optional() }),
 		upload: true,
@@ -191,14 +192,14 @@ export const calendarCalls = {
 		refusals: ['not-yours', 'feed-file', 'file-too-large', 'too-many-feeds', 'busy'],
 	}),
 	decideUnreadable: signedIn('POST /calendar/owner/feeds/unreadable/decide', {
-		summary: 'Whether an event of an imported calendar that cannot be read blocks the boat on its days',
+		summary: 'Decide whether an unreadable imported event blocks the boat',
 		body: z.strictObject({ feedId: ids.calendarFeed, key: text(100).min(1), blocks: z.boolean() }),
 		result: connections,
 		refusals: ['not-yours'],
 	}),
 	sameTrip: signedIn('POST /calendar/owner/feeds/same-trip', {
-		summary:
-			'An imported event is a booking or ride of ours: it is no conflict, now and when it is read again',
+		summary: 'Mark an imported event as one of our bookings or rides',
+		description: 'It is no longer a conflict, also after later imports.',
 		body: z.strictObject({
 			feedId: ids.calendarFeed,
 			uid: text(300).min(1),
@@ -208,7 +209,7 @@ export const calendarCalls = {
 		refusals: ['not-yours'],
 	}),
 	removeFeed: signedIn('POST /calendar/owner/feeds/remove', {
-		summary: 'Imports a calendar no longer; the boat is free again then',
+		summary: 'Stop importing a calendar and free its times',
 		body: z.strictObject({ feedId: ids.calendarFeed }),
 		result: connections,
 		refusals: ['not-yours'],

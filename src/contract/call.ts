@@ -20,7 +20,10 @@ export interface Call<
 	readonly method: 'GET' | 'POST';
 	/** Path of the call below `/api`. */
 	readonly path: string;
+	/** One line of at most 80 characters. */
 	readonly summary: string;
+	/** What the summary leaves out. */
+	readonly description?: string;
 	readonly tag: string;
 	/** Kind of people who may use the call; the use case decides what they see. */
 	readonly who: Who;
@@ -43,6 +46,8 @@ export interface Call<
 	 */
 	readonly paged: Paged;
 	readonly result: Result;
+	/** Media types of the answer, for a call that answers with a file instead of JSON. */
+	readonly file?: readonly string[];
 	/** True if the call runs once for each `Idempotency-Key` header. */
 	readonly idempotent: boolean;
 	/** Body fields that become public: contact details in them are refused. */
@@ -52,6 +57,16 @@ export interface Call<
 	 * many).
 	 */
 	readonly refusals: readonly Reason[];
+}
+
+/** A file for the caller only. */
+export interface FileAnswer {
+	readonly type: string;
+	readonly bytes: Uint8Array;
+	/** Downloads the file under this name; otherwise browsers may show it. */
+	readonly fileName?: string;
+	/** How long the browser may cache it; not at all if omitted. */
+	readonly cacheSeconds?: number;
 }
 
 const nothing = z.strictObject({}).optional();
@@ -71,7 +86,7 @@ type Declared<P, Q, B, R, Paged> = Pick<Call, 'summary'> & {
 	readonly body?: B;
 	readonly paged?: Paged;
 	readonly result: R;
-} & Partial<Pick<Call, 'upload' | 'idempotent' | 'publicTexts' | 'refusals'>>;
+} & Partial<Pick<Call, 'description' | 'file' | 'upload' | 'idempotent' | 'publicTexts' | 'refusals'>>;
 
 /** Declares the calls of one part of the API, which share `refusals`. */
 export function callsOf(tag: string, refusals: readonly Reason[] = [], staff?: readonly StaffRole[]) {

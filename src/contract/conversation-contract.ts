@@ -118,29 +118,29 @@ const { signedIn } = callsOf('Messages');
 
 export const conversationCalls = {
 	mine: signedIn('GET /conversation/mine', {
-		summary: 'The caller’s conversations, the latest first',
+		summary: 'List the caller’s conversations, latest first',
 		...listOf(conversationHead),
 	}),
 	unread: signedIn('GET /conversation/unread', {
-		summary: 'How many messages of others the caller has not read; counted up to 100',
+		summary: 'Count the caller’s unread messages, up to 100',
 		result: z.object({ count: z.number().int() }),
 	}),
 	one: signedIn('GET /conversation/one/{id}', {
-		summary: 'One conversation of the caller’s with its latest entries, or with those before a number',
+		summary: 'Get a conversation with its latest entries, or those before a number',
 		params: z.object({ id: ids.conversation }),
 		query: z.object({ before: written(z.number().int().min(1)).optional() }),
 		result: conversation,
 		refusals: ['not-found'],
 	}),
 	about: signedIn('GET /conversation/about/{experienceId}', {
-		summary: 'The id of the caller’s conversation about an experience; null when they have not asked yet',
+		summary: 'Get the id of the caller’s conversation about an experience, or null',
 		params: z.object({ experienceId: ids.experience }),
 		result: id.nullable(),
 		refusals: ['not-found'],
 	}),
 	open: signedIn('POST /conversation/open', {
-		summary:
-			'The id of the conversation about a booking, a custom request or a ride of the caller’s, by one of the three; between the two of a trip it begins here when there is none',
+		summary: 'Get or start the conversation about a booking, request or ride',
+		description: 'Name one of the three. Only the two parties of a trip can start one.',
 		body: z.strictObject({
 			bookingId: ids.booking.optional(),
 			requestId: ids.request.optional(),
@@ -150,7 +150,7 @@ export const conversationCalls = {
 		refusals: ['not-found'],
 	}),
 	ask: signedIn('POST /conversation/ask', {
-		summary: 'Asks the owner of an experience: begins the conversation about it, or goes on with it',
+		summary: 'Ask the owner of an experience in a new or existing conversation',
 		idempotent: true,
 		body: z.strictObject({ experienceId: ids.experience, ...message }),
 		result: sent,
@@ -166,8 +166,9 @@ export const conversationCalls = {
 		],
 	}),
 	send: signedIn('POST /conversation/send', {
-		summary:
-			'Writes into a conversation of the caller’s. Phone numbers, mail and web addresses are masked until the two may have each other’s contacts',
+		summary: 'Send a message in one of the caller’s conversations',
+		description:
+			'Phone numbers, email and web addresses are masked until the parties may contact each other.',
 		idempotent: true,
 		body: z.strictObject({ conversationId: ids.conversation, ...message }),
 		result: sent,
@@ -181,21 +182,21 @@ export const conversationCalls = {
 		],
 	}),
 	read: signedIn('POST /conversation/read', {
-		summary: 'The caller has read up to this entry; never goes back',
+		summary: 'Mark a conversation as read up to an entry',
 		body: z.strictObject({ conversationId: ids.conversation, number: z.number().int().min(1) }),
 		result: z.null(),
 		refusals: ['not-found'],
 	}),
 	arrival: signedIn('POST /conversation/arrival', {
-		summary:
-			'Tells the other party of a booking that one is there, or ten minutes late, from an hour before departure until arrival; said twice it is said once',
+		summary: 'Tell the other party of a booking “I am here” or “10 minutes late”',
+		description: 'From one hour before departure until arrival. Sent once, even if repeated.',
 		body: z.strictObject({ bookingId: ids.booking, said: z.enum(arrivals) }),
 		result: z.enum(arrivals),
 		refusals: ['no-boarding-pass', 'arrival-not-open'],
 	}),
 	translate: signedIn('POST /conversation/translate', {
-		summary:
-			'A message of the caller’s conversation in another language, as the caller sees it: masks stay. Kept: asked once per message and language',
+		summary: 'Translate a message of one of the caller’s conversations',
+		description: 'Masks stay. Each message is translated once per language and stored.',
 		body: z.strictObject({
 			conversationId: ids.conversation,
 			number: z.number().int().min(1).max(2_000_000_000),
@@ -209,17 +210,18 @@ export const conversationCalls = {
 		refusals: ['not-found', 'translation-down'],
 	}),
 	block: signedIn('POST /conversation/block', {
-		summary: 'Blocks the other of a conversation about an experience, or takes that back: neither can write',
+		summary: 'Block the other person of a conversation, or unblock them',
+		description: 'For conversations about an experience; neither can write while blocked.',
 		body: z.strictObject({ conversationId: ids.conversation, blocked: z.boolean() }),
 		result: z.object({ blockedBy }),
 		refusals: ['not-found'],
 	}),
 	replies: signedIn('GET /conversation/replies', {
-		summary: 'The caller’s saved replies, the oldest first',
+		summary: 'List the caller’s saved replies, oldest first',
 		result: z.array(savedReply),
 	}),
 	saveReply: signedIn('POST /conversation/replies/save', {
-		summary: 'Keeps a reply for later, or changes one (20 at most)',
+		summary: 'Save a reply for later use, or change one; 20 at most',
 		body: z.strictObject({
 			id: ids.savedReply.optional(),
 			title: text(60).min(1),
@@ -229,7 +231,7 @@ export const conversationCalls = {
 		refusals: ['not-found', 'too-many-replies'],
 	}),
 	removeReply: signedIn('POST /conversation/replies/remove', {
-		summary: 'Forgets a saved reply of the caller’s',
+		summary: 'Delete one of the caller’s saved replies',
 		body: z.strictObject({ id: ids.savedReply }),
 		result: z.null(),
 		refusals: ['not-found'],

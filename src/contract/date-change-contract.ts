@@ -55,15 +55,16 @@ const { signedIn } = callsOf('Date changes');
 
 export const dateChangeCalls = {
 	quote: signedIn('GET /booking/date-change/quote/{bookingId}', {
-		summary: 'What another date of a booking would cost now, for one of its parties; it holds nothing',
+		summary: 'Get the price of another date of a booking; nothing is held',
 		params: z.object({ bookingId: ids.booking }),
 		query: z.strictObject(dateChangeInput),
 		result: quotedDate,
 		refusals: dateChangeDecisions,
 	}),
 	propose: signedIn('POST /booking/date-change/propose', {
-		summary:
-			'Proposes another date for a confirmed booking, to be answered within 48 hours; a renter whose owner allows it has it at once, or pays for it next where it costs more',
+		summary: 'Propose another date for a confirmed booking',
+		description:
+			'The other party has 48 hours to answer. Where the owner allows it, a renter gets the date at once, or pays the difference next.',
 		body: z.strictObject({
 			bookingId: ids.booking,
 			...dateChangeInput,
@@ -74,7 +75,7 @@ export const dateChangeCalls = {
 		refusals: [...dateChangeDecisions, 'price-changed', 'boat-taken', 'too-many-holds', 'hold-lapsed-before'],
 	}),
 	answer: signedIn('POST /booking/date-change/answer', {
-		summary: 'Accepts or declines the date that the other party has proposed, or withdraws one’s own',
+		summary: 'Accept, decline or withdraw a proposed date',
 		body: z.strictObject({
 			dateChangeId: ids.dateChange,
 			answer: z.enum(['accept', 'decline', 'withdraw']),
@@ -83,15 +84,14 @@ export const dateChangeCalls = {
 		refusals: ['not-yours', 'date-fixed', 'date-change-over', 'date-taken', 'boat-taken', 'papers-run-out'],
 	}),
 	hold: signedIn('POST /booking/date-change/hold', {
-		summary:
-			'Holds a date that both parties have agreed upon for 30 minutes, for the renter to pay what it costs more',
+		summary: 'Hold an agreed date for 30 minutes, to pay the difference',
 		body: z.strictObject({ dateChangeId: ids.dateChange }),
 		result: booking,
 		refusals: ['not-yours', 'date-fixed', 'date-change-over', 'date-taken', ...holdDecisions],
 	}),
 	order: signedIn('POST /booking/date-change/order', {
-		summary:
-			'Makes the payment provider’s order for what a held date costs more; it is captured as the booking’s own',
+		summary: 'Create the payment order for the difference of a held date',
+		description: 'Captured like the order of a booking.',
 		body: z.strictObject({ dateChangeId: ids.dateChange, provider: paymentProvider.optional() }),
 		result: paymentOrder,
 		refusals: [
@@ -109,13 +109,13 @@ export const dateChangeCalls = {
 		],
 	}),
 	rule: signedIn('GET /booking/date-change/rule/{experienceId}', {
-		summary: 'Whether renters of an experience may move to another free date by themselves, for its owner',
+		summary: 'Get whether renters may change to another free date by themselves',
 		params: z.object({ experienceId: ids.experience }),
 		result: rule,
 		refusals: ['not-yours'],
 	}),
 	setRule: signedIn('POST /booking/date-change/rule', {
-		summary: 'Lets renters of an experience move to another free date by themselves, or not',
+		summary: 'Set whether renters may change to another free date by themselves',
 		body: z.strictObject({ experienceId: ids.experience, freely: z.boolean() }),
 		result: rule,
 		refusals: ['not-yours'],

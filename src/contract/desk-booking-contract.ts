@@ -74,7 +74,7 @@ const acting = { bookingId: ids.booking, reason: actingReason };
 const own = ['own-matter', 'not-found'] as const;
 
 export const quoteCancel = {
-	summary: 'What canceling a booking for one of its parties would refund now',
+	summary: 'Preview the refund of canceling a booking for one of its parties',
 	params: bookingParams,
 	query: z.strictObject({ party }),
 	result: z
@@ -89,7 +89,8 @@ export const quoteCancel = {
 } as const;
 
 export const cancelFor = {
-	summary: 'Cancels a booking for one of its parties, or with a full refund, which finance may choose',
+	summary: 'Cancel a booking for one of its parties',
+	description: 'Finance may choose a full refund instead.',
 	body: z.strictObject({
 		...acting,
 		party,
@@ -102,7 +103,7 @@ export const cancelFor = {
 } as const;
 
 export const quoteDateFor = {
-	summary: 'What another date of a booking would cost now, for one of its parties',
+	summary: 'Preview the price of another date of a booking for one of its parties',
 	params: bookingParams,
 	query: z.strictObject({ party, ...dateChangeInput }),
 	result: quotedDate,
@@ -110,7 +111,7 @@ export const quoteDateFor = {
 } as const;
 
 export const proposeDateFor = {
-	summary: 'Proposes another date of a booking for one of its parties, to be answered by the other',
+	summary: 'Propose another date of a booking on behalf of one of its parties',
 	body: z.strictObject({
 		...acting,
 		party,
@@ -130,7 +131,7 @@ export const proposeDateFor = {
 } as const;
 
 export const answerDateFor = {
-	summary: 'Answers a proposed date for one of the parties',
+	summary: 'Answer a proposed date on behalf of one of the parties',
 	body: z.strictObject({
 		...acting,
 		party,
@@ -150,7 +151,7 @@ export const answerDateFor = {
 } as const;
 
 export const quotePartyFor = {
-	summary: 'What a smaller party of a booking would refund now',
+	summary: 'Preview the refund of a smaller party of a booking',
 	params: bookingParams,
 	query: z.strictObject({ adults: people, kids: people }),
 	result: quotedParty,
@@ -158,7 +159,7 @@ export const quotePartyFor = {
 } as const;
 
 export const changePartyFor = {
-	summary: 'Makes the party of a booking smaller for its renter',
+	summary: 'Make the party of a booking smaller on behalf of its renter',
 	body: z.strictObject({
 		...acting,
 		group,

@@ -148,7 +148,7 @@ const handling = deskCallsFor('support', 'finance');
 
 export const deskCalls = {
 	counts: anyStaff('GET /desk/counts', {
-		summary: 'How much waits in every queue',
+		summary: 'Count what waits in each queue',
 		result: z.object({
 			person: z.number().int(),
 			boat: z.number().int(),
@@ -165,28 +165,29 @@ export const deskCalls = {
 		}),
 	}),
 	overview: anyStaff('GET /desk/overview', {
-		summary: 'What waits, how the last seven days went, and what runs out',
+		summary: 'Get what waits, the last seven days, and what expires soon',
 		result: deskOverview,
 	}),
 	queue: reviewing('GET /desk/queue/{subject}', {
-		summary: 'Owner accounts, boats or experiences in one state; those that wait are the oldest first',
+		summary: 'List owner accounts, boats or experiences in a state, oldest first',
 		params: z.object({ subject: z.enum(subjects) }),
 		query: queueFilter,
 		result: pageOf(queueItem),
 	}),
 	item: reviewing('GET /desk/item/{subject}/{id}', {
-		summary:
-			'One of them, whatever its state, with its owner; the bank details of an owner account are masked',
+		summary: 'Get an owner account, boat or experience with its owner',
+		description: 'Bank details are masked.',
 		params: z.object({ subject: z.enum(subjects), id }),
 		result: queueItem,
 	}),
 	departures: reviewing('GET /desk/departures/{subject}/{id}', {
-		summary: 'What is sold of a boat, an experience or an owner and still to sail, with who booked it',
+		summary: 'List upcoming bookings of a boat, experience or owner',
 		params: z.object({ subject: z.enum(subjects), id }),
 		result: departuresAhead,
 	}),
 	decide: verifier('POST /desk/decide', {
-		summary: 'Approves, rejects with a reason, or asks for changes, in 10 seconds; then the owner is told',
+		summary: 'Approve, reject with a reason, or ask for changes',
+		description: 'Applied after 10 seconds; then the owner is notified.',
 		body: decideBody,
 		result: deskDecision,
 		refusals: [
@@ -203,30 +204,30 @@ export const deskCalls = {
 		],
 	}),
 	undo: verifier('POST /desk/undo', {
-		summary: 'Takes one’s own decision back before it is applied, 10 seconds after it was made',
+		summary: 'Undo one’s own decision within 10 seconds',
 		body: z.strictObject({ decisionId: ids.decision }),
 		result: deskDecision,
 		refusals: ['not-yours', 'nothing-to-decide'],
 	}),
 	decision: verifier('GET /desk/decision/{id}', {
-		summary: 'A decision that was made at the desk, and what became of it',
+		summary: 'Get a decision of the desk and its outcome',
 		params: z.object({ id: ids.decision }),
 		result: deskDecision,
 	}),
 	promote: verifier('POST /desk/promote', {
-		summary: 'Puts an experience on the home page, or takes it off',
+		summary: 'Put an experience on the home page, or remove it',
 		body: z.strictObject({ experienceId: ids.experience, promoted: z.boolean() }),
 		result: ownExperience,
 		refusals: ['not-verified', 'own-matter'],
 	}),
 	experiences: reviewing('GET /desk/experiences', {
-		summary: 'Verified experiences, promoted ones first; those whose name or place has a text in it',
+		summary: 'Search verified experiences by name or place, promoted ones first',
 		query: z.object({ text: text(100).default(''), ...paging }),
 		result: pageOf(deskExperience),
 	}),
 	search: anyStaff('GET /desk/search', {
-		summary:
-			'People, boats, experiences, rides and bookings by reference or name; people by phone or e-mail too',
+		summary: 'Search people, listings and bookings by reference or name',
+		description: 'People also by phone or email.',
 		query: z.object({ text: text(100).min(2) }),
 		result: z.object({
 			people: z.array(deskPerson),
@@ -236,22 +237,22 @@ export const deskCalls = {
 		}),
 	}),
 	people: anyStaff('GET /desk/people', {
-		summary: 'All people, the newest first',
+		summary: 'List all people, newest first',
 		query: z.object(paging),
 		result: pageOf(deskPerson),
 	}),
 	bookings: handling('GET /desk/bookings', {
-		summary: 'All bookings, the newest first',
+		summary: 'List all bookings, newest first',
 		query: bookingFilter.extend(paging),
 		result: pageOf(booking),
 	}),
 	bookingsCsv: finance('GET /desk/bookings/csv', {
-		summary: 'The same bookings for a spreadsheet, the 10,000 newest',
+		summary: 'Get the 10,000 newest bookings as CSV',
 		query: bookingFilter,
 		result: deskCsv,
 	}),
 	booking: handling('GET /desk/booking/{id}', {
-		summary: 'One booking with its payments, ledger, messages and what the desk did',
+		summary: 'Get a booking with payments, ledger, messages and desk actions',
 		params: z.object({ id: ids.booking }),
 		result: deskBooking,
 	}),
@@ -263,35 +264,36 @@ export const deskCalls = {
 	quotePartyFor: handling('GET /desk/booking/{id}/party', quotePartyFor),
 	changePartyFor: handling('POST /desk/booking/party', changePartyFor),
 	payments: handling('GET /desk/payments', {
-		summary: 'All payments, the newest first',
+		summary: 'List all payments, newest first',
 		query: paymentFilter.extend(paging),
 		result: pageOf(deskPayment),
 	}),
 	paymentsCsv: finance('GET /desk/payments/csv', {
-		summary: 'The same payments for a spreadsheet, the 10,000 newest',
+		summary: 'Get the 10,000 newest payments as CSV',
 		query: paymentFilter,
 		result: deskCsv,
 	}),
 	books: finance('GET /desk/books', {
-		summary: 'What the platform has, owes and earns: balances now, and each month',
+		summary: 'Get the platform’s balances now and by month',
 		result: deskBooks,
 	}),
 	booksCsv: finance('GET /desk/books/csv', {
-		summary: 'The same months for a spreadsheet',
+		summary: 'Get the platform’s balances by month as CSV',
 		result: deskCsv,
 	}),
 	payouts: finance('GET /desk/payouts', {
-		summary: 'What owners are, or were, paid in the weekly runs',
+		summary: 'List the payouts of owners in the weekly runs',
 		query: z.object({ status: z.enum(payoutStatuses).optional(), week: localDate.optional(), ...paging }),
 		result: pageOf(payout),
 	}),
 	payout: finance('GET /desk/payout/{id}', {
-		summary: 'One payout with the account that it goes to; leaves an audit entry',
+		summary: 'Get a payout with its bank account; leaves an audit entry',
 		params: z.object({ id: ids.payout }),
 		result: payout,
 	}),
 	markPaid: finance('POST /desk/payouts/paid', {
-		summary: 'Notes that the bank was told by hand to pay an owner. Above a limit two people say so',
+		summary: 'Record that a payout was ordered at the bank by hand',
+		description: 'Above a limit, two people must do so.',
 		body: z.strictObject({
 			payoutId: ids.payout,
 			/** Amount of the bank transfer in US cents: refused if it has changed. */
@@ -308,36 +310,35 @@ export const deskCalls = {
 		],
 	}),
 	notifications: support('GET /desk/messages', {
-		summary:
-			'Mails and texts of which nobody knows whether they went out, the oldest first; or those that were refused',
+		summary: 'List emails and texts with uncertain delivery, or refused ones',
 		query: z.object({ state: z.enum(['UNCERTAIN', 'REFUSED']).default('UNCERTAIN'), ...paging }),
 		result: pageOf(deskNotification),
 	}),
 	sendNotificationAgain: support('POST /desk/messages/again', {
 		...settleNotification,
-		summary: 'Sends one of them again, if its news still holds; also one that was refused',
+		summary: 'Send an uncertain or refused message again if it still applies',
 	}),
 	dropNotification: support('POST /desk/messages/leave', {
 		...settleNotification,
-		summary: 'Leaves one of them as it is',
+		summary: 'Close an uncertain or refused message without sending it',
 	}),
 	bankDetails: finance('GET /desk/people/{id}/bank', {
-		summary: 'Somebody’s bank details, whole; leaves an audit entry',
+		summary: 'Get a person’s full bank details; leaves an audit entry',
 		params: z.object({ id: ids.person }),
 		result: bankDetailsSeen,
 	}),
 	sessions: support('GET /desk/people/{id}/sessions', {
-		summary: 'Where somebody is signed in',
+		summary: 'List a person’s sessions',
 		params: z.object({ id: ids.person }),
 		result: z.array(sessionSeen),
 	}),
 	endSessions: support('POST /desk/people/sessions/end', {
-		summary: 'Signs somebody out everywhere',
+		summary: 'End all sessions of a person',
 		body: z.strictObject({ personId: ids.person }),
 		result: z.object({ ended: z.number().int() }),
 	}),
 	suspend: support('POST /desk/people/suspend', {
-		summary: 'Keeps somebody out: their sessions end and nothing of theirs is sold, until it is lifted',
+		summary: 'Suspend a person: ends their sessions and pauses their listings',
 		body: z.strictObject({
 			personId: ids.person,
 			reason: text(2_000).min(1),
@@ -347,34 +348,34 @@ export const deskCalls = {
 		refusals: ['own-matter', 'staff-role-needed', 'nothing-to-decide', 'departures-changed'],
 	}),
 	liftSuspension: support('POST /desk/people/lift', {
-		summary: 'Lets somebody in again; what was listed before is listed again',
+		summary: 'Lift a suspension and list the person’s listings again',
 		body: z.strictObject({ personId: ids.person, reason: text(2_000).min(1) }),
 		result: deskPerson,
 		refusals: ['own-matter', 'nothing-to-decide'],
 	}),
 	staff: admin('GET /desk/staff', {
-		summary: 'Everybody of the staff, with what they may do, since when and by whom',
+		summary: 'List staff with their roles, since when and granted by whom',
 		result: z.array(staffMember),
 	}),
 	changeRole: admin('POST /desk/staff/role', {
-		summary: 'Gives somebody a role at the desk, or takes it; nobody changes their own',
+		summary: 'Grant or revoke a desk role; not one’s own',
 		body: roleChange,
 		result: z.array(staffMember),
 		refusals: ['own-matter'],
 	}),
 	audit: anyStaff('GET /desk/audit', {
-		summary: 'Who did what at the desk, the newest first',
+		summary: 'List desk actions, newest first',
 		query: auditFilter.extend(paging),
 		result: pageOf(auditEntry),
 	}),
 	security: admin('GET /desk/security', {
-		summary:
-			'Sign-ins, refusals, codes, changes of roles and accounts, the newest first; leaves an audit entry',
+		summary: 'List security events, newest first; leaves an audit entry',
+		description: 'Sign-ins, refusals, codes, and changes of roles and accounts.',
 		query: securityFilter.extend(paging),
 		result: pageOf(securityEntry),
 	}),
 	auditCsv: admin('GET /desk/audit/csv', {
-		summary: 'The same entries for a spreadsheet, the 10,000 newest',
+		summary: 'Get the 10,000 newest desk actions as CSV',
 		query: auditFilter,
 		result: deskCsv,
 	}),

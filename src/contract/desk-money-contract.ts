@@ -169,37 +169,38 @@ const ofFile = { body: z.strictObject({ bankFileId: ids.bankFile }) } as const;
 
 export const payoutRunCalls = {
 	runs: finance('GET /desk/payouts/runs', {
-		summary: 'The weekly runs, the newest first, with how much is in each state',
+		summary: 'List the weekly payout runs with amounts by state, newest first',
 		...listOf(payoutRun),
 	}),
 	run: finance('GET /desk/payouts/run/{week}', {
-		summary: 'One weekly run: what is ready and what waits in each country, and the bank files made for it',
+		summary: 'Get a weekly payout run by country with its bank files',
 		params: z.object({ week: localDate }),
 		result: runInFull,
 		refusals: ['not-found'],
 	}),
 	makeFile: finance('POST /desk/payouts/file', {
-		summary: 'Puts what is ready in a run, of one country, in a file for its banks',
+		summary: 'Create a bank file of one country’s payouts that are ready',
 		body: z.strictObject({ week: localDate, country: z.enum(payoutCountries) }),
 		result: bankFile,
 		refusals: ['nothing-to-pay', 'bank-file-not-configured'],
 	}),
 	undoFile: finance('POST /desk/payouts/file/undo', {
 		...ofFile,
-		summary: 'Undoes a bank file that nobody has fetched: its payouts are due again',
+		summary: 'Undo a bank file that was never downloaded; its payouts are due again',
 		result: bankFile,
 		refusals: ['not-found', 'nothing-to-decide', 'bank-file-fetched'],
 	}),
 	fetchFile: finance('POST /desk/payouts/file/fetch', {
 		...ofFile,
-		summary:
-			'The bank file itself, with whole accounts: each time leaves an audit entry; from the first it stays',
+		summary: 'Download a bank file with full account numbers',
+		description: 'Each download leaves an audit entry; after the first, the file cannot be undone.',
 		result: z.object({ fileName: z.string(), text: z.string() }),
 		refusals: ['not-found', 'nothing-to-decide', 'bank-file-outdated', 'bank-file-changed'],
 	}),
 	confirmFile: finance('POST /desk/payouts/file/paid', {
 		...ofFile,
-		summary: 'Notes that the bank has taken a file: all in it is paid. Above a limit two people say so',
+		summary: 'Record that the bank accepted a file and all its payouts are paid',
+		description: 'Above a limit, two people must do so.',
 		result: bankFile,
 		refusals: [
 			'not-found',
@@ -211,14 +212,15 @@ export const payoutRunCalls = {
 		],
 	}),
 	decideChanged: finance('POST /desk/payouts/changed', {
-		summary:
-			'Decides about a payout that changed after its file was downloaded: it is paid anyway, or taken out',
+		summary: 'Decide on a payout that changed after its file was downloaded',
+		description: 'Pay it anyway, or take it out.',
 		body: z.strictObject({ payoutId: ids.payout, decision: z.enum(['PAY_ANYWAY', 'TAKE_OUT']) }),
 		result: bankFile,
 		refusals: ['not-found', 'nothing-to-decide', 'own-matter'],
 	}),
 	giveBack: finance('POST /desk/payouts/returned', {
-		summary: 'Notes that a bank sent a payout back: its owner is told, and the next run pays it again',
+		summary: 'Record that a bank returned a payout',
+		description: 'Its owner is notified and the next run pays it again.',
 		body: z.strictObject({ payoutId: ids.payout, reason: z.string().trim().min(1).max(longestReason) }),
 		result: payout,
 		refusals: ['not-found', 'nothing-to-decide', 'own-matter'],
@@ -259,13 +261,13 @@ export type PaymentCase = z.output<typeof paymentCase>;
 
 export const paymentCaseCalls = {
 	list: finance('GET /desk/payment/cases', {
-		summary: 'What a payment provider did or said that waits for somebody of the desk, the oldest first',
+		summary: 'List payment cases that wait for the desk, oldest first',
 		query: z.object(paging),
 		result: pageOf(paymentCase),
 	}),
 	refundUnexplained: finance('POST /desk/payment/cases/refund', {
-		summary:
-			'Gives back money that no booking explains, in full or in part; closes its case when nothing is left',
+		summary: 'Refund unexplained money in full or in part',
+		description: 'The case closes when nothing is left.',
 		body: z.strictObject({
 			id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 			/** Amount to refund; by default the rest of the payment. */
@@ -279,7 +281,8 @@ export const paymentCaseCalls = {
 		refusals: ['nothing-to-decide', 'refund-changed', 'own-matter', 'payments-down'],
 	}),
 	refund: finance('POST /desk/payment/refund', {
-		summary: 'Gives a payment back, in full or in part; the platform’s fee goes back in proportion',
+		summary: 'Refund a payment in full or in part',
+		description: 'The platform fee is refunded in proportion.',
 		body: z.strictObject({
 			paymentId: ids.payment,
 			/** Amount to refund; by default the rest of the payment. */
@@ -293,7 +296,8 @@ export const paymentCaseCalls = {
 		refusals: ['not-found', 'nothing-to-decide', 'refund-changed', 'own-matter'],
 	}),
 	close: finance('POST /desk/payment/cases/close', {
-		summary: 'Closes one of them; what a message said is forgotten. A refund that failed is tried once more',
+		summary: 'Close a payment case',
+		description: 'The provider’s message is deleted. A failed refund is tried once more.',
 		body: z.strictObject({
 			id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 			/** What the desk found and did. */

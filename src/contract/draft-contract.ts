@@ -44,14 +44,14 @@ const { signedIn } = callsOf('Drafts');
 
 export const draftCalls = {
 	kept: signedIn('GET /draft/{form}/{subject}', {
-		summary:
-			'One’s own draft of a wizard, so that another tab or device goes on with it; null when there is none',
+		summary: 'Get the caller’s draft of a form, or null',
 		params: z.object(name),
 		result: savedDraft.nullable(),
 	}),
 	keep: signedIn('POST /draft/keep', {
-		summary:
-			'Keeps a draft of one’s own for 30 days after its last change, without bank details, and answers its version. Refused when it was changed elsewhere since the version that is named; of more than 20 drafts the oldest goes',
+		summary: 'Save a draft of a form for 30 days, without bank details',
+		description:
+			'Answers its version. Refused if it was changed elsewhere since the named version. Above 20 drafts the oldest is deleted.',
 		body: z.strictObject({
 			...name,
 			/** The version on which this draft is based; omitted for a first save. */
@@ -62,7 +62,7 @@ export const draftCalls = {
 		refusals: ['draft-changed'],
 	}),
 	discard: signedIn('POST /draft/discard', {
-		summary: 'Throws a draft of one’s own away: it was submitted, or is not wanted any more',
+		summary: 'Delete one of the caller’s drafts',
 		body: z.strictObject(name),
 		result: z.null(),
 	}),

@@ -39,23 +39,24 @@ const { signedIn } = callsOf('My data');
 
 export const myDataCalls = {
 	show: signedIn('GET /user/data', {
-		summary:
-			'How the copy of one’s data stands, what stands in the way of deleting the account, and what would be kept',
+		summary: 'Get the state of the data export and of a possible account deletion',
+		description: 'Lists what prevents the deletion and what would be retained.',
 		result: myData,
 	}),
 	ask: signedIn('POST /user/data/export', {
-		summary: 'Asks for a copy of one’s own data and files, which is made in the background',
+		summary: 'Request a copy of the caller’s data and files, made in the background',
 		body: z.strictObject({}),
 		result: exportSeen,
 		refusals: ['step-up-required'],
 	}),
 	link: signedIn('POST /user/data/export/link', {
-		summary: 'An address under which one’s copy can be fetched for five minutes, while signed in',
+		summary: 'Get an address of the data export that works for five minutes',
 		body: z.strictObject({}),
 		result: z.object({ url: z.string(), expiresInSeconds: z.number().int() }),
 	}),
 	remove: signedIn('POST /user/data/delete', {
-		summary: 'Deletes the person’s account; answers with what is kept, and until when',
+		summary: 'Delete the caller’s account',
+		description: 'Answers what is retained, and until when.',
 		/**
 		 * Id of the caller, which prevents deleting another account after switching accounts in
 		 * another tab.

@@ -45,11 +45,11 @@ const { signedIn } = callsOf('Mails');
 
 export const mailChoiceCalls = {
 	mine: signedIn('GET /mail/choices', {
-		summary: 'Which mails somebody gets, and when not',
+		summary: 'Get which emails the caller receives, and when',
 		result: mailChoices,
 	}),
 	save: signedIn('POST /mail/choices/save', {
-		summary: 'Chooses which mails to get, and when not',
+		summary: 'Save which emails the caller receives, and when',
 		body: z.strictObject({
 			wanted: z.strictObject({ messages: z.boolean(), reminders: z.boolean() }),
 			quiet: z.strictObject({
@@ -81,11 +81,11 @@ const push = callsOf('Push messages');
 
 export const pushCalls = {
 	here: push.signedIn('GET /push/here', {
-		summary: 'Whether push messages come to the device of this session',
+		summary: 'Get whether the device of this session receives push messages',
 		result: pushHere,
 	}),
 	subscribe: push.signedIn('POST /push/subscribe', {
-		summary: 'Sends push messages to the device of this session, until it signs out',
+		summary: 'Send push messages to the device of this session until sign-out',
 		body: z.strictObject({
 			/** Address from the browser’s push service. */
 			endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
@@ -94,7 +94,7 @@ export const pushCalls = {
 		result: pushHere,
 	}),
 	unsubscribe: push.signedIn('POST /push/unsubscribe', {
-		summary: 'Sends no more push messages to the device of this session',
+		summary: 'Stop push messages to the device of this session',
 		body: z.strictObject({}),
 		result: pushHere,
 	}),

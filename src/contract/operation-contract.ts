@@ -94,11 +94,11 @@ const oneJob = z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_
 
 export const operationCalls = {
 	show: support('GET /desk/operations', {
-		summary: 'Queues by kind of job, the processes that take jobs, and how many messages did not get through',
+		summary: 'Get job queues, worker processes and failed message counts',
 		result: operations,
 	}),
 	jobs: support('GET /desk/operations/jobs', {
-		summary: 'Jobs that failed for good, the latest first; or those that are tried again, the next first',
+		summary: 'List failed jobs, latest first, or retrying ones, next first',
 		query: z.object({
 			state: z.enum(['DEAD', 'FAILED']).default('DEAD'),
 			task: z
@@ -110,23 +110,23 @@ export const operationCalls = {
 		result: pageOf(failedJob),
 	}),
 	retryJob: admin('POST /desk/operations/jobs/retry', {
-		summary: 'Has a job that failed tried again now, with all its attempts; pressed twice, it is tried once',
+		summary: 'Retry a failed job now with all its attempts; safe to repeat',
 		body: oneJob,
 		result: failedJob,
 		refusals: ['job-gone', 'job-running', 'nothing-to-decide'],
 	}),
 	giveUpJob: admin('POST /desk/operations/jobs/give-up', {
-		summary: 'Takes a job that failed out of the queue: it is not tried again',
+		summary: 'Remove a failed job from the queue',
 		body: oneJob,
 		result: z.object({ id: z.number().int() }),
 		refusals: ['job-gone', 'job-running', 'nothing-to-decide'],
 	}),
 	maintenance: support('GET /desk/operations/maintenance', {
-		summary: 'Whether visitors are turned away for maintenance, and what they read',
+		summary: 'Get the maintenance state and its text for visitors',
 		result: maintenanceState,
 	}),
 	switchMaintenance: admin('POST /desk/operations/maintenance/switch', {
-		summary: 'Turns visitors away for maintenance, changes what they read, or opens again',
+		summary: 'Start, change or end maintenance for visitors',
 		body: z.strictObject({
 			on: z.boolean(),
 			/** The version that the caller saw: of two concurrent changes the second is refused. */

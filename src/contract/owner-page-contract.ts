@@ -45,8 +45,7 @@ const { anyone } = callsOf('Owners');
 
 export const ownerPageCalls = {
 	one: anyone('GET /owner/one/{id}', {
-		summary:
-			'The public page of an approved owner: boats, experiences on sale, rides to come, and the reviews of all they have listed, of their rides and of themselves',
+		summary: 'Get the public page of an approved owner with listings and reviews',
 		params: z.object({ id: ids.person }),
 		query: ownerPageQuery,
 		result: ownerPage,

@@ -35,14 +35,14 @@ const { signedIn } = callsOf('Smaller parties');
 
 export const partyChangeCalls = {
 	quote: signedIn('GET /booking/party/quote/{bookingId}', {
-		summary: 'What a smaller party of a booking would give back now, for its renter; it changes nothing',
+		summary: 'Preview the refund of a smaller party, as the renter',
 		params: z.object({ bookingId: ids.booking }),
 		query: z.strictObject({ adults: people, kids: people }),
 		result: quotedParty,
 		refusals: partyChangeDecisions,
 	}),
 	change: signedIn('POST /booking/party/change', {
-		summary: 'Gives back some of the seats of a ride, or makes the group of an experience smaller',
+		summary: 'Return seats of a ride, or make the group of an experience smaller',
 		idempotent: true,
 		body: z.strictObject({
 			bookingId: ids.booking,

@@ -88,40 +88,42 @@ const { signedIn } = callsOf('People');
 
 export const personCalls = {
 	me: signedIn('GET /user', {
-		summary: 'The signed-in person',
+		summary: 'Get the signed-in person',
 		result: me,
 	}),
 	bankDetails: signedIn('GET /user/owner/bank', {
-		summary: 'One’s own bank details, whole; leaves an audit entry',
+		summary: 'Get the caller’s full bank details; leaves an audit entry',
 		result: bankDetailsSeen,
 		refusals: ['not-found'],
 	}),
 	chooseLanguage: signedIn('POST /user/language', {
-		summary: 'Keeps the language that somebody uses: their mails and text messages come in it',
+		summary: 'Set the language of the caller’s emails and text messages',
 		body: z.strictObject({ language: z.enum(languages) }),
 		result: me,
 	}),
 	confirmAdult: signedIn('POST /user/adult', {
-		summary:
-			'Keeps the date on which somebody said that they are 18 or older; said again, the first date stays',
+		summary: 'Confirm that the caller is 18 or older',
+		description: 'The date of the first confirmation is stored.',
 		body: z.strictObject({}),
 		result: me,
 	}),
 	requestCode: signedIn('POST /user/owner/verify', {
-		summary: 'Texts a code of six digits to a phone number; result.id is the code’s id',
+		summary: 'Text a six-digit code to a phone number',
+		description: '`result.id` is the id of the code.',
 		body: z.strictObject({ phoneNumber }),
 		result: z.object({ id, expiresAt: instant }),
 		refusals: ['texts-off', 'texts-down', 'phone-unreachable'],
 	}),
 	setUpOwner: signedIn('POST /user/owner', {
-		summary: 'Sets the owner account up, with the code that was texted to its phone number',
+		summary: 'Create the caller’s owner account with a texted code',
 		body: ownerAccount,
 		publicTexts: ['description'],
 		result: me,
 		refusals: ['code-wrong', 'code-expired', 'phone-not-verified', 'file-unknown', 'step-up-required'],
 	}),
 	editOwner: signedIn('POST /user/owner/verified', {
-		summary: 'Changes an owner account; a code is needed only for another phone number',
+		summary: 'Change the caller’s owner account',
+		description: 'A code is needed only for a new phone number.',
 		body: ownerAccount,
 		publicTexts: ['description'],
 		result: me,

@@ -21,7 +21,7 @@ const { anyone } = callsOf('Places');
 
 export const placeCalls = {
 	suggest: anyone('GET /place/suggest', {
-		summary: 'Places called like what was typed, best first (3 characters at least)',
+		summary: 'Suggest places for at least 3 typed characters, best first',
 		query: z.object({
 			text: text(100).min(3),
 			lat: latitude.optional(),
@@ -30,13 +30,13 @@ export const placeCalls = {
 		result: z.array(place),
 	}),
 	locate: anyone('GET /place/locate', {
-		summary: 'The coordinates of an address',
+		summary: 'Get the coordinates of an address',
 		query: z.object({ address: text(200).min(1) }),
 		result: place,
 		refusals: ['not-found'],
 	}),
 	describe: anyone('GET /place/describe', {
-		summary: 'The nearest named place to coordinates',
+		summary: 'Get the named place nearest to a point',
 		query: z.object({ lat: latitude, lng: longitude }),
 		result: place,
 		refusals: ['not-found'],

@@ -216,7 +216,7 @@ const { signedIn } = callsOf('Prices');
 
 export const priceCalls = {
 	currencies: signedIn('GET /price/currencies', {
-		summary: 'In which currencies owners can enter prices now, beside rupees, and by which rate',
+		summary: 'List the currencies in which owners can enter prices, with their rates',
 		result: z.array(currencyOffer),
 	}),
 };

@@ -126,29 +126,30 @@ const { signedIn } = callsOf('Promo codes');
 
 export const promoCodeCalls = {
 	check: signedIn('POST /promo-code/check', {
-		summary: 'What a promo code takes off a trip for the caller now; it holds nothing',
+		summary: 'Get the discount of a promo code on a trip; nothing is held',
 		body: promoCodeQuestion,
 		result: checkedPromoCode,
 		refusals: promoCodeReasons,
 	}),
 	ofOwner: signedIn('GET /promo-code/owner', {
-		summary: 'The caller’s promo codes, newest first, with what is used of each',
+		summary: 'List the caller’s promo codes and their uses, newest first',
 		...listOf(ownPromoCode),
 	}),
 	add: signedIn('POST /promo-code/add', {
-		summary: 'Makes a promo code for all or some of the caller’s experiences; each person can use it once',
+		summary: 'Create a promo code for all or some of the caller’s experiences',
+		description: 'Each person can use it once.',
 		body: newPromoCode,
 		result: changed,
 		refusals: ['owner-not-set-up', 'not-yours', 'promo-code-known', 'too-many-promo-codes'],
 	}),
 	pause: signedIn('POST /promo-code/pause', {
-		summary: 'Pauses a promo code of the caller’s, or lets it apply again; holds keep their price',
+		summary: 'Pause or resume a promo code; holds keep their price',
 		body: z.strictObject({ promoCodeId: ids.promoCode, paused: z.boolean() }),
 		result: changed,
 		refusals: ['not-yours', 'promo-code-ended'],
 	}),
 	end: signedIn('POST /promo-code/end', {
-		summary: 'Ends a promo code of the caller’s for good; holds keep their price',
+		summary: 'End a promo code for good; holds keep their price',
 		body: z.strictObject({ promoCodeId: ids.promoCode }),
 		result: changed,
 		refusals: ['not-yours'],

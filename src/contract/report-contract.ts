@@ -87,8 +87,8 @@ const support = deskCallsFor('support');
 
 export const reportCalls = {
 	add: signedIn('POST /report/add', {
-		summary:
-			'Reports a message of somebody else’s in a conversation of the caller’s, a conversation about an experience as a whole, or a review or a reply that the caller can read; once more changes nothing',
+		summary: 'Report a message, a conversation, a review or a reply',
+		description: 'It must be readable by the caller and not their own. Reporting again changes nothing.',
 		body: z.union([
 			z.strictObject({
 				conversationId: ids.conversation,
@@ -106,18 +106,18 @@ export const reportCalls = {
 		refusals: ['not-found'],
 	}),
 	list: support('GET /desk/reports', {
-		summary: 'What was reported: what waits, the oldest first, or what was decided, the latest first',
+		summary: 'List open reports, oldest first, or decided ones, latest first',
 		query: z.object({ ...paging, state: z.enum(['open', 'closed']).default('open') }),
 		result: pageOf(report),
 	}),
 	one: support('GET /desk/reports/{id}', {
-		summary: 'One report with what was reported; each look stands in the audit log',
+		summary: 'Get a report with the reported text; leaves an audit entry',
 		params: z.object({ id: ids.report }),
 		result: openedReport,
 		refusals: ['not-found', 'own-matter'],
 	}),
 	close: support('POST /desk/reports/close', {
-		summary: 'Decides a report; whoever reported it is told, and whoever is warned',
+		summary: 'Decide a report and notify the reporter and anyone warned',
 		body: z.strictObject({
 			reportId: ids.report,
 			outcome: z.enum(reportOutcomes),
@@ -130,7 +130,7 @@ export const reportCalls = {
 		refusals: ['not-found', 'own-matter', 'nothing-to-decide', 'not-suspended', 'nothing-to-hide'],
 	}),
 	showAgain: support('POST /desk/reports/show-again', {
-		summary: 'Shows a review or a reply again that was hidden after a report; its writer is told',
+		summary: 'Show a hidden review or reply again and notify its writer',
 		body: z.strictObject({
 			reportId: ids.report,
 			/** Note for staff and the audit log. */

@@ -81,45 +81,44 @@ const { anyone, signedIn } = callsOf('Reviews');
 
 export const reviewCalls = {
 	add: signedIn('POST /review/add', {
-		summary: 'Reviews an experience, once; a second call changes the first review',
+		summary: 'Review an experience, or change the caller’s review',
 		body: reviewForm,
 		publicTexts: ['review'],
 		result: review,
 		refusals: ['own-listing', 'review-hidden'],
 	}),
 	withdraw: signedIn('POST /review/withdraw', {
-		summary:
-			'Takes the caller’s own review of an experience back: it is gone for everybody, and out of its rating',
+		summary: 'Delete the caller’s review of an experience',
 		body: z.strictObject({ experienceId: ids.experience }),
 		result: z.null(),
 		refusals: ['not-found', 'review-hidden'],
 	}),
 	reviewed: signedIn('GET /review/mine', {
-		summary: 'Ids of the experiences that the caller has reviewed, the latest first (1,000 at most)',
+		summary: 'List the ids of experiences that the caller reviewed; 1,000 at most',
 		result: z.array(id),
 	}),
 	mine: signedIn('GET /review/mine/{experienceId}', {
-		summary: 'The caller’s own review of an experience, if there is one',
+		summary: 'Get the caller’s review of an experience, if any',
 		params: z.object({ experienceId: ids.experience }),
 		result: ownReview.nullable(),
 	}),
 	ofExperience: anyone('GET /review/experience/all/{experienceId}', {
-		summary: 'The reviews of an experience: verified trips first, then the newest',
+		summary: 'List the reviews of an experience: verified trips first, then newest',
 		params: z.object({ experienceId: ids.experience }),
 		...listOf(review),
 	}),
 	ofPlace: anyone('GET /review/place/{lat}/{lng}', {
-		summary: 'What others say about a place: the newest reviews of what lies around it (12 at most)',
+		summary: 'Get the newest reviews near a point; 12 at most',
 		params: z.object({ lat: latitude, lng: longitude }),
 		result: z.array(review),
 	}),
 	ofOwner: signedIn('GET /review/owner', {
-		summary: 'What was written about the caller as an owner and about all they have listed, the newest first',
+		summary: 'List the reviews of the caller as an owner and of their listings, newest first',
 		...listOf(ownerReview),
 	}),
 	ofRenter: signedIn('GET /review/renter/{id}', {
-		summary:
-			'What owners wrote about a renter: for the renter, and for owners with a booking or a request of theirs',
+		summary: 'List the reviews of a renter',
+		description: 'For the renter, and for owners with a booking or request of theirs.',
 		params: z.object({ id: ids.person }),
 		query: z.object(paging),
 		result: z.object({
@@ -135,14 +134,14 @@ export const reviewCalls = {
 		refusals: ['not-found'],
 	}),
 	reply: signedIn('POST /review/reply', {
-		summary: 'Answers a review in public, as the owner whom it is about; a second call changes the answer',
+		summary: 'Reply publicly to a review of one’s listing, or change the reply',
 		body: z.strictObject({ reviewId: ids.review, text: text(reviewLimits.reply).min(1) }),
 		publicTexts: ['text'],
 		result: reviewReply,
 		refusals: ['not-found', 'not-yours', 'review-hidden'],
 	}),
 	removeReply: signedIn('POST /review/reply/remove', {
-		summary: 'Takes the caller’s own reply to a review away',
+		summary: 'Delete the caller’s reply to a review',
 		body: z.strictObject({ reviewId: ids.review }),
 		result: z.null(),
 		refusals: ['not-found', 'not-yours', 'review-hidden'],
@@ -209,21 +208,21 @@ const words = { bookingId: ids.booking, review: text(reviewLimits.text).min(1) }
 
 export const tripReviewCalls = {
 	all: signedIn('GET /review/trips/{party}', {
-		summary:
-			'How it stands with the reviews of the caller’s completed trips, as a renter or as an owner, the latest first (500 at most)',
+		summary: 'List the review states of the caller’s completed trips, latest first',
+		description: '500 at most.',
 		params: z.object({ party: z.enum(['renter', 'owner']) }),
 		result: z.array(tripReviewState),
 	}),
 	one: signedIn('GET /review/trip/{bookingId}', {
-		summary:
-			'The reviews of a completed trip of the caller’s: their own, and the other’s once both have written or 14 days are over',
+		summary: 'Get the reviews of a completed trip',
+		description: 'The other party’s is included once both have written or 14 days have passed.',
 		params: z.object({ bookingId: ids.booking }),
 		result: tripReviews,
 		refusals: ['not-found', 'trip-not-completed'],
 	}),
 	write: signedIn('POST /review/trip/write', {
-		summary:
-			'Writes about the ride, its owner or the renter within 14 days after a completed trip; again changes it, until it can be read',
+		summary: 'Review the ride, owner or renter of a completed trip',
+		description: 'Within 14 days. Can be changed until the other party can read it.',
 		body: z.discriminatedUnion('about', [
 			z.strictObject({ ...words, about: z.literal('RIDE'), ratings: ratings.strict() }),
 			z.strictObject({ ...words, about: z.literal('OWNER'), stars }),

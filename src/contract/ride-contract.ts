@@ -182,23 +182,23 @@ const { anyone, signedIn } = callsOf('Rides');
 
 export const rideCalls = {
 	search: anyone('GET /sharing/search/{address}/{lat}/{lng}', {
-		summary:
-			'Rides to come within 100 km of a place that have seats left, nearest date first, then nearest place, 6 a page',
+		summary: 'Search rides with free seats within 100 km, 6 per page',
+		description: 'Earliest date first, then nearest.',
 		params: searchParams,
 		query: rideQuery,
 		result: rideResult,
 	}),
 	one: anyone('GET /sharing/one/{id}', {
-		summary: 'One shared ride, with its boat and owner',
+		summary: 'Get a ride with its boat and owner',
 		params: z.object({ id: ids.ride }),
 		result: wholeRide,
 	}),
 	ofOwner: signedIn('GET /sharing/owner/created', {
-		summary: 'The caller’s own rides: those to come first, soonest first, then the past',
+		summary: 'List the caller’s rides: upcoming first, then past',
 		...listOf(ownRide),
 	}),
 	add: signedIn('POST /sharing/add', {
-		summary: 'Offers seats on a ride with a boat of the caller’s; the boat is taken for its time',
+		summary: 'Offer seats on a ride with one of the caller’s boats',
 		body: rideForm,
 		publicTexts: ['customMessage'],
 		result: ownRide,
@@ -221,19 +221,19 @@ export const rideCalls = {
 		],
 	}),
 	setPierPhoto: signedIn('POST /sharing/pier-photo', {
-		summary: 'Shows another photo of the pier to people who have seats, or none',
+		summary: 'Set or remove the pier photo that people with seats see',
 		body: z.strictObject({ sharingId: ids.ride, key: fileKey.nullable() }),
 		result: ownRide,
 		refusals: ['not-yours', 'file-unknown'],
 	}),
 	cancel: signedIn('POST /sharing/cancel', {
-		summary: 'Cancels a ride: every mate gets everything back, the boat is free again',
+		summary: 'Cancel a ride and refund every seat in full',
 		body: z.strictObject({ sharingId: ids.ride, reason }),
 		result: ownRide,
 		refusals: ['not-yours', 'ride-canceled', 'ride-passed'],
 	}),
 	share: signedIn('POST /sharing/share/sms', {
-		summary: 'Texts a ride to a friend',
+		summary: 'Text a ride to a friend',
 		body: z.strictObject({ phoneNumber, sharingId: ids.ride }),
 		result: z.object({ shared: z.literal(true) }),
 		refusals: [

@@ -46,26 +46,29 @@ const { signedIn } = callsOf('Session');
 
 export const sessionCalls = {
 	list: signedIn('GET /user/sessions', {
-		summary: 'Where the person is signed in',
+		summary: 'List the caller’s sessions',
 		result: z.array(sessionSeen),
 	}),
 	signIns: signedIn('GET /user/sign-ins', {
-		summary: 'The social accounts that the person signs in with; one is added at `/auth/{provider}?for=link`',
+		summary: 'List the social accounts that the caller signs in with',
+		description: 'Add one at `/auth/{provider}?for=link`.',
 		result: signIns,
 	}),
 	unlink: signedIn('POST /user/sign-ins/remove', {
-		summary: 'Removes one of them, unless it is the only one, and ends the sessions that began with it',
+		summary: 'Remove a social account and end its sessions',
+		description: 'The last one cannot be removed.',
 		body: z.strictObject({ provider: z.enum(['google', 'facebook']) }),
 		result: signIns,
 		refusals: ['not-found', 'last-sign-in', 'step-up-required'],
 	}),
 	end: signedIn('POST /user/sessions/end', {
-		summary: 'Ends one of the person’s own sessions; answers with those that are left',
+		summary: 'End one of the caller’s sessions',
+		description: 'Answers the remaining sessions.',
 		body: z.strictObject({ sessionId: z.uuid() }),
 		result: z.array(sessionSeen),
 	}),
 	endAll: signedIn('POST /user/sessions/end-all', {
-		summary: 'Signs the person out everywhere, or everywhere but here',
+		summary: 'Sign out all sessions, or all but this one',
 		body: z.strictObject({ here: z.boolean() }),
 		result: z.object({ ended: z.number().int() }),
 	}),

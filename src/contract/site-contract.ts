@@ -26,17 +26,17 @@ const { signedIn } = callsOf('Websites');
 
 export const siteCalls = {
 	ofOwner: signedIn('GET /site/owner', {
-		summary: 'The caller’s own websites that may show their book-now widget, the oldest first',
+		summary: 'List the caller’s websites that may show their booking widget',
 		result: sites,
 	}),
 	add: signedIn('POST /site/add', {
-		summary: `Lets a website of the caller’s show their book-now widget; ${mostSites} at most`,
+		summary: `Allow a website to show the caller’s booking widget; ${mostSites} at most`,
 		body: z.strictObject({ origin: text(2_000).min(1) }),
 		result: sites,
 		refusals: ['owner-not-set-up', 'site-address', 'site-known', 'too-many-sites'],
 	}),
 	remove: signedIn('POST /site/remove', {
-		summary: 'Lets a website of the caller’s show their widget no longer; removed twice is once',
+		summary: 'Stop a website from showing the caller’s booking widget',
 		body: z.strictObject({ siteId: ids.site }),
 		result: sites,
 		refusals: ['not-yours'],

@@ -63,7 +63,8 @@ const { signedIn } = callsOf('Statistics');
 
 export const statisticsCalls = {
 	ofOwner: signedIn('GET /statistics/owner', {
-		summary: `How the caller’s listings do: ${statisticsPeriods.join(', ')} days up to today, 30 when left out`,
+		summary: `Get the figures of the caller’s listings for ${statisticsPeriods.join(', ')} days`,
+		description: 'Up to today; 30 days unless `days` is given.',
 		query: z.object({
 			days: written(z.number().int())
 				.refine(isPeriod, `is none of ${statisticsPeriods.join(', ')}`)
@@ -111,7 +112,7 @@ const skippers = callsOf('Trusted skippers');
 
 export const skipperCalls = {
 	own: skippers.signedIn('GET /skipper/own', {
-		summary: 'The caller’s figures against the rule for trusted skippers, and their measured months',
+		summary: 'Get the caller’s figures for the trusted skipper badge by month',
 		result: skipperStanding,
 	}),
 };

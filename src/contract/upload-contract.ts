@@ -26,8 +26,9 @@ const { signedIn } = callsOf('Files');
 
 export const uploadCalls = {
 	send: signedIn('POST /upload/{kind}', {
-		summary:
-			'Takes one file of 25 MB at most. Images are judged by their content, turned upright and freed of metadata; the kinds that are images accept nothing else. What nobody uses within a day is removed',
+		summary: 'Upload one file of up to 25 MB',
+		description:
+			'Picture kinds accept pictures only: their content is checked, they are turned upright, and metadata is removed. Unused files are deleted after a day.',
 		params: z.object({ kind: z.enum(uploadKinds) }),
 		upload: true,
 		result: uploadedFile,
@@ -43,7 +44,7 @@ export const uploadCalls = {
 		],
 	}),
 	link: signedIn('GET /upload/link', {
-		summary: 'An address that hands out a paper, for its owner and the desk; it works for so many seconds',
+		summary: 'Get a temporary address of a document, as its owner or the desk',
 		query: z.object({ key: fileKey }),
 		result: z.object({ url: z.string(), expiresInSeconds: z.number().int().positive() }),
 		refusals: ['not-found', 'storage-down'],

@@ -103,30 +103,30 @@ const support = deskCallsFor('support');
 export const weatherCallCalls = {
 	departure: signedIn('GET /weather-call/departure/{departureId}', {
 		...ofDeparture,
-		summary: 'What calling a departure of the caller’s off for the weather would do now',
+		summary: 'Preview calling off one of the caller’s departures for the weather',
 		refusals: ['not-yours'],
 	}),
 	make: signedIn('POST /weather-call/add', {
 		...made,
-		summary:
-			'Calls a departure off for the weather: whoever is booked chooses another date or all of the money within 48 hours',
+		summary: 'Call off a departure for the weather',
+		description: 'Renters choose another date or a full refund within 48 hours.',
 		refusals: ['not-yours', ...making],
 	}),
 	choices: signedIn('GET /weather-call/choices/{bookingId}', {
-		summary:
-			'What a renter may choose after a weather call: the next free departures, or the money; it holds nothing',
+		summary: 'Get a renter’s choices after a weather call: free departures or a refund',
+		description: 'Nothing is held.',
 		params: z.object({ bookingId: ids.booking }),
 		result: choices,
 		refusals: choosing,
 	}),
 	refund: signedIn('POST /weather-call/choose/refund', {
-		summary: 'Chooses the money after a weather call; twice is once',
+		summary: 'Choose the refund after a weather call; safe to repeat',
 		body: z.strictObject({ bookingId: ids.booking }),
 		result: booking,
 		refusals: choosing,
 	}),
 	date: signedIn('POST /weather-call/choose/date', {
-		summary: 'Chooses another date of the experience after a weather call',
+		summary: 'Choose another date of the experience after a weather call',
 		body: z.strictObject({
 			bookingId: ids.booking,
 			departureDate: localDate,
@@ -151,7 +151,7 @@ export const weatherCallCalls = {
 		],
 	}),
 	ride: signedIn('POST /weather-call/choose/ride', {
-		summary: 'Chooses the same seats on another ride of the owner’s after a weather call',
+		summary: 'Choose the same seats on another ride of the owner after a weather call',
 		body: z.strictObject({ bookingId: ids.booking, sharingId: ids.ride }),
 		result: booking,
 		refusals: [
@@ -166,16 +166,16 @@ export const weatherCallCalls = {
 	}),
 	deskDeparture: support('GET /desk/weather-call/departure/{departureId}', {
 		...ofDeparture,
-		summary: 'What calling a departure off for the weather would do now, for the desk',
+		summary: 'Preview calling off a departure for the weather',
 		refusals: ['own-matter'],
 	}),
 	deskMake: support('POST /desk/weather-call/add', {
 		...made,
-		summary: 'Calls a departure off for the weather in place of its owner',
+		summary: 'Call off a departure for the weather on behalf of its owner',
 		refusals: ['own-matter', ...making],
 	}),
 	ofOwner: support('GET /desk/weather-call/owner/{id}', {
-		summary: 'How often an owner called departures off for the weather in 12 months, and the latest calls',
+		summary: 'Get an owner’s weather calls of 12 months',
 		params: z.object({ id: ids.person }),
 		result: ownerWeatherCalls,
 	}),

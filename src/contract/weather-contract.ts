@@ -46,18 +46,19 @@ const { anyone, signedIn } = callsOf('Weather');
 /** Open-Meteo’s licence (CC BY 4.0) requires attribution wherever its forecasts are shown. */
 export const weatherCalls = {
 	ofExperience: anyone('GET /weather/experience/{experienceId}', {
-		summary: 'The forecast for a departure of an experience, the next one when no date is named',
+		summary: 'Get the forecast for a departure of an experience',
+		description: 'The next departure unless a date is given.',
 		params: z.object({ experienceId: ids.experience }),
 		query: z.object({ date: localDate.optional(), time: localTime.optional() }),
 		result,
 	}),
 	ofRide: anyone('GET /weather/ride/{rideId}', {
-		summary: 'The forecast for a shared ride',
+		summary: 'Get the forecast for a ride',
 		params: z.object({ rideId: ids.ride }),
 		result,
 	}),
 	ofBooking: signedIn('GET /weather/booking/{bookingId}', {
-		summary: 'The forecast for a confirmed booking, for its renter and its owner',
+		summary: 'Get the forecast for a confirmed booking, as renter or owner',
 		params: z.object({ bookingId: ids.booking }),
 		result,
 	}),

@@ -48,7 +48,7 @@ export function changeFeedRoutes(
 		{
 			schema: {
 				tags: ['Live'],
-				summary: 'What changed, as server-sent events: bookings of a boat, seats of a ride, one’s own',
+				summary: 'Stream changes of a boat, a ride or the caller as server-sent events',
 				querystring: query,
 				response: {
 					200: z.string().describe('text/event-stream: an event `changed` with its topic for each change'),

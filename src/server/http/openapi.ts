@@ -33,6 +33,7 @@ export async function describeApi(
 					session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) },
 				},
 				schemas: { Failure: z.toJSONSchema(failure) as object },
+				headers: { RetryAfter: retryAfter },
 				responses: sharedFailures,
 			},
 		},
@@ -42,43 +43,44 @@ export async function describeApi(
 	});
 }
 
-const about = `Every answer is \`{ state: true, result }\`, or \`{ state: false, code, message, facts, requestId }\` with the true HTTP status. \`code\` is stable, \`message\` is a sentence for a person, \`facts\` are what it is made of.
+const about = `Every answer is \`{ state: true, result }\`, or \`{ state: false, code, message, facts, requestId }\` with an HTTP status of 400 or more. \`code\` is stable, \`message\` is a sentence for people, and \`facts\` are the values in it.
 
-Lists come in pages (\`page\`, from 1) and say in \`more\` whether another follows. Money is in US cents, instants are ISO 8601 in UTC, dates and times are the place’s own. A call that takes an \`Idempotency-Key\` is done once, however often it comes with the same key. After 429 and 503, \`Retry-After\` says when to ask again.
+Lists have pages: \`page\` starts at 1, and \`more\` says whether another page follows. Money is in US cents. Instants are ISO 8601 in UTC; dates and times are those of the place. A call that accepts an \`Idempotency-Key\` runs once per key. After 429 and 503, wait for \`Retry-After\` seconds.
 
-Browsers sign in at \`/auth/google\` or \`/auth/facebook\` and out at \`/auth/logout\`; the session is a cookie.`;
+Browsers sign in at \`/auth/google\` or \`/auth/facebook\` and out at \`/auth/logout\`. The session is a cookie.`;
 
 const tags = {
-	Billing: 'Receipts, invoices and statements of trips and payouts, and what an owner earns.',
-	Boarding: 'Boarding passes, the list of guests, and who is on board.',
-	Boats: 'Boats of owners, with papers and pictures.',
-	Bookings: 'Trips that are held, booked, paid and canceled.',
-	Calendar: 'Times that are blocked, calendars that are read and those that are given out.',
-	'Date changes': 'Another date of a booking: proposed, answered and paid.',
-	Desk: 'What the platform’s staff does.',
-	Drafts: 'What somebody began to fill in, kept until it is sent.',
-	Experiences: 'Trips on offer: search, detail and editing.',
-	Files: 'Uploads of pictures and papers.',
-	Mails: 'Which mails somebody wants.',
+	Billing: 'Receipts, invoices, payout statements and earnings.',
+	Boarding: 'Boarding passes, guest lists and check-in.',
+	Boats: 'Boats of owners with documents and pictures.',
+	Bookings: 'Trips that are held, booked, paid or canceled.',
+	Calendar: 'Blocked times, imported and exported calendars.',
+	'Date changes': 'Changes of a booking’s date: proposed, answered and paid.',
+	Desk: 'Calls for staff.',
+	Drafts: 'Unfinished forms, saved until they are submitted.',
+	Experiences: 'Experiences on sale: search, detail and editing.',
+	Files: 'Uploads of pictures and documents.',
+	Live: 'Server-sent events about changes.',
+	Mails: 'Which emails a person receives.',
 	Messages: 'Conversations of renters and owners.',
-	'My data': 'A copy of what is kept about somebody, and its deletion.',
+	'My data': 'Data export and account deletion.',
 	Owners: 'Public pages of owners.',
-	Payments: 'Orders at the payment providers, captures and what providers report.',
-	People: 'One’s own person, and what owners say about themselves.',
-	Places: 'Places found by name or point, and the map.',
-	Prices: 'Price rules, extras and what a date costs.',
-	'Promo codes': 'Codes with which an owner’s trips cost less.',
-	'Push messages': 'Browsers that want push messages.',
-	Requests: 'Custom trips: asked for, quoted and answered.',
-	Reviews: 'What renters and owners write about trips and each other.',
+	Payments: 'Orders, captures and webhooks of payment providers.',
+	People: 'The signed-in person and owner accounts.',
+	Places: 'Places by name or position.',
+	Prices: 'Price rules, extras and currencies.',
+	'Promo codes': 'Promo codes for an owner’s trips.',
+	'Push messages': 'Push subscriptions of browsers.',
+	Requests: 'Custom trips: requested, quoted and answered.',
+	Reviews: 'Reviews of trips, owners and renters.',
 	Rides: 'Shared rides with a price per seat.',
-	Session: 'Who is signed in, on which devices, and how.',
-	'Smaller parties': 'Fewer people on a booking, and the share that goes back.',
-	Statistics: 'How often trips are seen and booked.',
-	'Trusted skippers': 'People who board an owner’s guests.',
-	Weather: 'Forecasts for a departure.',
-	'Weather calls': 'Departures that are called off for the weather, and what renters choose.',
-	Websites: 'Websites of owners that show their trips.',
+	Session: 'Sessions, devices and sign-in.',
+	'Smaller parties': 'Fewer people on a booking, and the refund for it.',
+	Statistics: 'Views and bookings of listings.',
+	'Trusted skippers': 'The trusted skipper badge of owners.',
+	Weather: 'Forecasts for departures.',
+	'Weather calls': 'Departures called off for the weather, and the renters’ choices.',
+	Websites: 'Websites of owners with the booking widget.',
 } as const;
 
 /**
@@ -124,14 +126,19 @@ function describeCall(call: Call, answers: Answers) {
 		},
 	]);
 	return {
-		description: `${call.summary}.`,
+		description: call.description ?? `${call.summary}.`,
 		response: {
-			200: { ...answers?.[200], [described]: 'Done' },
+			200: call.file ? fileAnswer(call.file) : { ...answers?.[200], [described]: 'Done' },
 			...Object.fromEntries(failures),
 		},
 		...(call.idempotent && { headers: idempotencyHeader }),
 	};
 }
+
+const fileAnswer = (types: readonly string[]) => ({
+	description: 'The file',
+	content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+});
 
 const idempotencyHeader = {
 	type: 'object',
@@ -139,24 +146,32 @@ const idempotencyHeader = {
 		'Idempotency-Key': {
 			type: 'string',
 			pattern: idempotencyKeyPattern.source,
-			description: 'With the same key the call is done once',
+			description: 'The call runs once per key',
 		},
 	},
 };
 
+const retryAfter = {
+	description: 'Seconds to wait before the next call',
+	schema: { type: 'integer' },
+} as const;
+
 /** Failures of nearly every call, described once. */
 const sharedFailures = Object.fromEntries(
 	Object.entries({
-		Malformed: ['What was sent cannot be right', 'malformed'],
-		SignedOut: ['Nobody is signed in', 'signed-out'],
-		NotFound: ['There is no such thing, or it is not the caller’s to see', 'not-found'],
-		TooMany: ['Too many calls; `Retry-After` says when to ask again', 'too-many'],
-		Unavailable: ['The product is busy or under maintenance', 'busy', 'maintenance'],
-		Internal: ['Something of ours is broken', 'internal'],
+		Malformed: ['The input is not valid', 'malformed'],
+		SignedOut: ['The caller is not signed in', 'signed-out'],
+		NotFound: ['It does not exist, or the caller may not see it', 'not-found'],
+		TooMany: ['Too many calls', 'too-many'],
+		Unavailable: ['Busy, or under maintenance', 'busy', 'maintenance'],
+		Internal: ['A fault of the server', 'internal'],
 	}).map(([name, [description = '', ...codes]]) => [
 		name,
 		{
 			description,
+			...(/too-many|busy/.test(codes.join()) && {
+				headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+			}),
 			content: {
 				'application/json': {
 					schema: failureOf(codes),

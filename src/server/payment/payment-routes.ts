@@ -20,7 +20,7 @@ const payLimit = { name: 'pay', by: 'person', max: 60, windowSeconds: 600 } as c
 /** The payment provider defines and signs the body. */
 const webhookSchema = {
 	tags: ['Payments'],
-	summary: 'What the payment provider tells of an order, with its signature',
+	summary: 'Receive a signed webhook of any payment provider',
 	response: {
 		200: z.object({ state: z.literal(true), result: z.object({}) }),
 		400: failure.describe('malformed'),
@@ -87,7 +87,13 @@ export function paymentRoutes(api: Api, app: App): void {
 		raw.post('/api/payment/webhook', { schema: webhookSchema }, (request, reply) => receive(request, reply));
 		raw.post<{ Params: z.output<typeof webhookParams> }>(
 			'/api/payment/webhook/:provider',
-			{ schema: { ...webhookSchema, params: webhookParams } },
+			{
+				schema: {
+					...webhookSchema,
+					summary: 'Receive a signed webhook of the named payment provider',
+					params: webhookParams,
+				},
+			},
 			(request, reply) => receive(request, reply, request.params.provider),
 		);
 	});

@@ -31,7 +31,7 @@ export function sessionRoutes(api: Api, app: App): void {
 	serve(api, calls.endAll, async ({ person, session, body: { here } }) => ({
 		ended: await endAllSessions(app, person.id, here ? {} : { but: session.id }),
 	}));
-	const schema = { tags: ['Session'], summary: 'Signs the browser out, and leads it home' };
+	const schema = { tags: ['Session'], summary: 'Sign the browser out and redirect to the home page' };
 	api.fastify.get('/auth/logout', { schema }, async (request, reply) => {
 		// Prevents sign-out by a link or request from another site.
 		if (isCrossSiteRequest(request)) return reply.redirect('/', 303);
@@ -144,7 +144,7 @@ function signInRoutes(api: Api, app: App): void {
 
 	for (const provider of offered().signIn) {
 		const hidden = { schema: { hide: true } };
-		const summary = `Leads the browser to ${provider} to sign in, and back to the page it came from`;
+		const summary = `Sign in with ${provider} and return to the previous page`;
 		api.fastify.get(`/auth/${provider}`, { schema: { tags: ['Session'], summary } }, (request, reply) =>
 			begin(provider, request, reply),
 		);
