@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { sessionCookieName } from '#contract/cookies.ts';
+import { fileCalls } from '#contract/file-calls.ts';
 import { apiDocument } from './api-document.ts';
 import { servedRoutes } from './served-routes.ts';
 import { publicUrl, testApp } from './test-app.ts';
 
 const world = testApp();
-const all = Object.values(calls).flatMap((noun) => Object.values(noun) as Call[]);
+const all = [...Object.values(calls), fileCalls].flatMap((noun) => Object.values(noun) as Call[]);
 
 describe('the OpenAPI document', () => {
 	test('the OpenAPI document lists every call of the contract and the payment provider, and no others', async () => {
@@ -25,12 +26,25 @@ describe('the OpenAPI document', () => {
 	test('documents failure codes, the key of idempotent calls, and the session cookie over https', async () => {
 		const { document } = await apiDocument(world().fastify);
 		const { responses, parameters } = document.paths['/api/booking/add']?.post ?? {};
-		const codes = responses?.[422]?.content?.['application/json'].schema.properties.code.enum;
+		const codes = responses?.[422]?.content?.['application/json']?.schema.properties.code.enum;
 		expect(codes).toContain('idempotency-key-reused');
 		expect(responses?.[401]).toEqual({ $ref: '#/components/responses/SignedOut' });
 		expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }));
 		expect(sessionCookieName('https://mateship.test')).toBe('__Host-mateship_session');
 		expect(document.components.securitySchemes.session.name).toBe(sessionCookieName(publicUrl));
+	});
+
+	test('documents files with their media types, and Retry-After once', async () => {
+		const { document } = await apiDocument(world().fastify);
+		const pass = document.paths['/api/boarding/pass/{bookingId}/apple']?.get?.responses;
+		expect(Object.keys(pass?.[200]?.content ?? {})).toEqual(['application/vnd.apple.pkpass']);
+		expect(pass?.[429]).toEqual({ $ref: '#/components/responses/TooMany' });
+		const { responses } = document.components;
+		expect(responses['TooMany']?.headers).toEqual({
+			'Retry-After': { $ref: '#/components/headers/RetryAfter' },
+		});
+		expect(responses['Unavailable']?.headers).toEqual(responses['TooMany']?.headers);
+		expect(document.components.headers).toHaveProperty('RetryAfter.schema.type', 'integer');
 	});
 
 	test('lists each operation once, without pages and fakes', async () => {
@@ -59,12 +73,6 @@ describe('the OpenAPI document', () => {
 			'/api/openapi.json',
 			'/api/payment/webhook',
 			'/api/payment/webhook/:provider',
-			'/api/boarding/pass/:bookingId/apple',
-			'/api/boarding/pass/:bookingId/pier',
-			'/api/experience/pier-photo/:id',
-			'/api/sharing/pier-photo/:id',
-			'/api/conversation/picture/:id/:number/:at',
-			'/api/desk/reports/:id/picture/:number/:at',
 			'/api/mail/off/:code',
 			'/api/mail/on/:code',
 		];
@@ -74,6 +82,20 @@ describe('the OpenAPI document', () => {
 		const known = [...all.map(({ path }) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`), ...undocumented];
 		expect(served.length).toBeGreaterThan(0);
 		expect([...new Set(served)].sort()).toEqual([...new Set(known)].sort());
+	});
+
+	test('summarizes every operation in one line of at most 80 characters, under a described tag', async () => {
+		const { document } = await apiDocument(world().fastify);
+		const described = new Set(document.tags.map(({ name }) => name));
+		const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+		for (const { operationId, summary = '', tags = [] } of operations) {
+			expect(summary.length, operationId).toBeGreaterThan(0);
+			expect(summary.length, summary).toBeLessThanOrEqual(80);
+			expect(summary, operationId).not.toMatch(/\n|\.$/);
+			expect([...described], summary).toEqual(expect.arrayContaining([...tags]));
+		}
+		const summaries = operations.map(({ summary }) => summary);
+		expect(summaries.filter((each, at) => summaries.indexOf(each) !== at)).toEqual([]);
 	});
 
 	test('documents the input, answers and failures of every call', async () => {
@@ -96,7 +118,8 @@ describe('the OpenAPI document', () => {
 		const { document, objections } = await apiDocument(world().fastify);
 		for (const [path, methods] of Object.entries(document.paths)) {
 			for (const [method, { responses }] of Object.entries(methods)) {
-				for (const status of Object.keys(responses)) {
+				for (const [status, { content }] of Object.entries(responses)) {
+					if (content && !content['application/json']) continue;
 					const url = path.replace(/\{\w+\}/g, 'x');
 					expect(objections(method, url, Number(status), null)).toContain('must be object');
 				}

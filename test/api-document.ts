@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 interface Operation {
 	readonly operationId?: string;
 	readonly summary?: string;
+	readonly tags?: readonly string[];
 	readonly security?: readonly unknown[];
 	readonly requestBody?: unknown;
 	readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: unknown }[];
@@ -14,7 +15,7 @@ interface Operation {
 			{
 				readonly $ref?: string;
 				readonly content?: {
-					readonly 'application/json': {
+					readonly 'application/json'?: {
 						readonly schema: { readonly properties: { readonly code: { readonly enum: readonly string[] } } };
 					};
 				};
@@ -25,9 +26,12 @@ interface Operation {
 
 export interface ApiDocument {
 	readonly openapi: string;
+	readonly tags: readonly { readonly name: string; readonly description: string }[];
 	readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 	readonly components: {
 		readonly schemas: Readonly<Record<string, unknown>>;
+		readonly headers: Readonly<Record<string, unknown>>;
+		readonly responses: Readonly<Record<string, { readonly headers?: Readonly<Record<string, unknown>> }>>;
 		readonly securitySchemes: { readonly session: { readonly name: string } };
 	};
 }
@@ -69,7 +73,9 @@ export async function apiDocument(fastify: FastifyInstance) {
 			const path = pathOf(url);
 			const operation = path && document.paths[path]?.[method.toLowerCase()];
 			if (!path || !operation) return undefined;
-			if (!operation.responses[status]) return `${method} ${path} answers ${status}, which is not documented`;
+			const response = operation.responses[status];
+			if (!response) return `${method} ${path} answers ${status}, which is not documented`;
+			if (response.content && !response.content['application/json']) return undefined;
 			const check = judge(path, method.toLowerCase(), status);
 			if (check(body)) return undefined;
 			return `${method} ${path} ${status}: ${ajv.errorsText(check.errors)} in ${JSON.stringify(body).slice(0, 500)}`;

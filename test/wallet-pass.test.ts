@@ -107,7 +107,7 @@ describe('permission for a wallet pass', () => {
 			expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found']);
 			expect((await passOf(bookingId, token, '/google')).status).toBe(404);
 		}
-		expect((await appleOf('nothing', renter.token)).statusCode).toBe(404);
+		expect((await appleOf('nothing', renter.token)).statusCode).toBe(400);
 	});
 
 	test('refuses a wallet pass for a hold and for a canceled booking', async () => {

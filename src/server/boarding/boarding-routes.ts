@@ -1,11 +1,8 @@
 import { boardingCalls as calls } from '#contract/boarding-contract.ts';
-import { applePassPath, pierPhotoPath } from '#contract/file-paths.ts';
-import { ids } from '#contract/shapes.ts';
-import { isRefusal, refuse } from '#domain/refusal.ts';
+import { fileCalls } from '#contract/file-calls.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { type Api, sendRefusal, serve } from '../http/api.ts';
-import { limitRefusal } from '../http/rate-limits.ts';
-import { sendPicture } from '../http/send-picture.ts';
+import { type Api, serve } from '../http/api.ts';
 import { printPass, readPierPhoto, showPass } from './boarding-pass.ts';
 import { checkInParty } from './check-in.ts';
 import { listDepartures, printManifest, showManifest, tickChecklist } from './manifest.ts';
@@ -22,8 +19,13 @@ export function boardingRoutes(api: Api, app: App): void {
 	serve(api, calls.passGoogle, printLimit, ({ person, params }) =>
 		linkForGoogle(app, person, params.bookingId),
 	);
-	applePass(api, app);
-	pierPhoto(api, app);
+	serve(api, fileCalls.applePass, printLimit, ({ person, params }) =>
+		signForApple(app, person, params.bookingId),
+	);
+	serve(api, fileCalls.passPierPhoto, printLimit, async ({ person, params }) => {
+		const bytes = await readPierPhoto(app, person.id, params.bookingId);
+		return isRefusal(bytes) ? bytes : { type: 'image/jpeg', bytes, cacheSeconds: 86_400 };
+	});
 	serve(api, calls.departures, ({ person }) => listDepartures(app, person.id));
 	serve(api, calls.manifest, ({ person, params }) => showManifest(app, person.id, params.id));
 	serve(api, calls.manifestPdf, printLimit, ({ person, params }) => printManifest(app, person.id, params.id));
@@ -37,50 +39,4 @@ export function boardingRoutes(api: Api, app: App): void {
 		const ticked = await tickChecklist(app, person.id, body.departureId, { ticked: body.ticked, at });
 		return isRefusal(ticked) ? ticked : await showManifest(app, person.id, ticked);
 	});
-}
-
-/** Serves the Apple Wallet pass at a plain link, which a phone opens in Wallet. */
-function applePass(api: Api, app: App): void {
-	api.fastify.get<{ Params: { bookingId: string } }>(
-		applePassPath(':bookingId'),
-		{ schema: { hide: true } },
-		async (request, reply) => {
-			const signedIn = await api.findSession(request);
-			if (!signedIn) return sendRefusal(request, reply, refuse('signed-out'));
-			const tooMany = await limitRefusal(api.limiter, printLimit, request, signedIn.person);
-			if (tooMany) return sendRefusal(request, reply, tooMany);
-			const id = ids.booking.safeParse(request.params.bookingId);
-			const made = id.success
-				? await signForApple(app, signedIn.person, id.data)
-				: refuse('not-found', { what: 'booking' });
-			if (isRefusal(made)) return sendRefusal(request, reply, made);
-			return reply
-				.headers({
-					'cache-control': 'private, no-store',
-					'content-disposition': `attachment; filename="${made.fileName}"`,
-					'x-content-type-options': 'nosniff',
-				})
-				.type('application/vnd.apple.pkpass')
-				.send(made.bytes);
-		},
-	);
-}
-
-/** Serves the photo of a booking's pier to its renter. */
-function pierPhoto(api: Api, app: App): void {
-	api.fastify.get<{ Params: { bookingId: string } }>(
-		pierPhotoPath(':bookingId'),
-		{ schema: { hide: true } },
-		async (request, reply) => {
-			const signedIn = await api.findSession(request);
-			if (!signedIn) return sendRefusal(request, reply, refuse('signed-out'));
-			const tooMany = await limitRefusal(api.limiter, printLimit, request, signedIn.person);
-			if (tooMany) return sendRefusal(request, reply, tooMany);
-			const id = ids.booking.safeParse(request.params.bookingId);
-			const bytes = id.success ? await readPierPhoto(app, signedIn.person.id, id.data) : undefined;
-			if (bytes === undefined || isRefusal(bytes))
-				return sendRefusal(request, reply, refuse('not-found', { what: 'picture' }));
-			return sendPicture(reply, { type: 'image/jpeg', bytes }, { seconds: 86_400 });
-		},
-	);
 }

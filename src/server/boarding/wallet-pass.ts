@@ -1,4 +1,5 @@
 import type { BoardingPass } from '#contract/boarding-contract.ts';
+import type { FileAnswer } from '#contract/call.ts';
 import { boardingAt } from '#domain/boarding/boarding.ts';
 import type { BookingId } from '#domain/id.ts';
 import { languageTag } from '#domain/language.ts';
@@ -13,18 +14,14 @@ type Made<Result> = Promise<Result | PassRefusal>;
 type Needs = PassNeeds & Pick<App, 'wallets'>;
 
 /** Returns a renter's boarding pass as an Apple Wallet file in their language. */
-export async function signForApple(
-	app: Needs,
-	renter: Person,
-	id: BookingId,
-): Made<{ readonly fileName: string; readonly bytes: Uint8Array }> {
+export async function signForApple(app: Needs, renter: Person, id: BookingId): Made<FileAnswer> {
 	const { apple } = app.wallets;
 	if (!apple) return noWallet();
 	const pass = await showPass(app, renter.id, id);
 	if (isRefusal(pass)) return pass;
 	if (!pass.wallets.apple) return noWallet();
 	const bytes = await apple.sign(walletPass(pass, localeFor(renter.language)));
-	return { fileName: `boarding-pass-${pass.code}.pkpass`, bytes };
+	return { type: 'application/vnd.apple.pkpass', bytes, fileName: `boarding-pass-${pass.code}.pkpass` };
 }
 
 /** Returns the URL that saves a renter's boarding pass to Google Wallet. */

@@ -1,13 +1,12 @@
 import { conversationCalls as calls } from '#contract/conversation-contract.ts';
-import { ids } from '#contract/shapes.ts';
+import { fileCalls } from '#contract/file-calls.ts';
 import { type BlockedBy, blockedBy } from '#domain/conversation/conversation.ts';
 import type { ConversationId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { findExperienceOwner } from '../experience/find-experience.ts';
-import { type Api, sendRefusal, serve } from '../http/api.ts';
-import { sendPicture } from '../http/send-picture.ts';
+import { type Api, serve } from '../http/api.ts';
 import {
 	findBlockers,
 	findConversationAbout,
@@ -62,29 +61,12 @@ export function conversationRoutes(api: Api, app: App): void {
 	serve(api, calls.replies, async ({ person }) => [...(await savedRepliesOf(app, person.id))]);
 	serve(api, calls.saveReply, ({ person, body }) => saveReply(app, person.id, body));
 	serve(api, calls.removeReply, ({ person, body }) => removeReply(app, person.id, body.id));
-	pictureRoute(api, app);
-}
-
-/** Serves pictures in messages, only to signed-in members of the conversation. */
-function pictureRoute(api: Api, app: App): void {
-	api.fastify.get<{ Params: { id: string; number: string; at: string } }>(
-		'/api/conversation/picture/:id/:number/:at',
-		{ schema: { hide: true } },
-		async (request, reply) => {
-			const asking = await api.findSession(request);
-			if (!asking) return sendRefusal(request, reply, refuse('signed-out'));
-			const none = () => sendRefusal(request, reply, refuse('not-found', { what: 'picture' }));
-			const id = ids.conversation.safeParse(request.params.id);
-			const number = Number(request.params.number);
-			if (!id.success || !Number.isSafeInteger(number) || number > 2_000_000_000) return none();
-			const head = await findHead(app.db, asking.person.id, id.data);
-			const entry = head && (await findEntry(app.db, id.data, number));
-			const picture = entry?.pictures[Number(request.params.at)];
-			const file = picture && (await app.files.read(picture.key));
-			if (!file) return none();
-			return sendPicture(reply, file, { seconds: 86_400 });
-		},
-	);
+	serve(api, fileCalls.messagePicture, async ({ person, params: { id, number, at } }) => {
+		const head = await findHead(app.db, person.id, id);
+		const picture = head && (await findEntry(app.db, id, number))?.pictures[at];
+		const file = picture && (await app.files.read(picture.key));
+		return file ? { ...file, cacheSeconds: 86_400 } : refuse('not-found', { what: 'picture' });
+	});
 }
 
 /**

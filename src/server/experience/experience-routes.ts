@@ -1,13 +1,11 @@
 import { experienceCalls as calls } from '#contract/experience-contract.ts';
-import { experiencePierPhoto } from '#contract/file-paths.ts';
-import { ids } from '#contract/shapes.ts';
+import { fileCalls } from '#contract/file-calls.ts';
 import { mayAtDesk } from '#domain/person/staff.ts';
 import type { Prices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { type Api, sendRefusal, serve } from '../http/api.ts';
+import { type Api, serve } from '../http/api.ts';
 import { readLimit } from '../http/rate-limits.ts';
-import { sendPicture } from '../http/send-picture.ts';
 import { editExperience } from './edit-experience.ts';
 import { presentOwnPrices } from './experience-presenter.ts';
 import { findPierPhoto } from './own-experience-store.ts';
@@ -46,7 +44,13 @@ export function experienceRoutes(api: Api, app: App): void {
 	serve(api, calls.setPrices, listLimit, async ({ person, body }) =>
 		presentOrRefuse(await setPrices(app, person.id, body.experienceId, body.prices)),
 	);
-	pierPhotoRoute(api, app);
+	// Renters who have booked see it on their boarding pass.
+	serve(api, fileCalls.experiencePierPhoto, async ({ person, params }) => {
+		const row = await findPierPhoto(app.db, params.id);
+		const mayView = row?.owner_id === person.id || mayAtDesk(person, ['verifier']);
+		const file = mayView && row?.pier_photo ? await app.files.read(row.pier_photo.key) : undefined;
+		return file ?? refuse('not-found', { what: 'picture' });
+	});
 	serve(api, calls.ofOwner, ({ person, query }) => listOwnExperiences(app, person.id, query.page));
 	serve(api, calls.similar, searchLimit, async ({ params }) => {
 		const experience = await showExperience(app, params.id);
@@ -57,24 +61,3 @@ export function experienceRoutes(api: Api, app: App): void {
 
 const presentOrRefuse = <R extends Refusal>(prices: Prices | R) =>
 	isRefusal(prices) ? prices : presentOwnPrices(prices);
-
-/**
- * Serves the pier photo to its owner and to verifiers. Renters who have booked see it on their
- * boarding pass.
- */
-function pierPhotoRoute(api: Api, app: App): void {
-	api.fastify.get<{ Params: { id: string } }>(
-		experiencePierPhoto(':id'),
-		{ schema: { hide: true } },
-		async (request, reply) => {
-			const session = await api.findSession(request);
-			if (!session) return sendRefusal(request, reply, refuse('signed-out'));
-			const id = ids.experience.safeParse(request.params.id);
-			const row = id.success ? await findPierPhoto(app.db, id.data) : undefined;
-			const mayView = row?.owner_id === session.person.id || mayAtDesk(session.person, ['verifier']);
-			const file = mayView && row?.pier_photo ? await app.files.read(row.pier_photo.key) : undefined;
-			if (!file) return sendRefusal(request, reply, refuse('not-found', { what: 'picture' }));
-			return sendPicture(reply, file);
-		},
-	);
-}

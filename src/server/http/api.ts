@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
 	type BodyOf,
 	type Call,
+	type FileAnswer,
 	failure,
 	type ParamsOf,
 	type QueryOf,
@@ -128,6 +129,7 @@ export function serve<C extends Call>(
 					CallerOf<C>);
 			const { answer, page } = await clampPage(await read(), pageIn(query), read);
 			if (isRefusal(answer)) return sendRefusal(request, reply, answer);
+			if (call.file) return sendFile(reply, answer as FileAnswer);
 			if (signedIn) reply.header('cache-control', 'no-store');
 			if (!call.paged) return reply.send({ state: true, result: answer });
 			const { items, more } = answer as Part<unknown>;
@@ -156,7 +158,7 @@ const sessions = new WeakMap<FastifyRequest, SignedIn | undefined>();
 type StaffReason = 'not-staff' | 'staff-role-needed' | 'staff-sign-in-needed';
 
 /** Returns why a person may not make a staff call that needs one of these roles, if so. */
-export function staffRefusal(
+function staffRefusal(
 	{ person, session }: SignedIn,
 	roles: readonly StaffRole[],
 	demanded: StaffSignIn,
@@ -176,6 +178,19 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 		.code(status)
 		.header('cache-control', 'no-store')
 		.send({ ...body, requestId: request.id });
+}
+
+/** Sends a file that shared caches must not store and whose type browsers must not guess. */
+function sendFile(reply: FastifyReply, { type, bytes, fileName, cacheSeconds }: FileAnswer): FastifyReply {
+	return reply
+		.headers({
+			'cache-control': cacheSeconds ? `private, max-age=${cacheSeconds}, immutable` : 'private, no-store',
+			'x-content-type-options': 'nosniff',
+			'content-security-policy': "default-src 'none'; sandbox",
+			...(fileName && { 'content-disposition': `attachment; filename="${fileName}"` }),
+		})
+		.type(type)
+		.send(bytes);
 }
 
 /** Fields of a list page besides its items. */
@@ -209,7 +224,7 @@ function makeResponses(call: Call): Record<number, z.ZodType> {
 		...(call.paged ? paged : {}),
 	});
 	const failures = Object.keys(codesByStatus(call)).map((status) => [status, failure]);
-	return { 200: success, ...Object.fromEntries(failures) };
+	return { ...(!call.file && { 200: success }), ...Object.fromEntries(failures) };
 }
 
 /** The refusal codes of a call by HTTP status. */

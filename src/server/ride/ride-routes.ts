@@ -1,10 +1,8 @@
-import { ridePierPhoto } from '#contract/file-paths.ts';
+import { fileCalls } from '#contract/file-calls.ts';
 import { rideCalls as calls } from '#contract/ride-contract.ts';
-import { ids } from '#contract/shapes.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { type Api, sendRefusal, serve } from '../http/api.ts';
-import { sendPicture } from '../http/send-picture.ts';
+import { type Api, serve } from '../http/api.ts';
 import { addRide, setPierPhoto, shareRide } from './add-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
 import { ownRide, ownRides, searchRides } from './find-rides.ts';
@@ -25,29 +23,16 @@ export function rideRoutes(api: Api, app: App): void {
 		const set = await setPierPhoto(app, person.id, body.sharingId, body.key);
 		return isRefusal(set) ? set : await ownRide(app, person.id, set);
 	});
-	pierPhotoRoute(api, app);
+	// Mates see it on their boarding pass.
+	serve(api, fileCalls.ridePierPhoto, async ({ person, params }) => {
+		const photo = await findPierPhoto(app.db, person.id, params.id);
+		return (photo && (await app.files.read(photo.key))) ?? refuse('not-found', { what: 'picture' });
+	});
 	serve(api, calls.cancel, async ({ person, body }) => {
 		const canceled = await cancelRide(app, person.id, body.sharingId, body.reason);
 		return isRefusal(canceled) ? canceled : await ownRide(app, person.id, canceled);
 	});
 	serve(api, calls.share, shareLimit, ({ person, body }) =>
 		shareRide(app, person.id, body.sharingId, body.phoneNumber),
-	);
-}
-
-/** Serves the pier's photo to the ride's owner; mates see it on their boarding passes. */
-function pierPhotoRoute(api: Api, app: App): void {
-	api.fastify.get<{ Params: { id: string } }>(
-		ridePierPhoto(':id'),
-		{ schema: { hide: true } },
-		async (request, reply) => {
-			const signedIn = await api.findSession(request);
-			if (!signedIn) return sendRefusal(request, reply, refuse('signed-out'));
-			const id = ids.ride.safeParse(request.params.id);
-			const photo = id.success ? await findPierPhoto(app.db, signedIn.person.id, id.data) : null;
-			const file = photo ? await app.files.read(photo.key) : undefined;
-			if (!file) return sendRefusal(request, reply, refuse('not-found', { what: 'picture' }));
-			return sendPicture(reply, file);
-		},
 	);
 }
