@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compressedAssets } from './scripts/compressed-assets.ts';
 import { mdx } from './scripts/mdx.ts';
-import { isLazyPublicModule, isPublicModule } from './scripts/public-modules.ts';
+import { byAudience } from './scripts/public-modules.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 const commands = Object.fromEntries(
@@ -13,9 +13,6 @@ const commands = Object.fromEntries(
 		...['grant-first-staff', 'audit-money', 'audit-places'],
 	].map((name) => [name, `src/start/${name}.ts`]),
 );
-
-const withoutScreens =
-	/\/src\/(domain|drawing|contract|web\/kit(?!\/(?:i18n\/(?:catalogs|locales)|select)\/|\/(?:number|phone)-))\//;
 
 export default defineConfig({
 	plugins: [
@@ -34,10 +31,6 @@ export default defineConfig({
 	build: {
 		target: 'es2023',
 		sourcemap: false,
-	},
-	resolve: {
-		// React 18 and later contain this hook.
-		alias: { 'use-sync-external-store/shim': 'react' },
 	},
 	optimizeDeps: {
 		// Bundles dependencies before the first request, so that development does not reload pages.
@@ -60,30 +53,11 @@ export default defineConfig({
 							groups: [
 								// Two style sheets, for public pages and for signed-in ones: many small ones delay the first paint.
 								// Parts that load on interaction keep their own.
-								{
-									name: (id, modules) =>
-										isPublicModule(id, modules)
-											? 'styles'
-											: isLazyPublicModule(id, modules)
-												? null
-												: 'styles-inside',
-									debugName: 'styles',
-									test: /\.css$/,
-									priority: 1,
-								},
+								{ name: byAudience('styles'), debugName: 'styles', test: /\.css$/, priority: 1 },
 								// Rarely changes, so browsers cache it across releases.
 								{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui)\// },
-								// Code of every page, and code that six or more chunks share, without screens or translations
-								// (docs/decisions/rendering.md).
-								{ name: 'root', test: /\/src\/web\/root\.tsx$/ },
-								{
-									name: (id, modules) => (isPublicModule(id, modules) ? 'shared' : null),
-									debugName: 'shared',
-									test: withoutScreens,
-									minShareCount: 6,
-								},
-								// The same for pages of signed-in people, not loaded by visitors.
-								{ name: 'shared-inside', test: withoutScreens, minShareCount: 8 },
+								// Code that eight or more chunks share (docs/decisions/rendering.md).
+								{ name: byAudience('shared'), debugName: 'shared', minShareCount: 8 },
 							],
 						},
 					},

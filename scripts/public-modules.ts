@@ -22,10 +22,17 @@ const publicPages = new Set([
 const translations = /\/src\/web\/kit\/i18n\/locales\//;
 
 /**
+ * Names a chunk after the people who load its modules: `shared` for every visitor, `shared-inside`
+ * for signed-in people only, none for what a visitor may load on interaction.
+ */
+export const byAudience = (name: string) => (id: string, modules: Modules) =>
+	isPublicModule(id, modules) ? name : isLazyPublicModule(id, modules) ? null : `${name}-inside`;
+
+/**
  * Returns true if a public page, or a translation of one, needs the module before any interaction
  * (static imports).
  */
-export function isPublicModule(id: string, modules: Modules): boolean {
+function isPublicModule(id: string, modules: Modules): boolean {
 	const seen = new Set([id]);
 	for (const each of seen) {
 		if (publicPages.has(each) || translations.test(each)) return true;
@@ -38,7 +45,7 @@ export function isPublicModule(id: string, modules: Modules): boolean {
  * Returns true if a visitor of a public page may need the module later: after a touch, a scroll,
  * or in an idle moment.
  */
-export function isLazyPublicModule(id: string, modules: Modules): boolean {
+function isLazyPublicModule(id: string, modules: Modules): boolean {
 	const seen = new Set([id]);
 	for (const each of seen) {
 		if (publicPages.has(each)) return true;
