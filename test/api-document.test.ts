@@ -47,7 +47,7 @@ describe('the OpenAPI document', () => {
 		expect(document.components.headers).toHaveProperty('RetryAfter.schema.type', 'integer');
 	});
 
-	test('lists each operation once, without pages and fakes', async () => {
+	test('the OpenAPI document lists each operation once, and no wildcard routes such as pages', async () => {
 		const { document } = await apiDocument(world().fastify);
 		const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 		const names = operations.map(({ operationId }) => operationId);
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
 		expect(docs.statusCode).toBe(429);
 	});
 
-	test('covers every /api route except its own, its page, webhooks and unsubscribe forms', async () => {
+	test('the OpenAPI document covers every /api route except the API docs, webhooks and unsubscribe forms', async () => {
 		const undocumented = [
 			'/api/openapi.json',
 			'/api/payment/webhook',

@@ -9,7 +9,7 @@ interface Props<E, C, F extends string> {
 	children(state: FormState<E, F>): ReactNode;
 }
 
-/** Renders a form with values around a screen that shows a part of it. */
+/** Holds the state of a form with the values `start`, and renders a part of the form with it. */
 export function FilledForm<E, C, F extends string>({ form, start, circumstances, children }: Props<E, C, F>) {
 	return children(
 		useForm(form, { draftKey: 'test', start, circumstances, send: () => undefined, onSaved: () => {} }),

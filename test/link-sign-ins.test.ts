@@ -128,7 +128,7 @@ describe('adding another social account to a person', () => {
 });
 
 describe('removing a social account', () => {
-	test('removing asks for a new sign-in, ends the account’s sessions and notifies; the last one stays', async () => {
+	test('removing a social account needs a recent sign-in, ends its sessions and notifies; the last one cannot be removed', async () => {
 		const [me, elsewhere, other] = [browser(), browser(), browser()];
 		await signIn(me);
 		await signIn(other);

@@ -26,7 +26,7 @@ describe('formatted figures', () => {
 		);
 	});
 
-	test('numbers are formatted as in other languages', () => {
+	test('numbers in German and Tamil follow the conventions of these languages', () => {
 		const german = ['1.234.567', '1.234,50'];
 		expect([formatNumber(1_234_567, 'de'), formatNumber(1234.5, 'de', 2)]).toEqual(german);
 		expect(formatNumber(1_234_567, 'ta')).toBe(new Intl.NumberFormat('ta').format(1_234_567));

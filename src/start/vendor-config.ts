@@ -103,8 +103,8 @@ export const samplers = [
 type Sampler = (typeof samplers)[number];
 
 /**
- * Reads the destinations of traces and logs; undefined if not configured. A common endpoint is
- * completed by a path, separate ones are used as they are.
+ * Reads the endpoints of traces and logs; undefined if disabled or not configured. A shared endpoint
+ * gets the path `v1/traces` or `v1/logs`; an endpoint of only one of them is used unchanged.
  */
 export function readTelemetry(read: TelemetryVariables): TelemetrySettings | undefined {
 	if (read.OTEL_SDK_DISABLED) return undefined;

@@ -63,8 +63,8 @@ function countHow(calls: readonly Operation[]): Record<string, number> {
 }
 
 /**
- * Returns the smallest of the figures that the given percentage does not exceed; 0 for an empty
- * list.
+ * Returns the smallest figure that at least `percent` % of the figures do not exceed, as an
+ * integer; 0 for an empty list.
  */
 export function percentile(figures: readonly number[], percent: number): number {
 	const sorted = figures.toSorted((one, other) => one - other);

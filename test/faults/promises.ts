@@ -34,22 +34,22 @@ export interface StoredState {
 }
 
 /** Lists broken promises as 'what: id'. */
-export function brokenPromises(told: PromisedIds, kept: StoredState): readonly string[] {
-	const stands: Readonly<Record<Promised, (id: string) => boolean>> = {
-		held: (id) => kept.bookings.has(id),
-		// A booking that was canceled later was confirmed as well.
-		confirmed: (id) => ['CONFIRMED', 'CANCELED'].includes(kept.bookings.get(id) ?? ''),
-		canceled: (id) => kept.bookings.get(id) === 'CANCELED',
-		asked: (id) => kept.requests.has(id),
-		quoted: (id) => kept.requests.get(id)?.quoted === true,
-		offered: (id) => kept.rides.has(id),
-		uploaded: (id) => kept.files.has(id),
-		listed: (id) => kept.experiences.has(id),
-		decided: (id) => kept.experiences.get(id)?.approved === true,
-		reviewed: (id) => kept.reviews.has(id),
+export function brokenPromises(promised: PromisedIds, stored: StoredState): readonly string[] {
+	const isTrue: Readonly<Record<Promised, (id: string) => boolean>> = {
+		held: (id) => stored.bookings.has(id),
+		// Also true of a booking that was canceled after its confirmation.
+		confirmed: (id) => ['CONFIRMED', 'CANCELED'].includes(stored.bookings.get(id) ?? ''),
+		canceled: (id) => stored.bookings.get(id) === 'CANCELED',
+		asked: (id) => stored.requests.has(id),
+		quoted: (id) => stored.requests.get(id)?.quoted === true,
+		offered: (id) => stored.rides.has(id),
+		uploaded: (id) => stored.files.has(id),
+		listed: (id) => stored.experiences.has(id),
+		decided: (id) => stored.experiences.get(id)?.approved === true,
+		reviewed: (id) => stored.reviews.has(id),
 	};
 	return (Object.keys(promises) as Promised[]).flatMap((kind) =>
-		[...told[kind]].filter((id) => !stands[kind](id)).map((id) => `${promises[kind]}: ${id}`),
+		[...promised[kind]].filter((id) => !isTrue[kind](id)).map((id) => `${promises[kind]}: ${id}`),
 	);
 }
 

@@ -129,7 +129,7 @@ test('a signed-in person never sees SIGN IN or Join, not even while loading', as
 	expect(await profile.boundingBox()).toEqual(before);
 });
 
-test.describe('a document in a form', () => {
+test.describe('upload of a document in a form', () => {
 	test.use({ refusals: /ERR_FAILED/ });
 
 	test('a failed upload stops the form with a choice and asks before leaving', async ({ page }) => {

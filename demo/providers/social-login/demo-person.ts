@@ -26,12 +26,12 @@ export function accountId(person: DemoPerson): string {
 	return `${person.provider}:${person.subject}`;
 }
 
-/** Returns the subject in a token: providers use their own id, a user pool one it generates. */
+/** Returns the subject of a token: the provider's account id, or the user pool's own id. */
 export function subjectOf(person: DemoPerson, from: PlayedProvider | 'pool'): string {
 	return from === 'pool' ? `pool-${person.provider}-${person.subject}` : person.subject;
 }
 
-/** Returns the claims in an ID token; a user pool’s also name the account behind its own. */
+/** Returns the claims of an ID token. A user pool adds the linked Google or Facebook account. */
 export function claimsOf(person: DemoPerson, from: PlayedProvider | 'pool'): AccountClaims {
 	const name = providerNames[person.provider];
 	return {

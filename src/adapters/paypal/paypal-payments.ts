@@ -30,7 +30,7 @@ export interface PayPalConfig extends PayPalConnection {
 type PayPalCall = ReturnType<typeof paypalClient>;
 type OrderToCreate = Parameters<Payments['createOrder']>[0];
 
-/** Documented 422 issues of a capture whose card or wallet was declined. */
+/** Issue codes that PayPal returns with status 422 when the card or wallet is declined at capture. */
 const declines = new Set([
 	'INSTRUMENT_DECLINED',
 	'PAYER_CANNOT_PAY',
@@ -45,7 +45,7 @@ const declines = new Set([
 	'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
 ]);
 
-/** Issues of an order that is not approved yet, or can no longer be captured. */
+/** Issue codes for an order that is not approved yet, or can no longer be captured. */
 const notApproved = new Set([
 	'ORDER_NOT_APPROVED',
 	'PAYER_ACTION_REQUIRED',
@@ -142,7 +142,7 @@ export function paypalPayments(config: PayPalConfig): Payments {
 }
 
 /**
- * Returns true if PayPal confirms its signature. Other answers are failures, and PayPal resends
+ * Returns true if PayPal confirms the signature of a webhook. Other answers are failures, and PayPal resends
  * the webhook.
  */
 async function isOwn(call: PayPalCall, question: string): Promise<boolean> {

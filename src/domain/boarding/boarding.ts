@@ -105,7 +105,7 @@ export const arrivals = ['HERE', 'LATE'] as const;
 export type Arrival = (typeof arrivals)[number];
 
 /** Such a message can be sent from this many minutes before departure until the return. */
-export const arrivalMinutes = 60;
+export const arrivalMinutesBeforeDeparture = 60;
 
 /** Returns whether a party of a booking can send an arrival message now. */
 export function mayArrive(
@@ -116,7 +116,7 @@ export function mayArrive(
 	},
 	now: Temporal.Instant,
 ): boolean {
-	const opens = trip.departsAt.subtract({ minutes: arrivalMinutes });
+	const opens = trip.departsAt.subtract({ minutes: arrivalMinutesBeforeDeparture });
 	return (
 		trip.status === 'CONFIRMED' &&
 		Temporal.Instant.compare(now, opens) >= 0 &&
@@ -130,7 +130,9 @@ export function arrivalRefusal(
 	now: Temporal.Instant,
 ): Refusal<'no-boarding-pass' | 'arrival-not-open'> | undefined {
 	if (trip.status !== 'CONFIRMED') return refuse('no-boarding-pass');
-	return mayArrive(trip, now) ? undefined : refuse('arrival-not-open', { minutes: arrivalMinutes });
+	return mayArrive(trip, now)
+		? undefined
+		: refuse('arrival-not-open', { minutes: arrivalMinutesBeforeDeparture });
 }
 
 /**

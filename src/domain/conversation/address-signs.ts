@@ -21,8 +21,6 @@ export const topLevelDomains = set(
 export const topLevelDomainWords = set(
 	'me in it is at so no to us be do my am as id de la es fr ru cn jp eu ai im my ws sh pm ee',
 );
-/** Short domain names before a common-word ending: 'wa.me', 't.me'. */
-export const shorteners = set('wa t m fb bit goo youtu linktr ig tg is ow tinyurl about line viber');
 const opening = set('( [ { < * - _ " \' «');
 const closing = set(') ] } > * - _ " \' »');
 const dots = set('. 。 ․ ‧ · •');

@@ -3,7 +3,6 @@ import {
 	endOfLabel,
 	isLabel,
 	type Sign,
-	shorteners,
 	startOfLabel,
 	topLevelDomains,
 	topLevelDomainWords,
@@ -65,7 +64,7 @@ function believed(
 	if (!dot.spaced) {
 		if (topLevelDomains.has(ending.text)) return true;
 		const path = tokens[dot.to + 1]?.text === '/' && isLabel(tokens[dot.to + 2]);
-		return topLevelDomainWords.has(ending.text) && (path || (shorteners.has(name) && path));
+		return topLevelDomainWords.has(ending.text) && path;
 	}
 	if (notNames.has(name)) return false;
 	const sign = tokens[dot.to - 1]?.kind === 'space' ? tokens[dot.to - 2] : tokens[dot.to - 1];

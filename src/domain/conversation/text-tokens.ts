@@ -4,7 +4,7 @@
  */
 export interface TextToken {
 	readonly kind: 'word' | 'digits' | 'space' | 'line' | 'mark';
-	/** The text in lower case, with digits 0 to 9. */
+	/** The text in lower case; digits of all scripts are converted to 0 to 9. */
 	readonly text: string;
 	/** True if the first letter was a capital. */
 	readonly capital: boolean;

@@ -58,7 +58,7 @@ test('lists dead and failing jobs separately, without payloads or personal data 
 	await pool().query('DELETE FROM graphile_worker._private_jobs');
 });
 
-test('a retry makes a job due with all attempts; a second retry changes nothing', async () => {
+test('a retry makes a dead job due again and resets its attempts; a second retry changes nothing', async () => {
 	const { token } = await admin();
 	const id = await plant(dead);
 	for (const { status, body } of [await press(token, 'retry', id), await press(token, 'retry', id)]) {

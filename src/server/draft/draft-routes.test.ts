@@ -160,7 +160,7 @@ describe('uploads of a draft', () => {
 		return left.length === 0;
 	};
 
-	test('uploads stay as long as their draft, and are deleted after it', async () => {
+	test('an upload in a draft is deleted only after the draft', async () => {
 		const licence = await sent(nimal.token);
 		await keep({ form: 'owner', content: { licence: [licence] } });
 		expect(await sweptAfterADay(licence.key)).toBe(false);
@@ -171,7 +171,7 @@ describe('uploads of a draft', () => {
 		expect(await sweptAfterADay(licence.key)).toBe(true);
 	});
 
-	test('an upload must be the person’s own: another person’s file is deleted in spite of a draft', async () => {
+	test('a draft with another person’s upload does not prevent the deletion of the file', async () => {
 		const other = await world().signIn('Bruce Jones');
 		const licence = await sent(other.token);
 		await keep({ form: 'owner', content: { licence: [licence] } });

@@ -301,11 +301,11 @@ export type ExperienceToSave = Omit<
 	ExperienceForm,
 	'images' | 'location' | 'sailingDays' | 'departures' | 'category' | 'pierPhoto'
 > & {
-	/** Pier photo: undefined keeps the current one, null removes it. */
+	/** Photo of the pier: undefined leaves it unchanged, null removes it. */
 	readonly pierPhoto?: Picture | null | undefined;
 	readonly category: ExperienceCategory;
 	readonly sailingDays: readonly Weekday[];
-	/** All departures except the first. Undefined keeps them; a new experience has none. */
+	/** All departures except the first. Undefined: unchanged by an edit, none in a new experience. */
 	readonly furtherDepartures?: readonly DepartureSeries[] | undefined;
 	readonly images: readonly Picture[];
 } & ExperiencePlace;
@@ -332,7 +332,7 @@ function columnsOf(experience: ExperienceToSave, prices: Prices) {
 			sailingDayBits(experience.furtherDepartures.flatMap(({ days }) => days)),
 		booking_window_days: experience.bookingWindowDays,
 		season: experience.season && seasonToColumn(experience.season),
-		// Undefined keeps the current value, here as well.
+		// Undefined keeps the current value.
 		cancellation_terms: experience.cancellationTerms,
 		operator_option: experience.operatorOption,
 		custom_bookings_enabled: experience.customBookingsEnabled,
@@ -383,7 +383,7 @@ export async function saveExperienceEdit(
 	edit: {
 		readonly needsReview: boolean;
 		readonly now: Temporal.Instant;
-		/** Its rules and extras, which stay. */
+		/** Price rules and extras of the experience, which the edit does not change. */
 		readonly prices: Prices;
 	},
 ): Promise<void> {

@@ -31,7 +31,7 @@ interface PagesOptions {
 	readonly build: ServerBuild;
 	/**
 	 * Creates the loaders' context; loaders add to `seen` the experiences that they show. Takes no
-	 * request, because public pages are rendered without the person.
+	 * request, because public pages do not depend on the signed-in person.
 	 */
 	readonly makeContext: (language: Language, seen: ViewedListings) => RouterContextProvider;
 	/** Called for each viewed page with experiences; the page does not wait for it. */
@@ -63,8 +63,8 @@ export interface StandIn {
 }
 
 /**
- * Serves all other paths as pages (or page data), rendered without the person and so identical for
- * all readers of a language. Pages that allow it are cached for some seconds. Register it last.
+ * Serves each path that no earlier route serves as a page (or its data); register it last. Pages
+ * are the same for all people with one language, and cached for some seconds if they allow it.
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
 	const { build, makeContext, publicUrl, clientDirectory, ownFiles, development = false } = options;

@@ -157,7 +157,7 @@ const sections = {
 		person,
 	) => sql`SELECT id::text AS cursor, experience_id, text, value_for_money, boat_quality, handling,
 		punctuality, friendliness, verified_trip, created_at, updated_at FROM review WHERE person_id = ${person}`,
-	// Own reviews, including hidden and unpublished ones; reviews by others only if readable.
+	// Reviews by the person, even if hidden or unpublished; reviews about the person only if published.
 	'trip-reviews': (
 		person,
 	) => sql`SELECT trip.id::text AS cursor, exchange.booking_id, about, text, stars, value_for_money, boat_quality,
@@ -176,7 +176,7 @@ const sections = {
 		person,
 	) => sql`SELECT id::text AS cursor, review_id, trip_review_id, text, created_at, updated_at
 		FROM review_reply WHERE owner_id = ${person}`,
-	// Own messages with unmasked contact details.
+	// Messages by the person, with unmasked contact details.
 	'messages-you-wrote': (
 		person,
 	) => sql`SELECT conversation_id || lpad(number::text, 10, '0') AS cursor, conversation_id, number, text,

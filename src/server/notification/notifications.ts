@@ -43,12 +43,12 @@ import {
 } from './review-notifications.ts';
 import { rideCanceled, rideShared } from './ride-notifications.ts';
 import {
+	tripMovedForWeather,
+	tripRefundedForWeather,
 	weatherCallAnswered,
-	weatherCalled,
 	weatherCallMade,
+	weatherChoiceOffered,
 	weatherChoiceReminder,
-	weatherMoved,
-	weatherRefunded,
 } from './weather-notifications.ts';
 
 /** All kinds of notifications. */
@@ -97,10 +97,10 @@ export const notifications: { readonly [Kind in NotificationKind]: Notification<
 	'review-replied': reviewReplied,
 	'ride-canceled': rideCanceled,
 	'ride-shared': rideShared,
-	'weather-called': weatherCalled,
+	'weather-called': weatherChoiceOffered,
 	'weather-choice-reminder': weatherChoiceReminder,
-	'weather-moved': weatherMoved,
-	'weather-refunded': weatherRefunded,
+	'weather-moved': tripMovedForWeather,
+	'weather-refunded': tripRefundedForWeather,
 	'weather-call-made': weatherCallMade,
 	'weather-call-answered': weatherCallAnswered,
 };

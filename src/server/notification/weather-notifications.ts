@@ -56,7 +56,7 @@ async function loadOpenChoice(app: LoadNeeds, event: CalledEvent) {
 	return choice?.trip.status === 'CHOOSING' && choice.call.outcome === null ? choice : undefined;
 }
 
-export const weatherCalled = defineNotification({
+export const weatherChoiceOffered = defineNotification({
 	kind: 'weather-called',
 	push: true,
 	to: { email: ['renter'], sms: ['renter'] },
@@ -76,7 +76,7 @@ export const weatherChoiceReminder = defineNotification({
 	email: ({ trip, call }, context) => writeWeatherCalled(trip, call, context, true),
 });
 
-export const weatherMoved = defineNotification({
+export const tripMovedForWeather = defineNotification({
 	kind: 'weather-moved',
 	push: true,
 	to: { email: ['renter', 'owner'] },
@@ -89,7 +89,7 @@ export const weatherMoved = defineNotification({
 	email: ({ trip, call }, context) => writeWeatherMoved(trip, call, context),
 });
 
-export const weatherRefunded = defineNotification({
+export const tripRefundedForWeather = defineNotification({
 	kind: 'weather-refunded',
 	push: true,
 	to: { email: ['renter'] },

@@ -20,7 +20,7 @@ const held = (left: number) => ({
 	fee: -Math.floor(left * 0.1),
 });
 
-test('books the provider’s fee once, as a cost of the platform', async () => {
+test('records the provider’s fee once, as a cost of the platform', async () => {
 	const { bookingId } = await paid();
 	await read();
 	expect(await books(bookingId)).toEqual({
@@ -39,7 +39,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 	/** Approval and capture are the first two webhooks. */
 	const receive = async (messages: number) => (how === 'webhook' ? await hear(2 + messages) : await read());
 
-	test('books a partial refund once, reverses the fee in proportion and opens a case', async () => {
+	test('records a partial refund once, reverses the fee in proportion and opens a case', async () => {
 		const { bookingId, captureId } = await paid();
 		await provider.control(`captures/${captureId}/refund`, { cents: 1_000 });
 		await receive(1);
@@ -53,7 +53,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 		expect(await cases()).toHaveLength(1);
 	});
 
-	test('books a full refund in two parts', async () => {
+	test('records a full refund that was made at the provider in two parts', async () => {
 		const { bookingId, captureId } = await paid();
 		await provider.control(`captures/${captureId}/refund`, { cents: 1_001 });
 		await provider.control(`captures/${captureId}/refund`, {});
@@ -63,7 +63,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 		expect(await refundReasons(world(), bookingId)).toEqual(['AT_PROVIDER', 'AT_PROVIDER']);
 	});
 
-	test('books a bank reversal and opens a case', async () => {
+	test('records a bank reversal and opens a case', async () => {
 		const { bookingId, captureId } = await paid();
 		await provider.control(`captures/${captureId}/reverse`, {});
 		await receive(1);
@@ -77,7 +77,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 		expect(rows.map((row) => row.cause_kind)).toEqual(['charge', 'provider-fee', 'reversal']);
 	});
 
-	test.each(['WON', 'LOST'] as const)('books a dispute that is opened and then %s', async (outcome) => {
+	test.each(['WON', 'LOST'] as const)('records a dispute that is opened and then %s', async (outcome) => {
 		const { bookingId, captureId } = await paid();
 		const { dispute_id: dispute } = await provider.control(`captures/${captureId}/dispute`, { cents: 2_000 });
 		await receive(1);
@@ -96,7 +96,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 		expect(await books(bookingId)).toEqual(held(gross - lost));
 	});
 
-	test('books a capture of an unknown order as unexplained and opens a case', async () => {
+	test('records a capture of an unknown order as unexplained and opens a case', async () => {
 		const before = (await books(null)).suspense ?? 0;
 		const { capture: taken, bookingId } = await provider.captured();
 		if (how === 'webhook') await hear(2);

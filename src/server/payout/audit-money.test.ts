@@ -83,7 +83,7 @@ describe('planted faults in the money records', () => {
 		expect(await found()).toContain(`payout-differs ${id}`);
 	});
 
-	test('file-differs: finds a payout whose local amount does not match the rate of its run', async () => {
+	test('file-differs: finds a bank file with a payout whose local amount does not match the rate of its run', async () => {
 		const [id, payout] = ['f0000000000000000002', 'p0000000000000000005'];
 		await plantFile(id, 'MADE', { id: payout, status: 'IN_FILE', file: net, local: net });
 		expect(await found()).toContain(`file-differs ${id}`);

@@ -7,7 +7,7 @@ import { transactDurably } from '../db/transact.ts';
 import { lockPayeeRows } from '../person/payees.ts';
 import { lockBankFile, lockFiled, moveBankFile, removeFromFile, saveFileTotals } from './bank-file-store.ts';
 import { findChanged, lockPayments } from './due-payout-store.ts';
-import { findFileOf, lockPayout, saveAccepted } from './payout-store.ts';
+import { findFileOf, lockPayout, saveAcceptedPayout } from './payout-store.ts';
 import { recomputePayout } from './recompute-payout.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function decideChangedPayout(
 		const changed = (await findChanged(tx, [id])).get(id);
 		if (!changed) return refuse('nothing-to-decide');
 		const now = app.clock.now();
-		if (decision === 'PAY_ANYWAY') await saveAccepted(tx, id, { cents: changed.cents, by, now });
+		if (decision === 'PAY_ANYWAY') await saveAcceptedPayout(tx, id, { cents: changed.cents, by, now });
 		else {
 			await removeFromFile(tx, id);
 			if (filed.length > 1) {

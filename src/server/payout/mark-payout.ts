@@ -19,8 +19,8 @@ import { lockReadiness } from './payout-readiness.ts';
 import {
 	findPaidBookings,
 	lockPayout,
+	markPayoutPaid,
 	moveReturned,
-	savePaid,
 	savePayoutConfirmation,
 } from './payout-store.ts';
 import { recomputePayout } from './recompute-payout.ts';
@@ -92,7 +92,7 @@ export async function settlePayout(
 ): Promise<void> {
 	const { id, ownerId } = payout;
 	const now = app.clock.now();
-	await savePaid(tx, payout, now);
+	await markPayoutPaid(tx, payout, now);
 	for (const { bookingId, cents } of await findPaidBookings(tx, id)) {
 		await postToLedger(tx, {
 			cause: { kind: 'payout', id },

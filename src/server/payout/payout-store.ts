@@ -185,7 +185,7 @@ export async function replacePays(
 }
 
 /** Saves that finance pays a changed payout anyway, with the amount owed at that time. */
-export async function saveAccepted(
+export async function saveAcceptedPayout(
 	tx: Tx,
 	id: PayoutId,
 	accepted: { readonly cents: Cents; readonly by: PersonId; readonly now: Temporal.Instant },
@@ -205,7 +205,7 @@ export async function lockPayout(tx: Tx, id: PayoutId) {
 	return await tx.selectFrom('payout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function savePaid(
+export async function markPayoutPaid(
 	tx: Tx,
 	payout: { readonly id: PayoutId; readonly status: PayoutStatus },
 	now: Temporal.Instant,

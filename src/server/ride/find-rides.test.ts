@@ -139,7 +139,7 @@ describe('takings of a ride', () => {
 		expect((await takingsOf('2026-12-14', [3])).grossCents).toBe(7_297);
 	});
 
-	test('takings are zero before the first mate', async () => {
+	test('takings are zero until the first mate joins', async () => {
 		expect(await takingsOf('2026-12-15', [])).toEqual({ grossCents: 0, netCents: 0 });
 	});
 });

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
 	/** Link to the first step. */
 	readonly way?: ButtonLinkProps;
 	readonly children?: ReactNode;
-	/** True to omit the picture, inside a larger page. */
+	/** True to omit the picture, when this is only a part of a page. */
 	readonly plain?: boolean;
 	/** True to show the text in short lines. */
 	readonly narrow?: boolean;

@@ -6,7 +6,12 @@ import type { BoardingPass as Pass } from '#contract/boarding-contract.ts';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import { applePassPath } from '#contract/file-paths.ts';
-import { type Arrival, arrivalMinutes, boardingAt, mayArrive } from '#domain/boarding/boarding.ts';
+import {
+	type Arrival,
+	arrivalMinutesBeforeDeparture,
+	boardingAt,
+	mayArrive,
+} from '#domain/boarding/boarding.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -186,8 +191,8 @@ function ArrivalButtons({ booking }: { readonly booking: Booking }) {
 		return (
 			<p className={css.hint}>
 				<Trans>
-					From {arrivalMinutes} minutes before departure, you can tell the owner here that you have arrived or
-					are late.
+					From {arrivalMinutesBeforeDeparture} minutes before departure, you can tell the owner here that you
+					have arrived or are late.
 				</Trans>
 			</p>
 		);

@@ -29,7 +29,7 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 			<ListingState
 				verified={boat.verified}
 				submission={boat.submission}
-				documentsExpired={boat.documentsExpired}
+				insuranceExpired={boat.documentsExpired}
 			/>
 			<OnSaleNotice listing={boat} send={send} />
 			<InsuranceNotice boat={boat} />

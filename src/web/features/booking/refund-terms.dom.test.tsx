@@ -122,7 +122,7 @@ describe.each(Object.entries(screens))('refund terms on %s', (_, shown) => {
 	});
 });
 
-test('a booking with a changed date is not promised the refund of its new date', async () => {
+test('a booking moved to a later date has the refund terms of its earlier date', async () => {
 	const cancellation = {
 		state: 'OPEN' as const,
 		refundCents: cents(0),

@@ -15,7 +15,7 @@ import { saveText } from '../../kit/save-file.ts';
 import { useSession } from '../person/session.tsx';
 import css from './desk.module.css';
 import { Fact, Facts, Sheet, When } from './facts.tsx';
-import { bankFileLooks } from './payouts-table.tsx';
+import { bankFileStatusDisplays } from './payouts-table.tsx';
 
 export function BankFiles({ files }: { readonly files: readonly BankFile[] }) {
 	return files.map((file) => <FileSheet key={file._id} file={file} />);
@@ -81,7 +81,7 @@ function FileFacts({ file }: { readonly file: BankFile }) {
 	return (
 		<Facts>
 			<Fact name={<Trans>Status</Trans>}>
-				<StatusBadge look={bankFileLooks[file.status]} />
+				<StatusBadge look={bankFileStatusDisplays[file.status]} />
 			</Fact>
 			<Fact name={<Trans>Payouts</Trans>}>{file.payouts}</Fact>
 			<Fact name={<Trans>Amount</Trans>}>{formatDollars(file.amountCents)}</Fact>

@@ -95,7 +95,7 @@ function Status({
 	const { i18n } = useLingui();
 	return (
 		<>
-			<StatusBadge look={payoutLooks[status]} />
+			<StatusBadge look={payoutStatusDisplays[status]} />
 			{waits ? <small> {i18n._(waitTexts[waits])}</small> : null}
 			{changed ? (
 				<small>
@@ -128,14 +128,14 @@ function Status({
 }
 
 /** Label and colour of each payout status. */
-const payoutLooks: Readonly<Record<PayoutStatus, StatusDisplay>> = {
+const payoutStatusDisplays: Readonly<Record<PayoutStatus, StatusDisplay>> = {
 	DUE: [msg`Due`, 'sea'],
 	IN_FILE: [msg`In file`, 'coral'],
 	PAID: [msg`Paid`, 'good'],
 	RETURNED: [msg`Returned`, 'bad'],
 };
 
-export const bankFileLooks: Readonly<Record<BankFileStatus, StatusDisplay>> = {
+export const bankFileStatusDisplays: Readonly<Record<BankFileStatus, StatusDisplay>> = {
 	MADE: [msg`Made`, 'sea'],
 	FETCHED: [msg`Downloaded`, 'coral'],
 	PAID: [msg`Paid`, 'good'],

@@ -34,7 +34,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 			<ListingState
 				verified={experience.verified}
 				submission={experience.submission}
-				documentsExpired={experience.documentsExpired}
+				insuranceExpired={experience.documentsExpired}
 			>
 				{experience.promoted ? <StatusBadge look={[msg`Promoted`, 'coral']} /> : null}
 			</ListingState>

@@ -16,8 +16,8 @@ import css from './listing-state.module.css';
 interface ListingStateProps {
 	readonly verified: boolean;
 	readonly submission: SubmissionAnswer;
-	/** True if the insurance has expired. A separate notice says so; the badge does not repeat it. */
-	readonly documentsExpired?: boolean;
+	/** True to omit a decision reason about expired insurance, because the card has a notice for it. */
+	readonly insuranceExpired?: boolean;
 	readonly children?: ReactNode;
 }
 
@@ -25,12 +25,12 @@ interface ListingStateProps {
 export function ListingState({
 	verified,
 	submission,
-	documentsExpired = false,
+	insuranceExpired = false,
 	children,
 }: ListingStateProps) {
 	const { i18n } = useLingui();
 	const { state } = submission;
-	const reason = documentsExpired && isInsuranceReason(submission.reason) ? null : submission.reason;
+	const reason = insuranceExpired && isInsuranceReason(submission.reason) ? null : submission.reason;
 	return (
 		<div className={css.state}>
 			<p className={css.line}>

@@ -237,7 +237,7 @@ function addMapStyles(): Promise<void> {
 	return added;
 }
 
-/** A price or number over the map, which names must not overlap. */
+/** Marker with the price of one place, or the number of a group; map names must not overlap it. */
 interface ClearMark {
 	readonly at: Coordinates;
 	readonly shape: 'price' | 'number';
@@ -268,7 +268,7 @@ function reserveMarkers(map: LibreMap, marks: readonly ClearMark[]): void {
 		source,
 		layout: {
 			'icon-image': ['get', 'shape'],
-			// A price is drawn above its place, a number is centred on it.
+			// A price marker is above its place; the number of a group of places is centred on it.
 			'icon-anchor': ['match', ['get', 'shape'], 'price', 'bottom', 'center'],
 			'icon-allow-overlap': true,
 			'icon-padding': 0,

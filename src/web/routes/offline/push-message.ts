@@ -1,5 +1,10 @@
 import { type CallsByAddress, callPath } from '#contract/client.ts';
-import type { ClickedEvent, PushedEvent, RotatedEvent, WorkerScope } from './worker-scope.ts';
+import type {
+	NotificationClickEvent,
+	PushMessageEvent,
+	SubscriptionChangeEvent,
+	WorkerScope,
+} from './worker-scope.ts';
 
 /** Payload of a push message, sent by the server (`server/notification/push-text.ts`). */
 interface PushMessage {
@@ -29,7 +34,11 @@ export function readPush(text: string | undefined, origin: string): PushMessage 
  * Shows a push message. Browsers require a notification for each, so an invalid payload is shown
  * without text.
  */
-export async function showPush(worker: WorkerScope, { data }: PushedEvent, product: string): Promise<void> {
+export async function showPush(
+	worker: WorkerScope,
+	{ data }: PushMessageEvent,
+	product: string,
+): Promise<void> {
 	const message = readPush(data?.text(), worker.location.origin);
 	const { title, body, path, tag } = message ?? { title: product, body: '', path: '/', tag: 'news' };
 	await worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: path });
@@ -42,7 +51,7 @@ export async function showPush(worker: WorkerScope, { data }: PushedEvent, produ
  */
 export async function renewPush(
 	{ registration }: Pick<WorkerScope, 'registration'>,
-	{ newSubscription }: RotatedEvent,
+	{ newSubscription }: SubscriptionChangeEvent,
 	isWanted: () => Promise<boolean>,
 ): Promise<void> {
 	if (!(await isWanted())) return void (await newSubscription?.unsubscribe());
@@ -72,7 +81,10 @@ async function call(
  * Opens the page of a clicked notification: in an open window if there is one, otherwise in a new
  * one.
  */
-export async function openPushed(worker: WorkerScope, { notification }: ClickedEvent): Promise<void> {
+export async function openPushed(
+	worker: WorkerScope,
+	{ notification }: NotificationClickEvent,
+): Promise<void> {
 	notification.close();
 	const address = new URL(String(notification.data ?? '/'), worker.location.origin).href;
 	const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -30,10 +30,10 @@ export interface WorkerScope {
 			options: { readonly body: string; readonly tag: string; readonly icon: string; readonly data: unknown },
 		): Promise<void>;
 	};
-	addEventListener(name: 'install' | 'activate' | 'fetch', listener: (event: AskedEvent) => void): void;
-	addEventListener(name: 'push', listener: (event: PushedEvent) => void): void;
-	addEventListener(name: 'pushsubscriptionchange', listener: (event: RotatedEvent) => void): void;
-	addEventListener(name: 'notificationclick', listener: (event: ClickedEvent) => void): void;
+	addEventListener(name: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void): void;
+	addEventListener(name: 'push', listener: (event: PushMessageEvent) => void): void;
+	addEventListener(name: 'pushsubscriptionchange', listener: (event: SubscriptionChangeEvent) => void): void;
+	addEventListener(name: 'notificationclick', listener: (event: NotificationClickEvent) => void): void;
 }
 
 export interface OpenPage {
@@ -43,7 +43,7 @@ export interface OpenPage {
 }
 
 /** Event: a push message has arrived. */
-export interface PushedEvent {
+export interface PushMessageEvent {
 	readonly data: { text(): string } | null;
 	waitUntil(work: Promise<unknown>): void;
 }
@@ -55,19 +55,19 @@ export interface PushSubscribed {
 }
 
 /** Event: the push service has ended a subscription; some browsers provide the new one. */
-export interface RotatedEvent {
+export interface SubscriptionChangeEvent {
 	readonly newSubscription?: PushSubscribed | null;
 	waitUntil(work: Promise<unknown>): void;
 }
 
 /** Event: a notification was clicked. */
-export interface ClickedEvent {
+export interface NotificationClickEvent {
 	readonly notification: { readonly data: unknown; close(): void };
 	waitUntil(work: Promise<unknown>): void;
 }
 
 /** Event with which the worker runs until the promise settles; only a fetch event has a request. */
-interface AskedEvent {
+interface WorkerEvent {
 	readonly request: Request;
 	waitUntil(work: Promise<unknown>): void;
 }

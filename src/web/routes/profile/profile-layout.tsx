@@ -14,7 +14,7 @@ import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useScrollToOpen } from '../../lists/use-scroll-to-open.ts';
 import { unlistedPage } from '../page-meta.ts';
 import profileMenuCss from './profile-menu.module.css';
-import { profileStart, saveProfileView } from './profile-view.ts';
+import { profileStartPaths, saveProfileView } from './profile-view.ts';
 
 export const meta = unlistedPage('Profile');
 
@@ -34,7 +34,7 @@ export default function ProfileLayout() {
 		const other = owner ? 'renter' : 'owner';
 		// Saved at once, in case the user closes the tab before the next page loads.
 		saveProfileView(other);
-		void navigate(profileStart[other]);
+		void navigate(profileStartPaths[other]);
 	};
 	const view = owner ? 'owner' : pathname.startsWith('/profile/renter') ? 'renter' : undefined;
 	useEffect(() => {

@@ -4,7 +4,7 @@ import { safeStorage } from '../../kit/storage.ts';
 export type ProfileView = 'renter' | 'owner';
 
 /** Start page of each view of the profile. */
-export const profileStart: Readonly<Record<ProfileView, string>> = {
+export const profileStartPaths: Readonly<Record<ProfileView, string>> = {
 	renter: '/profile/renter/bookings',
 	owner: '/profile/owner/boats',
 };

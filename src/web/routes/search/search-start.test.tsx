@@ -27,7 +27,7 @@ describe('start of a search', () => {
 		expect(where).toMatch(/value="gal"/);
 	});
 
-	test('a search keeps the chosen date and guests', async () => {
+	test('the search form is prefilled with date and guests from the address', async () => {
 		const inputs = tags(await start('gal', [], { date: '2026-12-10', guests: 4 }), 'input');
 		const field = (name: string) => inputs.find((tag) => tag.includes(`name="${name}"`));
 		expect(field('date')).toMatch(/value="2026-12-10"/);

@@ -30,7 +30,7 @@ const sentence = 'Out of the harbour, round the lighthouse, and home by the last
 const picture = { key: 'people/nobody/none.jpg', width: 900, height: 600, placeholder: '#5fbcc0' };
 const looks = { plain: {}, quiet: { quiet: true }, bare: { bare: true }, danger: { danger: true } };
 
-export const basics = (): Specimens => ({
+export const basicSpecimens = (): Specimens => ({
 	Headings: each(['h1', 'h2', 'h3'], (Heading) => <Heading>A sail before dinner</Heading>),
 	'ReadMore, 40 characters': <ReadMore text={sentence} limit={40} />,
 	...Object.fromEntries(
@@ -70,7 +70,7 @@ export const basics = (): Specimens => ({
 	)),
 });
 
-export const messages = (): Specimens => ({
+export const messageSpecimens = (): Specimens => ({
 	Notices: each(['calm', 'good', 'warning', 'bad'], (tone) => (
 		<div className={css.wide}>
 			<Notice tone={tone}>
@@ -105,7 +105,7 @@ export const messages = (): Specimens => ({
 
 const harbour = { centre: { lat: 6.0329, lng: 80.2168 }, zoom: 14, circle: 800 };
 
-export const lists = (light: Light, mapStyleUrl: string | null): Specimens => ({
+export const listSpecimens = (light: Light, mapStyleUrl: string | null): Specimens => ({
 	Carousel: (
 		<div className={css.wide}>
 			<Carousel name={`Cards, ${light}`}>
@@ -139,7 +139,7 @@ export const lists = (light: Light, mapStyleUrl: string | null): Specimens => ({
 
 const steps = ['Date', 'Group', 'Details'];
 
-export const wizard = (light: Light): Specimens => ({
+export const wizardSpecimens = (light: Light): Specimens => ({
 	'Wizard: progress, question, notice, summary, ways': (
 		<Held first={1}>
 			{(at, setAt) => (

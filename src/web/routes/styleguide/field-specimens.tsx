@@ -28,7 +28,7 @@ const simulateUpload: SendFile = async (file, { onProgress, signal }) => {
 	return { key: file.name, name: file.name, bytes: file.size, picture: null };
 };
 
-export const fields = (): Specimens => ({
+export const fieldSpecimens = (): Specimens => ({
 	'Text: at rest, with an error': each(['', 'Please enter a name.'], (error) => (
 		<TextInput label="Name" error={error} />
 	)),
@@ -92,7 +92,7 @@ export const fields = (): Specimens => ({
 	),
 });
 
-export const choices = (): Specimens => ({
+export const choiceSpecimens = (): Specimens => ({
 	ChoiceCards: (
 		<Held<(typeof helms)[number] | null> first="Flexible">
 			{(value, change) => (

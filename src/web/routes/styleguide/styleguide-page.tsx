@@ -3,8 +3,8 @@ import { MantineTheme } from '../../kit/mantine.tsx';
 import tokenSheet from '../../kit/tokens.css?raw';
 import { pageDataContext } from '../page-data-context.ts';
 import { unlistedPage } from '../page-meta.ts';
-import { basics, lists, messages, wizard } from './component-specimens.tsx';
-import { choices, fields } from './field-specimens.tsx';
+import { basicSpecimens, listSpecimens, messageSpecimens, wizardSpecimens } from './component-specimens.tsx';
+import { choiceSpecimens, fieldSpecimens } from './field-specimens.tsx';
 import { Chapter, each, type Specimens } from './specimen.tsx';
 import css from './styleguide.module.css';
 
@@ -33,12 +33,12 @@ export default function StyleguidePage() {
 					</p>
 				</header>
 				<Chapter name="Colours and depth" show={tokens} />
-				<Chapter name="Basics" show={basics} />
-				<Chapter name="Messages, dialogs and waiting" show={messages} />
-				<Chapter name="Lists" show={(light) => lists(light, mapStyleUrl)} />
-				<Chapter name="Fields" show={fields} />
-				<Chapter name="Choices" show={choices} />
-				<Chapter name="Wizard" show={wizard} />
+				<Chapter name="Basics" show={basicSpecimens} />
+				<Chapter name="Messages, dialogs and waiting" show={messageSpecimens} />
+				<Chapter name="Lists" show={(light) => listSpecimens(light, mapStyleUrl)} />
+				<Chapter name="Fields" show={fieldSpecimens} />
+				<Chapter name="Choices" show={choiceSpecimens} />
+				<Chapter name="Wizard" show={wizardSpecimens} />
 			</div>
 		</MantineTheme>
 	);

@@ -5,12 +5,12 @@ import { rideForm } from './rides.ts';
 import { testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
-/** Bodies of the documented calls where our screens send something else. */
+// Calls with the specified request bodies, which differ from those that our pages send.
 const world = testApp();
 const post = (path: string, as: { readonly token: string }, body: object) =>
 	world().call('POST', path, { as: as.token, body });
 
-test('POST /sharing/add accepts its boat, numberOfHours and pricePerSeat in dollars', async () => {
+test('POST /sharing/add accepts a boat object, numberOfHours and pricePerSeat in dollars', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const { durationMinutes: _, priceRupees: __, ...ride } = rideForm(owner.boatId);
 	const boat = { _id: owner.boatId, name: 'Daisy' };
