@@ -78,7 +78,8 @@ test('reports public texts with contact details once, until they change', async 
 
 	const prices = { rules: [], extras: [{ name: 'Lunch' }, { name: 'Ring 077 222 3333' }] };
 	await run(
-		sql`UPDATE experience SET description = '', prices = ${JSON.stringify(prices)} WHERE id = ${trip}`,
+		sql`UPDATE experience SET description = '', prices = ${JSON.stringify(prices)},
+			price_form = '{}' WHERE id = ${trip}`,
 	);
 	const [open] = await reports();
 	expect((await decide(open._id, 'none')).status).toBe(200);
