@@ -271,7 +271,7 @@ export interface Hit {
 	readonly cents: number;
 }
 
-/** What a search finds by the domain alone, whatever the price. */
+/** What a search finds by the domain alone, at any price. */
 export function searchAll(
 	all: readonly Listing[],
 	near: { readonly lat: number; readonly lng: number },

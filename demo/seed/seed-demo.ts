@@ -30,7 +30,7 @@ const lock = 7_245_021;
  * Fills an empty database with the demo through the use cases, each at its own time. Ids and keys
  * are derived from names, so an interrupted seed is continued and a complete one left alone. A
  * database with other data is left alone. Must run before the worker starts, or the holds of the
- * past would expire meanwhile.
+ * past would expire during it.
  */
 export async function seedDemo(
 	app: App,

@@ -226,7 +226,7 @@ export function refuse<R extends Reason>(
 	return refusal;
 }
 
-/** Returns whether an answer is a refusal, whatever fields the answer has. */
+/** Returns whether an answer is a refusal, regardless of its other fields. */
 export function isRefusal<T>(answer: T | Refusal): answer is Extract<T | Refusal, Refusal> {
 	return typeof answer === 'object' && answer !== null && made.has(answer);
 }

@@ -230,7 +230,7 @@ test('a booking wizard requires a date, pauses 200 ms, limits the group, goes ba
 	await step('Who is coming?');
 	await next.click();
 
-	// Any refusal means a failed booking, whatever its status.
+	// Any refusal means a failed booking, regardless of its status.
 	const refusal = { state: false, code: 'busy', message: 'All hands are busy right now.', facts: {} };
 	await page.route('**/api/booking/add', (route) => route.fulfill({ json: refusal }));
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');

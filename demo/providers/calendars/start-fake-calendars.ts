@@ -4,7 +4,7 @@ import { demoCalendar } from '#domain/calendar/feed.ts';
 import { addDays, dateAt, type LocalDate } from '#domain/time.ts';
 
 export interface FakeCalendars {
-	/** Address that stands for the host `demoCalendar.host`. */
+	/** Address that requests to the host `demoCalendar.host` are sent to. */
 	readonly url: string;
 	close(): Promise<void>;
 }

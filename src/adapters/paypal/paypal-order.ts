@@ -68,7 +68,7 @@ export function readOrder(body: unknown): PaymentOrder {
 		orderId: order.id,
 		status,
 		amount: readMoney(unit.amount),
-		// An order of several units is not ours, whatever booking id it has.
+		// An order of several units is not ours, even with one of our booking ids.
 		bookingId: order.purchase_units.length === 1 ? (unit.custom_id ?? '') : '',
 		...(approveUrl === undefined ? {} : { approveUrl }),
 		...(capture === undefined ? {} : { capture }),

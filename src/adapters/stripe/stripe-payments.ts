@@ -147,7 +147,7 @@ function writeSession(order: OrderToCreate): Stripe.Checkout.SessionCreateParams
 		// The type includes Apple Pay and Google Pay by the account’s settings; all can be captured
 		// later.
 		allowed_payment_method_types: ['card'],
-		// The order’s currency is charged, whatever the payer’s.
+		// The order’s currency is charged, not the payer’s.
 		adaptive_pricing: { enabled: false },
 		client_reference_id: order.bookingId,
 		line_items: [

@@ -8,7 +8,7 @@ import type { BookingParty } from './booking.ts';
 export interface ActingFor {
 	readonly party: BookingParty;
 	readonly reason: string;
-	/** Refunds the rest of the payment, whatever the cancellation terms. */
+	/** Refunds the rest of the payment, regardless of the cancellation terms. */
 	readonly fullRefund?: boolean | undefined;
 }
 

@@ -67,7 +67,7 @@ export type NumberWord =
 	/** A word such as 'double', which repeats the next digit. */
 	| { readonly kind: 'repeat'; readonly times: number };
 
-/** Returns the digits that a word stands for, if any. */
+/** Returns the digits that a word means, if any. */
 export function numberWord(word: string): NumberWord | undefined {
 	const digits = digitsByWord.get(word);
 	if (digits !== undefined) return { kind: 'digits', digits };

@@ -302,7 +302,7 @@ export function subjectOf(event: NotificationEvent): {
 	readonly subject: NotificationSubject;
 	readonly id: string;
 } {
-	// One booking stands for all bookings of its ride.
+	// One booking represents all bookings of its ride.
 	if ('departureId' in event) return { subject: 'booking', id: event.departureId };
 	if ('bookingId' in event) return { subject: 'booking', id: event.bookingId };
 	if ('requestId' in event) return { subject: 'request', id: event.requestId };

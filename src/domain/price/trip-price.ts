@@ -81,7 +81,7 @@ export interface PromoDiscount {
  * Computes the price of a trip: the only function for every place that shows, charges or sorts by
  * it. Applies in this order (docs/decisions/price.md): season instead of base price; weekday; the
  * larger of early bird and last minute; guests beyond a number; minimum of the party; extras;
- * promo code. Without rules and extras it is the base price, whatever the group.
+ * promo code. Without rules and extras it is the base price for any group.
  */
 export function tripPrice(question: PriceQuestion): TripPrice {
 	const { basePrice, prices, departure, now, guests, chosen = [], promo } = question;

@@ -28,7 +28,7 @@ export interface RideContext {
 	readonly seatsAvailable: number;
 }
 
-/** Returns why nobody can join a ride: departed, canceled, or full (RIDE-6). */
+/** Returns why a ride cannot be joined: departed, canceled, or full (RIDE-6). */
 function rideRefusal(
 	ride: RideContext,
 	now: Temporal.Instant,

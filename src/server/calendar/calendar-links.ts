@@ -52,7 +52,7 @@ export async function revokeLink(
 	);
 }
 
-/** Length of the secret: 24 base64 characters, 144 bits, so that nobody can guess it. */
+/** Length of the secret: 24 base64 characters, 144 bits, too many to guess. */
 const codeLength = 24;
 
 const codeOf = (bytes: Uint8Array, id: CalendarLinkId): string =>

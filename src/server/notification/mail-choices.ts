@@ -17,7 +17,7 @@ import {
 	saveQuietHours,
 } from './mail-choice-store.ts';
 
-/** Makes a code of 200 bits, so that nobody can guess it. */
+/** Makes a code of 200 bits, too many to guess. */
 const newCode = (random: Random): string => `${newId(random)}${newId(random)}`;
 
 /** Returns email preferences: by default all kinds, and no message emails at night. */

@@ -102,7 +102,7 @@ export async function dropDue(tx: Tx, now: Temporal.Instant): Promise<void> {
 }
 
 /**
- * Deletes up to `atMost` messages that ended before a time, whatever their result. Returns how
+ * Deletes up to `atMost` messages that ended before a time, regardless of their result. Returns how
  * many.
  */
 export async function deleteEnded(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {

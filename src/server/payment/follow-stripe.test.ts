@@ -8,7 +8,7 @@ afterEach(() => ledgerAgrees(world()));
 
 /** Stripe's fee in cents: 2.9 % and 30 cents. */
 const stripeFee = 224;
-/** Stripe's fee per dispute in cents, charged whatever its outcome. */
+/** Stripe's fee per dispute in cents, charged for any outcome. */
 const disputeFee = 1_500;
 const held = (left: number) => ({
 	provider: left - stripeFee,

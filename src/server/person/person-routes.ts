@@ -53,7 +53,7 @@ export function personRoutes(api: Api, app: App): void {
 	});
 }
 
-/** Returns the details with the BSB as six digits, whatever separators were typed. */
+/** Returns the details with the BSB as six digits, without the typed separators. */
 function ownerDetails({ bankDetails, ...account }: OwnerAccount) {
 	const { bsb: typed, ...names } = bankDetails;
 	const bsb = typed && bsbOf(typed);

@@ -91,7 +91,7 @@ const clearDelay = 500;
 
 /**
  * Starts a session: reports loading, then the fetched person, then that the session is known. If
- * fetching fails, nobody counts as signed in. Returns a function that cancels the start.
+ * fetching fails, the visitor counts as signed out. Returns a function that cancels the start.
  */
 export function startSession<Person>(
 	find: (leaving: AbortSignal) => Promise<Person | null>,
