@@ -1,15 +1,22 @@
-import { afterEach, expect, test } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Manifest } from '#contract/boarding-contract.ts';
+import { renderDom } from '#test/render-dom.tsx';
 import { removePrivateData } from '../../kit/storage.ts';
 import {
 	type QueuedUpdate,
 	queueUpdate,
 	readQueue,
 	removeFromQueue,
+	useCheckInQueue,
 	withQueuedUpdates,
 } from './use-check-ins.ts';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+	localStorage.clear();
+	vi.useRealTimers();
+});
 
 const checkIn = (bookingId: string, at: string, more: object = {}): QueuedUpdate => ({
 	kind: 'mark',
@@ -63,5 +70,31 @@ test('the manifest shows queued updates as if they had been sent', () => {
 test('signing out clears the check-in queue', () => {
 	queueUpdate(checkIn('a', '2026-07-10T03:00:00Z'));
 	removePrivateData(1);
+	expect(readQueue()).toEqual([]);
+});
+
+test('a check-in is sent within three seconds of coming online although the first attempts fail', async () => {
+	vi.useFakeTimers();
+	const send = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
+	vi.stubGlobal('fetch', send);
+	queueUpdate(checkIn('a', '2026-07-10T03:00:00Z'));
+	const Queue = () => <p>Unsent: {useCheckInQueue().unsent}</p>;
+	renderDom(
+		<QueryClientProvider client={new QueryClient()}>
+			<Queue />
+		</QueryClientProvider>,
+	);
+	// Long without a signal: attempts are rare.
+	await act(() => vi.advanceTimersByTimeAsync(60_000));
+	send.mockClear();
+	await act(async () => {
+		window.dispatchEvent(new Event('online'));
+		await vi.advanceTimersByTimeAsync(1_000);
+	});
+	expect(send).toHaveBeenCalledTimes(2);
+	expect(document.body.textContent).toContain('Unsent: 1');
+	send.mockImplementation(async () => Response.json({ state: true, result: manifest }));
+	await act(() => vi.advanceTimersByTimeAsync(2_000));
+	expect(document.body.textContent).toContain('Unsent: 0');
 	expect(readQueue()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Manifest } from '#contract/boarding-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { CheckInStatus } from '#domain/boarding/boarding.ts';
@@ -7,8 +7,11 @@ import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
 import { privateKeys, safeStorage } from '../../kit/storage.ts';
 import { manifestQuery } from './boarding-queries.ts';
 
-/** Milliseconds between two attempts to send the queue without a signal. */
-const againMs = 15_000;
+/**
+ * Milliseconds before the next attempts to send the queue. Browsers announce a connection before it
+ * works, so the first attempts follow one another quickly.
+ */
+const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 /** The upload that is running, if any; updates are sent one at a time and in order. */
 let sending: Promise<Error | undefined> | undefined;
@@ -59,36 +62,49 @@ export function useCheckInQueue() {
 	const [waiting, setWaiting] = useState<readonly QueuedUpdate[]>([]);
 	const [unsent, setUnsent] = useState(0);
 	const [refused, setRefused] = useState<Error>();
+	const next = useRef<{ timer?: ReturnType<typeof setTimeout>; failures: number; mounted: boolean }>({
+		failures: 0,
+		mounted: false,
+	});
 	const sendNow = useCallback(async () => {
+		clearTimeout(next.current.timer);
 		const problem = await sendWaiting(store);
 		if (problem) setRefused(problem);
 		const left = readQueue();
 		setWaiting(left);
 		// Counted only after the attempt, so that an update being sent is not shown as unsent.
 		setUnsent(left.length);
+		clearTimeout(next.current.timer);
+		if (left.length === 0 || !next.current.mounted) return;
+		const wait = waitsMs[Math.min(next.current.failures, waitsMs.length - 1)];
+		next.current.failures += 1;
+		next.current.timer = setTimeout(() => void sendNow(), wait);
 	}, [store]);
+	const sendSoon = useCallback(() => {
+		next.current.failures = 0;
+		void sendNow();
+	}, [sendNow]);
 	const say = useCallback(
 		(update: QueuedUpdate) => {
 			setRefused(undefined);
 			queueUpdate(update);
 			setWaiting(readQueue());
-			void sendNow();
+			sendSoon();
 		},
-		[sendNow],
+		[sendSoon],
 	);
 	useEffect(() => {
+		const { current } = next;
+		current.mounted = true;
 		setWaiting(readQueue());
-		void sendNow();
-		const again = () => void sendNow();
-		window.addEventListener('online', again);
-		return () => window.removeEventListener('online', again);
-	}, [sendNow]);
-	const some = waiting.length > 0;
-	useEffect(() => {
-		if (!some) return undefined;
-		const timer = setInterval(() => void sendNow(), againMs);
-		return () => clearInterval(timer);
-	}, [some, sendNow]);
+		sendSoon();
+		window.addEventListener('online', sendSoon);
+		return () => {
+			window.removeEventListener('online', sendSoon);
+			current.mounted = false;
+			clearTimeout(current.timer);
+		};
+	}, [sendSoon]);
 	return { waiting, unsent, refused, say };
 }
 
