@@ -11,7 +11,7 @@ const world = testApp();
 const all = [...Object.values(calls), fileCalls].flatMap((noun) => Object.values(noun) as Call[]);
 
 describe('the OpenAPI document', () => {
-	test('the OpenAPI document lists every call of the contract and the payment provider, and no others', async () => {
+	test('the OpenAPI document lists exactly the calls of contract and payment provider', async () => {
 		const { document } = await apiDocument(world().fastify);
 		const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
 			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -23,7 +23,7 @@ describe('the OpenAPI document', () => {
 		expect(document.openapi).toBe('3.1.0');
 	});
 
-	test('documents failure codes, the key of idempotent calls, and the session cookie over https', async () => {
+	test('the OpenAPI document has failure codes, idempotency keys and the session cookie', async () => {
 		const { document } = await apiDocument(world().fastify);
 		const { responses, parameters } = document.paths['/api/booking/add']?.post ?? {};
 		const codes = responses?.[422]?.content?.['application/json']?.schema.properties.code.enum;
@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
 		expect(document.components.securitySchemes.session.name).toBe(sessionCookieName(publicUrl));
 	});
 
-	test('documents files with their media types, and Retry-After once', async () => {
+	test('the OpenAPI document has files with media types, and Retry-After once', async () => {
 		const { document } = await apiDocument(world().fastify);
 		const pass = document.paths['/api/boarding/pass/{bookingId}/apple']?.get?.responses;
 		expect(Object.keys(pass?.[200]?.content ?? {})).toEqual(['application/vnd.apple.pkpass']);
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
 		expect(docs.statusCode).toBe(429);
 	});
 
-	test('the OpenAPI document covers every /api route except the API docs, webhooks and unsubscribe forms', async () => {
+	test('the OpenAPI document covers every /api route except docs, webhooks and unsubscribing', async () => {
 		const undocumented = [
 			'/api/openapi.json',
 			'/api/payment/webhook',
@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
 		expect([...new Set(served)].sort()).toEqual([...new Set(known)].sort());
 	});
 
-	test('summarizes every operation in one line of at most 80 characters, under a described tag', async () => {
+	test('the OpenAPI document summarizes every operation in at most 80 characters', async () => {
 		const { document } = await apiDocument(world().fastify);
 		const described = new Set(document.tags.map(({ name }) => name));
 		const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
 		expect(summaries.filter((each, at) => summaries.indexOf(each) !== at)).toEqual([]);
 	});
 
-	test('documents the input, answers and failures of every call', async () => {
+	test('the OpenAPI document has input, answers and failures of every call', async () => {
 		const { document } = await apiDocument(world().fastify);
 		for (const { method, path, who } of all) {
 			const operation = document.paths[`/api${path}`]?.[method.toLowerCase()];
@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
 		}
 	});
 
-	test('serves a readable API page whose scripts come from our server only', async () => {
+	test('serves a readable API page with scripts only from our server', async () => {
 		const page = await world().fastify.inject({ url: '/api/docs' });
 		expect(page.statusCode).toBe(200);
 		expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self';/);
@@ -151,13 +151,13 @@ describe('the check for undocumented answers', () => {
 		['a failure without its code', 404, { state: false, message: 'No', facts: {}, requestId: 'x' }],
 		['a success without its result', 200, { state: true }],
 		['a result of another shape', 200, { state: true, result: { _id: 7 } }],
-	])('detects %s', async (_, status, body) => {
+	])('the check for undocumented answers detects %s', async (_, status, body) => {
 		const { objections } = await apiDocument(world().fastify);
 		expect(objections('GET', '/api/boat/0123456789abcdefghjk', status, body)).toBeTruthy();
 	});
 });
 
-test('documents numeric parameters with their minimum and maximum', async () => {
+test('the OpenAPI document has minimum and maximum of numeric parameters', async () => {
 	const { document } = await apiDocument(world().fastify);
 	const parameters = document.paths['/api/experience/search/{address}/{lat}/{lng}']?.get?.parameters ?? [];
 	const schemaOf = (name: string) => parameters.find((one) => one.name === name)?.schema;

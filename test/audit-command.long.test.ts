@@ -68,31 +68,28 @@ describe.each(books)(
 			return { lines: said.split('\n').filter(Boolean), code };
 		}
 
-		test.runIf(name === 'paypal')(
-			'the places audit exits with 0, or with 1 and a line for each error',
-			async () => {
-				const sql = (text: string) => world().database.pool.query(text);
-				await paid();
-				// Sample listings refer to files that were never uploaded.
-				await sql(`UPDATE boat SET insurance_keys = '{}', images = '[]'`);
-				await sql(`UPDATE experience SET images = '[]'`);
-				await sql(`UPDATE person SET boating_licence = '{}' WHERE boating_licence IS NOT NULL`);
-				const clean = await audit(['src/start/audit-places.ts']);
-				expect(clean).toEqual({
-					lines: [
-						expect.stringMatching(/^\d+ bookings, 1 confirmed, /),
-						'Places, seats, jobs, messages and files agree.',
-					],
-					code: 0,
-				});
-				await sql(`UPDATE occupancy SET released_at = now() WHERE released_at IS NULL`);
-				const { lines, code } = await audit(['src/start/audit-places.ts']);
-				expect(lines[0]).toMatch(new RegExp(`^${placeFaults['booking-without-boat']}: \\w+$`));
-				expect([lines.at(-1), code]).toEqual(['1 faults.', 1]);
-			},
-		);
+		test.runIf(name === 'paypal')('the places audit exits with 1 and a line for each error', async () => {
+			const sql = (text: string) => world().database.pool.query(text);
+			await paid();
+			// Sample listings refer to files that were never uploaded.
+			await sql(`UPDATE boat SET insurance_keys = '{}', images = '[]'`);
+			await sql(`UPDATE experience SET images = '[]'`);
+			await sql(`UPDATE person SET boating_licence = '{}' WHERE boating_licence IS NOT NULL`);
+			const clean = await audit(['src/start/audit-places.ts']);
+			expect(clean).toEqual({
+				lines: [
+					expect.stringMatching(/^\d+ bookings, 1 confirmed, /),
+					'Places, seats, jobs, messages and files agree.',
+				],
+				code: 0,
+			});
+			await sql(`UPDATE occupancy SET released_at = now() WHERE released_at IS NULL`);
+			const { lines, code } = await audit(['src/start/audit-places.ts']);
+			expect(lines[0]).toMatch(new RegExp(`^${placeFaults['booking-without-boat']}: \\w+$`));
+			expect([lines.at(-1), code]).toEqual(['1 faults.', 1]);
+		});
 
-		test('the money audit exits with 0 without errors, or with 1 and a line for each kind', async () => {
+		test('the money audit reports each kind of error and exits with 1', async () => {
 			await paid();
 			expect(await audit()).toEqual({ lines: ['The books agree.'], code: 0 });
 

@@ -64,7 +64,7 @@ describe.each(allCalls.filter(({ call }) => call.path.includes('{')))(
 			});
 		}
 
-		test('rejects a path that is endless or cannot be decoded', async () => {
+		test('rejects an endless or undecodable path', async () => {
 			const first = /\{(\w+)\}/.exec(call.path)?.[1] ?? '';
 			await refused(call, { url: pathOf(call, { [first]: '%E0%A4%A' }) }, 'half of a character');
 			await refused(call, { url: pathOf(call, { [first]: '%' }) }, 'a lone percent sign');
@@ -137,7 +137,7 @@ describe('queries', () => {
 	test.each([
 		['place.suggest', calls.place.suggest, 'text'],
 		['place.locate', calls.place.locate, 'address'],
-	])('%s: rejects a text that is missing, empty, too long or not displayable', async (_, call, name) => {
+	])('%s: rejects a text that is missing, empty, too long or unprintable', async (_, call, name) => {
 		await refused(call, { url: call.path }, 'missing');
 		for (const value of ['', '%20%20%20%20', 'x'.repeat(201), 'abc%00', '%1b%5b31mabc', '%07abc']) {
 			await refused(call, { url: `${call.path}?${name}=${value}` }, value);

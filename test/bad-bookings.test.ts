@@ -39,7 +39,7 @@ describe('booking.add refuses well-formed but impossible bookings', () => {
 		['an Arabic number', { contactNumber: '+٩٤٧٧١٢٣٤٥٦٧' }],
 		['2,001 characters of requests', { otherRequests: 'x'.repeat(2_001) }],
 		['a NUL in the requests', { otherRequests: 'a\u0000b' }],
-	])('%s', async (what, more) => {
+	])('booking.add refuses %s', async (what, more) => {
 		await refusedJson(add, add.path, { ...bookingInput(experience(), '2026-09-10'), ...more }, what);
 	});
 });

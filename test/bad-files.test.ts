@@ -31,13 +31,13 @@ describe.each(imageKinds)('uploads for %s accept images only', (kind) => {
 		['zero bytes', { name: 'boat.jpg', bytes: '' }, 'file-empty'],
 		['only the first bytes of a JPEG', { bytes: Buffer.from('\xff\xd8\xff\xe0', 'latin1') }, 'file-broken'],
 		['a WebP of nothing', { bytes: Buffer.from('RIFF\x04\x00\x00\x00WEBP', 'latin1') }, 'file-broken'],
-	])('rejects %s', async (_, file, code) => {
+	])('image uploads reject %s', async (_, file, code) => {
 		const body = await refused(kind, file);
 		expect(body.code).toBe(code);
 		expect(body.message).toContain(file.name ?? 'file.jpg');
 	});
 
-	test('rejects a truncated photograph', async () => {
+	test('image uploads reject a truncated photograph', async () => {
 		const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
 		const whole = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff', noise } })
 			.jpeg()
@@ -59,7 +59,7 @@ describe('cleans accepted pictures', () => {
 		['experience-images', 'webp'],
 		['boat-images', 'png'],
 		['licence', 'jpeg'],
-	])('removes place and author: %s as %s', async (kind, format) => {
+	])('cleaning a picture removes place and author: %s as %s', async (kind, format) => {
 		const bytes = await photo(900, 600)
 			.withExif({ IFD0: { Copyright: 'Somebody at home' }, IFD3: gps })
 			.toFormat(format)
@@ -93,7 +93,7 @@ describe('cleans accepted pictures', () => {
 		});
 	});
 
-	test('removes code appended to a photograph', async () => {
+	test('cleaning a photograph removes appended code', async () => {
 		const bytes = Buffer.concat([
 			await photo(60, 40).jpeg().toBuffer(),
 			Buffer.from('<?php system("id"); ?>'),
@@ -150,7 +150,7 @@ describe.each(documentKinds)(
 			],
 			['a broken JPEG', { bytes: Buffer.from('\xff\xd8\xff\xe0', 'latin1') }, 'application/octet-stream'],
 			['a PDF', { name: 'a.exe', type: 'text/html', bytes: '%PDF-1.7 a' }, 'application/pdf'],
-		])('%s', async (_, file, type) => {
+		])('uploads of any type: %s', async (_, file, type) => {
 			const { key, type: said, picture } = await taken(kind, file);
 			expect([said, picture]).toEqual([type, null]);
 			expect((await stored(key)).type).toBe(type);

@@ -74,7 +74,7 @@ const looks = async (subjectId: string) => {
 	return (await world().call('GET', path, { as: finance.token })).body.result.items;
 };
 
-test('no table holds a bank number in clear text after setup, change, draft, payout and display', async () => {
+test('no table stores a bank number in clear text', async () => {
 	const { call, signIn } = world();
 	expect((await edit(first)).status).toBe(200);
 	expect(await rowsWith(/4400112233/)).toEqual([]);
@@ -110,7 +110,7 @@ describe('access to bank details', () => {
 		expect(body.result.bankDetails).toEqual({ ...first, accountNumber: '•••• 2233', bsb: '•••-917' });
 	});
 
-	test('shows whole bank details to owner, finance and bank file and audits it; masks them for verifiers', async () => {
+	test('shows whole bank details to owner, finance and bank file, with audit', async () => {
 		await edit(first);
 		const whole = { ...first, bsb: '062917' };
 		expect(await own()).toEqual(whole);
@@ -138,7 +138,7 @@ describe('access to bank details', () => {
 	});
 });
 
-test('re-encrypts all bank details with a new master secret, so that the old one can be removed', async () => {
+test('re-encrypts all bank details with a new master secret', async () => {
 	await edit(first);
 	const newest = { id: 'newest', secret: 'another secret of the tests' };
 	const before = { id: 'tests', secret: 'a secret of the tests, too' };

@@ -139,7 +139,7 @@ async function expectOrder(boatId: string) {
 	);
 }
 
-test('keeps money and bookings consistent for any history of three people and one boat', {
+test('money and bookings stay consistent for any history of three people', {
 	timeout: 60_000,
 }, async () => {
 	const troubles = fc.array(fc.constantFrom<Trouble>(undefined, undefined, 'before', 'after'), {
@@ -157,7 +157,7 @@ test('keeps money and bookings consistent for any history of three people and on
 	);
 });
 
-test('runs either the payment or the refund when both start at once', async () => {
+test('either the payment or the refund runs when both start at once', async () => {
 	for (let round = 0; round < times(8, 3); round += 1) {
 		const { boatId } = await live([
 			[{ do: 'book', who: 0, trip: 0, day: 0 }],
@@ -172,7 +172,7 @@ test('runs either the payment or the refund when both start at once', async () =
 	}
 });
 
-test('keeps the money consistent when a late payment meets an expired hold and a new hold', async () => {
+test('money stays consistent when a late payment meets a new hold', async () => {
 	for (let round = 0; round < times(8, 3); round += 1) {
 		const { boatId } = await live([
 			[{ do: 'book', who: 0, trip: 0, day: 0 }],

@@ -81,7 +81,7 @@ const kinds: Record<
 
 describe.each(places)('$name', (place) => {
 	test.each(Object.keys(kinds))(
-		'%s booking: held, paid, upcoming, reminded, free to cancel in time, completed',
+		'%s booking: held, paid, upcoming, reminded, free to cancel, completed',
 		async (kind) => {
 			const { app, call } = world();
 			app.clock.set('2026-07-01T02:30:00Z');
@@ -138,7 +138,7 @@ describe.each(places)('$name', (place) => {
 		},
 	);
 
-	test('an unanswered request stays open for quotes until departure and expires when the trip would arrive', async () => {
+	test('an unanswered request stays open until departure and expires on arrival', async () => {
 		const { app, call } = world();
 		app.clock.set('2026-07-01T02:30:00Z');
 		const owner = await world().owner('Kamal Silva');
@@ -160,7 +160,7 @@ describe.each(places)('$name', (place) => {
 });
 
 describe('a ride canceled by its owner', () => {
-	test('canceling a ride refunds and notifies every mate, also one still paying, and frees the boat', async () => {
+	test('canceling a ride refunds and notifies every mate and frees the boat', async () => {
 		const { app, call, database } = world();
 		app.clock.set('2026-07-01T02:30:00Z');
 		const owner = await world().owner('Kamal Silva');

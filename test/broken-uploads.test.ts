@@ -50,7 +50,7 @@ describe('file size', () => {
 
 describe('an interrupted upload leaves no file and no row', () => {
 	test.each(['boat-images', 'licence'] as const)(
-		'an interrupted upload of %s leaves nothing',
+		'an interrupted upload of %s leaves neither file nor row',
 		async (kind) => {
 			const address = await listening();
 			const before = await kept();

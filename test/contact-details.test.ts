@@ -41,7 +41,7 @@ const mails = async () => {
 };
 
 describe('a request', () => {
-	test('hides contact details until the request is quoted, and again once it is rejected', async () => {
+	test('hides contact details until a request is quoted, and after its rejection', async () => {
 		const id = await ask(world(), renter, experience, written);
 		const as = (by: { token: string }) => seen(`/booking/request/${id}`, by);
 		expect(await as(owner)).toMatchObject({ name: hidden('Rita'), otherRequests: hidden('Please') });
@@ -65,7 +65,7 @@ describe('a request', () => {
 });
 
 describe('a booking', () => {
-	test('hides contact details, also in a cancellation reason, until the booking is paid', async () => {
+	test('hides a booking’s contact details until it is paid', async () => {
 		const id = await hold(world(), renter, experience, '2026-12-10', written);
 		const as = (by: { token: string }) => seen(`/booking/one/${id}`, by);
 		expect(await as(owner)).toMatchObject({ name: hidden('Rita'), otherRequests: hidden('Please') });
@@ -106,7 +106,7 @@ function withText(body: unknown, field: string, text: string): unknown {
 	);
 }
 
-test('the checked calls cover all public texts: boats, experiences, extras, rides, profiles, reviews, replies', () => {
+test('the checked calls cover all public texts of listings, people and reviews', () => {
 	expect(publicCalls.map(({ name }) => name).toSorted()).toEqual([
 		'boat.add',
 		'boat.edit',

@@ -75,7 +75,7 @@ describe.each(Object.entries<InjectOptions>(shapes))('%s', (_, asked) => {
 	});
 });
 
-test('accepts other spellings of a path from our own page and logs them', async () => {
+test('accepts and logs other spellings of a path from our page', async () => {
 	lines.length = 0;
 	expect((await send(shapes['an upload, spelled otherwise'], {})).status).toBe(200);
 	expect(lines).toMatchObject([{ path: '/%61pi/%75pload/licence', status: 200 }]);

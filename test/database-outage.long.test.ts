@@ -32,7 +32,7 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('asks callers to retry while the database is unavailable, then recovers with its jobs', async () => {
+test('asks callers to retry while the database is unavailable, then recovers', async () => {
 	const app = standaloneApp(database.db);
 	const options = { logger: false, pool: database.pool, trustProxy: false, followHost: false } as const;
 	const fastify = await buildServer(app, options);

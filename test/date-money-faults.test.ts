@@ -73,7 +73,7 @@ describe.each(providersFor('Stripe'))('a second charge at %s', (_, startFake) =>
 		expect(await provider.moved(bookingId)).toMatchObject({ captures: 2, refunds: 0 });
 	});
 
-	test('recovers a capture whose answer was lost', async () => {
+	test('recovers a capture of the second charge after a lost answer', async () => {
 		const { bookingId, to, orderId } = await approvedDate();
 		await provider.misbehave('capture-fails-after');
 		expect((await capture(world(), renter(), { bookingId, orderId })).status).toBe(503);
@@ -82,7 +82,7 @@ describe.each(providersFor('Stripe'))('a second charge at %s', (_, startFake) =>
 		expect(await stateOf(bookingId)).toEqual([`${to} CAPTURED ${gross} −0`, `${to} CAPTURED ${more} −0`]);
 	});
 
-	test('only the second charge is refunded if its hold expired and the date is taken', async () => {
+	test('refunds only the second charge if its hold expired', async () => {
 		const { bookingId, date, orderId, to } = await approvedDate();
 		world().app.clock.pass({ minutes: 31 });
 		await world().database.pool.query(`UPDATE boat SET insurance_expires_on = $1::date - 1`, [to]);
@@ -96,7 +96,7 @@ describe.each(providersFor('Stripe'))('a second charge at %s', (_, startFake) =>
 		]);
 	});
 
-	test('the owner cancels: both charges are refunded, except what was refunded before', async () => {
+	test('the owner’s cancellation refunds the rest of both charges', async () => {
 		const { bookingId, to, captureId } = await paidDate();
 		await provider.control(`captures/${captureId}/refund`, { cents: 500 });
 		await twoMinutes();
@@ -113,7 +113,7 @@ describe.each(providersFor('Stripe'))('a second charge at %s', (_, startFake) =>
 	test.each([
 		['WON', 0],
 		['LOST', 1_000],
-	])('a dispute of the second charge that is %s settles correctly in the ledger', async (outcome, lost) => {
+	])('the ledger settles a dispute of the second charge that is %s', async (outcome, lost) => {
 		const { bookingId, to, captureId } = await paidDate();
 		const { dispute_id: dispute } = await provider.control(`captures/${captureId}/dispute`, { cents: 1_000 });
 		await twoMinutes();

@@ -74,7 +74,7 @@ describe('docker compose', () => {
 		expect(ports).toEqual(['127.0.0.1:3000:3000']);
 	});
 
-	test('compose.yml requires secrets for production; compose.demo.yml runs the demo without .env', () => {
+	test('compose.yml requires production secrets; compose.demo.yml runs without .env', () => {
 		const [real, demo] = [text('compose.yml'), text('compose.demo.yml')];
 		expect([...real.matchAll(/target: (\w+)/g)].map(([, target]) => target)).toEqual(['production']);
 		for (const name of ['DATABASE_PASSWORD', 'PUBLIC_URL', 'LOCATION_SECRET', 'MASTER_SECRETS']) {

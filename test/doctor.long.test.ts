@@ -181,7 +181,7 @@ describe('the doctor names the error and its variable', () => {
 		]);
 	});
 
-	test('the doctor reports an unknown Facebook app, a wrong secret, and a wrong clock', async () => {
+	test('the doctor reports unknown Facebook apps, wrong secrets and wrong clocks', async () => {
 		let code: number | undefined = 101;
 		let aheadMs = 0;
 		const graph = createServer((request, response) => {

@@ -65,7 +65,7 @@ describe.each(kinds)('a %s file', (kind) => {
 		});
 	});
 
-	test('a document of another file type is only downloaded, even if its address asks otherwise', async () => {
+	test('a document of another file type is only downloaded', async () => {
 		const page = { name: 'policy.html', type: 'text/html', bytes: '<script>alert(1)</script>' };
 		const { body } = await upload(world(), kind, page, owner.token);
 		const { key } = body.result;
@@ -96,7 +96,7 @@ describe.each(kinds)('a %s file', (kind) => {
 		});
 	});
 
-	test('visitors, strangers and other owners cannot tell existing documents from missing ones', async () => {
+	test('visitors, strangers and other owners cannot detect existing documents', async () => {
 		const key = await paper(kind);
 		expect(await link(key)).toMatchObject({ status: 401, body: { code: 'signed-out' } });
 		for (const who of [stranger, otherOwner]) {
@@ -174,7 +174,7 @@ describe.each(kinds)('a %s file', (kind) => {
 		}
 	});
 
-	test('never serves a document on the pictures’ route, at any width or format', async () => {
+	test('the pictures’ route never serves a document, at any width or format', async () => {
 		const { default: sharp } = await import('sharp');
 		const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#fff' } })
 			.jpeg()
@@ -235,7 +235,7 @@ test('rejects document signatures made by another secret or for another purpose'
 	expect((await get(url.replace('by=tests', 'by=others'))).statusCode).toBe(404);
 });
 
-test('a document’s address stays valid after a secret change until the old secret is removed', async () => {
+test('a document’s address stays valid until the old secret is removed', async () => {
 	const { clock } = world().app;
 	const [first, next] = [
 		{ id: 'a', secret: 'the first secret' },

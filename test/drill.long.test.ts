@@ -98,7 +98,7 @@ describe('a restored copy of the database', () => {
 			{ name: 'drill', kind: 'real' },
 		);
 
-	test('a drill refuses to start as the real installation, and vice versa', async () => {
+	test('a drill refuses the real installation’s database, and the reverse', async () => {
 		const database = await testDatabase();
 		try {
 			await (await open(database.url, false)).close();

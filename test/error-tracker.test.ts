@@ -93,7 +93,7 @@ describe('An error tracker', () => {
 		expect(text).not.toMatch(/[Nn]imal|712223334|71 222|secret/);
 	});
 
-	test('a job is reported after its last attempt, with only the code of a database error', async () => {
+	test('reports a job after its last attempt with database error codes only', async () => {
 		const tracker = track();
 		chooseErrorTracker(tracker);
 		const { app, database } = world();
@@ -131,7 +131,7 @@ describe('An error tracker', () => {
 		expect(received).toHaveLength(times.most);
 	});
 
-	test('calls do not wait for a tracker that does not answer or has reached its limit', async () => {
+	test('calls do not wait for a failing error tracker', async () => {
 		const gone = sentryTracker(
 			{ url: `http://127.0.0.1:${await freePort()}/api/1/envelope/`, key: 'k' },
 			reporter,
@@ -189,6 +189,6 @@ test.each([
 		"Cannot read properties of undefined (reading 'length')",
 	],
 	['BSB 062-000 and account 12 223 123', 'BSB <number> and account <number>'],
-])('removes personal data from the error message %s', (text, told) => {
+])('an error report removes personal data from the message %s', (text, told) => {
 	expect(withoutValues(text)).toBe(told);
 });

@@ -56,7 +56,7 @@ const hostile = [
 	calendar(1, 'FREQ=HOURLY'),
 ];
 
-test('200 hostile calendars of one owner delay a payment job by at most a second', async () => {
+test('200 hostile calendars delay a payment job by at most a second', async () => {
 	const { app, database } = world();
 	const owner = await world().owner('Kamal Silva');
 	const boats = [owner.boatId];

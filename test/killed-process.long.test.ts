@@ -190,7 +190,7 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 		},
 	);
 
-	test('a payment captured by a killed process is refunded once if its date is taken', async () => {
+	test('refunds a killed process’s capture once if its date is taken', async () => {
 		const before = await startProduct();
 		const date = tomorrowWeek();
 		const { token, bookingId, orderId } = await approvedOrder(before, date);

@@ -40,7 +40,7 @@ test.each([
 	expect([status, body.code]).toEqual([429, 'too-many']);
 });
 
-test('all reads of a client address share one rate limit, counted without a row per call', async () => {
+test('all reads of a client address share one rate limit', async () => {
 	const { app, call, database, fastify } = world();
 	app.clock.pass({ minutes: 1 });
 	const skipper = await world().owner('Kamal Silva');
@@ -71,7 +71,7 @@ test('all reads of a client address share one rate limit, counted without a row 
 	for (const path of cheap) expect([path, (await call('GET', path)).status]).toEqual([path, 200]);
 });
 
-test('webhooks are limited by address, because each one causes a call to the provider', async () => {
+test('webhooks are limited by address, because each one calls the provider', async () => {
 	const send = () => world().fastify.inject({ method: 'POST', url: '/api/payment/webhook', payload: '{}' });
 	expect((await send()).statusCode).toBe(400);
 	await world().database.pool.query('UPDATE rate_limit SET hits = 100000');

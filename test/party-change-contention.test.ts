@@ -64,7 +64,7 @@ async function fullRide(nth: number) {
 
 afterEach(() => ledgerAgrees(world()));
 
-test('sells at most the 6 returned seats to 12 others, never more than are free', async () => {
+test('sells at most the 6 returned seats to 12 others', async () => {
 	for (let nth = 0; nth < times(6, 1); nth += 1) {
 		const { ride, others, giveBack } = await fullRide(nth);
 		const [given, joined] = await Promise.all([
@@ -94,7 +94,7 @@ test('seats returned by a mate on two devices are returned once', async () => {
 	await settled();
 });
 
-test('each booking is refunded once when the owner cancels the ride at the same time', async () => {
+test('refunds each booking once when the owner cancels the ride concurrently', async () => {
 	for (let nth = 30; nth < 30 + times(4, 1); nth += 1) {
 		const { skipper, ride, bookings, giveBack } = await fullRide(nth);
 		const called = world().call('POST', '/sharing/cancel', { as: skipper.token, body: { sharingId: ride } });

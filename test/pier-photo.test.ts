@@ -67,7 +67,7 @@ const edited = async (id: string, form: object, by: Somebody = owner) =>
 	).body;
 
 describe('the pier photo of an experience', () => {
-	test('the renter sees the pier photo on the pass, resized, and in the PDF; nobody else does', async () => {
+	test('only the renter sees the pier photo, on the pass and the PDF', async () => {
 		const key = await sent('pier-photo', owner);
 		const { id, body } = await listed({ pierPhoto: key });
 		expect(body.result.pierPhoto).toMatchObject({ key, width: 1600, height: 900 });

@@ -155,7 +155,7 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 		expect(await isTransactionPooler(network.url)).toBe(false);
 	});
 
-	test('a migration leaves no lock in the pooler, so that the next start succeeds', async () => {
+	test('a migration leaves no lock in the pooler', async () => {
 		await migrate(pooled.pool, migrationsDir);
 		await migrate(pooled.pool, migrationsDir);
 		const direct = openDatabase(network.url, { connections: 2, name: 'direct', answerMs: 0 });

@@ -52,7 +52,7 @@ describe('a worker in production', () => {
 		expect(worker.output()).not.toContain('    at ');
 	});
 
-	test('a worker reports its health at its own port and to the health command, and exits with 0', async () => {
+	test('a worker reports its health by port and command, and exits with 0', async () => {
 		const { url } = await fresh();
 		const port = String(await freePort());
 		const variables = {

@@ -167,7 +167,7 @@ test('public pages contain no private data', async () => {
 	}
 });
 
-test('distances are rounded to hundred metres from the published point, wherever searches start', async () => {
+test('distances are rounded to hundred metres from the published point', async () => {
 	const { body } = await world().call('GET', `/experience/one/${experience}`);
 	const seen = body.result.location;
 	for (let bearing = 0; bearing < 360; bearing += 60) {

@@ -86,7 +86,7 @@ async function compare(
 
 const [crowdedSea, ...smallSeas] = seas;
 
-test('finds, counts, sorts and prices what the domain does, for any filters', async () => {
+test('search finds, counts, sorts and prices like the domain, for any filters', async () => {
 	let found = 0;
 	await fc.assert(
 		fc.asyncProperty(fc.constantFrom(...smallSeas), anySearch, async (sea, asked) => {
@@ -104,7 +104,7 @@ const anyWideSearch = fc
 		return { ...asked, many: true, guests: null, day: dated ? asked.day : null, price };
 	});
 
-test('finds the same among more results than it counts', async () => {
+test('search equals the domain’s results beyond the counted limit', async () => {
 	let [most, partly] = [0, 0];
 	await fc.assert(
 		fc.asyncProperty(anyWideSearch, async (asked) => {

@@ -40,7 +40,7 @@ describe('a session of a signed-in person', () => {
 		expect(Math.abs(new Date(String(proven)).getTime() - began)).toBeLessThan(60_000);
 	});
 
-	test('a session token is opaque, new with every sign-in, and stored only as a hash', async () => {
+	test('a session token is opaque, new per sign-in, and stored hashed', async () => {
 		const me = browser();
 		await signIn(me);
 		const first = me.jar.get('mateship_session') ?? '';
@@ -100,7 +100,7 @@ describe('a session of a signed-in person', () => {
 		await world().app.db.updateTable('person').set({ role: 'MEMBER' }).where('id', '=', _id).execute();
 	});
 
-	test('lists sessions with device, approximate place and last use; one or all can be ended', async () => {
+	test('lists sessions with device, place and last use; each can be ended', async () => {
 		const [here, there, stranger] = [browser(), browser(), browser()];
 		const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/145.0 Safari/537.36';
 		await here.visit(await begin(here), { 'user-agent': chrome });

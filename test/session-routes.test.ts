@@ -38,7 +38,7 @@ describe('signing in', () => {
 		expect(ids[2]).not.toBe(ids[0]);
 	});
 
-	test('creates one person for ten concurrent first sign-ins of an account', async () => {
+	test('ten concurrent first sign-ins of one account create one person', async () => {
 		const { app, call } = world();
 		const stranger = {
 			provider: 'google',
@@ -76,7 +76,7 @@ describe('signing in', () => {
 		expect(new Set(people.map(({ body }) => body.result._id)).size).toBe(1);
 	});
 
-	test('reports a sign-in canceled at the provider', async () => {
+	test('reports to the person that sign-in was canceled at the provider', async () => {
 		const me = browser();
 		const back = await me.visit(await begin(me, 'google', { answer: 'cancel' } as never));
 		expect(back.location).toBe(refused);
@@ -167,7 +167,7 @@ describe('a sign-in attempt', () => {
 });
 
 describe('signing out', () => {
-	test('signing out invalidates the session and copies of its cookie, and opens the home page', async () => {
+	test('signing out invalidates the session and copies of its cookie', async () => {
 		const me = browser();
 		await signIn(me);
 		const token = me.jar.get('mateship_session') ?? '';

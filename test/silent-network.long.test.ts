@@ -41,7 +41,7 @@ async function openAll({ pool } = database) {
 	expect(network.open).toBe(connections);
 }
 
-test('replaces connections that the network silently lost while all were in use', async () => {
+test('replaces database connections that the network silently lost while in use', async () => {
 	await openAll();
 	const asked = Array.from({ length: 20 }, () => database.pool.query('SELECT pg_sleep(0.2)'));
 	await new Promise((soon) => setTimeout(soon, 50));
@@ -53,7 +53,7 @@ test('replaces connections that the network silently lost while all were in use'
 	expect(await Promise.all(Array.from({ length: 20 }, works))).not.toContain(false);
 });
 
-test('waits only once for lost idle connections, not once for each', async () => {
+test('waits once for all lost idle database connections', async () => {
 	await openAll();
 	network.loseOpenOnes();
 	expect(await works()).toBe(false);
@@ -66,7 +66,7 @@ test('a slow database answer within the time limit is awaited', async () => {
 	await slow.close();
 });
 
-test('SQL statements that exceed the time limit are canceled, whatever they wait for', async () => {
+test('cancels SQL statements over the time limit, whatever they wait for', async () => {
 	const first = await database.pool.connect();
 	await first.query('BEGIN');
 	await first.query('LOCK TABLE person');
@@ -90,7 +90,7 @@ test('releases the locks of a transaction whose process silently disappeared', a
 		.toMatchObject({ rowCount: 0 });
 });
 
-test('readiness is lost within two seconds; a restart is requested only if it helps', async () => {
+test('readiness ends within two seconds; restarts are requested only if helpful', async () => {
 	const log = { info() {}, warn() {}, error() {} };
 	const patient = openDatabase(network.url, { connections, name: 'patient', answerMs: 60_000 });
 	const watch = watchDatabase(patient.pool, log, { answerMs: 200, everyMs: 50, deadMs: 400 });

@@ -83,23 +83,20 @@ test.each([
 	['boat-insurance', 'owner/boat/insurance/'],
 	['experience-images', 'owner/experience/images/'],
 	['licence', 'owner/licence/'],
-] as const)(
-	'stores uploads of %s in the folder %s under a random prefix and returns the key',
-	async (kind, folder) => {
-		const owner = await world().owner('Lal Silva');
-		const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#0a7c86' } })
-			.jpeg()
-			.toBuffer();
-		const keys = [];
-		for (const _ of [1, 2]) {
-			const { body } = await upload(world(), kind, { name: 'deck.jpg', bytes }, owner.token);
-			expect(body.result.type).toBe('image/jpeg');
-			keys.push(body.result.key);
-		}
-		for (const key of keys) expect(key).toMatch(new RegExp(`^${folder}[0-9a-f]{32}/[^/]+$`));
-		expect(new Set(keys).size).toBe(2);
-	},
-);
+] as const)('stores uploads of %s in the folder %s under a random prefix', async (kind, folder) => {
+	const owner = await world().owner('Lal Silva');
+	const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#0a7c86' } })
+		.jpeg()
+		.toBuffer();
+	const keys = [];
+	for (const _ of [1, 2]) {
+		const { body } = await upload(world(), kind, { name: 'deck.jpg', bytes }, owner.token);
+		expect(body.result.type).toBe('image/jpeg');
+		keys.push(body.result.key);
+	}
+	for (const key of keys) expect(key).toMatch(new RegExp(`^${folder}[0-9a-f]{32}/[^/]+$`));
+	expect(new Set(keys).size).toBe(2);
+});
 
 describe('POST /booking/add with all its fields', () => {
 	const who = { name: 'Nimal Perera', contactNumber: '+94712223334', otherRequests: '', paid: false };

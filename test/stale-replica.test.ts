@@ -54,19 +54,19 @@ async function ask(path: string) {
 }
 
 describe('with any lag of the replica', () => {
-	test('dates that were just booked appear as taken', async () => {
+	test('with a lagging replica, dates just booked appear as taken', async () => {
 		const { body } = await ask(`/booking/dates/${experience}`);
 		expect(body.result).toContainEqual(expect.objectContaining({ departureDate: date, status: 'PENDING' }));
 	});
 
-	test('an experience, a boat and a ride appear as their owners just saved them', async () => {
+	test('with a lagging replica, owners see listings as just saved', async () => {
 		expect((await ask(`/experience/one/${experience}`)).body.result.bookings).toHaveLength(1);
 		expect((await ask(`/boat/${boat}`)).status).toBe(200);
 		expect((await ask(`/sharing/one/${ride}`)).status).toBe(200);
 		expect((await ask(`/sharing/search/${around}`)).body.result.count).toBe(1);
 	});
 
-	test('a review appears as soon as it is written', async () => {
+	test('with a lagging replica, a review appears at once', async () => {
 		expect((await ask(`/review/experience/all/${experience}`)).body.result).toHaveLength(1);
 	});
 

@@ -178,7 +178,7 @@ describe('custom booking requests', () => {
 		expect((await takeUp(world(), scene.people.renter, id, 2)).body.result.amountCents).toBe(20_000);
 	});
 
-	test('refuses the second payer before any money moves, because the boat is taken', async () => {
+	test('refuses a quote’s second payer before charging: the boat is taken', async () => {
 		const [first, second] = [await quoted(), await quoted()];
 		expect((await takeUp(world(), scene.people.renter, first, 1)).status).toBe(200);
 		const { status, body } = await takeUp(world(), scene.people.renter, second, 1);
@@ -203,7 +203,7 @@ describe('custom booking requests', () => {
 		expect(await overlaps()).toBe(true);
 	});
 
-	test('warns the owner when another unpaid quote overlaps these hours and the boat’s turnaround', async () => {
+	test('warns the owner when another unpaid quote overlaps the boat’s hours', async () => {
 		const late = { departureDate: '2026-12-11', departureTime: '18:00', arrivalTime: '20:00' };
 		const other = await world().experience(scene.skipper);
 		const [first, second] = [await made(), await ask(world(), scene.people.stranger, other, late)];

@@ -43,7 +43,7 @@ function supervise(behaviour: string) {
 
 const serves = `process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); process.send?.('ready');`;
 
-test('restarts a product process that dies, but not one that was asked to stop', async () => {
+test('the supervisor restarts a dead product process, but not a stopped one', async () => {
 	const started = supervise(serves);
 	await expect.poll(() => pids.length, within).toBe(1);
 	await new Promise((soon) => setTimeout(soon, 200));
@@ -56,7 +56,7 @@ test('restarts a product process that dies, but not one that was asked to stop',
 	expect(pids.some(lives)).toBe(false);
 });
 
-test('an early stop signal counts as a requested stop before handlers are installed', async () => {
+test('a stop signal before handlers are installed counts as a requested stop', async () => {
 	const started = supervise('setInterval(() => {}, 1000);');
 	await expect.poll(() => pids.length, within).toBe(1);
 	started.kill('SIGTERM');
@@ -65,14 +65,14 @@ test('an early stop signal counts as a requested stop before handlers are instal
 	expect(pids).toHaveLength(1);
 });
 
-test('does not retry a failed start of the product', async () => {
+test('the supervisor does not retry a failed start', async () => {
 	const started = supervise('process.exit(3);');
 	const [code] = await once(started, 'exit');
 	expect(code).toBe(3);
 	expect(pids).toHaveLength(1);
 });
 
-test('ends the product when the supervisor is killed', async () => {
+test('the product ends when its supervisor is killed', async () => {
 	const started = supervise(serves);
 	await expect.poll(() => pids.length, within).toBe(1);
 	started.kill('SIGKILL');

@@ -86,7 +86,7 @@ async function renterWithTrip() {
 }
 
 describe('with a trace collector', () => {
-	test('a booking is one trace: request, statements, provider call, and its jobs', async () => {
+	test('a booking is one trace: request, statements, provider call and jobs', async () => {
 		const collector = await otlpReceiver();
 		const { renter, bookingInput } = await renterWithTrip();
 		const product = await traced(collector.url);
@@ -151,7 +151,7 @@ describe('with a trace collector', () => {
 		await collector.close();
 	});
 
-	test('failures appear in traces by their kind only; work without a traced cause is not traced', async () => {
+	test('traces contain failures by kind only; work without a cause is untraced', async () => {
 		const collector = await otlpReceiver();
 		const product = await traced(collector.url);
 		const { app } = world();

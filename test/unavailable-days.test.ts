@@ -305,7 +305,7 @@ async function expectTheDomainsDays(): Promise<void> {
 	for (const id of experiences) expect(await kept(id)).toEqual(await refusedByDomain(id));
 }
 
-test('the unavailable days match what the domain refuses, after any history', async () => {
+test('unavailable days match what the domain refuses, after any history', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 12 }), async (deeds) => {
 			await world().app.db.deleteFrom('occupancy').execute();

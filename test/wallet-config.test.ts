@@ -28,7 +28,7 @@ test('no wallet passes are offered without signing keys', () => {
 	expect(read({})).toMatchObject({ appleWallet: undefined, googleWallet: undefined });
 });
 
-test('reads both wallet keys, with a certificate on one line of the environment or in a file', () => {
+test('reads both wallet keys; a certificate may be one line or a file', () => {
 	const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'wallet-')), 'key.pem');
 	writeFileSync(file, `${apple.APPLE_WALLET_KEY}\n`);
 	const { APPLE_WALLET_KEY: _, ...others } = apple;

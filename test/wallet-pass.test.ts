@@ -56,7 +56,7 @@ async function cancel(bookingId: string) {
 	});
 }
 
-test('an Apple Wallet pass shows the code, the pier and the day in the renter’s language', async () => {
+test('an Apple Wallet pass shows code, pier and day in the renter’s language', async () => {
 	const bookingId = await book(world(), renter, trip, '2026-07-10');
 	const { body } = await passOf(bookingId, renter.token);
 	expect(body.result.wallets).toEqual({ apple: true, google: true, trial: false });

@@ -128,7 +128,7 @@ test('the fake proxy passes method, raw body and answer, without prefix and sess
 	});
 });
 
-test('the fake proxy answers 413 to ten megabytes, without an error in the log', async () => {
+test('the fake proxy answers 413 to ten megabytes and logs no error', async () => {
 	const payload = Buffer.alloc(10_000_000);
 	const response = await product.inject({ method: 'POST', url: '/fakes/echo/', payload });
 	expect(response.statusCode).toBe(413);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test('every change of kept state is in the file before `saved()` resolves, also concurrently', async () => {
+test('a saved change of state is in the file before `saved()` resolves, also concurrently', async () => {
 	const file = join(folder, 'deep', 'state.json');
 	const state = await saveState(file, { seen: [] as number[] });
 	await Promise.all(
@@ -26,14 +26,14 @@ test('every change of kept state is in the file before `saved()` resolves, also 
 	expect(await readdir(join(folder, 'deep'))).toEqual(['state.json']);
 });
 
-test('an unreadable state file is rejected instead of overwritten', async () => {
+test('rejects an unreadable state file instead of overwriting it', async () => {
 	const file = join(folder, 'broken.json');
 	await writeFile(file, '{"half":');
 	await expect(saveState(file, {})).rejects.toThrow('broken.json');
 	expect(await readFile(file, 'utf8')).toBe('{"half":');
 });
 
-test('kept state without a file lives in memory', async () => {
+test('state without a file is held in memory', async () => {
 	const state = await saveState(undefined, { a: 1 });
 	await state.saved();
 	expect(state.now.a).toBe(1);

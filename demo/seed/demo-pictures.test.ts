@@ -26,7 +26,7 @@ async function withFiles<T>(
 	}
 }
 
-test('the demo’s pictures are read from their folder, and all other files from the storage', async () => {
+test('the demo reads its pictures from their folder, other files from the storage', async () => {
 	await withFiles(async (files) => {
 		const picture = boatPicture('experience', 'sunil-sea-eagle', 'afloat');
 		expect(picture.key).toBe('owner/experience/images/demo/sunil-sea-eagle/afloat.webp');
@@ -44,7 +44,7 @@ test('the demo’s pictures are read from their folder, and all other files from
 	});
 });
 
-test('each boat has its own four to six pictures, and each person a portrait', async () => {
+test('each demo boat has four to six pictures, each person a portrait', async () => {
 	const keys = new Set<string>();
 	for (const { boat, trips } of demoListings()) {
 		const own = boat.images.map(({ key }) => key.replace('owner/boat/', ''));
@@ -66,7 +66,7 @@ test('each boat has its own four to six pictures, and each person a portrait', a
 	});
 });
 
-test('the trips of one boat begin with different pictures, a dive with one under water', () => {
+test('demo trips of one boat begin with different pictures, dives with one under water', () => {
 	for (const { key, trips } of demoListings()) {
 		const covers = trips.map(({ experience }) => experience.images[0]?.key);
 		expect(new Set(covers).size, key).toBeGreaterThanOrEqual(Math.min(5, covers.length));
@@ -75,7 +75,7 @@ test('the trips of one boat begin with different pictures, a dive with one under
 	}
 });
 
-test('all pictures of the demo fit into 16 MB and 1,280 pixels of width, and are used', async () => {
+test('demo pictures are all used and fit into 16 MB, 1,280 pixels wide', async () => {
 	const folder = path.resolve('demo/pictures');
 	const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'));
 	let bytes = 0;

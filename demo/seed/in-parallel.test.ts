@@ -3,7 +3,7 @@ import { inParallel } from './in-parallel.ts';
 
 const timeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
 
-test('seeding repeats an item whose statement timed out on a busy machine', async () => {
+test('seeding repeats an item after a statement timeout', async () => {
 	const runs: string[] = [];
 	await inParallel(['boat', 'trip'], async (item) => {
 		runs.push(item);
@@ -12,7 +12,7 @@ test('seeding repeats an item whose statement timed out on a busy machine', asyn
 	expect(runs.toSorted()).toEqual(['boat', 'boat', 'boat', 'trip']);
 });
 
-test('seeding gives up after five time-outs of an item, and at once on any other error', async () => {
+test('seeding stops after five timeouts of an item, or at once on other errors', async () => {
 	let runs = 0;
 	const failing = (problem: Error) => () => {
 		runs += 1;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readData } from './read-data.ts';
 
-test('invalid demo data are reported with file and place', () => {
+test('reports invalid demo data with file and position', () => {
 	const read = () => readData('guests.json', z.array(z.object({ subject: z.string().max(12) })));
 	expect(read).toThrow('demo/seed/data/guests.json');
 	expect(read).toThrow(/→ at \[0\]\.subject/);

@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-test('the demo has rides of the coming weeks, with and without mates, and all requests', async () => {
+test('the demo has rides of the next weeks, with and without mates, and requests', async () => {
 	const { rows } = await sql<Record<string, number>>`SELECT
 		(SELECT count(*) FROM ride WHERE status = 'OPEN' AND departs_at > now())::int AS rides,
 		(SELECT count(*) FROM ride WHERE seats_taken = 0)::int AS lonely,
@@ -179,7 +179,7 @@ test('the demo has owners in every state and work in every desk queue', async ()
 	expect(rows[0]).toEqual({ people: 1, boats: 3, experiences: 8, dateless: 0 });
 });
 
-test('one boat’s papers expire in 20 days, another’s have; both owners are notified', async () => {
+test('one demo boat’s documents expire in 20 days, another’s have expired; owners are notified', async () => {
 	const told = await app.db
 		.selectFrom('notification')
 		.innerJoin('person', 'person.id', 'notification.person_id')
@@ -198,7 +198,7 @@ test('one boat’s papers expire in 20 days, another’s have; both owners are n
 	expect(rows.map(({ name }) => name)).toEqual(['Through the Rip and home for lunch']);
 });
 
-test('every document of the demo is stored in the format that its row names', async () => {
+test('each demo document is stored in the format that its row names', async () => {
 	const { rows } = await sql<{ key: string; bytes: number | null }>`
 		SELECT paper.key, upload.bytes FROM (
 			SELECT unnest(insurance_keys) AS key FROM boat UNION ALL SELECT unnest(boating_licence) FROM person

@@ -33,7 +33,7 @@ describe('calls of the API', () => {
 		});
 	});
 
-	test('a call reads the result from the field of that name', async () => {
+	test('a call reads the result from the field named “result”', async () => {
 		answers({ state: true, result: [{ _id: 'r1' }] });
 		await expect(
 			callApi('GET /review/experience/all/{experienceId}', { params: { experienceId: 'e1' } }),

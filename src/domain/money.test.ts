@@ -31,11 +31,11 @@ describe('approximate share of each person', () => {
 		[6_000, 6, 1_000],
 		[6_001, 6, 1_100],
 		[1, 8, 100],
-	])('%d cents for %d people are %d cents each', (total, people, each) => {
+	])('%d cents for %d people are shared as %d cents each', (total, people, each) => {
 		expect(aboutEach(cents(total), people)).toBe(each);
 	});
 
-	test('a share is whole dollars: at least the exact share and less than a dollar more', () => {
+	test('a share is rounded up to the next whole dollar', () => {
 		fc.assert(
 			fc.property(wholeCents, fc.integer({ min: 1, max: 9_999 }), (total, people) => {
 				const each = aboutEach(total, people);
@@ -79,7 +79,7 @@ describe('prices entered in rupees and converted to dollars: price = entered / 1
 		expect(rupeesFromDollars(dollars)).toBe(rupees);
 	});
 
-	test('a converted price is rounded up by less than a whole rupee, and never down', () => {
+	test('a converted price is rounded up, by less than a whole rupee', () => {
 		fc.assert(
 			fc.property(fc.double({ min: 0.01, max: 50_000_000, noNaN: true }), (dollars) => {
 				const rupees = rupeesFromDollars(dollars);
@@ -185,7 +185,7 @@ test('cents, rupees and plain numbers are different types', () => {
 });
 
 describe('sums of money', () => {
-	test('parts add up to the total; amounts can be subtracted and negated', () => {
+	test('parts of an amount add up to the total; amounts subtract and negate', () => {
 		fc.assert(
 			fc.property(wholeCents, (gross) => {
 				const { net, fee } = breakdown(gross);

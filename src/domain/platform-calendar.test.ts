@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysSpan, overviewDays } from './platform-calendar.ts';
 
-test('the last seven days end today in the platform’s zone, also when the clocks change', () => {
+test('the last seven days end today in the platform’s zone, despite clock changes', () => {
 	// Sunday, 4 October 2026, 16:00 UTC is Monday morning in Melbourne, where the clocks changed the
 	// day before.
 	const days = overviewDays(Temporal.Instant.from('2026-10-04T16:00:00Z'));

@@ -21,7 +21,7 @@ describe('refusals as values', () => {
 		expect(isRefusal(refuse('signed-out'))).toBe(true);
 	});
 
-	test('only `refuse` makes refusals: JSON or copies with its fields are answers', () => {
+	test('only `refuse` makes refusals: JSON and copies with its fields are answers', () => {
 		const refusal = refuse('group-too-large', { groupSize: 6 });
 		const row = { refused: 'group-too-large', facts: { groupSize: 6 } };
 		for (const forged of [row, { refused: 3 }, JSON.parse(JSON.stringify(refusal)), { ...refusal }]) {

@@ -84,7 +84,7 @@ describe('departure as a local time in the zone of its place', () => {
 		expect(instantOf(date, time, zone).toString()).toBe(instant);
 	});
 
-	test('a departure keeps its date in the place’s zone, in every zone and on every day', () => {
+	test('a departure keeps its local date in every zone, on every day', () => {
 		fc.assert(
 			fc.property(someDate, fc.constantFrom(...zones), (date, zone) => {
 				// Samoa skipped 30 December 2011: no departure was possible that day.
@@ -116,14 +116,14 @@ test('the date of an instant in a zone does not depend on earlier calls', () => 
 });
 
 describe('arrival = departure plus duration', () => {
-	test('the arrival is an hour later by the clock across a skipped hour', () => {
+	test('across a skipped hour, the local arrival time is an hour later', () => {
 		const trip = { departureTime: '01:00', durationMinutes: 180, timeZone: 'Australia/Melbourne' };
 		const { departsAt, arrivesAt } = tripSpan(trip, '2026-10-04');
 		expect(arrivesAt.since(departsAt).total('hours')).toBe(3);
 		expect(arrivesAt.toZonedDateTimeISO(trip.timeZone).toPlainTime().toString()).toBe('05:00:00');
 	});
 
-	test('the arrival is an hour earlier by the clock across a repeated hour', () => {
+	test('across a repeated hour, the local arrival time is an hour earlier', () => {
 		const trip = { departureTime: '01:00', durationMinutes: 180, timeZone: 'Australia/Melbourne' };
 		const { arrivesAt } = tripSpan(trip, '2026-04-05');
 		expect(arrivesAt.toZonedDateTimeISO(trip.timeZone).toPlainTime().toString()).toBe('03:00:00');
@@ -301,7 +301,7 @@ describe('calculation with dates, compared with Temporal', () => {
 		['9999-12-31', 1, '+010000-01-01'],
 		['+010000-01-01', -1, '9999-12-31'],
 		['1900-02-28', 1, '1900-03-01'],
-	])('%s and %i day', (date, count, later) => {
+	])('adds days to a date: %s and %i day', (date, count, later) => {
 		expect(addDays(date, count)).toBe(later);
 		expect(Temporal.PlainDate.from(date).add({ days: count }).toString()).toBe(later);
 		expect(daysBetween(date, later)).toBe(count);

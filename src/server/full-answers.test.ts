@@ -18,7 +18,7 @@ const mate = () => world().signIn('Anu Perera');
 const asked = async (path: string) => (await world().call('GET', path)).body.result;
 
 describe('an experience with its reviews and dates', () => {
-	test('the answer has the first page of reviews and the booked dates, without people', async () => {
+	test('an experience’s answer has the first reviews and booked dates, without people', async () => {
 		const id = await world().experience(skipper);
 		expect(await asked(`/experience/one/${id}`)).toMatchObject({ reviews: [], bookings: [] });
 		for (let at = 0; at < 21; at += 1) {
@@ -38,7 +38,7 @@ describe('an experience with its reviews and dates', () => {
 		]);
 	});
 
-	test('the booked dates exclude past, expired and canceled bookings and the boat’s other trips', async () => {
+	test('booked dates exclude past, expired and canceled bookings and the boat’s other trips', async () => {
 		const [id, other] = [await world().experience(skipper), await world().experience(skipper)];
 		const renter = await mate();
 		await book(world(), renter, other, '2026-07-14');
@@ -48,7 +48,7 @@ describe('an experience with its reviews and dates', () => {
 		expect((await asked(`/experience/one/${id}`)).bookings).toEqual([]);
 	});
 
-	test('any number of bookings takes the same number of SQL statements', async () => {
+	test('an experience’s answer takes a constant number of SQL statements', async () => {
 		const bare = await world().experience(skipper);
 		const busy = await world().experience(skipper);
 		const renter = await mate();
@@ -65,7 +65,7 @@ describe('an experience with its reviews and dates', () => {
 });
 
 describe('a ride with its seats', () => {
-	test('the answer has the sold seats without people, but no holds', async () => {
+	test('a ride’s answer has the sold seats without people, but no holds', async () => {
 		const ride = await offerRide(world(), skipper);
 		expect((await asked(`/sharing/one/${ride}`)).bookings).toEqual([]);
 		for (const people of [2, 1]) {

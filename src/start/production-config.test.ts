@@ -108,7 +108,7 @@ describe('starts with what is configured', () => {
 			{ ...everything, textMessages: false },
 			['no text messages (TWILIO_…): phone numbers cannot be verified, so users cannot become owners'],
 		],
-	])('%s', (_, given, offers, sentences) => {
+	])('starts with the configured services: %s', (_, given, offers, sentences) => {
 		const { config, vendors } = readProduction({ ...unsigned, ...given });
 		expect(offeredBy(vendors)).toEqual(offers);
 		const optional = /sign-in|text messages/;
@@ -127,7 +127,7 @@ describe('starts with what is configured', () => {
 			{ ...google, ...twilio, ...mail, TWILIO_FROM: '+61400000000' },
 			['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
 		],
-	])('refuses half an account: %j', (given, missing) => {
+	])('refuses a half-configured account: %j', (given, missing) => {
 		expect(problemsOf({ ...unsigned, ...given }).map((problem) => problem.split(':', 1)[0])).toEqual(missing);
 	});
 });
@@ -181,7 +181,7 @@ test('doctor and worker ask for exchange rates only where a bank is configured',
 	}
 });
 
-test('production never requests a calendar on this machine', async () => {
+test('production never requests a calendar on its own machine', async () => {
 	const { config, vendors } = readProduction({
 		...others,
 		...telling,
@@ -217,7 +217,7 @@ describe('payments', () => {
 			['stripe', 'paypal'],
 		],
 		['one of two', { ...paypal, ...stripe, PAYMENT_PROVIDERS: 'stripe' }, ['stripe']],
-	])('%s', (_, variables, wanted) => {
+	])('payment configuration: %s', (_, variables, wanted) => {
 		expect(kinds(variables)).toEqual(wanted);
 	});
 
@@ -244,7 +244,7 @@ describe('payments', () => {
 		[{ ...paypal, PAYMENT_PROVIDERS: 'paypal,stripe' }, 'STRIPE_SECRET_KEY: is missing'],
 		[{ ...paypal, PAYMENT_PROVIDERS: 'paypal,cash' }, 'PAYMENT_PROVIDERS: must be a list'],
 		[{ ...paypal, PAYMENT_PROVIDERS: 'paypal,paypal' }, 'PAYMENT_PROVIDERS: must be a list'],
-	])('does not start with %j', (variables, problem) => {
+	])('does not start with the payment settings %j', (variables, problem) => {
 		expect(problemsOf({ ...nobody, ...variables })[0]).toContain(problem);
 	});
 });

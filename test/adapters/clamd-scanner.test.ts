@@ -19,7 +19,7 @@ test.each([
 	['a large one', large, 'clean'],
 	['the test signature', Buffer.from(eicar), 'infected'],
 	['the same, across two pieces of a large file', across(), 'infected'],
-] as const)('scans %s with the expected result', async (_, bytes, verdict) => {
+] as const)('the scanner reports %s as expected', async (_, bytes, verdict) => {
 	expect(await clamdScanner(clamd.address).scan(bytes)).toBe(verdict);
 });
 
@@ -52,7 +52,7 @@ test.each([
 	['[::1]:3310', { host: '::1', port: 3310 }],
 	['clamav', undefined],
 	['clamav:99999', undefined],
-])('accepts the address %s', (text, address) => {
+])('the scanner accepts the address %s', (text, address) => {
 	expect(readClamdAddress(text)).toEqual(address);
 });
 

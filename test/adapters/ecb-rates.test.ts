@@ -21,7 +21,7 @@ describe('rates of the European Central Bank', () => {
 	});
 
 	test.each<Scenario>(['down', 'errors', 'slow', 'garbled', 'huge', 'without-dollars', 'twice'])(
-		'returns no rates when the bank is %s',
+		'returns no exchange rates when the bank is %s',
 		async (scenario) => {
 			bank.misbehave(scenario);
 			const rates = ecbRates({ url: bank.url, timeoutMs: 150 });
@@ -29,7 +29,7 @@ describe('rates of the European Central Bank', () => {
 		},
 	);
 
-	test('the central bank is not called again while it does not answer', async () => {
+	test('does not call the central bank again while it does not answer', async () => {
 		bank.misbehave('errors');
 		const rates = guardedExchangeRates(ecbRates({ url: bank.url }), {
 			failures: 2,

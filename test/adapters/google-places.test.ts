@@ -113,7 +113,7 @@ test('falls back to the other place provider while Google is down', async () => 
 	expect(problems).toHaveLength(1);
 });
 
-test('counts each Google call against the daily budget; beyond it uses the gazetteer', async () => {
+test('counts Google calls against the daily budget, then uses the gazetteer', async () => {
 	let left = 4;
 	const mayCost = async () => {
 		left -= 1;

@@ -79,7 +79,7 @@ test('every Google Wallet link is within the length that browsers accept', async
 	expect(wide.token.length).toBeLessThanOrEqual(1_800);
 });
 
-test('a Google Wallet pass has the pier’s position, and a logo if Google can reach the site', async () => {
+test('a Google Wallet pass has the pier’s position and a reachable logo', async () => {
 	const small = { ...samplePass, directions: null, more: [] };
 	const saidOf = async (publicUrl?: string) =>
 		JSON.stringify((await openLink(await link(small, publicUrl), publicKey)).claims);

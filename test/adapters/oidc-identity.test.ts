@@ -201,7 +201,7 @@ describe('signing in with each provider directly', () => {
 		expect(again.answer).toEqual(one.answer);
 	});
 
-	test('the fake asks again for a missing name or invalid email and keeps the input', async () => {
+	test('the fake provider asks again for a missing name or invalid email', async () => {
 		const visit = browser();
 		const page = await visit((await direct.beginSignIn('google', callback)).url);
 		const answer = await visit(page.url, {

@@ -58,7 +58,7 @@ describe('Open-Meteo', () => {
 		]);
 	});
 
-	test('forecasts the weather of a departure and recognises bad weather', async () => {
+	test('forecasts a departure’s weather and recognises bad weather', async () => {
 		const departsAt = Temporal.Instant.from(`${today}T04:00:00Z`);
 		const departure = { departsAt, arrivesAt: departsAt.add({ hours: 3 }), timeZone: 'Asia/Colombo' };
 		const told = async () => {
@@ -149,7 +149,7 @@ describe('forecast cache', () => {
 		expect(await calls(() => kept.air({ ...asked, at: { lat: 6.2, lng: 80.2 } }))).toBe(1);
 	});
 
-	test('uses a cached forecast for up to six hours while the service does not answer', async () => {
+	test('uses a cached forecast for six hours while the service is unavailable', async () => {
 		const { clock, kept } = keeping();
 		const first = await kept.air(asked);
 		fake.misbehave('forecast', 'errors');

@@ -41,7 +41,7 @@ test('a printed document contains every word and figure', async () => {
 	for (const words of sheetText(receipt)) expect(text).toContain(words.replaceAll(/\s/g, ''));
 });
 
-test('continues a long table on the next pages with its headings, without losing a row', async () => {
+test('a printed table continues on new pages with its headings, losing no row', async () => {
 	const rows = Array.from({ length: 90 }, (_, at) => [`Trip ${at}`, '1 Dec', '2', `US$${1_000 + at}.00`]);
 	const { text, pages } = await textOf({ ...receipt, table: { ...receipt.table, rows } });
 	expect(pages).toBeGreaterThan(2);
@@ -50,7 +50,7 @@ test('continues a long table on the next pages with its headings, without losing
 		expect(text).toContain(`${trip.replace(' ', '')}1Dec2${amount}`);
 });
 
-test('embeds letters for Sinhala and Tamil names', async () => {
+test('a printed document embeds letters for Sinhala and Tamil names', async () => {
 	const buyer = ['නිමල්', 'நிமல்'];
 	const { text } = await textOf({ ...receipt, parties: [{ heading: 'To', lines: buyer }] });
 	expect(text).toMatch(/[\u0D80-\u0DFF]{3}/);

@@ -67,7 +67,7 @@ describe('a text message', () => {
 		expect(problem).not.toBeInstanceOf(SmsUncertain);
 	});
 
-	test('a text message is not sent when a load balancer closes the connection before TLS', async () => {
+	test('a text message is not sent over a connection closed before TLS', async () => {
 		const server = createServer((socket) => {
 			socket.on('error', () => {});
 			socket.end();

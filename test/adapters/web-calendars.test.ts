@@ -109,7 +109,7 @@ describe('a calendar address cannot reach our network', () => {
 		plain.close();
 	});
 
-	test('refuses a calendar address with http or credentials, also after a redirect', async () => {
+	test('refuses a calendar address with HTTP or credentials, also after a redirect', async () => {
 		for (const address of [
 			'http://elsewhere.test/a.ics',
 			'https://a:b@elsewhere.test/',
@@ -120,7 +120,7 @@ describe('a calendar address cannot reach our network', () => {
 		}
 	});
 
-	test('connects to the checked IP address when DNS changes afterwards', async () => {
+	test('fetching a calendar connects to the checked address despite later DNS changes', async () => {
 		let turn = 0;
 		const rebinding = webCalendars({
 			...reach,

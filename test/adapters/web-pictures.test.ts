@@ -114,7 +114,7 @@ describe('a picture address cannot reach our network', () => {
 		expect(asked).toEqual([]);
 	});
 
-	test('refuses a host name with one private IP address, or a redirect to one', async () => {
+	test('refuses a picture host with a private IP address, also by redirect', async () => {
 		asked.length = 0;
 		expect(await guarded.fetch(at('/face.jpg'))).toEqual(refused('private-network'));
 		const mixed = webPictures({
@@ -134,7 +134,7 @@ describe('a picture address cannot reach our network', () => {
 		expect(await open.fetch(at(clear))).toEqual(refused('address'));
 	});
 
-	test('connects to the checked IP address when DNS changes afterwards', async () => {
+	test('fetching a picture connects to the checked address despite later DNS changes', async () => {
 		let turn = 0;
 		const rebinding = webPictures({
 			...reach,

@@ -47,13 +47,13 @@ describe('the measured capacity of a ramp', () => {
 	test('capacity is the answer rate, not the number of waiting people', () => {
 		expect(capacityOf([step(8, 90, 100), step(16, 120, 400), step(32, 130, 4_000)])).toBe(120);
 	});
-	test('falls back to the highest answer rate if all answers were slow', () => {
+	test('capacity is the highest answer rate if all answers were slow', () => {
 		expect(capacityOf([step(8, 9, 3_000), step(16, 12, 6_000)])).toBe(12);
 	});
 });
 
 describe('the plan of simulated failures', () => {
-	test('a long run kills and freezes every part, slows every connection and uses every wrong answer', () => {
+	test('a long fault run kills every part and uses every wrong answer', () => {
 		const told = new Set(planTroubles(30, 12).map(describeTrouble));
 		for (const trouble of troubles) expect(told).toContain(describeTrouble(trouble));
 		const parts = ['web 1', 'web 2', 'worker 1', 'worker 2', 'database', 'replica', 'pooler'];
@@ -70,26 +70,26 @@ describe('the plan of simulated failures', () => {
 		expect(told).toContain('lag replica');
 	});
 
-	test('kills one web process once, early, so that its memory can be measured afterwards', () => {
+	test('a fault run kills one web process early to measure its memory', () => {
 		const kills = planTroubles(30, 12).filter(({ deed, part }) => deed === 'kill' && part === 'web 2');
 		expect(kills).toHaveLength(1);
 		expect(kills[0]?.atSeconds).toBeLessThan(180);
 	});
 
-	test('two minutes include failures of each kind and end before the traffic', () => {
+	test('a two-minute fault run includes each failure and ends before the traffic', () => {
 		const plan = planTroubles(2, 12);
 		expect(new Set(plan.map(({ deed }) => deed))).toEqual(new Set(['kill', 'lie', 'freeze', 'slow']));
 		expect((plan.at(-1)?.atSeconds ?? 0) + troubleSeconds).toBeLessThan(120);
 	});
 
-	test('restricts a run to one kind of failure', () => {
+	test('a fault run can be restricted to one kind of failure', () => {
 		const plan = planTroubles(2, 12, 'sends messages');
 		expect(plan.length).toBeGreaterThan(6);
 		expect(new Set(plan.map(({ deed }) => deed))).toEqual(new Set(['tell']));
 		expect(planTroubles(2, 12, 'no such trouble')).toEqual([]);
 	});
 
-	test('plans no failures in a run that is too short', () => {
+	test('a short fault run plans no failures', () => {
 		expect(planTroubles(0.2, 12)).toEqual([]);
 	});
 });
@@ -153,7 +153,7 @@ describe('a report of a faults run', () => {
 		['a process that ended by itself', { unasked: ['web 1 ended with 1'] }],
 		['an answer of 500', { kinds: summarize([call({ outcome: 'failed', how: '500 internal' })], 2) }],
 		['a job that stays due', { settled: { seconds: 120, due: 1, again: 0, unsettled: 0 } }],
-	])('fails with %s', (_, more) => {
+	])('a fault run fails with %s', (_, more) => {
 		expect(isRight({ ...report, ...more })).toBe(false);
 		expect(writeReport({ ...report, ...more })).toContain('**not right**');
 	});

@@ -28,7 +28,7 @@ describe('the growth of a process’s memory', () => {
 	test('measures memory growth per minute after the warm-up', () => {
 		expect(slopeOf(held(20, 3))).toMatchObject({ perMinute: 3, first: 209, samples: 102 });
 	});
-	test('memory that additional open pages need is not counted as a leak', () => {
+	test('the leak check ignores memory of additional open pages', () => {
 		const moved = held(20, 0).map((one) =>
 			one.atSeconds < 720 ? one : { ...one, connections: 2_000, megabytes: one.megabytes + 20 },
 		);
@@ -50,7 +50,7 @@ describe('the periods between restarts of a process', () => {
 		expect(livesOf(held(25, perMinute), held(25, 0))[0]?.verdict).toBe(verdict);
 		expect(livesOf(held(25, 0), held(25, perMinute))[0]?.verdict).toBe(verdict);
 	});
-	test('a new period starts at each kill, and short periods are ignored', () => {
+	test('a restart period begins at each kill; short periods are ignored', () => {
 		const later = held(20, 0, 8).map((one) => ({ ...one, atSeconds: one.atSeconds + 300 }));
 		const lives = livesOf([...held(5, 9), ...later], held(20, 0, 8));
 		expect(lives.map(({ verdict }) => verdict)).toEqual(['flat', 'too short to say']);

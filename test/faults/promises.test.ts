@@ -68,7 +68,7 @@ describe('promises to clients, checked after a faults run', () => {
 	});
 });
 
-test('a file without a row is found, but not one that belongs to a row', () => {
+test('the faults check finds files without rows', () => {
 	expect(unknownFiles(['kept.png', 'lost.png'], ['kept.png', 'not-yet-there.png'])).toEqual([
 		'a file that nobody knows: lost.png',
 	]);
@@ -112,16 +112,16 @@ describe('explaining an uncertain message by a simulated failure', () => {
 		expect(unexplained).toEqual([]);
 	});
 
-	test('messages sent before or after a failure, or without one, are not explained', () => {
+	test('failures explain only messages sent during them', () => {
 		expect(explainUncertain(of(80_000, 100_500), [kill]).unexplained).toEqual(['m0', 'm1']);
 		expect(explainUncertain(of(99_900), []).unexplained).toEqual(['m0']);
 	});
 
-	test('a killed worker explains at most as many messages as it had in progress', () => {
+	test('a killed worker explains at most the messages in progress', () => {
 		expect(explainUncertain(of(99_900, 99_901, 99_902, 99_903, 99_904), [kill]).unexplained).toEqual(['m4']);
 	});
 
-	test('each message is explained by one failure, so two kills explain twice as many', () => {
+	test('each message has one explaining failure; two kills explain twice as many', () => {
 		const again = { ...kill, part: 'worker 2', from: 102_000, until: 102_001 } as const;
 		const { explained, unexplained } = explainUncertain(of(99_000, 99_001, 99_002, 99_003, 99_004, 101_900), [
 			again,
@@ -131,7 +131,7 @@ describe('explaining an uncertain message by a simulated failure', () => {
 		expect([...explained.values()].filter((cause) => cause === 'kill worker 1')).toHaveLength(4);
 	});
 
-	test('a killed server never makes emails uncertain; texts until it is no longer called', () => {
+	test('a killed server never explains uncertain emails, but explains texts', () => {
 		const later = of(...Array.from({ length: 30 }, (_, at) => 100_050 + at));
 		expect(explainUncertain(later, [{ ...kill, part: 'mailbox' }]).unexplained).toHaveLength(30);
 		expect(explainUncertain(later, [{ ...kill, part: 'twilio' }]).unexplained).toHaveLength(6);
@@ -146,7 +146,7 @@ describe('explaining an uncertain message by a simulated failure', () => {
 		expect(explainUncertain(of(99_900), others).unexplained).toEqual(['m0']);
 	});
 
-	test('a vendor’s wrong answers explain as many messages as there were answers', () => {
+	test('each wrong answer of a vendor explains one message', () => {
 		const lie = {
 			deed: 'lie',
 			part: 'twilio',
@@ -168,7 +168,7 @@ describe('the audit of places after a faults run', () => {
 		counts: { bookings: 12 },
 	});
 
-	test('the audit passes when all findings are explained', () => {
+	test('the audit of places passes when all findings are explained', () => {
 		expect(withoutExplained(audit(uncertain('m1')), new Set(['m1']))).toEqual({
 			name: 'audit-places',
 			differences: [],
@@ -183,7 +183,7 @@ describe('the audit of places after a faults run', () => {
 		expect(withoutExplained(audit(uncertain('m1'), found), new Set(['m1'])).differences).toContain(found);
 	});
 
-	test('the audit does not pass when it failed without a finding', () => {
+	test('the audit of places fails if it stopped without a finding', () => {
 		const failed = { name: 'audit-places', differences: ['it ended with 1'], counts: {} };
 		expect(withoutExplained(failed, new Set(['m1'])).differences).toEqual(['it ended with 1']);
 	});

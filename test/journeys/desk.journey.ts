@@ -43,7 +43,7 @@ async function expectUncovered(control: Locator): Promise<void> {
 		.toBe(true);
 }
 
-longTest('visitors sign in first, and whoever is not of the staff is told so calmly', async ({ page }) => {
+longTest('visitors sign in first; people outside the staff get an explanation', async ({ page }) => {
 	await page.goto('/desk/boats');
 	await page.getByRole('button', { name: 'I Understand' }).click();
 	await expect(page).toHaveURL(/\/signin/);
@@ -53,9 +53,7 @@ longTest('visitors sign in first, and whoever is not of the staff is told so cal
 	await expectAccessible(page);
 });
 
-test('a member of staff reviews documents and pictures, asks for changes, and approves again', async ({
-	page,
-}) => {
+test('staff review documents and pictures, request changes, and approve again', async ({ page }) => {
 	await openDesk(page);
 	await expectAccessible(page);
 	await section(page, 'Boats');
@@ -105,7 +103,7 @@ test('a member of staff reviews documents and pictures, asks for changes, and ap
 	await expectAccessible(page);
 });
 
-longTest('an admin sees how the product runs, and is asked before the site is closed', async ({ page }) => {
+longTest('an admin reads operation figures and confirms closing the site', async ({ page }) => {
 	await openDesk(page);
 	await section(page, 'Operations');
 	await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible();
@@ -118,7 +116,7 @@ longTest('an admin sees how the product runs, and is asked before the site is cl
 	await expect(page.getByText('The site is open to visitors.')).toBeVisible();
 });
 
-longTest('a member of staff promotes, finds people and pays an owner', async ({ page }) => {
+longTest('staff promote a listing, find people and pay an owner', async ({ page }) => {
 	await openDesk(page);
 	await section(page, 'Promoted', 'Promoted experiences');
 	const first = page.getByRole('switch').first();
@@ -155,51 +153,48 @@ longTest('a member of staff promotes, finds people and pays an owner', async ({ 
 	await expectAccessible(page);
 });
 
-longTest(
-	'a member of finance makes a bank file, takes it to the bank, and notes what came back',
-	async ({ page }) => {
-		await openDesk(page);
-		await section(page, 'Payouts');
-		await page.getByRole('main').locator('a[href^="/desk/payouts/run/"]').first().click();
-		await expect(page.getByRole('heading', { level: 1, name: /^Payout run of / })).toBeVisible();
-		await expect(page.getByText('The BSB is missing. Ask the owner to add it.').first()).toBeVisible();
-		await expectAccessible(page);
+longTest('finance makes a bank file, downloads it, and records the bank’s results', async ({ page }) => {
+	await openDesk(page);
+	await section(page, 'Payouts');
+	await page.getByRole('main').locator('a[href^="/desk/payouts/run/"]').first().click();
+	await expect(page.getByRole('heading', { level: 1, name: /^Payout run of / })).toBeVisible();
+	await expect(page.getByText('The BSB is missing. Ask the owner to add it.').first()).toBeVisible();
+	await expectAccessible(page);
 
-		// A mistake: the bank file is undone before it was fetched, and made again.
-		const make = page.getByRole('button', { name: /^Make bank file.*Australia/ });
-		await make.click();
-		await page.getByRole('button', { name: /^Undo/ }).click();
-		await make.click();
-		await expect(make).toBeHidden();
-		const download = page.waitForEvent('download');
-		await page.getByRole('button', { name: /^Download ?:/ }).click();
-		const file = await download;
-		expect(file.suggestedFilename()).toMatch(/^payouts-\d{4}-\d\d-\d\d-au-[0-9a-z]{10}\.aba$/);
-		const records = readFileSync(await file.path(), 'latin1')
-			.split('\r\n')
-			.slice(0, -1);
-		expect(records.map(({ length }) => length)).toEqual(records.map(() => 120));
-		await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden();
-		await expectAccessible(page);
+	// A mistake: the bank file is undone before it was fetched, and made again.
+	const make = page.getByRole('button', { name: /^Make bank file.*Australia/ });
+	await make.click();
+	await page.getByRole('button', { name: /^Undo/ }).click();
+	await make.click();
+	await expect(make).toBeHidden();
+	const download = page.waitForEvent('download');
+	await page.getByRole('button', { name: /^Download ?:/ }).click();
+	const file = await download;
+	expect(file.suggestedFilename()).toMatch(/^payouts-\d{4}-\d\d-\d\d-au-[0-9a-z]{10}\.aba$/);
+	const records = readFileSync(await file.path(), 'latin1')
+		.split('\r\n')
+		.slice(0, -1);
+	expect(records.map(({ length }) => length)).toEqual(records.map(() => 120));
+	await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden();
+	await expectAccessible(page);
 
-		await page.getByRole('button', { name: /^Mark as paid/ }).click();
-		await expectAccessible(page);
-		await page.getByRole('button', { name: 'Yes, it is paid' }).click();
-		await expect(page.getByRole('dialog')).toBeHidden();
-		const row = page.getByRole('row').filter({ hasText: 'Daniel Kim' });
-		await expect(row).toContainText('Paid');
+	await page.getByRole('button', { name: /^Mark as paid/ }).click();
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Yes, it is paid' }).click();
+	await expect(page.getByRole('dialog')).toBeHidden();
+	const row = page.getByRole('row').filter({ hasText: 'Daniel Kim' });
+	await expect(row).toContainText('Paid');
 
-		await row.getByRole('button', { name: /^Show/ }).click();
-		await page.getByRole('button', { name: 'The bank returned it…' }).click();
-		await page.getByRole('button', { name: 'Mark as returned' }).click();
-		await expect(page.getByText('Please give the bank’s reason.')).toBeVisible();
-		await page.getByRole('textbox', { name: 'What the bank says' }).fill('Account closed');
-		await expectAccessible(page);
-		await page.getByRole('button', { name: 'Mark as returned' }).click();
-		await expect(row).toContainText('Returned');
-		await expect(row).toContainText('Account closed');
-	},
-);
+	await row.getByRole('button', { name: /^Show/ }).click();
+	await page.getByRole('button', { name: 'The bank returned it…' }).click();
+	await page.getByRole('button', { name: 'Mark as returned' }).click();
+	await expect(page.getByText('Please give the bank’s reason.')).toBeVisible();
+	await page.getByRole('textbox', { name: 'What the bank says' }).fill('Account closed');
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Mark as returned' }).click();
+	await expect(row).toContainText('Returned');
+	await expect(row).toContainText('Account closed');
+});
 
 interface Sold {
 	readonly id: string;
@@ -229,7 +224,7 @@ async function boatWithTwoAhead(page: Page): Promise<Sold> {
 	}
 }
 
-longTest('a boat is taken off with two departures ahead: all are refunded and told why', async ({ page }) => {
+longTest('rejecting a boat with two departures refunds and notifies every renter', async ({ page }) => {
 	await openDesk(page);
 	const { id, name, bookings } = await boatWithTwoAhead(page);
 	await page.goto(`/desk/boats?state=APPROVED&item=${id}`);
@@ -259,7 +254,7 @@ longTest('a boat is taken off with two departures ahead: all are refunded and to
 	await expectAccessible(page);
 });
 
-longTest('from the overview to a list, its file, and one booking', async ({ page }) => {
+longTest('staff go from the overview to a list, its export, and a booking', async ({ page }) => {
 	await openDesk(page);
 	await expectAccessible(page);
 	await page

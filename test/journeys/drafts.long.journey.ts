@@ -104,7 +104,7 @@ test('sign-out leaves nothing private on the device except the cookie acceptance
 	expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBe('true');
 });
 
-test('a signed-in person never sees SIGN IN or Join, not even while loading', async ({ page }) => {
+test('a signed-in person never sees SIGN IN or Join, even while loading', async ({ page }) => {
 	await page.goto('/');
 	await expect(page.getByRole('link', { name: 'SIGN IN' })).toBeVisible();
 	await expect(page.getByRole('link', { name: /^Join / })).toBeVisible();

@@ -104,7 +104,7 @@ for (const [at, language] of translatedLanguages.entries()) {
 	);
 }
 
-longTest('the switch changes the language and nothing else, and is remembered', async ({ page }) => {
+longTest('the language switch changes only the language and is remembered', async ({ page }) => {
 	const html = page.locator('html');
 	const address = '/search/Galle/6.0461/80.2103?sort=price';
 	await page.goto(address);

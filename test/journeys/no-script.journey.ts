@@ -147,7 +147,7 @@ function watchArrival(): void {
 
 test.describe('on a slow network', () => {
 	longTest(
-		'pages are read before their scripts arrive, and nothing in them jumps or vanishes',
+		'on a slow network, pages are readable before scripts arrive and stay stable',
 		async ({ page, request }, { project }) => {
 			test.skip(project.name === 'desktop', 'watched once, on a phone');
 			const promoted = await (await request.get('/api/experience/promoted')).json();

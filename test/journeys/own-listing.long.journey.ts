@@ -8,7 +8,7 @@ const ownerName = 'Jack Morrison';
 
 const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
 
-test('an owner pauses an experience, copies it, and changes a price in three clicks from the list', async ({
+test('an owner pauses and copies an experience, and reprices it in three clicks', async ({
 	page: owner,
 	another,
 }) => {
@@ -93,9 +93,7 @@ test('an owner pauses an experience, copies it, and changes a price in three cli
 	await expect(copy.getByText('Archived: nobody can find it.')).toHaveCount(0);
 });
 
-test('a price of one rupee needs confirmation; My Profile opens with the owner’s view', async ({
-	page: owner,
-}) => {
+test('a price of one rupee needs confirmation', async ({ page: owner }) => {
 	await owner.goto('/profile/owner/experiences');
 	await owner.getByRole('button', { name: 'I Understand' }).click();
 	await signInAsDemo(owner, ownerName);

@@ -65,7 +65,7 @@ async function upload(page: Page, button: string, files: Parameters<Locator['set
 	await (await chooser).setFiles(files);
 }
 
-test('by keyboard alone, a new person becomes an owner with a boat and a trip', async ({ page }) => {
+test('by keyboard, a new person becomes an owner with boat and trip', async ({ page }) => {
 	await page.goto('/signin');
 	await press(page, page.getByRole('link', { name: 'Continue with Google' }));
 	await type(page, 'First name', 'Kala');

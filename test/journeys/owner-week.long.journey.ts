@@ -18,9 +18,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 	await page.keyboard.type(text);
 }
 
-test('by keyboard alone, an owner blocks a week, sets a weekend price, adds an extra and reads the statistics', async ({
-	page,
-}) => {
+test('by keyboard, an owner blocks a week, sets prices and reads statistics', async ({ page }) => {
 	await page.goto('/signin');
 	await press(page, page.getByRole('link', { name: 'Continue with Google' }));
 	await press(page, page.getByRole('button', { name: /Sunil Wickramasinghe/ }));

@@ -136,7 +136,7 @@ test('a renter finds, books, pays, and sees the booking', async ({ page, isMobil
 });
 
 longTest(
-	'the same, where things move and with the page reloaded on every step',
+	'with motion and reloads on every step, a renter books and pays',
 	async ({ page, isMobile }, { project }) => {
 		test.skip(isMobile, 'a reload is the same on a phone');
 		await page.emulateMedia({ reducedMotion: 'no-preference' });

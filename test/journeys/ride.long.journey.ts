@@ -191,7 +191,7 @@ test.describe('a shared ride', () => {
 		await expectAccessible(page);
 	});
 
-	longTest('cannot be joined by its owner, nor by somebody who brings no ride along', async ({ page }) => {
+	longTest('a ride cannot be joined by its owner, nor without navigation state', async ({ page }) => {
 		await page.goto('/sharing/booking');
 		await signInAsDemo(page, 'Rohan Jayawardena');
 		await expect(page.getByText('Choose a ride first')).toBeVisible();

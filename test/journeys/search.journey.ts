@@ -27,7 +27,7 @@ test('search completes an unfinished place name with a single match, otherwise o
 	await expect(page).toHaveURL(/\/search\/Galle[^?]*\?guests=4$/);
 });
 
-test('a search without results offers to remove a filter or to go to the nearest boats', async ({ page }) => {
+test('a search without results offers removing filters or the nearest boats', async ({ page }) => {
 	await page.goto('/search/Galle/6.0461/80.2103?guests=9999&price=1');
 	await expect(page.getByText('Oops, No Results Found!')).toBeVisible();
 	await expectAccessible(page);

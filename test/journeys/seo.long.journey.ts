@@ -23,7 +23,7 @@ async function linkedData(page: Page): Promise<Record<string, Record<string, unk
 }
 
 test.describe('every public page', () => {
-	test('a public page has a title, a description, one canonical address and its own picture', async ({
+	test('a public page has title, description, one canonical address and picture', async ({
 		page,
 		request,
 		baseURL,
@@ -51,7 +51,7 @@ test.describe('every public page', () => {
 		}
 	});
 
-	longTest('tells machines what it is about', async ({ page, request }) => {
+	longTest('a public page describes itself with structured data', async ({ page, request }) => {
 		await page.goto('/');
 		expect(Object.keys(await linkedData(page))).toEqual(['Organization', 'WebSite']);
 		await page.goto('/search/Galle/6.0461/80.2103');
@@ -117,42 +117,39 @@ test('search engines may not index private pages', async ({ request }) => {
 });
 
 test.describe('search engines find the legal pages', () => {
-	longTest(
-		'are accessible, lead from their contents to each clause, and carry every term',
-		async ({ page }) => {
-			for (const address of ['/privacy', '/policy', '/terms']) {
-				await page.goto(address);
-				await expectAccessible(page);
-				const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
-				for (const link of await contents.all()) {
-					const anchor = (await link.getAttribute('href')) ?? '';
-					await expect(page.locator(`section${anchor}`)).toContainText((await link.textContent()) ?? '');
-				}
+	longTest('legal pages are accessible, link to each clause, and contain every term', async ({ page }) => {
+		for (const address of ['/privacy', '/policy', '/terms']) {
+			await page.goto(address);
+			await expectAccessible(page);
+			const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+			for (const link of await contents.all()) {
+				const anchor = (await link.getAttribute('href')) ?? '';
+				await expect(page.locator(`section${anchor}`)).toContainText((await link.textContent()) ?? '');
 			}
-			const terms = page.getByRole('article');
-			for (const term of [
-				'at least 18 years old',
-				'through a social media account',
-				'only once we have approved it',
-				'Instant booking',
-				'Booking request',
-				'We collect the listing fee',
-				'We pay owners weekly',
-				'service fee of 10%',
-				'a matter between renter and owner, subject to these conditions',
-				'5 days before the departure date',
-				'30 days notice of an amendment',
-				'for convenience, with 30 days notice',
-				'10 business days to remedy',
-				'less than 12 months old',
-				'100 dollars when no service fees were paid',
-				'48 hours after it was posted',
-				'law of Victoria',
-			]) {
-				await expect(terms).toContainText(term);
-			}
-		},
-	);
+		}
+		const terms = page.getByRole('article');
+		for (const term of [
+			'at least 18 years old',
+			'through a social media account',
+			'only once we have approved it',
+			'Instant booking',
+			'Booking request',
+			'We collect the listing fee',
+			'We pay owners weekly',
+			'service fee of 10%',
+			'a matter between renter and owner, subject to these conditions',
+			'5 days before the departure date',
+			'30 days notice of an amendment',
+			'for convenience, with 30 days notice',
+			'10 business days to remedy',
+			'less than 12 months old',
+			'100 dollars when no service fees were paid',
+			'48 hours after it was posted',
+			'law of Victoria',
+		]) {
+			await expect(terms).toContainText(term);
+		}
+	});
 });
 
 test.describe('without a network connection', () => {
@@ -178,7 +175,7 @@ test.describe('without a network connection', () => {
 		});
 
 	longTest(
-		'my confirmed bookings are still readable, and nobody’s after signing out',
+		'without a network, confirmed bookings stay readable until sign-out',
 		async ({ page, context }) => {
 			await signInAsNimal(page);
 			await kept(page);

@@ -25,16 +25,14 @@ async function expectCards(page: Page, name: string, cards: Readonly<Record<numb
 	}
 }
 
-test('home shows 1 card below 500 px, 2 below 800 px, otherwise 3; content fades in over 1000 ms', async ({
-	page,
-}) => {
+test('home shows 1, 2 or 3 cards by width; content fades in', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'no-preference' });
 	await page.goto('/');
 	await expectCards(page, 'Promoted experiences', { 499: 1, 500: 2, 799: 2, 800: 3 });
 	await expect(page.getByRole('main')).toHaveCSS('animation-duration', '1s');
 });
 
-test('search shows 9 experiences and 6 rides a page, and its map at zoom 10', async ({ page, request }) => {
+test('search has 9 experiences and 6 rides a page, and map zoom 10', async ({ page, request }) => {
 	await page.goto(galle);
 	const lists = page.getByRole('main').getByRole('list');
 	await expect(
@@ -63,10 +61,7 @@ test('empty and loading states use the required words', async ({ page, request }
 	expect(await (await request.get('/profile')).text()).toContain('Loading, Please Wait...');
 });
 
-test('maps show an approximate circle of 800 m at zoom 14, and the full-screen map one point at zoom 18', async ({
-	page,
-	request,
-}) => {
+test('maps show an 800 m circle at zoom 14; full-screen maps a point', async ({ page, request }) => {
 	const promoted = await (await request.get('/api/experience/promoted')).json();
 	const ride = await (await request.get(`/api/sharing/search/Galle/6.0461/80.2103`)).json();
 	for (const address of [
@@ -107,9 +102,7 @@ test('cookies are accepted once per device', async ({ page }) => {
 	await expect(bar).toHaveCount(0);
 });
 
-test('the join button is shown to visitors, also on the sign-in page, and returns to the previous page', async ({
-	page,
-}) => {
+test('visitors see the join button, which returns to the previous page', async ({ page }) => {
 	await page.goto(`${galle}?price=900`);
 	await page.getByRole('link', { name: 'SIGN IN' }).click();
 	await page.getByRole('link', { name: 'Continue with Facebook' }).click();
@@ -182,10 +175,7 @@ const pauseOf = (page: Page) =>
 		return performance.now() - begin;
 	});
 
-test('a booking wizard requires a date, pauses 200 ms, limits the group, goes back a step, and stays after a failed booking', async ({
-	page,
-	request,
-}) => {
+test('a booking wizard requires a date, pauses 200 ms, and limits the group', async ({ page, request }) => {
 	const promoted = await (await request.get('/api/experience/promoted')).json();
 	const { _id, groupSize } = promoted.result[1];
 	await page.goto(`/experience/booking?experienceId=${_id}`);

@@ -28,14 +28,14 @@ function vendor() {
 }
 
 describe('A vendor', () => {
-	test('a vendor that answers is called once; members other than calls pass unchanged', async () => {
+	test('calls a responding vendor once and passes members other than calls through', async () => {
 		const { state, port } = vendor();
 		expect(await port.once('a')).toBe('a');
 		expect(await port.again('b')).toBe('b');
 		expect([port.name, port.here(), state.asked]).toEqual(['vendor', 'not asked', 2]);
 	});
 
-	test('only repeatable vendor calls without an answer are repeated', async () => {
+	test('repeats only repeatable vendor calls that got no answer', async () => {
 		const { state, port } = vendor();
 		state.does = 'nothing';
 		await expect(port.once('a')).rejects.toThrow('no answer');
@@ -45,7 +45,7 @@ describe('A vendor', () => {
 		expect(state.asked).toBe(3);
 	});
 
-	test('a vendor is not called after consecutive failures, and tried again after a pause', async () => {
+	test('pauses calls to a vendor after consecutive failures, then tries it again', async () => {
 		const { state, port } = vendor();
 		state.does = 'nothing';
 		for (let call = 0; call < 3; call += 1) await expect(port.once('a')).rejects.toThrow('no answer');

@@ -88,7 +88,7 @@ test('no draft file is left after writing', async () => {
 	expect((await readdir(root)).sort()).toEqual(['bytes', 'types']);
 });
 
-test('a written file and all its folders are synced, so that they survive a power cut', async () => {
+test('syncs a written file and its folders, so that they survive a power cut', async () => {
 	await diskFiles(root, noAddresses, disk).write('owner/licence/ab12/paper.pdf', deck);
 	for (const tree of ['bytes', 'types']) {
 		const named = asked.indexOf(`rename ${join(root, tree, 'owner/licence/ab12/paper.pdf')}`);
@@ -98,7 +98,7 @@ test('a written file and all its folders are synced, so that they survive a powe
 	}
 });
 
-test('draft files of a killed process are removed with their key only', async () => {
+test('removes draft files of a killed process only together with their key', async () => {
 	const files = diskFiles(root, noAddresses, disk);
 	dying = true;
 	void files.write('owner/licence/ab12/paper.pdf', deck);

@@ -106,7 +106,7 @@ async function until(holds: () => boolean | Promise<boolean>) {
 }
 
 describe('The embedded database', () => {
-	test('the embedded database is PostgreSQL 18 in UTC on a socket only and keeps its data', async () => {
+	test('the embedded database is PostgreSQL 18, in UTC, on a socket only, and persistent', async () => {
 		const { url } = await open();
 		await ask(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
 		await opened.pop()?.stop();
@@ -126,13 +126,13 @@ describe('The embedded database', () => {
 		for (const name of ['btree_gist', 'cube', 'pg_trgm']) await ask(url, `CREATE EXTENSION ${name}`);
 	});
 
-	test('the embedded database uses a short socket path if the data path is too long', async () => {
+	test('the embedded database uses a short socket path for a long data path', async () => {
 		const deep = path.join(dataDir, 'a-very-long-name'.repeat(7));
 		const { url } = await open(deep);
 		expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 	});
 
-	test('two users in one process share the embedded database, which stops with the last', async () => {
+	test('two users in one process share the embedded database; the last one stops it', async () => {
 		const first = await open();
 		const second = await open();
 		expect(second).toMatchObject({ url: first.url, attached: false });
@@ -167,7 +167,7 @@ describe('The embedded database', () => {
 	test.runIf(existsSync('/proc/self')).each([
 		['by its watcher', false],
 		['by the next start, without a watcher', true],
-	])('is forced to stop %s if it hangs', async (_, alone) => {
+	])('the embedded database is forced to stop %s if it hangs', async (_, alone) => {
 		const { other, url } = await openElsewhere(2);
 		// Test databases confirm commits before they are written, so this is switched off here.
 		await ask(url, 'SET synchronous_commit = on; CREATE TABLE kept AS SELECT 42 AS answer');

@@ -61,11 +61,11 @@ describe('first suggestions', () => {
 		expect(await first(typed)).toBe(expected);
 	});
 
-	test('the first suggestion for gal is Galle, also in Melbourne', async () => {
+	test('the first suggestion for “gal” is Galle, also in Melbourne', async () => {
 		expect(await first('gal', melbourne)).toBe('Galle, Southern Province, LK');
 	});
 
-	test('the first suggestion among namesakes is the nearest', async () => {
+	test('among places of the same name, suggests the nearest first', async () => {
 		expect(await first('brighton', melbourne)).toBe('Brighton, Victoria, AU');
 		expect(await first('richmond', { lat: -33.6, lng: 150.75 })).toBe('Richmond, New South Wales, AU');
 		expect(await first('richmond', melbourne)).toBe('Richmond, Victoria, AU');
@@ -144,7 +144,7 @@ describe('reverse geocoding', () => {
 		['under the Harbour Bridge', -33.8523, 151.2108, 'Milsons Point, New South Wales, AU'],
 		['the Coral Sea Marina', -20.2625, 148.7105, 'Coral Sea Marina, Queensland, AU'],
 		['the Bering Sea, beyond the antimeridian', 63.06, -179.95, 'Beringovskiy, Chukotka, RU'],
-	])('the place described at %s', async (_, lat, lng, expected) => {
+	])('describes the place at %s', async (_, lat, lng, expected) => {
 		expect(words(await places.describe({ lat, lng }))).toBe(expected);
 	});
 
@@ -168,7 +168,7 @@ describe('slow searches', () => {
 	});
 
 	test.each(['a@'.repeat(50), 'o e i '.repeat(16), 'ab '.repeat(33), 'galle '.repeat(16), 'x'.repeat(100)])(
-		'the places are not searched for %s',
+		'skips the place search for %s',
 		async (typed) => {
 			let queries = 0;
 			const counting = gazetteerPlaces({
@@ -183,7 +183,7 @@ describe('slow searches', () => {
 		},
 	);
 
-	test('a place search ends after 300 ms: suggestions report it, geocoding finds nothing', async () => {
+	test('a place search stops after 300 ms: suggestions report it, geocoding finds nothing', async () => {
 		const client = await database.pool.connect();
 		await client.query('BEGIN; LOCK TABLE place_name IN ACCESS EXCLUSIVE MODE');
 		const began = performance.now();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 	ours = places.filter(({ id }) => id.startsWith('w-'));
 });
 
-test('every place in the gazetteer has a unique id, a name, a country and a position', () => {
+test('every gazetteer place has a unique id, a name, a country and a position', () => {
 	expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
 	const broken = places.filter(
 		(p) => !/^[A-Z]{2}$/.test(p.country) || p.name === '' || p.names.length === 0 || !pointAt(p.lat, p.lng),
@@ -19,7 +19,7 @@ test('every place in the gazetteer has a unique id, a name, a country and a posi
 	expect(broken).toEqual([]);
 });
 
-test('every place in Sri Lanka has its district and every place in Australia its region', () => {
+test('gazetteer places have their district in Sri Lanka and their region in Australia', () => {
 	const markets = places.filter(({ country }) => country === 'LK' || country === 'AU');
 	const without = markets.filter((p) => p.region === '' || (p.country === 'LK' && p.district === ''));
 	expect(without).toEqual([]);

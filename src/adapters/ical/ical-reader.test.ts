@@ -110,7 +110,7 @@ test.each<[string, string[], number]>([
 		0,
 	],
 	['a9-empty-vtimezone', ['03-09T22:00/03-10T00:00'], 0],
-])('reads %s from an external server', async (name, spans, unreadable) => {
+])('the calendar reader reads %s from an external server', async (name, spans, unreadable) => {
 	expect(await busy(fixture(name))).toEqual({ busy: spans, unreadable });
 });
 
@@ -627,12 +627,12 @@ describe.each([
 	});
 });
 
-test('a title folded within a character is read', async () => {
+test('the calendar reader joins a title folded within a character', async () => {
 	const file = foldedInside(one(...times).replace('SUMMARY:One', 'SUMMARY:Große Fahrt'), 'ß');
 	expect(await read(file)).toMatchObject({ events: [{ title: 'Große Fahrt' }] });
 });
 
-test('an unreadable event is reported with title, line and whole days', async () => {
+test('the calendar reader reports an unreadable event with title, line and whole days', async () => {
 	const answer = await read(
 		calendar(...event('DTSTART;TZID=Nowhere:20270310T090000', 'DTEND;TZID=Nowhere:20270311T090000')),
 	);
@@ -646,7 +646,7 @@ test('an unreadable event is reported with title, line and whole days', async ()
 	expect(again).toMatchObject({ unreadable: [{ key: unreadable?.key }] });
 });
 
-test('unreadable events that are past, free or canceled are ignored', async () => {
+test('the calendar reader ignores unreadable events that are past, free or canceled', async () => {
 	const bad = (date: string, ...more: string[]) =>
 		event(`UID:${date}`, `DTSTART;TZID=Nowhere:${date}T090000`, ...more);
 	const file = calendar(
@@ -724,17 +724,17 @@ describe('limits', () => {
 		return answer.kind === 'events' && [answer.events.length, answer.unreadable.length];
 	};
 
-	test('ten daily series of a calendar are read', async () => {
+	test('the calendar reader reads a calendar with ten daily series', async () => {
 		const daily = series(10, 'DTSTART:20200101T040000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY');
 		expect(await count(daily)).toEqual([5_480, 0]);
 	});
 
-	test('an hourly series is read; one beyond 20,000 occurrences is reported', async () => {
+	test('the calendar reader expands an hourly series, and reports one beyond 20,000 occurrences', async () => {
 		const hourly = series(2, 'DTSTART:20270310T000000Z', 'DURATION:PT30M', 'RRULE:FREQ=HOURLY');
 		expect(await count(hourly)).toEqual([12_264, 1]);
 	});
 
-	test('a calendar over its CPU limit is aborted, and the next one is read', async () => {
+	test('the calendar reader aborts a calendar over its CPU limit and reads the next', async () => {
 		const impatient = icalReader({ mostCpuMs: 300 });
 		const slow = series(300, 'DTSTART:00010101T000000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=999999');
 		const refused = await read(slow, {}, impatient);
@@ -743,7 +743,7 @@ describe('limits', () => {
 		expect(next).toMatchObject({ events: [{ uid: 'one' }] });
 	});
 
-	test('a calendar is not blamed if the reader’s thread cannot start', async () => {
+	test('a calendar is not marked as failed if the reader’s thread cannot start', async () => {
 		const broken = icalReader({}, new URL('data:text/javascript,import "missing"'));
 		await expect(read(one(...times), {}, broken)).rejects.toThrow('missing');
 	});

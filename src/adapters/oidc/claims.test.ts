@@ -10,7 +10,7 @@ describe('names', () => {
 		[{ given_name: ' \u0000 ', name: '' }, 'Mate', ''],
 		[{ given_name: 7, family_name: null }, 'Mate', ''],
 		[{}, 'Mate', ''],
-	])('first and last name of the claims %j', (claims, firstName, lastName) => {
+	])('reads first and last name from the claims %j', (claims, firstName, lastName) => {
 		expect(personOfProvider({ sub: '1', ...claims }, 'google')).toMatchObject({ firstName, lastName });
 	});
 
@@ -76,7 +76,7 @@ test.each([
 	],
 	[{ auth_time: '1782873000', acr: '', amr: 'otp' }, null, null, []],
 	[{ auth_time: -1, acr: 7, amr: [1] }, null, null, []],
-])('proof of a sign-in with the claims %j', (claims, at, acr, amr) => {
+])('the claims %j prove a sign-in', (claims, at, acr, amr) => {
 	const proof = proofFrom(claims);
 	expect([proof.authenticatedAt?.toString() ?? null, proof.acr, proof.amr]).toEqual([at, acr, amr]);
 });

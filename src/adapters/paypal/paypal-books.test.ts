@@ -9,7 +9,7 @@ async function captureId(): Promise<string> {
 	return (await paypal.captured()).capture.captureId;
 }
 
-describe('a capture and what followed', () => {
+describe('PayPal’s records of a capture', () => {
 	test('a capture in PayPal’s records has amount, fee, order and booking', async () => {
 		const order = await paypal.captured();
 		expect(await paypal.payments.findCapture(order.capture.captureId)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a capture and what followed', () => {
 		});
 	});
 
-	test('a capture’s record shows a pending refund that fails later', async () => {
+	test('PayPal’s record of a capture shows a pending refund that fails later', async () => {
 		const id = await captureId();
 		await paypal.misbehave('refund-pending');
 		const { refundId } = await paypal.payments.refundCapture({ captureId: id, key: 'k', note: 'Sorry' });

@@ -45,7 +45,7 @@ describe('paying for a booking', () => {
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'not-approved' });
 	});
 
-	test('an unknown order is not found, and a foreign id becomes part of no address', async () => {
+	test('answers not found for an unknown order id, also with characters unsafe in URLs', async () => {
 		expect(await world.payments.findOrder('0AB00000000000000')).toBeUndefined();
 		expect(await world.payments.findOrder('../../v1/oauth2/token')).toBeUndefined();
 		expect(await world.payments.findOrder('..')).toBeUndefined();
@@ -53,7 +53,7 @@ describe('paying for a booking', () => {
 		expect(await world.payments.captureOrder('0AB00000000000000', 'k')).toEqual({ kind: 'not-approved' });
 	});
 
-	test('after a declined card another one is accepted', async () => {
+	test('accepts another card after a declined one', async () => {
 		const made = await world.payments.createOrder(order());
 		await payer(made, 'decline');
 		const no = await world.payments.captureOrder(made.orderId, 'try-1');
@@ -62,7 +62,7 @@ describe('paying for a booking', () => {
 		expect(await world.payments.captureOrder(made.orderId, 'try-2')).toMatchObject({ kind: 'captured' });
 	});
 
-	test('long texts of an order are cut to PayPal’s limits', async () => {
+	test('cuts long texts of an order to PayPal’s limits', async () => {
 		const made = await world.payments.createOrder({
 			...order(),
 			description: 'Sea '.repeat(100),
@@ -71,14 +71,14 @@ describe('paying for a booking', () => {
 		expect(made.status).toBe('CREATED');
 	});
 
-	test('an amount that is not in whole cents is refused', async () => {
+	test('rejects an amount that is not in whole cents', async () => {
 		await expect(world.payments.createOrder(order({ cents: 10.5 }))).rejects.toThrow('cents');
 		await expect(world.payments.createOrder(order({ cents: 0 }))).rejects.toThrow('cents');
 	});
 });
 
 describe('idempotency', () => {
-	test('the same key makes one order', async () => {
+	test('two order requests with the same key make one order', async () => {
 		const wanted = order();
 		const [first, second] = await Promise.all([
 			world.payments.createOrder(wanted),
@@ -133,7 +133,7 @@ describe('idempotency', () => {
 		expect(await world.payments.refundCapture(tooMuch)).toEqual(rest);
 	});
 
-	test('a refund of more than was captured is refused, as our fault', async () => {
+	test('rejects a refund above the captured amount as the product’s own error', async () => {
 		const { capture } = await captured();
 		const tooMuch = {
 			captureId: capture.captureId,
@@ -147,7 +147,7 @@ describe('idempotency', () => {
 
 describe('faults of the provider', () => {
 	test.each(['capture-fails-before', 'capture-fails-after'] as const)(
-		'%s: the unknown outcome is reported, and a retry makes one capture',
+		'%s: reports the unknown outcome, and a retry makes one capture',
 		async (scenario) => {
 			const made = await approved();
 			await misbehave(scenario);
@@ -157,7 +157,7 @@ describe('faults of the provider', () => {
 		},
 	);
 
-	test('after a timeout during which money moved, the capture is found', async () => {
+	test('finds the capture after a timeout during which money moved', async () => {
 		const made = await approved();
 		await misbehave('capture-hangs-after');
 		const hasty = connect(world.fake.url, { timeoutMs: 3_000 });
@@ -173,14 +173,14 @@ describe('faults of the provider', () => {
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
 	});
 
-	test('a bank’s late refusal of a capture is reported', async () => {
+	test('reports a capture that the bank rejects later', async () => {
 		const made = await approved();
 		await misbehave('capture-declined');
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'declined' });
 		expect(await moved(made.bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
-	test('money under review is reported as pending until it settles', async () => {
+	test('reports money under review as pending until it settles', async () => {
 		const made = await approved();
 		await misbehave('capture-pending');
 		const answer = await world.payments.captureOrder(made.orderId, 'k');
@@ -193,7 +193,7 @@ describe('faults of the provider', () => {
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toEqual({ kind: 'declined' });
 	});
 
-	test('a refund whose answer was lost is not repeated', async () => {
+	test('does not repeat a refund whose answer was lost', async () => {
 		const { capture, bookingId } = await captured();
 		await misbehave('refund-fails-after');
 		const wanted = { captureId: capture.captureId, key: 'once', note: 'Sorry' };
@@ -202,7 +202,7 @@ describe('faults of the provider', () => {
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('after a lost answer the same order is returned', async () => {
+	test('returns the same order after a lost answer', async () => {
 		const wanted = order();
 		await misbehave('create-fails-after');
 		await expect(world.payments.createOrder(wanted)).rejects.toThrow(ProviderUnavailable);
@@ -229,25 +229,25 @@ describe('faults of the provider', () => {
 		},
 	);
 
-	test('a revoked token is renewed', async () => {
+	test('renews a revoked PayPal token', async () => {
 		const made = await approved();
 		await misbehave('token-revoked');
 		expect((await world.payments.findOrder(made.orderId))?.orderId).toBe(made.orderId);
 	});
 
-	test('wrong credentials are reported as our fault, without naming them', async () => {
+	test('reports wrong PayPal credentials as the product’s own error, without naming them', async () => {
 		const wrong = connect(world.fake.url, { clientSecret: 'not-it' });
 		const error = await wrong.findOrder('X').catch((thrown: Error) => thrown);
 		expect(String(error)).toMatch(/401 invalid_client/);
 		expect(String(error)).not.toContain('not-it');
 	});
 
-	test('secrets are never sent over plain http to another machine', () => {
+	test('never sends PayPal secrets over plain HTTP to another machine', () => {
 		expect(() => connect('http://api.example.com')).toThrow('https');
 	});
 });
 
-test('the fake’s control routes are not exposed through the product’s address', async () => {
+test('the product’s address does not expose the fake PayPal’s control routes', async () => {
 	const response = await fetch(`${world.fake.url}/control/orders`, {
 		headers: { 'x-forwarded-host': 'mateship.example' },
 	});

@@ -114,7 +114,7 @@ describe('webhooks', () => {
 		expect(events).toEqual(['capture-completed', 'order-approved']);
 	});
 
-	test('if a webhook is lost, the order can still be fetched', async () => {
+	test('fetches the order when its webhook was lost', async () => {
 		await misbehave('webhooks-none', { times: 2 });
 		const done = await captured();
 		expect(world.received).toEqual([]);
@@ -123,7 +123,7 @@ describe('webhooks', () => {
 		expect((await world.payments.findOrder(done.orderId))?.status).toBe('COMPLETED');
 	});
 
-	test('a signed webhook that cannot be read is reported, and a repeated one once', () => {
+	test('reports an unreadable signed webhook once, also when it is repeated', () => {
 		const odd = (resource: unknown) =>
 			readEvent(JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource }));
 		const type = 'CHECKOUT.ORDER.APPROVED';
@@ -147,7 +147,7 @@ describe('webhooks', () => {
 		},
 	);
 
-	test('real webhooks cannot be verified while PayPal is down, forged ones are rejected', async () => {
+	test('while PayPal is down, verifies no real webhooks and still rejects forged ones', async () => {
 		await approved();
 		const [message] = await messages(1);
 		await misbehave('down', { times: 0 });
@@ -155,7 +155,7 @@ describe('webhooks', () => {
 	});
 });
 
-test('orders, keys and signatures survive a restart of the fake', async () => {
+test('orders, keys and signatures of the fake PayPal survive a restart', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'paypal-'));
 	const stateFile = join(folder, 'state', 'paypal.json');
 	try {

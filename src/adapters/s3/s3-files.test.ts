@@ -96,7 +96,7 @@ describe('a file', () => {
 		expect(heard).toHaveLength(2);
 	});
 
-	test('a file’s encryption is left to the storage if so configured', async () => {
+	test('leaves a file’s encryption to the storage if so configured', async () => {
 		await s3Files({ ...connection, encryption: { by: 'none' } }, realClock).write(key, paper);
 		expect(heard[0]?.headers).not.toHaveProperty('x-amz-server-side-encryption');
 	});
@@ -112,7 +112,7 @@ describe('a file', () => {
 				'x-amz-server-side-encryption-aws-kms-key-id': 'alias/mateship',
 			},
 		],
-	])('requests encryption with %s', async (_, encryption, headers) => {
+	])('requests encryption of a stored file with %s', async (_, encryption, headers) => {
 		await s3Files({ ...connection, encryption }, realClock).write(key, paper);
 		expect(heard[0]).toMatchObject({ method: 'PUT', headers });
 		expect(heard[0]?.headers.authorization).toMatch(/SignedHeaders=[^,]*x-amz-server-side-encryption/);

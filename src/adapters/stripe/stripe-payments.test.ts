@@ -13,7 +13,7 @@ const usd = (amount: number) => ({ cents: cents(amount), currency: 'USD' });
 const atOnce = <Answer>(work: () => Promise<Answer>) => Promise.all(Array.from({ length: 5 }, work));
 
 describe('paying for a booking', () => {
-	test('an order has the fixed amount, the booking and a payment page, and moves no money', async () => {
+	test('an order has amount, booking and payment page, and moves no money', async () => {
 		const wanted = order();
 		const made = await world.payments.createOrder(wanted);
 		expect(made).toEqual({
@@ -70,27 +70,27 @@ describe('paying for a booking', () => {
 		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ status: 'APPROVED' });
 	});
 
-	test.each(['cs_test_nothing', '../../x', '', 'pi_1'])('%j is not accepted as an order', async (id) => {
+	test.each(['cs_test_nothing', '../../x', '', 'pi_1'])('rejects %j as an order id', async (id) => {
 		expect(await world.payments.findOrder(id)).toBeUndefined();
 		expect(await world.payments.captureOrder(id, 'k')).toEqual({ kind: 'not-approved' });
 		await world.payments.cancelOrder(id);
 	});
 
-	test.each([0, -1, 0.5])('an amount of %d cents is refused without calling Stripe', async (amount) => {
+	test.each([0, -1, 0.5])('rejects an amount of %d cents without calling Stripe', async (amount) => {
 		const wanted = { ...order(), amount: { cents: amount as never, currency: 'USD' } };
 		await expect(world.payments.createOrder(wanted)).rejects.toThrow('Not an amount');
 	});
 });
 
 describe('idempotency', () => {
-	test('the same key makes one order, also concurrently', async () => {
+	test('order requests with the same key make one order, also concurrently', async () => {
 		const wanted = order();
 		const made = await atOnce(() => world.payments.createOrder(wanted));
 		expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1);
 		expect(await inBooks(wanted.bookingId)).toHaveLength(1);
 	});
 
-	test('an order is captured once: by the same key, another key, or five at once', async () => {
+	test('captures an order once: by the same key, another key, or five at once', async () => {
 		const made = await approved();
 		await misbehave('capture-slow', { ms: 100 });
 		await atOnce(() => world.payments.captureOrder(made.orderId, 'same'));
@@ -111,7 +111,7 @@ describe('idempotency', () => {
 		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('a refund is made once, even after Stripe forgot its key', async () => {
+	test('makes a refund once, even after Stripe forgot its key', async () => {
 		const { capture, bookingId } = await captured();
 		const wanted = { captureId: capture.captureId, amount: usd(2_000), note: 'Sorry' };
 		const [first, ...others] = await atOnce(() => world.payments.refundCapture({ ...wanted, key: 'r' }));
@@ -122,7 +122,7 @@ describe('idempotency', () => {
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('refunding the rest after a part excludes what others refunded', async () => {
+	test('a refund of the rest excludes earlier refunds from other sources', async () => {
 		const { capture, bookingId } = await captured();
 		const { captureId } = capture;
 		await world.payments.refundCapture({ captureId, key: 'part', amount: usd(2_345), note: '' });
@@ -133,7 +133,7 @@ describe('idempotency', () => {
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 2 });
 	});
 
-	test('a refund of more than was captured is refused, as our fault', async () => {
+	test('rejects a refund above the captured amount as the product’s own error', async () => {
 		const { capture } = await captured();
 		const wanted = { captureId: capture.captureId, key: 'k', amount: usd(99_999), note: '' };
 		await expect(world.payments.refundCapture(wanted)).rejects.toThrow('amount_too_large');
@@ -165,7 +165,7 @@ describe('outages and refusals', () => {
 		},
 	);
 
-	test('a lost answer is retried at once with the same key', async () => {
+	test('retries a lost answer at once with the same key', async () => {
 		const made = await approved();
 		await misbehave('answer-lost');
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
@@ -173,7 +173,7 @@ describe('outages and refusals', () => {
 	});
 
 	test.each(['capture-fails-before', 'capture-fails-after'] as const)(
-		'%s: one capture is made although Stripe repeats its 500 to the key for a day',
+		'%s: makes one capture although Stripe repeats its 500 to the key all day',
 		async (fault) => {
 			const made = await approved();
 			await misbehave(fault);
@@ -195,7 +195,7 @@ describe('outages and refusals', () => {
 		},
 	);
 
-	test('a refund after many 500s is made at once, not when Stripe forgets them', async () => {
+	test('makes a refund at once after many 500s, before Stripe forgets their keys', async () => {
 		const { capture, bookingId } = await captured();
 		const wanted = { captureId: capture.captureId, key: 'k', amount: usd(1_000), note: '' };
 		for (let time = 1; time <= 20; time += 1) {
@@ -206,7 +206,7 @@ describe('outages and refusals', () => {
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('after a 500 a new order is made, of which one can be paid', async () => {
+	test('after a 500, makes a new order; only one of both can be paid', async () => {
 		const wanted = order();
 		await misbehave('create-fails-after');
 		await expect(world.payments.createOrder(wanted)).rejects.toThrow(ProviderUnavailable);
@@ -214,7 +214,7 @@ describe('outages and refusals', () => {
 		expect(await world.payments.createOrder(wanted)).toEqual(made);
 	});
 
-	test('a hanging call times out, and its result is found later', async () => {
+	test('a hanging Stripe call times out, and a later call finds its result', async () => {
 		const made = await approved();
 		const hasty = connect(world.fake.url, { timeoutMs: 300 });
 		await misbehave('capture-hangs-after', { ms: 2_000 });
@@ -252,14 +252,14 @@ describe('outages and refusals', () => {
 		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ capture: { status: 'COMPLETED' } });
 	});
 
-	test('wrong keys are reported as our fault, without naming them', async () => {
+	test('reports wrong Stripe keys as the product’s own error, without naming them', async () => {
 		const wrong = connect(world.fake.url, { secretKey: 'sk_not_it' });
 		const error = await wrong.findOrder('cs_test_x').catch((thrown: Error) => thrown);
 		expect(String(error)).toMatch(/401 invalid_request_error/);
 		expect(JSON.stringify(error) + String(error)).not.toContain('not_it');
 	});
 
-	test('secrets are never sent over plain http to another machine, nor below a path', () => {
+	test('sends secrets only to Stripe’s origin over HTTPS or to this machine', () => {
 		expect(() => connect('http://api.example.com')).toThrow('https');
 		expect(() => connect(`${world.fake.url}/v1`)).toThrow('path');
 	});
@@ -289,14 +289,14 @@ describe('an order that will not be captured', () => {
 	});
 });
 
-test('the fake’s control routes are not exposed through the product’s address', async () => {
+test('the product’s address does not expose the fake Stripe’s control routes', async () => {
 	const response = await fetch(`${world.fake.url}/control/payments`, {
 		headers: { 'x-forwarded-host': 'mateship.example' },
 	});
 	expect(response.status).toBe(404);
 });
 
-test('orders, keys and captures survive a restart of the fake', async () => {
+test('orders, keys and captures of the fake Stripe survive a restart', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'stripe-'));
 	const stateFile = join(folder, 'stripe.json');
 	try {

@@ -90,7 +90,7 @@ describe('messages', () => {
 		expect((await world.payments.findOrder(done.orderId))?.status).toBe('COMPLETED');
 	});
 
-	test('a webhook that needs a call to Stripe must be resent while it is down', async () => {
+	test('asks Stripe to resend a webhook that needs a call while Stripe is down', async () => {
 		await captured();
 		const [, message] = await messages(2);
 		await misbehave('down', { times: 0 });
@@ -141,7 +141,7 @@ describe('a signed message', () => {
 		});
 	});
 
-	test('every webhook that is read is among the events configured at the endpoint', () => {
+	test('the endpoint is configured to receive every webhook event that the product reads', () => {
 		expect(wantedEvents).toContain('checkout.session.completed');
 		expect(wantedEvents).toContain('charge.dispute.created');
 	});

@@ -50,7 +50,7 @@ test('a statement lists the price rules and extras of a trip in words', () => {
 	expect([titles.at(-1), rows[0]?.at(-1)]).toEqual(['Rules and extras', words]);
 });
 
-test('a statement lists no price rules for a plain price, a ride or a quote', () => {
+test('a statement lists no price rules for plain prices, rides and quotes', () => {
 	for (const lines of [[], priceLines.slice(0, 1)]) {
 		expect(statementSheet(statement(lines), []).table.rows[0]?.[0]).toBe('Whales (abcdefghij)');
 		expect(statementCells(statement(lines)).rows[0]?.at(-1)).toBe('');

@@ -13,7 +13,7 @@ import { boatFeatures } from './boat-features.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 
-describe('other features of a boat, separated by commas', () => {
+describe('the boat’s other features, separated by commas', () => {
 	test.each<[readonly string[], string, readonly string[]]>([
 		[['Toilet'], 'Ice box, Rods', ['Toilet', 'Ice box', 'Rods']],
 		[['Toilet'], '', ['Toilet']],
@@ -21,11 +21,11 @@ describe('other features of a boat, separated by commas', () => {
 		[['Toilet', 'Shade'], 'toilet, TOILET, Shade', ['Toilet', 'Shade']],
 		[['Toilet', 'toilet '], '', ['Toilet']],
 		[[], 'Ledger\nRail, a', ['Ledger Rail', 'a']],
-	])('%j and %j are %j', (ticked, other, merged) => {
+	])('other boat features %j and %j are read as %j', (ticked, other, merged) => {
 		expect(mergeFeatures(ticked, other)).toEqual(merged);
 	});
 
-	test('merging features twice changes nothing, and removes duplicates', () => {
+	test('merging boat features twice changes nothing and removes duplicates', () => {
 		fc.assert(
 			fc.property(fc.array(fc.string()), fc.string(), (ticked, other) => {
 				const once = mergeFeatures(ticked, other);
@@ -42,7 +42,7 @@ describe('other features of a boat, separated by commas', () => {
 describe('a boat’s year and documents', () => {
 	const at = { now, today: '2026-07-01' };
 
-	test('limits the year of build to the current year where the new year begins first', () => {
+	test('limits the year of build to the current year in the earliest time zone', () => {
 		expect(latestBoatYear(now)).toBe(2026);
 		expect(latestBoatYear(Temporal.Instant.from('2026-12-31T09:59:59Z'))).toBe(2026);
 		expect(latestBoatYear(Temporal.Instant.from('2026-12-31T10:00:00Z'))).toBe(2027);
@@ -96,7 +96,7 @@ describe('review after an edit of a boat', () => {
 		['the same papers in another order', { insuranceKeys: ['b', 'a'] }, 'none'],
 		['an earlier last day of the insurance', { insuranceExpiresOn: '2026-12-31' }, 'verify'],
 		['a renewal and another capacity', { insuranceExpiresOn: '2028-01-01', maxCapacity: 12 }, 'verify'],
-	])('%s', (_, change, asks) => {
+	])('review after an edit of a boat: %s', (_, change, asks) => {
 		expect(boatChange(boat, { ...boat, ...change })).toBe(asks);
 	});
 

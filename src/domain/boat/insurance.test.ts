@@ -13,7 +13,7 @@ describe('insurance of a boat', () => {
 		['2026-07-10', '2026-07-10', false],
 		['2026-07-10', '2026-07-11', true],
 		[null, '2026-07-11', false],
-	])('valid until %s has expired on %s: %s', (expiresOn, today, out) => {
+	])('insurance valid until %s has expired on %s: %s', (expiresOn, today, out) => {
 		expect(documentsExpired(expiresOn, today)).toBe(out);
 	});
 
@@ -25,11 +25,11 @@ describe('insurance of a boat', () => {
 		['2026-07-10', 7],
 		['2026-07-11', 'run-out'],
 		['2027-07-11', 'run-out'],
-	])('notifies the owner 30 and 7 days before the 10th of July; on %s: %s', (today, event) => {
+	])('notifies the owner 30 and 7 days before 10 July; on %s: %s', (today, event) => {
 		expect(insuranceEvent('2026-07-10', today)).toBe(event);
 	});
 
-	test('checks the insurance by the date at the boat’s place, or else the latest possible date', () => {
+	test('checks the insurance by the boat’s local date, or else the latest possible date', () => {
 		const evening = Temporal.Instant.from('2026-07-10T20:00:00Z');
 		expect(insuranceToday(evening, 'Asia/Colombo')).toBe('2026-07-11');
 		expect(insuranceToday(evening, 'Pacific/Honolulu')).toBe('2026-07-10');

@@ -51,7 +51,7 @@ describe('a confirmed booking blocks its date and the next day', () => {
 		expect(refused(date, [confirmed('2026-07-10')])).toBe(outcome);
 	});
 
-	test('a confirmed booking blocks two days over the end of a month and of a year', () => {
+	test('a confirmed booking blocks two days across month and year ends', () => {
 		expect(refused('2026-08-01', [confirmed('2026-07-31')])).toBe('date-taken');
 		expect(refused('2027-01-01', [confirmed('2026-12-31')])).toBe('date-taken');
 	});
@@ -72,7 +72,7 @@ describe('an unpaid booking younger than 30 minutes blocks only its departure da
 		expect(refused('2026-07-11', [held('2026-07-10', { minutes: 1 })])).toBeUndefined();
 	});
 
-	test('an unpaid booking ends at the first instant at which it blocks nothing', () => {
+	test('an unpaid booking expires at the first instant at which it blocks nothing', () => {
 		const made = Temporal.Instant.from('2026-07-01T00:00:00Z');
 		expect(holdEnd(made).toString()).toBe('2026-07-01T00:30:00Z');
 		expect(isHoldActive(made, holdEnd(made).subtract({ nanoseconds: 1 }))).toBe(true);
@@ -119,7 +119,7 @@ describe('the minimum notice before a departure', () => {
 		expect([at('08:30'), at('08:31')]).toEqual([undefined, 'notice-too-short']);
 	});
 
-	test('the refusal names the minimum notice', () => {
+	test('the minimum-notice refusal names the notice', () => {
 		expect(dateRefusal(twoHours, '2026-07-01', { now, claims: [] })).toEqual({
 			refused: 'notice-too-short',
 			facts: { date: '2026-07-01', minimumNoticeMinutes: 120 },
@@ -134,7 +134,7 @@ describe('the sailing days', () => {
 		expect(week.filter((date) => refused(date, [], trip) === undefined).map(weekdayOf)).toEqual([day]);
 	});
 
-	test('the refusal names the weekdays with departures', () => {
+	test('the sailing-day refusal names the weekdays with departures', () => {
 		const trip: Schedule = { ...schedule, sailingDays: ['Saturday', 'Sunday'] };
 		expect(dateRefusal(trip, '2026-07-06', { now, claims: [] })).toEqual({
 			refused: 'not-a-sailing-day',
@@ -151,7 +151,7 @@ describe('the booking horizon of a year and a half', () => {
 	});
 });
 
-test('only dates that satisfy every rule are offered, for any zone, time and bookings', () => {
+test('offers only dates that satisfy every rule, for any zone, time and bookings', () => {
 	const claim = fc.record({
 		date: fc.integer({ min: -2, max: 12 }).map((days) => addDays('2026-07-02', days)),
 		departureTime: fc.constantFrom('09:30', '16:00'),

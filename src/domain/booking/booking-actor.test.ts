@@ -22,7 +22,7 @@ describe('acting for a party as staff', () => {
 		['admin', clerk, true, undefined],
 		['admin', renterId, false, 'own-matter'],
 		['finance', ownerId, true, 'own-matter'],
-	] as const)('%s as %s, full refund %s: %s', (role, id, fullRefund, code) => {
+	] as const)('acting for a party: %s as %s, full refund %s: %s', (role, id, fullRefund, code) => {
 		expect(actingRefusal(staff(role, id), parties, { fullRefund })?.refused).toBe(code);
 	});
 });

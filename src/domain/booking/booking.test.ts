@@ -6,7 +6,7 @@ import { bookingMachine, bookingMay, bookingStatuses, completed, groupRefusal } 
 const at = (text: string) => Temporal.Instant.from(text);
 
 describe('states of a booking', () => {
-	test('an unpaid hold expires exactly 30 minutes after it was made, by the clock only', () => {
+	test('an unpaid hold expires exactly 30 minutes after it was made', () => {
 		const made = at('2026-07-01T00:00:00Z');
 		const holdExpiresAt = holdEnd(made);
 		expect(holdExpiresAt.since(made).total('minutes')).toBe(30);
@@ -35,7 +35,7 @@ describe('states of a booking', () => {
 		expect(ends).not.toContain('PENDING');
 	});
 
-	test.each(bookingStatuses)('%s: only the renter may pay for or release a live hold', (status) => {
+	test.each(bookingStatuses)('a live hold %s: only the renter may pay for or release it', (status) => {
 		const booking = {
 			status,
 			departsAt: at('2026-07-10T04:00:00Z'),
@@ -50,7 +50,7 @@ describe('states of a booking', () => {
 	});
 
 	test.each(bookingStatuses)(
-		'%s: either party may cancel a confirmed booking until its departure',
+		'a confirmed booking %s: either party may cancel it before departure',
 		(status) => {
 			const times = { departsAt: at('2026-07-10T04:00:00Z'), holdExpiresAt: at('2026-07-01T03:00:00Z') };
 			for (const party of ['RENTER', 'OWNER'] as const) {

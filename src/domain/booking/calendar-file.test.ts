@@ -58,7 +58,7 @@ describe('calendar file of a trip', () => {
 		expect(file).not.toContain('GEO');
 	});
 
-	it('the same id with a higher sequence cancels a trip in calendars', () => {
+	it('a calendar file with the same id and a higher sequence cancels the trip', () => {
 		const canceled = fileOf({ ...trip, method: 'CANCEL' });
 		const uid = 'UID:abcdefghjk0123456789@mateship\r\n';
 		expect(file).toContain(uid);
@@ -89,7 +89,7 @@ describe('calendar file of a trip', () => {
 		expect(fileOf({ ...trip, address: '' })).not.toContain('LOCATION');
 	});
 
-	it('folds lines of a calendar file at 75 octets', () => {
+	it('a calendar file folds lines at 75 octets', () => {
 		for (const line of file.split('\r\n'))
 			expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 	});

@@ -103,7 +103,7 @@ describe.each(boundaries)(
 		});
 
 		test.each(cancelers.flatMap((by) => moments.map((moment) => [by, ...moment] as const)))(
-			'a cancellation by the %s as the step %s',
+			'refunds for a cancellation by the %s by the step %s',
 			(by, _, now, percent) => {
 				const due = by === 'RENTER' ? percent : 100;
 				expect(refundPercent(by, departure, now)).toBe(due);
@@ -113,7 +113,7 @@ describe.each(boundaries)(
 	},
 );
 
-test('the renter gets the odd cent of half a price', () => {
+test('the renter gets the odd cent when half a price is refunded', () => {
 	const firm = departing('2026-07-20', 'Asia/Colombo', { cancellationTerms: 'FIRM' });
 	const back = (amount: number) =>
 		refundIfCanceled('RENTER', paid(firm, cents(amount)), at('2026-07-10T00:00:00Z'));
@@ -136,7 +136,7 @@ describe('outcome of a cancellation', () => {
 	const inTime = at('2026-07-01T00:00:00Z');
 	const tooLate = at('2026-07-16T00:00:00Z');
 
-	test('a renter’s cancellation refunds by the terms, an owner’s everything', () => {
+	test('a renter’s cancellation refunds by the terms, an owner’s refunds everything', () => {
 		expect(cancellationOf(confirmed, 'RENTER', inTime)).toEqual({
 			state: 'OPEN',
 			refundCents: 10_000,
@@ -149,7 +149,7 @@ describe('outcome of a cancellation', () => {
 		expect(cancellationOf(confirmed, 'OWNER', tooLate)).toMatchObject({ refundCents: 10_000 });
 	});
 
-	test('a moved booking counts its terms from the earliest departure, and days left from its own', () => {
+	test('a moved booking’s refund terms count from its earliest departure', () => {
 		const moved = { ...confirmed, bookedDate: '2026-08-20', departsAt: at('2026-08-20T04:00:00Z') } as const;
 		expect(cancellationOf(moved, 'RENTER', tooLate)).toMatchObject({
 			refundCents: 0,
@@ -163,12 +163,12 @@ describe('outcome of a cancellation', () => {
 		['2026-07-25', '09:30', '2026-07-20 09:30'],
 		['2026-07-20', '08:00', '2026-07-20 08:00'],
 		['2026-07-01', '17:00', '2026-07-01 17:00'],
-	] as const)('after a move to %s %s the terms count from %s', (departureDate, departureTime, from) => {
+	] as const)('after a move to %s %s, refund terms count from %s', (departureDate, departureTime, from) => {
 		const terms = earlierDeparture(firstDate, { departureDate, departureTime });
 		expect(`${terms.departureDate} ${terms.departureTime}`).toBe(from);
 	});
 
-	test('an unpaid hold shows its terms and refunds nothing; an expired hold is closed', () => {
+	test('an unpaid hold shows refund terms but refunds nothing; expired ones cannot be canceled', () => {
 		const held = { ...confirmed, status: 'PENDING' } as const;
 		expect(cancellationOf(held, 'RENTER', at('2026-06-01T00:29:59Z'))).toMatchObject({
 			state: 'OPEN',
@@ -307,7 +307,7 @@ describe('outcome of a cancellation', () => {
 		},
 	);
 
-	test('the text of a cancellation says who canceled from the reader’s point of view', () => {
+	test('the text of a cancellation names the canceler from the reader’s point of view', () => {
 		const who = (by: Canceler, byDesk = false) =>
 			(['RENTER', 'OWNER'] as const).map(
 				(reader) => cancellationMessages(outcome(by, inTime, 0, { byDesk }), reader)[0],

@@ -62,7 +62,7 @@ describe('decision about a payment that has arrived', () => {
 		['the request was rejected', late, asked({ status: 'REJECTED' }), 'gone'],
 		['the request is being paid again', late, asked({ booking: 'PENDING' }), 'gone'],
 		['a live hold ignores changes of the request', alive, asked({ status: 'REJECTED' }), 'in-time'],
-	])('%s', (_, booking, standing, outcome) => {
+	])('a late payment: %s', (_, booking, standing, outcome) => {
 		expect(decideLatePayment(booking, standing, now)).toBe(outcome);
 	});
 });

@@ -62,7 +62,7 @@ describe('date rule for each departure time', () => {
 		['that time, two days after', '2026-07-13', '09:30', undefined],
 		['the other time', '2026-07-11', '15:00', undefined],
 		['the other time, the day after', '2026-07-12', '15:00', undefined],
-	])('with the morning of 11 July sold: %s', (_, date, time, outcome) => {
+	])('with the morning of 11 July sold, departure times: %s', (_, date, time, outcome) => {
 		expect(refused(date, time, [booked('2026-07-11', '09:30')])).toBe(outcome);
 	});
 
@@ -93,7 +93,7 @@ describe('weekdays of each departure time', () => {
 		expect(refused(date ?? '', '15:00')).toBe(weekend ? undefined : 'not-a-sailing-day');
 	});
 
-	test('the refusal names the weekdays of the time, and all departure times', () => {
+	test('the weekday refusal names the weekdays of the time, and all departure times', () => {
 		const at = { now, claims: [] };
 		expect(dateRefusal(schedule, '2026-07-06', at, '15:00')?.facts).toEqual({
 			date: '2026-07-06',
@@ -106,7 +106,7 @@ describe('weekdays of each departure time', () => {
 	});
 });
 
-test('uses the first departure time when none is given', () => {
+test('uses the first departure time when the input has none', () => {
 	const claims = fc.array(
 		fc.record({
 			date: fc.integer({ min: -2, max: 12 }).map((days) => addDays('2026-07-02', days)),
@@ -170,15 +170,18 @@ describe('departures on days when the clocks change', () => {
 		['Australia/Lord_Howe', '2026-10-04', '02:40', '2026-10-03T15:40:00Z', '02:40'],
 		['Australia/Lord_Howe', '2026-04-05', '01:40', '2026-04-04T14:40:00Z', '01:40'],
 		['Australia/Lord_Howe', '2026-04-05', '02:10', '2026-04-04T15:40:00Z', '02:10'],
-	])('%s, %s: the %s departs at %s, %s in local time', (timeZone, date, time, instant, clock) => {
-		const { departsAt } = tripSpan({ ...schedule, timeZone, departureTime: time }, date);
-		expect(departsAt.toString()).toBe(instant);
-		expect(departsAt.toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5)).toBe(clock);
-		const trip = { ...schedule, timeZone, departureTime: time, furtherDepartures: [] };
-		const before = instantOf(date, '00:00', timeZone);
-		expect(refused(date, time, [], trip, before)).toBe(clock === time ? undefined : 'time-skipped');
-		expect(refused(date, time, [], trip, departsAt)).toBe('date-passed');
-	});
+	])(
+		'clock change %s, %s: the %s departs at %s, %s in local time',
+		(timeZone, date, time, instant, clock) => {
+			const { departsAt } = tripSpan({ ...schedule, timeZone, departureTime: time }, date);
+			expect(departsAt.toString()).toBe(instant);
+			expect(departsAt.toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5)).toBe(clock);
+			const trip = { ...schedule, timeZone, departureTime: time, furtherDepartures: [] };
+			const before = instantOf(date, '00:00', timeZone);
+			expect(refused(date, time, [], trip, before)).toBe(clock === time ? undefined : 'time-skipped');
+			expect(refused(date, time, [], trip, departsAt)).toBe('date-passed');
+		},
+	);
 });
 
 test('offers only departures that satisfy every rule, for any zone, times, days and season', () => {
@@ -239,13 +242,13 @@ describe('first departure time in `departureTime` and `sailingDays`', () => {
 		{ time: '15:00', days: ['Monday'] as Weekday[] },
 		{ time: '07:00', days: ['Friday'] as Weekday[] },
 	];
-	test('the first departure time stays first, even if another one is earlier in the day', () => {
+	test('the first departure time stays first, even before an earlier one of the day', () => {
 		const all = seriesOf({ departureTime: '09:30', sailingDays: ['Sunday'], furtherDepartures: further });
 		expect(all.map(({ time }) => time)).toEqual(['09:30', '15:00', '07:00']);
 		expect(inOrderOfDay(all).map(({ time }) => time)).toEqual(['07:00', '09:30', '15:00']);
 		expect(seriesAt({ ...schedule, furtherDepartures: further }, '07:00')?.days).toEqual(['Friday']);
 	});
-	test('changing the first departure time keeps the others, except an equal one', () => {
+	test('changing the first departure time keeps all others except an equal one', () => {
 		expect(otherSeries('10:00', further)).toEqual(further);
 		expect(otherSeries('15:00', further).map(({ time }) => time)).toEqual(['07:00']);
 	});
@@ -270,7 +273,7 @@ describe('departure at a time that a clock change skips', () => {
 		// This time occurs twice that night; the first is used.
 		['2027-04-04', '02:30', 'Australia/Melbourne', false],
 		['2026-10-04', '02:30', 'Asia/Colombo', false],
-	])('%s %s in %s: skipped is %s', (date, departureTime, timeZone, skipped) => {
+	])('departure at %s %s in %s: skipped is %s', (date, departureTime, timeZone, skipped) => {
 		expect(isSkipped(date, departureTime, timeZone)).toBe(skipped);
 		const trip: Schedule = { ...schedule, departureTime, furtherDepartures: [], timeZone };
 		const is = skipped ? 'time-skipped' : undefined;

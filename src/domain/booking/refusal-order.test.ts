@@ -237,14 +237,11 @@ describe.each(ways)('first refusal of %s', (_, reasons, decide) => {
 		expect(decide({})).toMatchObject({ departsAt: departure.departsAt });
 	});
 
-	test.each(reasons.map((reason) => [reason] as const))(
-		'input whose only fault is %s is refused',
-		(reason) => {
-			expect(decide({ [reason]: true })).toMatchObject({ refused: reason });
-		},
-	);
+	test.each(reasons.map((reason) => [reason] as const))('rejects input whose only fault is %s', (reason) => {
+		expect(decide({ [reason]: true })).toMatchObject({ refused: reason });
+	});
 
-	test('of several refusals the first in the common order is returned', () => {
+	test('returns the first of several refusals in the common order', () => {
 		fc.assert(
 			fc.property(fc.subarray([...reasons], { minLength: 1 }), (wrong) => {
 				const answer = decide(Object.fromEntries(wrong.map((reason) => [reason, true])));
@@ -264,7 +261,7 @@ describe('paying a request whose hold is live', () => {
 		},
 	);
 
-	test('a hold is not returned to another person or for another price', () => {
+	test('does not return a hold to another person or for another price', () => {
 		expect(payRequest({ 'not-yours': true }, 'PENDING')).toMatchObject({ refused: 'not-yours' });
 		expect(payRequest({ 'price-changed': true }, 'PENDING')).toMatchObject({ refused: 'price-changed' });
 	});

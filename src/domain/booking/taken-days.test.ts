@@ -58,7 +58,7 @@ describe('unavailable days of an experience', () => {
 		});
 	});
 
-	test('a slot that began years ago is computed only from the first stored day on', () => {
+	test('computes a slot that began years ago only from the first stored day', () => {
 		const spans = [{ departsAt: at('1900-01-01T00:00:00Z'), arrivesAt: at('2026-07-03T00:00:00Z') }];
 		expect(days({ spans }).days).toEqual([{ from: floor, until: '2026-07-03' }]);
 	});

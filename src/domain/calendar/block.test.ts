@@ -18,7 +18,7 @@ const mondays = (lastDay: string, more: Partial<BlockTimes> = {}): BlockTimes =>
 });
 
 describe('block of an owner', () => {
-	test('a block covers hours or days in the zone of the boat’s place', () => {
+	test('a block covers hours or days in the boat’s time zone', () => {
 		expect(spans({ from: '2026-07-02T09:00', until: '2026-07-04T12:30' })).toEqual([
 			['2026-07-02T09:00:00', '2026-07-04T12:30:00'],
 		]);
@@ -36,7 +36,7 @@ describe('block of an owner', () => {
 		['Australia/Melbourne', 23],
 		['Australia/Lord_Howe', 23.5],
 		['Asia/Colombo', 24],
-	])('a whole-day block in %s has %d hours on the day of a clock change', (timeZone, hours) => {
+	])('a whole-day block in %s has %d hours on a clock-change day', (timeZone, hours) => {
 		const made = blockSpans({ from: '2026-10-04T00:00', until: '2026-10-05T00:00' }, { timeZone, now });
 		const [day] = isRefusal(made) ? [] : made;
 		expect(day?.endsAt.since(day.startsAt).total('hours')).toBe(hours);
@@ -74,7 +74,7 @@ describe('block of an owner', () => {
 		expect(spans({ from: '2026-07-01T00:00', until: '2026-07-02T00:00' })).toHaveLength(1);
 	});
 
-	test('a block ends with the last bookable day at the latest', () => {
+	test('a block ends on the last bookable day at the latest', () => {
 		expect(spans({ from: '2027-12-01T00:00', until: '2028-01-01T00:00' })).toHaveLength(1);
 	});
 });

@@ -25,7 +25,7 @@ test('refuses a ninth message without a reply, except in a ride’s group conver
 	expect(messageLimitRefusal({ ...standing, unanswered: most, among: true })).toBeUndefined();
 });
 
-test('refuses to write to a thirteenth new owner a day, but not to known ones', () => {
+test('limits an owner’s new renters to twelve a day, but not known ones', () => {
 	const begun = messageLimits.questions;
 	expect(messageLimitRefusal({ ...standing, begun, begins: true })?.refused).toBe('too-many-questions');
 	expect(messageLimitRefusal({ ...standing, begun })).toBeUndefined();
@@ -68,7 +68,7 @@ describe('time of the email about a message', () => {
 		expect(when(now, latest)).toBe(expected);
 	});
 
-	test('supports quiet hours within a day; equal hours mean no quiet hours', () => {
+	test('supports quiet hours within a day; equal hours disable them', () => {
 		const siesta = { from: 13, until: 15, timeZone: 'UTC' };
 		expect(afterQuiet(at('2026-07-01T13:10:00Z'), siesta).toString()).toBe('2026-07-01T15:00:00Z');
 		expect(afterQuiet(at('2026-07-01T12:59:59Z'), siesta).toString()).toBe('2026-07-01T12:59:59Z');
@@ -96,11 +96,8 @@ describe('conversation events of a booking', () => {
 		['CONFIRMED', 'CHOOSING', 'weather-called', undefined],
 		['CHOOSING', 'CONFIRMED', 'weather-moved', 'seat-taken'],
 		['CHOOSING', 'CANCELED', 'weather-refunded', undefined],
-	] as const)(
-		'a booking that changes from %s to %s shows %s, and %s in a ride',
-		(from, to, booking, seat) => {
-			expect(bookingEvent(from, to)).toBe(booking);
-			expect(seatEvent(from, to)).toBe(seat);
-		},
-	);
+	] as const)('a booking change from %s to %s shows %s, and %s in a ride', (from, to, booking, seat) => {
+		expect(bookingEvent(from, to)).toBe(booking);
+		expect(seatEvent(from, to)).toBe(seat);
+	});
 });

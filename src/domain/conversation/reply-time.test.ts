@@ -50,7 +50,7 @@ describe('reply rate of an owner', () => {
 			{ ...open(1_441), closedAt: until.add({ hours: 9 }) },
 			{ due: 1, inTime: 0 },
 		],
-	])('%s', (_, question, figures) => {
+	])('reply rate of an owner: %s', (_, question, figures) => {
 		expect(replyFigures([question], until)).toMatchObject(figures);
 	});
 });

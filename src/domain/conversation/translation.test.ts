@@ -12,7 +12,7 @@ test.each([
 	['Есть ли тень?', 'en', true],
 	['OK', 'si', false],
 	['12:30 👍', 'en', false],
-] as const)('“%s”, read in %s: foreign is %s', (text, reader, foreign) => {
+] as const)('“%s”, read in %s, is foreign: %s', (text, reader, foreign) => {
 	expect(isForeign(text, reader)).toBe(foreign);
 });
 

@@ -36,7 +36,7 @@ describe('transitions of a proposed date, and who may make them', () => {
 			),
 		);
 
-	test('a proposed date: both parties may answer, and the platform accepts for an owner who permits it', () => {
+	test('either party answers a proposed date; the platform may accept for the owner', () => {
 		expect(allowed('PROPOSED')).toEqual([
 			'accept RENTER',
 			'accept OWNER',
@@ -51,14 +51,14 @@ describe('transitions of a proposed date, and who may make them', () => {
 			'end PLATFORM',
 		]);
 	});
-	test('after a proposal expires, only the timer and the end of the booking change it', () => {
+	test('an expired proposal changes only by the timer or the end of the booking', () => {
 		expect(allowed('PROPOSED', now)).toEqual(['end PLATFORM', 'lapse TIMER']);
 	});
-	test('an agreed, unpaid date: both may withdraw, the renter may start paying', () => {
+	test('either party may withdraw an agreed, unpaid date; the renter may start paying', () => {
 		expect(allowed('AGREED')).toEqual(['withdraw RENTER', 'withdraw OWNER', 'hold RENTER', 'end PLATFORM']);
 		expect(allowed('AGREED', now)).toEqual(['end PLATFORM', 'lapse TIMER']);
 	});
-	test('a date in payment: only the renter may act, for 30 minutes', () => {
+	test('during payment of a date only the renter may act, for 30 minutes', () => {
 		const held = (minutes: number) => allowed('PAYING', inHours(1), now.subtract({ minutes }));
 		expect(held(29)).toEqual(['withdraw RENTER', 'pay RENTER', 'fail PLATFORM', 'end PLATFORM']);
 		expect(held(30)).toEqual([
@@ -69,7 +69,7 @@ describe('transitions of a proposed date, and who may make them', () => {
 			'lapse TIMER',
 		]);
 	});
-	test('an expired date in payment can still be paid late', () => {
+	test('a payment can arrive after its date in payment expired', () => {
 		expect(allowed('EXPIRED')).toEqual(['payLate RENTER']);
 	});
 	test.each(['DONE', 'DECLINED', 'WITHDRAWN'] as const)('a date change that is %s is final', (state) => {
@@ -92,7 +92,7 @@ describe('permissions of each party for a date change', () => {
 		['PAYING', 'OWNER', ''],
 		['EXPIRED', 'RENTER', ''],
 		['DONE', 'OWNER', ''],
-	] as const)('%s: the %s may %s', (status, party, verbs) => {
+	] as const)('a date change that is %s: the %s may %s', (status, party, verbs) => {
 		const may = dateChangeMay({ ...change, status }, party, now);
 		expect(Object.entries(may).flatMap(([verb, allowed]) => (allowed ? verb : []))).toEqual(
 			verbs.split(' ').filter(Boolean),

@@ -89,7 +89,7 @@ test.each<[string, Partial<PaidDateChange>, Partial<PaidDateContext>, string]>([
 	['its booking is canceled', heldFor(1), { booking: { ...at('2026-07-10'), status: 'CANCELED' } }, 'gone'],
 	['the renter kept the current date', { status: 'WITHDRAWN' }, {}, 'gone'],
 	['it was not agreed', { status: 'PROPOSED' }, {}, 'gone'],
-])('%s', (_, paid, meanwhile, becomes) => {
+])('decides a date change: %s', (_, paid, meanwhile, becomes) => {
 	expect(decideDatePayment({ ...change, ...paid }, { ...standing, ...meanwhile }, now)).toBe(becomes);
 });
 

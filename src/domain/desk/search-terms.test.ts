@@ -25,7 +25,7 @@ describe('input of the desk’s search', () => {
 		expect(searchTerms('nimal@').email).toBeUndefined();
 	});
 
-	test('removes spaces around a searched name', () => {
+	test('a desk search removes spaces around a name', () => {
 		expect(searchTerms('  Nimal   Perera ').name).toBe('Nimal Perera');
 	});
 });

@@ -18,7 +18,7 @@ test('limits the group of an experience to the boat’s capacity', () => {
 	expect(capacityRefusal(13, 12)).toEqual({ refused: 'group-over-capacity', facts: { maxCapacity: 12 } });
 });
 
-test('an experience needs review after a change of boat or place, or with a new image', () => {
+test('an experience needs review after another boat or place, or a new image', () => {
 	const before = {
 		boatId: 'a',
 		address: 'Pier 3',

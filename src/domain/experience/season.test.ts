@@ -51,7 +51,7 @@ describe('dates in season', () => {
 			['2027-01-31', '2026-07-31'],
 			['2027-07-31', '2026-06-30'],
 		],
-	])('%s', (_, season, sails, rests) => {
+	])('dates in season: %s', (_, season, sails, rests) => {
 		expect(sails.filter((date) => !inSeason(season, date))).toEqual([]);
 		expect(rests.filter((date) => inSeason(season, date))).toEqual([]);
 	});
@@ -65,7 +65,7 @@ test.each<[SeasonSpan, ReturnType<typeof seasonProblem>]>([
 	[{ from: '04-31', to: '05-01' }, 'malformed'],
 	[{ from: '2026-02-29', to: '2026-03-01' }, 'malformed'],
 	[{ from: '2000-01-01', to: '2000-03-01' }, 'malformed'],
-])('%j is %s', (span, problem) => {
+])('the season %j is %s', (span, problem) => {
 	expect(seasonProblem(span)).toBe(problem);
 });
 
@@ -101,7 +101,7 @@ test('joins the day ranges of a season over New Year', () => {
 	expect(seasonFrom(seasonRanges(summer))).toEqual(summer);
 });
 
-test('season spans that meet at both ends remain the whole year', () => {
+test('season spans that meet at both ends cover the whole year', () => {
 	const whole: Season = [
 		{ from: '01-01', to: '06-30' },
 		{ from: '06-30', to: '12-31' },
@@ -109,7 +109,7 @@ test('season spans that meet at both ends remain the whole year', () => {
 	expect(seasonFrom(seasonRanges(whole))).toEqual(whole);
 });
 
-test('a day of the year is exactly a day of a leap year', () => {
+test('every day of a leap year is a valid day of a season', () => {
 	const all = Array.from({ length: 366 }, (_, at) => addDays('2028-01-01', at).slice(5));
 	expect(all.every(isMonthDay)).toBe(true);
 	expect(['02-30', '2-3', '', '13-01', '2026-01-01'].some(isMonthDay)).toBe(false);

@@ -16,7 +16,7 @@ describe('movements of the ledger', () => {
 		['of nothing', [line('provider', 0), line('owner', 0)], 'moves nothing'],
 		['of parts of a cent', [line('provider', 0.5), line('owner', -0.5)], 'whole cents'],
 		['of more than can be counted', [line('provider', 2 ** 53), line('owner', -(2 ** 53))], 'whole cents'],
-	])('rejects %s', (_, lines, why) => {
+	])('the ledger rejects %s', (_, lines, why) => {
 		expect(() => movement(charge, lines)).toThrow(why);
 	});
 
@@ -27,7 +27,7 @@ describe('movements of the ledger', () => {
 	});
 });
 
-test('charges = refunds + fees + payouts + held + disputed after each event of random histories', () => {
+test('ledger sums balance after each event of random histories', () => {
 	const seen = new Map<string, number>();
 	const ended = new Map<string, number>();
 	fc.assert(

@@ -17,7 +17,7 @@ describe('ledger lines that sum to zero', () => {
 		]);
 	});
 
-	test('credits the full price to the owner and debits the promo code discount', () => {
+	test('credits the full price to the owner and debits the promo code discount separately', () => {
 		expect(chargeLines(cents(6_005), cents(668))).toEqual([
 			{ account: 'provider', cents: 6_005 },
 			{ account: 'owner', cents: -6_073 },
@@ -74,7 +74,7 @@ describe('refund from several charges', () => {
 		expect(splitOverCharges([cents(1_505), cents(6_673)], cents(back))).toEqual(off);
 	});
 
-	test('the parts of a divided refund add up and never exceed the rest of a charge', () => {
+	test('the parts of a divided refund add up and never exceed a charge’s rest', () => {
 		const amount = fc.integer({ min: 0, max: 10_000_000 }).map((one) => cents(one));
 		fc.assert(
 			fc.property(fc.array(amount, { maxLength: 4 }), amount, (left, back) => {

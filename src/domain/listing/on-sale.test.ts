@@ -9,7 +9,7 @@ const at = { now, timeZone };
 const end = Temporal.Instant.from('2026-07-09T18:30:00Z');
 
 describe('a paused listing', () => {
-	test('a paused listing is on sale again from the end date, in its own zone', () => {
+	test('a paused listing is on sale again from the end date, in its zone', () => {
 		expect(pausedUntil(end, timeZone, now)).toBe('2026-07-10');
 		expect(pausedUntil(end, timeZone, end.subtract({ nanoseconds: 1 }))).toBe('2026-07-10');
 		expect(pausedUntil(end, timeZone, end)).toBeNull();
@@ -24,7 +24,7 @@ describe('a paused listing', () => {
 		expect(laterPause(end, now)).toBe(end);
 	});
 
-	test('the refusal names the end of the pause', () => {
+	test('the refusal of a paused listing names the end of the pause', () => {
 		expect(onSaleRefusals({ pausedUntil: end, archived: false }, 'experience', at)).toEqual([
 			undefined,
 			{ refused: 'listing-paused', facts: { until: '2026-07-10' } },
@@ -46,7 +46,7 @@ describe('a paused listing', () => {
 	});
 });
 
-test('the refusal names the archived listing', () => {
+test('the refusal of an archived listing names the listing', () => {
 	expect(onSaleRefusals({ pausedUntil: null, archived: true }, 'boat', at)[0]).toEqual({
 		refused: 'listing-archived',
 		facts: { what: 'boat' },

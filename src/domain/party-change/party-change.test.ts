@@ -114,7 +114,7 @@ describe('refund for people who no longer come', () => {
 	});
 });
 
-describe('refused party changes', () => {
+describe('refusals of a smaller party', () => {
 	test.each([
 		['more adults', ride(4), [5, 0], 'group-not-smaller'],
 		['a kid in place of an adult', ride(4), [3, 1], 'group-not-smaller'],
@@ -124,12 +124,12 @@ describe('refused party changes', () => {
 		['after departure', { ...ride(4), departsAt: now }, [3, 0], 'trip-over'],
 		['another date is proposed', { ...ride(4), dateUnderWay: true }, [3, 0], 'date-change-open'],
 		['three are aboard', { ...ride(4), aboard: 3 }, [2, 0], 'party-aboard'],
-	] as const)('refuses a party change with %s', (_, booking, [adults, kids], refused) => {
+	] as const)('refuses a smaller party with %s', (_, booking, [adults, kids], refused) => {
 		expect(decidePartyChange(booking, { adults, kids }, now)).toMatchObject({ refused });
 	});
 });
 
-test('permits only the renter, with more than one person, until the departure', () => {
+test('only the renter may make a party smaller, until the departure', () => {
 	const booking = { ...ride(2), holdExpiresAt: now };
 	const may = (more: object, by: 'RENTER' | 'OWNER' = 'RENTER') => partyMay({ ...booking, ...more }, by, now);
 	expect(may({})).toEqual({ giveBackSeats: true, makeSmaller: false });
@@ -149,7 +149,7 @@ const percent = fc.constantFrom(100, 50, 0);
 const left = fc.double({ min: 0, max: 1, noNaN: true });
 
 test.each(['SHARING', 'INSTANT'] as const)(
-	'%s: refunds the same in many steps as in one, including the final cancellation',
+	'%s: refunds the same in many steps as in one, including the cancellation',
 	(type) => {
 		fc.assert(
 			fc.property(steps, percent, fc.integer({ min: 1, max: 99_999 }), left, (sizes, back, each, part) => {

@@ -75,7 +75,7 @@ describe('idempotency key of a refund', () => {
 	});
 
 	test.each(['', 'refund', 'INV-2026-07', `cancel-${booking}-extra`, `refund-${payment}-after-dispute`])(
-		'%j is not a key of the product: the refund was made at the provider',
+		'%j is not a refund key of the product: refunded at the provider',
 		(key) => expect(readRefundKey(key, payment)).toEqual({ reason: 'AT_PROVIDER', sourceId: null }),
 	);
 });

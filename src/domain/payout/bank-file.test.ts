@@ -102,7 +102,7 @@ describe('Australian bank file (Cemtex, direct entry)', () => {
 });
 
 describe('Sri Lankan bank file', () => {
-	test('a Sri Lankan bank file is a CSV with account, bank, rupees and dollars, without formulas', () => {
+	test('a Sri Lankan bank file is a CSV with rupees and dollars, without formulas', () => {
 		const { fileName, text } = writeBankFile({
 			country: 'LK',
 			week: '2026-07-06',

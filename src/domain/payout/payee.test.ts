@@ -51,7 +51,7 @@ describe('reasons for which a payout stays due', () => {
 		['for a disputed trip', { contested: true }, 'CONTESTED'],
 		['for the person who makes the file', { own: true }, 'OWN'],
 		['for the most serious of several reasons', { own: true, contested: true, onHold: true }, 'OWN'],
-	])('%s', (_, change, why) => {
+	])('reasons that keep a payout due: %s', (_, change, why) => {
 		expect(whyWaits({ ...payee, ...change })).toBe(why);
 	});
 
@@ -81,7 +81,7 @@ test.each([
 	['Seán O’Brien & Co. (Pty)', "Sean O'Brien & Co. (Pty)"],
 	['මුහුදු Pty Ltd', 'Pty Ltd'],
 	['Ｆｕｌｌ Ｗｉｄｔｈ', 'Full Width'],
-])('writes %j as %j for a bank', (name, read) => {
+])('writes the name %j as %j for a bank', (name, read) => {
 	expect(bankText(name)).toBe(read);
 });
 

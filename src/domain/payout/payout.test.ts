@@ -43,7 +43,7 @@ describe('weekly payouts', () => {
 		expect(payoutCutoff(week).toString()).toBe(cutoff);
 	});
 
-	test('a trip is paid in the first payout run whose cutoff is after its end', () => {
+	test('pays a trip in the first payout run with a cutoff after its end', () => {
 		const seconds = fc.integer({
 			min: at('2026-01-01T00:00:00Z').epochMilliseconds / 1_000,
 			max: 1_893_456_000,
@@ -62,7 +62,7 @@ describe('weekly payouts', () => {
 });
 
 describe('offsetting refunds that were made after the payout', () => {
-	test('deducts the oldest debt from the oldest pay and pays the rest', () => {
+	test('deducts an owner’s oldest debt from the oldest pay and pays the rest', () => {
 		const { carried, pays } = netBalances([
 			{ bookingId: 'refunded', cents: cents(-90) },
 			{ bookingId: 'small', cents: cents(50) },
@@ -75,7 +75,7 @@ describe('offsetting refunds that were made after the payout', () => {
 		expect(pays).toEqual([{ bookingId: 'large', cents: 60 }]);
 	});
 
-	test('carries a debt larger than all pay to the next run', () => {
+	test('carries an owner’s debt that exceeds all pay to the next run', () => {
 		expect(
 			netBalances([
 				{ bookingId: 'refunded', cents: cents(-90) },
@@ -153,7 +153,7 @@ describe('states of a bank file', () => {
 		expect(to(bankFileMachine, state)).toEqual(moves);
 	});
 
-	test('a bank file can be undone only before the download, and paid only after it', () => {
+	test('a bank file can be undone before its download and paid after it', () => {
 		const may = (move: 'undo' | 'pay') =>
 			bankFileStatuses.filter((state) => bankFileMachine.may({ state, move, by: 'PLATFORM' }));
 		expect([may('undo'), may('pay')]).toEqual([['MADE'], ['FETCHED']]);

@@ -36,7 +36,7 @@ test.each([
 	if (bsb) expect(formatBsb(bsb)).toBe('062-123');
 });
 
-test('any changed field is a change of bank details; an empty BSB is not', () => {
+test('any changed field except an empty BSB is a change of bank details', () => {
 	expect(bankDetailsChange(null, account)).toBe(false);
 	expect(bankDetailsChange(account, { ...account, bsb: '' })).toBe(false);
 	expect(bankDetailsChange(account, { ...account, bsb: '062123' })).toBe(true);

@@ -52,7 +52,7 @@ describe('verification code', () => {
 		expect(throwPhoneCode((below) => next++ % below)).toBe('345678');
 	});
 
-	test('the code comes first in its message, and last for phones that fill it in', () => {
+	test('the verification message has the code first, and last for autofill', () => {
 		expect(phoneCodeText('012345 is your code.', '012345', 'mateship.test')).toBe(
 			'012345 is your code.\n\n@mateship.test #012345',
 		);

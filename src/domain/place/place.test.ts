@@ -114,7 +114,7 @@ describe('distance between two points', () => {
 });
 
 describe('approximate location of a pier', () => {
-	test('an approximate location is 200 to 600 m from the pier, so its circle contains the pier', () => {
+	test('an approximate location is 200 to 600 m from the pier, within its circle', () => {
 		fc.assert(
 			fc.property(anywhere, share, share, (pier, turn, reach) => {
 				const render = approximate(pier, { turn, reach });

@@ -113,7 +113,7 @@ describe('price entered in dollars', () => {
 });
 
 describe('currency of an entered price', () => {
-	test('a currency is offered if its rate is at most a week old; US dollars always', () => {
+	test('offers a currency whose rate is at most a week old, or dollars', () => {
 		const offered = (day: string | undefined) => currencyOffers(day ? [aud(day)] : [], '2026-11-23');
 		expect(offered('2026-11-16')[1]).toEqual({ offered: true, ...aud('2026-11-16') });
 		expect(offered('2026-11-15')[1]).toEqual({ offered: false, currency: 'AUD', day: '2026-11-15' });

@@ -66,7 +66,7 @@ describe('conditions of a promo code', () => {
 		expect(promoCodeRefusal(code, trip, unused, cents(1), Temporal.Instant.from(now))?.refused).toBe(refused);
 	});
 
-	test('without days and a budget, a promo code applies at any time and any number of times', () => {
+	test('a promo code without days and budget applies at any time, repeatedly', () => {
 		const free = { ...code, firstDay: null, lastDay: null, maxUses: null, maxCents: null };
 		const used = { uses: 1_000_000, cents: cents(1e12), byRenter: false };
 		expect(promoCodeRefusal(free, trip, used, cents(1), Temporal.Instant.from('2040-01-01T00:00Z'))).toBe(

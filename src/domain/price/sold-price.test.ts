@@ -13,7 +13,7 @@ const sold = (question: PriceQuestion) => ({
 	minimum: rupees(priceForm(question.prices).minimum),
 });
 
-test('a smaller party pays what it would have been charged, for any rules, extras and code', () => {
+test('a smaller party pays what it would have been charged at first', () => {
 	fc.assert(
 		fc.property(anyQuestion, fc.double({ min: 0, max: 1, noNaN: true }), (question, part) => {
 			const guests = Math.max(1, Math.floor(Math.max(1, question.guests) * part));
@@ -24,7 +24,7 @@ test('a smaller party pays what it would have been charged, for any rules, extra
 	);
 });
 
-test('a party that shrinks step by step pays the same as one that shrinks at once', () => {
+test('a party that shrinks step by step pays the same as at once', () => {
 	fc.assert(
 		fc.property(
 			anyQuestion,
@@ -43,7 +43,7 @@ test('a party that shrinks step by step pays the same as one that shrinks at onc
 	);
 });
 
-test('assumes a minimum price of at most what the party paid if none was stored', () => {
+test('without a stored minimum price, assumes at most what the party paid', () => {
 	const question = {
 		basePrice: rupees(10_000),
 		prices: { rules: [{ kind: 'EXTRA_GUEST', beyond: 2, rupees: rupees(1_000) }], extras: [] },

@@ -85,7 +85,7 @@ test('the table of prices contains 245 different trips', () => {
 });
 
 test.each(table)(
-	'%s; extras: %s; %s, booked %s; %s guests; code: %s; Rs %s costs Rs %s',
+	'price: %s; extras: %s; %s, booked %s; %s guests; code: %s; Rs %s costs Rs %s',
 	(rule = '', extra = '', departs = '', now = '', people, code = '', base, price, cents, lines) => {
 		const [date = '', time = '', timeZone = ''] = departs.split(' ');
 		const answer = tripPrice({
@@ -131,7 +131,7 @@ describe('price lines and totals for any rules', () => {
 		);
 	});
 
-	test('a promo code deducts its part of the total, or what a minimum leaves of it', () => {
+	test('a promo code deducts its part of the total, or down to a minimum', () => {
 		fc.assert(
 			fc.property(anyQuestion, anyDiscount, (question, discount) => {
 				const before = tripPrice({ ...question, promo: undefined });
@@ -152,7 +152,7 @@ describe('price lines and totals for any rules', () => {
 		);
 	});
 
-	test('is between the lowest and highest price of its rules, and many trips cost exactly these', () => {
+	test('a trip price is between the lowest and highest price of its rules', () => {
 		let least = 0;
 		let most = 0;
 		fc.assert(
@@ -170,7 +170,7 @@ describe('price lines and totals for any rules', () => {
 		expect(Math.min(least, most)).toBeGreaterThan(50);
 	});
 
-	test('has the same total without lines, for the search', () => {
+	test('computes the same total without lines for the search', () => {
 		fc.assert(
 			fc.property(anyQuestion, (question) => {
 				const total = tripCents(priceForm(question.prices), question);
@@ -192,7 +192,7 @@ describe('price lines and totals for any rules', () => {
 		);
 	});
 
-	test('counts early bird days in the place’s zone', () => {
+	test('counts early-bird days in the place’s zone', () => {
 		const zones = ['UTC', 'Asia/Colombo', 'Australia/Melbourne', 'Pacific/Honolulu', 'Australia/Lord_Howe'];
 		fc.assert(
 			fc.property(
@@ -224,7 +224,7 @@ describe('price lines and totals for any rules', () => {
 		['Australia/Lord_Howe', '2027-04-04', '01:45', '2027-04-02T14:45:00Z'],
 		// There is no 02:30 in that night.
 		['Australia/Melbourne', '2026-10-04', '02:30', '2026-10-02T16:30:00Z'],
-	])('starts last minute in %s on %s at %s at the exact second', (timeZone, date, time, from) => {
+	])('the last-minute price starts in %s on %s at %s to the second', (timeZone, date, time, from) => {
 		const first = Temporal.Instant.from(from);
 		const prices = [first.subtract({ seconds: 1 }), first].map((now) => {
 			const rules: PriceRule[] = [{ kind: 'LAST_MINUTE', hoursAhead: 24, percent: 50 }];
@@ -241,7 +241,7 @@ describe('price lines and totals for any rules', () => {
 		expect(prices).toEqual([10_000, 5_000]);
 	});
 
-	test('rules that depend on a date do not apply before one is chosen', () => {
+	test('price rules that depend on a date need a chosen date', () => {
 		fc.assert(
 			fc.property(anyPrices, (prices) => {
 				const { lines } = tripPrice({

@@ -9,7 +9,7 @@ import {
 	withdrawalReasons,
 } from './review-decision.ts';
 
-describe('listings delisted together with their owner or boat', () => {
+describe('listings delisted with their owner or boat', () => {
 	const { owner, boat } = withdrawalReasons;
 	test.each([
 		['is relisted once both are approved', owner, true, true, 'restore'],
@@ -53,7 +53,7 @@ const may = (move: 'apply' | 'undo', seconds: number) =>
 		at: { now: made.add({ seconds }), applyAt: applyAt(made) },
 	});
 
-test('a decision applies exactly 10 seconds after it was made, and can be undone until then', () => {
+test('a decision applies exactly 10 seconds later and can be undone until then', () => {
 	expect([may('apply', 9), may('apply', 10)]).toEqual([false, true]);
 	expect([may('undo', 0), may('undo', 9)]).toEqual([true, true]);
 	for (const state of ['APPLIED', 'UNDONE', 'REFUSED'] as const) {

@@ -46,7 +46,7 @@ describe('trusted skipper', () => {
 		['half within 12 hours and a minute', { medianMinutes: 721 }, ['reply-time']],
 		['two slow answers do not count', { answered: 2, medianMinutes: 721 }, []],
 		['three slow answers count', { answered: 3, medianMinutes: 721 }, ['reply-time']],
-	])('%s', (_, figures, missing) => {
+	])('conditions of a trusted skipper: %s', (_, figures, missing) => {
 		expect(missingConditions({ ...enough, ...figures })).toEqual(missing);
 	});
 

@@ -35,7 +35,7 @@ describe('booking whose renter chooses after a weather cancellation', () => {
 				return bookingMachine.may({ state, move, by, at: times }) ? `${move} ${by}` : [];
 			}),
 		);
-	test('only a confirmed booking can be canceled for the weather, by its owner or the desk', () => {
+	test('only the owner or the desk cancels a confirmed booking for the weather', () => {
 		expect(allowed('CONFIRMED', at(1)).filter((one) => one.startsWith('weather'))).toEqual([
 			'weatherCall OWNER',
 			'weatherCall PLATFORM',

@@ -25,11 +25,11 @@ describe('departure for which a forecast is shown', () => {
 		['2026-07-01T03:59:00Z', '2026-07-01T04:00:00Z'],
 		['2026-07-01T04:00:00Z', '2026-07-01T10:30:00Z'],
 		['2026-07-01T10:30:00Z', '2026-07-04T01:30:00Z'],
-	])('without a date, the forecast is for the next departure: at %s that of %s', (now, departs) => {
+	])('a forecast without a date is for the next departure: at %s, %s', (now, departs) => {
 		expect(departure(now)).toBe(departs);
 	});
 
-	test('the forecast is for the chosen departure; without a time for the first of its day', () => {
+	test('a forecast is for the chosen departure, or the first of its day', () => {
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-04' })).toBe('2026-07-04T01:30:00Z');
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-08' })).toBe('2026-07-08T04:00:00Z');
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-08', time: '16:00' })).toBe(
@@ -37,7 +37,7 @@ describe('departure for which a forecast is shown', () => {
 		);
 	});
 
-	test('no forecast without a departure on the date, out of season, or too far ahead', () => {
+	test('shows no forecast without a departure, out of season, or too far ahead', () => {
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-02' })).toBeUndefined();
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-04', time: '16:00' })).toBeUndefined();
 		expect(departure('2026-07-29T12:00:00Z', { date: '2026-08-05' })).toBeUndefined();

@@ -36,7 +36,7 @@ const forecast = (known: Partial<Parameters<typeof departureForecast>[1]> = {}) 
 	departureForecast(departure, { air: airWith(), sea: seaWith(), sun, ...known });
 
 describe('forecast of a departure', () => {
-	test('a forecast covers the departure’s hours, with the tide and the sun of its day', () => {
+	test('a forecast covers the departure’s hours with the day’s tide and sun', () => {
 		expect(forecast()).toEqual({
 			windKnots: 9,
 			gustKnots: 13,
@@ -113,11 +113,11 @@ describe('period of forecasts', () => {
 		['2026-06-24T18:30:00Z', true],
 		['2026-07-02T06:59:00Z', true],
 		['2026-07-02T07:00:00Z', false],
-	])('shows a forecast from 7 local days before the departure until its end: at %s %s', (now, shown) => {
+	])('shows a forecast from 7 local days before departure: at %s %s', (now, shown) => {
 		expect(isForecast(departure, at(now))).toBe(shown);
 	});
 
-	test('requests the UTC dates of the local day and the next tide, within the sea forecast’s range', () => {
+	test('requests the local day’s UTC dates and the next tide within the forecast’s range', () => {
 		const now = at('2026-07-01T00:00:00Z');
 		expect(forecastDates(departure, now)).toEqual({ from: '2026-07-01', until: '2026-07-03' });
 		expect(forecastDates(departure, at('2026-06-25T00:00:00Z'))).toEqual({

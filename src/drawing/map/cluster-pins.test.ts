@@ -12,7 +12,7 @@ const pinsNearby = fc.array(
 	{ maxLength: 60 },
 );
 
-test('pins that would cover one another become one with their number, others stay alone', () => {
+test('overlapping pins become one with their number; other pins stay alone', () => {
 	const [a, b, far] = [pin(6.03, 80.21), pin(6.031, 80.211), pin(6.4, 80.6)];
 	const clusters = clusterPins([a, b, far], 10);
 	expect(clusters.map((cluster) => cluster.pins)).toEqual([[a, b], [far]]);
@@ -20,19 +20,19 @@ test('pins that would cover one another become one with their number, others sta
 	expect(clusters[1]?.at).toBe(far.at);
 });
 
-test('zooming in parts them', () => {
+test('zooming in separates clustered pins', () => {
 	const close = [pin(6.03, 80.21), pin(6.031, 80.211)];
 	expect(clusterPins(close, 10)).toHaveLength(1);
 	expect(clusterPins(close, 17)).toHaveLength(2);
 });
 
-test('pins on both sides of the antimeridian gather in the middle', () => {
+test('pins on both sides of the antimeridian cluster in the middle', () => {
 	const [cluster, ...rest] = clusterPins([pin(-17, 179.999), pin(-17, -179.999)], 8);
 	expect(rest).toEqual([]);
 	expect(Math.abs(cluster?.at.lng ?? 0)).toBeCloseTo(180, 6);
 });
 
-test('every pin is in exactly one cluster, and no two middles of one share a place at once', () => {
+test('every pin is in exactly one cluster; clusters are over 56 pixels apart', () => {
 	fc.assert(
 		fc.property(pinsNearby, (places) => {
 			const pins = places.map((at) => ({ at }));

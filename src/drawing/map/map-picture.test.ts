@@ -10,25 +10,25 @@ function parse(address: string) {
 	return parseMapPicture({ zoom, centre, size }, Object.fromEntries(url.searchParams));
 }
 
-test('an address says what the picture shows', () => {
+test('a map picture’s address contains its parameters', () => {
 	expect(mapPictureAddress({ ...galle, circle: 800 })).toBe(
 		'/maps/static/14/6.0329,80.2168/640x320.svg?edition=3&circle=800',
 	);
 });
 
-test('zoom is 14 and a circle’s radius 1200 m unless they are named', () => {
+test('a map picture’s default zoom is 14, its default circle radius 1200 m', () => {
 	const { zoom, ...unnamed } = galle;
 	expect(mapPicture({ ...unnamed, circle: true })).toMatchObject({ zoom: 14, circle: 1200 });
 	expect(mapPicture({ ...unnamed, zoom: 10, circle: 800 })).toMatchObject({ zoom: 10, circle: 800 });
 	expect(mapPicture(unnamed)).not.toHaveProperty('circle');
 });
 
-test('coordinates are rounded to what can be seen, so that the harbour view keeps its pier', () => {
+test('rounds map coordinates to four decimals, or six at high zoom', () => {
 	expect(mapPicture(galle).centre).toEqual({ lat: 6.0329, lng: 80.2168 });
 	expect(mapPicture({ ...galle, zoom: 18 }).centre).toEqual({ lat: 6.032912, lng: 80.216812 });
 });
 
-test('an address reads back as the picture it was made for', () => {
+test('a map picture’s address is parsed to the same picture', () => {
 	const wish = fc.record({
 		centre: fc.record({
 			lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -49,7 +49,7 @@ test('an address reads back as the picture it was made for', () => {
 	);
 });
 
-test('numbers out of range are brought within their limits', () => {
+test('limits map picture numbers that are out of range', () => {
 	expect(parse('/maps/static/99/95,200/9999x1.svg?circle=999999')).toMatchObject({
 		zoom: 18,
 		width: 2048,
@@ -68,6 +68,6 @@ test.each([
 	'/maps/static/10/6,80/640.svg',
 	'/maps/static/10/6,80/640x320.png',
 	'/maps/static/10/6,80/640x320.svg?circle=much',
-])('%s is no picture', (address) => {
+])('rejects %s as a map picture’s address', (address) => {
 	expect(parse(address)).toBeUndefined();
 });

@@ -23,20 +23,20 @@ const anyPlace = fc.record({
 	lng: fc.double({ min: -180, max: 179.999, noNaN: true }),
 });
 
-describe('the projection', () => {
-	test('the map has the Gulf of Guinea in the middle and the date line at the edges', () => {
+describe('map projection', () => {
+	test('the map’s centre is 0°, 0° and its edges are the date line', () => {
 		expect(project({ lat: 0, lng: 0 })).toEqual({ x: 0.5, y: 0.5 });
 		expect(project({ lat: farthestLatitude, lng: -180 }).x).toBe(0);
 		expect(project({ lat: farthestLatitude, lng: -180 }).y).toBeCloseTo(0, 9);
 		expect(project({ lat: -90, lng: 180 }).y).toBeCloseTo(1, 9);
 	});
 
-	test('agrees with the tile that every slippy map shows for Galle', () => {
+	test('the projection agrees with the standard map tile of Galle', () => {
 		const { x, y } = project(galle);
 		expect([Math.floor(x * 2 ** 14), Math.floor(y * 2 ** 14)]).toEqual([11842, 7916]);
 	});
 
-	test('leads back to where one started, anywhere', () => {
+	test('projecting a point and back returns the same point', () => {
 		fc.assert(
 			fc.property(anyPlace, (place) => {
 				const back = unproject(project(place));
@@ -46,7 +46,7 @@ describe('the projection', () => {
 		);
 	});
 
-	test('longitudes beyond the date line begin again on the other side', () => {
+	test('longitudes beyond the date line continue on the other side', () => {
 		expect(wrapLongitude(181)).toBe(-179);
 		expect(wrapLongitude(-181)).toBe(179);
 		expect(wrapLongitude(540)).toBe(-180);
@@ -54,8 +54,8 @@ describe('the projection', () => {
 	});
 });
 
-describe('pixels between places', () => {
-	test('go the short way over the antimeridian', () => {
+describe('distances in map pixels', () => {
+	test('the pixel distance across the antimeridian is the short way', () => {
 		const [fiji, samoa] = [
 			{ lat: -17, lng: 179.5 },
 			{ lat: -17, lng: -179.5 },
@@ -65,14 +65,14 @@ describe('pixels between places', () => {
 		expect(placeAtPixels(fiji, { x: worldPixels(8) / 360, y: 0 }, 8).lng).toBeCloseTo(-179.5, 9);
 	});
 
-	test('measure the distance on the ground', () => {
+	test('pixel distances are converted to metres on the ground', () => {
 		const north = { lat: galle.lat + 0.01, lng: galle.lng };
 		const pixels = -pixelsBetween(galle, north, 14).y;
 		const metres = pixels * metresPerPixel(galle.lat + 0.005, 14);
 		expect(metres).toBeCloseTo(distanceMetres(galle, north), 1);
 	});
 
-	test('and back', () => {
+	test('metres on the ground are converted to pixel distances', () => {
 		fc.assert(
 			fc.property(anyPlace, fc.integer({ min: 4, max: 18 }), (place, zoom) => {
 				const there = placeAtPixels(place, { x: 300, y: 0 }, zoom);
@@ -82,8 +82,8 @@ describe('pixels between places', () => {
 	});
 });
 
-describe('bounds', () => {
-	test('have west greater than east over the antimeridian, and still know what lies within', () => {
+describe('map bounds', () => {
+	test('map bounds across the antimeridian have west greater than east', () => {
 		const bounds = viewBounds({ centre: { lat: -17, lng: 180 }, zoom: 8, width: 512, height: 256 });
 		expect(bounds.west).toBeCloseTo(180 - 360 / 256, 6);
 		expect(bounds.east).toBeCloseTo(-180 + 360 / 256, 6);
@@ -93,12 +93,12 @@ describe('bounds', () => {
 		expect(isWithin({ lat: 17, lng: 179.9 }, bounds)).toBe(false);
 	});
 
-	test('a view wider than the world holds every longitude', () => {
+	test('a map view wider than the world contains every longitude', () => {
 		const bounds = viewBounds({ centre: { lat: 0, lng: 170 }, zoom: 0, width: 1000, height: 100 });
 		expect([bounds.west, bounds.east]).toEqual([-180, 180]);
 	});
 
-	test('of tiles cover the world without gaps', () => {
+	test('map tiles cover the world without gaps', () => {
 		expect(tileBounds(0, 0, 0)).toMatchObject({ west: -180, east: 180 });
 		expect(tileBounds(1, 1, 0).south).toBeCloseTo(0, 9);
 		expect(tileBounds(3, 7, 2).east).toBe(180);

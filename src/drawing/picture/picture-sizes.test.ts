@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRendition, pictureAddress, pictureSources } from './picture-sizes.ts';
 
-test('an address reads back as what it was made from', () => {
+test('a picture’s address is parsed to the same picture', () => {
 	const key = 'owner/boat/images/ab12/deck.jpg';
 	const address = pictureAddress(key, 640, 'avif');
 	expect(address).toBe('/pictures/640/owner/boat/images/ab12/deck.jpg.avif');
@@ -12,13 +12,13 @@ test('an address reads back as what it was made from', () => {
 	});
 });
 
-test('only listed widths and formats are served', () => {
+test('serves only listed picture widths and formats', () => {
 	expect(parseRendition('641', 'people/a/x.jpg.avif')).toBeUndefined();
 	expect(parseRendition('0640', 'people/a/x.jpg.avif')).toBeUndefined();
 	expect(parseRendition('640', 'people/a/x.jpg.svg')).toBeUndefined();
 });
 
-test('sources name every width, and a JPEG of middling width', () => {
+test('picture sources name every width, and a JPEG of middle width', () => {
 	const sources = pictureSources('people/a/x.jpg', [160, 320]);
 	expect(sources.avif).toBe('/pictures/160/people/a/x.jpg.avif 160w, /pictures/320/people/a/x.jpg.avif 320w');
 	expect(sources.src).toBe('/pictures/320/people/a/x.jpg.jpg');

@@ -76,7 +76,7 @@ describe('earnings of an owner’s listings', () => {
 		expect(july.find(({ name }: { name: string }) => name === 'Sunset').payouts).toEqual([]);
 	});
 
-	test('money not at the bank yet is listed: in a payout, and of future trips', async () => {
+	test('lists money not yet at the bank: in a payout, or for future trips', async () => {
 		expect(await ask('money-ahead')).toMatchObject({
 			nextRun: '2026-07-13',
 			next: { bookings: 0, cents: 0 },
@@ -88,7 +88,7 @@ describe('earnings of an owner’s listings', () => {
 		expect(await ask('money-ahead', renter.token)).toMatchObject({ later: { bookings: 0 }, payouts: [] });
 	});
 
-	test('the next run pays a trip that ends before the run’s Monday, even if it is not over yet', async () => {
+	test('the next run pays a trip that ends before the run’s Monday', async () => {
 		world().app.clock.set('2026-07-28T00:00:00Z');
 		expect(await ask('money-ahead')).toMatchObject({
 			nextRun: '2026-08-03',
@@ -107,7 +107,7 @@ describe('earnings of an owner’s listings', () => {
 		});
 	});
 
-	test('a trip over New Year’s Eve counts in the year in which it ends at its place', async () => {
+	test('a trip across New Year counts in the year of its local end', async () => {
 		const { app } = world();
 		app.clock.set('2026-12-20T00:00:00Z');
 		const night = await world().experience(owner, {

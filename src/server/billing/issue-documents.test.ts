@@ -102,7 +102,7 @@ describe('documents issued together with their charge or refund', () => {
 		return rows;
 	};
 
-	test('a document keeps the trip, the payment method and the refund’s reason of that time', async () => {
+	test('a billing document keeps trip, payment method and refund reason as issued', async () => {
 		const booking = await paid();
 		const [receipt] = await documentsOf(booking);
 		await world().database.pool.query(

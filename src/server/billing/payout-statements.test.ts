@@ -80,7 +80,7 @@ test('a statement stays unchanged when its trips change', async () => {
 	await expect(change).rejects.toThrow('not changed');
 });
 
-test('the spreadsheet of a statement turns no name into a formula', async () => {
+test('the spreadsheet of a statement escapes names that begin like a formula', async () => {
 	const { csv, fileName } = (await ask(`payout/${first}/csv`)).body.result;
 	expect(fileName).toMatch(/^payout-2026-07-06-[0-9a-z]{10}\.csv$/);
 	expect(csv.split('\r\n')[1]).toMatch(/^'=Whales,[0-9a-z]{10},2026-07-02,66\.73,0,6\.67,0,60\.06,$/);

@@ -48,7 +48,7 @@ test('gives no pass to a hold or a canceled booking', async () => {
 	expect((await passOf(bookingId, renter.token)).body.code).toBe('no-boarding-pass');
 });
 
-test('draws another boarding code if another booking of the boat has the first', async () => {
+test('draws another boarding code if the boat already has the first', async () => {
 	const first = await book(world(), renter, trip, '2026-07-22');
 	const second = await book(world(), renter, trip, '2026-07-26');
 	const { random } = world().app;
@@ -64,7 +64,7 @@ test('draws another boarding code if another booking of the boat has the first',
 	}
 });
 
-test('a boarding pass is in the renter’s language, with the code in its file name', async () => {
+test('a boarding pass is in the renter’s language and names its file by code', async () => {
 	const bookingId = await book(world(), renter, trip, '2026-07-30');
 	const { body: pass } = await passOf(bookingId, renter.token);
 	const { body } = await passOf(bookingId, renter.token, '/pdf');

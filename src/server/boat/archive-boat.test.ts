@@ -45,7 +45,7 @@ describe('archiving a listing', () => {
 		expect(await auditOf(world(), trip)).toEqual(['archived', 'listed-again']);
 	});
 
-	test('archiving a boat archives its experiences, which are listed again one by one after it', async () => {
+	test('archiving a boat archives its experiences, which can be listed again after it', async () => {
 		expect(await archived(boat())).toBe('200 undefined');
 		expect(await page(`/boat/${owner.boatId}`)).toBe(404);
 		expect(await page(`/experience/one/${trip}`)).toBe(404);
@@ -117,7 +117,7 @@ describe('refusals of archiving a listing', () => {
 		expect(await archived(boat())).toBe('200 undefined');
 	});
 
-	test('refuses to archive for strangers and for unknown listings', async () => {
+	test('refuses archiving by strangers and of unknown listings', async () => {
 		expect(codeOf(await archive(world(), renter, boat()))).toBe('403 not-yours');
 		expect(codeOf(await archive(world(), renter, experience()))).toBe('403 not-yours');
 		const missing = '0123456789abcdefghjk';
@@ -125,7 +125,7 @@ describe('refusals of archiving a listing', () => {
 		expect(await archived({ experienceId: missing })).toBe('404 not-found');
 	});
 
-	test('of archiving and a concurrent booking, one is refused', async () => {
+	test('of an archiving and a concurrent booking, one is refused', async () => {
 		const [archiving, booking] = await Promise.all([
 			archive(world(), owner, boat()),
 			world().call('POST', '/booking/add', { as: renter.token, body: bookingInput(trip, '2026-12-20') }),

@@ -157,7 +157,7 @@ describe('experiences of an edited boat', () => {
 		expect(await book(experience, '2026-09-06')).toBe('PENDING');
 	});
 
-	test('refuses to book, request or quote a day on which the boat is not insured', async () => {
+	test('refuses to book, request or quote a day without boat insurance', async () => {
 		const boat = await listed({ insuranceExpiresOn: '2026-11-30' });
 		const experience = await world().experience(boat);
 		expect(await book(experience, '2026-11-29')).toBe('PENDING');
@@ -289,7 +289,7 @@ describe('refused edits of a boat', () => {
 			'422 file-unknown',
 			{ key: 'owner/boat/images/nobody/knows.webp' },
 		],
-	])('%s', async (_, change, refusal, facts) => {
+	])('refuses an edit of a boat with %s', async (_, change, refusal, facts) => {
 		const boat = await listed();
 		const { status, body } = await edit(boat, { name: 'Changed', ...change });
 		expect([`${status} ${body.code}`, body.facts]).toEqual([refusal, facts]);

@@ -61,7 +61,7 @@ describe('a paused boat', () => {
 		expect((await world().call('GET', `/experience/one/${trip}`)).body.result.pausedUntil).toBe(until);
 	});
 
-	test('pauses an experience that moves to a paused boat, but not one that leaves it', async () => {
+	test('an experience is paused after moving to a paused boat, not after leaving it', async () => {
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		const added = await world().experience(owner);
 		expect(await book(added)).toBe('422 listing-paused');

@@ -141,7 +141,7 @@ describe('listing a boat', () => {
 			'422 insurance-expired',
 			{ date: '2026-06-29' },
 		],
-	])('is refused with %s', async (_, more, refusal, facts) => {
+	])('refuses to list a boat with %s', async (_, more, refusal, facts) => {
 		const before = await boats();
 		const { status, body } = await add(more);
 		expect([`${status} ${body.code}`, body.facts]).toEqual([refusal, facts]);
@@ -163,7 +163,7 @@ describe('listing a boat', () => {
 		['a date that does not exist', { insuranceExpiresOn: '2027-02-30' }],
 		['21 images', { images: Array.from({ length: 21 }, (_, at) => `owner/boat/images/x/${at}.webp`) }],
 		['a key with ..', { images: ['owner/boat/images/../../secret'] }],
-	])('is malformed with %s', async (_, more) => {
+	])('rejects a boat with %s as malformed', async (_, more) => {
 		const body = { ...(await boatForm(world(), skipper)), ...more };
 		const answer = await world().call('POST', '/boat/add', { as: skipper.token, body });
 		expect([answer.status, answer.body.code]).toEqual([400, 'malformed']);

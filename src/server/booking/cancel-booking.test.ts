@@ -30,7 +30,7 @@ async function booked() {
 }
 
 describe.each(['OWNER', 'RENTER'] as const)('a custom trip canceled by its %s', (party) => {
-	test('canceling a custom trip rejects its request: it can be neither paid nor quoted again', async () => {
+	test('canceling a custom trip rejects its request, which cannot be paid or quoted', async () => {
 		const { request, bookingId, quoteNumber } = await booked();
 		const canceled = await world().call('POST', '/booking/cancel', {
 			as: people[party].token,

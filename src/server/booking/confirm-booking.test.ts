@@ -39,7 +39,7 @@ describe('a quote that is paid after its hold expired', () => {
 		expect((await capture(world(), renter, paid)).body.result?.status).toBe('CONFIRMED');
 	});
 
-	test('a late payment succeeds even if a later hold of the request has expired without its job', async () => {
+	test('a late payment succeeds despite an expired later hold of the request', async () => {
 		await takenUp(1);
 		world().app.clock.pass({ minutes: 31 });
 		expect((await capture(world(), renter, paid)).body.result?.status).toBe('CONFIRMED');

@@ -166,7 +166,7 @@ describe('booking of the second departure time of a day', () => {
 	const withAddresses = () =>
 		world().database.pool.query(`UPDATE person SET email = id || '@people.example' WHERE email IS NULL`);
 
-	test('both emails, calendar files and the boat’s calendar show the second departure time', async () => {
+	test('emails, calendar files and the boat’s calendar show the second departure time', async () => {
 		const { owner, id } = await listed();
 		// Sends the notifications of earlier tests first.
 		await withAddresses();

@@ -100,7 +100,7 @@ describe('releasing an unpaid hold', () => {
 		return await world().call('POST', '/booking/release', { as: as.token, body: { bookingId } });
 	}
 
-	test('releasing a hold frees its date and its boat at once; releasing it again changes nothing', async () => {
+	test('releasing a hold frees its date and boat; releasing again changes nothing', async () => {
 		const { owner, experience, signIn } = world();
 		const [renter, mate] = [await signIn('Nimal Perera'), await signIn('Anu Mate')];
 		const skipper = await owner('Kamal Silva');

@@ -25,7 +25,7 @@ const statusOf = async (id: string) =>
 	(await world().call('GET', `/booking/one/${id}`, { as: renter.token })).body.result.status;
 
 describe('limits of holds', () => {
-	test('a renter has one hold per experience: another date replaces it and frees the first', async () => {
+	test('another date replaces a renter’s hold of an experience and frees the first', async () => {
 		const id = await trip();
 		const first = await hold(world(), renter, id, '2026-07-10');
 		await hold(world(), renter, id, '2026-07-14');
@@ -69,7 +69,7 @@ describe('limits of holds', () => {
 		await hold(world(), renter, await trip(), '2026-07-10');
 	});
 
-	test('refuses to repeat a hold for 10 minutes after it expired unpaid, but not to others', async () => {
+	test('refuses to repeat an expired hold for 10 minutes, but not to others', async () => {
 		const id = await trip();
 		await hold(world(), renter, id, '2026-07-10');
 		world().app.clock.pass({ minutes: 30 });

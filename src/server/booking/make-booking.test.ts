@@ -35,7 +35,7 @@ async function bookings(experience: string) {
 }
 
 describe('hold of an experience', () => {
-	test('a hold returns the date, the instants, the frozen price and 30 minutes to pay', async () => {
+	test('a hold has date, instants, frozen price and 30 minutes to pay', async () => {
 		const id = await trip();
 		const { status, body } = await add(bookingInput(id, '2026-07-10', { otherRequests: ' A birthday ' }));
 		expect(status).toBe(200);
@@ -97,7 +97,7 @@ describe('hold of an experience', () => {
 		expect(await bookings(id)).toEqual([]);
 	});
 
-	test('a hold expires after 30 minutes and frees date and boat; expiring it again changes nothing', async () => {
+	test('a hold expires after 30 minutes and frees date and boat', async () => {
 		const id = await trip();
 		const bookingId = await hold(world(), renter, id, '2026-07-10');
 		expect(await waitingJobs(world())).toContainEqual(
@@ -256,7 +256,7 @@ describe('refused dates: status, code and facts, and no row is inserted', () => 
 			{ what: 'experience' },
 			async () => ['0123456789abcdefghjk', {}],
 		],
-	])('%s: %d %s', async (_, status, code, facts, given) => {
+	])('refuses a booking: %s: %d %s', async (_, status, code, facts, given) => {
 		const [experience, more] = await given();
 		const before = await bookings(experience);
 		const answer = await add(bookingInput(experience, '2026-07-10', more));
@@ -265,7 +265,7 @@ describe('refused dates: status, code and facts, and no row is inserted', () => 
 		expect(await bookings(experience)).toEqual(before);
 	});
 
-	test('refuses to book an unverified experience, with its sentence', async () => {
+	test('refuses to book an unverified experience with a sentence', async () => {
 		const { body } = await add(bookingInput(await trip({ verified: false }), '2026-07-10'));
 		expect(body.message).toBe('This experience is not yet verified by Mateship!');
 	});

@@ -71,7 +71,7 @@ describe('bookings of an owner’s listings', () => {
 		expect(JSON.stringify([held, paid])).not.toContain('@');
 	});
 
-	test('the owner sees the paid amount, the included 10 % fee, the rest, and the payout date', async () => {
+	test('the owner sees paid amount, included 10 % fee, net amount and payout date', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera');
@@ -88,7 +88,7 @@ describe('bookings of an owner’s listings', () => {
 		expect(body.result[0].payout).toBeNull();
 	});
 
-	test('booked extras appear on the booking, the calendar, the manifest, its PDF and the email', async () => {
+	test('booked extras appear on booking, calendar, manifest, PDF and email', async () => {
 		const { owner, experience, signIn, app, call, email } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera');

@@ -148,7 +148,7 @@ const occupancy = async (as: { token: string }, boat: string) =>
 	await world().call('GET', `/booking/occupancy/boat/${boat}`, { as: as.token });
 
 describe('occupied times of a boat, for its owner', () => {
-	test('occupied times list paid trips, live holds and future rides by instant, without names', async () => {
+	test('occupied times list paid trips, holds and future rides, without names', async () => {
 		const { app, owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva', { insuranceExpiresOn: '2027-06-30' });
 		await app.db

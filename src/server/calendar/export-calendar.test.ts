@@ -91,7 +91,7 @@ describe('secret calendar address of an owner', () => {
 		expect(events[0]?.title).toMatch(/: .*\(2 guests\)$/);
 	});
 
-	test('replies 304 while unchanged, and exports a moved block with the same UID and a higher SEQUENCE', async () => {
+	test('replies 304 while unchanged; a moved block keeps its UID with a higher SEQUENCE', async () => {
 		const skipper = await world().owner('Sunil Alwis');
 		const made = await block(skipper, { from: '2026-07-12T00:00', until: '2026-07-13T00:00' });
 		const blockId = made.body.result.made[0]._id;
@@ -109,7 +109,7 @@ describe('secret calendar address of an owner', () => {
 		expect(second.body).toContain(`UID:${blockId}@mateship\r\nSEQUENCE:1\r\n`);
 	});
 
-	test('a calendar address is secret, replies 410 once revoked, and is revoked by a newer one', async () => {
+	test('a calendar address is secret; revoking or replacing it replies 410', async () => {
 		const skipper = await world().owner('Ajith Fernando');
 		const old = await make(skipper, skipper.boatId);
 		const { path, _id } = await make(skipper, skipper.boatId);

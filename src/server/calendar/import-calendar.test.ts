@@ -61,7 +61,7 @@ const found = async (date: string) => {
 };
 
 describe('imported calendar', () => {
-	test('imported events block the boat, also in search; an unchanged calendar is not fetched again', async () => {
+	test('imported events block the boat, also in search; unchanged calendars are not refetched', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper);
 		elsewhere.put(
@@ -104,7 +104,7 @@ describe('imported calendar', () => {
 		expect(await spans(skipper)).toEqual([]);
 	});
 
-	test('a sold trip stays: its conflict is listed and the hours around it are blocked until it is canceled', async () => {
+	test('an imported event that overlaps a sold trip is a conflict until cancellation', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const renter = await world().signIn('Nimal Perera');
 		const sold = await book(world(), renter, await world().experience(skipper), '2026-07-10');
@@ -137,7 +137,7 @@ describe('imported calendar', () => {
 		expect((await feeds(skipper))[0]?.conflicts).toEqual([]);
 	});
 
-	test('a block replaces imported time, which returns after the block is deleted', async () => {
+	test('imported time under a block is restored when the block is deleted', async () => {
 		const skipper = await world().owner('Sunil Alwis');
 		elsewhere.put('/under', calendarOf(['d', '20260710T000000Z', '20260710T120000Z']));
 		const feed = await add(skipper, '/under');
@@ -191,7 +191,7 @@ describe('imported calendar', () => {
 		expect(await feeds(skipper)).toMatchObject([{ problem: 'not-a-calendar', events: 1 }]);
 	});
 
-	test('ignores the boat’s own booking when a calendar sends it back, but not another boat’s', async () => {
+	test('ignores the boat’s own booking returned by a calendar, but not another boat’s', async () => {
 		const skipper = await world().owner('Mahes Silva');
 		const other = await world().owner('Mala Silva');
 		const renter = await world().signIn('Nadee Perera');
@@ -209,7 +209,7 @@ describe('imported calendar', () => {
 		expect(await spans(skipper)).toContainEqual(['07-19T18:30', '07-20T18:30']);
 	});
 
-	test('blocks the days of an unreadable event until the owner decides, and remembers the decision', async () => {
+	test('an unreadable event blocks its days until the owner decides', async () => {
 		const skipper = await world().owner('Odd Silva');
 		await world().experience(skipper);
 		const odd = (title: string, start: string) =>
@@ -242,7 +242,7 @@ describe('imported calendar', () => {
 		expect(await spans(skipper)).toEqual([['07-10T18:30', '07-11T18:30']]);
 	});
 
-	test('an event marked as the same trip has no conflict until that trip is canceled', async () => {
+	test('an event marked as the same trip conflicts only after cancellation', async () => {
 		const skipper = await world().owner('Same Silva');
 		const renter = await world().signIn('Nimal Dias');
 		const sold = await book(world(), renter, await world().experience(skipper), '2026-07-10');
@@ -278,7 +278,7 @@ describe('imported calendar', () => {
 		expect((await spans(skipper))[0]).toEqual(['07-09T18:30', '07-10T18:30']);
 	});
 
-	test('a failing calendar is fetched less often; the owner is notified after 6 hours and on success', async () => {
+	test('fetches a failing calendar less often and notifies the owner after 6 hours', async () => {
 		const skipper = await world().owner('Late Silva');
 		elsewhere.put('/late', '<!doctype html>');
 		const feed = await add(skipper, '/late');
@@ -332,7 +332,7 @@ describe('imported calendar', () => {
 		expect([soon, nextDay]).toEqual([true, false]);
 	});
 
-	test('a newer file replaces an uploaded calendar; a file that is not a calendar is rejected', async () => {
+	test('a newer file replaces an uploaded calendar; other file types are rejected', async () => {
 		const skipper = await world().owner('File Silva');
 		await world().experience(skipper);
 		const send = async (bytes: string, query = '') => {
@@ -407,7 +407,7 @@ describe('imported calendar', () => {
 		expect(JSON.stringify(webcal.body.result.feeds)).toContain('"https://a.test/b.ics"');
 	});
 
-	test('a hold is only a temporary conflict: after it expires, the imported time is blocked', async () => {
+	test('a hold conflicts with imported time only until it expires', async () => {
 		const skipper = await world().owner('Nalin Dias');
 		await hold(world(), await world().signIn('Anu Mate'), await world().experience(skipper), '2026-07-10');
 		elsewhere.put('/held', calendarOf(['h', '20260710', '20260711']));

@@ -73,7 +73,7 @@ const twice = async (screen: Awaited<ReturnType<typeof open>>) =>
 	[await screen.next(), await screen.next()].toSorted();
 
 describe('changes that an open screen receives from every process', () => {
-	test('an open page is notified of a hold and of its release on the page’s boat', async () => {
+	test('an open page is notified of a boat’s hold and of its release', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper);
 		const renter = await world().signIn('Nimal Perera');

@@ -20,7 +20,7 @@ async function listening(received: readonly unknown[]) {
 	await expect.poll(async () => (await change('boat:first')) && received.length, within).toBeGreaterThan(0);
 }
 
-test('joins many changes of one boat into few, the last after the final change; `*` receives each', async () => {
+test('merges many changes of one boat; subscribers to `*` receive each one', async () => {
 	const feed = openChangeFeed(database.url, log);
 	const ready: unknown[] = [];
 	feed.subscribe(['boat:first'], (topic) => ready.push(topic));

@@ -36,7 +36,7 @@ async function scene() {
 }
 
 describe('conversation of a renter and an owner', () => {
-	test('a question begins a conversation; each later change of request, quote and booking is an entry', async () => {
+	test('a question begins a conversation; changes of request, quote and booking are entries', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await asks(renter, experience, 'Is there shade?')).result;
 		await sends(owner, id, 'Yes, a big roof.');
@@ -78,7 +78,7 @@ describe('conversation of a renter and an owner', () => {
 		expect((await listOf(owner))[0]).toMatchObject({ latest: { event: 'booking-confirmed' } });
 	});
 
-	test('a canceled custom trip ends as canceled, with canceler and refund, not as rejected', async () => {
+	test('the conversation of a canceled custom trip shows canceler and refund, not a rejection', async () => {
 		const { owner, renter, experience } = await scene();
 		const request = await askFor(world(), renter, experience);
 		await quote(world(), owner, request);
@@ -103,7 +103,7 @@ describe('conversation of a renter and an owner', () => {
 		expect(entries.at(-2).canceled).toBeNull();
 	});
 
-	test('a block stops messages in both directions and all conversations of the two, but no bookings', async () => {
+	test('a block stops messages and conversations of the two parties, but no bookings', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await asks(renter, experience, 'Is there shade?')).result;
 		const blocks = async (by: Person, blocked: boolean) =>
@@ -269,7 +269,7 @@ test('measures the reply time of each question from the first unanswered message
 	expect(rows.map(({ minutes }) => minutes)).toEqual([10, 50, 30]);
 });
 
-test('the conversation of a ride has the owner and the mates with a confirmed seat', async () => {
+test('a ride’s conversation has its owner and its mates with confirmed seats', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const ride = await offerRide(world(), owner);
 	const sits = async (name: string) => {

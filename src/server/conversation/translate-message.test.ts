@@ -31,7 +31,7 @@ const translate = (as: Somebody, language = 'si', number = 1) =>
 		body: { conversationId, number, language },
 	});
 
-test('translation keeps masks, never sends what they hide, and runs once per language', async () => {
+test('translation keeps masks, sends no masked text, and runs once per language', async () => {
 	const { body } = await translate(owner);
 	expect(body.result).toEqual({ text: `si:Call ${maskSign} si:please`, from: 'en' });
 	expect(asked).toEqual([['Call', 'please']]);

@@ -66,7 +66,7 @@ describe.each([
 	['renter', () => renter, () => owner],
 	['owner', () => owner, () => renter],
 ] as const)('date proposed by the %s', (_, one, other) => {
-	test('a proposed date reserves nothing until accepted, then moves the booking and frees its old date', async () => {
+	test('an accepted date moves the booking; a proposed one reserves nothing', async () => {
 		const proposed = await propose(world(), one(), booking, '2026-07-14');
 		expect(proposed.result).toMatchObject({
 			departureDate: '2026-07-10',
@@ -107,7 +107,7 @@ describe.each([
 		expect((await answer(world(), other(), result.proposedDate._id)).code).toBe('date-change-over');
 		expect((await propose(world(), other(), booking, '2026-07-15')).state).toBe(true);
 	});
-	test('a proposed date can be withdrawn only by its proposer and answered only by the other party', async () => {
+	test('only its proposer withdraws a proposed date; only the other party answers', async () => {
 		const { result } = await propose(world(), one(), booking, '2026-07-14');
 		const id = result.proposedDate._id;
 		expect((await answer(world(), one(), id)).code).toBe('not-yours');
@@ -144,7 +144,7 @@ describe('booking’s own slot during a date change', () => {
 	});
 });
 
-test('if the owner allows it, a renter moves three times without approval, but the owner does not', async () => {
+test('with permission a renter moves the date three times without approval', async () => {
 	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: false } });
 	await letMove(world(), owner, trip);
 	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: true, differenceCents: 0 } });
@@ -160,7 +160,7 @@ test('if the owner allows it, a renter moves three times without approval, but t
 });
 
 describe('cheaper date', () => {
-	test('a cheaper date refunds the difference, and a later cancellation refunds only the rest', async () => {
+	test('a cheaper date refunds the difference; a later cancellation refunds only the rest', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		expect(await quoted('2026-07-14')).toMatchObject({
 			result: { priceCents: 5_000, differenceCents: -1_673 },
@@ -183,7 +183,7 @@ describe('cheaper date', () => {
 		world().app.clock.pass({ seconds: 5 });
 		expect(await faults()).toEqual([]);
 	});
-	test('a move from a cheaper date back to the first price costs the difference again', async () => {
+	test('moving back from a cheaper date costs the difference again', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await letMove(world(), owner, trip);
 		await propose(world(), renter, booking, '2026-07-14', { priceCents: 5_000 });
@@ -214,7 +214,7 @@ describe('refusal of another date', () => {
 		expect(await slots()).toEqual(['07-10 09:30', '07-14 09:30']);
 		expect(await card()).toMatchObject({ departureDate: '2026-07-10', status: 'CONFIRMED' });
 	});
-	test('saves no proposal for a time when the boat is on another trip of its owner', async () => {
+	test('rejects a proposal for a time when the boat is on another trip', async () => {
 		const other = await world().experience(owner, { departureTime: '11:00' });
 		await book(world(), await world().signIn('Bruce Jones'), other, '2026-07-14');
 		await letMove(world(), owner, trip);
@@ -232,7 +232,7 @@ describe('refusal of another date', () => {
 	});
 });
 
-test('the earlier of both departures decides the refund: a later date restores none', async () => {
+test('the earlier departure decides the refund: a later date restores nothing', async () => {
 	world().app.clock.set('2026-07-07T02:30:00Z');
 	await letMove(world(), owner, trip);
 	expect((await card()).refundIfCanceledCents).toBe(0);

@@ -67,7 +67,7 @@ describe.each([
 	['renter', () => renter, () => owner],
 	['owner', () => owner, () => renter],
 ] as const)('more expensive date proposed by the %s', (_, one, other) => {
-	test('a more expensive date is agreed without a hold, and only the renter can pay', async () => {
+	test('a more expensive date is agreed without a hold; only the renter pays', async () => {
 		const proposed = await propose(world(), one(), booking, '2026-07-14', { priceCents: newPrice });
 		const { _id: id } = proposed.result.proposedDate;
 		expect((await holdDate(world(), renter, id)).code).toBe('date-change-over');
@@ -154,7 +154,7 @@ describe('held date of a date change', () => {
 		});
 		expect(other.body.code).toBe('boat-taken');
 	});
-	test('a held date is free after 30 minutes even before the job runs, and the booking keeps its date', async () => {
+	test('a held date is free after 30 minutes, also before the job runs', async () => {
 		const id = await held();
 		world().app.clock.pass({ minutes: 30 });
 		expect((await orderDate(world(), renter, id)).code).toBe('hold-lapsed');
@@ -164,7 +164,7 @@ describe('held date of a date change', () => {
 		expect(await slots()).toEqual(['07-10 09:30', '07-14 09:30']);
 		expect(await query('SELECT status FROM date_change WHERE id = $1', id)).toEqual([{ status: 'EXPIRED' }]);
 	});
-	test('no date is held when the boat is on another trip: the change stays AGREED', async () => {
+	test('holds no date while the boat is on another trip', async () => {
 		const other = await world().experience(owner, { departureTime: '11:00' });
 		const id = await agreed();
 		await book(world(), await rival(), other, '2026-07-14');
@@ -226,7 +226,7 @@ describe('payment for a date after its hold expired', () => {
 		expect(await slots()).toEqual(['07-14 09:30']);
 		expect(await faults()).toEqual([]);
 	});
-	test('refunds a late payment at once if the date was taken, and the booking keeps its date', async () => {
+	test('refunds a late payment at once if the date was taken', async () => {
 		const id = await held();
 		const { orderId } = (await orderDate(world(), renter, id)).result;
 		world().app.clock.pass({ minutes: 31 });
@@ -308,7 +308,7 @@ describe('booking with two charges', () => {
 		const [owed] = await query('SELECT cents::int FROM open_balance WHERE booking_id = $1', booking);
 		for (const seen of [on, await card(owner)]) expect(seen.ownerNetCents).toBe(owed.cents);
 	});
-	test('refunds from both charges when the booking moves to a date cheaper than the first', async () => {
+	test('a date cheaper than the first is refunded from both charges', async () => {
 		await priceOn(world(), owner, trip, '2026-07-20', 9_250);
 		expect((await propose(world(), renter, booking, '2026-07-20', { priceCents: 5_000 })).state).toBe(true);
 		expect(await faults()).toEqual([]);
@@ -342,7 +342,7 @@ describe('booking with two charges', () => {
 			{ charged: 10_000 - newPrice, back: 1_000 },
 		]);
 	});
-	test('a booking with two charges has a receipt for each, and a credit note for each refund', async () => {
+	test('a booking with two charges has a receipt each, and credit notes', async () => {
 		await cancel(owner, newPrice);
 		expect(await faults()).toEqual([]);
 		const { body } = await world().call('GET', `/billing/booking/${booking}`, { as: renter.token });

@@ -21,7 +21,7 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 	);
 }
 
-test('recognises an unavailable database each time a connection lost in a transaction is used', async () => {
+test('recognises an unavailable database on each use of a lost connection', async () => {
 	const seen: unknown[] = [];
 	const lost = await thrownBy(
 		transact(database.db, async (tx) => {
@@ -38,7 +38,7 @@ test('recognises an unavailable database each time a connection lost in a transa
 	for (const each of [lost, ...seen]) expect(isDatabaseUnavailable(each)).toBe(true);
 });
 
-test('recognises an unavailable database at a closed port, a missing socket or an exhausted pool', async () => {
+test('recognises an unavailable database by closed port, missing socket or exhausted pool', async () => {
 	const nobody = openDatabase(`postgresql://a@127.0.0.1:${await freePort()}/a`, {
 		connections: 1,
 		name: 'n',
@@ -62,7 +62,7 @@ test('recognises an unavailable database when a standby replaced the primary', a
 	client.release(true);
 });
 
-test('an SQL error or a missing file does not mean that the database is unavailable', async () => {
+test('an SQL error or a missing file is not an unavailable database', async () => {
 	expect(isDatabaseUnavailable(await thrownBy(database.pool.query('SELECT nothing')))).toBe(false);
 	const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
 	expect(isDatabaseUnavailable(missing)).toBe(false);

@@ -122,7 +122,7 @@ describe('migrations of the database', () => {
 		});
 	});
 
-	test('requests proceed while a migration waits for a table, and the migration is applied in the end', async () => {
+	test('requests proceed while a migration waits for a table, until it is applied', async () => {
 		await migrate(database.pool, dir);
 		const reader = await database.pool.connect();
 		await reader.query('BEGIN; SELECT count(*) FROM boat');

@@ -62,7 +62,7 @@ async function emailedAddresses(act: RegExp) {
 const both = ['kamal@people.example', 'nimal@people.example'];
 
 describe('staff who act for a party', () => {
-	test('staff cancel by the renter’s terms or for the owner in full, and both learn who did it and why', async () => {
+	test('staff cancel by the renter’s terms or with the owner’s full refund', async () => {
 		world().app.clock.set('2026-07-18T02:30:00Z');
 		expect((await get('/cancel?party=OWNER')).body.result).toEqual({
 			refundCents: gross,
@@ -99,7 +99,7 @@ describe('staff who act for a party', () => {
 		expect(await audit()).toEqual([['booking-canceled', `For the renter, with a full refund: ${reason}`]]);
 	});
 
-	test('staff propose a date for one party and answer for the other, at the quoted price', async () => {
+	test('staff propose a date for one party and answer for the other', async () => {
 		const quoted = await get('/date?party=OWNER&departureDate=2026-07-24');
 		expect(quoted.body.result).toMatchObject({ differenceCents: 0, instantly: false });
 		const { priceCents } = quoted.body.result;

@@ -163,7 +163,7 @@ describe('revoking an approval', () => {
 		expect(await log(second)).toEqual(['restored', 'withdrawn']);
 	});
 
-	test('delists an owner’s experiences; one whose boat was rejected as well waits for the boat', async () => {
+	test('relists an owner’s delisted experiences except those of a rejected boat', async () => {
 		const { owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
@@ -253,7 +253,7 @@ describe('promoted experiences', () => {
 		return body.result.some(({ _id }: { _id: string }) => _id === id);
 	};
 
-	test('promoted experiences are added to the home page and removed from it, each audited once', async () => {
+	test('adds promoted experiences to the home page, removes them, and audits each change', async () => {
 		const { owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		expect((await promote(id, true)).body.result.promoted).toBe(true);
@@ -264,7 +264,7 @@ describe('promoted experiences', () => {
 		expect(await log(id)).toEqual(['unpromoted', 'promoted']);
 	});
 
-	test('a promoted experience must be verified; a delisted one is hidden until it is relisted', async () => {
+	test('a promoted experience must be verified; a delisted one is hidden', async () => {
 		const { owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const raw = await experience(skipper, { verified: false });

@@ -49,7 +49,7 @@ describe('booking filters of the desk', () => {
 		['bookings?to=2026-07-01', () => [first]],
 		['bookings?on=paid&from=2026-07-02&to=2026-07-02', () => [seats]],
 		['bookings?on=departs&from=2026-07-10&to=2026-07-20', () => [second, first]],
-	] as const)('filters bookings by %s', async (path, expected) => {
+	] as const)('the desk filters bookings by %s', async (path, expected) => {
 		expect((await ids(path)).sort()).toEqual([...expected()].sort());
 	});
 

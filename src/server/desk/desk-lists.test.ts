@@ -101,7 +101,7 @@ describe('review queues', () => {
 });
 
 describe('bank details at the desk', () => {
-	test('bank details are absent from lists and masked; a full view is audited once an hour', async () => {
+	test('masks bank details and omits them from lists; audits a full view hourly', async () => {
 		const { app } = world();
 		const { id } = await newcomer('Asoka Perera');
 		for (const path of ['queue/person', 'queue/boat', 'queue/experience', 'people', 'search?text=Asoka']) {
@@ -167,7 +167,7 @@ describe('search of the desk', () => {
 		expect(await found('__')).toEqual([]);
 	});
 
-	test('finds bookings by reference, contact number and people, with both phone numbers in any status', async () => {
+	test('the desk finds bookings by reference, contact number and people, in any status', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Lasith Mendis');
 		const renter = await signIn('Ottilie Vance');
@@ -251,7 +251,7 @@ describe('audit log', () => {
 		'DELETE FROM audit_entry',
 		'TRUNCATE audit_entry',
 		'TRUNCATE audit_entry CASCADE',
-	])('the database refuses the statement %s', async (statement) => {
+	])('the database refuses to change the audit log by %s', async (statement) => {
 		const { pool } = world().database;
 		await newcomer('Any One');
 		const count = async () => (await pool.query('SELECT count(*) FROM audit_entry')).rows[0].count;

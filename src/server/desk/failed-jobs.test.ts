@@ -58,7 +58,7 @@ test('lists dead and failing jobs separately, without payloads or personal data 
 	await pool().query('DELETE FROM graphile_worker._private_jobs');
 });
 
-test('a retry makes a dead job due again and resets its attempts; a second retry changes nothing', async () => {
+test('retrying a dead job makes it due once and resets its attempts', async () => {
 	const { token } = await admin();
 	const id = await plant(dead);
 	for (const { status, body } of [await press(token, 'retry', id), await press(token, 'retry', id)]) {
@@ -73,7 +73,7 @@ test('a retry makes a dead job due again and resets its attempts; a second retry
 	await pool().query('DELETE FROM graphile_worker._private_jobs');
 });
 
-test('refuses to retry or remove jobs that are finished, running, or did not fail', async () => {
+test('refuses to retry or remove finished, running or unfailed jobs', async () => {
 	const { token } = await admin();
 	const gone = await plant(dead);
 	await pool().query('DELETE FROM graphile_worker._private_jobs');

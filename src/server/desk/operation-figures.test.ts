@@ -97,7 +97,7 @@ test('calls to vendors are counted by host and outcome', async () => {
 		);
 });
 
-test('logs process identity, level names and ISO times; a job logs the request that enqueued it', async () => {
+test('logs process identity, level names and ISO times; jobs log their request id', async () => {
 	const { app, database } = world();
 	const lines: Record<string, unknown>[] = [];
 	const log = openLog('info', 'mateship worker', { write: (line) => void lines.push(JSON.parse(line)) });

@@ -73,7 +73,7 @@ test('the overview counts queues, sales and expiring documents as their lists do
 	expect(await listed('queue/boat')).toBe(1);
 });
 
-test('lists a refused message with the refused ones', async () => {
+test('counts a refused message in the overview and lists it among refused messages', async () => {
 	const { database } = world();
 	const { rowCount } = await database.pool.query(
 		"UPDATE notification SET status = 'FAILED', ended_at = '2026-07-01T01:00:00Z' WHERE id = (SELECT min(id) FROM notification)",

@@ -81,7 +81,7 @@ test('lists the future departures of a boat, with dates and numbers of guests', 
 	expect(await ahead('person', owner.id)).toMatchObject({ count: 2 });
 });
 
-test('past and canceled trips, holds and trips of other boats are no future departures', async () => {
+test('future departures exclude past and canceled trips, holds and other boats’ trips', async () => {
 	const { app, experience } = world();
 	const other = await world().owner('Ruwan Dias');
 	await book(world(), mate, await experience(other), '2026-07-11');
@@ -92,8 +92,8 @@ test('past and canceled trips, holds and trips of other boats are no future depa
 	expect(await ahead('boat', owner.boatId)).toEqual({ count: 0, refundCents: 0, departures: [] });
 });
 
-describe('rejecting a boat with its departures', () => {
-	test('every renter and mate is refunded in full and reads the reason in an email and on the booking', async () => {
+describe('rejecting a boat with future departures', () => {
+	test('rejecting a boat refunds every renter and mate, with a reason by email', async () => {
 		expect((await rejectWithDepartures('boat', owner.boatId)).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
 		const off = { status: 'CANCELED', cancellation: { by: 'PLATFORM', reason } };
@@ -123,7 +123,7 @@ describe('rejecting a boat with its departures', () => {
 		expect(ofRide?.text).not.toContain('is free again');
 	});
 
-	test('rejecting a boat ends its holds, and refunds payments that arrive for them', async () => {
+	test('rejecting a boat ends its holds and refunds payments that arrive later', async () => {
 		const held = await hold(world(), mate, experienceId, '2026-07-20');
 		const { orderId } = await order(world(), mate, held);
 		await rejectWithDepartures('boat', owner.boatId);
@@ -134,7 +134,7 @@ describe('rejecting a boat with its departures', () => {
 		);
 	});
 
-	test('the backup job repeats canceling the departures if the worker dies, and refunds once', async () => {
+	test('a backup job repeats canceling the departures after a crash, and refunds once', async () => {
 		await rejectWithDepartures('boat', owner.boatId);
 		await loseJob(world(), 'cancel-departures');
 		expect(await runDueJobs(world())).toEqual([]);
@@ -146,7 +146,7 @@ describe('rejecting a boat with its departures', () => {
 		).toHaveLength(1);
 	});
 
-	test('bookings made after the boat is approved again stay', async () => {
+	test('bookings made after a boat’s second approval stay', async () => {
 		await rejectWithDepartures('boat', owner.boatId);
 		world().app.clock.pass({ minutes: 1 });
 		await decideOn(world(), desk, 'boat', owner.boatId, 'APPROVED');
@@ -185,7 +185,7 @@ test('a rejection does nothing if the departures differ from those displayed', a
 	);
 });
 
-test('a rejection keeps the departures by default and tells the owner so', async () => {
+test('a rejection keeps the departures by default and notifies the owner of them', async () => {
 	await decideOn(world(), desk, 'boat', owner.boatId, 'REJECTED', { reason: 'The hull leaks.' });
 	expect(await runDueJobs(world())).toEqual([]);
 	expect(await one(trip, renter)).toMatchObject({ status: 'CONFIRMED', cancellation: { state: 'OPEN' } });

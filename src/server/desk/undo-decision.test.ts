@@ -69,7 +69,7 @@ test('an undone decision is never applied, and another one can be made', async (
 	expect((await reject(ben)).status).toBe(200);
 });
 
-test('other staff see who is deciding, and can neither decide nor undo', async () => {
+test('other staff see who is deciding and can neither decide nor undo', async () => {
 	const id = await rejected();
 	const item = await openItem(world(), ben, 'boat', boatId);
 	expect(item.decision).toMatchObject({ _id: id, decision: 'REJECTED', by: { firstName: 'Amara' } });
@@ -112,7 +112,7 @@ test('refuses a decision if the owner submitted again, and shows why', async () 
 	expect([await state(), await traces()]).toEqual(['WAITING', { audited: 0, mailed: 0 }]);
 });
 
-test('its author sees a refused decision on the item and the overview until another decision', async () => {
+test('a refused decision stays visible to its author until another decision', async () => {
 	const id = await rejected();
 	world().app.clock.pass({ seconds: 10 });
 	await world().database.pool.query('UPDATE boat SET submitted_at = $2, decision = NULL WHERE id = $1', [
@@ -140,7 +140,7 @@ test('its author sees a refused decision on the item and the overview until anot
 
 describe('undoing a decision while it is applied', () => {
 	test.each(Array.from({ length: 8 }, (_, round) => round))(
-		'either undoes or applies a decision (round %i)',
+		'a decision is either undone or applied (round %i)',
 		async (round) => {
 			const id = await rejected();
 			world().app.clock.pass({ seconds: 10 });

@@ -62,7 +62,7 @@ describe('saved draft of a form', () => {
 		expect((await world().call('GET', '/draft/booking/new', { as: nimal.token })).status).toBe(400);
 	});
 
-	test('a draft is saved only over its last version, so that a second tab cannot overwrite it silently', async () => {
+	test('a draft is saved only over the version that the tab loaded', async () => {
 		const first = (await keep()).body.result.version;
 		const second = await keep({ version: first, content: { ...daisy, name: 'Daisy II' } });
 		expect(second.body.result.version).not.toBe(first);
@@ -114,7 +114,7 @@ describe('limits of drafts', () => {
 		expect((await saved()).content).toEqual(typed);
 	});
 
-	test('keeps 20 drafts per person and deletes the least recently changed', async () => {
+	test('saves at most 20 drafts per person and deletes the least recently changed', async () => {
 		for (let at = 0; at < 20; at += 1) {
 			world().app.clock.pass({ minutes: 1 });
 			await keep({ subject: `${String(at).padStart(2, '0')}3456789abcdefghjk`.padEnd(20, '0') });
@@ -171,7 +171,7 @@ describe('uploads of a draft', () => {
 		expect(await sweptAfterADay(licence.key)).toBe(true);
 	});
 
-	test('a draft with another person’s upload does not prevent the deletion of the file', async () => {
+	test('an upload in another person’s draft is still deleted', async () => {
 		const other = await world().signIn('Bruce Jones');
 		const licence = await sent(other.token);
 		await keep({ form: 'owner', content: { licence: [licence] } });

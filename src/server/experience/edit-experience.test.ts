@@ -33,7 +33,7 @@ const render = async (trip: Listed) =>
 	(await world().call('GET', `/experience/one/${trip.experienceId}`)).body.result;
 
 describe('editing an experience', () => {
-	test('an experience stays verified after a change of price or text, which is visible at once', async () => {
+	test('an experience stays verified after a change of price or text', async () => {
 		const trip = await listed();
 		const { status, body } = await edit(trip, {
 			name: 'Sunrise sail',
@@ -72,7 +72,7 @@ describe('editing an experience', () => {
 		});
 	});
 
-	test('an edit changes the minimum notice at once, or keeps it if omitted', async () => {
+	test('an edit changes the minimum notice at once, or keeps an omitted one', async () => {
 		const trip = await listed({ minimumNoticeMinutes: 120 });
 		const notice = async (change: Partial<ExperienceForm>) => {
 			const { body } = await edit(trip, { minimumNoticeMinutes: undefined, ...change });
@@ -84,7 +84,7 @@ describe('editing an experience', () => {
 		expect(await notice({ minimumNoticeMinutes: 0 })).toEqual([0, 0]);
 	});
 
-	test('an edit changes the cancellation terms at once, or keeps them if omitted; FIRM must be offered', async () => {
+	test('an edit changes the cancellation terms at once, or keeps omitted ones', async () => {
 		const trip = await listed();
 		const change = async (cancellationTerms: ExperienceForm['cancellationTerms']) => {
 			const { body } = await edit(trip, { cancellationTerms });
@@ -161,7 +161,7 @@ describe('editing an experience', () => {
 		expect([answer.status, answer.body.code]).toEqual([422, 'not-verified']);
 	});
 
-	test('an experience may move only to another boat of the same owner that is large enough', async () => {
+	test('an experience may move only to a sufficiently large boat of its owner', async () => {
 		const trip = await listed();
 		const second = await world().owner('Ajith Fernando', { maxCapacity: 4 });
 		expect((await edit(trip, { boatId: second.boatId })).body.code).toBe('not-yours');
@@ -232,7 +232,7 @@ describe('editing an experience', () => {
 });
 
 describe('permission to edit an experience', () => {
-	test('rejects edits by another owner, without an owner account, or with an unknown image or id', async () => {
+	test('rejects edits without ownership or an owner account, or with unknown ids', async () => {
 		const trip = await listed();
 		const other = await world().owner('Ajith Fernando');
 		expect((await edit(trip, { boatId: other.boatId }, other)).body.code).toBe('not-yours');
@@ -287,7 +287,7 @@ describe('concurrent edits of an experience', () => {
 		}
 	});
 
-	test('the group never exceeds the boat’s capacity, even if both are edited at once', async () => {
+	test('the group never exceeds the boat’s capacity, even when both are edited concurrently', async () => {
 		const trip = await listed();
 		const boats = await world().call('GET', '/boat/owner/created', { as: trip.token });
 		const { _id, ...boat } = boats.body.result[0];

@@ -33,7 +33,7 @@ const paused = (day: string | null = until) => pause(world(), owner, { experienc
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`;
 
 describe('experience paused until a date', () => {
-	test('a paused experience disappears from search, map, home page and similar ones until the date', async () => {
+	test('a paused experience is hidden from search, map and home page until the date', async () => {
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 		expect((await paused()).body.result).toMatchObject({ pausedUntil: until, verified: true });
 		expect(await foundIn(world(), trip, other)).toEqual([]);
@@ -62,7 +62,7 @@ describe('experience paused until a date', () => {
 		expect((await booking(bookingInput(trip, '2026-12-20'))).status).toBe(200);
 	});
 
-	test('a paused experience rejects custom requests, quotes and their payment, and its requests say so', async () => {
+	test('a paused experience rejects custom requests, quotes and their payment', async () => {
 		const waiting = await ask(world(), renter, trip);
 		const quoted = await ask(world(), renter, trip, {
 			departureDate: '2026-12-14',
@@ -109,7 +109,7 @@ describe('rejected pauses', () => {
 	test.each([
 		['2026-11-01', '422 date-passed'],
 		['2028-11-01', '422 date-too-far'],
-	])('a pause until %s: %s', async (day, refused) => {
+	])('refuses to pause an experience until %s: %s', async (day, refused) => {
 		expect(codeOf(await paused(day))).toBe(refused);
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 	});
@@ -127,7 +127,7 @@ describe('rejected pauses', () => {
 	});
 });
 
-test('a booking during the pause is either made or refused', async () => {
+test('a booking concurrent with a pause is either made or refused', async () => {
 	const people = await Promise.all([1, 2, 3, 4].map((nth) => world().signIn(`Renter ${nth}`)));
 	const [pausing, ...booked] = await Promise.all([
 		paused(),

@@ -38,7 +38,7 @@ beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 describe('search radius of 100 km, nearest first', () => {
 	const here = { lat: -10, lng: 100 };
 
-	test('search finds a circle of 100 km around the place, measured to the public points', async () => {
+	test('search finds a circle of 100 km around the place by public points', async () => {
 		// A public point is up to 600 m away from its pier.
 		const [inside, outside, corner] = await Promise.all([
 			world().experience(skipper, { location: pointFrom(here, 40, 99_300) }),
@@ -61,7 +61,7 @@ describe('search radius of 100 km, nearest first', () => {
 		expect((await search({ lat: -17, lng: 180 })).ids).toEqual((await search({ lat: -17, lng: -180 })).ids);
 	});
 
-	test('the search radius is a full circle in the far north, where longitudes are close together', async () => {
+	test('the search radius is a full circle in the far north, too', async () => {
 		const spitsbergen = { lat: 78.2, lng: 15.6 };
 		const id = await world().experience(skipper, { location: { lat: 78.2, lng: 19.2 } });
 		expect(distanceMetres(spitsbergen, { lat: 78.2, lng: 19.2 })).toBeLessThan(90_000);
@@ -106,7 +106,7 @@ describe('search within a map frame ("Search this area")', () => {
 	const found = async (frame: string, query: Record<string, string | number> = {}) =>
 		await search({ lat: 0, lng: 0 }, { frame, ...query });
 
-	test('a map frame finds only what is inside, nearest to its centre first, whatever the place', async () => {
+	test('a map frame finds only what is inside, nearest to its centre first', async () => {
 		// A public point is up to 600 m away from its pier.
 		const at = (lat: number, lng: number) => world().experience(skipper, { location: { lat, lng } });
 		const [middle, corner] = [await at(-40.5, 10.5), await at(-40.98, 10.02)];
@@ -212,7 +212,7 @@ describe('search filters as upper limits', () => {
 		['one category', { category: 'jet ski' }, ['short']],
 		['all filters together', { duration: 10, price: 150, groupSize: 6, category: 'sailing' }, ['day']],
 		['no match', { duration: 1, category: 'yacht' }, []],
-	])('%s', async (_, query, names) => {
+	])('search with a filter: %s', async (_, query, names) => {
 		expect(await found(query)).toEqual(names);
 	});
 
@@ -240,7 +240,7 @@ describe('search filters as upper limits', () => {
 	test.each<[string, (hit: Hit) => number]>([
 		['price', ({ priceCents }) => priceCents],
 		['duration', ({ numberOfHours }) => numberOfHours],
-	])('sorted by %s, lowest first', async (sort, key) => {
+	])('search results sorted by %s, lowest first', async (sort, key) => {
 		const keys = (await search(here, { sort })).result.experiences.map(key);
 		expect(keys).toEqual(keys.toSorted((a, b) => a - b));
 		expect(keys).toHaveLength(5);
@@ -375,7 +375,7 @@ describe('map markers and the list', () => {
 	});
 });
 
-test('a search page takes the same number of SQL statements for any length of the list', async () => {
+test('a search page takes a constant number of SQL statements', async () => {
 	const sea = { lat: -50, lng: 30 };
 	const cost = async (query: Record<string, string>) =>
 		(await statementsOf(world().database.pool, () => search(sea, query))).length;

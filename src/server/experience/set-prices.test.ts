@@ -50,7 +50,7 @@ const weekend = { kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20
 const fuel = { name: 'Fuel', rupees: 4_000, per: 'DEPARTURE', mandatory: true };
 const lunch = { name: 'Lunch', rupees: 1_500, per: 'PERSON', mandatory: false };
 
-test('returns all kinds of price rules and extras as they were set; an extra keeps its id', async () => {
+test('returns price rules and extras as set; an extra keeps its id', async () => {
 	const rules = [
 		{ kind: 'MINIMUM', rupees: 20_000 },
 		{ kind: 'SEASON', from: '2026-12-01', to: '2027-03-31', yearly: true, rupees: 60_000 },
@@ -169,7 +169,7 @@ test('an experience without rules and extras stores no price document', async ()
 	expect(await saved()).toEqual({ prices: null, price_form: null });
 });
 
-test('saves the lowest and highest price when added, priced, edited and copied', async () => {
+test('saves the lowest and highest price when an experience is added, edited or copied', async () => {
 	const bounds = async (experience: string) => {
 		const { least_cents, most_cents } = await world()
 			.app.db.selectFrom('experience')
@@ -199,7 +199,7 @@ test('saves the lowest and highest price when added, priced, edited and copied',
 	expect(await bounds(id)).toEqual([plain, plain]);
 });
 
-test('the database rejects a price document without its two lists, or with too long ones', async () => {
+test('the database rejects a price document without its two lists, or oversized ones', async () => {
 	const id = await world().experience(owner);
 	const save = async (document: unknown) =>
 		await world().database.pool.query(`UPDATE experience SET prices = $2, price_form = '{}' WHERE id = $1`, [
@@ -228,7 +228,7 @@ test('the database rejects a price document without its two lists, or with too l
 });
 
 test.each([`prices = NULL`, `price_form = NULL`])(
-	'the database rejects price rules without their form for the search, and the reverse: %s',
+	'price rules and their form for the search exist together in the database: %s',
 	async (change) => {
 		const { id } = await trip({ rules: [weekend] });
 		const update = world().database.pool.query(`UPDATE experience SET ${change} WHERE id = $1`, [id]);
@@ -236,7 +236,7 @@ test.each([`prices = NULL`, `price_form = NULL`])(
 	},
 );
 
-test('a copy has the price rules, extras and date change rule of the same owner’s experience', async () => {
+test('a copied experience has the original’s price rules, extras and date change rule', async () => {
 	const rules = [weekend, { kind: 'MINIMUM', rupees: 20_000 }];
 	const { id, owner, prices } = await trip({ rules, extras: [fuel, lunch] });
 	const { call } = world();
@@ -259,7 +259,7 @@ test('a copy has the price rules, extras and date change rule of the same owner�
 });
 
 describe('price of a booking', () => {
-	test('new price rules apply at once, and holds and bookings keep their price and lines', async () => {
+	test('new price rules apply at once; holds and bookings keep their price', async () => {
 		const { id, owner } = await trip({ rules: [weekend], extras: [fuel] });
 		const bookingId = await hold(world(), renter, id, '2026-07-11');
 		await setPrices(owner, id, { rules: [{ kind: 'MINIMUM', rupees: 99_999 }] });
@@ -282,7 +282,7 @@ describe('price of a booking', () => {
 		expect(body.result.amountRupees).toBe(12_345 + 3 * 1_500 + 4_000);
 	});
 
-	test('rejects an outdated price or a removed extra with the new price, before anything is held', async () => {
+	test('rejects an outdated price or a removed extra before holding anything', async () => {
 		const { id, owner, prices } = await trip({ rules: [weekend], extras: [lunch] });
 		const shown = { amountCents: 8_008 };
 		expect((await add(id, { amountCents: 8_007 })).body).toMatchObject({
@@ -336,7 +336,7 @@ describe('search by the price for the date and guests', () => {
 		};
 	};
 
-	test('filters, sorts and shows by trip price, while the base price does not change', async () => {
+	test('search filters, sorts and shows by trip price instead of base price', async () => {
 		const plain = await world().experience(owner, { location: sea });
 		const { id: expensive } = await trip({ rules: [weekend], extras: [fuel] }, { location: sea });
 		const { id: late } = await trip(
@@ -441,7 +441,7 @@ describe('price entered in a foreign currency', () => {
 		});
 	};
 
-	test('a saved price keeps its exchange rate and day; a new price takes the current rate', async () => {
+	test('a saved price keeps its exchange rate; a new price takes the current rate', async () => {
 		expect(await offers()).toEqual({ offered: false, currency: 'AUD', day: null });
 		await publish(1_514_932, '2026-06-30');
 		expect(await offers()).toEqual({
@@ -473,7 +473,7 @@ describe('price entered in a foreign currency', () => {
 		expect((await edit(skipper, id, { priceRupees: 10_571 })).body.result.priceEntered).toBe(null);
 	});
 
-	test('stops offering a currency after a week without a rate, and ignores implausible rates', async () => {
+	test('does not offer a currency after a week without a rate, ignores implausible rates', async () => {
 		await publish(1_400_000, '2026-07-01');
 		world().app.clock.set('2026-07-08T23:00:00Z');
 		expect(await offers()).toMatchObject({ offered: true, day: '2026-07-01' });

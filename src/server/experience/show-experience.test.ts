@@ -10,7 +10,7 @@ const world = testApp();
 const unknownId = '0123456789abcdefghjk';
 
 describe('public page of an experience', () => {
-	test('the page of an experience shows boat, owner, and the price in dollars and rupees', async () => {
+	test('an experience’s page shows boat, owner, and price in dollars and rupees', async () => {
 		const { call, owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper, { durationMinutes: 45 });
@@ -35,7 +35,7 @@ describe('public page of an experience', () => {
 		});
 	});
 
-	test('the page shows a point 200 to 600 m from the pier, the same on every request', async () => {
+	test('an experience’s page shows a constant point 200 to 600 m from the pier', async () => {
 		const { call, owner, experience } = world();
 		const pier = { lat: 6.0329, lng: 80.2168 };
 		const skipper = await owner('Kamal Silva');
@@ -49,14 +49,14 @@ describe('public page of an experience', () => {
 		}
 	});
 
-	test('the page shows that an experience is unverified', async () => {
+	test('an experience’s page shows that the experience is unverified', async () => {
 		const { call, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'), { verified: false });
 		const { status, body } = await call('GET', `/experience/one/${id}`);
 		expect([status, body.result.verified]).toEqual([200, false]);
 	});
 
-	test('the page shows the mean of the five sub-ratings over all reviews', async () => {
+	test('an experience’s page shows the mean of five sub-ratings over all reviews', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const experienceId = await experience(await owner('Kamal Silva'));
 		const stars = { valueForMoney: 5, boatQuality: 4, handling: 3, punctuality: 2, friendliness: 1 };
@@ -78,7 +78,7 @@ describe('public page of an experience', () => {
 		expect([status, body.code]).toEqual([404, 'not-found']);
 	});
 
-	test('the page takes three SQL statements: the experience, the reviews, the bookings', async () => {
+	test('an experience’s page takes three SQL statements: experience, reviews and bookings', async () => {
 		const { call, database, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		expect(await statementsOf(database.pool, () => call('GET', `/experience/one/${id}`))).toHaveLength(3);

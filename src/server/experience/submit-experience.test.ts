@@ -30,7 +30,7 @@ async function add(more: Partial<Sent<ExperienceForm>> = {}, as: { token: string
 }
 
 describe('submitting an experience', () => {
-	test('a submitted experience waits for review; the owner sees the pier, the public the area', async () => {
+	test('a submitted experience waits for review and publishes only its area', async () => {
 		const form = await experienceForm(world(), skipper);
 		const { status, body } = await world().call('POST', '/experience/add', { as: skipper.token, body: form });
 		expect(status).toBe(200);
@@ -82,12 +82,12 @@ describe('submitting an experience', () => {
 		expect(new Set(answers.map((answer) => answer.body.result._id)).size).toBe(1);
 	});
 
-	test('an experience can be booked until departure by default, or up to the minimum notice', async () => {
+	test('an experience can be booked until departure, or up to its minimum notice', async () => {
 		expect((await add()).body.result.minimumNoticeMinutes).toBe(0);
 		expect((await add({ minimumNoticeMinutes: 10_080 })).body.result.minimumNoticeMinutes).toBe(10_080);
 	});
 
-	test('a client that sends one departure time gets that one, all year, with the longest booking window', async () => {
+	test('one departure time sent by a client applies all year', async () => {
 		const { body } = await add();
 		expect(body.result).toMatchObject({
 			departures: [{ time: '16:30', days: ['Saturday', 'Sunday'] }],
@@ -208,7 +208,7 @@ describe('submitting an experience', () => {
 });
 
 describe('price as entered', () => {
-	test('saves a price in rupees, charges it in dollars and shows the same rupees again', async () => {
+	test('saves a rupee price, charges dollars, and shows the same rupees again', async () => {
 		for (const priceRupees of [smallestPrice, 12_345, 9_999_999_998, largestRupees]) {
 			const { body } = await add({ priceRupees: rupees(priceRupees) });
 			const own = await world().call('GET', '/experience/owner/created', { as: skipper.token });

@@ -68,7 +68,7 @@ const watchAt = async (at: string) => {
 };
 
 describe.each(['Colombo', 'Melbourne'] as const)('expiring insurance in %s', (place) => {
-	test('the owner is notified 30 and 7 days before insurance expires, and on that day', async () => {
+	test('notifies the owner 30 and 7 days before insurance expires, and then', async () => {
 		const skipper = await scene(place);
 		for (const [date, before, after] of [
 			['2026-08-11', [], ['insurance-expires-soon 30']],
@@ -162,7 +162,7 @@ describe('insurance job that did not run for days', () => {
 		expect(await notifications(skipper)).toEqual(['insurance-expired']);
 	});
 
-	test('delists experiences of a boat that waits for review; a rejected boat stays rejected', async () => {
+	test('expired insurance delists experiences of a boat in review; a rejected boat stays rejected', async () => {
 		const [waiting, rejected] = [await scene('Colombo'), await scene('Colombo')];
 		const { app } = world();
 		const papers = { insurance_expires_on: '2026-09-10', verified_at: null };
@@ -210,7 +210,7 @@ describe('renewed insurance documents', () => {
 		await transact(world().app.db, (tx) => restoreAfterRenewal(tx, boatId, world().app.clock.now()));
 	}
 
-	test('renewed documents wait for review, relist boat and experiences, and expire again next year', async () => {
+	test('renewed documents wait for review, then relist the boat until they expire', async () => {
 		const skipper = await expired();
 		expect((await renew(skipper)).body.result).toMatchObject({
 			documentsExpired: false,
@@ -256,7 +256,7 @@ describe('renewed insurance documents', () => {
 		});
 	});
 
-	test('a price change does not resubmit a delisted experience; it is relisted with its boat', async () => {
+	test('a price change does not resubmit a delisted experience', async () => {
 		const skipper = await expired();
 		const form = await experienceForm(world(), skipper, {
 			priceRupees: rupees(777),

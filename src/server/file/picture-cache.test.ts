@@ -40,7 +40,7 @@ describe('removed picture', () => {
 		return { fastify, cacheDir, removed };
 	}
 
-	test('no machine serves a removed picture, and each deletes it from its disk', async () => {
+	test('no machine serves a removed picture; each one deletes its copy', async () => {
 		const { app } = world();
 		const { token } = await world().signIn('Olga Owner');
 		const { body } = await upload(world(), 'boat-images', { bytes: photograph }, token);
@@ -81,7 +81,7 @@ describe('size limit of the picture cache', () => {
 		({ key: `people/${name}/me.jpg`, width, format: 'jpg' }) as const;
 	const never = Temporal.Instant.fromEpochMilliseconds(0);
 
-	test('deletes the least recently read files until a tenth of the limit is free', async () => {
+	test('the picture cache deletes the least recently read files down to 90 percent', async () => {
 		const cache = pictureCache(dir, { maxBytes: 1_000, clock });
 		for (const name of ['one', 'two', 'three', 'four']) {
 			await cache.write(rendition(name), new Uint8Array(240));
@@ -99,7 +99,7 @@ describe('size limit of the picture cache', () => {
 		expect(left).toEqual(['one', 'four', 'five']);
 	});
 
-	test('deletes files that were not read for a long time, even if there is room', async () => {
+	test('the picture cache deletes files unread for long, even with free space', async () => {
 		const cache = pictureCache(dir, { maxBytes: 1e9, clock });
 		await cache.write(rendition('old'), new Uint8Array(10));
 		clock.pass({ hours: 100 });

@@ -143,7 +143,7 @@ test.each([
 	],
 	['path traversal by backslashes', '/pictures/640/people/..%5c..%5cowner%5clicence.jpg.avif'],
 	['a null byte', '/pictures/640/people/ab12/me.jpg%00.avif'],
-])('replies 404 for %s', async (_, address) => {
+])('replies 404 for the picture address %s', async (_, address) => {
 	const reply = await (await server()).inject(address);
 	expect(reply.statusCode).toBe(404);
 	expect(reply.headers['cache-control']).toBe('no-store');
@@ -159,7 +159,7 @@ test('serves a picture with a long key', async () => {
 	expect(reply.json()).toMatchObject({ code: 'not-found' });
 });
 
-test('replies 503 with retry-after if too many pictures wait', async () => {
+test('replies 503 with Retry-After when too many pictures wait', async () => {
 	let open = () => {};
 	const gate = new Promise<void>((resolve) => {
 		open = resolve;
@@ -190,7 +190,7 @@ describe('uploaded picture', () => {
 		expect(seen?.placeholder.length).toBeLessThanOrEqual(400);
 	});
 
-	test('an upload has no picture data if it is an SVG, a PDF or a broken file', async () => {
+	test('an upload that is an SVG, a PDF or broken has no picture data', async () => {
 		const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 		expect(await describePicture(Buffer.from(svg))).toBeUndefined();
 		expect(await describePicture(Buffer.from('%PDF-1.7'))).toBeUndefined();

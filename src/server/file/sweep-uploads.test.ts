@@ -95,7 +95,7 @@ describe('unreferenced upload', () => {
 		expect(await rowsLeft()).toEqual([]);
 	});
 
-	test('rejects claiming a file that was never written, and deletes its row', async () => {
+	test('rejects claiming a never written file and deletes its row', async () => {
 		await endWhileWriting(files, () => sent('licence'));
 		const [key] = await rowsLeft();
 		if (!key) throw new Error('no row was left');
@@ -109,7 +109,7 @@ describe('unreferenced upload', () => {
 		expect(await rowsLeft()).toEqual([]);
 	});
 
-	test('no file remains if its owner is deleted while it is written', async () => {
+	test('no file remains if its owner is deleted during the write', async () => {
 		const write = files.write;
 		files.write = async (key, file) => {
 			await transact(world().app.db, (tx) => removeUploads(tx, world().app, [key]));
@@ -154,7 +154,7 @@ describe('referenced upload', () => {
 				await sql`UPDATE experience SET images = ${picture(key)} WHERE id = ${id}`.execute(world().app.db);
 			},
 		],
-	])('%s', async (_, refer) => {
+	])('the cleanup keeps a referenced upload: %s', async (_, refer) => {
 		const [used, unused] = [await sent('licence'), await sent('licence')];
 		await refer(used);
 		world().app.clock.pass({ hours: 25 });
@@ -211,7 +211,7 @@ describe('concurrent cleanup and claims', () => {
 		expect(claimed).toEqual({ refused: 'file-unknown', facts: { key } });
 	});
 
-	test('fifty claims and ten cleanups: each file is either stored and referenced, or deleted', async () => {
+	test('after fifty claims and ten cleanups, each file is either referenced or deleted', async () => {
 		const keys: string[] = [];
 		for (let send = 0; send < 50; send += 1) keys.push(await sent('licence'));
 		world().app.clock.pass({ hours: 25 });
@@ -254,7 +254,7 @@ describe('claiming uploads', () => {
 		}
 	});
 
-	test('accepts files that the edited object already has, uploaded or not', async () => {
+	test('accepts files that the edited object already has, whether uploaded or not', async () => {
 		const key = 'owner/licence/before/paper.pdf';
 		expect(await claim([key], [key])).toEqual([]);
 	});

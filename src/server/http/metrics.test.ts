@@ -29,7 +29,7 @@ test('serves /metrics with the token', async () => {
 	expect(await ask(token, { authorization: `Bearer ${token}` })).toEqual([200, true]);
 });
 
-test('allows the camera only on the page that scans boarding passes', async () => {
+test('permits the camera only on the page that scans boarding passes', async () => {
 	const camera = async (url: string) =>
 		/camera=\S+?(?=,)/.exec(
 			String((await world().fastify.inject({ url })).headers['permissions-policy']),

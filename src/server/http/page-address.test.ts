@@ -61,7 +61,7 @@ describe('addresses without a page', () => {
 		['//evil.example/', 404, 'not found https://mateship.test//evil.example/'],
 		['//evil.example/terms', 404, 'not found https://mateship.test//evil.example/terms'],
 		['//[', 404, 'not found https://mateship.test//['],
-	])('GET %s answers with its page or with not found', async (path, status, body) => {
+	])('GET %s answers with a page or with not found', async (path, status, body) => {
 		const server = await app.listen({ host: '127.0.0.1', port: 0 }).catch(() => app.listeningOrigin);
 		const answer = await sendRaw(server, path);
 		expect([answer.status, answer.body]).toEqual([status, body]);

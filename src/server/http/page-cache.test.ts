@@ -69,7 +69,7 @@ describe('cached public pages', () => {
 });
 
 describe('inline scripts (security, L1)', () => {
-	it('hashes scripts that the renderer wrote, but none from people’s text', () => {
+	it('allows inline scripts of the renderer, but none in people’s text', () => {
 		const html =
 			'<script src="/a.js" nonce="n1"></script><script type="application/ld+json">{}</script><script nonce="n1">1</script>' +
 			'<p><script>alert(1)</script><script nonce="">alert(2)</script><script nonce="n0">alert(3)</script></p>' +

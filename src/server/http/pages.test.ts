@@ -40,7 +40,7 @@ const build = {
 	routeDiscovery: { mode: 'initial' },
 } as unknown as ServerBuild;
 
-test('sends a page as React Router has written it', async () => {
+test('sends a page exactly as React Router rendered it', async () => {
 	const app = Fastify({ logger: false });
 	const makeContext = () => new RouterContextProvider();
 	const limiter = databaseLimiter({} as Db, systemClock);
@@ -132,7 +132,7 @@ test('answers 503 with the error page and Retry-After while the database is unav
 	await away.close();
 });
 
-test('sends the stand-in page with 503 at the requested address, in the reader’s language, uncached', async () => {
+test('sends the fallback page with 503 in the reader’s language, uncached', async () => {
 	const app = Fastify({ logger: false });
 	const rendered: string[] = [];
 	await app.register(pages, {

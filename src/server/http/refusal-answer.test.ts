@@ -366,7 +366,7 @@ describe('refusals as answers', () => {
 		['too-many', 'That was a lot in a short time. Please try again in 10 minutes.'],
 		['code-wrong', 'That is not the code we sent. 4 tries left.'],
 		['too-large', 'That is too much at once: the limit is 256 KiB.'],
-	])('%s: %s', (reason, sentence) => {
+	])('the refusal %s: %s', (reason, sentence) => {
 		expect(answerTo(reason).body.message).toBe(sentence);
 	});
 });

@@ -23,7 +23,7 @@ async function remainingJobs(): Promise<{ id: string; attempts: number }[]> {
 	return rows;
 }
 
-test('deletes a job that was replaced while its dead worker held it, and keeps its replacement', async () => {
+test('deletes a replaced job of a dead worker and keeps its replacement', async () => {
 	await addJob(1);
 	await database.pool.query(
 		`UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = now(), attempts = 1`,
@@ -36,7 +36,7 @@ test('deletes a job that was replaced while its dead worker held it, and keeps i
 	expect(await remainingJobs()).toEqual([expect.objectContaining({ attempts: 0 })]);
 });
 
-test('keeps a job that recently failed permanently, for the desk', async () => {
+test('keeps a recently failed job for the desk', async () => {
 	await database.pool.query(
 		`UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'no answer'`,
 	);

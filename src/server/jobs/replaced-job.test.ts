@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const log = { info() {}, warn() {}, error() {} };
 const ask = job('ask-again', z.object({}));
 
-test('deletes a job that fails after a newer one took its key', async () => {
+test('deletes a failed job whose key a newer job has taken', async () => {
 	const add = () => transact(database.db, (tx) => enqueue(tx, ask, {}, { key: 'the same' }));
 	let runs = 0;
 	const handler = handle(ask, async () => {
@@ -35,7 +35,7 @@ test('deletes a job that fails after a newer one took its key', async () => {
 	await worker.stop();
 });
 
-test('deletes replaced jobs of a dead worker, and keeps jobs without attempts left', async () => {
+test('deletes replaced jobs of a dead worker; keeps jobs without attempts left', async () => {
 	const add = (key: string) => transact(database.db, (tx) => enqueue(tx, ask, {}, { key }));
 	const set = (values: string, key: string) =>
 		database.pool.query(`UPDATE graphile_worker._private_jobs SET ${values} WHERE key = $1`, [key]);

@@ -46,7 +46,7 @@ async function remainingJobs(): Promise<number | undefined> {
 	return rows[0].jobs;
 }
 
-test('a worker survives three database crashes under load: every job runs, none stays locked', async () => {
+test('a worker survives three database crashes; every job runs, none stays locked', async () => {
 	const counted = job('count', z.object({ number: z.number() }));
 	const done = new Map<number, number>();
 	const handler = handle(counted, async ({ number }) => {

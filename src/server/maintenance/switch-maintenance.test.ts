@@ -71,7 +71,7 @@ describe('during maintenance', () => {
 		expect(await found()).toEqual(before);
 	});
 
-	test('visitors and people without a role are asked to come later; the response is not cached', async () => {
+	test('visitors and people without a role are asked to return later', async () => {
 		const one = await webProcess();
 		await switchTo({ ...away, words: { en: 'We move house.' } } as typeof away);
 		await follows(one, true);
@@ -87,7 +87,7 @@ describe('during maintenance', () => {
 		}
 	});
 
-	test('load balancer, sign-in, desk and payment webhooks work; staff see everything', async () => {
+	test('during maintenance, load balancer, sign-in, desk and payment webhooks work', async () => {
 		const one = await webProcess();
 		const support = await staffMember(world(), 'Ben Carmody', 'support');
 		await switchTo(away);
@@ -106,7 +106,7 @@ describe('during maintenance', () => {
 		expect(seen.headers).toMatchObject({ 'cache-control': 'no-store' });
 	});
 
-	test('maintenance disconnects open pages cleanly, and they cannot reconnect', async () => {
+	test('maintenance disconnects open pages, which cannot reconnect', async () => {
 		const one = await webProcess();
 		const address = await one.fastify.listen({ port: 0, host: '127.0.0.1' });
 		const stream = await fetch(`${address}/api/live?ride=${'0'.repeat(20)}`);
@@ -119,7 +119,7 @@ describe('during maintenance', () => {
 });
 
 describe('payment during maintenance', () => {
-	test('an approved payment can be finished during maintenance, but none can be started', async () => {
+	test('during maintenance, an approved payment can be finished but none started', async () => {
 		const one = await webProcess();
 		const made = await ordered('pay');
 		const later = await ordered();

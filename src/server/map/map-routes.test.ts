@@ -52,7 +52,7 @@ describe('static map', () => {
 		expect(names.body).not.toMatch(/<rect|<path|<circle/);
 	});
 
-	test('draws the approximate circle to scale: 800 m at zoom 14 in Galle are 84 pixels', async () => {
+	test('draws the approximate circle to scale: 800 m are 84 pixels at zoom 14', async () => {
 		const address = mapPictureAddress({ ...galle, zoom: 14, circle: 800 });
 		const { body } = await server().inject(address);
 		expect(body).toMatch(/<circle class="round" cx="320" cy="200" r="84(\.\d)?"/);

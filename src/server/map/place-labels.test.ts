@@ -10,7 +10,7 @@ const label = (name: string, x: number, y: number, kind: MapLabel['kind'] = 'tow
 	kind,
 });
 
-test('places a name to the right of its dot, or to the left near the edge', () => {
+test('places a name right of its dot, or left near the edge', () => {
 	const [galle, matara] = placeLabels([label('Galle', 100, 100), label('Matara', 380, 200)], size, pixelOf);
 	expect(galle?.anchor).toBe('start');
 	expect(matara?.anchor).toBe('end');

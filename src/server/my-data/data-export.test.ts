@@ -36,7 +36,7 @@ const link = (who: Somebody) => world().call('POST', '/user/data/export/link', {
 const fetchAs = (url: string, who: Somebody) =>
 	world().fastify.inject({ url, headers: { cookie: `mateship_session=${who.token}` } });
 
-test('an export contains only the person’s own data and files; link and copy expire', async () => {
+test('a data export contains only the person’s own data; link and copy expire', async () => {
 	const { app, owner, experience, signIn, database } = world();
 	const skipper = await owner('Kamal Silva');
 	const nimal = await signIn('Nimal Perera', { email: 'nimal@people.example', emailVerified: true });
@@ -98,7 +98,7 @@ test('an export contains only the person’s own data and files; link and copy e
 	expect([...files.kept.keys()].filter((key) => key.startsWith('exports/'))).toEqual([]);
 });
 
-test('an owner’s export has prices, extras, departure times, blocks and calendars, but no calendar URL', async () => {
+test('an owner’s export has prices, extras, times, blocks and calendars without URLs', async () => {
 	const kamal = await world().owner('Kamal Silva');
 	const id = await world().experience(kamal, {
 		sailingDays: ['Saturday'],

@@ -29,7 +29,7 @@ const start = () => world().app.clock.set('2026-07-01T02:30:00Z');
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 
 describe('an account with open bookings or unsettled money', () => {
-	test('keeps a renter’s account with a future trip, a hold or an open request; nothing changes', async () => {
+	test('keeps a renter’s account with a future trip, hold or open request', async () => {
 		start();
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
@@ -51,7 +51,7 @@ describe('an account with open bookings or unsettled money', () => {
 		}
 	});
 
-	test('keeps an owner’s account with an open ride, or a due payout until it is paid', async () => {
+	test('keeps an owner’s account with an open ride or a due payout', async () => {
 		start();
 		const { app, owner, experience, signIn, database } = world();
 		const desk = await staffMember(world(), 'Ada Admin');
@@ -101,7 +101,7 @@ describe('an account with open bookings or unsettled money', () => {
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 	});
 
-	test('keeps an account without a recent sign-in, or from a page of another person', async () => {
+	test('keeps an account without a recent sign-in, or from another person’s page', async () => {
 		start();
 		const { signIn, database } = world();
 		const somebody = await signIn('Nimal Perera');
@@ -129,7 +129,7 @@ async function tablesWith(words: RegExp): Promise<Record<string, string[]>> {
 	return found;
 }
 
-test('deletes all data of a renter and an owner except required records, which still balance', async () => {
+test('deletes all data of a person except required records, which still balance', async () => {
 	start();
 	const { app, call, database, experience, owner, signIn } = world();
 	const desk = await staffMember(world(), 'Ada Admin');
@@ -257,7 +257,7 @@ test('deletes all data of a renter and an owner except required records, which s
 	expect(record.body.result.booking).toMatchObject({ name: 'Former member', contactNumber: null });
 });
 
-test('creates a new person when the social account of a deleted person signs in again', async () => {
+test('the next sign-in of a deleted social account creates a new person', async () => {
 	start();
 	const social = {
 		provider: 'google',

@@ -59,7 +59,7 @@ async function changeNumber() {
 }
 
 describe('changed phone number', () => {
-	test('a changed number is reported by email and by text to the old one, with their last digits only', async () => {
+	test('reports a changed phone number by email and to the old number', async () => {
 		expect((await changeNumber()).status).toBe(200);
 		expect(await sent()).toEqual(['now@people.example: Your phone number was changed']);
 		const [mail] = world().email.sent;

@@ -87,7 +87,7 @@ describe('messages with an unknown result', () => {
 		expect([early.status, early.body.code]).toEqual([409, 'nothing-to-decide']);
 	});
 
-	test('‘Send again’ sends an uncertain message once more, and the audit log names who did it', async () => {
+	test('‘Send again’ resends an uncertain message once and audits who did it', async () => {
 		const [notification] = await listed();
 		const { body } = await settle('again', notification?._id ?? '');
 		expect(body.result).toMatchObject({ _id: notification?._id, status: 'WAITING' });
@@ -97,7 +97,7 @@ describe('messages with an unknown result', () => {
 		expect((await audited())[0]).toBe('notification-sent-again notification Anu Mate');
 	});
 
-	test('a refused message can be sent again once the address is corrected, but not left', async () => {
+	test('a refused message can be resent after correcting the address, but not discarded', async () => {
 		const [notification] = await listed();
 		const id = notification?._id ?? '';
 		await settle('again', id);
@@ -120,7 +120,7 @@ describe('messages with an unknown result', () => {
 		expect(rows).toEqual([{ status: 'SENT', problem: null }]);
 	});
 
-	test('an uncertain message that no longer holds is not sent again', async () => {
+	test('an uncertain message that is no longer true is not resent', async () => {
 		const [notification] = await listed();
 		await sql`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = now()
 			WHERE id = ${bookingId}`.execute(world().app.db);
@@ -130,7 +130,7 @@ describe('messages with an unknown result', () => {
 		expect(await statusOf(notification?._id)).toBe('DROPPED');
 	});
 
-	test('an uncertain message is listed again when lost a second time', async () => {
+	test('a resent message that is lost again is listed again', async () => {
 		const [notification] = await listed();
 		await settle('again', notification?._id ?? '');
 		world().email.problems.push(new EmailUncertain('timeout'));

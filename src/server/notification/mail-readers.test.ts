@@ -42,7 +42,7 @@ async function scene() {
 beforeEach(() => void world().email.sent.splice(0));
 
 describe('emails about messages', () => {
-	test('emails about messages arrive after a minute, masked, then at most once in ten minutes', async () => {
+	test('emails about messages arrive after a minute, masked, at most every ten minutes', async () => {
 		const { id, asks, answers } = await scene();
 		expect(mailed()).toEqual([]);
 		await pass({ minutes: 1 });
@@ -67,7 +67,7 @@ describe('emails about messages', () => {
 		expect(mailed().map(({ to }) => to.name)).toEqual(['Nimal Perera']);
 	});
 
-	test('emails skip messages that were read, and show contact details to those who may see them', async () => {
+	test('emails skip read messages and show contact details to permitted readers', async () => {
 		const { owner, renter, experience, asks, reads } = await scene();
 		await reads(owner, 1);
 		await pass({ minutes: 1 });
@@ -79,7 +79,7 @@ describe('emails about messages', () => {
 		expect(mailed()[0]?.text).toContain('077 123 4567');
 	});
 
-	test('one click on the link in the email switches message emails off and on again', async () => {
+	test('one click on the email’s link switches message emails off and on', async () => {
 		const { asks, answers } = await scene();
 		await pass({ minutes: 1 });
 		const address = mailed()[0]?.unsubscribe?.replace(/^.*\/api/, '') ?? '';

@@ -36,7 +36,7 @@ describe('contents of messages', () => {
 		expect(toOwner?.text).toMatch(/You earn: +US\$60\.06/);
 	});
 
-	test('a cancellation removes the trip from the calendar, shows the refund and hides the pier', async () => {
+	test('a cancellation removes the calendar entry, shows the refund and hides the pier', async () => {
 		const { emails, all } = await told(
 			{ kind: 'booking-canceled', bookingId: ids.booking },
 			`UPDATE booking SET status = 'CANCELED', canceled_by = 'OWNER', cancel_refund_usd_cents = 6673, ended_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.booking}'; `,
@@ -85,18 +85,15 @@ describe('contents of messages', () => {
 		['STANDARD', '2026-07-29T00:00:00Z', 0, 'You won’t get a refund'],
 		['FLEXIBLE', '2026-08-01T12:00:00Z', 0, 'You won’t get a refund'],
 		['FIRM', '2026-07-22T00:00:00Z', 3_337, 'Half is on its way back to you: US$33.37'],
-	])(
-		'the email states the refund on %s terms, canceled at %s with a refund of %d: %s',
-		async (terms, at, refund, words) => {
-			const { emails } = await told(
-				{ kind: 'booking-canceled', bookingId: ids.booking },
-				`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = '${at}', cancel_refund_usd_cents = ${refund},
+	])('a refund email on %s terms canceled %s with refund %d: %s', async (terms, at, refund, words) => {
+		const { emails } = await told(
+			{ kind: 'booking-canceled', bookingId: ids.booking },
+			`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = '${at}', cancel_refund_usd_cents = ${refund},
 				cancellation_terms = '${terms}' WHERE id = '${ids.booking}'`,
-			);
-			expect(emails).toHaveLength(2);
-			expect(emails[1]?.text.replaceAll('\n', ' ')).toContain(words);
-		},
-	);
+		);
+		expect(emails).toHaveLength(2);
+		expect(emails[1]?.text.replaceAll('\n', ' ')).toContain(words);
+	});
 
 	test.each([
 		['STANDARD', 'Full refund until Tue 28 Jul 2026, 11:59 pm (Colombo time).'],
@@ -153,7 +150,7 @@ describe('contents of messages', () => {
 		expect(all).not.toContain('0012345678');
 	});
 
-	test('a canceled ride is reported to mates per booking and to its owner once', async () => {
+	test('a canceled ride is reported to each booking’s mate and to the owner once', async () => {
 		await run(
 			`UPDATE ride SET status = 'CANCELED', canceled_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.ride}'`,
 		);
@@ -201,7 +198,7 @@ describe('contents of messages', () => {
 	test.each([
 		['OWNER', 'anu@people.example'],
 		['RENTER', 'kamal@people.example'],
-	])('a request that the %s rejected is reported only to %s', async (by, to) => {
+	])('a request rejected by the %s is reported only to %s', async (by, to) => {
 		const { emails } = await told(
 			{ kind: 'request-rejected', requestId: ids.request },
 			`UPDATE custom_request SET status = 'REJECTED', rejected_by = '${by}', ended_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.request}'`,

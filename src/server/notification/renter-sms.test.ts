@@ -39,7 +39,7 @@ async function texts(): Promise<readonly string[]> {
 	return sent.map(({ body }) => body).sort();
 }
 
-test('texts the renter of a trip that its owner cancels within 7 days, but of no later trip', async () => {
+test('texts the renter when the owner cancels a trip within 7 days', async () => {
 	const near = await bookOn('2026-07-08');
 	const far = await bookOn('2026-07-09');
 	await runDueJobs(world());
@@ -78,7 +78,7 @@ test('a text message shortens a long trip name to fit', async () => {
 	expect(text).toMatch(gsm);
 });
 
-test('does not text a renter who cancels, but does when staff cancel for the renter', async () => {
+test('texts a renter when staff cancel for them, but not after their own cancellation', async () => {
 	const [own, byDesk] = [await bookOn('2026-07-05'), await bookOn('2026-07-06')];
 	await runDueJobs(world());
 	world().app.clock.set('2026-07-04T02:30:00Z');
@@ -113,7 +113,7 @@ test('texts each mate of a ride canceled for the weather, in their own language'
 	expect(sinhala).toMatch(/^Mateship: \p{Script=Sinhala}/u);
 });
 
-test('does not text about a trip that has departed by the time the text is sent', async () => {
+test('sends no text about a trip that has departed meanwhile', async () => {
 	const id = await bookOn('2026-07-05');
 	await runDueJobs(world());
 	await cancel(owner, id, 6_673);

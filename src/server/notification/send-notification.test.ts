@@ -73,7 +73,7 @@ async function cancelQuietly(bookingId: BookingId) {
 }
 
 describe('notifications of a confirmed booking', () => {
-	test('a confirmed booking is emailed to both and texted to the owner once, with a calendar file', async () => {
+	test('emails a confirmed booking to both with a calendar file, texts the owner', async () => {
 		const { renter, bookingId } = await bookedTrip();
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(
@@ -119,7 +119,7 @@ describe('notifications of a confirmed booking', () => {
 		return subjects().map((line) => line.replace(/, \w{3} \d.*/, ''));
 	};
 
-	test('reminds renter and owner before the departure, and thanks the renter the evening after', async () => {
+	test('reminds renter and owner before departure; thanks the renter the evening after', async () => {
 		const before = world().app.clock.now();
 		const { date, renter, bookingId } = await bookedTrip();
 		const trip = 'Sunset sail round the fort';
@@ -213,7 +213,7 @@ describe('notifications of a confirmed booking', () => {
 		world().app.clock.set(before.toString());
 	});
 
-	test('a trip booked later than the day before has only a reminder to the renter, 3 hours before', async () => {
+	test('a trip booked at short notice has only the renter’s 3-hour reminder', async () => {
 		const before = world().app.clock.now();
 		world().app.clock.set(`2026-08-${String(day).padStart(2, '0')}T12:00:00Z`);
 		await bookedTrip();
@@ -260,7 +260,7 @@ describe('outdated notifications', () => {
 		expect(world().email.sent).toEqual([]);
 	});
 
-	test('drops the notification of a decision that was changed before sending', async () => {
+	test('drops the notification of a decision that changed before sending', async () => {
 		const owner = await world().owner('Ruwan');
 		await sql`UPDATE person SET email = 'ruwan@people.example' WHERE id = ${owner.id}`.execute(
 			world().app.db,
@@ -283,7 +283,7 @@ describe('outdated notifications', () => {
 });
 
 describe('duplicate notifications', () => {
-	test('resends nothing after a worker died between sending and saving the result', async () => {
+	test('resends nothing when a worker died before saving the result', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
 		// The process ended here: SENDING is committed, and the provider's result is unknown.
@@ -319,7 +319,7 @@ describe('duplicate notifications', () => {
 });
 
 describe('lost notifications', () => {
-	test('sending is retried while the mail server is unavailable, and sends exactly one email', async () => {
+	test('retries sending while the mail server is unavailable and sends one email', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
 		world().email.problems.push(new EmailUnavailable('away'), new EmailUnavailable('still away'));
@@ -331,7 +331,7 @@ describe('lost notifications', () => {
 		expect(world().email.sent.map((email) => email.id)).toEqual([id]);
 	});
 
-	test('enqueues a new job for a message whose job was lost', async () => {
+	test('enqueues a new job for a message without its job', async () => {
 		await bookedTrip();
 		await sql`DELETE FROM graphile_worker._private_jobs`.execute(world().app.db);
 		expect(await reconcileNotifications(world().app)).toBe(0);
@@ -365,7 +365,7 @@ describe('lost notifications', () => {
 	});
 });
 
-test('texts a ride to a friend’s phone once per sender, and not if it is canceled', async () => {
+test('texts a ride to a friend once per sender, unless it is canceled', async () => {
 	const owner = await world().owner('Sunil');
 	const friend = await person('Priya');
 	const rideId = await addRideRow(world().app.db, owner);
@@ -388,7 +388,7 @@ test('texts a ride to a friend’s phone once per sender, and not if it is cance
 	expect(world().sms.sent[0]?.body).not.toContain('pier 9');
 });
 
-test('drops notifications of a generated past and sends reminders of future trips', async () => {
+test('drops notifications of a generated past; sends reminders of future trips', async () => {
 	const { date } = await bookedTrip();
 	await dropOldNotifications(world().app);
 	const jobs = (await waitingJobs(world())).filter(({ name }) => name === 'send-notification');

@@ -70,7 +70,7 @@ async function paidMail(at: string) {
 	return sent;
 }
 
-test('the payout email lists each trip with local date, name, price, fee and net amount', async () => {
+test('the payout email lists each trip’s date, name, price, fee and net amount', async () => {
 	// 5:30 am in Colombo is the day before in UTC.
 	const early = await world().experience(owner, { departureTime: '05:00', name: 'Dawn & <i>dolphins</i>' });
 	const trip = await book(world(), renter, early, '2026-07-11');
@@ -91,7 +91,7 @@ test('the payout email lists each trip with local date, name, price, fee and net
 	expect(text).toContain('US$78.06');
 });
 
-test('the payout email shows the offset for an earlier refund, so that the sums agree', async () => {
+test('the payout email shows offsets for earlier refunds, so that sums agree', async () => {
 	const early = await book(world(), renter, experience, '2026-07-04');
 	await paidMail('2026-07-06T05:00:00Z');
 	await refund(early);

@@ -20,7 +20,7 @@ const stars = (all: number) => ({
 const page = async (id: string, query = '') => await world().call('GET', `/owner/one/${id}${query}`);
 
 describe('public page of an owner', () => {
-	test('the owner’s page shows boats, listings on sale, future rides and all reviews', async () => {
+	test('an owner’s page shows boats, listings on sale, future rides and reviews', async () => {
 		const { app, owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const other = await owner('Ruwan Dias');
@@ -57,7 +57,7 @@ describe('public page of an owner', () => {
 		});
 	});
 
-	test('the owner’s page has paged lists; a page number that is too large returns the last page', async () => {
+	test('an owner’s lists are paged; page numbers above the last return the last', async () => {
 		const { app, owner, experience, signIn } = world();
 		const skipper = await owner('Many Trips');
 		const ids = [];
@@ -91,7 +91,7 @@ describe('public page of an owner', () => {
 		expect((await page(skipper.id)).body.result.replyTime).toBe('hour');
 	});
 
-	test('unknown people, renters and suspended owners have no page, and no listing links to one', async () => {
+	test('unknown people, renters and suspended owners have no page and no links', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const skipper = await owner('Soon Suspended');
 		const trip = await experience(skipper);

@@ -143,7 +143,7 @@ test('withholds the owner’s pay until all disputes are decided', async () => {
 	expect(await open()).toEqual([{ bookingId, cents: net }]);
 });
 
-test('restores reason and source of a refund whose row is missing, without refunding it again', async () => {
+test('restores a refund with a missing row without refunding again', async () => {
 	const { bookingId, captureId } = await paid();
 	// As after a restored backup: the provider refunded a part of a canceled booking, and our tables
 	// lack it.
@@ -165,7 +165,7 @@ test('restores reason and source of a refund whose row is missing, without refun
 	expect(await books(bookingId)).toEqual(held(gross - 1_000));
 });
 
-test('reverses a pending refund that fails later; only the desk sends it again, with a new key', async () => {
+test('reverses a pending refund that fails later; only the desk resends it', async () => {
 	const staff = await staffMember(world(), 'Amara Weerakoon');
 	const { bookingId, captureId } = await paid();
 	await provider.misbehave('refund-pending', { times: 2 });
@@ -200,7 +200,7 @@ test('reverses a pending refund that fails later; only the desk sends it again, 
 	expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
 });
 
-test('a capture of another amount than the order’s is unexplained: a case, but no confirmed trip', async () => {
+test('a capture of another amount opens a case and confirms no trip', async () => {
 	const before = (await books(null)).suspense ?? 0;
 	const trip = await approved();
 	await provider.misbehave('capture-differs');
@@ -239,7 +239,7 @@ test('a capture in another currency than the order’s opens a case, and confirm
 	expect(await cases()).toMatchObject([{ kind: 'unknown-capture', booking_id: trip.bookingId }]);
 });
 
-test('opens a case for a booked capture that the provider does not list in time', async () => {
+test('opens a case for a booked capture missing at the provider', async () => {
 	const { bookingId, paymentId } = await paid();
 	await world().database.pool.query(
 		`UPDATE payment SET capture_id = 'NOWHERE' || substr(id, 1, 5) WHERE id = $1`,
@@ -252,7 +252,7 @@ test('opens a case for a booked capture that the provider does not list in time'
 	]);
 });
 
-test('restores a payment that a restored backup lacks from its capture and confirms the trip', async () => {
+test('restores a payment that a restored backup lacks and confirms the trip', async () => {
 	const trip = await approved();
 	await provider.payments.captureOrder(trip.orderId, 'capture-forgotten');
 	await world().database.pool.query('DELETE FROM payment WHERE booking_id = $1', [trip.bookingId]);

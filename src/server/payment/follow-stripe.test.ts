@@ -65,7 +65,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at Stripe', (how) => 
 	});
 });
 
-test('restores a payment that a restored backup lacks from its capture and confirms the trip', async () => {
+test('restores a Stripe payment that a restored backup lacks and confirms the trip', async () => {
 	const trip = await approved();
 	await provider.payments.captureOrder(trip.orderId, 'capture-forgotten');
 	await world().database.pool.query('DELETE FROM payment WHERE booking_id = $1', [trip.bookingId]);

@@ -92,7 +92,7 @@ describe('orders made by the server for the frozen amount', () => {
 				return paid.bookingId;
 			},
 		],
-	])('refuses %s: %d %s', async (_, status, code, given) => {
+	])('refuses an order: %s: %d %s', async (_, status, code, given) => {
 		const answer = await world().call('POST', '/booking/payment/order', {
 			as: renter().token,
 			body: { bookingId: await given() },
@@ -149,7 +149,7 @@ describe('capture of an approved order', () => {
 });
 
 describe('refused captures', () => {
-	test('refuses to capture another user’s booking and leaves their money', async () => {
+	test('refuses to capture another user’s booking and takes no money', async () => {
 		const paid = await ordered('pay');
 		const stranger = await world().signIn('Bruce Jones');
 		expect(await capture(world(), stranger, paid)).toMatchObject({
@@ -222,7 +222,7 @@ describe('refused captures', () => {
 });
 
 describe('declined card', () => {
-	test('every simultaneous request gets the decline and the link to approve again', async () => {
+	test('every simultaneous capture gets the decline and the link to approve again', async () => {
 		const made = await ordered('decline');
 		const answers = await Promise.all(Array.from({ length: 8 }, () => capture(world(), renter(), made)));
 		answers.push(await capture(world(), renter(), made));

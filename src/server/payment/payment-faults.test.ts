@@ -166,7 +166,7 @@ describe.each([
 				});
 			});
 
-			test('abandons an order that is not approved within an hour and stops asking the provider', async () => {
+			test('abandons an order not approved within an hour and stops polling it', async () => {
 				const experience = await world().experience(await world().owner('Ruwan Dias'));
 				const bookingId = (await hold(world(), renter, experience, '2026-07-10')) as BookingId;
 				await order(world(), renter, bookingId);
@@ -236,7 +236,7 @@ describe.each([
 
 	if (inFull)
 		describe('two processes that settle one payment', () => {
-			test('both processes together refund once and do not take a date that became free', async () => {
+			test('two processes that settle one payment refund once and book nothing', async () => {
 				const paid = await approved();
 				await provider.misbehave('capture-fails-after');
 				await capture(world(), renter, paid);

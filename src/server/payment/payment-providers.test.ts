@@ -59,7 +59,7 @@ test('a payment of an inactive provider stays unchanged', async () => {
 	expect(() => without.payments.named('paypal')).toThrow(ProviderUnavailable);
 });
 
-test('assigns a webhook to the provider in its address, or to the one that recognizes it', async () => {
+test('assigns a webhook by its address, or to the recognizing provider', async () => {
 	await ordered('pay');
 	const [message] = await paypal.messages(1);
 	if (!message) throw new Error('no message');
@@ -73,7 +73,7 @@ test.each([
 	['without an order', 'first', null],
 	['with an order of the same number', 'second', 'EASY-second'],
 ] as const)(
-	'money that one provider has for a payment of another %s is unexplained',
+	'money at one provider for another provider’s payment %s is unexplained',
 	async (_, key, orderId) => {
 		const { bookingId } = await ordered();
 		const ours = () =>

@@ -95,7 +95,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
-	test('opens a case that names the provider for a signed webhook that cannot be parsed', async () => {
+	test('opens a case naming the provider for an unparseable signed webhook', async () => {
 		const before = provider.received.length;
 		const body = JSON.stringify({ id: 'odd', type: { a: 1 }, event_type: { a: 1 } });
 		await fetch(`${provider.fake.url}/control/webhooks`, { method: 'POST', body });

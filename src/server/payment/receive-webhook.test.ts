@@ -109,7 +109,7 @@ describe('signed webhooks that cannot be parsed', () => {
 		],
 		['a type that is none', event({ event_type: { a: 1 } }), null],
 		['nothing at all', '{}', null],
-	])('accept %s and open one case, also for repeats', async (_, body, type) => {
+	])('accepts an unparseable webhook %s and opens one case, also for repeats', async (_, body, type) => {
 		const staff = await staffMember(world(), 'Amara Weerakoon');
 		const message = await signedEvent(body);
 		for (const _ of [1, 2]) expect((await deliver(message)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('signed webhooks that cannot be parsed', () => {
 		expect((await cases(staff)).count).toBe(0);
 	});
 
-	test('the desk closes an unreadable webhook once: its text is deleted, the audit log names the closer', async () => {
+	test('the desk closes an unreadable webhook once and deletes its text', async () => {
 		const staff = await staffMember(world(), 'Amara Weerakoon');
 		await deliver(await signedEvent('{}'));
 		const [{ id }] = (await cases(staff)).items;
@@ -160,7 +160,7 @@ describe('forged requests to the webhook address', () => {
 		['no body', ({ headers }) => ({ headers, body: '' })],
 		['no JSON', ({ headers }) => ({ headers, body: '{' })],
 		['a list', ({ headers }) => ({ headers, body: '[]' })],
-	])('are refused without effect: %s', async (_, forge) => {
+	])('rejects a forged webhook without effect: %s', async (_, forge) => {
 		const { message } = await approved('2026-07-10');
 		const { status, body } = await deliver(forge(message));
 		expect([status, body.state, body.code]).toEqual([400, false, 'malformed']);
@@ -173,7 +173,7 @@ describe('forged requests to the webhook address', () => {
 		expect([status, body.code]).toEqual([413, 'too-large']);
 	});
 
-	test('answers webhooks 503 while the provider cannot verify them', async () => {
+	test('replies 503 to webhooks while the provider cannot verify them', async () => {
 		const { message } = await approved('2026-07-10');
 		await paypal.misbehave('down', { times: 0 });
 		const { status, body } = await deliver(message);

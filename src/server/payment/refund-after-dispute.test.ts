@@ -117,36 +117,33 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 	test.each([
 		['WON', 'COMPLETED', 2_000],
 		['LOST', 'DROPPED', gross + 2_000],
-	] as const)(
-		'sends the refund of guests who do not come in steps: dispute %s',
-		async (outcome, status, back) => {
-			const { bookingId, paymentId, decide } = await disputed(four());
-			for (const adults of [3, 2])
-				expect(
-					(await reduceParty(world(), renter(), bookingId, adults)).result.partyChanges.at(-1),
-				).toMatchObject({
-					percent: 100,
-					refundCents: 1_000,
-				});
-			await read();
-			expect(await sent(bookingId)).toBe(0);
-			expect(await seen(bookingId)).toMatchObject({ refundIfCanceledCents: gross });
-			const { feeCents, ownerNetCents } = await seen(bookingId, skipper().token);
-			expect(feeCents + ownerNetCents).toBe(gross);
-			await decide(outcome);
-			expect(await refundRows(paymentId)).toEqual(
-				[1, 2].map(() => ({ reason: 'PARTY_CHANGE', status, cents: 1_000 })),
-			);
-			expect((await payment(bookingId)).refunded_usd_cents).toBe(back);
-			expect(await seen(bookingId)).toMatchObject({ refundIfCanceledCents: gross + 2_000 - back });
-		},
-	);
+	] as const)('sends a smaller party’s refund in steps: dispute %s', async (outcome, status, back) => {
+		const { bookingId, paymentId, decide } = await disputed(four());
+		for (const adults of [3, 2])
+			expect(
+				(await reduceParty(world(), renter(), bookingId, adults)).result.partyChanges.at(-1),
+			).toMatchObject({
+				percent: 100,
+				refundCents: 1_000,
+			});
+		await read();
+		expect(await sent(bookingId)).toBe(0);
+		expect(await seen(bookingId)).toMatchObject({ refundIfCanceledCents: gross });
+		const { feeCents, ownerNetCents } = await seen(bookingId, skipper().token);
+		expect(feeCents + ownerNetCents).toBe(gross);
+		await decide(outcome);
+		expect(await refundRows(paymentId)).toEqual(
+			[1, 2].map(() => ({ reason: 'PARTY_CHANGE', status, cents: 1_000 })),
+		);
+		expect((await payment(bookingId)).refunded_usd_cents).toBe(back);
+		expect(await seen(bookingId)).toMatchObject({ refundIfCanceledCents: gross + 2_000 - back });
+	});
 
 	test.each([
 		['STANDARD', 2_000, gross],
 		['FIRM', 1_000, Math.ceil(gross / 2)],
 	] as const)(
-		'sends both refunds of a smaller party that then cancels: %s terms',
+		'sends both refunds of a smaller party canceled later: %s terms',
 		async (terms, first, rest) => {
 			const { bookingId, paymentId, decide } = await disputed(four(terms));
 			expect((await quoteParty(world(), renter(), bookingId, 2)).result).toMatchObject({

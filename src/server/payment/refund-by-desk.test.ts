@@ -31,7 +31,7 @@ const listed = async (bookingId: string) => {
 };
 
 describe('refund by the desk with a reason', () => {
-	test('a partial refund by the desk returns the fee in proportion and keeps the trip', async () => {
+	test('a partial desk refund returns the fee in proportion and keeps the trip', async () => {
 		const { bookingId, paymentId } = await paid();
 		expect((await refund(paymentId, { amountCents: 1_000 })).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
@@ -69,7 +69,7 @@ describe('refund by the desk with a reason', () => {
 		});
 	});
 
-	test('both parties read the reason of a desk refund; the owner also reads the new earnings', async () => {
+	test('both parties read a desk refund’s reason; the owner also the earnings', async () => {
 		const { bookingId, paymentId } = await paid();
 		const { app, call, email } = world();
 		const { owner_id: owner } = await app.db
@@ -131,7 +131,7 @@ describe('refund by the desk with a reason', () => {
 		expect((await refund(paymentId, { refundableCents: gross })).body.code).toBe('refund-changed');
 	});
 
-	test('a desk refund whose request was lost is sent again, and refunds once', async () => {
+	test('resends a desk refund whose request was lost, and refunds once', async () => {
 		const { bookingId, paymentId } = await paid();
 		await provider.misbehave('refund-fails-after');
 		expect((await refund(paymentId, { amountCents: 1_000 })).status).toBe(200);
@@ -142,7 +142,7 @@ describe('refund by the desk with a reason', () => {
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('refuses a refund by staff outside finance and for staff’s own bookings', async () => {
+	test('refuses desk refunds by staff outside finance and for own bookings', async () => {
 		const { paymentId } = await paid();
 		const support = await staffMember(world(), 'Sita Fernando', 'support');
 		expect((await refund(paymentId, {}, support)).status).toBe(403);

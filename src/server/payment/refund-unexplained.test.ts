@@ -115,7 +115,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		},
 	);
 
-	test('restores the money in the ledger and opens a case when a pending refund fails', async () => {
+	test('a failed pending refund restores the ledger’s money and opens a case', async () => {
 		const money = await unexplained();
 		await provider.misbehave('refund-pending');
 		expect((await refund(money.id)).status).toBe(200);
@@ -138,7 +138,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		expect(await onDesk(money.id)).toBeUndefined();
 	});
 
-	test('disputed money cannot be refunded, and is no longer there once the dispute is lost', async () => {
+	test('disputed money cannot be refunded, and is gone after a lost dispute', async () => {
 		const money = await unexplained();
 		const { dispute_id: dispute } = await provider.control(`captures/${money.captureId}/dispute`, {
 			cents: 12_000,

@@ -53,7 +53,7 @@ describe('payment that the provider is still checking', () => {
 		expect((await booking(made.bookingId)).status).toBe('CONFIRMED');
 	});
 
-	test('a denied payment ends, and the renter can pay again while the hold is live', async () => {
+	test('a denied payment ends; the renter can pay again during the hold', async () => {
 		const written = await mailsOf();
 		const made = await pending('DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
@@ -83,7 +83,7 @@ describe('payment that the provider is still checking', () => {
 		]);
 	});
 
-	test('a denied payment for another date leaves the booking on its date, and notifies the renter', async () => {
+	test('a denied payment for another date keeps the old date', async () => {
 		const owner = await world().owner('Ruwan Dias');
 		const trip = await world().experience(owner);
 		const paid = await ordered('pay', trip);
@@ -110,7 +110,7 @@ describe('payment that arrives after its hold expired', () => {
 	test.each([
 		['before the hold was expired', false],
 		['after the hold was expired', true],
-	])('a late payment reserves the date again if it is still free: %s', async (_, lapsed) => {
+	])('a late payment reserves the date again if still free: %s', async (_, lapsed) => {
 		const paid = await ordered('pay');
 		world().app.clock.pass({ minutes: 31 });
 		if (lapsed) {
@@ -127,7 +127,7 @@ describe('payment that arrives after its hold expired', () => {
 	});
 
 	test.each(['another renter holds it', 'the boat is out on another experience', 'the departure has passed'])(
-		'a late payment is refunded at once and only once if the date is not free: %s',
+		'a late payment is refunded once if the date is taken: %s',
 		async (why) => {
 			const skipper = await world().owner('Ruwan Dias');
 			const experience = await world().experience(skipper);
@@ -168,7 +168,7 @@ describe('payment that arrives after its hold expired', () => {
 		},
 	);
 
-	test('a late payment is refunded after its hold was released', async () => {
+	test('a payment after its hold was released is refunded', async () => {
 		const paid = await ordered('pay');
 		await world().call('POST', '/booking/release', {
 			as: renter().token,
@@ -196,7 +196,7 @@ describe('ledger in the database', () => {
 		await expect(pool.query('DELETE FROM ledger_entry')).rejects.toThrow('append only');
 	});
 
-	test('the ledger rejects a movement that does not sum to zero, and a repeated one', async () => {
+	test('the ledger rejects movements that are unbalanced or repeated', async () => {
 		const paid = await ordered('pay');
 		await capture(world(), renter(), paid);
 		const { pool } = world().database;

@@ -57,7 +57,7 @@ const setting = async (run: typeof transact) =>
 		return rows[0]?.now;
 	});
 
-test('other tables are committed asynchronously', async () => {
+test('commits other tables asynchronously', async () => {
 	expect(await setting(transact)).toBe('off');
 	expect(await setting(transactDurably)).toBe('on');
 });

@@ -53,7 +53,7 @@ test('five simultaneous confirmations of a bank file pay and book once', async (
 	expect(await ledger(owner)).toEqual({ provider: 667, owner: 0, fee: -667 });
 });
 
-test('of filing and paying a payout manually at the same time, one succeeds', async () => {
+test('of filing and manually paying one payout concurrently, one succeeds', async () => {
 	for (let turn = 0; turn < 5; turn += 1) {
 		const owner = await due(`Owner ${turn}`);
 		const { id: payoutId } = await payoutOf(owner);
@@ -112,7 +112,7 @@ test.each([
 	expect(await payoutOf(owner)).toMatchObject({ status: 'DUE' });
 });
 
-test('a returned payout is paid once, in this run or the next, when return and run are concurrent', async () => {
+test('a payout returned during a concurrent run is paid once', async () => {
 	for (let turn = 0; turn < 4; turn += 1) {
 		const owner = await due(`Owner ${turn}`);
 		await confirm(await fetched());

@@ -37,7 +37,7 @@ const actionsOf = async (payoutId: string) => {
 const faults = async () => (await findFaults(world().app.db)).map(({ kind, about }) => `${kind} ${about}`);
 
 describe('bank file of a run', () => {
-	test('a bank file has the ready payouts to one country, fixes the run’s rate and moves no money', async () => {
+	test('a bank file has one country’s ready payouts and fixes the rate', async () => {
 		const owner = await due();
 		const lankan = await world().owner('Kamal Silva');
 		await sold(lankan);
@@ -79,7 +79,7 @@ describe('bank file of a run', () => {
 		expect((await desk.read()).files).toHaveLength(2);
 	});
 
-	test('all bank files of a run use the first rate, whatever is configured later', async () => {
+	test('all bank files of a run use its first rate', async () => {
 		await due('George Stavrou');
 		await make();
 		await due('Helen Marsh');
@@ -94,7 +94,7 @@ describe('bank file of a run', () => {
 		['BSB_MISSING', { bsb: null }],
 		['BSB_INVALID', { bsb: '06200' }],
 		['ACCOUNT_INVALID', { accountNumber: '1234567890' }],
-	])('leaves out a payout and shows why: %s', async (why, bank) => {
+	])('a bank file leaves out a payout and shows why: %s', async (why, bank) => {
 		const owner = await due('George Stavrou', bank);
 		expect((await make()).body.code).toBe('nothing-to-pay');
 		expect(await listed('DUE')).toMatchObject([{ owner: { _id: owner.id }, country: 'AU', waits: why }]);
@@ -182,7 +182,7 @@ describe('downloading a bank file', () => {
 				),
 		],
 	];
-	test.each(changes)('refuses the download if %s after the file was made', async (_, change) => {
+	test.each(changes)('refuses the download of a bank file if %s after its making', async (_, change) => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
 		await change(owner);
@@ -224,7 +224,7 @@ describe('undoing a bank file', () => {
 describe('confirming that the bank accepted a file', () => {
 	const paidOut = 'Paid out: AUD 90.09 (US$60.06 at 1.5)';
 
-	test('one confirmation pays all payouts; the ledger retains only the fee, and owners are notified', async () => {
+	test('one confirmation pays all payouts of a bank file; the ledger retains the fee', async () => {
 		const one = await due('George Stavrou');
 		const other = await due('Helen Marsh');
 		const file = await fetched();
@@ -252,7 +252,7 @@ describe('confirming that the bank accepted a file', () => {
 		expect(await payoutOf(owner)).toMatchObject({ status: 'IN_FILE' });
 	});
 
-	test('above the limit two different people must confirm a bank file; the first moves nothing', async () => {
+	test('above the limit, two different people must confirm a bank file', async () => {
 		const owner = await dueAboveLimit();
 		const file = await fetched();
 		expect((await confirm(file)).body.result).toMatchObject({
@@ -272,7 +272,7 @@ describe('confirming that the bank accepted a file', () => {
 });
 
 describe('paying a payout manually', () => {
-	test('above the limit two people must confirm a manual payment', async () => {
+	test('above the limit, two people must confirm a manual payment', async () => {
 		const owner = await dueAboveLimit();
 		const { id: payoutId } = await payoutOf(owner);
 		const pay = async (as = amara()) => (await desk.post('paid', { payoutId }, as)).body;
@@ -293,7 +293,7 @@ describe('paying a payout manually', () => {
 		],
 		['for a payout in a file', () => make(), 'nothing-to-decide'],
 		['for a disputed trip', ({ booking }) => desk.dispute(booking), 'payout-waits'],
-	])('is refused %s', async (_, change, code) => {
+	])('paying a payout manually is refused %s', async (_, change, code) => {
 		const owner = await due();
 		await change(owner);
 		const { id: payoutId } = await payoutOf(owner);

@@ -47,7 +47,7 @@ const linesOf = async (id: string) =>
 	).map((line) => [line.amount_usd_cents, line.refunded_usd_cents]);
 
 describe('due payout', () => {
-	test('after a refund, a due payout pays the rest and shows the refund on its statement', async () => {
+	test('a refunded due payout pays the rest and shows the refund', async () => {
 		const owner = await due();
 		const { id } = await payoutOf(owner);
 		expect((await payoutOf(owner)).amount_usd_cents).toBe(2 * net);
@@ -68,7 +68,7 @@ describe('due payout', () => {
 		expect((await paid(id)).status).toBe(404);
 	});
 
-	test('a payout cannot be marked as paid with another amount than was sent to the bank', async () => {
+	test('a payout cannot be marked as paid with an outdated amount', async () => {
 		const owner = await due();
 		const { id } = await payoutOf(owner);
 		await refund(owner.first);
@@ -89,7 +89,7 @@ describe('due payout', () => {
 		expect((await make()).body.result).toMatchObject({ payouts: 1, amountCents: 2 * net - 900 });
 	});
 
-	test('a due payout is recomputed before filing or paying even if its job has not run', async () => {
+	test('a due payout is recomputed before filing or paying, also without its job', async () => {
 		for (const send of ['file', 'paid'] as const) {
 			const owner = await due(`Owner of ${send}`);
 			const { id } = await payoutOf(owner);
@@ -110,7 +110,7 @@ describe('due payout', () => {
 });
 
 describe('payout in a bank file that was not downloaded', () => {
-	test('after a refund, a filed payout pays the rest and updates the file’s total', async () => {
+	test('a refunded payout in an undownloaded file pays the rest and updates the total', async () => {
 		const owner = await due();
 		await due('Helen Marsh');
 		const { _id: file } = (await make()).body.result;
@@ -148,7 +148,7 @@ describe('payout refunded after its file was downloaded', () => {
 		return body.result.items.find((one: { _id: string }) => one._id === id);
 	};
 
-	test('a changed payout’s file can be neither paid nor downloaded again until finance decides', async () => {
+	test('a changed payout blocks its file’s payment and download until finance decides', async () => {
 		const { file, id } = await changed();
 		expect(await listed(id)).toMatchObject({ amountCents: 2 * net, changed: { amountCents: net } });
 		expect((await confirm(file)).body).toMatchObject({ code: 'bank-file-changed', facts: { count: 1 } });
@@ -168,7 +168,7 @@ describe('payout refunded after its file was downloaded', () => {
 		expect((await confirm(file)).body.result).toMatchObject({ status: 'PAID', amountCents: 4 * net });
 	});
 
-	test('a changed payout that is taken out is due with the new amount; the rest can be downloaded', async () => {
+	test('a changed payout removed from its file is due with the new amount', async () => {
 		const { owner, file, id } = await changed();
 		expect((await decide(id, 'TAKE_OUT')).body.result).toMatchObject({
 			status: 'MADE',
@@ -183,7 +183,7 @@ describe('payout refunded after its file was downloaded', () => {
 		expect((await make()).body.result).toMatchObject({ payouts: 1, amountCents: net });
 	});
 
-	test('taking out the last payout undoes its file', async () => {
+	test('removing the last payout of a file undoes the file', async () => {
 		const owner = await due();
 		await fetched();
 		await refund(owner.first);

@@ -75,7 +75,7 @@ async function pagesRead(ask: (db: TestApp['app']['db']) => Promise<unknown>): P
 }
 
 describe(`with ${4 * trips} entries in the ledger`, () => {
-	test('the recount finds the one owner and the 20 trips with open balances', async () => {
+	test('the recount finds one owner and 20 trips with open balances', async () => {
 		const { app } = world();
 		expect(await findOwnersToPay(app.db, week, payoutCutoff(week))).toEqual([skipper.id]);
 		const open = await findBalances(app.db, skipper.id, payoutCutoff(week));

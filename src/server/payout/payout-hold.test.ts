@@ -53,7 +53,7 @@ describe('fresh sign-in for changes of bank details or phone number', () => {
 		expect((await me()).payoutsHeldUntil).toBeNull();
 	});
 
-	test('a change is allowed ten minutes after a sign-in, and holds payouts for seven days', async () => {
+	test('a fresh sign-in permits changes for ten minutes; payouts are held seven days', async () => {
 		await provenBefore(10);
 		const { status, body } = await edit({ accountNumber: '99887766' });
 		expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('fresh sign-in for changes of bank details or phone number', () => {
 	});
 });
 
-test('holds the owner’s payout for seven days; the next run pays all of it', async () => {
+test('holds the owner’s payout for seven days; the next run pays it', async () => {
 	const renter = await world().signIn('Nimal Perera');
 	await book(world(), renter, await world().experience(owner), '2026-08-10');
 	world().app.clock.set('2026-08-14T02:30:00Z');

@@ -21,7 +21,7 @@ const statement = async (owner: Awaited<ReturnType<typeof paid>>, id: string) =>
 	(await world().call('GET', `/billing/payout/${id}`, { as: owner.token })).body.result.sheet;
 
 describe('payout returned by the bank', () => {
-	test('a returned payout is owed again, notifies the owner, and is paid by the next run', async () => {
+	test('a returned payout notifies the owner and is paid by the next run', async () => {
 		const owner = await paid();
 		const { id } = await payoutOf(owner);
 		await runDueJobs(world());
@@ -155,7 +155,7 @@ describe('refund after a payout that no later pay can offset', () => {
 		expect(await claimsOf(owner)).toEqual([]);
 	});
 
-	test('a case for a debt is opened although another payout to the owner is due', async () => {
+	test('opens a case for a debt despite another due payout to the owner', async () => {
 		const owner = await paid();
 		await sold(owner, '2026-07-10');
 		await run('2026-07-13T00:00:00Z');

@@ -95,7 +95,7 @@ async function refund(bookingId: string): Promise<void> {
 const [gross, net] = [6_673, 6_006];
 
 describe('weekly payout run', () => {
-	test('90 % of every trip ended before its Monday is paid once, to the account then', async () => {
+	test('pays 90 % of every trip ended before the run’s Monday, once', async () => {
 		const first = await book(world(), renter, trip, '2026-07-04');
 		const second = await book(world(), renter, trip, '2026-07-11');
 		expect(await runPayoutsAt('2026-07-05T15:59:59Z')).toBe(0);
@@ -229,7 +229,7 @@ describe('calendar of Melbourne, also in weeks when the clocks change', () => {
 });
 
 describe('paying out', () => {
-	test('a paid payout leaves only the fee in the ledger, notifies the owner once and is audited', async () => {
+	test('a paid payout leaves the fee in the ledger and notifies the owner', async () => {
 		const { app, call } = world();
 		const bookingId = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
@@ -255,7 +255,7 @@ describe('paying out', () => {
 		});
 	});
 
-	test('the owner sees the run’s day while the payout is due, then the day of payment', async () => {
+	test('the owner sees a due payout’s run day, then its payment day', async () => {
 		const bookingId = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		const shown = async () =>
@@ -296,7 +296,7 @@ describe('paying out', () => {
 });
 
 describe('refund after the payout', () => {
-	test('a refund after the payout is deducted from the next pay, and the ledger agrees at every step', async () => {
+	test('a refund after the payout is deducted from the next pay', async () => {
 		const early = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		await pay((await payouts())[0]?._id ?? '');
@@ -316,7 +316,7 @@ describe('refund after the payout', () => {
 		expect((await payouts())[1]).toMatchObject({ amountCents: net, bookings: [{ _id: third }] });
 	});
 
-	test('a refund below the next trip’s pay is deducted from it, and the rest is paid', async () => {
+	test('a refund below the next trip’s pay is deducted; the rest is paid', async () => {
 		const early = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		await pay((await payouts())[0]?._id ?? '');

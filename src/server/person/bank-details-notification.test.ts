@@ -38,7 +38,7 @@ async function edit(who: { readonly token: string }, more: object = {}) {
 	});
 }
 
-test('notifies an owner of changed bank details, with both accounts and what to do if unexpected', async () => {
+test('notifies an owner of changed bank details with both accounts and advice', async () => {
 	const owner = await skipper();
 	expect((await edit(owner, { bankDetails: elsewhere })).status).toBe(200);
 	expect(await runDueJobs(world())).toEqual([]);
@@ -57,7 +57,7 @@ test.each([
 	['another name', { accountName: 'Nobody Silva' }],
 	['another bank', { bankName: 'Bank of Matara' }],
 	['another branch', { bankBranch: 'Harbour' }],
-])('notifies of %s alone', async (_, change) => {
+])('notifies of a change of %s alone', async (_, change) => {
 	const owner = await skipper();
 	await edit(owner, { bankDetails: { ...account.bankDetails, ...change } });
 	await runDueJobs(world());

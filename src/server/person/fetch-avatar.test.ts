@@ -72,7 +72,7 @@ describe('picture from a sign-in provider', () => {
 		expect((await sharp(stored?.bytes).metadata()).exif).toBeUndefined();
 	});
 
-	test('a provider’s picture is fetched once; a new one replaces it, and the old file is deleted', async () => {
+	test('fetches a provider’s picture once; a new one replaces file and picture', async () => {
 		const red = await avatarAfterSignIn('a-2', 'https://faces.example/red');
 		expect(await avatarAfterSignIn('a-2', 'https://faces.example/red')).toBe(red);
 		expect(fetchedUrls).toEqual(['https://faces.example/red']);

@@ -55,7 +55,7 @@ describe('language of a person', () => {
 const contactOf = async (as: string) =>
 	(await world().call('GET', '/user', { as })).body.result.contactNumber as string | null;
 
-test('prefills the last contact number for the next booking, and shows it to no one else', async () => {
+test('prefills a person’s last contact number privately for the next booking', async () => {
 	const { owner, experience, signIn, call } = world();
 	const skipper = await owner('Kamal Silva');
 	const id = await experience(skipper);

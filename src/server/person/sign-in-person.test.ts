@@ -19,7 +19,7 @@ const welcome = (social: SocialPerson, firstStaff: App['firstStaff'] = []) =>
 	transact(world().app.db, (tx) => signInPerson({ ...world().app, firstStaff }, tx, social));
 
 describe('first sign-in of a social account', () => {
-	test('creates one person per account of a provider, with the name of the first sign-in', async () => {
+	test('creates one person per account, with the name of the first sign-in', async () => {
 		const first = await welcome(anu);
 		expect(first).toMatchObject({ firstName: 'Anu', lastName: 'Perera', role: 'MEMBER' });
 		expect(await welcome({ ...anu, firstName: 'Anula' })).toEqual(first);

@@ -20,7 +20,7 @@ const overview = async (as: { token: string }) =>
 	(await world().call('GET', '/desk/overview', { as: as.token })).status;
 
 describe('staff roles granted and revoked by admins', () => {
-	test('a granted role applies from the next call, is listed with its admin, and is audited', async () => {
+	test('a granted role applies from the next call, is listed and audited', async () => {
 		const admin = await staffMember(world(), 'Ada Admin');
 		const clerk = await world().signIn('Cleo Clerk');
 		expect(await overview(clerk)).toBe(403);
@@ -78,7 +78,7 @@ describe('command mateship first-staff', () => {
 	const signedIn = (name: string, more: object) => world().signIn(name, { emailVerified: true, ...more });
 	const grant = (email: string) => appointByEmail(world().app, email);
 
-	test('grants admin to the account with that verified email, once, and audits it', async () => {
+	test('grants admin to the account with a verified email once, and audits it', async () => {
 		const { id } = await signedIn('Fay First', { email: 'Fay@boats.example' });
 		expect(await grant('fay@BOATS.example')).toBe('granted');
 		expect(await rolesOf(id)).toEqual(['admin']);
@@ -95,7 +95,7 @@ describe('command mateship first-staff', () => {
 		['nobody', 'an email that nobody signed in with', []],
 		['not-verified', 'an email that the provider has not verified', [{ emailVerified: false }]],
 		['several', 'two accounts with one email', [{}, { provider: 'facebook' }]],
-	] as const)('answers %s for %s and grants nothing', async (outcome, _, accounts) => {
+	] as const)('first-staff replies %s for %s and grants nothing', async (outcome, _, accounts) => {
 		const email = `${outcome}@boats.example`;
 		const people = [];
 		for (const more of accounts) people.push(await signedIn('Some Body', { email, ...more }));
@@ -142,7 +142,7 @@ describe('setting FIRST_STAFF', () => {
 		expect(await rolesOf(known.id)).toEqual(['admin']);
 	});
 
-	test('grants admin at the first sign-in, and logs accounts that have not signed in yet', async () => {
+	test('grants admin at the first sign-in; logs accounts that never signed in', async () => {
 		const warned: unknown[] = [];
 		const log = { ...world().app.log, warn: (facts: unknown) => warned.push(facts) };
 		const firstStaff = [{ provider: 'google', subject: 'g-later' }] as const;

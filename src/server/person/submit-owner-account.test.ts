@@ -98,7 +98,7 @@ describe('setting up an owner account', () => {
 });
 
 describe('five attempts and ten minutes for a verification code', () => {
-	test('a wrong code returns the remaining attempts; after five even the right code is rejected', async () => {
+	test('a wrong code returns the remaining attempts, which end after five', async () => {
 		const person = await newPerson();
 		const sent = await code(person);
 		for (const triesLeft of [4, 3, 2, 1, 0]) {
@@ -135,7 +135,7 @@ describe('five attempts and ten minutes for a verification code', () => {
 		expect((await setUp(person, second)).status).toBe(200);
 	});
 
-	test('a code verifies only the number to which it was sent, for the person who requested it', async () => {
+	test('a code verifies only its own number, for the person who requested it', async () => {
 		const [person, stranger] = [await newPerson(), await newPerson()];
 		const sent = await code(person);
 		expect((await setUp(person, { ...sent, phoneNumber: '+61412345678' })).body.code).toBe('code-expired');
@@ -272,7 +272,7 @@ describe('licence of an owner (optional)', () => {
 		});
 	});
 
-	test('delists the owner’s experiences while a new licence is reviewed, and relists them after approval', async () => {
+	test('delists the owner’s experiences until a new licence is approved', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const experience = await world().experience(skipper);
 		const verified = async () => {

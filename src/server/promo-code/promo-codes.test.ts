@@ -91,7 +91,7 @@ describe('checking a promo code', () => {
 		});
 	});
 
-	test('refuses an unknown promo code, another owner’s and one for another trip alike', async () => {
+	test('answers alike for unknown promo codes, other owners’ and other trips’ codes', async () => {
 		const [elsewhere = ''] = await fleet(1);
 		await makePromoCode(world(), skipper, { promoCode: 'REEF', experiences: [elsewhere] });
 		const stranger = await world().owner('Sunil Alwis');
@@ -180,7 +180,7 @@ describe('booking with a promo code', () => {
 		expect((await send({})).code).toBe('idempotency-key-reused');
 	});
 
-	test('a hold replaced by another date reuses its use of the promo code', async () => {
+	test('a replaced hold passes its use of the promo code on', async () => {
 		await makePromoCode(world(), skipper, { budget: { uses: 1, cents: null } });
 		await add(renter);
 		expect((await check(renter)).state).toBe(true);
@@ -188,7 +188,7 @@ describe('booking with a promo code', () => {
 		expect(await used()).toEqual({ uses: 1, cents: 668 });
 	});
 
-	test('a promo code works once per person over all trips of the owner, and is in the ledger', async () => {
+	test('a promo code works once per person over all the owner’s trips', async () => {
 		await makePromoCode(world(), skipper);
 		const [other = ''] = await fleet(1);
 		const bookingId = (await add(renter)).result._id;
@@ -234,7 +234,7 @@ describe('booking with a promo code', () => {
 		},
 	);
 
-	test('a late payment keeps its discount while a use is left, and is refunded otherwise', async () => {
+	test('a late payment keeps its discount while a use remains, otherwise is refunded', async () => {
 		await makePromoCode(world(), skipper, { budget: { uses: 2, cents: null } });
 		const [second = '', third = ''] = await fleet(2);
 		const hold = async (by: Person, experience: string) => {

@@ -48,7 +48,7 @@ const audited = async (subjectId: string) =>
 	).map(({ action }) => action);
 
 describe('reporting a message or conversation', () => {
-	test('reports a message once, and only one by another person', async () => {
+	test('accepts one report per message, and only of another person’s message', async () => {
 		expect((await report(renter, 4, { words: 'Rude.' })).status).toBe(200);
 		expect((await report(renter, 4)).status).toBe(200);
 		expect(await waiting()).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('reporting a message or conversation', () => {
 		expect((await report(await world().signIn('Nobody Else'), 4)).status).toBe(404);
 	});
 
-	test('the desk reads the message with three before and after it, masked, and is audited', async () => {
+	test('the desk reads a reported message with three before and after, masked', async () => {
 		const [first] = await waiting();
 		expect(first).toMatchObject({ kind: 'message', reason: 'abuse', reported: { _id: owner.id } });
 		expect(JSON.stringify(first)).not.toContain('Message');
@@ -101,7 +101,7 @@ describe('deciding about a report', () => {
 			.execute();
 	});
 
-	test('a decided report warns the writer by email, notifies the reporter, and is closed once', async () => {
+	test('a decided report warns the writer, notifies the reporter, and is closed once', async () => {
 		const [first] = await waiting();
 		const words = 'Please stay polite.';
 		expect((await close(first._id, 'suspended')).body.code).toBe('not-suspended');

@@ -171,7 +171,7 @@ const left = async (kind: SweptKind): Promise<number> => {
 const kinds = Object.keys(sweepers) as SweptKind[];
 
 describe('expired data', () => {
-	test.each(kinds)('%s: deletes rows older than their limit, and keeps younger ones', async (kind) => {
+	test.each(kinds)('expired %s: deletes rows older than their limit and keeps younger ones', async (kind) => {
 		const { app } = world();
 		const edge = retainedSince(kind, app.clock.now());
 		await planted[kind].plant(

@@ -60,7 +60,7 @@ describe('reviews of an experience', () => {
 		expect(body.result[0].verifiedTrip).toBe(false);
 	});
 
-	test('a person has one review per experience, which can be changed, and none of an own listing', async () => {
+	test('a person has one review per experience, and none of their own listing', async () => {
 		const { owner, experience, signIn, call } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
@@ -178,7 +178,7 @@ describe('reviews of an experience', () => {
 		expect(mine.body.result.review).toMatch(/^Tab \d$/);
 	});
 
-	test('lists no reviews for an experience without any; answers not-found for an unknown one', async () => {
+	test('lists no reviews for an unreviewed experience; answers not-found for an unknown one', async () => {
 		const { call, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		expect((await call('GET', `/review/experience/all/${id}`)).body.result).toEqual([]);
@@ -211,7 +211,7 @@ describe('reviews near a place', () => {
 		expect(texts(body)).toEqual(Array.from({ length: 12 }, (_, at) => `near ${12 - at}`));
 	});
 
-	test('lists no reviews near a place without any', async () => {
+	test('lists no reviews near a place without reviews', async () => {
 		expect((await world().call('GET', '/review/place/80/-120')).body.result).toEqual([]);
 	});
 });

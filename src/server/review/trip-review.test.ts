@@ -66,7 +66,7 @@ async function allThatOthersRead(of: Person, bookingId: string): Promise<string>
 }
 
 describe('reviews between the parties of a completed trip', () => {
-	test('mutual reviews are readable only after both have written; before, only their existence is shown', async () => {
+	test('mutual reviews are readable only after both parties have written', async () => {
 		expect((await write(world(), mate, booking, aboutRide('RIDE-WORDS'))).status).toBe(200);
 		expect((await write(world(), mate, booking, aboutOwner('OWNER-WORDS', 4))).status).toBe(200);
 		const seen = await allThatOthersRead(owner, booking);
@@ -150,7 +150,7 @@ describe('reviews between the parties of a completed trip', () => {
 		}
 	});
 
-	test('refuses reviews before the trip ends, of canceled trips, and of the ride by a no-show', async () => {
+	test('refuses reviews before trip end, of canceled trips, and by a no-show', async () => {
 		world().app.clock.set('2026-12-13T06:59:00Z');
 		expect((await write(world(), mate, booking, aboutOwner('Early'))).body.code).toBe('trip-not-completed');
 		world().app.clock.set(home);
@@ -211,7 +211,7 @@ async function renew(person: Person): Promise<Person> {
 }
 
 describe('reviews of a renter', () => {
-	test('the renter and owners with a booking or request of theirs see reviews of a renter', async () => {
+	test('a renter’s reviews are visible to the renter and their owners only', async () => {
 		await write(world(), mate, booking, aboutOwner('Kind'));
 		await write(world(), owner, booking, aboutRenter('On time', 4));
 		const path = `/review/renter/${mate.id}`;
@@ -226,7 +226,7 @@ describe('reviews of a renter', () => {
 		expect(JSON.stringify(await ownerPage())).not.toContain('On time');
 	});
 
-	test('deletes reviews of a renter with the account; those by the renter stay without the name', async () => {
+	test('deletes reviews of a deleted renter; reviews by the renter stay anonymous', async () => {
 		await write(world(), mate, booking, aboutOwner('OWNER-WORDS'));
 		await write(world(), owner, booking, aboutRenter('RENTER-WORDS'));
 		const deleted = await world().call('POST', '/user/data/delete', {
@@ -243,7 +243,7 @@ describe('reviews of a renter', () => {
 });
 
 describe('reply of the owner', () => {
-	test('a reply appears under any review, can be changed and deleted, and notifies the reviewer once', async () => {
+	test('an owner’s reply to a review can be changed and deleted, notifies once', async () => {
 		const trip = await world().experience(owner);
 		const added = await world().call('POST', '/review/add', {
 			as: mate.token,

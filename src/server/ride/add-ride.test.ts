@@ -9,7 +9,7 @@ const pointOf = async (ride: string) =>
 	(await world().call('GET', `/sharing/one/${ride}`)).body.result.location;
 
 describe('public point of a ride', () => {
-	test('all rides of an owner from one pier have one public point, so their average reveals nothing', async () => {
+	test('all rides of an owner from one pier have one public point', async () => {
 		const owner = await world().owner('Kamal Silva');
 		const points = [];
 		for (const departureDate of ['2026-12-13', '2026-12-14', '2026-12-15']) {
@@ -19,7 +19,7 @@ describe('public point of a ride', () => {
 		expect(points[0]).not.toEqual({ lat: 6.0329, lng: 80.2168 });
 	});
 
-	test('the public point differs between owners, so that an own ride does not reveal the offset', async () => {
+	test('public points of one pier differ between owners', async () => {
 		const [one, two] = [await world().owner('Kamal Silva'), await world().owner('Ruwan Dias')];
 		expect(await pointOf(await offerRide(world(), one))).not.toEqual(
 			await pointOf(await offerRide(world(), two)),

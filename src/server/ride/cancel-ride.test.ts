@@ -28,7 +28,7 @@ describe('mate with held seats when the ride is canceled', () => {
 		expect([answer.status, answer.body.code]).toEqual([409, 'ride-canceled']);
 	});
 
-	test('a mate who is paying when the ride is canceled is refunded, and reads the reason', async () => {
+	test('a mate paying while the ride is canceled is refunded with the reason', async () => {
 		const { orderId } = await order(world(), mate, bookingId);
 		await cancel();
 		expect((await capture(world(), mate, { orderId, bookingId })).body.code).toBe('payment-refunded');

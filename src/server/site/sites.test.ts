@@ -57,7 +57,7 @@ describe('websites of an owner', () => {
 		expect(await list()).toHaveLength(mostSites);
 	});
 
-	test('a website that is removed and added again keeps its id, so the code on its pages works', async () => {
+	test('a website that is re-added keeps its id and its pages’ code', async () => {
 		const [site] = (await add('https://sails.example')).result;
 		expect(site.widget).toEqual({
 			frame: `http://mateship.test/widget/${site._id}`,

@@ -184,7 +184,7 @@ describe('monthly measurement of skippers', () => {
 		expect(await onListings()).toEqual([true]);
 	});
 
-	test('the measured figures equal a recount of rows at random times around the measured months', async () => {
+	test('measured skipper figures equal a recount of rows at random times', async () => {
 		// Within minutes of a boundary, or at any other time.
 		const moment = fc
 			.tuple(
@@ -279,7 +279,7 @@ describe('monthly measurement of skippers', () => {
 	});
 });
 
-test('filters list, count and map by trusted skippers, and marks them on cards while approved', async () => {
+test('filters list, count and map by trusted skippers and marks their cards', async () => {
 	const [trusted, other] = [await world().owner('Rohan Silva'), await world().owner('Kamal Silva')];
 	const location = { lat: -24, lng: 60 };
 	const trustedTrip = await world().experience(trusted, { location });

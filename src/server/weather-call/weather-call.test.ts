@@ -60,7 +60,7 @@ const inDays = async (days: number) => {
 };
 
 describe('weather cancellation of a trip', () => {
-	test('a weather cancellation asks the renter, keeps the boat reserved and moves no money yet', async () => {
+	test('a weather cancellation asks the renter, reserves the boat and moves no money', async () => {
 		expect((await previewWeatherCall(world(), owner, booking)).result).toMatchObject({
 			bookings: 1,
 			people: 2,
@@ -99,7 +99,7 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
-	test('a refund chosen after a weather cancellation is complete and no party’s cancellation', async () => {
+	test('a refund chosen after a weather cancellation is complete and blames no party', async () => {
 		await callWeather(world(), owner, booking);
 		expect((await choose(world(), renter, booking, 'refund')).result).toMatchObject({
 			status: 'CANCELED',
@@ -117,7 +117,7 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
-	test('48 hours without a choice are followed by one refund, however often the job runs', async () => {
+	test('48 hours without a choice cause one refund, however often the job runs', async () => {
 		await callWeather(world(), owner, booking);
 		world().app.clock.pass({ hours: 47, minutes: 59 });
 		expect(await runDueJobs(world())).toEqual([]);
@@ -139,7 +139,7 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
-	test('the choice of a date moves the booking, keeps the old slot and counts terms from the new date', async () => {
+	test('a chosen date moves the booking and its terms, and keeps the slot', async () => {
 		await callWeather(world(), owner, booking);
 		const offered = (await choices(world(), renter, booking)).result;
 		expect(offered).toMatchObject({ refundCents: 6_673, choiceEndsDate: '2026-07-09T02:30:00Z' });
@@ -167,7 +167,7 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
-	test('offers no more expensive date; a cheaper one refunds the difference and sets the new price', async () => {
+	test('offers no more expensive date; a cheaper one refunds the difference', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await callWeather(world(), owner, booking);
 		await choose(world(), renter, booking, { departureDate: '2026-07-15' });
@@ -208,7 +208,7 @@ describe('weather cancellation of a trip', () => {
 		expect((await card()).proposedDate).toBeNull();
 	});
 
-	test('moving after a weather cancellation does not count as one of the allowed date changes', async () => {
+	test('a move after a weather cancellation uses none of the allowed date changes', async () => {
 		await letMove(world(), owner, trip);
 		for (const [from, date] of [
 			['2026-07-09T02:30:00Z', '2026-07-14'],
@@ -253,7 +253,7 @@ describe('payout after a weather cancellation', () => {
 		expect(await card()).toMatchObject({ status: 'CANCELED', refundedCents: 6_673 });
 	});
 
-	test('counts neither as the owner’s cancellation nor as a completed trip, and sends no reminders', async () => {
+	test('a weather cancellation counts neither as the owner’s nor as completed trip', async () => {
 		await callWeather(world(), owner, booking);
 		await inDays(4);
 		const mails = world().email.sent.map(({ to, subject }) => `${to.address}: ${subject}`);
@@ -268,7 +268,7 @@ describe('payout after a weather cancellation', () => {
 
 describe('notifications of a weather cancellation', () => {
 	const mailsTo = (address: string) => world().email.sent.filter(({ to }) => to.address === address);
-	test('notifies the renter at once and before the deadline, and the owner after the choice', async () => {
+	test('notifies the renter at once and before the deadline, then the owner', async () => {
 		await runDueJobs(world());
 		world().email.sent.length = 0;
 		await callWeather(world(), owner, booking, { words: 'Four metres.' });
@@ -314,7 +314,7 @@ describe('refused weather cancellations', () => {
 		expect((await callWeather(world(), owner, booking)).code).toBe(code);
 	});
 
-	test('refuses a weather cancellation with a changed refund, by a stranger, or a second time', async () => {
+	test('refuses a weather cancellation with a changed refund, by strangers, or twice', async () => {
 		expect(await callWeather(world(), owner, booking, { refundCents: 1 })).toMatchObject({
 			code: 'refund-changed',
 			facts: { cents: 6_673 },

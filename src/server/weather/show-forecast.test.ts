@@ -42,7 +42,7 @@ describe('forecast of an experience', () => {
 		expect(named.departsAt).toBe('2026-11-27T04:00:00Z');
 	});
 
-	test('no forecast more than 7 days ahead, for a time without a departure, or without data', async () => {
+	test('shows no forecast over 7 days ahead, without departure, or without data', async () => {
 		const id = await world().experience(await world().owner('Kamal Silva'));
 		expect(await forecast(`experience/${id}?date=2026-11-28`)).toBeNull();
 		expect(await forecast(`experience/${id}?date=2026-11-27&time=10:00`)).toBeNull();
@@ -75,7 +75,7 @@ describe('forecast of an experience', () => {
 	});
 });
 
-test('shows the forecast of a ride from 7 days before it, until it is canceled', async () => {
+test('shows a ride’s forecast from 7 days before, unless it is canceled', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const id = await offerRide(world(), owner, { departureDate: '2026-12-10', departureTime: '09:30' });
 	set('2026-12-02T18:29:00Z');

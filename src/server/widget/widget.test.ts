@@ -33,7 +33,7 @@ const ancestors = ({ headers }: Awaited<ReturnType<typeof open>>) =>
 	/frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
 
 describe('embedding the widget', () => {
-	test('exactly the websites that its owner has registered may embed the widget', async () => {
+	test('only the websites registered by the owner may embed the widget', async () => {
 		expect(ancestors(await frame())).toBe('https://sails.example');
 		await addSite('http://localhost:4850');
 		await addSite('https://another.example', await world().owner('Ruwan Dias'));
@@ -55,7 +55,7 @@ describe('embedding the widget', () => {
 		}
 	});
 
-	test('refuses the widget for another owner’s trip, and for an owner who is no longer approved', async () => {
+	test('refuses the widget for another owner’s trip or an unapproved owner', async () => {
 		const others = await world().experience(await world().owner('Ruwan Dias'));
 		expect((await frame('', others)).statusCode).toBe(404);
 		await world().database.pool.query('UPDATE person SET owner_approved_at = NULL WHERE id = $1', [
@@ -71,7 +71,7 @@ describe('embedding the widget', () => {
 });
 
 describe('size and caching of the widget', () => {
-	test('script and frame take at most 30 KiB gzipped, with all dates of a month free and priced', async () => {
+	test('script and frame of the widget take at most 30 KiB gzipped', async () => {
 		const script = await open('/widget.js');
 		const month = await frame('?month=2026-08');
 		expect(month.body.match(/<td><a [^>]* target="_blank" rel="noopener">/g)).toHaveLength(31);
@@ -114,7 +114,7 @@ describe('size and caching of the widget', () => {
 });
 
 describe('content of the widget', () => {
-	test('the widget lists the owner’s trips on sale, or shows the dates of a single trip at once', async () => {
+	test('the widget lists the owner’s trips, or a single trip’s dates', async () => {
 		const only = await open(`/widget/${site}`);
 		expect(only.body).toContain('<h1>Whales &amp; &lt;b&gt;dolphins&lt;/b&gt;</h1>');
 		const second = await world().experience(skipper, { name: 'Sunset sail' });
@@ -137,7 +137,7 @@ describe('content of the widget', () => {
 		expect((await frame('?month=2020-01')).body).toContain('<h2 id="month">Jul 2026</h2>');
 	});
 
-	test('the widget shows the price that a booking of the day costs for the chosen guests', async () => {
+	test('the widget shows the price of a day’s booking for the chosen guests', async () => {
 		const prices = {
 			rules: [
 				{ kind: 'WEEKDAY', weekdays: ['Sunday'], percent: 20 },
@@ -163,7 +163,7 @@ describe('content of the widget', () => {
 		expect(price).toBe(`US$${(held.body.result.amountCents / 100).toFixed(2)}`);
 	});
 
-	test('the widget shows the reason instead of dates for a trip that cannot be booked', async () => {
+	test('the widget of an unbookable trip shows the reason instead of dates', async () => {
 		const unverified = await world().experience(skipper, { verified: false });
 		expect((await frame('', unverified)).body).toContain('This experience is not yet verified by Mateship!');
 		expect((await frame('', unverified)).body).not.toContain('<table');

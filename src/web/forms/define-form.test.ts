@@ -38,7 +38,7 @@ describe('saved draft', () => {
 		expect(form.read({ ...draft, more: 1 }, 'as it was')).toEqual(draft);
 	});
 
-	it('a saved draft is rejected if its base has changed or it is no draft', () => {
+	it('rejects a saved draft with a changed base, and anything unparseable', () => {
 		expect(form.read(draft, 'as it is')).toBeUndefined();
 		for (const nonsense of [null, undefined, 'lunch', 7, []]) expect(form.read(nonsense, '')).toBeUndefined();
 	});

@@ -151,7 +151,7 @@ describe('draft conflict with a second tab', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Rosie' });
 	});
 
-	test('the user’s own version is saved if chosen; the other tab then sees the conflict', async () => {
+	test('the user’s own draft version is saved if chosen; other tabs see the conflict', async () => {
 		const { backend, tab, other } = await conflictingTabs();
 		await tab.keepMine({ name: 'Daisy' });
 		expect([backend.stored()?.content, tab.elsewhere()]).toEqual([{ name: 'Daisy' }, undefined]);

@@ -28,7 +28,7 @@ describe('draft that a wizard opens with', () => {
 		});
 	});
 
-	test('a form opens with the tab’s draft if based on the server version, changed or not', () => {
+	test('a form opens with the tab’s draft if based on the server version', () => {
 		for (const unsaved of [true, false]) {
 			const mark = { version: 'b', unsaved };
 			expect(openDraft({ local, mark, kept: onServer('b'), read })).toEqual({ draft: local, version: 'b' });
@@ -57,7 +57,7 @@ describe('draft that a wizard opens with', () => {
 		expect(openDraft({ local, mark: undefined, kept: null, read }).draft).toBe(local);
 	});
 
-	test('a form opens with the tab’s draft if the server’s is unavailable or invalid', () => {
+	test('a form opens with the tab’s draft if the server’s is unusable', () => {
 		const mark = { version: 'a', unsaved: true };
 		expect(openDraft({ local, mark, kept: undefined, read })).toEqual({ draft: local, version: 'a' });
 		const stale = { version: 'b', content: {}, savedAt: '' };

@@ -39,7 +39,7 @@ async function openWizard() {
 	return { shows, press, history: (by: number) => router.navigate(by) };
 }
 
-test('the browser’s Back goes one step back in a form and Forward one step on', async () => {
+test('the browser’s Back and Forward move one step within a form', async () => {
 	const { shows, press, history } = await openWizard();
 	await press('Next');
 	await press('Next');
@@ -64,7 +64,7 @@ test('the form’s own Back leaves no additional history entry', async () => {
 	await shows('Home');
 });
 
-test('after a jump to step 1, Back shows step 2, step 1 and the previous page', async () => {
+test('after a jump to step 1, Back shows step 2, then step 1', async () => {
 	const { shows, press, history } = await openWizard();
 	await press('Next');
 	await press('Next');

@@ -21,7 +21,7 @@ function listOf(ids: readonly string[]) {
 const idsOf = (items: readonly Item[] | undefined) => items?.map(({ _id }) => _id);
 
 describe('paged list', () => {
-	test('a paged list shows one page, and one more after each fetch, to the end', async () => {
+	test('a paged list shows one page, plus one after each fetch', async () => {
 		const { fetchPage, queries } = listOf(['a', 'b', 'c', 'd', 'e']);
 		const list = new InfiniteQueryObserver(new QueryClient(), pagedQuery(['letters'], fetchPage));
 		const first = await list.refetch();

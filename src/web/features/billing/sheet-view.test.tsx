@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts';
 import { sheetText } from '#test/sheet-text.ts';
 import { SheetView } from '#web/features/billing/sheet-view.tsx';
 
-test('the page of a billing document shows the same words and figures as its PDF', () => {
+test('a billing document’s page shows the same words and figures as its PDF', () => {
 	const sheet = billingSheet({
 		kind: 'CREDIT_NOTE',
 		number: 'CN-2026-000001',

@@ -21,7 +21,7 @@ test('a boarding pass offers Apple or Google Wallet only where that wallet is co
 	expect(screen.getByText(/If the date changes, add it again/)).toBeTruthy();
 });
 
-test('a boarding pass shows no wallet buttons if none is configured or a cached pass lacks wallets', () => {
+test('a boarding pass shows no wallet buttons while no wallet is configured', () => {
 	show(undefined);
 	show({ apple: false, google: false, trial: true });
 	expect(screen.queryByText(/Wallet|demo/)).toBeNull();

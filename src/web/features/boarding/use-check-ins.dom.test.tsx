@@ -47,7 +47,7 @@ test('the check-in queue holds only the latest check-in of a party, in order', (
 	expect(readQueue().map((each) => each.at)).toEqual(['2026-07-10T03:01:00Z', '2026-07-10T03:02:00Z']);
 });
 
-test('a check-in stays queued if an earlier one of the same party was being sent', () => {
+test('a check-in stays queued while an earlier one of the party is sent', () => {
 	const first = checkIn('a', '2026-07-10T03:00:00Z');
 	queueUpdate(first);
 	queueUpdate(checkIn('a', '2026-07-10T03:02:00Z'));

@@ -88,7 +88,7 @@ describe('problems of the boat form', () => {
 		expect(formProblems(boatForm, draft, at)).toEqual({});
 	});
 
-	test('an edited boat does not need new files, because it keeps its own', () => {
+	test('an edited boat keeps its files and does not need new ones', () => {
 		expect(formProblems(boatForm, startBoat(boat), { ...at, editing: true })).toEqual({});
 		expect(boatOf(startBoat(boat))).toMatchObject({
 			turnaroundMinutes: 20,

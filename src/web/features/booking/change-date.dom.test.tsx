@@ -88,7 +88,7 @@ test('the proposer can only withdraw a proposed date', () => {
 	expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Withdraw']);
 });
 
-test('the change-date button is hidden while a proposal is open or no change is allowed', () => {
+test('the change-date button is hidden during a proposal and without permission', () => {
 	show(<ChangeDate booking={{ ...booking, proposedDate }} by="RENTER" />);
 	expect(screen.queryByRole('button')).toBeNull();
 	show(<ChangeDate booking={{ ...booking, may: { ...booking.may, changeDate: false } }} by="RENTER" />);
@@ -103,7 +103,7 @@ const agreed = {
 	may: { accept: false, decline: false, withdraw: true, pay: true },
 };
 
-test('the renter sees the surcharge of an agreed date, holds it and proceeds to payment', async () => {
+test('the renter sees an agreed date’s surcharge, holds it and proceeds to payment', async () => {
 	const held = { ...agreed, status: 'PAYING' as const, holdExpiresDate: '2099-01-01T00:00:00Z' };
 	const sent = server({ ...booking, proposedDate: held });
 	const user = show(
@@ -132,7 +132,7 @@ test('the owner sees that the renter pays next, and can withdraw the proposed da
 	expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Withdraw']);
 });
 
-test('both parties see when the hold of a new date ends while the renter pays', () => {
+test('while the renter pays, both parties see when the new date’s hold ends', () => {
 	const paying = { ...agreed, status: 'PAYING' as const, holdExpiresDate: '2099-01-01T00:00:00Z' };
 	show(
 		<MemoryRouter>

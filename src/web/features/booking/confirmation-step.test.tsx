@@ -29,7 +29,7 @@ describe('page of a confirmed booking', () => {
 		expect(textOf(await shown(bare))).not.toMatch(/What to bring|What is included|Other requests/);
 	});
 
-	test('the page of a booking links map apps only when the pier’s location is known', async () => {
+	test('a booking’s page links map apps only with a known pier location', async () => {
 		const html = await shown();
 		expect(linkTargets(html, 'Open in Google Maps')).toEqual([
 			`https://www.google.com/maps/search/?api=1&amp;query=${at}`,

@@ -57,22 +57,19 @@ test.each([
 test.each([
 	['confirmed', { status: 'CONFIRMED' }, 1],
 	['canceled', { status: 'CANCELED', paid: false, cancellation: canceled }, 0],
-] as const)(
-	'returning from the payment provider captures a date change only for an active trip: %s',
-	async (_, more, captures) => {
-		const own = `/experience/booking?bookingId=${booked._id}`;
-		const dateChangeId = 'd0000000000000000000';
-		const { sent, place } = renderDesk(
-			<PayDateChange
-				bookingId={booked._id}
-				dateChangeId={dateChangeId}
-				config={{ payments: [], demo: false }}
-			/>,
-			{ [`/booking/one/${booked._id}`]: { ...booked, ...more }, '/booking/update/payment/capture': booked },
-			`${own}&dateChangeId=${dateChangeId}&payment=approved&token=order-1`,
-		);
-		const left = captures > 0 ? `${own}&dateChangeId=${dateChangeId}` : own;
-		await waitFor(() => expect(place.address).toBe(left));
-		expect(sent.filter(({ path }) => path === '/booking/update/payment/capture')).toHaveLength(captures);
-	},
-);
+] as const)('returning from the payment provider captures a date change: %s', async (_, more, captures) => {
+	const own = `/experience/booking?bookingId=${booked._id}`;
+	const dateChangeId = 'd0000000000000000000';
+	const { sent, place } = renderDesk(
+		<PayDateChange
+			bookingId={booked._id}
+			dateChangeId={dateChangeId}
+			config={{ payments: [], demo: false }}
+		/>,
+		{ [`/booking/one/${booked._id}`]: { ...booked, ...more }, '/booking/update/payment/capture': booked },
+		`${own}&dateChangeId=${dateChangeId}&payment=approved&token=order-1`,
+	);
+	const left = captures > 0 ? `${own}&dateChangeId=${dateChangeId}` : own;
+	await waitFor(() => expect(place.address).toBe(left));
+	expect(sent.filter(({ path }) => path === '/booking/update/payment/capture')).toHaveLength(captures);
+});

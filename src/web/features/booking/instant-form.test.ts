@@ -87,7 +87,7 @@ describe('draft of a booking', () => {
 		expect(bring('2026-12-26')).toMatchObject({ date: '2026-12-26', step: 0, adults: 2, kids: 1 });
 		for (const none of ['2026-12-24', 'soon', null]) expect(bring(none)).toEqual(full);
 	});
-	it('a booking draft takes the time from the address; a changed date alone clears it', () => {
+	it('a booking draft takes the time from the address, unless only the date changes', () => {
 		const bring = (time: unknown, date = '2026-12-26') =>
 			applyAddressToDraft(full, { date, time, guests: undefined });
 		expect(bring('15:00')).toMatchObject({ date: '2026-12-26', time: '15:00', step: 0 });
@@ -170,7 +170,7 @@ describe('departure on a day with several times', () => {
 		expect(problemsAt('15:00')).toEqual({});
 		expect(timeOf({ date: full.date, time: '15:00' }, dates)).toBe('15:00');
 	});
-	it('a chosen departure is lost when its own time is taken, despite other free times', () => {
+	it('a chosen departure is lost when its time is taken, despite other times', () => {
 		expect(problemsAt('07:00')).toEqual({ date: 'Please choose a departure date.' });
 		expect(freeDate({ date: '2026-12-24', time: '07:00' }, dates)).toBeNull();
 	});

@@ -126,7 +126,7 @@ test('a promo code is checked before the hold, and its discount or refusal annou
 	expect(screen.queryByText('US$90.00')).toBe(null);
 });
 
-test('the booking form shows the price of the cheapest time until a time is chosen', async () => {
+test('the booking form shows the cheapest time’s price until one is chosen', async () => {
 	const tomorrow = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 1);
 	const late = instantOf(tomorrow, '20:00', sunset.timeZone);
 	// Includes tomorrow’s departure at 10:00 but not the one at 20:00.

@@ -48,7 +48,7 @@ test('a single payment provider is used without a choice', async () => {
 	expect(await bodies[0]).toEqual({ bookingId: booked._id, provider: 'two' });
 });
 
-test('of two payment providers the preferred one is preselected and the chosen one gets the order', async () => {
+test('of two payment providers, the preferred is preselected and the chosen used', async () => {
 	const bodies = recordBodies();
 	const user = show([wallet, card]);
 	expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeTruthy();

@@ -122,7 +122,7 @@ describe.each(Object.entries(screens))('refund terms on %s', (_, shown) => {
 	});
 });
 
-test('a booking moved to a later date has the refund terms of its earlier date', async () => {
+test('a booking moved to a later date keeps its earlier refund terms', async () => {
 	const cancellation = {
 		state: 'OPEN' as const,
 		refundCents: cents(0),

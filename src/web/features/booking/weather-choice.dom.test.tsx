@@ -57,7 +57,7 @@ const show = (of: Booking, by: 'RENTER' | 'OWNER' = 'RENTER') =>
 		</QueryClientProvider>,
 	);
 
-test('the renter sees reason and local deadline and can choose another date', async () => {
+test('the renter sees reason and deadline of the weather choice and another date', async () => {
 	const sent = server();
 	const user = show(booking);
 	expect(screen.getByText('The waves are too high.', { exact: false })).toBeTruthy();
@@ -79,7 +79,7 @@ test('the renter sees reason and local deadline and can choose another date', as
 	});
 });
 
-test('the renter sees the refund amount and can choose the refund', async () => {
+test('the renter sees the refund amount of the weather choice and chooses it', async () => {
 	const sent = server();
 	const user = show(booking);
 	await user.click(screen.getByRole('button', { name: 'Take the money' }));
@@ -97,7 +97,7 @@ test('the weather choice dialog says if no date is free', async () => {
 	expect(await screen.findByText(/There is no other date right now/, {}, loaded)).toBeTruthy();
 });
 
-test('the owner sees that the renter chooses; other bookings show nothing', () => {
+test('the owner sees a renter’s pending weather choice; other bookings show nothing', () => {
 	show({ ...booking, may: { ...booking.may, choose: false } }, 'OWNER');
 	expect(screen.getByText(/Nimal chooses another date or the money/)).toBeTruthy();
 	expect(screen.queryByRole('button')).toBeNull();

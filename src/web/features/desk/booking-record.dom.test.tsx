@@ -194,7 +194,7 @@ describe('staff acting for a party', () => {
 		]);
 	});
 
-	test('acting for a party requires the role and a future departure, a full refund finance', async () => {
+	test('acting for a party requires a role; a full refund requires finance', async () => {
 		const acts = () =>
 			screen.queryAllByRole('button', { name: /party|date|guests/ }).map(({ textContent }) => textContent);
 		show(booked, {}, ['verifier']);
@@ -217,7 +217,7 @@ describe.each([
 ] as const)('a refund of %s', (_, what, path, words) => {
 	const id = 'caseId' in what ? { id: what.caseId } : what;
 
-	test('a refund repays the full amount or a part, requires a reason, and shows refusals', async () => {
+	test('a refund repays an amount in full or partly, with a reason', async () => {
 		let refuses = true;
 		const desk = renderDesk(
 			<RefundButton refundable={{ name: 'Sunset sail', of: what, left: cents(10_000) }} />,

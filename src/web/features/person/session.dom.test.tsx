@@ -38,7 +38,7 @@ test('the session saves the pageâ€™s language when it differs from the accountâ€
 	await vi.waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith({ ...nimal, language: 'si' }));
 });
 
-test('the session saves no language when it is already saved or nobody is signed in', async () => {
+test('saves no language that is already saved, or without a signed-in person', async () => {
 	await shown('en', nimal);
 	await shown('si', { ...nimal, language: 'si' });
 	await shown('ta', null);

@@ -34,7 +34,7 @@ const within = (ms: number, answer: () => string) =>
 	});
 
 describe('start of a session', () => {
-	test('a session loads after 100 ms, stores the person, and stops loading 500 ms later', async () => {
+	test('a session loads after 100 ms and stops loading 500 ms after arrival', async () => {
 		const { events } = started(() => within(70, () => 'Nimal'));
 		await vi.advanceTimersByTimeAsync(5_000);
 		expect(events).toEqual(['100 ms: loading', '100 ms: asks', '170 ms: is Nimal', '670 ms: loading clears']);

@@ -30,7 +30,7 @@ describe('days of a custom trip’s calendars', () => {
 		]);
 	});
 
-	test('all days of a custom trip’s calendar are free until the boat’s trips are loaded', () => {
+	test('all days of a custom trip’s calendar are free until trips load', () => {
 		expect(customDay('2026-07-12', 'departure', { ...known, occupancy: undefined })).toBe('free');
 	});
 });

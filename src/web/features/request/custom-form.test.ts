@@ -45,7 +45,7 @@ describe('departure and arrival of a custom trip', () => {
 });
 
 describe('custom booking form', () => {
-	test('a custom request starts with two people and the experience’s time, rounded to ten minutes', () => {
+	test('a custom request starts with two people and the experience’s rounded time', () => {
 		expect(startRequest(person, '08:05')).toMatchObject({
 			departureDate: null,
 			departureTime: '08:00',
@@ -70,7 +70,7 @@ describe('custom booking form', () => {
 		},
 	);
 
-	test('a custom request keeps saved inputs if the address has no other date or guests', () => {
+	test('a custom request keeps saved inputs unless the address has others', () => {
 		const saved = { ...good, step: 1, base: '' };
 		const usual = { departureTime: '08:05', numberOfHours: 2, timeZone: at.timeZone };
 		expect(applyAddressToRequest(saved, usual, { date: good.departureDate, guests: 2 })).toEqual(saved);

@@ -5,7 +5,7 @@ import { experienceAddress, readChosenTrip, sailingDate } from './chosen-trip.ts
 const read = (query: string) => readChosenTrip(new URLSearchParams(query));
 
 describe('date and guests chosen in a search', () => {
-	test('date and guests of a search are written to and read from a listing’s address', () => {
+	test('a listing’s address carries the date and guests of a search', () => {
 		const chosen = { date: '2027-01-09', guests: 8 };
 		const address = experienceAddress('e1', chosen);
 		expect(address).toBe('/experience/detail/e1?date=2027-01-09&guests=8');

@@ -9,7 +9,7 @@ const trip = {
 };
 
 describe('text of a trip', () => {
-	it('a trip is shown in local time, with the zone if it differs from the viewer’s', () => {
+	it('a trip is shown in local time, with its zone for remote viewers', () => {
 		expect(formatTrip(trip, { timeZone: 'Australia/Melbourne', now })).toEqual({
 			departs: { date: 'Thu 24 Dec', time: '10:00\u00a0pm' },
 			arrives: { date: 'Fri 25 Dec', time: '2:00\u00a0am' },

@@ -111,12 +111,12 @@ describe('wizard for seats on a shared ride', () => {
 			}),
 		);
 
-	test('the ride booking form opens with the ride in the navigation state, at its seats', async () => {
+	test('the ride booking form opens with the navigation state’s ride and seats', async () => {
 		expect(await openJoin(nimal)).toContain('How many seats do you need?');
 		expect(await openJoin(nimal, {}, null)).toContain('Choose a ride first');
 	});
 
-	test('the ride booking form is blocked for its owner and past, canceled or full rides', async () => {
+	test('blocks the ride booking form for its owner and for unavailable rides', async () => {
 		expect(await openJoin(kamal)).toContain('This is your own ride: you already have a place on it.');
 		expect(await openJoin(nimal, { departsAt: '2020-01-01T00:00:00Z' })).toContain(
 			'Sorry, the departure date of this ride has been passed!',

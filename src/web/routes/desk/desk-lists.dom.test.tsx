@@ -17,7 +17,7 @@ const renderBookings = (at = '/desk/bookings', booking: object = booked) =>
 	renderDesk(<BookingsPage />, { '/desk/bookings': listOf(booking) }, at);
 
 describe('desk tables', () => {
-	test('a booking in a desk table links to its trip, its own page and its people', async () => {
+	test('a booking in a desk table links to trip, booking page and people', async () => {
 		renderBookings();
 		const table = within(await screen.findByRole('table', { name: 'Bookings' }));
 		expect(table.getAllByRole('columnheader')[0]?.textContent).toBe('Trip');

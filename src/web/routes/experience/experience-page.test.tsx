@@ -142,7 +142,7 @@ describe('page of an experience', () => {
 		expect(await page({}, { similar: [other] })).toContain(`>${'n'.repeat(39)}…</a>`);
 	});
 
-	test('the map of an experience shows an area, a circle of 800 m, without a marker', async () => {
+	test('the map of an experience shows an 800 m circle without a marker', async () => {
 		const [map] = tags(await page(), 'img').filter((tag) => tag.includes('/maps/static/'));
 		expect(map).toMatch(/alt="Approximate location: Galle, Sri Lanka"/);
 		expect(map).toMatch(/\/maps\/static\/14\/.*circle=800"/);

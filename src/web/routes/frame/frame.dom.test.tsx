@@ -23,7 +23,7 @@ const Site = createRoutesStub([
 	},
 ]);
 
-test('the question about the age appears on the next page, not on the open one', async () => {
+test('the age question appears on the next page, not on the open one', async () => {
 	const person = renderDom(
 		<SessionContext value={session}>
 			<Site initialEntries={['/first']} />

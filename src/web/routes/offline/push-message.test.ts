@@ -23,7 +23,7 @@ const page = (url: string, navigate = vi.fn(async () => {})) => ({
 const waitUntil = () => {};
 
 describe('push message', () => {
-	test('a push message shows its text and replaces an earlier one with the same tag', async () => {
+	test('a push message replaces an earlier one with the same tag', async () => {
 		const { scope, showNotification } = worker();
 		await showPush(scope, { data: { text: () => JSON.stringify(sent) }, waitUntil }, 'Mateship');
 		expect(showNotification).toHaveBeenCalledWith('You’re booked', {
@@ -54,7 +54,7 @@ describe('push message', () => {
 		},
 	);
 
-	test('a clicked push message opens its page, in an open window if there is one', async () => {
+	test('a clicked push message opens its page, reusing an open window', async () => {
 		const notification = { data: sent.path, close: vi.fn() };
 		const alone = worker();
 		await openPushed(alone.scope, { notification, waitUntil });

@@ -74,7 +74,7 @@ test.each([
 	},
 );
 
-test('a booking that left the list because its trip is over is not mentioned', async () => {
+test('the open list does not report a booking that ended with its trip', async () => {
 	const changes = await open('RENTER');
 	await changes({ ...booked, completed: true, cancellation: { state: 'CLOSED' } });
 	await waitFor(() => expect(screen.queryByText(/abcdefghjk/)).toBeNull());

@@ -172,7 +172,7 @@ describe('profile settings', () => {
 describe('user without an owner account', () => {
 	const notSetUp = 'Owner Account Not Setup! Please setup owner account first!';
 
-	test('a user without an owner account is warned in the owner’s view, with a setup link', async () => {
+	test('warns a user without an owner account in the owner’s view', async () => {
 		expect(linkTargets(await toOwner(<OwnerAccountNotice user={nimal} />, nimal), notSetUp)).toEqual([
 			'/owner/setup',
 		]);

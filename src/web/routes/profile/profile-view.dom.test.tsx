@@ -14,7 +14,7 @@ test('the profile opens in the view used last on this device', () => {
 	expect(lastProfileView(renter)).toBe('owner');
 });
 
-test('the profile first opens in the owner’s view for an owner, otherwise in the renter’s', () => {
+test('the profile first opens in the owner’s view for owners, otherwise renter’s', () => {
 	expect(lastProfileView(owner)).toBe('owner');
 	expect(lastProfileView(renter)).toBe('renter');
 	localStorage.setItem('profile-view', 'captain');

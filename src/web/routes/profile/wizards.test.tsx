@@ -86,7 +86,7 @@ describe('steps of the wizards', () => {
 describe('router state', () => {
 	const editNotice = 'You are changing';
 
-	test('the boat form edits the boat in the navigation state, and adds one without it', async () => {
+	test('the boat form edits the navigation state’s boat, or adds a boat', async () => {
 		const edit = textOf(await open(<BoatPage />, { boat: ownDaisy }));
 		expect(edit).toContain(editNotice);
 		expect(edit).toContain('Daisy of Galle');
@@ -95,7 +95,7 @@ describe('router state', () => {
 		expect(add).not.toContain(editNotice);
 	});
 
-	test('the experience form edits the one in the navigation state, or adds one', async () => {
+	test('the experience form edits the navigation state’s experience, or adds an experience', async () => {
 		const edit = textOf(await open(<ExperienceWizardPage />, { experience: ownSunset }));
 		expect(edit).toContain(editNotice);
 		expect(edit).toContain('Sunset over the fort');
@@ -104,7 +104,7 @@ describe('router state', () => {
 		expect(add).not.toContain(editNotice);
 	});
 
-	test('the owner setup opens for an owner only with that user in the navigation state', async () => {
+	test('the owner setup opens for an owner only with navigation state', async () => {
 		const begins = 'Tell guests about you';
 		expect(textOf(await open(<OwnerSetupPage />, { user: kamal }))).toContain(begins);
 		expect(textOf(await open(<OwnerSetupPage />))).not.toContain(begins);
@@ -112,7 +112,7 @@ describe('router state', () => {
 	});
 });
 
-test('a user without an owner account sees another page in place of every owner’s form', async () => {
+test('a user without an owner account sees no owner’s form', async () => {
 	for (const screen of [
 		<BoatPage key="boat" />,
 		<ExperienceWizardPage key="experience" />,

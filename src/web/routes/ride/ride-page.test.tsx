@@ -64,7 +64,7 @@ describe('page of a shared ride', () => {
 		);
 	});
 
-	test('the map of a ride shows an area, a circle of 800 m, without a marker', async () => {
+	test('the map of a ride shows an 800 m circle without a marker', async () => {
 		const [map] = tags(await page(), 'img').filter((tag) => tag.includes('/maps/static/'));
 		expect(map).toMatch(/\/maps\/static\/14\/.*circle=800"/);
 		expect(map).not.toContain('marker');
@@ -76,7 +76,7 @@ describe('page of a shared ride', () => {
 		['ride-full', 'Sorry, this ride is full!'],
 		['boat-not-verified', 'This boat is not yet verified by Mateship!'],
 		['papers-run-out', 'The boat’s insurance doesn’t cover this departure.'],
-	] as const)('a ride with %s says why and cannot be joined', async (refusal, words) => {
+	] as const)('a ride with %s cannot be joined and shows the reason', async (refusal, words) => {
 		const html = await page({}, { refusal });
 		expect(textOf(html)).toContain(words);
 		expect(linkTargets(html, 'Join this ride')).toEqual([]);

@@ -61,14 +61,14 @@ describe('results of a search', () => {
 		[9, 7, 0, 1],
 		[10, 7, 1, 1],
 	])(
-		'%d experiences (9 a page) and %d rides (6 a page) are paginated only above one page',
+		'%d experiences and %d rides are paginated above 9 and 6 a page',
 		async (experiences, rides, ofExperiences, ofRides) => {
 			const html = await results(experiences, rides);
 			expect([pages(html, 'Pages'), pages(html, 'Pages of rides')]).toEqual([ofExperiences, ofRides]);
 		},
 	);
 
-	test('results of a map area say ‘this area’, show all of it, and keep it on later pages', async () => {
+	test('results of a map area say ‘this area’ on all pages', async () => {
 		const frame = '5.9,80.1,6.2,80.4';
 		const html = await results(42, 0, [], { frame });
 		expect(html).toMatch(/<h1[^>]*>Showing Amazing Boating Experiences in this area<\/h1>/);

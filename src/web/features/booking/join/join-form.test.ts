@@ -39,7 +39,7 @@ describe('join form', () => {
 		expect(joinForm.read({ seats: 2 }, '')).toBeUndefined();
 	});
 
-	it('the ride booking form requires a name, a valid phone number and a free seat', () => {
+	it('the ride booking form requires name, valid phone number and free seat', () => {
 		expect(formProblems(joinForm, draft, { seatsAvailable: 1 })).toEqual({});
 		const incomplete = { ...draft, name: ' ', phone: { country: 'LK', typed: '77' } } as const;
 		expect(formProblems(joinForm, incomplete, { seatsAvailable: 0 })).toEqual({

@@ -148,7 +148,7 @@ describe('draft of an experience', () => {
 		expect(experienceForm.read(JSON.parse(JSON.stringify(saved)), '')).toEqual(saved);
 	});
 
-	test('an unchanged edited experience is sent as it was; its draft ends when it changes elsewhere', () => {
+	test('an unchanged experience is sent as loaded; its draft ends when outdated', () => {
 		const draft = { ...startExperience(experience), step: 1, base: experienceBase(experience) };
 		const read = (edited: OwnExperience | undefined) => experienceForm.read(draft, experienceBase(edited));
 		expect(experienceOf(draft)).toMatchObject({

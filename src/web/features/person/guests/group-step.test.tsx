@@ -54,7 +54,7 @@ describe('group step', () => {
 describe('kids without an adult', () => {
 	const step = (adults: number, kids: number) =>
 		render(<GroupStep adults={adults} kids={kids} groupSize={6} onChange={() => {}} />);
-	test('a group of kids without an adult shows that an adult has to come along', async () => {
+	test('a group of kids without an adult asks for an accompanying adult', async () => {
 		expect(textOf(await step(0, 5))).toContain('Children come aboard with an adult.');
 		expect(textOf(await step(1, 4))).not.toContain('Children come aboard');
 		expect(textOf(await step(0, 0))).not.toContain('Children come aboard');
@@ -72,7 +72,7 @@ describe('seats on a shared ride', () => {
 			await render(<SeatsStep ride={{ ...ride, seatsAvailable: 3 }} seats={count} onChange={() => {}} />),
 		);
 
-	test('seats on a shared ride are at least 1 and at most the available seats', async () => {
+	test('seats on a shared ride are from 1 to the available seats', async () => {
 		expect(await seats(1)).toMatchObject([{ least: '1', most: '3', fewer: false, more: true }]);
 		expect(await seats(3)).toMatchObject([{ fewer: true, more: false }]);
 	});

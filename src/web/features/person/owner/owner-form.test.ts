@@ -53,7 +53,7 @@ describe('problems of the owner form', () => {
 		});
 	});
 
-	test('an owner who changes the phone number needs a code sent to the new one', () => {
+	test('an owner’s changed phone number needs a code sent to the new number', () => {
 		const draft = startOwner(owner, bank);
 		expect(formProblems(ownerForm, draft, owner)).toEqual({});
 		const moved = { ...draft, phone: { country: 'AU', typed: '412 345 678' } } as const;

@@ -84,7 +84,7 @@ describe('ride offer form', () => {
 			},
 		);
 
-		it('a ride offer is refused on a day on which the boat is out from morning to night', () => {
+		it('refuses a ride offer on a day fully occupied by the boat’s trips', () => {
 			expect(formProblems(offerForm, { ...full, date: '2026-12-25' }, out(0, days))).toEqual({
 				date: 'The boat isn’t free on Fri 25 Dec 2026. Please choose another day.',
 			});
@@ -103,7 +103,7 @@ describe('ride offer form', () => {
 		expect(formProblems(offerForm, { ...full, date: '2026-11-21' }, at)).toEqual({});
 	});
 
-	it('a ride offer is refused if its departure has passed in the boat’s time zone', () => {
+	it('refuses a ride offer whose departure is past in the boat’s zone', () => {
 		const soon = { ...full, date: '2026-11-21' };
 		const times = { times: 'That departure has passed. Please choose a later time.' };
 		expect(formProblems(offerForm, { ...soon, departureTime: '16:20' }, at)).toEqual(times);
@@ -122,7 +122,7 @@ describe('ride offer form', () => {
 		expect(formProblems(offerForm, { ...full, hours }, at)).toEqual({ hours: problem });
 	});
 
-	it('a ride offer has at least one seat and at most the boat’s guest capacity', () => {
+	it('a ride offer has from one seat to the boat’s guest capacity', () => {
 		expect(limitSeats(boat, 40)).toBe(6);
 		expect(limitSeats(boat, 0)).toBe(1);
 		expect(rideOf({ ...full, seats: 40 }, at.boats)?.seatsAvailable).toBe(6);
