@@ -17,7 +17,7 @@ import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
-import { renderForm, textOf } from './render-screen.tsx';
+import { render, textOf } from './render-screen.tsx';
 import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { callWeather, choose } from './weather-calls.ts';
@@ -190,7 +190,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 		await dropMails();
 		await run();
 	};
-	const refundOf = async (booking: Booking) => textOf(await renderForm(createElement(Ticket, { booking })));
+	const refundOf = async (booking: Booking) => textOf(await render(createElement(Ticket, { booking })));
 
 	for (const what of steps) {
 		if (await act(what)) count(what.do);
@@ -258,7 +258,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 			progress.map(async (refund) => {
 				const shown = { ...booking, cancellation: { ...cancellation, refund } };
 				const screen = createElement(CancellationText, { booking: shown, reader: 'RENTER' });
-				const [sentence = ''] = textOf(await renderForm(screen)).split(' Why we canceled it');
+				const [sentence = ''] = textOf(await render(screen)).split(' Why we canceled it');
 				return plain(sentence).replace('This trip was called off for the weather. ', '');
 			}),
 		);
@@ -270,7 +270,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 			const as = end === 'RENTER' ? renter : owner;
 			const booking = await card(as);
 			const dialog = textOf(
-				await renderForm(createElement(CancelQuestion, { booking, by: end, onDone: () => {} })),
+				await render(createElement(CancelQuestion, { booking, by: end, onDone: () => {} })),
 			);
 			const refund = amountIn(dialog, /(?:You get|The renter gets) back US\$([\d,]+\.\d\d)/);
 			const body = { bookingId, refundCents: refund };
@@ -369,7 +369,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 					steps: quoted.cancellation.steps,
 					countedFrom: quoted.cancellation.countedFrom,
 				});
-				const terms = textOf(await renderForm(createElement(RefundText, { outlook: cancellation })));
+				const terms = textOf(await render(createElement(RefundText, { outlook: cancellation })));
 				expect(await refundOf(booking)).toContain(terms);
 				expect(plain(mail(/^New date/)), 'the mail about the new date says the same terms').toContain(
 					plain(terms),

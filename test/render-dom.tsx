@@ -5,7 +5,6 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { usualBrand } from '#domain/brand.ts';
 import { BrandContext } from '#web/kit/brand.ts';
-import { MantineTheme } from '#web/kit/mantine.tsx';
 
 // Some parts are loaded at the first click, which on a busy machine takes longer than the default
 // of one second.
@@ -21,9 +20,7 @@ export function renderDom(screen: ReactNode) {
 	const user = userEvent.setup();
 	render(
 		<I18nProvider i18n={i18n}>
-			<BrandContext value={usualBrand}>
-				<MantineTheme>{screen}</MantineTheme>
-			</BrandContext>
+			<BrandContext value={usualBrand}>{screen}</BrandContext>
 		</I18nProvider>,
 	);
 	return user;

@@ -7,7 +7,6 @@ import { usualBrand } from '#domain/brand.ts';
 import { SessionContext } from '#web/features/person/session.tsx';
 import { BrandContext } from '#web/kit/brand.ts';
 import { Language } from '#web/kit/i18n/language.tsx';
-import { MantineTheme } from '#web/kit/mantine.tsx';
 
 export interface Around {
 	/** The signed-in user; none by default. */
@@ -71,7 +70,3 @@ export function linkTargets(html: string, words: string): readonly (string | nul
 		.filter(([, , , inside = '']) => textOf(inside) === words)
 		.map(([, , attributes = '']) => /\bhref="([^"]*)"/.exec(attributes)?.[1] ?? null);
 }
-
-/** Renders a form for signed-in people, including fields that the browser loads later. */
-export const renderForm = (screen: ReactNode, around?: Around): Promise<string> =>
-	render(<MantineTheme>{screen}</MantineTheme>, around);

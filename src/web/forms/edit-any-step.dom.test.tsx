@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { TextInput } from '@mantine/core';
 import { screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
+import { TextField } from '../kit/text-field.tsx';
 import { defineForm } from './define-form.ts';
 import { text } from './field-schemas.ts';
 import { FormWizard } from './form-wizard.tsx';
@@ -33,7 +33,7 @@ function Three({ editing }: { readonly editing: boolean }) {
 		send,
 		onSaved() {},
 	});
-	const field = (key: 'name' | 'price' | 'place') => <TextInput {...form.text(key)} label={key} />;
+	const field = (key: 'name' | 'price' | 'place') => <TextField {...form.text(key)} label={key} />;
 	return (
 		<FormWizard
 			state={form}

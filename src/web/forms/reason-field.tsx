@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
 import { longestReason } from '#domain/text.ts';
+import { TextArea } from '../kit/text-field.tsx';
 
 interface Props {
 	/** Name of the person who reads the reason. */
@@ -13,7 +13,7 @@ interface Props {
 export function ReasonField({ reader, value, onChange }: Props) {
 	const { t } = useLingui();
 	return (
-		<Textarea
+		<TextArea
 			label={t`Reason (optional)`}
 			description={t`${reader} will read it exactly as you write it.`}
 			rows={3}

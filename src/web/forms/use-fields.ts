@@ -61,7 +61,7 @@ export function fieldProps<E>({ draft, edit, error, ref, leave }: FormAround<E>)
 		edit(part);
 	}
 	return {
-		/** Returns the props of a text field: `<TextInput {...form.text('name')} />`. */
+		/** Returns the props of a text field: `<TextField {...form.text('name')} />`. */
 		text: <K extends TextKey<E>>(key: K) => ({
 			ref: ref(key),
 			value: draft[key],

@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { typedWhole } from '#domain/numbers.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import css from './number-field.module.css';
+import { TextField } from './text-field.tsx';
 
-interface NumberFieldProps
-	extends Pick<TextInputProps, 'leftSection' | 'leftSectionWidth' | 'leftSectionPointerEvents'> {
+interface NumberFieldProps {
 	readonly label: ReactNode;
 	readonly description?: ReactNode;
 	/** Text as typed, empty by default; parse it with `typedNumber` or `typedWhole`. */
@@ -19,6 +18,8 @@ interface NumberFieldProps
 	readonly decimal?: boolean;
 	/** Unit, such as 'metres'. */
 	readonly unit?: ReactNode;
+	/** Shown inside the field at its start, such as a currency sign. */
+	readonly leftSection?: ReactNode;
 	readonly placeholder?: string;
 	readonly required?: boolean;
 	readonly error?: string | undefined;
@@ -42,7 +43,7 @@ export function NumberField(props: NumberFieldProps) {
 	}
 
 	return (
-		<TextInput
+		<TextField
 			ref={inputRef}
 			className={classNames(css.number, className)}
 			label={props.label}
@@ -52,13 +53,8 @@ export function NumberField(props: NumberFieldProps) {
 			autoComplete="off"
 			placeholder={props.placeholder}
 			required={props.required ?? false}
-			withAsterisk={false}
 			leftSection={props.leftSection}
-			leftSectionWidth={props.leftSectionWidth}
-			leftSectionPointerEvents="none"
 			rightSection={unit ? <span className={css.unit}>{unit}</span> : undefined}
-			rightSectionWidth={unit ? 92 : undefined}
-			rightSectionPointerEvents="none"
 			value={value}
 			error={props.error}
 			onChange={(event) => type(event.currentTarget.value)}
@@ -196,7 +192,6 @@ export function RupeeField(props: RupeeFieldProps) {
 			placeholder="12,345"
 			required
 			leftSection={<span className={css.sign}>Rs</span>}
-			leftSectionWidth={64}
 		/>
 	);
 }

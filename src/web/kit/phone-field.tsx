@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Input, type InputWrapperProps, NativeSelect } from '@mantine/core';
 import {
 	type ChangeEvent,
 	type Ref,
@@ -12,10 +11,13 @@ import {
 import { callingCodeOf } from '#contract/phone-number.ts';
 import { phoneCountries, specifiedCountries } from '#contract/runtime-config.ts';
 import { Art } from './art.tsx';
+import { classNames } from './class-names.ts';
 import { caretAfter, type PhoneEntry, readPhone } from './phone-entry.ts';
 import css from './phone-field.module.css';
+import { Select } from './select.tsx';
+import { controlClass, controlProps, Field, type FieldTexts } from './text-field.tsx';
 
-interface Props extends Pick<InputWrapperProps, 'label' | 'description' | 'error'> {
+interface Props extends FieldTexts {
 	readonly value: PhoneEntry;
 	readonly inputRef?: Ref<HTMLInputElement>;
 	onChange(value: PhoneEntry): void;
@@ -27,7 +29,7 @@ interface Props extends Pick<InputWrapperProps, 'label' | 'description' | 'error
  * typing. A number with a country code stays as typed until it is complete; then it selects its
  * country.
  */
-export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Props) {
+export function PhoneField({ value, inputRef, onChange, onBlur, ...texts }: Props) {
 	const { t } = useLingui();
 	const id = useId();
 	const caret = useCaret(inputRef);
@@ -45,15 +47,11 @@ export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Prop
 	}
 
 	return (
-		<Input.Wrapper {...field} id={id} required labelElement="label">
+		<Field {...texts} id={id}>
 			<div className={css.pair}>
-				<NativeSelect
+				<Select
 					aria-label={t`Country code`}
-					className={css.country ?? ''}
-					{...(hasFlag && {
-						leftSection: <Art name={`flag-${value.country}`} className={css.flag} />,
-						leftSectionWidth: 48,
-					})}
+					leftSection={hasFlag ? <Art name={`flag-${value.country}`} className={css.flag} /> : null}
 					value={value.country}
 					onChange={(event) => {
 						const country = phoneCountries().find((code) => code === event.currentTarget.value);
@@ -61,10 +59,10 @@ export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Prop
 					}}
 					data={phoneCountries().map((code) => ({ value: code, label: `${code} ${callingCodeOf(code)}` }))}
 				/>
-				{/* The wrapper passes id, description and error to an Input; a TextInput would ignore them. */}
-				<Input
+				<input
+					{...controlProps(id, texts)}
 					ref={caret.ref}
-					className={css.number ?? ''}
+					className={classNames(controlClass, css.number)}
 					type="tel"
 					inputMode="tel"
 					autoComplete="tel"
@@ -72,11 +70,10 @@ export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Prop
 					value={value.typed}
 					onChange={type}
 					onBlur={onBlur}
-					error={Boolean(field.error)}
 					required
 				/>
 			</div>
-		</Input.Wrapper>
+		</Field>
 	);
 }
 

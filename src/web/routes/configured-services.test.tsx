@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { chooseOffered, everything } from '#contract/runtime-config.ts';
-import { linkTargets, render, renderForm, textOf } from '#test/render-screen.tsx';
+import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { nimal } from '#test/sample-answers.ts';
 import { OwnerWizard } from '../features/person/owner/owner-wizard.tsx';
 import { SignIns } from '../features/person/sign-ins.tsx';
@@ -34,7 +34,7 @@ test.each(screens)('%s offers the configured sign-in or payment providers', asyn
 
 test('the owner setup says if phone numbers cannot be verified without text messages', async () => {
 	const setUp = (user: typeof nimal) =>
-		renderForm(<OwnerWizard user={user} editing={false} inbox={false} onSaved={() => {}} />, { user });
+		render(<OwnerWizard user={user} editing={false} inbox={false} onSaved={() => {}} />, { user });
 	const sentence = 'This site can’t verify phone numbers yet';
 	expect(textOf(await setUp(nimal))).not.toContain(sentence);
 	chooseOffered({ ...everything, textMessages: false });

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { ManifestParty } from '#contract/boarding-contract.ts';
 import { readBoardingCode } from '#domain/boarding/boarding.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import css from './manifest.module.css';
 
 interface Props {
@@ -38,7 +38,7 @@ export function ManifestCode({ parties, onAboard }: Props) {
 	};
 	return (
 		<form className={css.check} onSubmit={check}>
-			<TextInput
+			<TextField
 				label={t`Boarding code`}
 				value={typed}
 				onChange={(event) => setTyped(event.currentTarget.value)}

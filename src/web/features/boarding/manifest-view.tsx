@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Manifest, ManifestParty } from '#contract/boarding-contract.ts';
 import { callApi } from '#contract/client.ts';
@@ -15,6 +14,7 @@ import { english } from '../../kit/format.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { PhoneLink } from '../../kit/phone-link.tsx';
 import { savePdf } from '../../kit/save-file.ts';
+import { Select } from '../../kit/select.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { formatTrip, tripOf, viewer } from '../trip/trip-times.ts';
 import { CallWeather } from '../weather/call-weather.tsx';
@@ -233,7 +233,7 @@ function ManifestPartyCard({ party, open, onMark }: ManifestPartyCardProps) {
 			{open ? (
 				<div className={css.marks}>
 					{mark === 'CAME' && booked > 1 ? (
-						<NativeSelect
+						<Select
 							label={t`Aboard`}
 							aria-label={t`Aboard of ${name}`}
 							value={String(people)}

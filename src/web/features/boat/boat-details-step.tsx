@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { type Ref, useMemo } from 'react';
 import { boatBrands } from '#domain/boat/boat-brands.ts';
 import { turnaroundChoices } from '#domain/boat/boat-hours.ts';
 import css from '../../forms/listing-form.module.css';
+import { ComboboxField } from '../../kit/combobox-field.tsx';
 import { LeadTimeField } from '../../kit/date/lead-time-field.tsx';
 import { NumberField } from '../../kit/number-field.tsx';
-import { SuggestField } from '../../kit/select/suggest-field.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import type { BoatFormState } from './boat-form.ts';
 
 /** Step 2 of the boat form: name, brand and figures. */
@@ -14,7 +14,7 @@ export function BoatDetailsStep({ form }: { readonly form: BoatFormState }) {
 	const { t } = useLingui();
 	return (
 		<div className={css.fields}>
-			<TextInput
+			<TextField
 				{...form.text('name')}
 				className={css.whole ?? ''}
 				label={t`Name of the boat`}
@@ -23,9 +23,9 @@ export function BoatDetailsStep({ form }: { readonly form: BoatFormState }) {
 				required
 			/>
 			<BrandField {...form.field('brand')} />
-			<TextInput {...form.text('model')} label={t`Model (optional)`} maxLength={100} />
+			<TextField {...form.text('model')} label={t`Model (optional)`} maxLength={100} />
 			<NumberField {...form.field('year')} label={t`Year of manufacture`} digits={4} required />
-			<TextInput
+			<TextField
 				{...form.text('registrationNumber')}
 				label={t`Registration number (optional)`}
 				maxLength={100}
@@ -83,7 +83,7 @@ function BrandField({ value, error, inputRef, onChange, onBlur }: Props) {
 	const suggestions = useMemo(() => found.map((brand) => ({ id: brand, title: brand })), [found]);
 	const own = value.trim();
 	return (
-		<SuggestField
+		<ComboboxField
 			label={t`Brand`}
 			listName={t`Brands`}
 			placeholder={t`Type to search`}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { FilledForm } from '#test/filled-form.tsx';
-import { renderForm, textOf } from '#test/render-screen.tsx';
+import { render, textOf } from '#test/render-screen.tsx';
 import { boatForm } from './boat-form.ts';
 import { FeaturesStep } from './boat-wizard.tsx';
 
 test('the boat form lists the five required safety equipment items', async () => {
-	const html = await renderForm(
+	const html = await render(
 		<FilledForm
 			form={boatForm}
 			start={boatForm.start({ category: 'Sail' })}

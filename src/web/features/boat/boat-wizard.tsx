@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
@@ -14,6 +13,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { CheckboxChips } from '../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
+import { TextArea, TextField } from '../../kit/text-field.tsx';
 import { ImagesStep } from '../listing/images-step.tsx';
 import { BoatDetailsStep } from './boat-details-step.tsx';
 import { type BoatFormState, boatBase, boatForm, boatOf, copyBoat, startBoat } from './boat-form.ts';
@@ -146,7 +146,7 @@ export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
 					options={[...proposals, ...own].map((feature) => ({ value: feature, title: feature }))}
 				/>
 			</div>
-			<Textarea
+			<TextArea
 				{...form.text('otherFeatures')}
 				// A feature typed as free text also satisfies the rule that a boat has features.
 				onBlur={() => form.leave('features')}
@@ -186,7 +186,7 @@ export function InsuranceStep({ form, boat, today }: InsuranceStepProps) {
 				description={t`A scan or photo of the policy. Only you and our team see it.`}
 				onStanding={form.onUploading}
 			/>
-			<TextInput
+			<TextField
 				{...form.text('insuranceExpiresOn')}
 				className={css.short ?? ''}
 				type="date"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FilledForm } from '#test/filled-form.tsx';
-import { linkTargets, renderForm, textOf } from '#test/render-screen.tsx';
+import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { ownDaisy } from '#test/sample-answers.ts';
 import { boatForm, startBoat } from './boat-form.ts';
 import { InsuranceStep } from './boat-wizard.tsx';
@@ -10,7 +10,7 @@ test('the insurance step links the submitted insurance document for its owner', 
 		...ownDaisy,
 		boatInsurance: [{ key: 'owner/boat/insurance/x/paper.pdf', name: 'Policy 2026.pdf' }],
 	};
-	const html = await renderForm(
+	const html = await render(
 		<FilledForm
 			form={boatForm}
 			start={startBoat(boat)}

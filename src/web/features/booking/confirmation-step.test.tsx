@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/booking-contract.ts';
 import { usualBrand } from '#domain/brand.ts';
-import { linkTargets, renderForm, textOf } from '#test/render-screen.tsx';
+import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { booked, nimal } from '#test/sample-answers.ts';
 import { bookingCalendarFile, ConfirmationStep } from './confirmation-step.tsx';
 
 const shown = (changes: Partial<Booking> = {}) =>
-	renderForm(<ConfirmationStep booking={{ ...booked, ...changes }} />, { user: nimal });
+	render(<ConfirmationStep booking={{ ...booked, ...changes }} />, { user: nimal });
 const at = '6.0329%2C80.2168';
 
 describe('page of a confirmed booking', () => {
@@ -43,12 +43,9 @@ describe('page of a confirmed booking', () => {
 	test('a booking that an earlier release cached without newer fields can be shown', async () => {
 		const { operatorOption: _, ...older } = booked;
 		const { whatToBring: __, included: ___, ...before } = { ...booked.experience };
-		const html = await renderForm(
-			<ConfirmationStep booking={{ ...older, experience: before } as Booking} />,
-			{
-				user: nimal,
-			},
-		);
+		const html = await render(<ConfirmationStep booking={{ ...older, experience: before } as Booking} />, {
+			user: nimal,
+		});
 		expect(textOf(html)).toContain('Pier 1, Galle');
 	});
 

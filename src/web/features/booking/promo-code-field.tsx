@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed, callApi } from '#contract/client.ts';
@@ -12,6 +11,7 @@ import type { StateOf } from '../../forms/use-form.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
+import { TextField } from '../../kit/text-field.tsx';
 import type { instantForm } from './instant-form.ts';
 import css from './promo-code-field.module.css';
 
@@ -40,7 +40,7 @@ export function PromoCodeField({ value, state, off, refused, onChange, onApply }
 	}, [answer]);
 	return (
 		<div ref={field} className={css.field}>
-			<TextInput
+			<TextField
 				label={t`Promo code (optional)`}
 				value={value}
 				error={error}

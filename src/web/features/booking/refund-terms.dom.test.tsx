@@ -5,7 +5,7 @@ import type { CancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { cents } from '#domain/money.ts';
 import { addDays, dateAt, instantOf, type LocalDate, weekdays } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
-import { render, renderForm, textOf } from '#test/render-screen.tsx';
+import { render, textOf } from '#test/render-screen.tsx';
 import { booked, nimal, ride, sunset } from '#test/sample-answers.ts';
 import ExperiencePage from '../../routes/experience/experience-page.tsx';
 import RidePage from '../../routes/ride/ride-page.tsx';
@@ -65,7 +65,7 @@ const screens: Readonly<Record<string, Shown>> = {
 		return render(<ExperiencePage />, { at: `/?date=${date}`, loaded });
 	},
 	'the ride’s seats': (days, cancellationTerms = 'STANDARD') =>
-		renderForm(
+		render(
 			<SeatsStep
 				ride={{ ...ride, departureDate: inDays(days), cancellationTerms }}
 				seats={1}
@@ -73,7 +73,7 @@ const screens: Readonly<Record<string, Shown>> = {
 			/>,
 		),
 	'the date step': (days, cancellationTerms = 'STANDARD') =>
-		renderForm(
+		render(
 			<DateStep
 				dates={openDates(scheduleOf(sunset), [], now)}
 				date={inDays(days)}
@@ -84,7 +84,7 @@ const screens: Readonly<Record<string, Shown>> = {
 			/>,
 		),
 	'the payment': (days, cancellationTerms = 'STANDARD') =>
-		renderForm(
+		render(
 			<PaymentStep
 				booking={{ ...bookingIn(days, cancellationTerms), status: 'PENDING' }}
 				config={{ payments: [], demo: false }}
@@ -96,7 +96,7 @@ const screens: Readonly<Record<string, Shown>> = {
 			{ user: nimal },
 		),
 	'the confirmation': (days, cancellationTerms = 'STANDARD') =>
-		renderForm(<ConfirmationStep booking={bookingIn(days, cancellationTerms)} />, { user: nimal }),
+		render(<ConfirmationStep booking={bookingIn(days, cancellationTerms)} />, { user: nimal }),
 } as const;
 
 describe.each(Object.entries(screens))('refund terms on %s', (_, shown) => {
@@ -132,7 +132,7 @@ test('a booking moved to a later date keeps its earlier refund terms', async () 
 		countedFrom: inDays(3),
 	};
 	const words = textOf(
-		await renderForm(<ConfirmationStep booking={{ ...bookingIn(30), cancellation }} />, { user: nimal }),
+		await render(<ConfirmationStep booking={{ ...bookingIn(30), cancellation }} />, { user: nimal }),
 	);
 	expect(words).toMatch(/The refund terms count from .*, so this trip can’t be refunded\./);
 	expect(words).not.toMatch(/full refund/i);

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { CalendarEntry } from '#contract/calendar-contract.ts';
 import {
@@ -15,6 +14,8 @@ import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
+import { Select } from '../../kit/select.tsx';
+import { TextArea, TextField } from '../../kit/text-field.tsx';
 import { BlockConflictList, blockConflictsOf, type useBlockMutations } from './block-calls.tsx';
 import { type CalendarBoat, isWholeDays, type LocalEntry, localEntries } from './calendar-days.ts';
 import { useEntryTime } from './entry-text.ts';
@@ -115,7 +116,7 @@ function BlockForm({
 	return (
 		<form className={css.form} noValidate onSubmit={submit}>
 			{boats.length > 1 && !block ? (
-				<NativeSelect
+				<Select
 					label={t`Boat`}
 					value={form.boat}
 					data={boats.map(({ _id, name }) => ({ value: _id, label: name }))}
@@ -139,7 +140,7 @@ function BlockForm({
 					<TimeField label={t`Until`} value={form.until} onChange={(until) => set({ until })} />
 				</div>
 			)}
-			<Textarea
+			<TextArea
 				label={t`Reason`}
 				description={t`Only you see it.`}
 				maxLength={500}
@@ -200,7 +201,7 @@ function useDoneText(boats: readonly CalendarBoat[]) {
 function TimeField(props: { readonly label: string; readonly value: string; onChange(time: string): void }) {
 	const { label, value, onChange } = props;
 	return (
-		<TextInput
+		<TextField
 			type="time"
 			label={label}
 			value={value}
@@ -212,7 +213,7 @@ function TimeField(props: { readonly label: string; readonly value: string; onCh
 function DateField(props: { readonly label: string; readonly value: string; onChange(day: string): void }) {
 	const { label, value, onChange } = props;
 	return (
-		<TextInput
+		<TextField
 			type="date"
 			label={label}
 			value={value}

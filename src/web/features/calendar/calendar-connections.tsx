@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import type { CalendarConnections as Connections } from '#contract/calendar-contract.ts';
@@ -10,6 +9,8 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
+import { Select } from '../../kit/select.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import type { CalendarBoat } from './calendar-days.ts';
 import { calendarConnectionsQuery, useConnectionsCall } from './calendar-queries.ts';
 import { ImportedCalendar, UploadButton } from './imported-calendar.tsx';
@@ -149,7 +150,7 @@ function UploadFeed({ boats }: { readonly boats: readonly CalendarBoat[] }) {
 				<Trans>No address? Upload a file</Trans>
 			</h4>
 			{boats.length > 1 ? (
-				<NativeSelect
+				<Select
 					label={t`Boat`}
 					value={boatId}
 					data={boats.map(({ _id, name }) => ({ value: _id, label: name }))}
@@ -176,21 +177,21 @@ function AddFeed({ boats }: { readonly boats: readonly CalendarBoat[] }) {
 	return (
 		<form className={css.addFeed} noValidate onSubmit={submit}>
 			{boats.length > 1 ? (
-				<NativeSelect
+				<Select
 					label={t`Boat`}
 					value={feed.boatId}
 					data={boats.map(({ _id, name }) => ({ value: _id, label: name }))}
 					onChange={(event) => setFeed({ ...feed, boatId: event.currentTarget.value })}
 				/>
 			) : null}
-			<TextInput
+			<TextField
 				label={t`Name`}
 				placeholder={t`Google Calendar`}
 				maxLength={100}
 				value={feed.name}
 				onChange={(event) => setFeed({ ...feed, name: event.currentTarget.value })}
 			/>
-			<TextInput
+			<TextField
 				label={t`Address of the calendar`}
 				description={t`It begins with https:// or webcal://`}
 				type="url"

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
@@ -12,6 +11,8 @@ import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { Select } from '../../kit/select.tsx';
+import { TextArea, TextField } from '../../kit/text-field.tsx';
 import css from './reason-dialog.module.css';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
@@ -88,7 +89,7 @@ function ActForm({ act, booking, onClose }: FormProps) {
 	return (
 		<form className={css.form} onSubmit={submit} noValidate>
 			{act === 'party' ? null : (
-				<NativeSelect
+				<Select
 					label={t`Acting for`}
 					value={form.party}
 					data={[
@@ -104,7 +105,7 @@ function ActForm({ act, booking, onClose }: FormProps) {
 				</Checkbox>
 			) : null}
 			{act === 'date' ? (
-				<TextInput
+				<TextField
 					type="date"
 					label={t`New date`}
 					value={form.departureDate}
@@ -112,7 +113,7 @@ function ActForm({ act, booking, onClose }: FormProps) {
 				/>
 			) : null}
 			{act === 'answer' ? (
-				<NativeSelect
+				<Select
 					label={t`Answer`}
 					value={form.answer}
 					data={[
@@ -125,13 +126,13 @@ function ActForm({ act, booking, onClose }: FormProps) {
 			) : null}
 			{act === 'party' ? (
 				<>
-					<TextInput
+					<TextField
 						label={t`Adults who still come`}
 						inputMode="numeric"
 						value={form.adults}
 						onChange={(event) => set({ adults: event.currentTarget.value })}
 					/>
-					<TextInput
+					<TextField
 						label={t`Children who still come`}
 						inputMode="numeric"
 						value={form.kids}
@@ -140,7 +141,7 @@ function ActForm({ act, booking, onClose }: FormProps) {
 				</>
 			) : null}
 			<p aria-live="polite">{preview.problem ?? preview.text}</p>
-			<Textarea
+			<TextArea
 				label={t`Reason`}
 				description={t`The renter and the owner can read it. It is kept in the audit log.`}
 				rows={3}

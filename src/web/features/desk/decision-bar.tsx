@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +11,7 @@ import { Button } from '../../kit/button.tsx';
 import { chipClass } from '../../kit/chip.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { TextArea } from '../../kit/text-field.tsx';
 import { useSession } from '../person/session.tsx';
 import css from './decision-bar.module.css';
 import { type DeparturesAnswer, DeparturesChoice } from './departures-choice.tsx';
@@ -201,7 +201,7 @@ function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: ReasonDi
 	};
 	return (
 		<form className={reasonDialogCss.form} onSubmit={submit} noValidate>
-			<Textarea
+			<TextArea
 				ref={field}
 				label={t`Reason`}
 				description={t`${item.owner.firstName} will read it exactly as you write it.`}

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
 import type { DepartureAhead, DeparturesAhead } from '#contract/departure-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { zoneName } from '#domain/time.ts';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { english } from '../../kit/format.ts';
+import { TextArea } from '../../kit/text-field.tsx';
 import { formatDay } from '../trip/trip-times.ts';
 import css from './departures-choice.module.css';
 
@@ -60,7 +60,7 @@ export function DeparturesChoice({ ahead, answer, missing, onChange }: Props) {
 				onChange={(what) => onChange({ ...answer, what })}
 			/>
 			{answer.what === 'cancel' ? (
-				<Textarea
+				<TextArea
 					label={t`Reason for the renters`}
 					description={t`They read it in the mail and on their booking.`}
 					rows={2}

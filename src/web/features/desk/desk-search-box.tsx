@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../kit/button.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import css from './desk.module.css';
 
 /** Search field for people, bookings and listings, on every desk page. */
@@ -19,7 +19,7 @@ export function DeskSearchBox() {
 	return (
 		<search>
 			<form onSubmit={submit} className={css.search}>
-				<TextInput
+				<TextField
 					type="search"
 					aria-label={t`Find people, boats, trips and bookings`}
 					placeholder={t`Name, phone, e-mail or reference`}

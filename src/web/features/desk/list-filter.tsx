@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { platformZone } from '#domain/platform-calendar.ts';
@@ -8,6 +7,8 @@ import { isLocalDate } from '#domain/time.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { chipClass } from '../../kit/chip.tsx';
 import { validId } from '../../kit/ids.ts';
+import { Select, type SelectProps } from '../../kit/select.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import css from './desk.module.css';
 import filterCss from './list-filter.module.css';
 
@@ -148,7 +149,7 @@ export function FilterForm({ choices, names }: FilterFormProps) {
 		setParams(changed(fields));
 	};
 	const dayInput = (name: string, label: string) => (
-		<TextInput
+		<TextField
 			type="date"
 			name={name}
 			label={label}
@@ -196,7 +197,7 @@ export function SingleChoice({ choice }: { readonly choice: Choice }) {
 	);
 }
 
-interface ChoiceSelectProps extends NativeSelectProps {
+interface ChoiceSelectProps extends SelectProps {
 	readonly choice: Choice;
 }
 
@@ -206,7 +207,7 @@ function ChoiceSelect({ choice: { label, titles, useValues = noValues }, ...sele
 	// A chosen value stays in the list when it is no longer among the loaded ones.
 	const loaded = new Set([...useValues(), ...(typeof select.value === 'string' ? [select.value] : [])]);
 	for (const { value } of known) loaded.delete(value);
-	return <NativeSelect {...select} label={i18n._(label)} data={[...known, ...loaded]} />;
+	return <Select {...select} label={i18n._(label)} data={[...known, ...loaded]} />;
 }
 
 const noValues = (): readonly string[] => [];
@@ -236,7 +237,7 @@ export function TextFilterForm({ field, label, placeholder, button, toggle }: Te
 	return (
 		<search>
 			<form onSubmit={submit} className={css.search}>
-				<TextInput
+				<TextField
 					type="search"
 					aria-label={i18n._(label)}
 					placeholder={i18n._(placeholder)}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
@@ -10,6 +9,8 @@ import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
+import { Select } from '../../kit/select.tsx';
+import { TextArea } from '../../kit/text-field.tsx';
 import { maintenanceQuery } from './desk-queries.ts';
 import { When } from './facts.tsx';
 import operations from './operations.module.css';
@@ -155,7 +156,7 @@ function MaintenanceForm({ state, busy, failure, onCancel, onSubmit }: Props) {
 					</Trans>
 				)}
 			</p>
-			<NativeSelect
+			<Select
 				className={operations.choice}
 				label={t`Back in`}
 				value={end}
@@ -163,7 +164,7 @@ function MaintenanceForm({ state, busy, failure, onCancel, onSubmit }: Props) {
 				onChange={(event) => setEnd(event.currentTarget.value)}
 			/>
 			{languages.map((language) => (
-				<Textarea
+				<TextArea
 					key={language}
 					label={names[language]}
 					description={language === 'en' ? t`Leave empty for our usual sentence.` : undefined}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -9,6 +8,7 @@ import { reference } from '#domain/id.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
 import { pagesOf } from './desk-list.tsx';
 import { When } from './facts.tsx';
@@ -131,7 +131,7 @@ function CloseCase({ name, busy, onClose }: CloseProps) {
 	const [resolution, setResolution] = useState('');
 	return (
 		<>
-			<TextInput
+			<TextField
 				label={t`What was found and done`}
 				maxLength={2_000}
 				value={resolution}

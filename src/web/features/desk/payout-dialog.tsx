@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,6 +12,7 @@ import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Failure } from '../../kit/notice.tsx';
+import { TextArea } from '../../kit/text-field.tsx';
 import { BookedName } from './booked-name.tsx';
 import { DeskSkeleton } from './desk-list.tsx';
 import { payoutQuery } from './desk-queries.ts';
@@ -169,7 +169,7 @@ function ReturnForm({ payout, onClose }: { readonly payout: Payout; onClose(): v
 			<p>
 				<Trans>We tell the owner, and pay {formatDollars(payout.amountCents)} again in the next run.</Trans>
 			</p>
-			<Textarea
+			<TextArea
 				label={t`What the bank says`}
 				description={t`The owner reads it exactly as you write it.`}
 				rows={3}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
@@ -8,6 +7,7 @@ import { typedNumber } from '#domain/numbers.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { TextArea, TextField } from '../../kit/text-field.tsx';
 import css from './reason-dialog.module.css';
 
 export function RefundButton({ refundable }: { readonly refundable: Refundable }) {
@@ -86,7 +86,7 @@ function RefundForm({ refundable, onClose }: Omit<Props, 'open'>) {
 					<Trans>The money goes back to whoever paid. No booking of ours changes.</Trans>
 				)}
 			</p>
-			<TextInput
+			<TextField
 				label={t`Amount (US$)`}
 				description={
 					ofPayment ? t`Up to ${limit}. The platform’s fee goes back in proportion.` : t`Up to ${limit}.`
@@ -97,7 +97,7 @@ function RefundForm({ refundable, onClose }: Omit<Props, 'open'>) {
 				error={submitted && !fits ? t`Please enter an amount up to ${limit}.` : undefined}
 				onChange={(event) => setDollars(event.currentTarget.value)}
 			/>
-			<Textarea
+			<TextArea
 				label={t`Reason`}
 				description={
 					ofPayment

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +9,7 @@ import { longestReason } from '#domain/text.ts';
 import { Button } from '../../kit/button.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { Failure } from '../../kit/notice.tsx';
+import { TextArea } from '../../kit/text-field.tsx';
 import { Sheet } from './facts.tsx';
 import css from './report-panel.module.css';
 
@@ -74,7 +74,7 @@ export function ReportForm({ report }: { readonly report: OpenedReport }) {
 					</p>
 				)}
 				{outcome === 'warned' || outcome === 'hidden' ? (
-					<Textarea
+					<TextArea
 						label={t`Your words to ${first}`}
 						description={t`In the mail, exactly as you write it. May be empty.`}
 						rows={3}
@@ -83,7 +83,7 @@ export function ReportForm({ report }: { readonly report: OpenedReport }) {
 						onChange={({ currentTarget }) => setWords(currentTarget.value)}
 					/>
 				) : null}
-				<Textarea
+				<TextArea
 					label={t`Note`}
 					description={t`For your colleagues and the audit log.`}
 					rows={3}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +7,7 @@ import type { OpenedReport } from '#contract/report-contract.ts';
 import { longestReason } from '#domain/text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
+import { TextArea } from '../../kit/text-field.tsx';
 import { DeskSkeleton } from './desk-list.tsx';
 import { reportQuery } from './desk-queries.ts';
 import { Fact, Facts, Sheet, When } from './facts.tsx';
@@ -219,7 +219,7 @@ function ShowAgain({ report }: { readonly report: OpenedReport }) {
 			<Notice>
 				<Trans>It is hidden: nobody but its writer sees it.</Trans>
 			</Notice>
-			<Textarea
+			<TextArea
 				label={t`Why show it again?`}
 				description={t`For your colleagues and the audit log.`}
 				rows={2}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
@@ -8,6 +7,7 @@ import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
+import { TextArea } from '../../kit/text-field.tsx';
 import { useSession } from '../person/session.tsx';
 import { type DeparturesAnswer, DeparturesChoice } from './departures-choice.tsx';
 import { DeskSkeleton } from './desk-list.tsx';
@@ -105,7 +105,7 @@ function KeepingOutForm({ person, onClose }: { readonly person: DeskPerson; onCl
 	};
 	return (
 		<div className={css.form}>
-			<Textarea
+			<TextArea
 				label={t`Reason`}
 				description={t`For your colleagues and the audit log.`}
 				rows={3}

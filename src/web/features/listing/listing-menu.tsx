@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { type ListingKind, longestPauseDays } from '#domain/listing/on-sale.ts';
 import { addDays, isLocalDate } from '#domain/time.ts';
@@ -9,6 +8,7 @@ import { viewerToday } from '../../kit/date/viewer.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { closePanel, Panel } from '../../kit/panel.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import { type ChangeListing, type ListingChange, useChangeListing } from './change-listing.ts';
 import css from './listing-menu.module.css';
 
@@ -108,7 +108,7 @@ function PauseForm({ kind, pausedUntil, change, onClose }: Omit<PauseDialogProps
 					<Trans>No bookings are taken. Bookings you have stay as they are.</Trans>
 				)}
 			</p>
-			<TextInput
+			<TextField
 				className={css.date ?? ''}
 				type="date"
 				label={t`Take bookings again on`}

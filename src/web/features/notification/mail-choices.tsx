@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
@@ -9,6 +8,7 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { viewerZone } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
+import { Select } from '../../kit/select.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import css from './mail-choices.module.css';
 
@@ -86,13 +86,13 @@ function Hours({ quiet: { from, until }, onChange }: HoursProps) {
 	return (
 		<>
 			<div className={css.hours}>
-				<NativeSelect
+				<Select
 					label={t`No mails about messages from`}
 					value={String(from)}
 					data={hours}
 					onChange={({ currentTarget }) => onChange({ from: Number(currentTarget.value) })}
 				/>
-				<NativeSelect
+				<Select
 					label={t`until`}
 					value={String(until)}
 					data={hours}

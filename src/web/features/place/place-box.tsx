@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { PlaceAnswer } from '#contract/place-contract.ts';
-import { SuggestBox } from '../../kit/select/suggest-box.tsx';
+import { Combobox } from '../../kit/combobox.tsx';
 import css from './place-box.module.css';
 
 /** Minimum number of typed characters for place suggestions. */
@@ -36,7 +36,7 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 		onChoose(undefined);
 	};
 	return (
-		<SuggestBox
+		<Combobox
 			suggestions={found}
 			listName={t`Places`}
 			css={css}
@@ -73,7 +73,7 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 					aria-label={t`Where to?`}
 				/>
 			)}
-		</SuggestBox>
+		</Combobox>
 	);
 }
 

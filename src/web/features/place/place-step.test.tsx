@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { FilledForm } from '#test/filled-form.tsx';
-import { renderForm, tags } from '#test/render-screen.tsx';
+import { render, tags } from '#test/render-screen.tsx';
 import HomePage from '../../routes/home/home-page.tsx';
 import { offerForm } from '../ride/offer/offer-form.ts';
 import { type PlaceEntry, PlaceStep } from './place-step.tsx';
 
 const step = (value: PlaceEntry) =>
-	renderForm(
+	render(
 		<FilledForm
 			form={offerForm}
 			start={offerForm.start(value)}
@@ -29,7 +29,7 @@ test('the place step centres the map on the chosen place', async () => {
 });
 
 test('the home page’s categories lead to the default map centre before the first search', async () => {
-	const html = await renderForm(<HomePage />, { loaded: { promoted: [], tags: [] } });
+	const html = await render(<HomePage />, { loaded: { promoted: [], tags: [] } });
 	const ways = html.match(/\/search\/[^"]*category=[^"]*/g) ?? [];
 	expect(ways).toHaveLength(9);
 	for (const way of ways) expect(way).toMatch(/^\/search\/[^/]+\/-37\.8342\/144\.9125\?category=/);

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { type Ref, useRef, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import { type Coordinates, pointAt } from '#domain/place/place.ts';
 import type { FormPart } from '../../forms/use-form.ts';
+import { ComboboxField } from '../../kit/combobox-field.tsx';
 import { PlaceMap } from '../../kit/map/place-map.tsx';
-import { SuggestField } from '../../kit/select/suggest-field.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import { placeText, useSuggestions } from './place-box.tsx';
 import css from './place-step.module.css';
 
@@ -73,7 +73,7 @@ export function PlaceStep({ form, styleUrl }: Props) {
 
 	return (
 		<div className={css.place}>
-			<SuggestField
+			<ComboboxField
 				label={t`Address`}
 				description={t`People see only the area. We give the exact address to people who have booked.`}
 				listName={t`Places`}
@@ -170,7 +170,7 @@ function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 	const read = readCoordinates(shown);
 	const wrong = text !== undefined && text.trim() !== '' && !read;
 	return (
-		<TextInput
+		<TextField
 			ref={inputRef}
 			label={t`Coordinates`}
 			description={t`Or enter latitude and longitude in degrees.`}

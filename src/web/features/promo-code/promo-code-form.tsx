@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import type { SentPromoCode } from '#contract/promo-code-contract.ts';
@@ -14,6 +13,7 @@ import { FormActions } from '../../forms/form-actions.tsx';
 import { CheckboxChips } from '../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { NumberField, RupeeField } from '../../kit/number-field.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import css from './promo-codes.module.css';
 
 interface Props {
@@ -48,7 +48,7 @@ export function PromoCodeForm({ experiences, failure, busy, onSave, onClose }: P
 	const fields = { entry, error, edit };
 	return (
 		<form className={css.form} onSubmit={submit} noValidate>
-			<TextInput
+			<TextField
 				label={t`Code`}
 				description={t`4 to 20 letters and digits. Renters type it when they book.`}
 				placeholder="WHALES10"
@@ -136,13 +136,13 @@ function BudgetFields({ entry, error, edit }: FieldsProps) {
 	return (
 		<>
 			<div className={css.pair}>
-				<TextInput
+				<TextField
 					type="date"
 					label={t`First day (optional)`}
 					value={entry.from}
 					onChange={({ currentTarget }) => edit({ from: currentTarget.value })}
 				/>
-				<TextInput
+				<TextField
 					type="date"
 					label={t`Last day (optional)`}
 					value={entry.to}

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
@@ -18,6 +17,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { AmountList, Fact } from '../../kit/facts.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { RupeeField, rupeeProblem } from '../../kit/number-field.tsx';
+import { TextArea } from '../../kit/text-field.tsx';
 import css from './quote.module.css';
 
 /**
@@ -89,7 +89,7 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 				<Fact name={<Trans>Fee ({platformFeePercent}%)</Trans>}>−{formatDollars(fee)}</Fact>
 				<Fact name={<Trans>You receive</Trans>}>{formatDollars(net)}</Fact>
 			</AmountList>
-			<Textarea
+			<TextArea
 				label={t`Comments (optional)`}
 				description={t`What is included, what you suggest…`}
 				rows={4}

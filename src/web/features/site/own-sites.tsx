@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
@@ -11,6 +10,8 @@ import { CopyButton } from '../../kit/copy-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
+import { Select } from '../../kit/select.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import css from './own-sites.module.css';
 
 interface Props {
@@ -82,7 +83,7 @@ function Item({ site, experiences, onRemove }: ItemProps) {
 					<Plural value={bookings} _0="No bookings yet" one="# paid booking" other="# paid bookings" />
 				</span>
 			</div>
-			<NativeSelect
+			<Select
 				label={t`What the widget shows`}
 				value={experience}
 				data={[
@@ -160,7 +161,7 @@ export function AddSite() {
 	};
 	return (
 		<form className={css.add} noValidate onSubmit={submit}>
-			<TextInput
+			<TextField
 				type="url"
 				label={t`Address of your website`}
 				description={t`Without what follows the name: it counts for all its pages.`}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CanceledOutcome } from '#contract/cancellation-contract.ts';
 import { cents } from '#domain/money.ts';
-import { renderForm, textOf } from '#test/render-screen.tsx';
+import { render, textOf } from '#test/render-screen.tsx';
 import { booked, nimal } from '#test/sample-answers.ts';
 import { CancellationText } from './cancellation-text.tsx';
 
 const shown = async (reader: 'OWNER' | 'RENTER', outcome: Partial<CanceledOutcome>) =>
 	textOf(
-		await renderForm(
+		await render(
 			<CancellationText
 				reader={reader}
 				booking={{

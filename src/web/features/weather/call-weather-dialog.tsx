@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailed, callApi } from '#contract/client.ts';
@@ -12,6 +11,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { AmountList, Fact } from '../../kit/facts.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
+import { Select } from '../../kit/select.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import css from './call-weather-dialog.module.css';
 
@@ -109,7 +109,7 @@ function Question({ departureId, desk, departure, onDone }: QuestionProps) {
 					time. It does not count as a cancellation. You can’t take it back.
 				</Trans>
 			</p>
-			<NativeSelect
+			<Select
 				label={t`Weather`}
 				value={reason}
 				data={weatherReasons.map((value) => ({ value, label: reasons[value] }))}

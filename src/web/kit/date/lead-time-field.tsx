@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Select } from '../select.tsx';
 import { LeadTime } from './lead-time.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function LeadTimeField({ label, description, value, choices, none, onChange }: Props) {
 	const offered = [...new Set([...choices, value])].sort((a, b) => a - b);
 	return (
-		<NativeSelect
+		<Select
 			label={label}
 			description={description}
 			value={String(value)}
@@ -29,6 +29,6 @@ export function LeadTimeField({ label, description, value, choices, none, onChan
 					{minutes === 0 ? none : <LeadTime minutes={minutes} />}
 				</option>
 			))}
-		</NativeSelect>
+		</Select>
 	);
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { LocalTime } from '#domain/time.ts';
 import fieldset from '../fieldset.module.css';
 import { useFormat } from '../format.ts';
+import { Select } from '../select.tsx';
 import css from './time-field.module.css';
 
 interface Props {
@@ -31,23 +31,20 @@ export function TimeField({ label, description, value, onChange }: Props) {
 				</p>
 			) : null}
 			<div className={css.parts}>
-				<NativeSelect
-					rightSectionWidth={32}
+				<Select
 					aria-label={t`Hour`}
 					value={String(parts.hour)}
 					data={clockHours.map(String)}
 					onChange={(event) => onChange(timeFrom({ ...parts, hour: Number(event.currentTarget.value) }))}
 				/>
 				<span aria-hidden="true">:</span>
-				<NativeSelect
-					rightSectionWidth={32}
+				<Select
 					aria-label={t`Minutes`}
 					value={String(parts.minute).padStart(2, '0')}
 					data={clockMinutes.map((minute) => String(minute).padStart(2, '0'))}
 					onChange={(event) => onChange(timeFrom({ ...parts, minute: Number(event.currentTarget.value) }))}
 				/>
-				<NativeSelect
-					rightSectionWidth={32}
+				<Select
 					aria-label={t`Before or after noon`}
 					value={parts.half}
 					data={[

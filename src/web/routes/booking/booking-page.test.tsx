@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { addDays, dateAt, formatDate } from '#domain/time.ts';
-import { renderForm, textOf } from '#test/render-screen.tsx';
+import { render, textOf } from '#test/render-screen.tsx';
 import { kamal, nimal, ride, sunset } from '#test/sample-answers.ts';
 import { experienceQuery, takenDatesQuery } from '../../features/booking/booking-queries.ts';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
@@ -27,7 +27,7 @@ async function openWizard(
 	state: unknown = { experienceId: sunset._id },
 ) {
 	const { pathname, screen } = pages[kind];
-	const html = await renderForm(screen, {
+	const html = await render(screen, {
 		user,
 		at: { pathname, state },
 		loaded: { payments: [], demo: true },
@@ -45,7 +45,7 @@ describe('input chosen before the wizard', () => {
 		async (kind) => {
 			const { pathname, screen } = pages[kind];
 			const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 30);
-			const html = await renderForm(screen, {
+			const html = await render(screen, {
 				user: nimal,
 				at: {
 					pathname,
@@ -103,7 +103,7 @@ describe('wizard for seats on a shared ride', () => {
 		state: unknown = { sharingId: ride._id },
 	) =>
 		textOf(
-			await renderForm(<JoinPage />, {
+			await render(<JoinPage />, {
 				user,
 				at: { pathname: '/sharing/booking', state },
 				loaded: { payments: [], demo: true },

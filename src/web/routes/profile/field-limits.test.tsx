@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FilledForm } from '#test/filled-form.tsx';
-import { renderForm } from '#test/render-screen.tsx';
+import { render } from '#test/render-screen.tsx';
 import { ownDaisy } from '#test/sample-answers.ts';
 import { boatForm, startBoat } from '../../features/boat/boat-form.ts';
 import { AboutStep } from '../../features/experience/wizard/about-step.tsx';
@@ -53,7 +53,7 @@ describe('field limits', () => {
 				{(form) => <AboutStep form={form} boats={[ownDaisy]} boat={ownDaisy} />}
 			</FilledForm>
 		);
-		const html = await renderForm(step);
+		const html = await render(step);
 		expect(groupSizeProblem('99999')).not.toContain('digits');
 		expect(groupSizeProblem('100000')).toContain('digits');
 		const options = (label: string) =>

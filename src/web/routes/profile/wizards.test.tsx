@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { linkTargets, renderForm, textOf } from '#test/render-screen.tsx';
+import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { kamal, nimal, ownDaisy, ownSunset, ride, sunset } from '#test/sample-answers.ts';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { experienceQuery, takenDatesQuery } from '../../features/booking/booking-queries.ts';
@@ -28,7 +28,7 @@ const drafts = [
 
 /** Opens a form with a navigation state, by default for an owner. */
 const open = (screen: ReactNode, state: unknown = null, user = kamal) =>
-	renderForm(screen, {
+	render(screen, {
 		user,
 		at: { pathname: '/', state },
 		loaded: { payments: [], demo: true, mapStyleUrl: null },

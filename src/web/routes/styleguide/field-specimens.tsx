@@ -1,12 +1,12 @@
-import { TextInput } from '@mantine/core';
 import { CheckboxChips } from '../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
+import { ComboboxField } from '../../kit/combobox-field.tsx';
 import { Calendar } from '../../kit/date/calendar.tsx';
 import { TimeField } from '../../kit/date/time-field.tsx';
 import { NumberField, NumberStepper, RupeeField } from '../../kit/number-field.tsx';
 import type { PhoneEntry } from '../../kit/phone-entry.ts';
 import { PhoneField } from '../../kit/phone-field.tsx';
-import { SuggestField } from '../../kit/select/suggest-field.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import type { SendFile, UploadedFile } from '../../kit/upload/upload-queue.ts';
 import { each, Held, type Specimens } from './specimen.tsx';
@@ -30,7 +30,7 @@ const simulateUpload: SendFile = async (file, { onProgress, signal }) => {
 
 export const fieldSpecimens = (): Specimens => ({
 	'Text: at rest, with an error': each(['', 'Please enter a name.'], (error) => (
-		<TextInput label="Name" error={error} />
+		<TextField label="Name" error={error} />
 	)),
 	PhoneField: (
 		<Held first={phone}>
@@ -59,10 +59,10 @@ export const fieldSpecimens = (): Specimens => ({
 			{(value, change) => <TimeField label="Departure time" value={value} onChange={change} />}
 		</Held>
 	),
-	SuggestField: (
+	ComboboxField: (
 		<Held first="B">
 			{(value, change) => (
-				<SuggestField
+				<ComboboxField
 					label="Brand"
 					value={value}
 					suggestions={makes.filter(({ title }) => title.startsWith(value))}

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { MantineTheme } from '../../kit/mantine.tsx';
 import tokenSheet from '../../kit/tokens.css?raw';
 import { pageDataContext } from '../page-data-context.ts';
 import { unlistedPage } from '../page-meta.ts';
@@ -23,24 +22,22 @@ export const meta = unlistedPage('Style guide');
 export default function StyleguidePage() {
 	const { mapStyleUrl } = useLoaderData<typeof loader>();
 	return (
-		<MantineTheme>
-			<div className={css.page}>
-				<header className={css.head}>
-					<h1>Style guide</h1>
-					<p>
-						Every component of <code>web/kit</code> light and dark. Colours, sizes, shapes and times come from{' '}
-						<code>tokens.css</code> and from nowhere else.
-					</p>
-				</header>
-				<Chapter name="Colours and depth" show={tokens} />
-				<Chapter name="Basics" show={basicSpecimens} />
-				<Chapter name="Messages, dialogs and waiting" show={messageSpecimens} />
-				<Chapter name="Lists" show={(light) => listSpecimens(light, mapStyleUrl)} />
-				<Chapter name="Fields" show={fieldSpecimens} />
-				<Chapter name="Choices" show={choiceSpecimens} />
-				<Chapter name="Wizard" show={wizardSpecimens} />
-			</div>
-		</MantineTheme>
+		<div className={css.page}>
+			<header className={css.head}>
+				<h1>Style guide</h1>
+				<p>
+					Every component of <code>web/kit</code> light and dark. Colours, sizes, shapes and times come from{' '}
+					<code>tokens.css</code> and from nowhere else.
+				</p>
+			</header>
+			<Chapter name="Colours and depth" show={tokens} />
+			<Chapter name="Basics" show={basicSpecimens} />
+			<Chapter name="Messages, dialogs and waiting" show={messageSpecimens} />
+			<Chapter name="Lists" show={(light) => listSpecimens(light, mapStyleUrl)} />
+			<Chapter name="Fields" show={fieldSpecimens} />
+			<Chapter name="Choices" show={choiceSpecimens} />
+			<Chapter name="Wizard" show={wizardSpecimens} />
+		</div>
 	);
 }
 

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { callApi } from '#contract/client.ts';
@@ -16,6 +15,7 @@ import {
 import { formatDate } from '#domain/time.ts';
 import { Button } from '../../../kit/button.tsx';
 import { NumberField, RupeeField } from '../../../kit/number-field.tsx';
+import { Select } from '../../../kit/select.tsx';
 import { atRate, type DollarEntry, type PriceEntry, priceOf } from './price-entry.ts';
 import css from './price-field.module.css';
 
@@ -82,7 +82,6 @@ export function PriceField(props: Props) {
 						required
 						placeholder="49.90"
 						leftSection={<span className={css.sign}>{signs[dollars.currency]}</span>}
-						leftSectionWidth={64}
 						value={dollars.typed}
 						onChange={(typed) =>
 							onChange({ ...value, dollars: atRate({ ...dollars, typed }, saved, offers) })
@@ -96,7 +95,7 @@ export function PriceField(props: Props) {
 						onChange={(rupees) => onChange({ ...value, rupees })}
 					/>
 				)}
-				<NativeSelect
+				<Select
 					className={css.currency}
 					label={t`Enter it in`}
 					value={dollars?.currency ?? 'LKR'}

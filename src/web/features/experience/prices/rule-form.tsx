@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { EnteredPrice } from '#domain/price/entered-price.ts';
 import {
@@ -15,6 +14,7 @@ import { Checkbox } from '../../../kit/checkbox.tsx';
 import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import { NumberField } from '../../../kit/number-field.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
 import { PriceField } from './price-field.tsx';
 import css from './prices.module.css';
 import {
@@ -129,14 +129,14 @@ function SeasonFields(props: FieldsProps) {
 	return (
 		<>
 			<div className={css.pair}>
-				<TextInput
+				<TextField
 					type="date"
 					label={t`First day`}
 					value={entry.from}
 					error={error('from')}
 					onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
 				/>
-				<TextInput
+				<TextField
 					type="date"
 					label={t`Last day`}
 					value={entry.to}
@@ -264,7 +264,7 @@ export function ExtraForm({ extra, failure, busy, onSave, onClose }: ExtraFormPr
 	};
 	return (
 		<form className={css.form} onSubmit={submit} noValidate>
-			<TextInput
+			<TextField
 				label={t`Name`}
 				placeholder={t`Fuel, lunch, snorkel set…`}
 				maxLength={priceLimits.extraName}

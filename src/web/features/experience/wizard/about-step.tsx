@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import { experienceCategories } from '#domain/experience/experience.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../../kit/button.tsx';
 import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import { NumberField } from '../../../kit/number-field.tsx';
+import { TextArea, TextField } from '../../../kit/text-field.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';
 import { minutesFrom } from '../../listing/value-warnings.ts';
 import { useCategoryText } from '../experience-text.tsx';
@@ -53,14 +53,14 @@ export function AboutStep({ form, boats, boat }: Props) {
 				</div>
 			</div>
 			<div className={layout.section}>
-				<TextInput
+				<TextField
 					{...form.text('name')}
 					label={t`Name of the experience`}
 					description={t`For example “Sunrise with the whales of Mirissa”`}
 					maxLength={200}
 					required
 				/>
-				<Textarea
+				<TextArea
 					{...form.text('description')}
 					label={t`Description`}
 					description={t`What happens on the trip, from start to finish.`}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { bookingWindowChoices } from '#domain/experience/booking-window.ts';
 import { noticeChoices } from '#domain/experience/experience.ts';
 import { isMonthDay, isYearly, mostSeasonSpans, type SeasonSpan } from '#domain/experience/season.ts';
@@ -10,6 +9,8 @@ import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import { LeadTimeField } from '../../../kit/date/lead-time-field.tsx';
 import { viewerYear } from '../../../kit/date/viewer.ts';
 import fieldset from '../../../kit/fieldset.module.css';
+import { Select } from '../../../kit/select.tsx';
+import { TextArea, TextField } from '../../../kit/text-field.tsx';
 import { TermsChoice } from '../../listing/terms-choice.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
 import { monthNames } from './when-text.ts';
@@ -55,7 +56,7 @@ export function OptionsStep({ form, firmTerms }: Props) {
 				none={<Trans>None: up to departure</Trans>}
 				onChange={(minimumNoticeMinutes) => form.edit({ minimumNoticeMinutes })}
 			/>
-			<NativeSelect
+			<Select
 				label={t`Latest day bookable`}
 				description={t`How far ahead people can book.`}
 				value={String(form.draft.bookingWindowDays)}
@@ -66,21 +67,21 @@ export function OptionsStep({ form, firmTerms }: Props) {
 						{t`${days} days ahead`}
 					</option>
 				))}
-			</NativeSelect>
+			</Select>
 			<SeasonFields form={form} />
 			<TermsChoice
 				value={form.draft.cancellationTerms}
 				firm={firmTerms}
 				onChange={(cancellationTerms) => form.edit({ cancellationTerms })}
 			/>
-			<Textarea
+			<TextArea
 				{...form.text('whatToBring')}
 				label={t`What to bring (optional)`}
 				description={t`Sunscreen, a towel, shoes that may get wet…`}
 				rows={3}
 				maxLength={2_000}
 			/>
-			<Textarea
+			<TextArea
 				{...form.text('included')}
 				label={t`What is included (optional)`}
 				description={t`Fuel, water, fruit, fishing gear…`}
@@ -179,7 +180,7 @@ function SeasonEnd({ label, value, onChange }: EndProps) {
 	const { t } = useLingui();
 	if (!isMonthDay(value)) {
 		return (
-			<TextInput
+			<TextField
 				type="date"
 				label={label}
 				value={value}
@@ -192,14 +193,14 @@ function SeasonEnd({ label, value, onChange }: EndProps) {
 	const days = Array.from({ length: 31 }, (_, at) => String(at + 1).padStart(2, '0'));
 	return (
 		<div className={css.monthDay}>
-			<NativeSelect
+			<Select
 				label={label}
 				aria-label={t`${label}: month`}
 				value={month}
 				data={monthNames.map((name, at) => ({ value: String(at + 1).padStart(2, '0'), label: name }))}
 				onChange={(event) => onChange(within(event.currentTarget.value, day))}
 			/>
-			<NativeSelect
+			<Select
 				aria-label={t`${label}: day`}
 				value={day}
 				data={days

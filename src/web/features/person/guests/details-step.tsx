@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { groupRefusal } from '#domain/booking/booking.ts';
 import type { FieldError } from '../../../forms/define-form.ts';
@@ -9,6 +8,7 @@ import question from '../../../forms/question.module.css';
 import type { FormState } from '../../../forms/use-form.ts';
 import { type PhoneEntry, phoneEntryOf, phoneNumberOf, phoneProblem } from '../../../kit/phone-entry.ts';
 import { PhoneField } from '../../../kit/phone-field.tsx';
+import { TextArea, TextField } from '../../../kit/text-field.tsx';
 
 interface Props {
 	readonly form: Pick<FormState<Details>, 'text' | 'field'>;
@@ -20,7 +20,7 @@ export function DetailsStep({ form, numberHint }: Props) {
 	const { t } = useLingui();
 	return (
 		<div className={question.question}>
-			<TextInput
+			<TextField
 				{...form.text('name')}
 				label={t`Name`}
 				description={t`The owner will ask for it at the pier.`}
@@ -33,11 +33,10 @@ export function DetailsStep({ form, numberHint }: Props) {
 				label={t`Contact number`}
 				description={numberHint ?? t`Only the owner sees it, once your booking is confirmed.`}
 			/>
-			<Textarea
+			<TextArea
 				{...form.text('otherRequests')}
 				label={t`Other requests (optional)`}
 				description={t`Food, a birthday, someone who can’t swim…`}
-				autosize={false}
 				rows={4}
 				maxLength={2_000}
 			/>

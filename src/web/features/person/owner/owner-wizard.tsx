@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
@@ -16,6 +15,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { Avatar } from '../../../kit/avatar.tsx';
 import { phoneNumberOf } from '../../../kit/phone-entry.ts';
 import { formatPhone } from '../../../kit/phone-link.tsx';
+import { TextArea, TextField } from '../../../kit/text-field.tsx';
 import ownerCss from './owner.module.css';
 import {
 	descriptionLacks,
@@ -113,7 +113,7 @@ function BankStep({ form }: { readonly form: OwnerFormState }) {
 	return (
 		<div className={css.fields}>
 			{fields.map((field) => (
-				<TextInput
+				<TextField
 					key={field}
 					{...form.text(field)}
 					label={labels[field]}
@@ -179,13 +179,12 @@ function DescriptionStep({ form }: { readonly form: OwnerFormState }) {
 	const words = t`Description should be at least 80 characters long! ${lacks} more!`;
 	return (
 		<div>
-			<Textarea
+			<TextArea
 				{...field}
 				label={t`Description`}
 				description={lacks > 0 ? words : <Trans>That’s long enough. You can write more.</Trans>}
-				descriptionProps={{ className: ownerCss.counter, mod: { wrong } }}
-				inputWrapperOrder={below}
-				autosize={false}
+				className={ownerCss.counter}
+				descriptionBelow
 				rows={7}
 				maxLength={4_000}
 				required
@@ -206,9 +205,6 @@ function DescriptionStep({ form }: { readonly form: OwnerFormState }) {
 		</div>
 	);
 }
-
-/** Places the counter below the field, where it is visible while typing. */
-const below: ('label' | 'input' | 'description')[] = ['label', 'input', 'description'];
 
 interface OwnerSummaryProps {
 	readonly draft: OwnerEntry;

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
@@ -12,6 +11,7 @@ import { Notice } from '../../../kit/notice.tsx';
 import { phoneNumberOf } from '../../../kit/phone-entry.ts';
 import { PhoneField } from '../../../kit/phone-field.tsx';
 import { formatPhone } from '../../../kit/phone-link.tsx';
+import { TextField } from '../../../kit/text-field.tsx';
 import css from './owner.module.css';
 import { codeFor, numberVerified, type OwnerFormState, type RequestedCode } from './owner-form.ts';
 
@@ -67,7 +67,7 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 							{phoneCodeRules.minutes} minutes.
 						</Trans>
 					</p>
-					<TextInput
+					<TextField
 						{...form.text('code')}
 						className={css.digits ?? ''}
 						label={t`Code`}

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
@@ -16,6 +15,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { viewerZone } from '../../../kit/date/viewer.ts';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
+import { TextArea } from '../../../kit/text-field.tsx';
 import wizardCss from '../../experience/wizard/wizard.module.css';
 import { minutesFrom } from '../../listing/value-warnings.ts';
 import { PierPhoto } from '../../place/pier-photo.tsx';
@@ -115,7 +115,7 @@ function MessageStep({ form }: { readonly form: OfferFormState }) {
 	const text = form.draft.customMessage.trim().replace(/\s+/g, ' ');
 	return (
 		<div className={css.stack}>
-			<Textarea
+			<TextArea
 				{...form.text('customMessage')}
 				label={t`Your message`}
 				description={t`Where you’re going, what to bring, who you’d like to meet.`}

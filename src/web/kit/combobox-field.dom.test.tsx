@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
-import { SuggestField } from './suggest-field.tsx';
+import { ComboboxField } from './combobox-field.tsx';
 
 const makes = ['Bavaria', 'Beneteau', 'Bertram', 'Lagoon'].map((title) => ({ id: title, title }));
 
@@ -21,7 +21,7 @@ function BrandForm({ browsable = false, onSend }: Props) {
 				onSend?.(text);
 			}}
 		>
-			<SuggestField
+			<ComboboxField
 				label="Brand"
 				listName="Brands"
 				maxLength={60}
@@ -112,4 +112,15 @@ test('a browsable list of suggestions opens by button, keeps the focus and accep
 	expect(brand().value).toBe('Lagoon');
 	await user.tab();
 	expect(document.querySelector('[role=listbox]')).toBeNull();
+});
+
+test('keys that an input method handles neither move through the suggestions nor choose one', async () => {
+	const user = renderDom(<BrandForm />);
+	await user.type(brand(), 'B');
+	fireEvent.keyDown(brand(), { key: 'ArrowDown', isComposing: true });
+	expect(selected()).toBeUndefined();
+	await user.keyboard('{ArrowDown}');
+	fireEvent.keyDown(brand(), { key: 'Enter', isComposing: true });
+	expect(brand().value).toBe('B');
+	expect(selected()).toBe('Bavaria');
 });

@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+	type AriaAttributes,
+	type ComponentProps,
+	type KeyboardEvent,
+	type ReactElement,
+	type ReactNode,
+	type Ref,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+} from 'react';
+import { Icon } from './icon.tsx';
+
+export interface Suggestion {
+	readonly id: string;
+}
+
+type Handlers = 'onChange' | 'onClick' | 'onFocus' | 'onBlur' | 'onKeyDown';
+type InputProps = Required<
+	Pick<ComponentProps<'input'>, 'role' | 'autoComplete' | 'spellCheck' | 'required' | Handlers>
+> &
+	Pick<AriaAttributes, 'aria-autocomplete' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant'> & {
+		readonly ref: Ref<HTMLInputElement>;
+	};
+
+export interface ComboboxProps<S extends Suggestion> {
+	readonly suggestions: readonly S[];
+	readonly css: {
+		readonly box?: string | undefined;
+		readonly opener?: string | undefined;
+		readonly list?: string | undefined;
+		readonly option?: string | undefined;
+	};
+	/** Accessible name of the list. */
+	readonly listName: string;
+	/** True for a list that can be browsed: it opens with a click on the field, and has a button. */
+	readonly browsable?: boolean;
+	/**
+	 * True if Enter closes an open list without submitting the form, even when no suggestion is
+	 * active.
+	 */
+	readonly keepsEnter?: boolean;
+	readonly inputRef?: Ref<HTMLInputElement> | undefined;
+	render(suggestion: S): ReactNode;
+	onType(text: string): void;
+	onChoose(suggestion: S): void;
+	onBlur?(): void;
+	/** Renders the field with the combobox attributes. */
+	children(input: InputProps): ReactElement;
+}
+
+/** Text field with suggestions (ARIA combobox with a list). Without scripts it is a plain text field. */
+export function Combobox<S extends Suggestion>(props: ComboboxProps<S>) {
+	const { suggestions, listName, browsable = false, css } = props;
+	const { t } = useLingui();
+	const id = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const [open, setOpen] = useState(false);
+	/** Index of the active suggestion, or -1. */
+	const [active, setActive] = useState(-1);
+	const shown = open && suggestions.length > 0;
+
+	const show = (wanted: boolean, option = -1) => {
+		setOpen(wanted);
+		setActive(option);
+	};
+	const enter = () => {
+		if (!browsable) setOpen(true);
+	};
+	const entered = useRef(enter);
+	useEffect(() => {
+		// The field may have received the focus before hydration.
+		if (document.activeElement === input.current) entered.current();
+	}, []);
+
+	const choose = (suggestion: S) => {
+		show(false);
+		props.onChoose(suggestion);
+	};
+	const press = (event: KeyboardEvent<HTMLInputElement>) => {
+		// An input method uses the same keys for its own suggestions.
+		if (event.nativeEvent.isComposing || suggestions.length === 0) return;
+		const { length } = suggestions;
+		if (event.key === 'ArrowDown') show(true, shown ? (active + 1) % length : 0);
+		else if (event.key === 'ArrowUp') show(true, shown && active > 0 ? active - 1 : length - 1);
+		else if (!shown) return;
+		else if (event.key === 'Escape') show(false);
+		else if (event.key === 'Enter' && (active >= 0 || props.keepsEnter)) {
+			const chosen = suggestions[active];
+			if (chosen) choose(chosen);
+			else show(false);
+		} else return;
+		event.preventDefault();
+	};
+	return (
+		<div className={css.box}>
+			{props.children({
+				ref: (element) => {
+					input.current = element;
+					if (typeof props.inputRef === 'function') props.inputRef(element);
+					else if (props.inputRef) props.inputRef.current = element;
+				},
+				autoComplete: 'off',
+				spellCheck: false,
+				required: true,
+				role: 'combobox',
+				'aria-autocomplete': 'list',
+				'aria-expanded': shown,
+				'aria-controls': shown ? `${id}list` : undefined,
+				'aria-activedescendant': shown && active >= 0 ? `${id}list${active}` : undefined,
+				onChange: (event) => {
+					show(true);
+					props.onType(event.currentTarget.value);
+				},
+				onClick: () => browsable && setOpen(true),
+				onFocus: enter,
+				onBlur: () => {
+					show(false);
+					props.onBlur?.();
+				},
+				onKeyDown: press,
+			})}
+			{browsable ? (
+				<button
+					type="button"
+					className={css.opener}
+					aria-label={t`Show all: ${listName}`}
+					tabIndex={-1}
+					onMouseDown={keepFocus}
+					onClick={() => {
+						input.current?.focus();
+						show(!open);
+					}}
+				>
+					<Icon d="M5 8l5 5 5-5" weight={2} />
+				</button>
+			) : null}
+			{shown ? (
+				<div
+					role="listbox"
+					id={`${id}list`}
+					aria-label={listName}
+					className={css.list}
+					onMouseDown={keepFocus}
+				>
+					{suggestions.map((suggestion, index) => (
+						// biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus and handles the keys
+						<div
+							key={suggestion.id}
+							ref={index === active ? scrollIntoView : undefined}
+							role="option"
+							id={`${id}list${index}`}
+							aria-selected={index === active}
+							tabIndex={-1}
+							className={css.option}
+							onClick={() => choose(suggestion)}
+						>
+							{props.render(suggestion)}
+						</div>
+					))}
+				</div>
+			) : null}
+			<span className="unseen" role="status">
+				{shown ? <Trans>{suggestions.length} suggestions</Trans> : null}
+			</span>
+		</div>
+	);
+}
+
+/** Prevents a press on the list or its button from taking the focus from the text field. */
+const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
+
+const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });

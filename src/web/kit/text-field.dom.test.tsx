@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderDom } from '#test/render-dom.tsx';
+import { Select } from './select.tsx';
+import { TextArea, TextField } from './text-field.tsx';
+
+/** Returns the texts that describe a control to a screen reader, in their order. */
+const describedBy = (control: HTMLElement) =>
+	(control.getAttribute('aria-describedby') ?? '')
+		.split(' ')
+		.map((id) => document.getElementById(id)?.textContent)
+		.join(' ');
+
+const controls = [
+	['a text field', TextField, 'textbox'],
+	['a text area', TextArea, 'textbox'],
+	['a select', Select, 'combobox'],
+] as const;
+
+test.each(controls)('%s has the name and the description of its texts', (_, Control, role) => {
+	renderDom(<Control label="Name" description="As on the hull." />);
+	const control = screen.getByRole(role, { name: 'Name' });
+	expect(describedBy(control)).toBe('As on the hull.');
+	expect(control.hasAttribute('aria-invalid')).toBe(false);
+	expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each(controls)('%s announces its error and reads it before the description', (_, Control, role) => {
+	renderDom(<Control label="Name" description="As on the hull." error="Please enter a name." />);
+	const control = screen.getByRole(role, { name: 'Name' });
+	expect(control.getAttribute('aria-invalid')).toBe('true');
+	expect(describedBy(control)).toBe('Please enter a name. As on the hull.');
+	expect(screen.getByRole('alert').textContent).toBe('Please enter a name.');
+});
+
+test.each(controls)('%s without a label is named by its aria-label', (_, Control, role) => {
+	renderDom(<Control aria-label="Country code" />);
+	expect(screen.getByRole(role, { name: 'Country code' })).toBeDefined();
+});
+
+test.each(controls)('a press on the label of %s moves the focus to it', async (_, Control, role) => {
+	const user = renderDom(<Control label="Name" />);
+	await user.click(screen.getByText('Name'));
+	expect(document.activeElement).toBe(screen.getByRole(role));
+});
+
+test('a field is invalid without a message if its message is elsewhere', () => {
+	renderDom(<TextArea label="Description" description="12 more!" descriptionBelow error />);
+	const area = screen.getByRole('textbox', { name: 'Description' });
+	expect(area.getAttribute('aria-invalid')).toBe('true');
+	expect(describedBy(area)).toBe('12 more!');
+	expect(area.compareDocumentPosition(screen.getByText('12 more!'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a text field keeps a description that its caller shows elsewhere', () => {
+	renderDom(
+		<>
+			<small id="zone">Days in Asia/Colombo</small>
+			<TextField label="From" aria-describedby="zone" error="Please choose a date." />
+		</>,
+	);
+	expect(describedBy(screen.getByRole('textbox'))).toBe('Days in Asia/Colombo Please choose a date.');
+});
+
+test('a select offers plain values and titled values, and tells the chosen one', async () => {
+	const onChange = vi.fn();
+	const user = renderDom(
+		<Select
+			label="Currency"
+			defaultValue="LKR"
+			data={[{ value: 'LKR', label: 'Rupees' }, 'USD']}
+			onChange={(event) => onChange(event.currentTarget.value)}
+		/>,
+	);
+	expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Rupees', 'USD']);
+	await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'USD');
+	expect(onChange).toHaveBeenCalledWith('USD');
+});
