@@ -52,6 +52,7 @@ const phoneOnly = ['card', 'languages', 'no-script', 'own-listing', 'page-weight
 const onlyInLongRuns = long ? [] : ['**/*.long.journey.ts'];
 const atDesksOnlyInLongRuns = long ? [] : [...onlyInLongRuns, '**/renter.journey.ts'];
 const onPhonesOnlyInLongRuns = long ? [] : [...onlyInLongRuns, '**/owner.journey.ts'];
+const longTag = long ? [] : [/@long/];
 
 export default defineConfig({
 	testDir: 'test/journeys',
@@ -80,8 +81,18 @@ export default defineConfig({
 		launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },
 	},
 	projects: [
-		{ name: 'desktop', testIgnore: [...phoneOnly, ...atDesksOnlyInLongRuns], use: desktop },
-		{ name: 'phone', testIgnore: [...wideOnly, ...onPhonesOnlyInLongRuns], use: phone },
+		{
+			name: 'desktop',
+			testIgnore: [...phoneOnly, ...atDesksOnlyInLongRuns],
+			grepInvert: longTag,
+			use: desktop,
+		},
+		{
+			name: 'phone',
+			testIgnore: [...wideOnly, ...onPhonesOnlyInLongRuns],
+			grepInvert: [...longTag, /@desktop/],
+			use: phone,
+		},
 	],
 	webServer: {
 		command: 'exec scripts/with-node --max-semi-space-size=64 build/server/demo.js',

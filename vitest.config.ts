@@ -13,6 +13,8 @@ const inBrowser = ['src/web/**/*.dom.test.tsx'];
 const left = [
 	...(process.env.LONG === '1' ? [] : ['**/*.long.test.ts']),
 	...(process.env.FUZZ ? [] : ['test/fuzz-calls.test.ts']),
+	// Needs the statements that another PostgreSQL recorded (scripts/test.ts).
+	...(process.env.RECORDED_STATEMENTS ? [] : ['test/other-postgres.test.ts']),
 ];
 
 export default defineConfig({

@@ -45,11 +45,19 @@ const node = process.execPath;
 const zone = quick ? 'UTC' : 'Asia/Colombo';
 const elsewhere = long ? ['Australia/Melbourne', 'Pacific/Honolulu'] : [];
 
-/**
- * Steps that take about as long as the type checker and run beside it: each keeps one core busy.
- */
-const parallelToTypes: readonly Step[] = [
+/** Several type checkers repeat shared types: one uses half the processor time of four. */
+const types = plain('Types', [bin('tsc'), '-b', '--checkers', '1', '--builders', '1']);
+
+/** Steps that keep one core busy each: two run at a time, the longest first. */
+const checks: readonly Step[] = [
+	types,
 	plain('Lint and format', [bin('biome'), 'ci', '--error-on-warnings']),
+	...(quick
+		? []
+		: [
+				plain('Build', [node, 'scripts/bootstrap.mjs', 'build']),
+				plain('Table types', [node, 'scripts/db-types.ts', '--check']),
+			]),
 	plain('Boundaries', [node, 'scripts/check-boundaries.ts']),
 	plain('Order of nouns', [node, 'scripts/check-noun-order.ts']),
 	plain('Sizes', [node, 'scripts/check-sizes.ts']),
@@ -57,12 +65,6 @@ const parallelToTypes: readonly Step[] = [
 	plain('Duplicates', [node, 'scripts/check-duplicates.ts']),
 	plain('Messages are extracted', [node, bin('lingui'), 'check', 'sync', '--clean']),
 	plain('Messages are translated', [node, bin('lingui'), 'check', 'missing', '--verbose']),
-	...(quick
-		? []
-		: [
-				plain('Table types', [node, 'scripts/db-types.ts', '--check']),
-				plain('Build', [node, 'scripts/bootstrap.mjs', 'build']),
-			]),
 ];
 
 /** Steps that run after the types, with both cores busy. */
@@ -179,18 +181,19 @@ async function runStep(step: Step): Promise<Result> {
 	return { line: `${mark} ${step.name}: ${result} (${seconds} s)`, counts };
 }
 
-async function runInTurn(steps: readonly Step[]): Promise<readonly Result[]> {
+/** Runs steps in order, `lanes` at a time. */
+async function runSteps(steps: readonly Step[], lanes: number): Promise<readonly Result[]> {
 	const results: Result[] = [];
-	for (const step of steps) results.push(await runStep(step));
+	const waiting = steps.entries();
+	const lane = async () => {
+		for (const [at, step] of waiting) results[at] = await runStep(step);
+	};
+	await Promise.all(Array.from({ length: lanes }, lane));
 	return results;
 }
 
-const beside = async (...lanes: readonly (readonly Step[])[]) =>
-	(await Promise.all(lanes.map(runInTurn))).flat();
-/** Several type checkers repeat shared types: one uses half the processor time of four. */
-const types = plain('Types', [bin('tsc'), '-b', '--checkers', '1', '--builders', '1']);
-const results = [...(await beside([types], parallelToTypes)), ...(await runInTurn(tests))];
-if (!quick) results.push(...(await runInTurn(onlyLong)), ...(await beside([onDebian], [journeys])));
+const results = [...(await runSteps(checks, 2)), ...(await runSteps(tests, 1))];
+if (!quick) results.push(...(await runSteps(onlyLong, 1)), ...(await runSteps([onDebian, journeys], 2)));
 
 const total = sum(results.map(({ counts }) => counts));
 const failures = results.flatMap(({ counts }) => counts.failures ?? []);

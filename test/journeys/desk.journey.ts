@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, longTest, test } from './watched-page.ts';
+import { expect, expectAccessible, test } from './watched-page.ts';
 
 /** Signs in as one of the people listed on the provider's page and returns. */
 async function signInAs(page: Page, person: RegExp): Promise<void> {
@@ -43,7 +43,9 @@ async function expectUncovered(control: Locator): Promise<void> {
 		.toBe(true);
 }
 
-longTest('visitors sign in first; people outside the staff get an explanation', async ({ page }) => {
+test('visitors sign in first; people outside the staff get an explanation', { tag: '@long' }, async ({
+	page,
+}) => {
 	await page.goto('/desk/boats');
 	await page.getByRole('button', { name: 'I Understand' }).click();
 	await expect(page).toHaveURL(/\/signin/);
@@ -103,7 +105,7 @@ test('staff review documents and pictures, request changes, and approve again', 
 	await expectAccessible(page);
 });
 
-longTest('an admin reads operation figures and confirms closing the site', async ({ page }) => {
+test('an admin reads operation figures and confirms closing the site', { tag: '@long' }, async ({ page }) => {
 	await openDesk(page);
 	await section(page, 'Operations');
 	await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible();
@@ -116,7 +118,7 @@ longTest('an admin reads operation figures and confirms closing the site', async
 	await expect(page.getByText('The site is open to visitors.')).toBeVisible();
 });
 
-longTest('staff promote a listing, find people and pay an owner', async ({ page }) => {
+test('staff promote a listing, find people and pay an owner', { tag: '@long' }, async ({ page }) => {
 	await openDesk(page);
 	await section(page, 'Promoted', 'Promoted experiences');
 	const first = page.getByRole('switch').first();
@@ -153,7 +155,9 @@ longTest('staff promote a listing, find people and pay an owner', async ({ page 
 	await expectAccessible(page);
 });
 
-longTest('finance makes a bank file, downloads it, and records the bank’s results', async ({ page }) => {
+test('finance makes a bank file, downloads it, and records the bank’s results', { tag: '@long' }, async ({
+	page,
+}) => {
 	await openDesk(page);
 	await section(page, 'Payouts');
 	await page.getByRole('main').locator('a[href^="/desk/payouts/run/"]').first().click();
@@ -224,7 +228,9 @@ async function boatWithTwoAhead(page: Page): Promise<Sold> {
 	}
 }
 
-longTest('rejecting a boat with two departures refunds and notifies every renter', async ({ page }) => {
+test('rejecting a boat with two departures refunds and notifies every renter', { tag: '@long' }, async ({
+	page,
+}) => {
 	await openDesk(page);
 	const { id, name, bookings } = await boatWithTwoAhead(page);
 	await page.goto(`/desk/boats?state=APPROVED&item=${id}`);
@@ -254,7 +260,9 @@ longTest('rejecting a boat with two departures refunds and notifies every renter
 	await expectAccessible(page);
 });
 
-longTest('staff go from the overview to a list, its export, and a booking', async ({ page }) => {
+test('staff go from the overview to a list, its export, and a booking', { tag: '@long' }, async ({
+	page,
+}) => {
 	await openDesk(page);
 	await expectAccessible(page);
 	await page

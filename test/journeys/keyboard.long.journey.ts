@@ -3,8 +3,6 @@ import { press, tab, tabTo } from './keyboard-steps.ts';
 import { heading } from './owner-steps.ts';
 import { expect, test } from './watched-page.ts';
 
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
-
 const next = (page: Page) => press(page, page.getByRole('button', { name: 'Next', exact: true }));
 
 async function searchByKeys(page: Page): Promise<void> {

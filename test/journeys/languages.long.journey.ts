@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readTranslations, type TranslatedLanguage, translatedLanguages } from '../translations.ts';
-import { expect, expectAccessible, longTest, test } from './watched-page.ts';
+import { expect, expectAccessible, test } from './watched-page.ts';
 
 /** Returns a function that translates an English message into the language. */
 const speaking = async (language: TranslatedLanguage) => {
@@ -37,74 +37,69 @@ test('an English page loads only the font letters that the language names need',
 	for (const face of Object.values(ownFace)) expect(await loadedFaces(page)).not.toContain(face);
 });
 
-// Every run tests one language; a long run tests the others, which differ in words only
-// (docs/decisions/testing.md).
-for (const [at, language] of translatedLanguages.entries()) {
-	(at === 0 ? test : longTest)(
-		`a renter finds a trip and begins to book it, all in ${language}`,
-		async ({ page }) => {
-			const say = await speaking(language);
-			const heading = (text: string) => expect(page.getByRole('heading', { name: say(text) })).toBeVisible();
-			const next = () => page.getByRole('button', { name: say('Next'), exact: true }).click();
-			const press = (text: string) => page.getByRole('button', { name: say(text) }).click();
+for (const language of translatedLanguages) {
+	test(`a renter finds a trip and begins to book it, all in ${language}`, async ({ page }) => {
+		const say = await speaking(language);
+		const heading = (text: string) => expect(page.getByRole('heading', { name: say(text) })).toBeVisible();
+		const next = () => page.getByRole('button', { name: say('Next'), exact: true }).click();
+		const press = (text: string) => page.getByRole('button', { name: say(text) }).click();
 
-			await page.goto(`/?lang=${language}`);
-			await press('I Understand');
-			await heading('Three steps from shore');
-			expect(await loadedFaces(page)).toContain(ownFace[language]);
-			await expectInOrder(page, language);
+		await page.goto(`/?lang=${language}`);
+		await press('I Understand');
+		await heading('Three steps from shore');
+		expect(await loadedFaces(page)).toContain(ownFace[language]);
+		await expectInOrder(page, language);
 
-			await page.getByRole('combobox', { name: say('Where to?') }).fill('gal');
+		await page.getByRole('combobox', { name: say('Where to?') }).fill('gal');
+		await page
+			.getByRole('option', { name: /^Galle\b.*Sri Lanka/ })
+			.first()
+			.click();
+		if (!page.url().includes('/search/')) {
 			await page
-				.getByRole('option', { name: /^Galle\b.*Sri Lanka/ })
+				.getByRole('button', { name: say('Search'), exact: true })
 				.first()
 				.click();
-			if (!page.url().includes('/search/')) {
-				await page
-					.getByRole('button', { name: say('Search'), exact: true })
-					.first()
-					.click();
-			}
-			const [, found = ''] = say('Showing Amazing Boating Experiences in {address}').split('{address}');
-			await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Galle\b/);
-			await expect(page.getByRole('heading', { level: 1 })).toContainText(found.trim());
-			await expectInOrder(page, language);
+		}
+		const [, found = ''] = say('Showing Amazing Boating Experiences in {address}').split('{address}');
+		await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Galle\b/);
+		await expect(page.getByRole('heading', { level: 1 })).toContainText(found.trim());
+		await expectInOrder(page, language);
 
-			await page.getByRole('article').first().getByRole('link').first().click();
-			await heading('Cancellation policy');
-			await expectInOrder(page, language);
+		await page.getByRole('article').first().getByRole('link').first().click();
+		await heading('Cancellation policy');
+		await expectInOrder(page, language);
 
-			await page
-				.getByRole('link', { name: say('Book instantly') })
-				.first()
-				.click();
-			await heading('Welcome aboard');
-			await expect(page).toHaveTitle(`${say('Sign in')} · Mateship`);
-			await expectInOrder(page, language);
-			await page.getByRole('link', { name: say('Continue with Google') }).click();
-			await page.getByLabel('First name').fill(language === 'si' ? 'Nimali' : 'Kavitha');
-			await page.getByLabel('Last name').fill('Traveller');
-			await page.getByRole('button', { name: 'Sign in as this person' }).click();
+		await page
+			.getByRole('link', { name: say('Book instantly') })
+			.first()
+			.click();
+		await heading('Welcome aboard');
+		await expect(page).toHaveTitle(`${say('Sign in')} · Mateship`);
+		await expectInOrder(page, language);
+		await page.getByRole('link', { name: say('Continue with Google') }).click();
+		await page.getByLabel('First name').fill(language === 'si' ? 'Nimali' : 'Kavitha');
+		await page.getByLabel('Last name').fill('Traveller');
+		await page.getByRole('button', { name: 'Sign in as this person' }).click();
 
-			await heading('When would you like to go?');
-			await expect(page).toHaveTitle(`${say('Book a trip')} · Mateship`);
-			const soonest = page.getByRole('list', { name: say('Soonest free dates') });
-			await soonest.getByRole('button').first().click();
-			await expectInOrder(page, language);
-			await next();
-			await heading('Who is coming?');
-			await expectInOrder(page, language);
-			await next();
-			await heading('Who is booking?');
-			await page.getByRole('textbox', { name: say('Contact number') }).fill('77');
-			await next();
-			await expect(page.getByText(say('Phone number should be 9 characters long!'))).toBeVisible();
-			await expectInOrder(page, language);
-		},
-	);
+		await heading('When would you like to go?');
+		await expect(page).toHaveTitle(`${say('Book a trip')} · Mateship`);
+		const soonest = page.getByRole('list', { name: say('Soonest free dates') });
+		await soonest.getByRole('button').first().click();
+		await expectInOrder(page, language);
+		await next();
+		await heading('Who is coming?');
+		await expectInOrder(page, language);
+		await next();
+		await heading('Who is booking?');
+		await page.getByRole('textbox', { name: say('Contact number') }).fill('77');
+		await next();
+		await expect(page.getByText(say('Phone number should be 9 characters long!'))).toBeVisible();
+		await expectInOrder(page, language);
+	});
 }
 
-longTest('the language switch changes only the language and is remembered', async ({ page }) => {
+test('the language switch changes only the language and is remembered', async ({ page }) => {
 	const html = page.locator('html');
 	const address = '/search/Galle/6.0461/80.2103?sort=price';
 	await page.goto(address);

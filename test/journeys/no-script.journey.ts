@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, longTest, test } from './watched-page.ts';
+import { expect, test } from './watched-page.ts';
 
 /** Layout shifts of a page, and whether it was readable before its scripts. */
 interface Arrival {
@@ -146,22 +146,20 @@ function watchArrival(): void {
 }
 
 test.describe('on a slow network', () => {
-	longTest(
-		'on a slow network, pages are readable before scripts arrive and stay stable',
-		async ({ page, request }, { project }) => {
-			test.skip(project.name === 'desktop', 'watched once, on a phone');
-			const promoted = await (await request.get('/api/experience/promoted')).json();
-			await page.addInitScript(watchArrival);
-			for (const address of [
-				'/',
-				'/search/Galle/6.0461/80.2103',
-				`/experience/detail/${promoted.result[0]._id}`,
-			]) {
-				const { shift, readableMs, scriptsMs, vanished } = await arriveSlowly(page, address);
-				expect.soft(shift, `${address}: layout shift`).toBeLessThan(0.05);
-				expect.soft(readableMs, `${address}: readable before its scripts`).toBeLessThan(scriptsMs);
-				expect.soft(vanished, `${address}: vanished`).toEqual([]);
-			}
-		},
-	);
+	test('on a slow network, pages are readable before scripts arrive and stay stable', {
+		tag: '@long',
+	}, async ({ page, request }) => {
+		const promoted = await (await request.get('/api/experience/promoted')).json();
+		await page.addInitScript(watchArrival);
+		for (const address of [
+			'/',
+			'/search/Galle/6.0461/80.2103',
+			`/experience/detail/${promoted.result[0]._id}`,
+		]) {
+			const { shift, readableMs, scriptsMs, vanished } = await arriveSlowly(page, address);
+			expect.soft(shift, `${address}: layout shift`).toBeLessThan(0.05);
+			expect.soft(readableMs, `${address}: readable before its scripts`).toBeLessThan(scriptsMs);
+			expect.soft(vanished, `${address}: vanished`).toEqual([]);
+		}
+	});
 });

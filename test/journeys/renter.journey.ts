@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, longTest, reload, test } from './watched-page.ts';
+import { expect, expectAccessible, reload, test } from './watched-page.ts';
 
 /** Types 'gal', chooses Galle, and checks that its trips are listed. */
 async function searchGalle(page: Page): Promise<void> {
@@ -135,10 +135,10 @@ test('a renter finds, books, pays, and sees the booking', async ({ page, isMobil
 	await bookATrip(page, `Asha ${project.name}`, isMobile, () => expectAccessible(page));
 });
 
-longTest(
+test(
 	'with motion and reloads on every step, a renter books and pays',
+	{ tag: ['@long', '@desktop'] },
 	async ({ page, isMobile }, { project }) => {
-		test.skip(isMobile, 'a reload is the same on a phone');
 		await page.emulateMedia({ reducedMotion: 'no-preference' });
 		await bookATrip(page, `Rika ${project.name}`, isMobile, async () => {
 			await reload(page);
@@ -149,75 +149,83 @@ longTest(
 /** Returns a date some days ahead in the form in which it is typed. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a search for 8 guests and a date keeps both from home to payment', async ({ page, isMobile }, {
-	project,
-}) => {
-	test.skip(isMobile, 'a phone carries search parameters the same way');
-	const date = inDays(30);
-	await page.goto('/');
-	await page.getByRole('combobox', { name: 'Where to?' }).fill('Galle');
-	await page.getByLabel('When').fill(date);
-	await page.getByLabel('Guests').fill('8');
-	await page.getByRole('button', { name: 'Search', exact: true }).click();
-	await expect(page).toHaveURL(new RegExp(`date=${date}&guests=8`));
-	await expect(page.getByRole('article').first()).toContainText(/about US\$[\d,]+ each for 8/);
-	for (const facts of await page
-		.locator('article:has(a[href^="/experience/"][href*="guests=8"])')
-		.allTextContents()) {
-		expect(Number(/up to (\d+) people/.exec(facts)?.[1])).toBeGreaterThanOrEqual(8);
-	}
-	await openFirst(page);
-	await page
-		.getByRole('link', { name: /^Book instantly/ })
-		.first()
-		.click();
-	await signInAs(page, `Amaya ${project.name}`);
+test(
+	'a search for 8 guests and a date keeps both from home to payment',
+	{ tag: '@desktop' },
+	async ({ page }, { project }) => {
+		const date = inDays(30);
+		await page.goto('/');
+		await page.getByRole('combobox', { name: 'Where to?' }).fill('Galle');
+		await page.getByLabel('When').fill(date);
+		await page.getByLabel('Guests').fill('8');
+		await page.getByRole('button', { name: 'Search', exact: true }).click();
+		await expect(page).toHaveURL(new RegExp(`date=${date}&guests=8`));
+		await expect(page.getByRole('article').first()).toContainText(/about US\$[\d,]+ each for 8/);
+		for (const facts of await page
+			.locator('article:has(a[href^="/experience/"][href*="guests=8"])')
+			.allTextContents()) {
+			expect(Number(/up to (\d+) people/.exec(facts)?.[1])).toBeGreaterThanOrEqual(8);
+		}
+		await openFirst(page);
+		await page
+			.getByRole('link', { name: /^Book instantly/ })
+			.first()
+			.click();
+		await signInAs(page, `Amaya ${project.name}`);
 
-	await expect(page.getByRole('heading', { name: 'When would you like to go?' })).toBeVisible();
-	// Some experiences depart several times a day.
-	const times = page.getByRole('group', { name: 'Departure time' }).getByRole('button', { disabled: false });
-	if ((await times.count()) > 0) await times.first().click();
-	await nextStep(page);
-	await expect(page.getByRole('spinbutton', { name: 'Adults' })).toHaveValue('8');
-	await nextStep(page);
-	await page.getByLabel('Name', { exact: true }).fill('Amaya Traveller');
-	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
-	await nextStep(page);
-	await expect(page.getByRole('heading', { name: 'Pay to confirm your booking' })).toBeVisible();
-	await expect(page.getByText('8 adults')).toBeVisible();
-	const day = new Date(date).toLocaleDateString('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-	await expect(page.getByText(new RegExp(`\\b${day}\\b`)).first()).toBeVisible();
-});
+		await expect(page.getByRole('heading', { name: 'When would you like to go?' })).toBeVisible();
+		// Some experiences depart several times a day.
+		const times = page
+			.getByRole('group', { name: 'Departure time' })
+			.getByRole('button', { disabled: false });
+		if ((await times.count()) > 0) await times.first().click();
+		await nextStep(page);
+		await expect(page.getByRole('spinbutton', { name: 'Adults' })).toHaveValue('8');
+		await nextStep(page);
+		await page.getByLabel('Name', { exact: true }).fill('Amaya Traveller');
+		await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
+		await nextStep(page);
+		await expect(page.getByRole('heading', { name: 'Pay to confirm your booking' })).toBeVisible();
+		await expect(page.getByText('8 adults')).toBeVisible();
+		const day = new Date(date).toLocaleDateString('en-AU', {
+			day: 'numeric',
+			month: 'short',
+			timeZone: 'UTC',
+		});
+		await expect(page.getByText(new RegExp(`\\b${day}\\b`)).first()).toBeVisible();
+	},
+);
 
 test.describe('a payment that fails', () => {
 	test.use({ refusals: /status of 409/ });
 
-	test('a declined or canceled payment keeps the date held and can be retried', async ({ page, isMobile }, {
-		project,
-	}) => {
-		test.skip(isMobile, 'the provider answers a phone the same');
-		await page.goto('/search/Galle/6.0461/80.2103');
-		await openFirst(page);
-		await page.getByRole('link', { name: 'Book instantly' }).first().click();
-		await signInAs(page, `Dilani ${project.name}`);
-		await chooseDate(page, isMobile);
-		await nextStep(page);
-		await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
-		await nextStep(page);
-		await page.getByLabel('Name', { exact: true }).fill('Dilani Traveller');
-		await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
-		await nextStep(page);
+	test(
+		'a declined or canceled payment keeps the date held and can be retried',
+		{ tag: '@desktop' },
+		async ({ page, isMobile }, { project }) => {
+			await page.goto('/search/Galle/6.0461/80.2103');
+			await openFirst(page);
+			await page.getByRole('link', { name: 'Book instantly' }).first().click();
+			await signInAs(page, `Dilani ${project.name}`);
+			await chooseDate(page, isMobile);
+			await nextStep(page);
+			await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
+			await nextStep(page);
+			await page.getByLabel('Name', { exact: true }).fill('Dilani Traveller');
+			await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
+			await nextStep(page);
 
-		const pay = page.getByRole('button', { name: /^Pay US\$/ });
-		await pay.click();
-		await page.getByRole('button', { name: 'Cancel and go back' }).click();
-		await expect(page.getByText('You came back without paying.')).toBeVisible();
-		await pay.click();
-		await page.getByRole('button', { name: 'Decline my card' }).click();
-		await expect(page.getByText('The payment was declined.')).toBeVisible();
-		await pay.click();
-		await expect(page).toHaveURL(/\/fakes\/paypal\//);
-		await page.getByRole('button', { name: /^Pay / }).click();
-		await expect(page.getByRole('heading', { name: 'You’re going out on the water!' })).toBeVisible();
-	});
+			const pay = page.getByRole('button', { name: /^Pay US\$/ });
+			await pay.click();
+			await page.getByRole('button', { name: 'Cancel and go back' }).click();
+			await expect(page.getByText('You came back without paying.')).toBeVisible();
+			await pay.click();
+			await page.getByRole('button', { name: 'Decline my card' }).click();
+			await expect(page.getByText('The payment was declined.')).toBeVisible();
+			await pay.click();
+			await expect(page).toHaveURL(/\/fakes\/paypal\//);
+			await page.getByRole('button', { name: /^Pay / }).click();
+			await expect(page.getByRole('heading', { name: 'You’re going out on the water!' })).toBeVisible();
+		},
+	);
 });

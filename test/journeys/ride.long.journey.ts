@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { heading, nextStep } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
-import { expect, expectAccessible, longTest, test } from './watched-page.ts';
+import { expect, expectAccessible, test } from './watched-page.ts';
 
 /**
  * Completes the owner's form for a ride, checking every step. Returns the path of the ride's page.
@@ -191,7 +191,7 @@ test.describe('a shared ride', () => {
 		await expectAccessible(page);
 	});
 
-	longTest('a ride cannot be joined by its owner, nor without navigation state', async ({ page }) => {
+	test('a ride cannot be joined by its owner, nor without navigation state', async ({ page }) => {
 		await page.goto('/sharing/booking');
 		await signInAsDemo(page, 'Rohan Jayawardena');
 		await expect(page.getByText('Choose a ride first')).toBeVisible();

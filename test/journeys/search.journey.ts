@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, longTest, test } from './watched-page.ts';
+import { expect, expectAccessible, test } from './watched-page.ts';
 
 /** Searches without results (by words, place or filters), and searches by moving the map. */
-test.skip(({ isMobile }) => isMobile, 'the map moves by itself on wide screens only');
-
 async function typePlace(page: Page, text: string): Promise<void> {
 	await page.goto('/');
 	await page.getByRole('combobox', { name: 'Where to?' }).fill(text);
@@ -41,33 +39,32 @@ test('a search without results offers removing filters or the nearest boats', as
 	await expect(page.getByText(/^[\d,+]+ experiences?$/)).not.toHaveText('0 experiences');
 });
 
-longTest(
-	'‘Search this area’ searches what the map shows, and its address can be shared',
-	async ({ page, another }) => {
-		await page.goto('/search/Galle/6.0461/80.2103?guests=2');
-		const map = page.getByRole('complementary', { name: 'Map' });
-		await expect(map.locator('[data-state="live"]')).toBeVisible();
-		const box = await map.boundingBox();
-		if (!box) throw new Error('there is no map');
-		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-		await page.mouse.move(x, y);
-		await page.mouse.down();
-		await page.mouse.move(x - 60, y - 150, { steps: 8 });
-		await page.mouse.up();
-		await map.getByRole('button', { name: 'Search this area' }).click();
-		await expect(page).toHaveURL(/\/search\/this%20area\/[^?]+\?guests=2&frame=/);
-		const heading = 'Showing Amazing Boating Experiences in this area';
-		await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-		await expect(map.getByRole('button', { name: 'Search this area' })).toHaveCount(0);
-		const count = await page
-			.getByRole('status')
-			.filter({ hasText: /experiences?$/ })
-			.textContent();
+test('‘Search this area’ searches what the map shows, and its address can be shared', {
+	tag: '@long',
+}, async ({ page, another }) => {
+	await page.goto('/search/Galle/6.0461/80.2103?guests=2');
+	const map = page.getByRole('complementary', { name: 'Map' });
+	await expect(map.locator('[data-state="live"]')).toBeVisible();
+	const box = await map.boundingBox();
+	if (!box) throw new Error('there is no map');
+	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+	await page.mouse.move(x, y);
+	await page.mouse.down();
+	await page.mouse.move(x - 60, y - 150, { steps: 8 });
+	await page.mouse.up();
+	await map.getByRole('button', { name: 'Search this area' }).click();
+	await expect(page).toHaveURL(/\/search\/this%20area\/[^?]+\?guests=2&frame=/);
+	const heading = 'Showing Amazing Boating Experiences in this area';
+	await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+	await expect(map.getByRole('button', { name: 'Search this area' })).toHaveCount(0);
+	const count = await page
+		.getByRole('status')
+		.filter({ hasText: /experiences?$/ })
+		.textContent();
 
-		const friend = await another();
-		await friend.goto(page.url());
-		await expect(friend.getByRole('heading', { name: heading })).toBeVisible();
-		await expect(friend.getByRole('status').filter({ hasText: /experiences?$/ })).toHaveText(count ?? '');
-		await expectAccessible(friend);
-	},
-);
+	const friend = await another();
+	await friend.goto(page.url());
+	await expect(friend.getByRole('heading', { name: heading })).toBeVisible();
+	await expect(friend.getByRole('status').filter({ hasText: /experiences?$/ })).toHaveText(count ?? '');
+	await expectAccessible(friend);
+});

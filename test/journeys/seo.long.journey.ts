@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { withoutSignal } from './boarding-steps.ts';
-import { expect, expectAccessible, longTest, test } from './watched-page.ts';
+import { expect, expectAccessible, test } from './watched-page.ts';
 
 async function anExperience(request: APIRequestContext): Promise<string> {
 	const answer = await request.get('/api/experience/promoted');
@@ -51,7 +51,7 @@ test.describe('every public page', () => {
 		}
 	});
 
-	longTest('a public page describes itself with structured data', async ({ page, request }) => {
+	test('a public page describes itself with structured data', async ({ page, request }) => {
 		await page.goto('/');
 		expect(Object.keys(await linkedData(page))).toEqual(['Organization', 'WebSite']);
 		await page.goto('/search/Galle/6.0461/80.2103');
@@ -117,7 +117,7 @@ test('search engines may not index private pages', async ({ request }) => {
 });
 
 test.describe('search engines find the legal pages', () => {
-	longTest('legal pages are accessible, link to each clause, and contain every term', async ({ page }) => {
+	test('legal pages are accessible, link to each clause, and contain every term', async ({ page }) => {
 		for (const address of ['/privacy', '/policy', '/terms']) {
 			await page.goto(address);
 			await expectAccessible(page);
@@ -174,57 +174,54 @@ test.describe('without a network connection', () => {
 			return (await cache.keys()).map(({ url }) => new URL(url).pathname);
 		});
 
-	longTest(
-		'without a network, confirmed bookings stay readable until sign-out',
-		async ({ page, context }) => {
-			await signInAsNimal(page);
-			await kept(page);
-			await page.reload();
-			const first = page.getByRole('article').first();
-			await expect(first).toContainText('Confirmed');
-			const words = await first.textContent();
-			await expect.poll(() => mine(page)).toContain('/api/booking/renter');
+	test('without a network, confirmed bookings stay readable until sign-out', async ({ page, context }) => {
+		await signInAsNimal(page);
+		await kept(page);
+		await page.reload();
+		const first = page.getByRole('article').first();
+		await expect(first).toContainText('Confirmed');
+		const words = await first.textContent();
+		await expect.poll(() => mine(page)).toContain('/api/booking/renter');
 
-			await context.setOffline(true);
-			await page.reload();
-			await expect(first).toHaveText(words ?? '');
-			await expect(page.getByText('You are offline. What you see is as it was')).toBeVisible();
-			await expectAccessible(page);
+		await context.setOffline(true);
+		await page.reload();
+		await expect(first).toHaveText(words ?? '');
+		await expect(page.getByText('You are offline. What you see is as it was')).toBeVisible();
+		await expectAccessible(page);
 
-			await page.goto('/search/Galle/6.0461/80.2103');
-			await expect(page.getByRole('heading', { name: 'No signal out here.' })).toBeVisible();
-			await expectAccessible(page);
-			await page.getByRole('link', { name: 'See your bookings' }).click();
-			await expect(first).toContainText('Confirmed');
+		await page.goto('/search/Galle/6.0461/80.2103');
+		await expect(page.getByRole('heading', { name: 'No signal out here.' })).toBeVisible();
+		await expectAccessible(page);
+		await page.getByRole('link', { name: 'See your bookings' }).click();
+		await expect(first).toContainText('Confirmed');
 
-			await context.setOffline(false);
-			await page.reload();
-			const secrets = await page.evaluate(async () => {
-				const answer = await (await caches.open('mine')).match('/api/user');
-				return (await answer?.json())?.result;
-			});
-			expect(secrets).toMatchObject({ firstName: 'Nimal', bankDetails: null, boatingLicence: [] });
+		await context.setOffline(false);
+		await page.reload();
+		const secrets = await page.evaluate(async () => {
+			const answer = await (await caches.open('mine')).match('/api/user');
+			return (await answer?.json())?.result;
+		});
+		expect(secrets).toMatchObject({ firstName: 'Nimal', bankDetails: null, boatingLicence: [] });
 
-			// When the cached page is older than any session can be, it is no longer shown.
-			await expect(first).toContainText('Confirmed');
-			await context.setOffline(true);
-			await page.evaluate(async (old) => {
-				const cache = await caches.open('mine');
-				for (const request of await cache.keys()) {
-					const answer = await cache.match(request);
-					await cache.put(request, new Response(await answer?.text(), { headers: { date: old } }));
-				}
-			}, new Date(Date.now() - 31 * 24 * 3_600_000).toUTCString());
-			await page.reload();
-			await expect(page.getByRole('heading', { name: 'Welcome aboard' })).toBeVisible();
-			await expect(page.getByRole('article')).toHaveCount(0);
-			await context.setOffline(false);
-			await page.goto('/profile/renter/bookings');
+		// When the cached page is older than any session can be, it is no longer shown.
+		await expect(first).toContainText('Confirmed');
+		await context.setOffline(true);
+		await page.evaluate(async (old) => {
+			const cache = await caches.open('mine');
+			for (const request of await cache.keys()) {
+				const answer = await cache.match(request);
+				await cache.put(request, new Response(await answer?.text(), { headers: { date: old } }));
+			}
+		}, new Date(Date.now() - 31 * 24 * 3_600_000).toUTCString());
+		await page.reload();
+		await expect(page.getByRole('heading', { name: 'Welcome aboard' })).toBeVisible();
+		await expect(page.getByRole('article')).toHaveCount(0);
+		await context.setOffline(false);
+		await page.goto('/profile/renter/bookings');
 
-			await page.getByText('Account of Nimal').locator('..').click();
-			await page.getByRole('button', { name: 'Sign Out' }).click();
-			await expect(page.getByRole('link', { name: 'SIGN IN' })).toBeVisible();
-			await expect.poll(() => mine(page)).toEqual([]);
-		},
-	);
+		await page.getByText('Account of Nimal').locator('..').click();
+		await page.getByRole('button', { name: 'Sign Out' }).click();
+		await expect(page.getByRole('link', { name: 'SIGN IN' })).toBeVisible();
+		await expect.poll(() => mine(page)).toEqual([]);
+	});
 });

@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './watched-page.ts';
 
 /** Numbers and texts of docs/requirements.md, measured in a browser. */
-test.skip(({ isMobile }) => isMobile, 'windows of every width are tried here');
-
 const galle = '/search/Galle/6.0461/80.2103';
 
 /** Returns the number of fully visible cards of a carousel. */

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { signedInCookie } from '#contract/cookies.ts';
-import { long } from '../long.ts';
 import { phone } from './devices.ts';
 
 declare global {
@@ -53,9 +52,6 @@ export const test = base.extend<Watched>({
 		}
 	},
 });
-
-/** A journey that only `npm run test:long` runs (docs/decisions/testing.md). */
-export const longTest = long ? test : test.skip;
 
 /** Collects console and network errors of a page. */
 function watch(page: Page, refusals: RegExp | undefined): readonly string[] {
